@@ -1,4 +1,5 @@
-import type { PageProps } from './page-props.ts'
+import type { SidebarNode } from './page-props.ts'
+import type { Problem } from './problem.ts'
 
 /**
  * The nouns of the build. A page travels through five rooms:
@@ -80,8 +81,10 @@ export interface Doc {
   readonly frontMatter: FrontMatter
   /** The page's title: front matter, else the first h1, else the file's name. */
   readonly title: string
-  /** The first h1 as inline HTML, taken out of the body; absent when the body has none. */
+  /** The title as inline HTML: the first h1, taken out of the body, else the front matter's; absent when there is neither. */
   readonly titleHtml: string | undefined
+  /** Whether the body had an h1 of its own: `hide_title` hides only a title made from front matter. */
+  readonly hasOwnTitle: boolean
   /** Front matter, else the first paragraph as plain text. */
   readonly description: string
   readonly headings: readonly Heading[]
@@ -89,6 +92,8 @@ export interface Doc {
   /** Every id in the body's HTML, in order. */
   readonly ids: readonly string[]
   readonly features: DocFeatures
+  /** Warnings found while compiling. */
+  readonly problems: readonly Problem[]
 }
 
 /** The heavy part of a Doc, read only when its page is rendered. */
@@ -99,15 +104,50 @@ export interface DocBody {
   readonly markdown: string
 }
 
-/** A route of the site before it is rendered. */
+/** A page reached from another, by name. */
+export interface PageLink {
+  readonly label: string
+  readonly href: string
+}
+
+/** A card of a generated index. */
+export interface Card extends PageLink {
+  readonly description?: string
+  /** Number of pages below it, when the card is a category. */
+  readonly pages?: number
+}
+
+/** A group of pages on the search page. */
+export interface PageSection {
+  readonly title: string
+  readonly pages: readonly (PageLink & { readonly description: string })[]
+}
+
+/** What fills a page. */
+export type PageContent =
+  | { readonly kind: 'doc'; readonly doc: Doc }
+  | { readonly kind: 'generated-index'; readonly cards: readonly Card[]; readonly keywords: readonly string[] }
+  | { readonly kind: 'search'; readonly sections: readonly PageSection[] }
+  | { readonly kind: 'not-found'; readonly suggestions: readonly PageLink[] }
+
+/** A page with its route and its place in the navigation. */
 export interface Page {
   /** Address below the base URL, starting with `/`: `/configuration/record`. */
   readonly route: string
+  /** Address with the base URL. */
+  readonly href: string
   /** File below the output folder: `configuration/record/index.html`. */
   readonly outputPath: string
-  readonly props: PageProps
-  /** The Doc it shows; absent for generated pages. */
-  readonly doc?: Doc
+  readonly title: string
+  readonly description: string
+  readonly content: PageContent
+  readonly sidebar: { readonly name: string; readonly items: readonly SidebarNode[] } | undefined
+  /** The way from the sidebar's top to the page, the page itself last. */
+  readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[]
+  readonly previous: PageLink | undefined
+  readonly next: PageLink | undefined
+  /** Left out of sidebars, indexes, the sitemap and search engines. */
+  readonly unlisted: boolean
 }
 
 /** A page as HTML, with the policy it needs. */
@@ -121,5 +161,8 @@ export interface RenderedPage {
 export interface OutputFile {
   /** Path below the output folder, with forward slashes. */
   readonly path: string
-  readonly bytes: Uint8Array | string
+  /** Content address: two files of one key have the same bytes. */
+  readonly key: string
+  /** Makes the bytes; called only when the last output does not already have them. */
+  readonly read: () => Promise<Uint8Array | string>
 }

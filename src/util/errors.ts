@@ -1,21 +1,6 @@
-/** One finding a person can act on: a mistake in a page, the configuration or a flag. */
-export interface Problem {
-  readonly severity: 'error' | 'warning'
-  /** Stable name of the kind of problem: `config.unknown-key`, `link.broken`. */
-  readonly code: string
-  /** "Unexpected X, expected Y" or "X does not exist". */
-  readonly message: string
-  /** Starts with a verb and shows the corrected value where it is known. */
-  readonly hint?: string | undefined
-  /** Path as people see it, relative to the site's root. */
-  readonly file?: string | undefined
-  /** Starts at 1. */
-  readonly line?: number | undefined
-  /** Starts at 1. */
-  readonly column?: number | undefined
-  /** The line of source the problem is on, as it stands. */
-  readonly source?: string | undefined
-}
+import type { Problem } from '../shared/problem.ts'
+
+export type { Problem } from '../shared/problem.ts'
 
 /** An expected failure made of problems a person can act on; anything else that is thrown is a bug of ours. */
 export class UserError extends Error {

@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+// React picks its fast build by this name when it is loaded.
+process.env.NODE_ENV ??= 'production'
+const { main } = await import('../lib/main.js')
+await main(process.argv.slice(2))

@@ -1,0 +1,75 @@
+import { defineConfig } from 'frigate-docs'
+
+const repository = 'https://github.com/blakeblackshear/frigate'
+
+export default defineConfig({
+  title: 'Frigate',
+  tagline: 'NVR with realtime object detection for IP cameras',
+  url: 'https://docs.frigate.video',
+  baseUrl: '/',
+  favicon: 'img/favicon.svg',
+  onBrokenLinks: 'throw',
+  onBrokenMarkdownLinks: 'warn',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'warn',
+  docs: {
+    path: 'content/docs',
+    routeBasePath: '/',
+    sidebarCollapsible: false,
+    showLastUpdateTime: true,
+  },
+  sidebars: {
+    docs: [
+      {
+        type: 'category',
+        label: 'Frigate',
+        items: ['frigate/index', 'frigate/hardware', 'frigate/installation', 'frigate/video_pipeline'],
+      },
+      { type: 'category', label: 'Guides', items: ['guides/getting_started'] },
+      {
+        type: 'category',
+        label: 'Configuration',
+        items: [
+          'configuration/index',
+          { type: 'category', label: 'Detectors', items: ['configuration/object_detectors'] },
+          { type: 'category', label: 'Cameras', items: ['configuration/record'] },
+        ],
+      },
+      { type: 'category', label: 'Development', items: ['mdx'] },
+    ],
+  },
+  themeConfig: {
+    docs: { sidebar: { hideable: true, autoCollapseCategories: false } },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    mermaid: { theme: { light: 'default', dark: 'dark' } },
+    prism: { additionalLanguages: ['bash', 'json'] },
+    navbar: {
+      title: 'Frigate',
+      logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },
+      items: [
+        { type: 'docSidebar', sidebarId: 'docs', label: 'Docs', position: 'left' },
+        { type: 'search', position: 'right' },
+        { href: 'https://frigate.video', label: 'Website', position: 'right' },
+        { href: 'https://demo.frigate.video', label: 'Demo', position: 'right' },
+        {
+          type: 'localeDropdown',
+          position: 'right',
+          dropdownItemsAfter: [{ href: 'https://docs.frigate-cn.video', label: '简体中文（社区翻译）', lang: 'zh-CN' }],
+        },
+        { href: repository, label: 'GitHub', position: 'right' },
+      ],
+    },
+    footer: {
+      links: [
+        {
+          title: 'Community',
+          items: [
+            { label: 'GitHub', href: repository },
+            { label: 'Discussions', href: `${repository}/discussions` },
+          ],
+        },
+      ],
+      copyright: 'Copyright © 2025 Frigate',
+    },
+  },
+})

@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { OutputFile } from '../shared/model.ts'
+import { UserError } from '../util/errors.ts'
+
+/** The diagram library as files of the site. */
+export interface MermaidFiles {
+  /** Path of its entry below the output folder. */
+  readonly entry: string
+  readonly outputs: readonly OutputFile[]
+}
+
+const ENTRY = 'mermaid.esm.min.mjs'
+const CHUNKS = 'chunks/mermaid.esm.min'
+
+/**
+ * Finds the official library where the site has it installed, else where this package has it.
+ * @throws UserError naming the install command when neither has it.
+ */
+export async function findMermaidFiles(root: string, packageRoot: string, usedBy: string): Promise<MermaidFiles> {
+  const folder = resolvePackage(root) ?? resolvePackage(packageRoot)
+  if (folder === undefined) {
+    throw new UserError({
+      severity: 'error',
+      code: 'mermaid.missing',
+      message: 'Package "mermaid", which draws the diagrams of this site, is not installed',
+      hint: 'Run `npm install mermaid@11`, or set markdown.mermaid to false to show diagrams as code.',
+      file: usedBy,
+    })
+  }
+  const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  const version = typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : '0'
+  const chunks = await readdir(join(folder, 'dist', CHUNKS))
+  const paths = [ENTRY, ...chunks.filter((name) => name.endsWith('.mjs')).map((name) => `${CHUNKS}/${name}`)]
+  const base = `assets/mermaid-${version}`
+  return {
+    entry: `${base}/${ENTRY}`,
+    outputs: paths.sort().map((path) => ({
+      path: `${base}/${path}`,
+      key: `mermaid-${version}-${path}`,
+      read: () => readFile(join(folder, 'dist', path)),
+    })),
+  }
+}
+
+function resolvePackage(from: string): string | undefined {
+  try {
+    return dirname(createRequire(join(from, 'package.json')).resolve('mermaid/package.json'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command, CommanderError } from 'commander'
+import { UserError } from '../util/errors.ts'
+import { packageRoot } from '../util/package-root.ts'
+import { countProblems, formatProblems } from '../util/report.ts'
+import { addBuildCommand } from './build.ts'
+import { EXIT } from './exit-codes.ts'
+import { addServeCommand } from './serve.ts'
+
+/** Runs the CLI with its arguments and sets the process's exit code; nothing else in the code does. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const program = createProgram()
+  try {
+    await program.parseAsync([...argv], { from: 'user' })
+    process.exitCode = EXIT.ok
+  } catch (error) {
+    process.exitCode = reportFailure(error)
+  }
+}
+
+function createProgram(): Command {
+  const program = new Command('frigate-docs')
+    .description('Turns a folder of Markdown/MDX into a fast documentation website, and checks that it tells the truth.')
+    .version(readVersion(), '-V, --version')
+    .showSuggestionAfterError(true)
+    .showHelpAfterError('Run `frigate-docs --help` for the commands and their flags.')
+    .exitOverride()
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ frigate-docs build            build the site into dist/
+  $ frigate-docs serve            look at the built site
+
+Exit codes: 0 all is well, 1 the site has problems, 2 wrong use, 70 a bug, 130 interrupted.`,
+    )
+  addBuildCommand(program)
+  addServeCommand(program)
+  for (const command of program.commands) command.copyInheritedSettings(program)
+  return program
+}
+
+function readVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'))
+  return typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : 'unknown'
+}
+
+/** Tells what went wrong and returns the exit code for it. */
+function reportFailure(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
+  if (error instanceof UserError) {
+    process.stderr.write(`${formatProblems(error.problems)}\n${countProblems(error.problems)}\n`)
+    return EXIT.problems
+  }
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`A bug in frigate-docs, please report it:\n${text}\n`)
+  return EXIT.bug
+}

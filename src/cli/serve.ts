@@ -1,0 +1,76 @@
+import { join, relative, resolve } from 'node:path'
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Problem } from '../shared/problem.ts'
+import { toPosix } from '../util/paths.ts'
+
+interface ServeFlags {
+  readonly root: string
+  readonly out: string
+  readonly host: string
+  readonly port?: number
+}
+
+const EXAMPLES = `
+Examples:
+  $ frigate-docs serve                     serve dist/ at the first free port from 3000 on
+  $ frigate-docs serve --port 8080         serve at this port, or fail
+  $ frigate-docs serve --host 0.0.0.0      let other machines in
+`
+
+/** Adds the command that serves the built site as a host would. */
+export function addServeCommand(program: Command): void {
+  program
+    .command('serve')
+    .description('serve the built site as a host would')
+    .option('--root <dir>', 'folder of the site', '.')
+    .option('--out <dir>', 'folder of the built site, below the root', 'dist')
+    .option('--port <number>', 'port to listen on, 0 for any (default: the first free one from 3000 on)', parsePort)
+    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .addHelpText('after', EXAMPLES)
+    .action(serve)
+}
+
+async function serve(flags: ServeFlags): Promise<void> {
+  const [{ loadConfig }, { serveSite }] = await Promise.all([
+    import('../config/load.ts'),
+    import('../serve/serve-site.ts'),
+  ])
+  const root = resolve(flags.root)
+  const dir = resolve(root, flags.out)
+  const cacheDir = join(root, '.frigate-docs')
+  const { config } = await loadConfig({ root, file: undefined, cacheDir })
+  const displayDir = toPosix(relative(root, dir)) || '.'
+  const { baseUrl } = config
+  const { port, host } = flags
+  const server = await serveSite({ dir, displayDir, baseUrl, host, port, report: warn, onError: complain })
+  process.stdout.write(`${server.origin}${baseUrl}\n`)
+  process.stderr.write(`Serving ${displayDir}. Press Ctrl+C to stop.\n`)
+  await untilStopped()
+  await server.close()
+}
+
+function parsePort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (!(port <= 65_535)) throw new InvalidArgumentError('Expected a number from 0 to 65535.')
+  return port
+}
+
+function warn({ file, line, message, hint }: Problem): void {
+  process.stderr.write(`${file}:${line} warning: ${message}\n${hint === undefined ? '' : `  ${hint}\n`}`)
+}
+
+function complain(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+}
+
+/** Resolves at the first Ctrl+C or termination; a second one ends the process at once. */
+function untilStopped(): Promise<void> {
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  return new Promise((resolveStopped) => {
+    const stop = (): void => {
+      for (const signal of signals) process.off(signal, stop)
+      resolveStopped()
+    }
+    for (const signal of signals) process.on(signal, stop)
+  })
+}

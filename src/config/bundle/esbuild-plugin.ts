@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, extname } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+
+/** What stands for a file's own place in the bundle, which lies elsewhere. */
+export const PLACE_DEFINES = {
+  'import.meta.url': '__configFileUrl',
+  'import.meta.filename': '__configFilePath',
+  'import.meta.dirname': '__configFolder',
+  __filename: '__configFilePath',
+  __dirname: '__configFolder',
+}
+
+const LOADERS: Readonly<Record<string, Loader>> = {
+  '.ts': 'ts',
+  '.mts': 'ts',
+  '.cts': 'ts',
+  '.tsx': 'tsx',
+  '.js': 'js',
+  '.mjs': 'js',
+  '.cjs': 'js',
+  '.jsx': 'jsx',
+}
+
+const VIRTUAL = 'frigate-docs'
+const RESOLVING = Symbol('resolving')
+
+/** An esbuild plugin for a configuration; `onRead` hears of every file that becomes part of the bundle. */
+export function configPlugin(onRead: (path: string, bytes: Uint8Array) => void): Plugin {
+  return {
+    name: 'site-config',
+    setup(build) {
+      // The package itself may not be installed where the site is; all a configuration needs of it is one function.
+      build.onResolve({ filter: /^frigate-docs$/ }, () => ({ path: 'define-config', namespace: VIRTUAL }))
+      build.onLoad({ filter: /.*/, namespace: VIRTUAL }, () => ({
+        contents: 'export const defineConfig = (config) => config',
+        loader: 'js',
+      }))
+      build.onResolve({ filter: /^[^./]/ }, (args) => keepPackageOutside(build, args))
+      build.onLoad({ filter: /.*/, namespace: 'file' }, async ({ path }) => {
+        const bytes = await readFile(path)
+        onRead(path, bytes)
+        const loader = LOADERS[extname(path)]
+        if (loader === undefined) return undefined
+        const text = bytes.toString('utf8')
+        return { contents: usesPlace(text) ? placeOf(path) + text : text, loader }
+      })
+    },
+  }
+}
+
+/** Packages are loaded by Node, by their full path: the bundle lies in a folder from which it may not see them. */
+async function keepPackageOutside(build: PluginBuild, args: OnResolveArgs): Promise<OnResolveResult | undefined> {
+  const { kind, resolveDir, importer } = args
+  if (kind === 'entry-point' || args.pluginData === RESOLVING) return undefined
+  const found = await build.resolve(args.path, { kind, resolveDir, importer, pluginData: RESOLVING })
+  const isPackageFile = found.namespace === 'file' && /[\\/]node_modules[\\/].*\.[cm]?js$/.test(found.path)
+  if (found.errors.length > 0 || found.external || !isPackageFile) return undefined
+  const isRequired = kind === 'require-call' || kind === 'require-resolve'
+  return { path: isRequired ? found.path : pathToFileURL(found.path).href, external: true }
+}
+
+function usesPlace(text: string): boolean {
+  return /import\.meta|__dirname|__filename/.test(text)
+}
+
+/** On the file's first line, so that the lines of messages stay true. */
+function placeOf(path: string): string {
+  const values = { __configFileUrl: pathToFileURL(path).href, __configFilePath: path, __configFolder: dirname(path) }
+  return Object.entries(values)
+    .map(([name, value]) => `const ${name} = ${JSON.stringify(value)}; `)
+    .join('')
+}

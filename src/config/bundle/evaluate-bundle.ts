@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { dirname, relative, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Problem } from '../../shared/problem.ts'
+import { UserError } from '../../util/errors.ts'
+import { isInside, toPosix } from '../../util/paths.ts'
+import type { ConfigBundle } from './bundle-config.ts'
+import { readJson } from './stored-files.ts'
+
+interface EvaluateOptions {
+  readonly root: string
+  /** The configuration's file, as people see it. */
+  readonly displayPath: string
+}
+
+/**
+ * What the configuration exports by default; a function is called and a promise awaited. Throws a UserError that names
+ * the line when the configuration throws.
+ */
+export async function evaluateBundle(bundle: ConfigBundle, options: EvaluateOptions): Promise<unknown> {
+  try {
+    const module: Record<string, unknown> = await import(/* @vite-ignore */ urlOf(bundle))
+    const exported = module.default
+    const config: unknown = await (typeof exported === 'function' ? exported() : exported)
+    if (config !== undefined) return config
+  } catch (error) {
+    throw new UserError(await toProblem(error, bundle, options))
+  }
+  throw new UserError({
+    severity: 'error',
+    code: 'config.no-default-export',
+    message: `${options.displayPath} has no default export`,
+    hint: 'Add export default defineConfig({ … })',
+    file: options.displayPath,
+  })
+}
+
+/** Node loads an address once; the hash makes a changed bundle another address. */
+function urlOf({ path, hash }: ConfigBundle): string {
+  return `${pathToFileURL(path).href}?${hash.slice(0, 16)}`
+}
+
+async function toProblem(error: unknown, bundle: ConfigBundle, options: EvaluateOptions): Promise<Problem> {
+  const { root, displayPath } = options
+  const thrown = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const place = await placeOf(stack, bundle, root)
+  return {
+    severity: 'error',
+    code: 'config.threw',
+    message: `${displayPath} threw ${thrown}`,
+    hint: place ? 'Fix the line shown, or what it calls' : undefined,
+    file: displayPath,
+    ...place,
+  }
+}
+
+/** The first line of the configuration's own in a stack trace. */
+async function placeOf(stack: string, bundle: ConfigBundle, root: string) {
+  const address = urlOf(bundle)
+  const after = stack.includes(address) ? stack.slice(stack.indexOf(address) + address.length) : ''
+  const position = /^:(\d+)(?::(\d+))?/.exec(after)
+  const payload = position ? await readJson<SourceMapPayload>(`${bundle.path}.map`) : undefined
+  if (!position || !payload) return undefined
+  const entry = new SourceMap(payload).findEntry(Number(position[1]) - 1, Number(position[2] ?? 1) - 1)
+  if (!('originalSource' in entry)) return undefined
+  const path = sourcePath(entry.originalSource, bundle)
+  const text = await readFile(path, 'utf8').catch(() => '')
+  return {
+    file: toPosix(isInside(root, path) ? relative(root, path) : path),
+    line: entry.originalLine + 1,
+    column: entry.originalColumn + 1,
+    source: text.split(/\r?\n/)[entry.originalLine],
+  }
+}
+
+function sourcePath(source: string, bundle: ConfigBundle): string {
+  return source.startsWith('file:') ? fileURLToPath(source) : resolve(dirname(bundle.path), source)
+}

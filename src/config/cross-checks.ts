@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { Complaint } from './schema/complaint.ts'
+import { isRecord } from './schema/variant.ts'
+
+interface SidebarMention {
+  readonly sidebarId: string
+  readonly path: (string | number)[]
+}
+
+/** Keys of a navbar item that hold items. */
+const LISTS = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']
+
+/**
+ * What is wrong between the parts of a configuration: navbar items that name a sidebar there is not. Reads the
+ * configuration as it was written, so that it finds what it can whatever else is wrong.
+ */
+export function crossCheck(config: unknown): z.core.$ZodIssueCustom[] {
+  if (!isRecord(config) || !isRecord(config.themeConfig)) return []
+  const { navbar } = config.themeConfig
+  const { sidebars = { docs: [] } } = config
+  if (!isRecord(navbar) || !isRecord(sidebars)) return []
+  const names = Object.keys(sidebars)
+  return findMentions(navbar.items, ['themeConfig', 'navbar', 'items'])
+    .filter(({ sidebarId }) => !names.includes(sidebarId))
+    .map(({ path }) => {
+      const complaint: Complaint = { code: 'config.unknown-sidebar', choices: names }
+      return { code: 'custom', path, message: 'Unknown sidebar', params: { complaint } }
+    })
+}
+
+function findMentions(items: unknown, path: readonly (string | number)[]): SidebarMention[] {
+  if (!Array.isArray(items)) return []
+  return items.flatMap((item: unknown, index): SidebarMention[] => {
+    if (!isRecord(item)) return []
+    const { type, sidebarId } = item
+    if (type === 'docSidebar' && typeof sidebarId === 'string')
+      return [{ sidebarId, path: [...path, index, 'sidebarId'] }]
+    return LISTS.flatMap((list) => findMentions(item[list], [...path, index, list]))
+  })
+}

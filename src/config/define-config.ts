@@ -1,0 +1,11 @@
+import type { SiteConfigInput } from './schema.ts'
+
+/**
+ * Returns the configuration as it is; it is there for the editor, which then knows every key of `site.config.ts`.
+ *
+ * @example
+ * export default defineConfig({ title: 'My docs', url: 'https://docs.example.com' })
+ */
+export function defineConfig(config: SiteConfigInput): SiteConfigInput {
+  return config
+}

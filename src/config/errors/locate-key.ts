@@ -1,0 +1,59 @@
+import type { Problem } from '../../shared/problem.ts'
+import type { KeyPath } from './key-path.ts'
+import { type KeyOccurrence, scanKeys } from './scan-keys.ts'
+
+/** A file the configuration is written in. */
+export interface ConfigSource {
+  /** The file as people see it. */
+  readonly file: string
+  readonly text: string
+}
+
+/** Where a key stands; empty when that cannot be told for sure. */
+export type KeyPlace = Pick<Problem, 'file' | 'line' | 'column' | 'source'>
+
+interface Candidate extends KeyOccurrence {
+  readonly source: ConfigSource
+}
+
+/**
+ * Makes the function that finds a key path in the sources of the configuration. A key that is not written there (it is
+ * missing, or made by code) is shown at the nearest key around it.
+ */
+export function createLocator(sources: readonly ConfigSource[]): (path: KeyPath) => KeyPlace {
+  const candidates = sources.flatMap((source) => scanKeys(source.text).map((found) => ({ ...found, source })))
+  return (path) => {
+    for (let length = path.length; length > 0; length--) {
+      const found = findOne(candidates, path.slice(0, length))
+      if (found) return placeOf(found)
+    }
+    return {}
+  }
+}
+
+/** The one occurrence that shares most of the path; undefined when several do, or none shares enough to be sure. */
+function findOne(candidates: readonly Candidate[], path: KeyPath): Candidate | undefined {
+  const matching = candidates.filter(
+    (candidate) => (candidate.path.length > 1 || path.length === 1) && endsWith(path, candidate.path),
+  )
+  const longest = Math.max(...matching.map((candidate) => candidate.path.length))
+  const best = matching.filter((candidate) => candidate.path.length === longest)
+  return best.length === 1 ? best[0] : undefined
+}
+
+function endsWith(path: KeyPath, end: KeyPath): boolean {
+  const skipped = path.length - end.length
+  return skipped >= 0 && end.every((step, index) => step === path[skipped + index])
+}
+
+function placeOf({ source, offset }: Candidate): KeyPlace {
+  const before = source.text.slice(0, offset)
+  const lineStart = before.lastIndexOf('\n') + 1
+  const rest = source.text.slice(lineStart)
+  return {
+    file: source.file,
+    line: before.split('\n').length,
+    column: offset - lineStart + 1,
+    source: rest.split(/\r?\n/, 1)[0] ?? '',
+  }
+}

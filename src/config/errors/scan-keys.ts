@@ -1,0 +1,116 @@
+import type { KeyPath } from './key-path.ts'
+
+/** A key of an object or an entry of a list, as it is written in a source file. */
+export interface KeyOccurrence {
+  /** From the outermost literal down: a literal kept in a variable of its own starts at its own top. */
+  readonly path: KeyPath
+  /** Characters before it in the file. */
+  readonly offset: number
+}
+
+interface Token {
+  readonly kind: 'word' | 'string' | 'punctuation'
+  readonly text: string
+  readonly offset: number
+}
+
+/** A literal or a pair of brackets that is open. */
+interface Frame {
+  readonly kind: 'object' | 'list' | 'other'
+  readonly path: KeyPath
+  /** The key or place the tokens that follow belong to; undefined where it cannot be told. */
+  step: string | number | undefined
+  /** Whether the next token starts a key or an entry. */
+  starting: boolean
+}
+
+const TOKEN =
+  /(?<blank>\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<word>[\p{L}\p{N}_$]+)|(?<string>'(?:\\[\s\S]|[^'\\])*'|"(?:\\[\s\S]|[^"\\])*"|`(?:\\[\s\S]|[^`\\])*`)|(?<punctuation>\.\.\.|=>|[\s\S])/uy
+const REGEX = /\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/\w*/y
+
+/** The keys and entries of every literal in a TypeScript file. Reads tokens, not grammar: good for pointing at a line. */
+export function scanKeys(text: string): KeyOccurrence[] {
+  const tokens = tokenize(text)
+  const occurrences: KeyOccurrence[] = []
+  const frames: Frame[] = [{ kind: 'other', path: [], step: undefined, starting: false }]
+  tokens.forEach((token, index) => {
+    const frame = frames.at(-1)
+    if (!frame) return
+    if (frame.starting) start(frame, token, tokens[index + 1], occurrences)
+    if (isOpening(token)) frames.push(open(frame, token, tokens[index - 1]))
+    else if (isClosing(token) && frames.length > 1) frames.pop()
+    else if (token.text === ',' && token.kind === 'punctuation') advance(frame)
+  })
+  return occurrences
+}
+
+/** Notes the key or entry a token starts. */
+function start(frame: Frame, token: Token, next: Token | undefined, occurrences: KeyOccurrence[]): void {
+  frame.starting = false
+  if (isClosing(token)) return
+  if (frame.kind === 'list') {
+    // Past a spread nobody knows the number of an entry without running the code.
+    if (token.text === '...') frame.step = undefined
+    if (typeof frame.step === 'number') occurrences.push({ path: [...frame.path, frame.step], offset: token.offset })
+    return
+  }
+  const isKey = token.kind !== 'punctuation' && next !== undefined && [':', ',', '}', '('].includes(next.text)
+  frame.step = isKey ? unquote(token) : undefined
+  if (isKey) occurrences.push({ path: [...frame.path, unquote(token)], offset: token.offset })
+}
+
+function open(parent: Frame, token: Token, before: Token | undefined): Frame {
+  const isValue = parent.kind !== 'other' && parent.step !== undefined
+  const path = isValue ? [...parent.path, parent.step ?? ''] : []
+  if (token.text === '{') return { kind: 'object', path, step: undefined, starting: true }
+  const isIndexing = before !== undefined && (before.kind === 'word' || /^[)\]]$/.test(before.text))
+  if (token.text === '[' && !isIndexing) return { kind: 'list', path, step: 0, starting: true }
+  return { kind: 'other', path: [], step: undefined, starting: false }
+}
+
+function advance(frame: Frame): void {
+  if (frame.kind === 'other') return
+  frame.starting = true
+  if (frame.kind === 'list' && typeof frame.step === 'number') frame.step += 1
+  if (frame.kind === 'object') frame.step = undefined
+}
+
+function isOpening(token: Token): boolean {
+  return token.kind === 'punctuation' && ['{', '[', '('].includes(token.text)
+}
+
+function isClosing(token: Token): boolean {
+  return token.kind === 'punctuation' && ['}', ']', ')'].includes(token.text)
+}
+
+function unquote(token: Token): string {
+  return token.kind === 'string' ? token.text.slice(1, -1) : token.text
+}
+
+function tokenize(text: string): Token[] {
+  const tokens: Token[] = []
+  let offset = 0
+  while (offset < text.length) {
+    const regex = startsValue(tokens.at(-1)) ? matchAt(REGEX, text, offset) : undefined
+    const match = matchAt(TOKEN, text, offset)
+    const token = match?.groups
+    if (!match || !token) break
+    const length = regex && !token.blank ? regex[0].length : match[0].length
+    if (regex && !token.blank) tokens.push({ kind: 'string', text: regex[0], offset })
+    else if (token.word) tokens.push({ kind: 'word', text: token.word, offset })
+    else if (token.string) tokens.push({ kind: 'string', text: token.string, offset })
+    else if (token.punctuation) tokens.push({ kind: 'punctuation', text: token.punctuation, offset })
+    offset += length
+  }
+  return tokens
+}
+
+/** Whether a slash after this token begins a regular expression; elsewhere it divides. */
+function startsValue(before: Token | undefined): boolean {
+  return before === undefined || (before.kind === 'punctuation' && !/^[)\]}]$/.test(before.text))
+}
+
+function matchAt(pattern: RegExp, text: string, offset: number): RegExpExecArray | undefined {
+  pattern.lastIndex = offset
+  return pattern.exec(text) ?? undefined
+}

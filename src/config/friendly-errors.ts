@@ -1,0 +1,146 @@
+import type { z } from 'zod'
+import { closest } from '../shared/closest.ts'
+import type { Problem } from '../shared/problem.ts'
+import { assignment, correctedValue, describeChoices, describeType, describeValue } from './errors/describe.ts'
+import { formatKeyPath, type KeyPath, valueAt } from './errors/key-path.ts'
+import { type ConfigSource, createLocator } from './errors/locate-key.ts'
+import { whereItMoved } from './errors/moved-keys.ts'
+import { type Complaint, readComplaint } from './schema/complaint.ts'
+import { knownKeys } from './schema/section.ts'
+import { isRecord } from './schema/variant.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** What is wrong at a key path, before it has a place in a file. */
+interface Finding {
+  readonly path: KeyPath
+  readonly code: string
+  readonly message: string
+  readonly hint?: string | undefined
+}
+
+interface ErrorContext {
+  /** The configuration as it was exported. */
+  readonly config: unknown
+  /** The configuration's file, as people see it. */
+  readonly file: string
+  /** The files the configuration is written in, searched for the line a problem is on. */
+  readonly sources: readonly ConfigSource[]
+}
+
+/** More names than these are no help in a hint. */
+const MOST_KEYS_LISTED = 16
+
+/** Everything zod found wrong with a configuration, in words people can act on and in the order of the lines. */
+export function friendlyErrors(issues: readonly Issue[], { config, file, sources }: ErrorContext): Problem[] {
+  const locate = createLocator(sources)
+  return issues
+    .flatMap((issue) => explain(issue, [], config))
+    .map(({ path, ...finding }): Problem => ({ severity: 'error', ...finding, file, ...locate(path) }))
+    .sort((a, b) => (a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file === file ? -1 : 1))
+}
+
+function explain(issue: Issue, above: KeyPath, config: unknown): Finding[] {
+  const path = [...above, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))]
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => unknownKey([...path, key], issue.message, valueAt(config, path)))
+    case 'invalid_type':
+      return [wrongType(path, [issue.expected], config)]
+    case 'invalid_value':
+      return [wrongValue(path, issue.values, config)]
+    case 'invalid_union':
+      return wrongForAll(path, issue.errors, config)
+    case 'invalid_key':
+    case 'invalid_element':
+      return issue.issues.flatMap((inner) => explain(inner, path, config))
+    case 'too_small':
+    case 'too_big':
+      return [wrongSize(path, issue, config)]
+    default:
+      return [
+        complaintOf(path, readComplaint(issue) ?? { code: 'config.wrong-value', expected: issue.message }, config),
+      ]
+  }
+}
+
+function unknownKey(path: KeyPath, message: string, holder: unknown): Finding {
+  const moved = whereItMoved(path)
+  const unexpected = `Unexpected key ${formatKeyPath(path)}`
+  if (moved) return { path, code: 'config.moved-key', message: unexpected, hint: moved }
+  const known = knownKeys(message).filter((key) => !isRecord(holder) || holder[key] === undefined)
+  const meant = closest(String(path.at(-1)), known)
+  const others = known.length > 0 && known.length <= MOST_KEYS_LISTED ? `, or use one of ${known.join(', ')}` : ''
+  const hint = meant ? `Did you mean "${meant}"?` : `Remove it${others}`
+  return { path, code: 'config.unknown-key', message: unexpected, hint }
+}
+
+function wrongType(path: KeyPath, types: readonly string[], config: unknown): Finding {
+  const found = valueAt(config, path)
+  const expected = types.map(describeType).join(' or ')
+  if (found === undefined && path.length > 0) return missing(path, expected)
+  const corrected = types.map((type) => correctedValue(type, found)).find((value) => value !== undefined)
+  const hint = corrected && `Write ${assignment(path, corrected)}`
+  return { path, code: 'config.wrong-type', message: unexpected(path, found, expected), hint }
+}
+
+function wrongValue(path: KeyPath, values: readonly unknown[], config: unknown): Finding {
+  const found = valueAt(config, path)
+  const expected = describeChoices(values)
+  if (found === undefined) return missing(path, expected)
+  const same = values.find((value) => String(value) === String(found))
+  const texts = values.filter((value) => typeof value === 'string')
+  const meant = typeof found === 'string' ? closest(found, texts) : undefined
+  const hint = same === undefined ? meant && `Did you mean "${meant}"?` : `Write ${assignment(path, String(same))}`
+  return { path, code: 'config.wrong-value', message: unexpected(path, found, expected), hint }
+}
+
+/** Of a choice between shapes, explains the one the value comes nearest to: whose fault lies inside the value. */
+function wrongForAll(path: KeyPath, branches: readonly Issue[][], config: unknown): Finding[] {
+  const inside = branches.find((issues) => issues.length > 0 && issues.every((issue) => issue.path.length > 0))
+  if (inside) return inside.flatMap((issue) => explain(issue, path, config))
+  const expected = branches.flatMap((issues) => {
+    const issue = issues[0]
+    if (issue?.code === 'invalid_type') return [issue.expected]
+    return issue?.code === 'invalid_value' ? [describeChoices(issue.values)] : []
+  })
+  return [wrongType(path, expected, config)]
+}
+
+function wrongSize(path: KeyPath, issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, config: unknown): Finding {
+  const [limit, bound] = issue.code === 'too_small' ? [issue.minimum, 'at least'] : [issue.maximum, 'at most']
+  const comparison = issue.inclusive === false ? (issue.code === 'too_small' ? 'more than' : 'less than') : bound
+  const unit = issue.origin === 'string' ? ' character' : issue.origin === 'array' ? ' entry' : ''
+  const found = valueAt(config, path)
+  const what = Array.isArray(found) && found.length === 0 ? 'empty list' : describeValue(found)
+  const message = `Unexpected ${what} for ${formatKeyPath(path)}, expected ${comparison} ${limit}${unit}`
+  return { path, code: 'config.wrong-value', message }
+}
+
+function complaintOf(path: KeyPath, complaint: Complaint, config: unknown): Finding {
+  const { code, sentence, expected = '', choices, hint } = complaint
+  const fill = (text: string) => text.replaceAll('{path}', () => formatKeyPath(path))
+  const filledHint = hint && { hint: fill(hint) }
+  if (sentence) return { path, code, message: fill(sentence), ...filledHint }
+  if (choices) return { ...wrongValue(path, choices, config), code, ...filledHint }
+  const found = valueAt(config, path)
+  if (found === undefined) return { ...missing(path, expected), ...filledHint }
+  return { path, code, message: unexpected(path, found, expected), ...filledHint }
+}
+
+function missing(path: KeyPath, expected: string): Finding {
+  const example = expected === 'a string' ? "'…'" : '…'
+  return {
+    path,
+    code: 'config.missing-key',
+    message: `Missing key ${formatKeyPath(path)}, expected ${expected}`,
+    hint: `Add ${assignment(path, MISSING_EXAMPLES[formatKeyPath(path)] ?? example)}`,
+  }
+}
+
+/** What the two keys without a default may look like. */
+const MISSING_EXAMPLES: Readonly<Record<string, string>> = { title: "'My docs'", url: "'https://docs.example.com'" }
+
+function unexpected(path: KeyPath, found: unknown, expected: string): string {
+  return `Unexpected ${describeValue(found)} for ${formatKeyPath(path)}, expected ${expected}`
+}

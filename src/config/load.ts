@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { relative, resolve } from 'node:path'
+import { isInside, toPosix } from '../util/paths.ts'
+import { type BundleOptions, type ConfigBundle, findBundle, makeBundle } from './bundle/bundle-config.ts'
+import { evaluateBundle } from './bundle/evaluate-bundle.ts'
+import type { ConfigSource } from './errors/locate-key.ts'
+import { findConfig } from './find-config.ts'
+import { hashConfig, resolveConfig } from './resolve-config.ts'
+import type { SiteConfig } from './schema.ts'
+import { findToolVersion } from './tool-version.ts'
+
+interface LoadOptions {
+  /** Folder of the site. */
+  readonly root: string
+  /** The configuration relative to the root; absent: `site.config.ts`, `.mts`, `.js` or `.mjs`. */
+  readonly file?: string | undefined
+  /** Folder for what the next run need not do again. */
+  readonly cacheDir: string
+}
+
+/** A site's configuration, ready to use. */
+export interface LoadedConfig {
+  readonly config: SiteConfig
+  /** The configuration's file as people see it, relative to the root. */
+  readonly displayPath: string
+  /** SHA-256 of the configuration, hex: changes when anything in it does. */
+  readonly hash: string
+  /** Paths of the configuration and of the site's own files it imports. */
+  readonly files: readonly string[]
+}
+
+/**
+ * Loads, validates and completes the configuration of a site. Throws a UserError with every problem found when there is
+ * no configuration, when it cannot be run, or when what it exports is wrong.
+ */
+export async function loadConfig({ root, file, cacheDir }: LoadOptions): Promise<LoadedConfig> {
+  const found = await findConfig(root, file)
+  const toolVersion = await findToolVersion()
+  const { bundle, exported } = await run({ root, file: found, cacheDir, toolVersion })
+  const config = await resolveConfig(exported, {
+    cacheDir,
+    toolVersion,
+    file: found.displayPath,
+    readSources: () => readSources(root, bundle.files),
+  })
+  return { config, displayPath: found.displayPath, hash: hashConfig(config), files: bundle.files }
+}
+
+interface Run {
+  readonly bundle: ConfigBundle
+  readonly exported: unknown
+}
+
+async function run(options: BundleOptions): Promise<Run> {
+  const evaluation = { root: options.root, displayPath: options.file.displayPath }
+  const earlier = await findBundle(options)
+  if (earlier) {
+    // A package the bundle names may have moved since; a fresh bundle finds it, or says best what is wrong.
+    const exported = await evaluateBundle(earlier, evaluation).catch(() => undefined)
+    if (exported !== undefined) return { bundle: earlier, exported }
+  }
+  const bundle = await makeBundle(options)
+  return { bundle, exported: await evaluateBundle(bundle, evaluation) }
+}
+
+/** What the configuration is written in. */
+async function readSources(root: string, files: readonly string[]): Promise<ConfigSource[]> {
+  const folder = resolve(root)
+  return Promise.all(
+    files.map(async (path) => ({
+      file: toPosix(isInside(folder, path) ? relative(folder, path) : path),
+      text: await readFile(path, 'utf8'),
+    })),
+  )
+}

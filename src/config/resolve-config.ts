@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { readJson, sha256, writeAside } from './bundle/stored-files.ts'
+import type { ConfigSource } from './errors/locate-key.ts'
+import type { SiteConfig } from './schema.ts'
+
+interface ResolveOptions {
+  readonly cacheDir: string
+  /** Changes with the version of this tool. */
+  readonly toolVersion: string
+  /** The configuration's file, as people see it. */
+  readonly file: string
+  readonly readSources: () => Promise<readonly ConfigSource[]>
+}
+
+interface StoredConfig {
+  readonly key: string
+  readonly config: SiteConfig
+}
+
+/**
+ * The validated configuration. What an earlier run found valid is read back, for the validator alone takes longer to load
+ * than a site in which nothing changed takes to build; what JSON cannot hold (functions) is validated every time.
+ */
+export async function resolveConfig(config: unknown, options: ResolveOptions): Promise<SiteConfig> {
+  const { cacheDir, toolVersion, file, readSources } = options
+  const text = toJson(config)
+  const path = join(cacheDir, 'site-config.resolved.json')
+  const key = text === undefined ? undefined : sha256(JSON.stringify([toolVersion, text]))
+  const stored = key === undefined ? undefined : await readJson<StoredConfig>(path)
+  if (stored !== undefined && stored.key === key) return stored.config
+  const { validateConfig } = await import('./validate.ts')
+  const resolved = await validateConfig(config, { file, readSources })
+  if (key === undefined) return resolved
+  const storedText = JSON.stringify({ key, config: resolved } satisfies StoredConfig)
+  await writeAside(path, storedText)
+  // Through JSON as well, so that the first run and the next ones see the very same object.
+  const copy: StoredConfig = JSON.parse(storedText)
+  return copy.config
+}
+
+/** SHA-256 of a configuration, hex; functions count by their source text. */
+export function hashConfig(config: SiteConfig): string {
+  return sha256(JSON.stringify(config, (_, value: unknown) => (isPlain(value) ? value : String(value))) ?? '')
+}
+
+/** A value as JSON, when JSON holds all of it. */
+function toJson(value: unknown): string | undefined {
+  return isLossless(value, []) ? JSON.stringify(value) : undefined
+}
+
+function isLossless(value: unknown, ancestors: readonly unknown[]): boolean {
+  if (!isPlain(value) || ancestors.includes(value)) return false
+  if (typeof value !== 'object' || value === null) return true
+  const below = [...ancestors, value]
+  if (Array.isArray(value)) return value.every((entry) => entry !== undefined && isLossless(entry, below))
+  return Object.values(value).every((entry) => isLossless(entry, below))
+}
+
+/** Whether a value is of a kind JSON has; an undefined key is one that is not there. */
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || value === null)
+    return ['string', 'boolean', 'undefined', 'object'].includes(typeof value)
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return Array.isArray(value) || prototype === Object.prototype || prototype === null
+}

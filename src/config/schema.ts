@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import { apiSchema } from './schema/api.ts'
+import { checkFields } from './schema/checks.ts'
+import { docsSchema } from './schema/docs.ts'
+import { headTagsSchema } from './schema/head-tags.ts'
+import { i18nSchema } from './schema/i18n.ts'
+import { markdownSchema } from './schema/markdown.ts'
+import { redirectsSchema } from './schema/redirects.ts'
+import { searchSchema } from './schema/search.ts'
+import { section } from './schema/section.ts'
+import { sidebarsSchema } from './schema/sidebars.ts'
+import { siteFields } from './schema/site.ts'
+import { themeConfigSchema } from './schema/theme-config.ts'
+
+/** The whole of `site.config.ts`. */
+export const siteConfigSchema = section({
+  ...siteFields,
+  i18n: i18nSchema.describe('The languages of the site.'),
+  docs: docsSchema.describe('Which pages there are and where they live.'),
+  sidebars: sidebarsSchema.describe('The sidebars by name.'),
+  themeConfig: themeConfigSchema.describe('What stands around the pages.'),
+  markdown: markdownSchema.describe('How pages are read.'),
+  api: apiSchema.describe("The HTTP API's reference."),
+  search: searchSchema.describe('How readers search.'),
+  redirects: redirectsSchema.describe('Old addresses and where their pages are now.'),
+  headTags: headTagsSchema.describe('Tags added to the head of every page.'),
+  ...checkFields,
+})
+
+/** A configuration with every default filled in and every shorthand written out. */
+export type SiteConfig = z.output<typeof siteConfigSchema>
+/** A configuration as people write it. */
+export type SiteConfigInput = z.input<typeof siteConfigSchema>
+/** What stands around the pages. */
+export type ThemeConfig = SiteConfig['themeConfig']
+/** Which pages there are and where they live. */
+export type DocsConfig = SiteConfig['docs']
+/** How readers search. */
+export type SearchConfig = SiteConfig['search']
+
+export type { ReactionConfig } from './schema/checks.ts'
+export type { MagicCommentConfig } from './schema/code.ts'
+export type { FooterColumnConfig, FooterItemConfig } from './schema/footer.ts'
+export type { NavbarDropdownItemConfig, NavbarItemConfig, NavbarItemInput } from './schema/navbar.ts'
+export type { RedirectConfig } from './schema/redirects.ts'
+export type {
+  SidebarCategoryConfig,
+  SidebarItemConfig,
+  SidebarItemInput,
+  SidebarItemsInput,
+} from './schema/sidebars.ts'

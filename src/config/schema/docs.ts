@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { webAddress } from './addresses.ts'
+import { complain } from './complaint.ts'
+import { section } from './section.ts'
+
+const versionSchema = section({
+  label: z.string().optional().describe("Name of the version as readers see it; the current one's is `Next`."),
+})
+
+/** Which pages there are, where they live and what stands around them. */
+export const docsSchema = section({
+  path: z.string().default('content/docs').describe("Folder of the pages, below the site's root."),
+  routeBasePath: z
+    .string()
+    .default('/')
+    .transform(normalizeRoute)
+    .describe('Address the pages are served under, below the base URL; `/` for the root of the site.'),
+  include: z.array(z.string()).default(['**/*.{md,mdx}']).describe('Globs of the files that are pages.'),
+  exclude: z
+    .array(z.string())
+    .default(['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**'])
+    .describe('Globs of the files that are not pages although `include` names them.'),
+  editUrl: webAddress().optional().describe('Address the path of a page is added to for its edit link.'),
+  sidebarCollapsible: z.boolean().default(true).describe('Whether categories of the sidebar can be closed.'),
+  sidebarCollapsed: z.boolean().default(true).describe('Whether categories start closed.'),
+  showLastUpdateTime: z.boolean().default(false).describe('Whether a page shows the date of its last commit.'),
+  breadcrumbs: z.boolean().default(true).describe('Whether a page shows the way to it.'),
+  lastVersion: z.string().default('current').describe('The version readers get first: a key of `versions`.'),
+  versions: z
+    .record(z.string(), versionSchema)
+    .default({})
+    .transform((versions) => ({ ...versions, current: { label: 'Next', ...versions.current } }))
+    .describe('The versions of the docs by name; the one being written is `current`.'),
+})
+  .check((context) => {
+    const { lastVersion, versions } = context.value
+    if (lastVersion in versions) return
+    complain(
+      context,
+      { input: lastVersion, path: ['lastVersion'] },
+      { code: 'config.wrong-value', choices: Object.keys(versions) },
+    )
+  })
+  .prefault({})
+
+/** `docs`, `/docs` and `/docs/` are one address: `/docs`. */
+function normalizeRoute(route: string): string {
+  return `/${route.split('/').filter(Boolean).join('/')}`
+}

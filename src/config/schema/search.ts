@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { complain } from './complaint.ts'
+import { section } from './section.ts'
+
+type TransformItems = (items: Record<string, unknown>[]) => Record<string, unknown>[]
+
+const transformItems = z.custom<TransformItems>((value) => typeof value === 'function', { message: 'a function' })
+
+/** What a hosted search service cannot be asked without. */
+const HOSTED_KEYS = ['appId', 'apiKey', 'indexName'] as const
+
+/** How readers search. */
+export const searchSchema = section({
+  provider: z.enum(['local', 'hosted']).default('local').describe('An index of our own, or an Algolia application.'),
+  appId: z.string().optional().describe("The hosted service's application id."),
+  apiKey: z.string().optional().describe("The hosted service's public search key."),
+  indexName: z.string().optional().describe("The hosted service's index."),
+  searchPagePath: z
+    .union([z.string(), z.literal(false)])
+    .default('search')
+    .describe('Address of the search page below the base URL; `false` for none.'),
+  contextualSearch: z.boolean().default(true).describe('Whether results keep to the language and version being read.'),
+  externalUrlRegex: z.string().optional().describe('Results whose address matches open as pages of another site.'),
+  searchParameters: z.record(z.string(), z.unknown()).default({}).describe('Parameters added to every hosted query.'),
+  transformItems: transformItems.optional().describe('Changes the results of the hosted service before they show.'),
+  translations: z.record(z.string(), z.unknown()).default({}).describe("The search box's own texts, by name."),
+})
+  .check((context) => {
+    const { value } = context
+    if (value.provider !== 'hosted') return
+    for (const key of HOSTED_KEYS.filter((key) => value[key] === undefined)) {
+      complain(
+        context,
+        { input: undefined, path: [key] },
+        { code: 'config.missing-key', expected: "a string, for provider is 'hosted'" },
+      )
+    }
+  })
+  .prefault({})

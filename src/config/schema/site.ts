@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { basePath, siteOrigin } from './addresses.ts'
+
+/** What the site is called and where it is served. */
+export const siteFields = {
+  title: z.string().min(1).describe('Name of the site: part of every page title.'),
+  tagline: z.string().default('').describe('What the site is about, in one line.'),
+  url: siteOrigin().describe('Where the site is served: scheme and host, such as `https://docs.example.com`.'),
+  baseUrl: basePath().default('/').describe('Path the site is served under; starts and ends with `/`.'),
+  trailingSlash: z
+    .boolean()
+    .optional()
+    .describe('Whether addresses of pages end with a slash; absent: as the source files have it.'),
+  favicon: z.string().optional().describe('Icon of the site, below the static folders.'),
+  titleDelimiter: z.string().default('|').describe("What stands between a page's title and the site's."),
+  noIndex: z.boolean().default(false).describe('Whether search engines are asked to leave the site out.'),
+  staticDirectories: z
+    .array(z.string())
+    .default(['content/static'])
+    .describe("Folders copied as they are, below the site's root; later ones win."),
+  customFields: z.record(z.string(), z.unknown()).default({}).describe('Values of your own, passed through unread.'),
+}

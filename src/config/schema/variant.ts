@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { type Complaint, complain } from './complaint.ts'
+
+/** The shapes a value may have, by name: for most, the word that stands in `type`. */
+export type Variants = Readonly<Record<string, z.ZodType>>
+
+/** Why a value is none of the variants, and below which key that shows. */
+export interface Refusal extends Complaint {
+  readonly path?: readonly string[]
+}
+
+interface VariantOptions<V extends Variants> {
+  readonly variants: V
+  /** The name of the variant a value asks for, or why it asks for none. */
+  readonly pick: (value: unknown) => (keyof V & string) | Refusal
+}
+
+type Variant<V extends Variants> = z.ZodType<z.output<V[keyof V]>, z.input<V[keyof V]>>
+
+/**
+ * A value of one of several shapes, of which the value itself says which. Unlike zod's unions it reports only what is
+ * wrong with the shape that was asked for.
+ */
+export function variant<V extends Variants>({ variants, pick }: VariantOptions<V>): Variant<V> {
+  return z
+    .custom<z.input<V[keyof V]>>()
+    .transform((value, context) => {
+      const picked = pick(value)
+      if (typeof picked !== 'string') {
+        complain(context, { input: value, ...(picked.path && { path: picked.path }) }, picked)
+        return z.NEVER
+      }
+      const schema: V[keyof V] = variants[picked]
+      const result = schema.safeParse(value)
+      if (result.success) return result.data
+      // Finished issues are raw ones less the input; zod puts the path down to this value before theirs.
+      context.issues.push(...(result.error.issues as z.core.$ZodRawIssue[]))
+      return z.NEVER
+    })
+    .meta({ variants })
+}
+
+/** Whether a value is an object with keys, not a list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * The variant named by a value's `type`. Where the type is missing, `telltales` (key → type) says which one the value's
+ * other keys give away.
+ */
+export function pickByType<Type extends string>(
+  value: unknown,
+  types: readonly Type[],
+  telltales: Readonly<Record<string, Type>> = {},
+): Type | Refusal {
+  if (!isRecord(value)) return { code: 'config.wrong-type', expected: 'an object with a "type"' }
+  const { type } = value
+  const known = types.find((candidate) => candidate === type)
+  if (known !== undefined) return known
+  const telltale = type === undefined ? Object.keys(telltales).find((key) => key in value) : undefined
+  const hint = telltale && { hint: `Add type: '${telltales[telltale]}'` }
+  return {
+    code: type === undefined ? 'config.missing-key' : 'config.wrong-value',
+    path: ['type'],
+    choices: types,
+    ...hint,
+  }
+}

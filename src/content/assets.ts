@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { OutputFile } from '../shared/model.ts'
+import { listFiles } from './scan.ts'
+
+/** A file that is published as it is. */
+export interface StaticFile {
+  /** Path below the output folder. */
+  readonly path: string
+  readonly absolutePath: string
+  /** Changes when the file changes: its size and time. */
+  readonly stamp: string
+}
+
+/** Lists the files of the static folders; a later folder's file wins over an earlier one's. */
+export async function listStaticFiles(folders: readonly string[]): Promise<StaticFile[]> {
+  const found = new Map<string, StaticFile>()
+  for (const folder of folders) {
+    for (const path of await listFiles(folder)) found.set(path, await describe(folder, path))
+  }
+  return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** A file beside a page with the address its content gives it. */
+export interface PageAsset {
+  /** Path below the docs folder. */
+  readonly path: string
+  readonly absolutePath: string
+  /** Path below the output folder: `assets/files/diagram.1a2b3c4d.svg`. */
+  readonly outputPath: string
+}
+
+/** Lists the files beside the pages, each with a name made from its content. */
+export async function listPageAssets(folder: string): Promise<PageAsset[]> {
+  const paths = (await listFiles(folder)).filter((path) => !/\.mdx?$|(^|\/)_category_\./.test(path))
+  return Promise.all(
+    paths.map(async (path) => {
+      const absolutePath = join(folder, path)
+      const hash = createHash('sha256')
+        .update(await readFile(absolutePath))
+        .digest('hex')
+        .slice(0, 8)
+      const name = path.split('/').at(-1) ?? path
+      const extension = extname(name)
+      const outputPath = `assets/files/${name.slice(0, name.length - extension.length)}.${hash}${extension}`
+      return { path, absolutePath, outputPath }
+    }),
+  )
+}
+
+/** The static files as output. */
+export function toOutput(file: { path: string; absolutePath: string; key: string }): OutputFile {
+  return { path: file.path, key: file.key, read: () => readFile(file.absolutePath) }
+}
+
+async function describe(folder: string, path: string): Promise<StaticFile> {
+  const absolutePath = join(folder, path)
+  const { size, mtimeMs } = await stat(absolutePath)
+  return { path, absolutePath, stamp: `${size}-${mtimeMs}` }
+}

@@ -1,0 +1,129 @@
+import { parseDocument } from 'yaml'
+import type { FrontMatter } from '../shared/model.ts'
+import { type Problem, UserError } from '../util/errors.ts'
+
+type Kind = 'string' | 'number' | 'boolean' | 'string or null' | 'list of strings'
+
+const KEYS = {
+  id: 'string',
+  title: 'string',
+  slug: 'string',
+  description: 'string',
+  sidebar_label: 'string',
+  sidebar_position: 'number',
+  sidebar_class_name: 'string',
+  hide_title: 'boolean',
+  hide_table_of_contents: 'boolean',
+  toc_min_heading_level: 'number',
+  toc_max_heading_level: 'number',
+  pagination_label: 'string',
+  pagination_prev: 'string or null',
+  pagination_next: 'string or null',
+  custom_edit_url: 'string or null',
+  displayed_sidebar: 'string or null',
+  keywords: 'list of strings',
+  image: 'string',
+  draft: 'boolean',
+  unlisted: 'boolean',
+} as const satisfies Record<keyof FrontMatter, Kind>
+
+const BLOCK = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/
+
+/** A source text in two parts. */
+export interface SplitSource {
+  readonly frontMatter: FrontMatter
+  /** The text with the front matter blanked out, so that every line keeps its number. */
+  readonly body: string
+}
+
+/**
+ * Reads a page's front matter; keys other tools use are let through.
+ * @throws UserError with every problem, each at its line.
+ */
+export function splitFrontMatter(text: string, displayPath: string): SplitSource {
+  const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
+  const block = BLOCK.exec(clean)
+  if (!block) return { frontMatter: {}, body: clean }
+  const body = block[0].replace(/[^\n]+/g, '') + clean.slice(block[0].length)
+  return { frontMatter: parseFrontMatter(block[1] ?? '', clean, displayPath), body }
+}
+
+function parseFrontMatter(yaml: string, text: string, file: string): FrontMatter {
+  const document = parseDocument(yaml)
+  const lines = text.split('\n')
+  const at = (offset: number) => {
+    const before = yaml.slice(0, offset).split('\n')
+    const line = before.length + 1
+    return { file, line, column: (before.at(-1) ?? '').length + 1, source: lines[line - 1] }
+  }
+  if (document.errors.length > 0) {
+    throw new UserError(
+      document.errors.map((error) => ({
+        severity: 'error',
+        code: 'front-matter.syntax',
+        message: `Front matter is not valid YAML: ${error.message.split(/ at line|\n/)[0]}`,
+        hint: 'Put a value that holds ": " or starts with a special character in quotes.',
+        ...at(error.pos[0]),
+      })),
+    )
+  }
+  const values: unknown = document.toJS()
+  if (values === null) return {}
+  if (typeof values !== 'object' || Array.isArray(values)) {
+    throw new UserError({
+      severity: 'error',
+      code: 'front-matter.shape',
+      message: 'Unexpected front matter, expected "key: value" lines',
+      hint: 'Write each setting on its own line, such as "title: Recording".',
+      ...at(0),
+    })
+  }
+  return checkValues(values, (key) => at(Math.max(0, yaml.search(new RegExp(`^['"]?${key}['"]?\\s*:`, 'm')))))
+}
+
+function checkValues(values: object, placeOf: (key: string) => Partial<Problem>): FrontMatter {
+  const problems: Problem[] = []
+  const result: Record<string, unknown> = {}
+  for (const [key, kind] of Object.entries(KEYS)) {
+    const value: unknown = Reflect.get(values, key)
+    if (value === undefined || (value === null && kind !== 'string or null')) continue
+    const accepted = coerce(value, kind)
+    if (accepted !== undefined) result[key] = accepted
+    else {
+      problems.push({
+        severity: 'error',
+        code: 'front-matter.type',
+        message: `Unexpected ${describe(value)} for front matter "${key}", expected a ${kind}`,
+        hint: suggest(key, value, kind),
+        ...placeOf(key),
+      })
+    }
+  }
+  if (problems.length > 0) throw new UserError(problems)
+  return result
+}
+
+function coerce(value: unknown, kind: Kind): unknown {
+  if (kind === 'string or null' && value === null) return null
+  if (kind === 'string' || kind === 'string or null') {
+    return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
+  }
+  if (kind === 'list of strings') {
+    if (typeof value === 'string') return value.split(/\s*,\s*/)
+    return Array.isArray(value) && value.every((item) => coerce(item, 'string') !== undefined)
+      ? value.map(String)
+      : undefined
+  }
+  return typeof value === kind ? value : undefined
+}
+
+function describe(value: unknown): string {
+  return Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value
+}
+
+function suggest(key: string, value: unknown, kind: Kind): string {
+  if (kind === 'boolean') return `Write "${key}: ${/^(y|on|1|true)/i.test(String(value))}" without quotes.`
+  if (kind === 'number') return `Write a number without quotes, such as "${key}: 2".`
+  if (kind === 'list of strings') return `Write "${key}: [first, second]".`
+  return `Put the value in quotes: ${key}: "${String(value)}".`
+}

@@ -1,0 +1,42 @@
+import type { Page } from '../shared/model.ts'
+import type { HeadProps, SiteProps } from '../shared/page-props.ts'
+
+/** Makes the tags of a page's head: website.md asks for '{page} | {site}'. */
+export function headOf(page: Page, site: SiteProps, options: { readonly image?: string | undefined }): HeadProps {
+  const frontMatter = page.content.kind === 'doc' ? page.content.doc.frontMatter : {}
+  const image = frontMatter.image ?? options.image
+  const isFound = page.content.kind !== 'not-found'
+  const jsonLd = breadcrumbData(page, site)
+  return {
+    title: page.title === site.title ? site.title : `${page.title} ${site.titleDelimiter} ${site.title}`,
+    description: page.description,
+    ...(isFound ? { canonical: absolute(page.href, site) } : {}),
+    ...(image === undefined ? {} : { image: /^https?:/.test(image) ? image : absolute(image, site) }),
+    keywords: page.content.kind === 'generated-index' ? page.content.keywords : (frontMatter.keywords ?? []),
+    noIndex: page.unlisted || !isFound,
+    ...(page.content.kind === 'doc' ? { markdownHref: markdownHref(page.href) } : {}),
+    ...(jsonLd === undefined ? {} : { jsonLd }),
+  }
+}
+
+/** Address of a page's Markdown twin: `/record.md` for `/record`, `/index.md` for `/`. */
+export function markdownHref(href: string): string {
+  return href.endsWith('/') ? `${href}index.md` : `${href.replace(/\.html$/, '')}.md`
+}
+
+function absolute(href: string, site: SiteProps): string {
+  return new URL(href, site.url).href
+}
+
+/** schema.org BreadcrumbList, its `<` written as an escape so that no text can end the script element. */
+function breadcrumbData(page: Page, site: SiteProps): string | undefined {
+  if (page.breadcrumbs.length < 2) return undefined
+  const itemListElement = page.breadcrumbs.map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: crumb.label,
+    ...(crumb.href === undefined ? {} : { item: absolute(crumb.href, site) }),
+  }))
+  const data = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,105 @@
+import type { SiteConfig } from '../config/schema.ts'
+import { closest } from '../shared/closest.ts'
+import type { Page, Reference } from '../shared/model.ts'
+import type { Problem } from '../shared/problem.ts'
+import { decodePath, normalizeRoute } from '../shared/url.ts'
+import { type AddressBook, type ResolvedAddress, resolveAddress } from './resolve-address.ts'
+
+/** How each kind of finding is treated: website.md section 5. */
+export type LinkPolicy = Pick<SiteConfig, 'onBrokenLinks' | 'onBrokenMarkdownLinks' | 'onBrokenAnchors'>
+type Reaction = LinkPolicy['onBrokenLinks']
+
+/** An address in the navbar, footer or a sidebar, with the configuration key it comes from. */
+export interface ChromeLink {
+  readonly url: string
+  readonly key: string
+}
+
+/** What the checks look at. */
+export interface LinkCheckInput {
+  readonly pages: readonly Page[]
+  readonly chrome: readonly ChromeLink[]
+  readonly book: AddressBook
+  readonly policy: LinkPolicy
+  /** Path of the configuration file as people see it. */
+  readonly configFile: string
+  /** Ids that stand on every page. */
+  readonly chromeIds: readonly string[]
+  /** Routes of pages whose ids are not known: anchors on them are let through. */
+  readonly unknownRoutes: readonly string[]
+}
+
+/** Checks every link, anchor, image and file the pages and the chrome name; a chrome link is reported once. */
+export function checkLinks(input: LinkCheckInput): Problem[] {
+  const idsByRoute = new Map<string, readonly string[]>()
+  for (const page of input.pages) {
+    const ids = page.content.kind === 'doc' ? page.content.doc.ids : []
+    idsByRoute.set(normalizeRoute(page.route), ids)
+  }
+  for (const route of input.unknownRoutes) idsByRoute.delete(normalizeRoute(route))
+  const context: CheckContext = { ...input, idsByRoute, chromeIdSet: new Set(input.chromeIds) }
+  const chrome = input.chrome.flatMap(({ url, key }) => {
+    const resolved = resolveAddress(url, { route: '/' }, input.book)
+    const problem = findProblem(url, resolved, context)
+    return problem
+      ? [{ ...problem, message: `${problem.message} (in ${key}, on every page)`, file: input.configFile }]
+      : []
+  })
+  return [...chrome, ...input.pages.flatMap((page) => checkPage(page, context))]
+}
+
+interface CheckContext extends LinkCheckInput {
+  readonly idsByRoute: ReadonlyMap<string, readonly string[]>
+  readonly chromeIdSet: ReadonlySet<string>
+}
+
+function checkPage(page: Page, context: CheckContext): Problem[] {
+  if (page.content.kind !== 'doc') return []
+  const { doc } = page.content
+  const reported = new Set<string>()
+  return doc.references.flatMap((reference) => {
+    const resolved = resolveAddress(reference.url, { path: doc.path, route: page.route }, context.book)
+    const problem = findProblem(reference.url, resolved, context)
+    const key = `${reference.url}:${reference.place?.line}`
+    if (!problem || reported.has(key)) return []
+    reported.add(key)
+    return [{ ...problem, file: doc.displayPath, ...placeOf(reference) }]
+  })
+}
+
+function placeOf({ place }: Reference): Pick<Problem, 'line' | 'column'> {
+  return { line: place?.line, column: place?.column }
+}
+
+function findProblem(url: string, resolved: ResolvedAddress, context: CheckContext): Problem | undefined {
+  if (resolved.kind === 'missing') return missing(url, resolved, context.policy)
+  if (resolved.kind !== 'route' || resolved.hash.length <= 1) return undefined
+  const id = decodePath(resolved.hash.slice(1))
+  const ids = context.idsByRoute.get(resolved.route)
+  if (ids === undefined) return undefined
+  if (id === 'top' || ids.includes(id) || context.chromeIdSet.has(id)) return undefined
+  const near = closest(id, ids)
+  return react(context.policy.onBrokenAnchors, {
+    code: 'link.anchor',
+    message: `Anchor "#${id}" does not exist on ${resolved.route}`,
+    hint: near ? `Did you mean "#${near}"?` : 'Link to the page itself, or to one of its headings.',
+  })
+}
+
+function missing(url: string, resolved: Extract<ResolvedAddress, { kind: 'missing' }>, policy: LinkPolicy) {
+  const isMarkdown = resolved.what === 'markdown file'
+  return react(isMarkdown ? policy.onBrokenMarkdownLinks : policy.onBrokenLinks, {
+    code: isMarkdown ? 'link.markdown' : resolved.what === 'file' ? 'link.file' : 'link.broken',
+    message: `${capitalize(resolved.what)} of link "${url}" does not exist`,
+    hint: resolved.near ? `Did you mean "${resolved.near}"?` : 'Correct the address or remove the link.',
+  })
+}
+
+function react(reaction: Reaction, problem: Omit<Problem, 'severity'>): Problem | undefined {
+  if (reaction === 'ignore' || reaction === 'log') return undefined
+  return { severity: reaction === 'throw' ? 'error' : 'warning', ...problem }
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,129 @@
+import { closest } from '../shared/closest.ts'
+import { decodePath, folderOf, isExternal, joinPath, normalizeRoute, splitUrl, withBaseUrl } from '../shared/url.ts'
+
+/** What the build knows of the site's addresses. */
+export interface AddressBook {
+  readonly baseUrl: string
+  /** Addresses with the base URL by normalised route. */
+  readonly routes: ReadonlyMap<string, string>
+  /** Routes by path of the page below the docs folder. */
+  readonly routesByPath: ReadonlyMap<string, string>
+  /** Files of the static folders, by path below the output folder. */
+  readonly staticFiles: ReadonlySet<string>
+  /** Files beside the pages, by path below the docs folder, with the address each is published at. */
+  readonly assets: ReadonlyMap<string, string>
+  /** Routes that lead elsewhere. */
+  readonly redirects: ReadonlySet<string>
+}
+
+/** Where an address is used. */
+export interface AddressOrigin {
+  /** Path of the page below the docs folder; absent for the chrome. */
+  readonly path?: string
+  /** Route of the page. */
+  readonly route: string
+}
+
+/** Where an address leads. */
+export type ResolvedAddress =
+  | { readonly kind: 'external' | 'unchecked' | 'redirect'; readonly href: string }
+  | { readonly kind: 'route'; readonly href: string; readonly route: string; readonly hash: string }
+  | { readonly kind: 'file'; readonly href: string; readonly file: string }
+  | {
+      readonly kind: 'missing'
+      readonly href: string
+      readonly what: 'route' | 'markdown file' | 'file'
+      readonly near?: string
+    }
+
+/** Docusaurus's way to say "do not check this". */
+const UNCHECKED = 'pathname://'
+const STATIC_IMPORT = /^@site\/(?:content\/)?static\//
+
+/** Finds what an address written in a page or in the configuration leads to. */
+export function resolveAddress(url: string, origin: AddressOrigin, book: AddressBook): ResolvedAddress {
+  if (url.startsWith(UNCHECKED))
+    return { kind: 'unchecked', href: withBaseUrl(book.baseUrl, url.slice(UNCHECKED.length)) }
+  if (isExternal(url)) return { kind: 'external', href: url }
+  const { path, query, hash } = splitUrl(url)
+  const tail = `${query}${hash}`
+  if (path === '') return { kind: 'route', href: tail || '#', route: normalizeRoute(origin.route), hash }
+  const plain = decodePath(path)
+  if (/\.mdx?$/i.test(plain)) {
+    const markdown = resolveMarkdown({ path: plain, query, hash }, origin, book)
+    if (markdown) return markdown
+  }
+  return resolvePath(plain.replace(STATIC_IMPORT, '/'), { tail, hash, url }, { origin, book })
+}
+
+interface Parts {
+  readonly tail: string
+  readonly hash: string
+  readonly url: string
+}
+
+function resolvePath(
+  path: string,
+  { tail, hash, url }: Parts,
+  { origin, book }: { origin: AddressOrigin; book: AddressBook },
+) {
+  const beside = path.startsWith('/') || origin.path === undefined ? undefined : joinPath(folderOf(origin.path), path)
+  const asset = beside === undefined ? undefined : book.assets.get(beside)
+  if (asset !== undefined && beside !== undefined) return { kind: 'file', href: asset + tail, file: beside } as const
+  const absolute = absolutePath(path, origin.route)
+  const route = normalizeRoute(absolute)
+  const href = book.routes.get(route)
+  if (href !== undefined) return { kind: 'route', href: href + tail, route, hash } as const
+  const file = absolute.replace(/^\//, '')
+  if (book.staticFiles.has(file)) {
+    return { kind: 'file', href: withBaseUrl(book.baseUrl, encodeURI(file)) + tail, file: absolute } as const
+  }
+  if (book.redirects.has(route)) return { kind: 'redirect', href: withBaseUrl(book.baseUrl, absolute) + tail } as const
+  const isFile = /\.[a-z0-9]{1,5}$/i.test(absolute) && !absolute.endsWith('.html')
+  const candidates = isFile ? [...book.staticFiles].map((name) => `/${name}`) : book.routes.keys()
+  const near = closest(isFile ? absolute : route, candidates)
+  return {
+    kind: 'missing',
+    href: url.startsWith('/') ? withBaseUrl(book.baseUrl, url) : url,
+    what: isFile ? 'file' : 'route',
+    ...(near === undefined ? {} : { near: near + hash }),
+  } as const
+}
+
+function resolveMarkdown(
+  { path, query, hash }: { path: string; query: string; hash: string },
+  origin: AddressOrigin,
+  book: AddressBook,
+): ResolvedAddress | undefined {
+  const target = path.startsWith('/') ? path.slice(1) : joinPath(folderOf(origin.path ?? ''), path)
+  const route = target === undefined ? undefined : book.routesByPath.get(target)
+  const href = route === undefined ? undefined : book.routes.get(normalizeRoute(route))
+  if (route !== undefined && href !== undefined) {
+    return { kind: 'route', href: href + query + hash, route: normalizeRoute(route), hash }
+  }
+  if (path.startsWith('/') && book.staticFiles.has(path.slice(1))) return undefined
+  const near = closest(target ?? path, book.routesByPath.keys())
+  return {
+    kind: 'missing',
+    href: path + query + hash,
+    what: 'markdown file',
+    ...(near === undefined ? {} : { near: relativePath(folderOf(origin.path ?? ''), near) + hash }),
+  }
+}
+
+/** The path a browser asks for when it follows a link on a page of this route. */
+function absolutePath(path: string, route: string): string {
+  if (path.startsWith('/')) return path
+  const joined = joinPath(folderOf(route), path) ?? ''
+  return `/${joined}${path.endsWith('/') && joined ? '/' : ''}`
+}
+
+function relativePath(folder: string, target: string): string {
+  const from = folder.split('/').filter(Boolean)
+  const to = target.split('/')
+  while (from.length > 0 && from[0] === to[0]) {
+    from.shift()
+    to.shift()
+  }
+  return `${from.length === 0 ? './' : '../'.repeat(from.length)}${to.join('/')}`
+}

@@ -1,0 +1,34 @@
+import type { VFileMessage } from 'vfile-message'
+import type { Problem } from '../util/errors.ts'
+
+const HINTS: readonly (readonly [RegExp, string])[] = [
+  [
+    /could not parse (?:expression|import\/exports) with acorn/i,
+    'Write \\{ for a brace that is text, or put the text in `code`.',
+  ],
+  [
+    /unexpected character .*(?:before name|in name|after name)/i,
+    'Write \\< for a less-than sign that is text, or put the text in `code`.',
+  ],
+  [
+    /unexpected closing (?:slash|tag)|expected (?:a|the) (?:corresponding )?closing tag/i,
+    'Close each tag in the order they were opened, on a line of its own.',
+  ],
+  [/unexpected (?:end of file|lazy line)/i, 'Close the brace, tag or quote that is open here.'],
+]
+
+/** A compiler message as a problem at its place in the page. */
+export function toProblem(message: VFileMessage, displayPath: string, text: string): Problem {
+  const line = message.line ?? undefined
+  const reason = String(message.reason).replace(/\s*\n\s*/g, ' ')
+  return {
+    severity: 'error',
+    code: 'mdx.syntax',
+    message: reason.replace(/^(.)/, (letter) => letter.toUpperCase()),
+    hint: HINTS.find(([pattern]) => pattern.test(reason))?.[1] ?? 'Correct the syntax at this place.',
+    file: displayPath,
+    line,
+    column: message.column ?? undefined,
+    source: line === undefined ? undefined : text.split('\n')[line - 1],
+  }
+}

@@ -1,0 +1,58 @@
+import { unescapeHtml } from '../shared/html-text.ts'
+import type { Place, Reference } from '../shared/model.ts'
+import { addressMarker, sizeMarker } from '../shared/reference-marker.ts'
+
+/** A body whose addresses have become markers, with what it links to and which ids it has. */
+export interface ExtractedBody {
+  readonly html: string
+  readonly references: readonly Reference[]
+  readonly ids: readonly string[]
+}
+
+/** Start tags as React writes them: values in double quotes, `>` and `"` in them escaped. */
+const TAG = /<([a-z][a-z0-9-]*)((?:\s[^<>"]*?(?:"[^"]*")?)*?)\s*(\/?)>/g
+const ADDRESS = /(\s)(href|src|poster)="([^"]*)"/g
+const ID = /\sid="([^"]*)"/
+
+const KINDS: Readonly<Record<string, Reference['kind']>> = {
+  a: 'link',
+  area: 'link',
+  img: 'image',
+  video: 'media',
+  audio: 'media',
+  source: 'media',
+  iframe: 'media',
+}
+
+/** Finds every address and id that is really in a page's HTML and leaves markers for the addresses. */
+export function extractReferences(html: string, places: ReadonlyMap<string, readonly Place[]>): ExtractedBody {
+  const references: Reference[] = []
+  const ids: string[] = []
+  const seen = new Map<string, number>()
+  const placeOf = (url: string): Place | undefined => {
+    const index = seen.get(url) ?? 0
+    seen.set(url, index + 1)
+    const list = places.get(url)
+    return list?.[index] ?? list?.at(-1)
+  }
+  const marked = html.replace(TAG, (tag, name: string, attributes: string, slash: string) => {
+    const id = ID.exec(attributes)?.[1]
+    if (id !== undefined) ids.push(unescapeHtml(id))
+    const kind = KINDS[name]
+    if (kind === undefined) return tag
+    const rewritten = attributes.replace(ADDRESS, (_, space: string, attribute: string, value: string) => {
+      const url = unescapeHtml(value)
+      references.push({ kind: attribute === 'poster' ? 'image' : kind, url, place: placeOf(url) })
+      return `${space}${attribute}="${addressMarker(url)}"`
+    })
+    return `<${name}${rewritten}${name === 'img' ? imageExtras(attributes) : ''}${slash}>`
+  })
+  return { html: marked, references, ids }
+}
+
+/** Images tell their size, so that the page does not jump, and load when they come near. */
+function imageExtras(attributes: string): string {
+  const src = /\ssrc="([^"]*)"/.exec(attributes)?.[1]
+  const size = src === undefined || /\s(width|height)="/.test(attributes) ? '' : sizeMarker(unescapeHtml(src))
+  return `${size}${/\sloading="/.test(attributes) ? '' : ' loading="lazy"'}${/\sdecoding="/.test(attributes) ? '' : ' decoding="async"'}`
+}

@@ -1,0 +1,88 @@
+import type { Element, Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { closest } from '../../shared/closest.ts'
+import { parseCodeMeta } from '../code-meta.ts'
+import { type Highlighter, languageNames } from '../highlight.ts'
+import { type MagicComment, readMagicComments } from '../magic-comments.ts'
+
+/** Options of the fences. */
+export interface CodeBlockOptions {
+  readonly highlighter: Highlighter
+  readonly magicComments: readonly MagicComment[]
+  readonly mermaid: boolean
+}
+
+interface Fence {
+  readonly pre: Element
+  readonly code: Element
+  readonly language: string
+  readonly meta: string
+}
+
+/** Highlights every fence at build time; the template shows the finished HTML. */
+export function codeBlocks(options: CodeBlockOptions) {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    const fences = findFences(tree)
+    if (fences.length === 0) return
+    await options.highlighter.load(fences.map((fence) => fence.language))
+    for (const fence of fences) {
+      if (fence.language === 'mermaid' && options.mermaid) showDiagram(fence, file)
+      else showCode(fence, options, file)
+    }
+  }
+}
+
+function findFences(tree: Root): Fence[] {
+  const fences: Fence[] = []
+  visit(tree, 'element', (pre) => {
+    const code = pre.tagName === 'pre' ? pre.children[0] : undefined
+    if (code?.type !== 'element' || code.tagName !== 'code') return
+    const classes = Array.isArray(code.properties.className) ? code.properties.className.map(String) : []
+    const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? ''
+    const meta = typeof code.data?.meta === 'string' ? code.data.meta : ''
+    fences.push({ pre, code, language: language.toLowerCase(), meta })
+  })
+  return fences
+}
+
+function showDiagram({ pre, code }: Fence, file: VFile): void {
+  pre.properties = { mermaid: textOf(code).replace(/\n$/, '') }
+  pre.children = []
+  if (file.data.page) file.data.page.features = { ...file.data.page.features, mermaid: true }
+}
+
+function showCode({ pre, code, language, meta }: Fence, options: CodeBlockOptions, file: VFile): void {
+  const { title, lineNumbersStart, highlighted } = parseCodeMeta(meta)
+  const marked = readMagicComments(textOf(code).replace(/\n$/, ''), options.magicComments)
+  if (!options.highlighter.knows(language)) reportLanguage(language, pre, file)
+  const classesOf = (line: number) => [
+    ...new Set([...(highlighted.has(line) ? ['highlighted'] : []), ...(marked.classes.get(line) ?? []).map(lineClass)]),
+  ]
+  pre.properties = {
+    codeHtml: options.highlighter.toHtml(marked.code, language, classesOf),
+    language,
+    ...(title === undefined ? {} : { title }),
+    ...(lineNumbersStart === undefined ? {} : { lineNumbersStart: String(lineNumbersStart) }),
+  }
+  pre.children = []
+}
+
+/** Docusaurus's own class names, and those its users write after its manual, are the two marks the stylesheet knows. */
+function lineClass(className: string): string {
+  if (/highlight/.test(className)) return 'highlighted'
+  return /error/.test(className) ? 'error' : className
+}
+
+function reportLanguage(language: string, pre: Element, file: VFile): void {
+  const near = closest(language, languageNames())
+  file.data.page?.problems.push({
+    severity: 'warning',
+    code: 'markdown.language',
+    message: `Code language "${language}" does not exist`,
+    hint: near ? `Did you mean "${near}"?` : 'Use "text" for code without highlighting.',
+    line: pre.position?.start.line,
+    column: pre.position?.start.column,
+  })
+}

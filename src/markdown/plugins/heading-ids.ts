@@ -1,0 +1,17 @@
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+
+const CUSTOM_ID = /\s*\{#([\w.:-]+)\}\s*$/
+
+/** Reads `## Heading {#custom-id}` and takes the id out of the text. */
+export function headingIds() {
+  return (tree: Root): void => {
+    visit(tree, 'heading', (node) => {
+      const last = node.children.at(-1)
+      const match = last?.type === 'text' ? CUSTOM_ID.exec(last.value) : null
+      if (!match || last?.type !== 'text') return
+      last.value = last.value.slice(0, match.index)
+      node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id: match[1] } }
+    })
+  }
+}

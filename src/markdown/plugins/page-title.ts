@@ -1,0 +1,36 @@
+import type { Element, Root } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import { toString as textOf } from 'hast-util-to-string'
+import { EXIT, visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+
+/** Takes the first h1 out of the body: the layout shows it, with the lead below. */
+export function pageTitle() {
+  return (tree: Root, file: VFile): void => {
+    const index = tree.children.findIndex((node) => node.type === 'element' && node.tagName === 'h1')
+    const heading = tree.children[index]
+    if (heading?.type !== 'element' || !file.data.page) return
+    file.data.page.title = { html: inlineHtml(heading), text: textOf(heading).trim() }
+    tree.children.splice(index, 1)
+  }
+}
+
+/** A heading's content as HTML, links taken out; plain text where it holds components. */
+export function inlineHtml(heading: Element): string {
+  let hasComponents = false
+  visit(heading, (node) => {
+    if (!node.type.startsWith('mdx')) return
+    hasComponents = true
+    return EXIT
+  })
+  if (hasComponents) return toHtml({ type: 'text', value: textOf(heading).trim() })
+  return toHtml(withoutLinks(heading.children)).trim()
+}
+
+function withoutLinks(nodes: Element['children']): Element['children'] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'element') return [node]
+    const children = withoutLinks(node.children)
+    return node.tagName === 'a' ? children : [{ ...node, children }]
+  })
+}

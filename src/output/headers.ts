@@ -1,0 +1,18 @@
+/** A year: what a content-hashed file may be cached for (RFC 9111, RFC 8246). */
+const YEAR_IN_SECONDS = 31_536_000
+
+/**
+ * `_headers`, as Netlify and Cloudflare Pages read it. The policy is the union of what the pages need: each page
+ * narrows it to its own needs by its meta element; `frame-ancestors` works only as a header.
+ */
+export function headersFile(baseUrl: string, policy: string): string {
+  return `${baseUrl}*
+  Content-Security-Policy: ${policy}; frame-ancestors 'self'
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin-when-cross-origin
+  Permissions-Policy: camera=(), microphone=(), geolocation=()
+
+${baseUrl}assets/*
+  Cache-Control: public, max-age=${YEAR_IN_SECONDS}, immutable
+`
+}

@@ -1,0 +1,111 @@
+import type { SidebarItemConfig } from '../config/schema.ts'
+import { folderOf } from '../shared/url.ts'
+import type { DocEntry } from './doc-index.ts'
+
+/** What a category file says, as far as the sidebar needs it. */
+export interface FolderSettings {
+  readonly label?: string
+  readonly position?: number
+  readonly collapsible?: boolean
+  readonly collapsed?: boolean
+  readonly className?: string
+  readonly description?: string
+  readonly link?: {
+    readonly type: string
+    readonly id?: string
+    readonly slug?: string
+    readonly title?: string
+    readonly description?: string
+  } | null
+}
+
+type Positioned = { readonly position: number; readonly name: string; readonly item: SidebarItemConfig }
+
+/** The sidebar items of a folder: its pages and folders by position, then by name. */
+export function autogenerate(
+  folder: string,
+  entries: readonly DocEntry[],
+  settings: ReadonlyMap<string, FolderSettings>,
+): SidebarItemConfig[] {
+  const root = folder === '.' ? '' : folder.replace(/\/$/, '')
+  const inside = entries.filter((entry) => root === '' || entry.doc.path.startsWith(`${root}/`))
+  return itemsOf(root, inside, settings)
+}
+
+function itemsOf(folder: string, entries: readonly DocEntry[], settings: ReadonlyMap<string, FolderSettings>) {
+  const isHere = (entry: DocEntry) => folderOf(entry.doc.path) === folder
+  const skip = indexOf(folder, entries, settings.get(folder))
+  const pages = entries.filter((entry) => isHere(entry) && (folder === '' || entry !== skip)).map(pageItem)
+  const depth = folder === '' ? 0 : folder.length + 1
+  const names = new Set(
+    entries.filter((entry) => !isHere(entry)).map((entry) => entry.doc.path.slice(depth).split('/')[0] ?? ''),
+  )
+  const folders = [...names].map((name): Positioned => {
+    const path = folder === '' ? name : `${folder}/${name}`
+    const below = entries.filter((entry) => entry.doc.path.startsWith(`${path}/`))
+    return folderItem(path, name, below, settings)
+  })
+  return [...pages, ...folders]
+    .sort((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'en'))
+    .map((positioned) => positioned.item)
+}
+
+function pageItem(entry: DocEntry): Positioned {
+  const name = entry.doc.path.split('/').at(-1) ?? ''
+  return {
+    position: entry.doc.frontMatter.sidebar_position ?? numberOf(name),
+    name,
+    item: { type: 'doc', id: entry.id },
+  }
+}
+
+function folderItem(
+  path: string,
+  name: string,
+  below: readonly DocEntry[],
+  settings: ReadonlyMap<string, FolderSettings>,
+): Positioned {
+  const own = settings.get(path) ?? {}
+  const index = indexOf(path, below, own)
+  const link = index
+    ? ({ type: 'doc', id: index.id } as const)
+    : own.link?.type === 'generated-index'
+      ? ({ ...own.link, type: 'generated-index' } as const)
+      : undefined
+  return {
+    position: own.position ?? index?.doc.frontMatter.sidebar_position ?? numberOf(name),
+    name,
+    item: {
+      type: 'category',
+      label: own.label ?? index?.doc.frontMatter.sidebar_label ?? name.replace(/^\d+\s*[-_.]+\s*/, ''),
+      ...(own.collapsible === undefined ? {} : { collapsible: own.collapsible }),
+      ...(own.collapsed === undefined ? {} : { collapsed: own.collapsed }),
+      ...(own.className === undefined ? {} : { className: own.className }),
+      ...(own.description === undefined ? {} : { description: own.description }),
+      ...(link ? { link } : {}),
+      items: itemsOf(path, below, settings),
+    },
+  }
+}
+
+/** The page that stands for a folder: the one its settings name, else its index. */
+function indexOf(
+  folder: string,
+  entries: readonly DocEntry[],
+  settings: FolderSettings | undefined,
+): DocEntry | undefined {
+  if (settings?.link === null) return undefined
+  if (settings?.link?.type === 'doc') {
+    const { id } = settings.link
+    return entries.find((entry) => entry.id === id || entry.id === `${folder}/${id}`)
+  }
+  if (settings?.link) return undefined
+  return entries.find(
+    (entry) => folderOf(entry.doc.path) === folder && entry.route.endsWith('/') && entry.route !== '/',
+  )
+}
+
+function numberOf(name: string): number {
+  const number = /^(\d+)\s*[-_.]+\s*\D/.exec(name)?.[1]
+  return number === undefined ? Number.MAX_SAFE_INTEGER : Number(number)
+}

@@ -1,0 +1,176 @@
+import type { SiteConfig } from '../config/schema.ts'
+import type { Page, PageLink, PageSection } from '../shared/model.ts'
+import type { SidebarNode } from '../shared/page-props.ts'
+import type { Problem } from '../shared/problem.ts'
+import { withBaseUrl } from '../shared/url.ts'
+import { type DocEntry, outputPathOf, spellRoute } from './doc-index.ts'
+import type { GeneratedIndex, Sidebar } from './sidebars.ts'
+
+/** What pages are made from. */
+export interface PagesInput {
+  readonly config: SiteConfig
+  readonly entries: readonly DocEntry[]
+  readonly sidebars: ReadonlyMap<string, Sidebar>
+}
+
+/** Every page of the site in the order of its routes, and what is wrong with them. */
+export function buildPages(input: PagesInput): { pages: Page[]; problems: Problem[] } {
+  const problems: Problem[] = []
+  const seen = new Set<string>()
+  const docs = input.entries
+    .filter((entry) => !seen.has(entry.outputPath) && seen.add(entry.outputPath))
+    .map((entry) => docPage(entry, input, problems))
+  const indexes = [...input.sidebars.values()].flatMap((sidebar) =>
+    sidebar.generatedIndexes.map((index) => generatedIndexPage(index, sidebar, input.config)),
+  )
+  const pages = [...docs, ...indexes, ...searchPage(docs, input), notFoundPage(docs, input.config)]
+  return { pages: pages.sort((a, b) => (a.route < b.route ? -1 : 1)), problems }
+}
+
+function docPage(entry: DocEntry, input: PagesInput, problems: Problem[]): Page {
+  const { doc } = entry
+  const sidebar = sidebarOf(entry, input, problems)
+  const order = sidebar?.order ?? []
+  const place = order.findIndex((link) => link.href === entry.href)
+  const neighbour = (offset: number) => (place < 0 ? undefined : order[place + offset])
+  return {
+    route: entry.route,
+    href: entry.href,
+    outputPath: entry.outputPath,
+    title: doc.title,
+    description: doc.description,
+    content: { kind: 'doc', doc },
+    sidebar: sidebar ? { name: sidebar.name, items: sidebar.items } : undefined,
+    breadcrumbs: sidebar?.trails.get(entry.href) ?? [],
+    previous: override(doc.frontMatter.pagination_prev, neighbour(-1), input),
+    next: override(doc.frontMatter.pagination_next, neighbour(1), input),
+    unlisted: doc.frontMatter.unlisted === true,
+  }
+}
+
+/** The sidebar a page shows: the one it names, else the first that holds it, else the only one there is. */
+function sidebarOf(entry: DocEntry, { sidebars }: PagesInput, problems: Problem[]): Sidebar | undefined {
+  const named = entry.doc.frontMatter.displayed_sidebar
+  if (named === null) return undefined
+  if (named === undefined) {
+    const list = [...sidebars.values()]
+    return list.find((sidebar) => sidebar.trails.has(entry.href)) ?? (list.length === 1 ? list[0] : undefined)
+  }
+  const sidebar = sidebars.get(named)
+  if (!sidebar) {
+    problems.push({
+      severity: 'error',
+      code: 'page.missing-sidebar',
+      message: `Sidebar "${named}" does not exist`,
+      hint: `Use one of ${[...sidebars.keys()].join(', ')} for displayed_sidebar.`,
+      file: entry.doc.displayPath,
+      line: 1,
+    })
+  }
+  return sidebar
+}
+
+function override(
+  id: string | null | undefined,
+  fallback: PageLink | undefined,
+  input: PagesInput,
+): PageLink | undefined {
+  if (id === null) return undefined
+  const entry = id === undefined ? undefined : input.entries.find((candidate) => candidate.id === id)
+  return entry ? { label: entry.doc.frontMatter.pagination_label ?? entry.doc.title, href: entry.href } : fallback
+}
+
+function bare(route: string, config: SiteConfig): Pick<Page, 'route' | 'href' | 'outputPath' | 'breadcrumbs'> {
+  return {
+    route,
+    href: withBaseUrl(config.baseUrl, route),
+    outputPath: outputPathOf(route, config.trailingSlash),
+    breadcrumbs: [],
+  }
+}
+
+function generatedIndexPage(index: GeneratedIndex, sidebar: Sidebar, config: SiteConfig): Page {
+  const base = bare(index.route, config)
+  const place = sidebar.order.findIndex((link) => link.href === base.href)
+  return {
+    ...base,
+    title: index.title,
+    description: index.description,
+    content: { kind: 'generated-index', cards: index.cards, keywords: index.keywords },
+    sidebar: { name: sidebar.name, items: sidebar.items },
+    breadcrumbs: sidebar.trails.get(base.href) ?? [],
+    previous: sidebar.order[place - 1],
+    next: sidebar.order[place + 1],
+    unlisted: false,
+  }
+}
+
+function searchPage(docs: readonly Page[], { config, sidebars }: PagesInput): Page[] {
+  const path = config.search.searchPagePath
+  if (path === false) return []
+  return [
+    {
+      ...bare(spellRoute(`/${path.replace(/^\//, '')}`, config.trailingSlash), config),
+      title: 'Search',
+      description: `Search the documentation of ${config.title}.`,
+      content: { kind: 'search', sections: sectionsOf(docs, sidebars) },
+      sidebar: undefined,
+      previous: undefined,
+      next: undefined,
+      unlisted: true,
+    },
+  ]
+}
+
+/** The listed pages by the top category of their sidebar; pages of no category come first, under the site's name. */
+function sectionsOf(docs: readonly Page[], sidebars: ReadonlyMap<string, Sidebar>): PageSection[] {
+  const descriptions = new Map(docs.filter((page) => !page.unlisted).map((page) => [page.href, page]))
+  const entryOf = (node: { label: string; href?: string | undefined }) => {
+    const page = node.href === undefined ? undefined : descriptions.get(node.href)
+    return page ? [{ label: page.title, href: page.href, description: page.description }] : []
+  }
+  const pagesOf = (node: SidebarNode): PageSection['pages'] => {
+    if (node.kind === 'html') return []
+    return [...entryOf(node), ...(node.kind === 'category' ? node.items.flatMap(pagesOf) : [])]
+  }
+  const top = [...sidebars.values()].flatMap((sidebar) => sidebar.items)
+  const loose = top.filter((node) => node.kind === 'link').flatMap(pagesOf)
+  const groups = top.flatMap((node) => (node.kind === 'category' ? [{ title: node.label, pages: pagesOf(node) }] : []))
+  return [{ title: 'Pages', pages: loose }, ...groups].filter((section) => section.pages.length > 0)
+}
+
+function notFoundPage(docs: readonly Page[], config: SiteConfig): Page {
+  const listed = docs.filter((page) => !page.unlisted)
+  return {
+    ...bare('/404.html', config),
+    outputPath: '404.html',
+    title: 'Page not found',
+    description: 'There is no page at this address.',
+    content: {
+      kind: 'not-found',
+      suggestions: firstPages(listed).map((page) => ({ label: page.title, href: page.href })),
+    },
+    sidebar: undefined,
+    previous: undefined,
+    next: undefined,
+    unlisted: true,
+  }
+}
+
+/** How many pages the not-found page offers. */
+const SUGGESTIONS = 4
+
+function firstPages(listed: readonly Page[]): Page[] {
+  const first = listed.find((page) => page.sidebar)?.sidebar
+  const order = first ? linksOf(first.items) : []
+  const byHref = new Map(listed.map((page) => [page.href, page]))
+  return order.flatMap((href) => byHref.get(href) ?? []).slice(0, SUGGESTIONS)
+}
+
+function linksOf(items: readonly SidebarNode[]): string[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'html') return []
+    const own = item.href === undefined ? [] : [item.href]
+    return item.kind === 'category' ? [...own, ...linksOf(item.items)] : own
+  })
+}

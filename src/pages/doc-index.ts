@@ -1,0 +1,108 @@
+import type { SiteConfig } from '../config/schema.ts'
+import type { Doc } from '../shared/model.ts'
+import type { Problem } from '../shared/problem.ts'
+import { folderOf, joinPath, normalizeRoute, withBaseUrl } from '../shared/url.ts'
+
+/** A Doc with its id and its route. */
+export interface DocEntry {
+  /** Path without extension and number prefixes, its last part from the front matter's id: `configuration/record`. */
+  readonly id: string
+  readonly doc: Doc
+  readonly route: string
+  readonly href: string
+  readonly outputPath: string
+}
+
+/** Every page of the docs, found by id, by file and by route. */
+export interface DocIndex {
+  readonly entries: readonly DocEntry[]
+  readonly byId: ReadonlyMap<string, DocEntry>
+  readonly byPath: ReadonlyMap<string, DocEntry>
+  readonly problems: readonly Problem[]
+}
+
+type RouteConfig = Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'docs' | 'onDuplicateRoutes'>
+
+/** Gives every Doc its id and route; two pages of one route are reported as the config asks. */
+export function createDocIndex(docs: readonly Doc[], config: RouteConfig): DocIndex {
+  const entries = docs.map((doc) => createEntry(doc, config))
+  return {
+    entries,
+    byId: new Map(entries.map((entry) => [entry.id, entry])),
+    byPath: new Map(entries.map((entry) => [entry.doc.path, entry])),
+    problems: findDuplicates(entries, config),
+  }
+}
+
+/** The file a route is written to. */
+export function outputPathOf(route: string, trailingSlash: boolean | undefined): string {
+  const path = route.replace(/^\//, '')
+  if (path === '' || path.endsWith('/')) return `${path}index.html`
+  return trailingSlash === false ? `${path}.html` : `${path}/index.html`
+}
+
+/** A route spelt as `trailingSlash` asks; undefined leaves it as it is. */
+export function spellRoute(route: string, trailingSlash: boolean | undefined): string {
+  if (trailingSlash === undefined || route === '/') return route
+  const bare = route.replace(/\/$/, '')
+  return trailingSlash ? `${bare}/` : bare
+}
+
+function createEntry(doc: Doc, config: RouteConfig): DocEntry {
+  const bare = stripNumbers(doc.path.replace(/\.mdx?$/, ''))
+  const folder = folderOf(bare)
+  const name = doc.frontMatter.id ?? bare.slice(folder ? folder.length + 1 : 0)
+  const id = folder ? `${folder}/${name}` : name
+  const route = spellRoute(routeOf(doc, folder, name, config.docs.routeBasePath), config.trailingSlash)
+  return {
+    id,
+    doc,
+    route,
+    href: withBaseUrl(config.baseUrl, route),
+    outputPath: outputPathOf(route, config.trailingSlash),
+  }
+}
+
+function routeOf(doc: Doc, folder: string, name: string, base: string): string {
+  const prefix = base === '/' ? '' : base
+  const { slug } = doc.frontMatter
+  if (slug !== undefined) {
+    const path = joinPath(slug.startsWith('/') ? '' : folder, slug) ?? ''
+    return `${prefix}/${path}${slug.endsWith('/') && path ? '/' : ''}`
+  }
+  const file =
+    doc.path
+      .replace(/\.mdx?$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  const isIndex = /^(index|readme)$/i.test(file) || stripNumbers(file) === folder.split('/').at(-1)
+  if (!isIndex) return `${prefix}/${folder ? `${folder}/` : ''}${name}`
+  return folder ? `${prefix}/${folder}/` : prefix || '/'
+}
+
+/** `01-intro/02_start` is `intro/start`: numbers in names only order the files, as in Docusaurus. */
+function stripNumbers(path: string): string {
+  return path
+    .split('/')
+    .map((part) => (/^\d+[-_.]\d+/.test(part) ? part : part.replace(/^\d+\s*[-_.]+\s*(?=.)/, '')))
+    .join('/')
+}
+
+function findDuplicates(entries: readonly DocEntry[], config: RouteConfig): Problem[] {
+  if (config.onDuplicateRoutes === 'ignore') return []
+  const byRoute = new Map<string, DocEntry[]>()
+  for (const entry of entries) {
+    const route = normalizeRoute(entry.route)
+    byRoute.set(route, [...(byRoute.get(route) ?? []), entry])
+  }
+  return [...byRoute].flatMap(([route, list]) =>
+    list.slice(1).map((entry) => ({
+      severity: config.onDuplicateRoutes === 'throw' ? ('error' as const) : ('warning' as const),
+      code: 'route.duplicate',
+      message: `Route ${route} is made by ${list[0]?.doc.displayPath} too; only the first is written`,
+      hint: 'Give one of the pages another slug in its front matter.',
+      file: entry.doc.displayPath,
+      line: 1,
+    })),
+  )
+}

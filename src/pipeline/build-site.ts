@@ -1,0 +1,75 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeSite } from '../output/writer.ts'
+import { type Problem, UserError } from '../util/errors.ts'
+import { createPhaseRunner, type PhaseTimes } from '../util/task.ts'
+import { createAddressBook } from './address-book.ts'
+import { openDocCache } from './cache.ts'
+import { checkSite } from './check-site.ts'
+import { compileDocs } from './compile-docs.ts'
+import { gatherMaterial } from './gather.ts'
+import { layOutSite } from './lay-out-site.ts'
+import { prepareChrome } from './prepare-chrome.ts'
+import { renderSite } from './render-site.ts'
+import { type BuildOptions, CACHE_FOLDER, openSite } from './site.ts'
+import { siteOutputs } from './site-outputs.ts'
+
+/** What a build came to. */
+export interface BuildReport {
+  readonly outDir: string
+  readonly pages: number
+  /** Pages whose body came from the cache. */
+  readonly cached: number
+  /** Files whose bytes were made anew. */
+  readonly written: number
+  readonly warnings: readonly Problem[]
+  /** Milliseconds by phase. */
+  readonly times: PhaseTimes
+  /** Compressed sizes of a page's first script and its stylesheet, in bytes. */
+  readonly js: number
+  readonly css: number
+}
+
+/** Options of a build, with the two that only its caller can know. */
+export interface BuildSiteOptions extends BuildOptions {
+  /** Fail on warnings too. */
+  readonly strict: boolean
+  /** Told of each phase as it starts. */
+  readonly onPhase?: (name: string) => void
+}
+
+/**
+ * Builds a site: SourceFile → Doc → Page → RenderedPage → OutputFile.
+ * @throws UserError with every problem found; the last good output stays as it is then.
+ */
+export async function buildSite(options: BuildSiteOptions): Promise<BuildReport> {
+  const times: PhaseTimes = new Map()
+  const phase = createPhaseRunner(times, options.onPhase)
+  if (options.clean) await rm(join(options.root, CACHE_FOLDER), { recursive: true, force: true })
+
+  const site = await phase('configuration', () => openSite(options, phase))
+  const material = await phase('read', () => gatherMaterial(site))
+  const cache = await phase('cache', () => openDocCache(join(site.cacheDir, 'docs')))
+  const compiled = await phase('compile', () => compileDocs(material.sources, site, cache))
+  const layout = await phase('layout', () => layOutSite(site, { ...compiled, folders: material.folders }))
+  const book = createAddressBook(site, material, layout)
+  const findings = await phase('links', () => checkSite(site, layout, book))
+  await cache.save(new Set(compiled.docs.map((doc) => doc.path)))
+
+  const warnings = failOnErrors([...compiled.problems, ...layout.problems, ...findings], options.strict)
+  const chrome = await phase('chrome', () => prepareChrome(site, material, layout))
+  const rendered = await phase('render', () => renderSite({ site, material, book, cache, ...layout, ...chrome }))
+  const others = await phase('files', () => siteOutputs({ site, material, ...layout, ...rendered }))
+  const outputs = [...rendered.outputs, ...chrome.outputs, ...others]
+  const manifestFile = join(site.cacheDir, 'output.json')
+  const { written } = await phase('write', () => writeSite(outputs, { outDir: site.outDir, manifestFile }))
+
+  const [js, css] = await Promise.all([chrome.js.gzipBytes(), chrome.css.gzipBytes()])
+  return { outDir: site.outDir, pages: layout.pages.length, cached: compiled.cached, written, warnings, times, js, css }
+}
+
+function failOnErrors(problems: readonly Problem[], strict: boolean): readonly Problem[] {
+  const fails = problems.some((problem) => problem.severity === 'error' || strict)
+  if (fails) throw new UserError(problems)
+  return problems
+}

@@ -1,0 +1,75 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Doc, DocBody } from '../shared/model.ts'
+import { UserError } from '../util/errors.ts'
+import { readJson, writeAtomically } from '../util/json-file.ts'
+
+/** Compiled Docs of earlier builds: the light part in one file, each body in a file of its own. */
+export interface DocCache {
+  /** The Doc of a page as long as it was compiled under this key. */
+  find(path: string, key: string): Doc | undefined
+  readBody(doc: Doc): Promise<DocBody>
+  add(doc: Doc, body: DocBody): void
+  /** Writes what was added and forgets pages that are gone. */
+  save(paths: ReadonlySet<string>): Promise<void>
+}
+
+/** Opens the cache in a folder; one that cannot be read counts as empty. */
+export async function openDocCache(folder: string): Promise<DocCache> {
+  const indexFile = join(folder, 'docs.json')
+  const bodyFolder = join(folder, 'bodies')
+  const docs = readDocs(await readJson(indexFile))
+  const fresh = new Map<string, DocBody>()
+  const before = [...docs.keys()]
+  return {
+    find: (path, key) => {
+      const doc = docs.get(path)
+      return doc?.key === key ? doc : undefined
+    },
+    readBody: async (doc) => fresh.get(doc.key) ?? readBody(join(bodyFolder, `${doc.key}.json`)),
+    add: (doc, body) => {
+      docs.set(doc.path, doc)
+      fresh.set(doc.key, body)
+    },
+    save: async (paths) => {
+      const isSame = fresh.size === 0 && before.every((path) => paths.has(path))
+      if (isSame) return
+      for (const path of [...docs.keys()]) if (!paths.has(path)) docs.delete(path)
+      await mkdir(bodyFolder, { recursive: true })
+      await Promise.all(
+        [...fresh].map(([key, body]) => writeAtomically(join(bodyFolder, `${key}.json`), JSON.stringify(body))),
+      )
+      const sorted = [...docs.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+      await writeAtomically(indexFile, JSON.stringify(sorted))
+      await dropUnused(bodyFolder, new Set(sorted.map((doc) => `${doc.key}.json`)))
+    },
+  }
+}
+
+function readDocs(value: unknown): Map<string, Doc> {
+  const list: unknown[] = Array.isArray(value) ? value : []
+  return new Map(list.filter(isDoc).map((doc) => [doc.path, doc]))
+}
+
+/** The file is ours and every Doc is found by its key, which holds the pipeline's version: the shape follows. */
+function isDoc(value: unknown): value is Doc {
+  return typeof value === 'object' && value !== null && 'path' in value && 'key' in value && 'ids' in value
+}
+
+async function readBody(file: string): Promise<DocBody> {
+  const value = await readJson(file)
+  if (typeof value === 'object' && value && 'html' in value && 'markdown' in value) {
+    return { html: String(value.html), markdown: String(value.markdown) }
+  }
+  throw new UserError({
+    severity: 'error',
+    code: 'cache.damaged',
+    message: `Cached page ${file} cannot be read`,
+    hint: 'Run `frigate-docs build --clean` to make the cache anew.',
+  })
+}
+
+async function dropUnused(folder: string, used: ReadonlySet<string>): Promise<void> {
+  const names = await readdir(folder)
+  await Promise.all(names.filter((name) => !used.has(name)).map((name) => rm(join(folder, name), { force: true })))
+}

@@ -1,0 +1,71 @@
+import type { Doc, SourceFile } from '../shared/model.ts'
+import { type Problem, UserError } from '../util/errors.ts'
+import { hashOf } from '../util/hash.ts'
+import type { DocCache } from './cache.ts'
+import type { CompiledDoc, CompileJob, SiteCompileOptions } from './compile-doc.ts'
+import type { Site } from './site.ts'
+import { compileInWorkers, workersPay } from './workers.ts'
+
+/** The Docs of a site, in the order of its sources. */
+export interface CompiledDocs {
+  readonly docs: readonly Doc[]
+  /** How many came from the cache. */
+  readonly cached: number
+  readonly problems: readonly Problem[]
+  /** Pages that could not be compiled. */
+  readonly failed: readonly SourceFile[]
+}
+
+/** What one page's compilation came to. */
+export type CompileOutcome = CompiledDoc | { readonly problems: readonly Problem[] }
+
+/** Compiles every page that the cache does not have; a page with faults does not keep the others from theirs. */
+export async function compileDocs(sources: readonly SourceFile[], site: Site, cache: DocCache): Promise<CompiledDocs> {
+  const options = compileOptions(site)
+  const fingerprint = hashOf(site.toolVersion, JSON.stringify(options))
+  const keyOf = (source: SourceFile) => hashOf(fingerprint, source.displayPath, source.hash)
+  const jobs = sources
+    .map((source): CompileJob => ({ source, key: keyOf(source) }))
+    .filter(({ source, key }) => cache.find(source.path, key) === undefined)
+  const outcomes = await compileAll(jobs, options)
+  for (const outcome of outcomes) if ('doc' in outcome) cache.add(outcome.doc, outcome.body)
+  const docs = sources.flatMap((source) => cache.find(source.path, keyOf(source)) ?? [])
+  return {
+    docs,
+    cached: sources.length - jobs.length,
+    problems: [
+      ...outcomes.flatMap((outcome) => ('doc' in outcome ? [] : outcome.problems)),
+      ...docs.flatMap((doc) => doc.problems),
+    ],
+    failed: jobs.filter((_, index) => !('doc' in (outcomes[index] ?? {}))).map((job) => job.source),
+  }
+}
+
+function compileOptions({ config }: Site): SiteCompileOptions {
+  return {
+    magicComments: config.themeConfig.prism.magicComments,
+    mermaid: config.markdown.mermaid,
+    format: config.markdown.format,
+  }
+}
+
+async function compileAll(jobs: readonly CompileJob[], options: SiteCompileOptions): Promise<CompileOutcome[]> {
+  if (jobs.length === 0) return []
+  return workersPay(jobs) ? compileInWorkers(jobs, options) : compileHere(jobs, options)
+}
+
+/** Compiles pages one after another in this thread. */
+export async function compileHere(jobs: readonly CompileJob[], options: SiteCompileOptions): Promise<CompileOutcome[]> {
+  const { createDocCompiler } = await import('./compile-doc.ts')
+  const compile = await createDocCompiler(options)
+  const outcomes: CompileOutcome[] = []
+  for (const job of jobs) {
+    outcomes.push(
+      await compile(job).catch((error: unknown): CompileOutcome => {
+        if (error instanceof UserError) return { problems: error.problems }
+        throw error
+      }),
+    )
+  }
+  return outcomes
+}

@@ -1,0 +1,6 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { compileHere } from './compile-docs.ts'
+import type { WorkerInput } from './workers.ts'
+
+const { jobs, options }: WorkerInput = workerData
+parentPort?.postMessage(await compileHere(jobs, options))

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { listPageAssets, listStaticFiles, type PageAsset, type StaticFile } from '../content/assets.ts'
+import { type CategoryFile, readCategoryFiles } from '../content/category-files.ts'
+import { readCommitDates, readHead } from '../content/git-dates.ts'
+import { listFiles, scanSources } from '../content/scan.ts'
+import type { SourceFile } from '../shared/model.ts'
+import { type Problem, UserError } from '../util/errors.ts'
+import { readJson, writeAtomically } from '../util/json-file.ts'
+import type { Site } from './site.ts'
+
+/** Everything of a site that is read from disk. */
+export interface Material {
+  readonly sources: readonly SourceFile[]
+  readonly folders: ReadonlyMap<string, CategoryFile>
+  readonly staticFiles: readonly StaticFile[]
+  readonly pageAssets: readonly PageAsset[]
+  /** ISO dates of the last commit by display path; empty when the site does not show them. */
+  readonly lastUpdated: ReadonlyMap<string, string>
+}
+
+/** Reads a site's files; throws UserError when the docs folder holds no page. */
+export async function gatherMaterial(site: Site): Promise<Material> {
+  const { docsDir, root, config } = site
+  const [sources, folders, staticFiles, pageAssets, lastUpdated] = await Promise.all([
+    scanSources(docsDir, root, config.docs),
+    listFiles(docsDir).then((paths) => readCategoryFiles(docsDir, paths)),
+    listStaticFiles(site.staticDirs),
+    listPageAssets(docsDir),
+    config.docs.showLastUpdateTime ? readLastUpdated(site) : new Map<string, string>(),
+  ])
+  if (sources.length === 0) throw new UserError(noPages(site))
+  return { sources, folders, staticFiles, pageAssets, lastUpdated }
+}
+
+function noPages({ config, configFile }: Site): Problem {
+  return {
+    severity: 'error',
+    code: 'content.empty',
+    message: `Folder "${config.docs.path}" holds no page`,
+    hint: `Put a Markdown file into it, such as ${config.docs.path}/index.md, or correct docs.path.`,
+    file: configFile,
+  }
+}
+
+/** Commit dates change only with the commit, so they are kept beside the cache until then. */
+async function readLastUpdated({ root, config, cacheDir }: Site): Promise<Map<string, string>> {
+  const head = await readHead(root)
+  if (head === undefined) return new Map()
+  const file = join(cacheDir, 'commit-dates.json')
+  const cached = await readJson(file)
+  if (isDates(cached) && cached.head === head) return new Map(Object.entries(cached.dates))
+  const dates = await readCommitDates(root, config.docs.path)
+  await writeAtomically(file, JSON.stringify({ head, dates: Object.fromEntries(dates) }))
+  return dates
+}
+
+function isDates(value: unknown): value is { head: string; dates: Record<string, string> } {
+  return typeof value === 'object' && value !== null && 'head' in value && 'dates' in value
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { toOutput } from '../content/assets.ts'
+import { formatPolicy, parsePolicy, unionPolicies } from '../html/csp.ts'
+import { markdownHref } from '../html/head.ts'
+import { headersFile } from '../output/headers.ts'
+import { type Redirect, redirectPage, redirectsFile } from '../output/redirects.ts'
+import { llmsText, robots, type SiteFilesInput, sitemap } from '../output/site-files.ts'
+import { outputPathOf } from '../pages/doc-index.ts'
+import type { OutputFile, Page } from '../shared/model.ts'
+import { isExternal, normalizeRoute, withBaseUrl } from '../shared/url.ts'
+import { hashOf } from '../util/hash.ts'
+import type { Material } from './gather.ts'
+import type { Site } from './site.ts'
+
+/** What the files besides the pages are made from. */
+export interface SiteOutputsInput {
+  readonly site: Site
+  readonly material: Material
+  readonly pages: readonly Page[]
+  /** The policy of each page. */
+  readonly policies: readonly string[]
+}
+
+/** Sitemap, robots, redirects, headers and the files copied as they are; a static file of the same name wins. */
+export async function siteOutputs(input: SiteOutputsInput): Promise<OutputFile[]> {
+  const { site, material } = input
+  const statics = material.staticFiles.map((file) => toOutput({ ...file, key: `static-${file.path}-${file.stamp}` }))
+  const assets = material.pageAssets.map((asset) =>
+    toOutput({ ...asset, path: asset.outputPath, key: asset.outputPath }),
+  )
+  const redirects = listRedirects(site)
+  const policy = formatPolicy(unionPolicies(new Set(input.policies.map(parsePolicy))))
+  const files: SiteFilesInput = { ...site.config, pages: input.pages, lastUpdated: material.lastUpdated }
+  const own = [
+    text('.nojekyll', ''),
+    text('sitemap.xml', sitemap(files)),
+    text('robots.txt', robots(files)),
+    text('llms.txt', llmsText(files, markdownHref)),
+    ...redirects.map((redirect) => redirectOutput(redirect, site)),
+  ]
+  const hostFiles = await Promise.all([
+    hostFile('_headers', headersFile(site.config.baseUrl, policy), material),
+    ...(redirects.length > 0 ? [hostFile('_redirects', redirectsFile(redirects), material)] : []),
+  ])
+  const taken = new Set([...hostFiles, ...statics].map((file) => file.path))
+  return [
+    ...statics.filter((file) => !hostFiles.some((own) => own.path === file.path)),
+    ...hostFiles,
+    ...assets,
+    ...own.filter((file) => !taken.has(file.path)),
+  ]
+}
+
+function text(path: string, content: string): OutputFile {
+  return { path, key: hashOf(path, content), read: async () => content }
+}
+
+/** The rules of a site's own `_headers` or `_redirects` stand before the ones made here. */
+async function hostFile(name: string, rules: string, material: Material): Promise<OutputFile> {
+  const own = material.staticFiles.find((file) => file.path === name)
+  const before = own ? `${(await readFile(own.absolutePath, 'utf8')).trimEnd()}\n\n` : ''
+  return text(name, before + rules)
+}
+
+function listRedirects({ config }: Site): Redirect[] {
+  const at = (path: string) => (isExternal(path) ? path : withBaseUrl(config.baseUrl, path))
+  return config.redirects.flatMap(({ from, to }) => from.map((path) => ({ from: at(path), to: at(to) })))
+}
+
+function redirectOutput(redirect: Redirect, { config }: Site): OutputFile {
+  const route = normalizeRoute(`/${redirect.from.slice(config.baseUrl.length)}`)
+  return text(outputPathOf(route, config.trailingSlash), redirectPage(redirect, config.url))
+}

@@ -1,0 +1,61 @@
+import { join, resolve } from 'node:path'
+import { loadConfig } from '../config/load.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import { packageRoot } from '../util/package-root.ts'
+import type { PhaseRunner } from '../util/task.ts'
+import { readToolVersion } from './tool-version.ts'
+
+/** What a caller asks of a build. */
+export interface BuildOptions {
+  /** The site's folder. */
+  readonly root: string
+  /** Path of the configuration, relative to the root; found by its name when absent. */
+  readonly configFile?: string | undefined
+  /** Folder the site is written to, relative to the root. */
+  readonly outDir: string
+  /** Forget what earlier builds made. */
+  readonly clean: boolean
+}
+
+/** A site that is open: its configuration, its folders, and the tool's version. */
+export interface Site {
+  readonly root: string
+  readonly outDir: string
+  readonly cacheDir: string
+  readonly docsDir: string
+  readonly staticDirs: readonly string[]
+  readonly packageRoot: string
+  readonly toolVersion: string
+  readonly config: SiteConfig
+  /** Path of the configuration as people see it. */
+  readonly configFile: string
+  readonly configHash: string
+  readonly phase: PhaseRunner
+}
+
+/** Name of the cache folder in a site's root. */
+export const CACHE_FOLDER = '.frigate-docs'
+
+/** Loads a site's configuration and finds its folders. */
+export async function openSite(options: BuildOptions, phase: PhaseRunner): Promise<Site> {
+  const root = resolve(options.root)
+  const cacheDir = join(root, CACHE_FOLDER)
+  const tool = packageRoot()
+  const [loaded, toolVersion] = await Promise.all([
+    loadConfig({ root, file: options.configFile, cacheDir }),
+    readToolVersion(tool),
+  ])
+  return {
+    root,
+    outDir: resolve(root, options.outDir),
+    cacheDir,
+    docsDir: join(root, loaded.config.docs.path),
+    staticDirs: loaded.config.staticDirectories.map((folder) => join(root, folder)),
+    packageRoot: tool,
+    toolVersion,
+    config: loaded.config,
+    configFile: loaded.displayPath,
+    configHash: loaded.hash,
+    phase,
+  }
+}

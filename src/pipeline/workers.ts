@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { CompileJob, SiteCompileOptions } from './compile-doc.ts'
+import { type CompileOutcome, compileHere } from './compile-docs.ts'
+
+/** Text below which a second thread costs more than it saves: it loads the compiler anew (measured by `npm run bench`). */
+const WORTHWHILE_CHARACTERS = 400_000
+/** More threads than this wait for each other's memory more than they gain. */
+const MOST_THREADS = 8
+/** Compiled beside this file; run from its sources, there is none and every page is compiled in this thread. */
+const WORKER = new URL('./compile-worker.js', import.meta.url)
+
+/** What a worker is started with. */
+export interface WorkerInput {
+  readonly jobs: readonly CompileJob[]
+  readonly options: SiteCompileOptions
+}
+
+/** Whether the pages are enough work to share it between threads. */
+export function workersPay(jobs: readonly CompileJob[]): boolean {
+  const characters = jobs.reduce((sum, job) => sum + job.source.text.length, 0)
+  return characters > WORTHWHILE_CHARACTERS && availableParallelism() > 1 && existsSync(WORKER)
+}
+
+/** Compiles pages in this thread and others, each with its share; outcomes come in the order of the jobs. */
+export async function compileInWorkers(
+  jobs: readonly CompileJob[],
+  options: SiteCompileOptions,
+): Promise<CompileOutcome[]> {
+  const shares = share(jobs, Math.min(availableParallelism(), MOST_THREADS))
+  const [own = [], ...others] = shares
+  const results = await Promise.all([
+    ...others.map((list) => runWorker({ jobs: list, options })),
+    compileHere(own, options),
+  ])
+  const outcomes = new Map<CompileJob, CompileOutcome>()
+  const lists = [...others, own]
+  lists.forEach((list, index) => {
+    list.forEach((job, place) => {
+      const outcome = results[index]?.[place]
+      if (outcome) outcomes.set(job, outcome)
+    })
+  })
+  return jobs.flatMap((job) => outcomes.get(job) ?? [])
+}
+
+/** Deals the jobs out from the longest on, so that no thread is left with all the long ones. */
+function share(jobs: readonly CompileJob[], count: number): CompileJob[][] {
+  const shares = Array.from({ length: count }, (): CompileJob[] => [])
+  const byLength = [...jobs].sort((a, b) => b.source.text.length - a.source.text.length)
+  byLength.forEach((job, index) => {
+    const turn = index % (2 * count)
+    shares[turn < count ? turn : 2 * count - 1 - turn]?.push(job)
+  })
+  return shares
+}
+
+function runWorker(input: WorkerInput): Promise<CompileOutcome[]> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(WORKER, { workerData: input })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`A compile thread ended with code ${code} and no result`)))
+  })
+}

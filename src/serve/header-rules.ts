@@ -1,0 +1,94 @@
+import type { ServerResponse } from 'node:http'
+import { validateHeaderName, validateHeaderValue } from 'node:http'
+import type { Problem } from '../util/errors.ts'
+import { readLines } from './control-lines.ts'
+import { compilePattern, LineError, type PathPattern } from './path-pattern.ts'
+
+/** One path block of `_headers`. */
+export interface HeaderRule {
+  readonly pattern: PathPattern
+  readonly set: ReadonlyArray<readonly [name: string, value: string]>
+  /** Names that `! Name` takes away, lower case. */
+  readonly detached: readonly string[]
+}
+
+interface OpenBlock {
+  readonly pattern: PathPattern
+  readonly set: Array<readonly [string, string]>
+  readonly detached: string[]
+}
+
+/** Headers that frame a message: another value would break it, so a host sets them itself. */
+const FRAMING = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'date',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
+const SYNTAX_HINT = 'Write a path on a line of its own and below it "Name: value" or "! Name"'
+
+/** Reads the text of a `_headers` file; lines that no host understands are reported and left out. */
+export function parseHeaders(text: string, file: string): { rules: HeaderRule[]; problems: Problem[] } {
+  let block: OpenBlock | undefined
+  return readLines<HeaderRule>({ text, file, code: 'serve.headers' }, (line) => {
+    if (!isPathLine(line)) {
+      addToBlock(block, line)
+      return undefined
+    }
+    // Closed first: headers below a path that cannot be read must not fall to the block above it.
+    block = undefined
+    block = { pattern: compilePattern(line), set: [], detached: [] }
+    return block
+  })
+}
+
+/** Puts the headers of every matching block on a response: the first replaces the server's own, later ones add to it. */
+export function applyHeaders(rules: readonly HeaderRule[], path: string, response: ServerResponse): void {
+  const written = new Set<string>()
+  for (const rule of rules) {
+    if (!rule.pattern.match(path)) continue
+    for (const name of rule.detached) response.removeHeader(name)
+    for (const [name, value] of rule.set) {
+      // Vary says how this server chooses an encoding; caches need that beside whatever is added.
+      if (written.has(name.toLowerCase()) || name.toLowerCase() === 'vary') response.appendHeader(name, value)
+      else response.setHeader(name, value)
+      written.add(name.toLowerCase())
+    }
+  }
+}
+
+function isPathLine(line: string): boolean {
+  return line.startsWith('/') || /^https?:\/\//i.test(line)
+}
+
+function addToBlock(block: OpenBlock | undefined, line: string): void {
+  const detached = /^!\s*(\S+)$/.exec(line)?.[1]
+  const colon = line.indexOf(':')
+  if (detached === undefined && colon < 1) throw new LineError(`Unexpected "${line}", expected a header`, SYNTAX_HINT)
+  const name = detached ?? line.slice(0, colon).trim()
+  const value = detached === undefined ? line.slice(colon + 1).trim() : undefined
+  checkHeader(name, value)
+  if (!block) throw new LineError(`Unexpected header "${name}", expected a path above it`, SYNTAX_HINT)
+  if (value === undefined) block.detached.push(name.toLowerCase())
+  else block.set.push([name, value])
+}
+
+function checkHeader(name: string, value: string | undefined): void {
+  try {
+    validateHeaderName(name)
+    if (value !== undefined) validateHeaderValue(name, value)
+  } catch {
+    throw new LineError(`Unexpected characters in header "${name}"`, 'Use letters, digits and dashes, and ASCII values')
+  }
+  if (FRAMING.has(name.toLowerCase())) {
+    throw new LineError(`Unexpected header "${name}": the server sets it itself`, 'Remove the line')
+  }
+  if (value === '') throw new LineError(`Unexpected end of line after "${name}:", expected a value`, SYNTAX_HINT)
+}

@@ -1,0 +1,62 @@
+/** What a pattern caught in a path, by name; the splat's name is `splat`. */
+export type Captures = ReadonlyMap<string, string>
+
+/** A path with `*` and `:name` in it, ready to be matched. */
+export interface PathPattern {
+  /** Names it captures. */
+  readonly names: readonly string[]
+  /** Matches a decoded path to the letter; undefined when it differs. */
+  match(path: string): Captures | undefined
+}
+
+/** A name to fill in, as `_redirects` and `_headers` write it: `:splat`, `:year`. */
+export const PLACEHOLDER = /:([A-Za-z]\w*)/g
+
+/** Thrown for a line of `_redirects` or `_headers` that says nothing a host understands. */
+export class LineError extends Error {
+  override readonly name = 'LineError'
+  readonly hint: string
+
+  constructor(message: string, hint: string) {
+    super(message)
+    this.hint = hint
+  }
+}
+
+/** Compiles a path of `_redirects` or `_headers`: one `*` takes anything, `:name` a segment. Throws LineError. */
+export function compilePattern(source: string): PathPattern {
+  if (!source.startsWith('/')) {
+    throw new LineError(`Unexpected "${source}", expected a path`, 'Start the path with a slash, as in /old/*')
+  }
+  if (/[?#]/.test(source)) {
+    throw new LineError(`Unexpected query or hash in "${source}"`, 'Remove it: hosts match the path alone')
+  }
+  const names: string[] = []
+  const parts = source.split(/(\*|:[A-Za-z]\w*)/)
+  const expression = parts.map((part, index) => (index % 2 === 0 ? literal(part) : capture(part, names)))
+  const regExp = new RegExp(`^${expression.join('')}$`, 's')
+  return {
+    names,
+    match(path) {
+      const found = regExp.exec(path)
+      return found ? new Map(names.map((name, index) => [name, found[index + 1] ?? ''])) : undefined
+    },
+  }
+}
+
+function capture(part: string, names: string[]): string {
+  const name = part === '*' ? 'splat' : part.slice(1)
+  if (names.includes(name)) {
+    throw new LineError(`Unexpected second "${part}" in one path`, `Keep one ${part === '*' ? '* in the path' : part}`)
+  }
+  names.push(name)
+  return part === '*' ? '(.*)' : '([^/]+)'
+}
+
+function literal(part: string): string {
+  try {
+    return decodeURIComponent(part).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  } catch {
+    throw new LineError(`Unexpected percent sign in "${part}"`, 'Write a percent sign itself as %25')
+  }
+}

@@ -1,0 +1,40 @@
+/** A request's address, checked and decoded. */
+export interface RequestTarget {
+  /** Decoded path starting with `/`; no segment is `.` or `..` or holds a slash, a backslash or a NUL. */
+  readonly path: string
+  /** The query as it was sent, with its `?`; empty without one. */
+  readonly query: string
+}
+
+/** Decodes a raw request target; undefined when it is malformed or tries to climb out of the folder. */
+export function parseRequestTarget(raw: string): RequestTarget | undefined {
+  // Clients of proxies send the absolute form, and a server has to take it (RFC 9112 §3.2.2).
+  const address = raw.replace(/^https?:\/\/[^/?]*/i, '')
+  const queryStart = address.indexOf('?')
+  const rawPath = (queryStart === -1 ? address : address.slice(0, queryStart)) || '/'
+  const query = queryStart === -1 ? '' : address.slice(queryStart)
+  if (!rawPath.startsWith('/')) return undefined
+  const segments = rawPath.split('/').map(decodeSegment)
+  if (!segments.every((segment) => segment !== undefined)) return undefined
+  return { path: segments.join('/'), query: query === '?' ? '' : query }
+}
+
+/** Percent-encodes a decoded path, leaving its slashes as they are. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}
+
+function decodeSegment(raw: string): string | undefined {
+  const segment = decodeOnce(raw)
+  if (segment === undefined || segment === '.' || segment === '..') return undefined
+  return /[/\\\0]/.test(segment) ? undefined : segment
+}
+
+/** Throws away overlong and other malformed UTF-8, which decodeURIComponent refuses. */
+function decodeOnce(raw: string): string | undefined {
+  try {
+    return decodeURIComponent(raw)
+  } catch {
+    return undefined
+  }
+}

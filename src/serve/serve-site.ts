@@ -1,0 +1,45 @@
+import { readdir } from 'node:fs/promises'
+import { UserError } from '../util/errors.ts'
+import { type RunningServer, startServer } from './start-server.ts'
+import { createStaticHandler, type StaticHandlerOptions } from './static-handler.ts'
+
+/** A built site and the address to serve it at. */
+export interface ServeOptions extends StaticHandlerOptions {
+  readonly host: string
+  /** Undefined takes the first free port from 3000 on; 0 takes any. */
+  readonly port: number | undefined
+}
+
+/** The port that Docusaurus serves on as well. */
+const DEFAULT_PORT = 3000
+
+/** Serves a built site; throws UserError when there is none or the address cannot be had. */
+export async function serveSite(options: ServeOptions): Promise<RunningServer> {
+  await checkBuilt(options.dir, options.displayDir ?? options.dir)
+  const { host, port } = options
+  const handler = await createStaticHandler(options)
+  return startServer({ handler, host, port: port ?? DEFAULT_PORT, whenTaken: port === undefined ? 'next' : 'fail' })
+}
+
+async function checkBuilt(dir: string, displayDir: string): Promise<void> {
+  const mistake = await findMistake(dir)
+  if (mistake === undefined) return
+  throw new UserError({
+    severity: 'error',
+    code: 'serve.no-site',
+    message: `${displayDir} ${mistake}`,
+    hint: 'Run `frigate-docs build` first',
+  })
+}
+
+async function findMistake(dir: string): Promise<string | undefined> {
+  try {
+    const names = await readdir(dir)
+    return names.length === 0 ? 'is empty, expected a built site' : undefined
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOENT') return 'does not exist'
+    if (code === 'ENOTDIR') return 'is a file, expected the folder of a built site'
+    throw error
+  }
+}

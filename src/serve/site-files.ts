@@ -1,0 +1,132 @@
+import { type FileHandle, open, realpath, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isInside, toPosix } from '../util/paths.ts'
+
+/** A file of the site, open for reading; who asked for it closes it. */
+export interface SiteFile {
+  /** Path below the site's folder, with forward slashes: `configuration/record/index.html`. */
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** Changes whenever the file is written anew. */
+  readonly version: string
+  readonly handle: FileHandle
+}
+
+/** Thrown when the site's folder stays away longer than a swap takes. */
+export class SiteMissingError extends Error {
+  override readonly name = 'SiteMissingError'
+
+  constructor(dir: string) {
+    super(`${dir} does not exist`)
+  }
+}
+
+/** A rebuild renames the old folder away and the new one in; between the two the folder does not exist. */
+const SWAP_WAIT_MS = 20
+const SWAP_TRIES = 25
+
+/** Files that steer a host and are never content. */
+const CONTROL_FILES = new Set(['_redirects', '_headers'])
+
+/** What a path that leads to no file can fail with; anything else is worth a 500. */
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EISDIR', 'EINVAL'])
+
+/** Opens the file that a host shows at a path below the site's base (`/x`, `/x/`, `/x.html`); undefined without one. */
+export async function openPage(dir: string, path: string): Promise<SiteFile | undefined> {
+  return openFirst(dir, pageCandidates(path))
+}
+
+/** Opens a file by its name below the folder; undefined when it is absent, hidden or outside. */
+export async function openNamed(dir: string, name: string): Promise<SiteFile | undefined> {
+  return openFirst(dir, [name])
+}
+
+/** Opens `_redirects` or `_headers`, which are for the host alone; undefined without one. */
+export async function openControlFile(dir: string, name: string): Promise<SiteFile | undefined> {
+  return openFirst(dir, [name], () => true)
+}
+
+/** Files to try for a path, best first: both `/x` and `/x/` show x.html or x/index.html. */
+export function pageCandidates(path: string): string[] {
+  const name = path.slice(1)
+  if (name === '') return ['index.html']
+  if (name.endsWith('/')) return [`${name}index.html`, `${name.slice(0, -1)}.html`]
+  return [name, `${name}.html`, `${name}/index.html`]
+}
+
+async function openFirst(
+  dir: string,
+  names: readonly string[],
+  isPublic = isPublicName,
+): Promise<SiteFile | undefined> {
+  const root = await findRoot(dir)
+  for (const name of names) {
+    const file = await openInside(root.path, name, isPublic)
+    if (file) return file
+  }
+  // The folder may have been swapped between the look-ups; then the answer is the new folder's.
+  const now = await findRoot(dir)
+  return now.identity === root.identity ? undefined : openFirst(dir, names, isPublic)
+}
+
+async function findRoot(dir: string): Promise<{ path: string; identity: string }> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const path = await realpath(dir)
+      const { dev, ino } = await stat(path, { bigint: true })
+      return { path, identity: `${path}:${dev}:${ino}` }
+    } catch (error) {
+      if (!isAbsent(error)) throw error
+      if (attempt === SWAP_TRIES) throw new SiteMissingError(dir)
+      await sleep(SWAP_WAIT_MS)
+    }
+  }
+}
+
+async function openInside(
+  root: string,
+  name: string,
+  isPublic: (name: string) => boolean,
+): Promise<SiteFile | undefined> {
+  if (!isPublic(name)) return undefined
+  try {
+    const path = await realpath(join(root, name))
+    // Judged by where it really is: a link may lead out of the folder or to a hidden file in it.
+    if (!isInside(root, path) || !isPublic(toPosix(relative(root, path)))) return undefined
+    if (!(await stat(path)).isFile()) return undefined
+    return await openFile(path, name)
+  } catch (error) {
+    if (isAbsent(error)) return undefined
+    throw error
+  }
+}
+
+async function openFile(path: string, name: string): Promise<SiteFile> {
+  const handle = await open(path, 'r')
+  try {
+    const { ino, size, mtimeNs } = await handle.stat({ bigint: true })
+    return {
+      name,
+      size: Number(size),
+      version: [ino, size, mtimeNs].map((part) => part.toString(36)).join('-'),
+      handle,
+    }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+/** False for dotfiles but `.well-known` (RFC 8615), for paths that climb, empty segments and control files. */
+function isPublicName(name: string): boolean {
+  if (CONTROL_FILES.has(name.toLowerCase())) return false
+  const [first = '', ...rest] = name.split('/')
+  const isPublicSegment = (segment: string): boolean => segment !== '' && !segment.startsWith('.')
+  return (first === '.well-known' || isPublicSegment(first)) && rest.every(isPublicSegment)
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && ABSENT.has(error.code)
+}

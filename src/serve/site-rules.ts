@@ -1,0 +1,50 @@
+import type { Problem } from '../util/errors.ts'
+import { type HeaderRule, parseHeaders } from './header-rules.ts'
+import { parseRedirects, type RedirectRule } from './redirect-rules.ts'
+import { openControlFile } from './site-files.ts'
+
+/** What a site tells its host in `_redirects` and `_headers`. */
+export interface SiteRules {
+  readonly redirects: readonly RedirectRule[]
+  readonly headers: readonly HeaderRule[]
+}
+
+/** Where the control files are, and who hears of mistakes in them. */
+export interface SiteRulesSource {
+  readonly dir: string
+  /** The folder as people see it in messages. */
+  readonly displayDir: string
+  readonly report: (problem: Problem) => void
+}
+
+type Parse<Rule> = (text: string, file: string) => { rules: Rule[]; problems: Problem[] }
+
+/** Returns a reader of the site's rules that parses a control file, and reports its mistakes, once a version. */
+export function createRulesReader(source: SiteRulesSource): () => Promise<SiteRules> {
+  const readRedirects = createFileReader(source, '_redirects', parseRedirects)
+  const readHeaders = createFileReader(source, '_headers', parseHeaders)
+  return async () => {
+    const [redirects, headers] = await Promise.all([readRedirects(), readHeaders()])
+    return { redirects, headers }
+  }
+}
+
+function createFileReader<Rule>(source: SiteRulesSource, name: string, parse: Parse<Rule>): () => Promise<Rule[]> {
+  let current: { version: string; rules: Rule[] } | undefined
+  return async () => {
+    const file = await openControlFile(source.dir, name)
+    if (!file) return []
+    try {
+      if (current?.version === file.version) return current.rules
+      const text = await file.handle.readFile('utf8')
+      // Another request may have read the same version meanwhile; its mistakes are told once.
+      if (current?.version === file.version) return current.rules
+      const { rules, problems } = parse(text, `${source.displayDir}/${name}`)
+      current = { version: file.version, rules }
+      for (const problem of problems) source.report(problem)
+      return rules
+    } finally {
+      await file.handle.close()
+    }
+  }
+}

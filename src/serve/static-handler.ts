@@ -1,0 +1,132 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Problem } from '../util/errors.ts'
+import { type Compress, createCompressor } from './compressor.ts'
+import { applyHeaders } from './header-rules.ts'
+import { findRedirect } from './redirect-rules.ts'
+import { encodePath, parseRequestTarget, type RequestTarget } from './request-target.ts'
+import { type Delivery, sendFile, sendNotFoundPage } from './send-file.ts'
+import { sendRedirect, sendStatus } from './send-text.ts'
+import { openNamed, openPage, type SiteFile, SiteMissingError } from './site-files.ts'
+import { createRulesReader, type SiteRules } from './site-rules.ts'
+
+/** Answers one request; never throws. */
+export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** What a static handler serves, and where. */
+export interface StaticHandlerOptions {
+  /** The built site; read anew for each request, so a rebuild may swap it. */
+  readonly dir: string
+  /** Address the site stands at: `/` or `/docs/`. */
+  readonly baseUrl: string
+  /** The folder as messages name it; `dir` unless given. */
+  readonly displayDir?: string | undefined
+  /** Hears of mistakes in `_redirects` and `_headers`, at the start and whenever they change. */
+  readonly report?: ((problem: Problem) => void) | undefined
+  /** Hears of failures that are no client's fault, such as a file that cannot be read. */
+  readonly onError?: ((error: unknown) => void) | undefined
+}
+
+interface Site {
+  readonly dir: string
+  /** With a slash at both ends. */
+  readonly base: string
+  readonly readRules: () => Promise<SiteRules>
+  readonly compress: Compress
+}
+
+interface Exchange {
+  readonly site: Site
+  readonly rules: SiteRules
+  readonly target: RequestTarget
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+/** Returns a handler that serves a folder as a static host would; works with node:http and on any of its servers. */
+export async function createStaticHandler(options: StaticHandlerOptions): Promise<StaticHandler> {
+  const { dir, displayDir = dir, report = () => undefined, onError = () => undefined } = options
+  const site: Site = {
+    dir,
+    base: `/${options.baseUrl}/`.replace(/\/{2,}/g, '/'),
+    readRules: createRulesReader({ dir, displayDir, report }),
+    compress: createCompressor(),
+  }
+  await site.readRules().catch(ignoreMissingSite)
+  return (request, response) => {
+    answer(site, request, response).catch((error: unknown) => fail(error, response, onError))
+  }
+}
+
+async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD')
+    sendStatus(response, 405)
+    return
+  }
+  const target = parseRequestTarget(request.url ?? '/')
+  if (!target) {
+    sendStatus(response, 400)
+    return
+  }
+  await route({ site, rules: await site.readRules(), target, request, response })
+}
+
+/** Redirects come before files, as on Cloudflare; a rewrite fills in where there is no file, as on Netlify. */
+async function route(exchange: Exchange): Promise<void> {
+  const { site, rules, target, response } = exchange
+  const rule = findRedirect(rules.redirects, target)
+  if (rule && rule.status !== 200) return sendRedirect(response, rule.status, rule.location)
+
+  const rewritten = rule ? parseRequestTarget(rule.location)?.path : undefined
+  const paths = rule?.isForced ? [rewritten] : [target.path, rewritten]
+  for (const path of paths) {
+    const file = path === undefined ? undefined : await openBelowBase(site, path)
+    if (file) return deliver(exchange, file, sendFile)
+  }
+
+  const entrance = site.base === '/' ? undefined : entranceStatus(site.base, target.path)
+  if (entrance) return sendRedirect(response, entrance, encodePath(site.base) + target.query)
+  const page = await openNamed(site.dir, '404.html')
+  return page ? deliver(exchange, page, sendNotFoundPage) : sendStatus(response, 404)
+}
+
+async function openBelowBase(site: Site, path: string): Promise<SiteFile | undefined> {
+  return path.startsWith(site.base) ? openPage(site.dir, path.slice(site.base.length - 1)) : undefined
+}
+
+/** `/` leads to the base for now, since another site may stand there one day; `/docs` is `/docs/` for good. */
+function entranceStatus(base: string, path: string): number | undefined {
+  if (path === '/') return 302
+  return `${path}/` === base ? 301 : undefined
+}
+
+async function deliver(
+  { site, rules, target, request, response }: Exchange,
+  file: SiteFile,
+  send: (delivery: Delivery) => Promise<void>,
+): Promise<void> {
+  const addHeaders = (): void => applyHeaders(rules.headers, target.path, response)
+  try {
+    await send({ request, response, file, compress: site.compress, addHeaders })
+  } finally {
+    await file.handle.close()
+  }
+}
+
+function fail(error: unknown, response: ServerResponse, onError: (error: unknown) => void): void {
+  // The client went away: nobody is left to tell.
+  if (response.destroyed) return
+  const isMissing = error instanceof SiteMissingError
+  if (!isMissing) onError(error)
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  // What was set for the file does not fit the failure.
+  for (const name of response.getHeaderNames()) response.removeHeader(name)
+  sendStatus(response, isMissing ? 503 : 500, isMissing ? 'The site has not been built' : undefined)
+}
+
+function ignoreMissingSite(error: unknown): void {
+  if (!(error instanceof SiteMissingError)) throw error
+}

@@ -1,0 +1,226 @@
+/** What the templates get: the contract between the build and the look of a page. */
+
+import type { DocFeatures, Heading } from './model.ts'
+
+/** A link with what it says. */
+export interface LabelledLink {
+  readonly label: string
+  readonly href: string
+}
+
+export type SidebarNode =
+  | {
+      readonly kind: 'link'
+      readonly label: string
+      readonly href: string
+      readonly external?: boolean
+      readonly description?: string
+      readonly className?: string
+    }
+  | {
+      readonly kind: 'category'
+      readonly label: string
+      /** The category's own page; absent when it has none. */
+      readonly href?: string
+      readonly description?: string
+      readonly collapsible: boolean
+      readonly collapsed: boolean
+      readonly className?: string
+      readonly items: readonly SidebarNode[]
+    }
+  | { readonly kind: 'html'; readonly html: string; readonly defaultStyle: boolean; readonly className?: string }
+
+/** A navbar link, its address resolved; `active…` say on which pages it is the current one. */
+export interface NavbarLink {
+  readonly kind: 'link'
+  readonly label: string
+  /** Trusted HTML from the configuration shown instead of the label. */
+  readonly html?: string
+  readonly href: string
+  readonly external: boolean
+  readonly className?: string
+  readonly ariaLabel?: string
+  readonly target?: string
+  readonly rel?: string
+  readonly lang?: string
+  readonly activeBasePath?: string
+  readonly activeBaseRegex?: string
+  /** Current on every page that shows this sidebar. */
+  readonly activeSidebar?: string
+}
+
+export interface NavbarHtml {
+  readonly kind: 'html'
+  readonly html: string
+  readonly className?: string
+}
+
+export interface NavbarDropdown {
+  readonly kind: 'dropdown'
+  /** What the dropdown chooses: the locale and version dropdowns have labels of their own in the phone's menu. */
+  readonly purpose: 'links' | 'locale' | 'version'
+  readonly label: string
+  readonly href?: string
+  readonly className?: string
+  readonly items: readonly (NavbarLink | NavbarHtml)[]
+}
+
+export type NavbarItem = (
+  | NavbarLink
+  | NavbarHtml
+  | NavbarDropdown
+  | { readonly kind: 'search'; readonly className?: string }
+) & {
+  readonly position: 'left' | 'right'
+}
+
+export interface Logo {
+  readonly src: string
+  readonly srcDark?: string
+  readonly alt: string
+  readonly href?: string
+  readonly width?: number
+  readonly height?: number
+}
+
+export interface FooterItem {
+  readonly label: string
+  readonly href: string
+  readonly external: boolean
+  readonly html?: string
+  readonly className?: string
+}
+
+export interface FooterProps {
+  readonly style: 'light' | 'dark'
+  readonly logo?: Logo
+  readonly copyright?: string
+  /** Columns with a title each; a flat row is one column without a title. */
+  readonly columns: readonly {
+    readonly title?: string
+    readonly className?: string
+    readonly items: readonly FooterItem[]
+  }[]
+}
+
+export interface AnnouncementBarProps {
+  readonly id: string
+  /** Trusted HTML from the configuration. */
+  readonly html: string
+  readonly backgroundColor?: string
+  readonly textColor?: string
+  readonly isCloseable: boolean
+}
+
+export interface ColorModeProps {
+  readonly defaultMode: 'light' | 'dark'
+  readonly disableSwitch: boolean
+  readonly respectPrefersColorScheme: boolean
+}
+
+/** A tag the configuration adds to every page's head. */
+export interface HeadTag {
+  readonly tagName: string
+  readonly attributes: Readonly<Record<string, string | boolean>>
+  readonly innerHTML?: string
+}
+
+/** What every page of the site shares. All addresses carry the base URL. */
+export interface SiteProps {
+  readonly title: string
+  readonly titleDelimiter: string
+  readonly tagline: string
+  readonly url: string
+  readonly baseUrl: string
+  readonly homeHref: string
+  readonly lang: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly favicon?: string
+  readonly headTags: readonly HeadTag[]
+  readonly navbar: {
+    readonly title?: string
+    readonly logo?: Logo
+    readonly hideOnScroll: boolean
+    readonly items: readonly NavbarItem[]
+  }
+  readonly footer?: FooterProps
+  readonly announcementBar?: AnnouncementBarProps
+  readonly colorMode: ColorModeProps
+  readonly mermaidThemes: { readonly light: string; readonly dark: string }
+  readonly sidebarHideable: boolean
+  readonly versionLabel?: string
+  /** Address of the search page; absent when the site has none. */
+  readonly searchHref?: string
+  readonly assets: { readonly css: string; readonly js: string; readonly mermaid?: string }
+}
+
+/** The tags of one page's head, less the CSP, which is made from the finished HTML. */
+export interface HeadProps {
+  /** '{page} | {site}' */
+  readonly title: string
+  readonly description: string
+  /** Absolute; absent on pages that are not to be indexed. */
+  readonly canonical?: string
+  readonly image?: string
+  readonly keywords: readonly string[]
+  readonly noIndex: boolean
+  /** Address of the page's Markdown twin. */
+  readonly markdownHref?: string
+  /** JSON-LD as text, safe inside a script element. */
+  readonly jsonLd?: string
+}
+
+interface BasePage {
+  /** Address of the page with the base URL: `/docs/configuration/record`. */
+  readonly href: string
+  readonly title: string
+  readonly head: HeadProps
+  readonly sidebar?: { readonly name: string; readonly items: readonly SidebarNode[] }
+  readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[]
+  readonly previous?: LabelledLink
+  readonly next?: LabelledLink
+}
+
+export interface DocPageProps extends BasePage {
+  readonly layout: 'doc'
+  /** The h1 as inline HTML; absent when the page hides its title. */
+  readonly titleHtml?: string
+  /** One sentence under the title; only from front matter, never made from the body. */
+  readonly lead?: string
+  /** Headings within the page's levels; empty when the page hides them. */
+  readonly toc: readonly Heading[]
+  readonly editHref?: string
+  /** Date of the last commit, ISO 8601. */
+  readonly lastUpdated?: string
+  readonly unlisted: boolean
+  readonly draft: boolean
+  readonly features: DocFeatures
+}
+
+export interface GeneratedIndexPageProps extends BasePage {
+  readonly layout: 'generated-index'
+  readonly description?: string
+  readonly cards: readonly {
+    readonly label: string
+    readonly href: string
+    readonly description?: string
+    /** Number of pages when the card is a category. */
+    readonly pages?: number
+  }[]
+}
+
+export interface SearchPageProps extends BasePage {
+  readonly layout: 'search'
+  /** Every listed page by section: the page works as an index without JavaScript. */
+  readonly sections: readonly {
+    readonly title: string
+    readonly pages: readonly { readonly label: string; readonly href: string; readonly description: string }[]
+  }[]
+}
+
+export interface NotFoundPageProps extends BasePage {
+  readonly layout: 'not-found'
+  readonly suggestions: readonly LabelledLink[]
+}
+
+export type PageProps = DocPageProps | GeneratedIndexPageProps | SearchPageProps | NotFoundPageProps

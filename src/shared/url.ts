@@ -1,0 +1,55 @@
+/** Parts of an address as written in a page. */
+export interface SplitUrl {
+  readonly path: string
+  /** With its `?`, or empty. */
+  readonly query: string
+  /** With its `#`, or empty. */
+  readonly hash: string
+}
+
+/** Cuts an address into path, query and hash. */
+export function splitUrl(url: string): SplitUrl {
+  const match = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url)
+  return { path: match?.[1] ?? '', query: match?.[2] ?? '', hash: match?.[3] ?? '' }
+}
+
+/** Whether an address leaves the site: it has a scheme, or starts with `//`. */
+export function isExternal(url: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
+}
+
+/** A path below the base URL: `/docs/` and `/record` make `/docs/record`. */
+export function withBaseUrl(baseUrl: string, path: string): string {
+  return `${baseUrl}${path.replace(/^\//, '')}`
+}
+
+/** Folder of a path, without the last slash: `configuration` of `configuration/record.md`. */
+export function folderOf(path: string): string {
+  return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
+}
+
+/** Joins a relative path to a folder and resolves `.` and `..`; undefined when it leaves the root. */
+export function joinPath(folder: string, path: string): string | undefined {
+  const parts: string[] = path.startsWith('/') ? [] : folder.split('/').filter(Boolean)
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue
+    if (part !== '..') parts.push(part)
+    else if (parts.pop() === undefined) return undefined
+  }
+  return parts.join('/')
+}
+
+/** A route in the form by which two spellings of it compare equal: no `.html`, no `index`, no slash at the end. */
+export function normalizeRoute(path: string): string {
+  const bare = path.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '')
+  return bare === '' || bare === '/index' ? '/' : bare
+}
+
+/** decodeURIComponent that gives back what it cannot decode. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

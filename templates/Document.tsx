@@ -1,0 +1,42 @@
+import type { PageProps, SiteProps } from '../src/shared/page-props.ts'
+import { mainId, statusId } from './element-ids.ts'
+import { PageLayout } from './layouts/PageLayout.tsx'
+import { AnnouncementBar } from './parts/AnnouncementBar.tsx'
+import { classNames } from './parts/class-names.ts'
+import { Footer } from './parts/Footer.tsx'
+import { Head } from './parts/Head.tsx'
+import { Navbar } from './parts/Navbar.tsx'
+import { Sidebar } from './parts/Sidebar.tsx'
+import { SidebarShowButton } from './parts/SidebarShowButton.tsx'
+import { SkipLink } from './parts/SkipLink.tsx'
+
+interface Props {
+  readonly site: SiteProps
+  readonly page: PageProps
+  /** The compiled page; empty on pages the build makes itself. */
+  readonly bodyHtml: string
+}
+
+/** A whole page: the shell every layout stands in. */
+export function Document({ site, page, bodyHtml }: Props) {
+  const position = { href: page.href, sidebar: page.sidebar?.name }
+  return (
+    <html lang={site.lang} dir={site.direction} data-theme={site.colorMode.defaultMode}>
+      <Head site={site} page={page} />
+      <body>
+        <SkipLink />
+        {site.announcementBar && <AnnouncementBar {...site.announcementBar} />}
+        <Navbar site={site} position={position} />
+        <div className={classNames('shell', page.sidebar && 'with-sidebar')}>
+          <Sidebar site={site} page={page} position={position} />
+          {page.sidebar && site.sidebarHideable && <SidebarShowButton />}
+          <main className={classNames('content', `layout-${page.layout}`)} id={mainId} tabIndex={-1}>
+            <PageLayout site={site} page={page} bodyHtml={bodyHtml} />
+          </main>
+        </div>
+        {site.footer && <Footer {...site.footer} />}
+        <div className="visually-hidden" id={statusId} role="status" />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,17 @@
+import { storageKeys } from '../storage-keys.ts'
+import { onClick } from './dom.ts'
+import { readStored, store } from './storage.ts'
+
+/** Makes the announcement bar's button work; a bar with a new id is shown again to those who closed the old one. */
+export function startAnnouncement(): void {
+  const id = document.querySelector<HTMLElement>('[data-announcement-id]')?.dataset.announcementId
+  if (id === undefined) return
+  if (readStored(storageKeys.announcementId) !== id) {
+    store(storageKeys.announcementId, id)
+    store(storageKeys.announcementDismissed, null)
+  }
+  onClick('[data-close-announcement]', () => {
+    document.documentElement.dataset.announcement = 'closed'
+    store(storageKeys.announcementDismissed, 'true')
+  })
+}

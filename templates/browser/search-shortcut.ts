@@ -1,0 +1,16 @@
+import { all } from './dom.ts'
+
+/** Makes Ctrl+K, or Command+K on a Mac, lead to the search page, and says so in the search link. */
+export function startSearchShortcut(): void {
+  if (/Mac|iP/.test(navigator.platform)) {
+    for (const hint of all('[data-search-link] kbd')) hint.textContent = '⌘ K'
+  }
+  addEventListener('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    const target = document.querySelector<HTMLElement>('[data-search-page] input, [data-search-link]')
+    if (!target) return
+    event.preventDefault()
+    if (target instanceof HTMLInputElement) target.select()
+    else target.click()
+  })
+}

@@ -1,0 +1,29 @@
+import { storageKeys } from '../storage-keys.ts'
+import { all } from './dom.ts'
+import { readStored, store } from './storage.ts'
+
+/** Chooses a value in every group of that name that has it. */
+function choose(group: string, value: string): void {
+  for (const tabs of all(`[data-tab-group="${CSS.escape(group)}"]`)) {
+    for (const input of all<HTMLInputElement>(':scope > input', tabs)) {
+      if (input.value === value) input.checked = true
+    }
+  }
+}
+
+/** Keeps tabs of one group alike and remembers the choice; what the reader clicked stays where it was on the screen. */
+export function startTabs(): void {
+  for (const group of new Set(all('[data-tab-group]').map((tabs) => tabs.dataset.tabGroup ?? ''))) {
+    const value = readStored(storageKeys.tabsPrefix + group)
+    if (value !== null) choose(group, value)
+  }
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return
+    const group = target.closest<HTMLElement>('.tabs')?.dataset.tabGroup
+    if (group === undefined || target.parentElement?.dataset.tabGroup !== group) return
+    const before = target.getBoundingClientRect().top
+    choose(group, target.value)
+    scrollBy({ top: target.getBoundingClientRect().top - before, behavior: 'instant' })
+    store(storageKeys.tabsPrefix + group, target.value)
+  })
+}

@@ -1,0 +1,8 @@
+/** The id of the page's main landmark, where the skip link leads; no heading slug starts with an underscore. */
+export const mainId = '_main'
+
+/** The id of the sidebar, which is the phone's menu as well. */
+export const menuId = '_menu'
+
+/** The id of the live region that tells a screen reader what a control did. */
+export const statusId = '_status'

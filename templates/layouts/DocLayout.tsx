@@ -1,0 +1,35 @@
+import type { DocPageProps, SiteProps } from '../../src/shared/page-props.ts'
+import { Breadcrumbs } from '../parts/Breadcrumbs.tsx'
+import { PageFoot } from '../parts/PageFoot.tsx'
+import { PageMeta } from '../parts/PageMeta.tsx'
+import { Pager } from '../parts/Pager.tsx'
+import { RawHtml } from '../parts/RawHtml.tsx'
+import { StateBanner } from '../parts/StateBanner.tsx'
+import { Toc } from '../parts/Toc.tsx'
+import { TocFold } from '../parts/TocFold.tsx'
+
+interface Props {
+  readonly site: SiteProps
+  readonly page: DocPageProps
+  readonly bodyHtml: string
+}
+
+/** A page of the docs: title, lead, text, and what leads on from it. */
+export function DocLayout({ site, page, bodyHtml }: Props) {
+  return (
+    <>
+      <article>
+        <Breadcrumbs crumbs={page.breadcrumbs} homeHref={site.homeHref} />
+        <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />
+        {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} />}
+        {page.lead && <p className="lead">{page.lead}</p>}
+        <PageMeta markdownHref={page.head.markdownHref} versionLabel={site.versionLabel} />
+        <TocFold headings={page.toc} />
+        <RawHtml as="div" className="prose" html={bodyHtml} />
+        <PageFoot page={page} lang={site.lang} />
+        <Pager previous={page.previous} next={page.next} />
+      </article>
+      <Toc headings={page.toc} />
+    </>
+  )
+}

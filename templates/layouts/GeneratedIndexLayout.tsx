@@ -1,0 +1,28 @@
+import type { GeneratedIndexPageProps, SiteProps } from '../../src/shared/page-props.ts'
+import { Breadcrumbs } from '../parts/Breadcrumbs.tsx'
+import { Card } from '../parts/Card.tsx'
+import { Pager } from '../parts/Pager.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
+
+interface Props {
+  readonly site: SiteProps
+  readonly page: GeneratedIndexPageProps
+}
+
+/** The page of a category that has none of its own: a card for everything in it. */
+export function GeneratedIndexLayout({ site, page }: Props) {
+  return (
+    <article>
+      <Breadcrumbs crumbs={page.breadcrumbs} homeHref={site.homeHref} />
+      <PageTitle title={page.title} lead={page.description} />
+      <ul className="cards">
+        {page.cards.map((card) => (
+          <li key={card.href}>
+            <Card {...card} />
+          </li>
+        ))}
+      </ul>
+      <Pager previous={page.previous} next={page.next} />
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import type { NotFoundPageProps, SiteProps } from '../../src/shared/page-props.ts'
+import { PageTitle } from '../parts/PageTitle.tsx'
+
+interface Props {
+  readonly site: SiteProps
+  readonly page: NotFoundPageProps
+}
+
+/** What a reader sees at an address that leads nowhere: what happened, and where to go from here. */
+export function NotFoundLayout({ site, page }: Props) {
+  return (
+    <article className="not-found">
+      <p className="not-found-code">404</p>
+      <PageTitle
+        title={page.title}
+        lead="No page stands at this address. It may have moved, or the link may be wrong."
+      />
+      {page.suggestions.length > 0 && (
+        <nav aria-labelledby="_suggestions">
+          <h2 id="_suggestions">Were you looking for one of these?</h2>
+          <ul className="suggestions">
+            {page.suggestions.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <p className="actions">
+        <a className="button" href={site.homeHref}>
+          Go to the start page
+        </a>
+        {site.searchHref && (
+          <a className="button is-quiet" href={site.searchHref}>
+            Search docs
+          </a>
+        )}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,25 @@
+import type { PageProps, SiteProps } from '../../src/shared/page-props.ts'
+import { DocLayout } from './DocLayout.tsx'
+import { GeneratedIndexLayout } from './GeneratedIndexLayout.tsx'
+import { NotFoundLayout } from './NotFoundLayout.tsx'
+import { SearchLayout } from './SearchLayout.tsx'
+
+interface Props {
+  readonly site: SiteProps
+  readonly page: PageProps
+  readonly bodyHtml: string
+}
+
+/** The layout a page asks for. */
+export function PageLayout({ site, page, bodyHtml }: Props) {
+  switch (page.layout) {
+    case 'doc':
+      return <DocLayout site={site} page={page} bodyHtml={bodyHtml} />
+    case 'generated-index':
+      return <GeneratedIndexLayout site={site} page={page} />
+    case 'search':
+      return <SearchLayout site={site} page={page} />
+    case 'not-found':
+      return <NotFoundLayout site={site} page={page} />
+  }
+}

@@ -1,0 +1,41 @@
+import type { SearchPageProps, SiteProps } from '../../src/shared/page-props.ts'
+import { Icon } from '../parts/Icon.tsx'
+
+interface Props {
+  readonly site: SiteProps
+  readonly page: SearchPageProps
+}
+
+/** The search page: an index of all pages, which the browser code narrows to what is asked for. */
+export function SearchLayout({ site, page }: Props) {
+  return (
+    <article className="search-page" data-search-page="">
+      <h1>Search</h1>
+      <search>
+        <form className="search-form" method="get" action={site.searchHref ?? page.href}>
+          <label htmlFor="_q">Search docs</label>
+          <span className="search-field">
+            <Icon name="search" />
+            <input id="_q" type="search" name="q" placeholder="Search docs" autoComplete="off" spellCheck={false} />
+          </span>
+        </form>
+      </search>
+      <p className="search-status" role="status" data-search-status="" />
+      {page.sections.map((section) => (
+        <section key={section.title} aria-label={section.title} data-search-section="">
+          <h2>{section.title}</h2>
+          <ul className="search-list">
+            {section.pages.map(({ label, href, description }) => (
+              <li key={href}>
+                <a href={href}>
+                  <span className="search-label">{label}</span>
+                  {description && <span className="search-text">{description}</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </article>
+  )
+}

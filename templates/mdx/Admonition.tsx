@@ -1,0 +1,30 @@
+import { Children, isValidElement, type ReactNode } from 'react'
+import { admonitionLook, defaultTitle } from './admonition-kinds.ts'
+
+interface Props {
+  readonly type?: string
+  readonly title?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** A note beside the text; its kind is told by icon, colour and name. */
+export function Admonition({ type = 'note', title, children }: Props) {
+  const { label, content } = takeLabel(children)
+  return (
+    <div className={`admonition is-${admonitionLook(type)}`} role="note" aria-label={defaultTitle(type)}>
+      <p className="admonition-title">{title ?? label ?? defaultTitle(type)}</p>
+      <div className="admonition-content">{content}</div>
+    </div>
+  )
+}
+
+/** Takes a title with inline markup, which comes as the first child, out of the children. */
+function takeLabel(children: ReactNode): { readonly label: ReactNode; readonly content: ReactNode } {
+  const all = Children.toArray(children)
+  const index = all.findIndex((child) => typeof child !== 'string' || child.trim() !== '')
+  const first = all[index]
+  if (!isValidElement<{ className?: string; children?: ReactNode }>(first))
+    return { label: undefined, content: children }
+  if (first.props.className !== 'admonition-label') return { label: undefined, content: children }
+  return { label: first.props.children, content: all.slice(index + 1) }
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../parts/class-names.ts'
+import { RawHtml } from '../parts/RawHtml.tsx'
+import { hasLongLine, numberLines, plainLines } from './code-lines.ts'
+
+interface Props {
+  /** Highlighted lines, made by the build; without them the children are shown as they are. */
+  readonly codeHtml?: string | undefined
+  readonly children?: ReactNode
+  readonly language?: string | undefined
+  readonly title?: string | undefined
+  /** Number of the first line; absent when lines are not numbered. */
+  readonly lineNumbersStart?: string | number | undefined
+  /** Docusaurus's name for numbering, from 1 or from the given number. */
+  readonly showLineNumbers?: boolean | number | undefined
+}
+
+/** A block of code with an optional title and a copy button. */
+export function CodeBlock({ codeHtml, children, language, title, lineNumbersStart, showLineNumbers }: Props) {
+  const start = lineNumbersStart ?? (showLineNumbers === true ? 1 : showLineNumbers || undefined)
+  const lines = codeHtml ?? plainLines(typeof children === 'string' ? children : '')
+  const html = start === undefined ? lines : numberLines(lines, Number(start))
+  const isNumbered = start !== undefined
+  return (
+    <figure className={classNames('code', title ? 'has-title' : 'no-title')}>
+      {title && <figcaption>{title}</figcaption>}
+      <button
+        type="button"
+        className="copy needs-script"
+        aria-label={title ? `Copy ${title}` : 'Copy code'}
+        data-copy=""
+      >
+        <span className="copy-text">Copy</span>
+      </button>
+      <pre
+        className={classNames(isNumbered && 'is-numbered')}
+        tabIndex={hasLongLine(lines) ? 0 : undefined}
+        data-scroller=""
+      >
+        <RawHtml as="code" className={language && `language-${language}`} html={html} />
+      </pre>
+    </figure>
+  )
+}

@@ -1,0 +1,19 @@
+import type { HTMLAttributes } from 'react'
+import { CodeBlock } from './CodeBlock.tsx'
+import { MermaidFigure } from './MermaidFigure.tsx'
+
+interface Props extends HTMLAttributes<HTMLPreElement> {
+  /** Lines of highlighted code; set by the Markdown stage on fences. */
+  readonly codeHtml?: string
+  readonly language?: string
+  readonly lineNumbersStart?: string
+  /** Source of a diagram; set by the Markdown stage on mermaid fences. */
+  readonly mermaid?: string
+}
+
+/** What becomes of `<pre>`: a code block, a diagram, or a plain one where a page has written it itself. */
+export function Pre({ codeHtml, language, lineNumbersStart, mermaid, ...rest }: Props) {
+  if (mermaid !== undefined) return <MermaidFigure source={mermaid} />
+  if (codeHtml === undefined) return <pre {...rest} />
+  return <CodeBlock codeHtml={codeHtml} language={language} title={rest.title} lineNumbersStart={lineNumbersStart} />
+}

@@ -1,0 +1,31 @@
+import { Fragment, useId } from 'react'
+import { readTabs, type TabsProps } from './tab-items.ts'
+
+/**
+ * Tabs that need no script: radio buttons choose the panel that the stylesheet shows, and the arrow keys are the
+ * browser's own. Input, label and panel stand side by side, so that without styles and in print they read in order.
+ */
+export function Tabs(props: TabsProps) {
+  const id = useId()
+  const tabs = readTabs(props)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: what the group holds is text to read, not a field set to fill in
+    <div className="tabs" role="group" aria-label="Tabs" data-tab-group={props.groupId}>
+      {tabs.map(({ value, label, isSelected, content }, index) => {
+        const tabId = `${id}${index}`
+        return (
+          <Fragment key={value}>
+            <input type="radio" name={id} id={tabId} value={value} defaultChecked={isSelected} />
+            <label htmlFor={tabId} id={`${tabId}l`}>
+              {label}
+            </label>
+            {/* biome-ignore lint/a11y/useSemanticElements: text to read, not a field set to fill in */}
+            <div className="tab-panel" role="group" aria-labelledby={`${tabId}l`}>
+              {content}
+            </div>
+          </Fragment>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+/** More characters than a phone of 390 px shows in one line of code. */
+const phoneColumns = 38
+
+const lineStart = /<span class="line/g
+
+/** Returns the lines' HTML with each line's number as an attribute, which the stylesheet shows and nobody copies. */
+export function numberLines(codeHtml: string, start: number): string {
+  let number = start
+  return codeHtml.replace(lineStart, (tag) => tag.replace('<span', `<span data-line="${number++}"`))
+}
+
+/** Returns source text as lines of HTML, without colours. */
+export function plainLines(code: string): string {
+  const escaped = code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return escaped
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => `<span class="line">${line}</span>`)
+    .join('\n')
+}
+
+/** Tells whether a line may be longer than a phone is wide, so that the block must be scrollable by keyboard. */
+export function hasLongLine(codeHtml: string): boolean {
+  const text = codeHtml.replace(/<[^>]*>/g, '').replace(/&(?:#\d+|#x[\da-f]+|\w+);/gi, '.')
+  return text.split('\n').some((line) => line.length > phoneColumns)
+}

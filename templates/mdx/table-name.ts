@@ -1,0 +1,24 @@
+import { Children, isValidElement, type ReactNode } from 'react'
+
+type Element = { children?: ReactNode }
+
+/** Returns the text of what a page says, less its markup. */
+function textOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node)
+  if (Array.isArray(node)) return node.map(textOf).join('')
+  return isValidElement<Element>(node) ? textOf(node.props.children) : ''
+}
+
+function headerCells(node: ReactNode): string[] {
+  return Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<Element>(child)) return []
+    if (child.type === 'tbody') return []
+    return child.type === 'th' ? [textOf(child.props.children).trim()] : headerCells(child.props.children)
+  })
+}
+
+/** Returns a table's name for a screen reader: the words of its header cells. */
+export function tableName(children: ReactNode): string {
+  const cells = headerCells(children).filter((text) => text !== '')
+  return cells.length > 0 ? `Table: ${cells.join(', ')}` : 'Table'
+}

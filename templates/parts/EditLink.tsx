@@ -1,0 +1,8 @@
+/** The way to the page's source. */
+export function EditLink({ href }: { readonly href: string }) {
+  return (
+    <a className="edit-link" href={href}>
+      Edit this page
+    </a>
+  )
+}

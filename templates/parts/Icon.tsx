@@ -1,0 +1,8 @@
+interface Props {
+  readonly name: 'menu' | 'close' | 'search' | 'sun' | 'moon' | 'external' | 'language' | 'chevron' | 'collapse'
+}
+
+/** A decorative icon, drawn by the stylesheet as a mask in the text's colour. */
+export function Icon({ name }: Props) {
+  return <span className={`icon icon-${name}`} aria-hidden="true" />
+}

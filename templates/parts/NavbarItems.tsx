@@ -1,0 +1,32 @@
+import type { NavbarItem } from '../../src/shared/page-props.ts'
+import { NavbarDropdownItem } from './NavbarDropdownItem.tsx'
+import { NavbarLinkItem } from './NavbarLinkItem.tsx'
+import { itemKey, type Position } from './navbar-active.ts'
+import { RawHtml } from './RawHtml.tsx'
+import { SearchLink } from './SearchLink.tsx'
+
+interface Props {
+  readonly items: readonly NavbarItem[]
+  readonly position: Position
+  readonly searchHref: string | undefined
+}
+
+/** One side of the navbar as a list, each kind of item drawn in its own way. */
+export function NavbarItems({ items, position, searchHref }: Props) {
+  if (items.length === 0) return null
+  const content = (item: NavbarItem) => {
+    if (item.kind === 'link') return <NavbarLinkItem link={item} position={position} />
+    if (item.kind === 'dropdown') return <NavbarDropdownItem dropdown={item} position={position} />
+    if (item.kind === 'html') return <RawHtml className={item.className} html={item.html} />
+    return searchHref && <SearchLink href={searchHref} className={item.className} />
+  }
+  return (
+    <ul className="nav-items">
+      {items.map((item) => (
+        <li key={itemKey(item)} className={`nav-${item.kind}`}>
+          {content(item)}
+        </li>
+      ))}
+    </ul>
+  )
+}

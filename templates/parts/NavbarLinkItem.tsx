@@ -1,0 +1,29 @@
+import type { NavbarLink } from '../../src/shared/page-props.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+import { currentOf, type Position } from './navbar-active.ts'
+import { RawHtml } from './RawHtml.tsx'
+
+interface Props {
+  readonly link: NavbarLink
+  readonly position: Position
+}
+
+/** A link of the navbar, its dropdowns or the phone's menu. */
+export function NavbarLinkItem({ link, position }: Props) {
+  return (
+    <a
+      className={classNames('nav-link', link.className)}
+      href={link.href}
+      aria-current={currentOf(link, position)}
+      aria-label={link.ariaLabel}
+      target={link.target}
+      rel={link.rel}
+      lang={link.lang}
+      hrefLang={link.lang}
+    >
+      {link.html === undefined ? link.label : <RawHtml html={link.html} />}
+      {link.external && link.html === undefined && <Icon name="external" />}
+    </a>
+  )
+}

@@ -1,0 +1,21 @@
+interface Props {
+  readonly markdownHref?: string | undefined
+  readonly versionLabel?: string | undefined
+}
+
+/** Small facts about the page under its title: its Markdown twin and the version it describes. */
+export function PageMeta({ markdownHref, versionLabel }: Props) {
+  if (!markdownHref && !versionLabel) return null
+  return (
+    <ul className="page-meta" aria-label="About this page">
+      {markdownHref && (
+        <li>
+          <a className="chip" href={markdownHref} type="text/markdown">
+            View as Markdown
+          </a>
+        </li>
+      )}
+      {versionLabel && <li className="chip">Version: {versionLabel}</li>}
+    </ul>
+  )
+}

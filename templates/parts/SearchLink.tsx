@@ -1,0 +1,24 @@
+import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+
+interface Props {
+  readonly href: string
+  readonly className?: string | undefined
+}
+
+/** The way to the search page, drawn like a field; on a phone only its icon shows. */
+export function SearchLink({ href, className }: Props) {
+  return (
+    <a
+      className={classNames('search-link', className)}
+      href={href}
+      data-search-link=""
+      aria-label="Search docs"
+      aria-keyshortcuts="Control+K Meta+K"
+    >
+      <Icon name="search" />
+      <span className="search-link-text">Search docs</span>
+      <kbd className="needs-script">Ctrl K</kbd>
+    </a>
+  )
+}

@@ -1,0 +1,50 @@
+import type { PageProps, SiteProps } from '../../src/shared/page-props.ts'
+import { menuId } from '../element-ids.ts'
+import { Icon } from './Icon.tsx'
+import { MenuItems } from './MenuItems.tsx'
+import type { Position } from './navbar-active.ts'
+import { menuButtonAttributes, popoverAttributes } from './popover.ts'
+import { SidebarTree } from './SidebarTree.tsx'
+
+interface Props {
+  readonly site: SiteProps
+  readonly page: PageProps
+  readonly position: Position
+}
+
+/** The docs sidebar: a column on a desktop; on a phone a native popover that also holds the navbar's items. */
+export function Sidebar({ site, page, position }: Props) {
+  const { sidebar } = page
+  return (
+    <aside className="sidebar" id={menuId} aria-label={sidebar ? 'Docs sidebar' : 'Menu'} {...popoverAttributes}>
+      <div className="menu-head">
+        <span className="menu-title">Menu</span>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Close menu"
+          // The browser focuses it when the popover opens; closed, it cannot take the focus.
+          // biome-ignore lint/a11y/noAutofocus: inside a popover this moves focus on opening only
+          autoFocus
+          {...menuButtonAttributes('hide')}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="sidebar-scroll">
+        {sidebar && (
+          <nav className="sidebar-nav" aria-label="Docs">
+            <SidebarTree nodes={sidebar.items} href={page.href} />
+          </nav>
+        )}
+        <MenuItems site={site} position={position} />
+      </div>
+      {sidebar && site.sidebarHideable && (
+        <button type="button" className="sidebar-hide needs-script" data-sidebar-hide="">
+          <Icon name="collapse" />
+          Hide sidebar
+        </button>
+      )}
+    </aside>
+  )
+}

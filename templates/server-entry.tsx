@@ -1,0 +1,25 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PageProps, SiteProps } from '../src/shared/page-props.ts'
+import { Document } from './Document.tsx'
+import { components, namedComponents } from './mdx/components.ts'
+import { evaluatePage } from './mdx/evaluate.ts'
+
+/** Names of the components pages may use without an import. */
+export const componentNames: readonly string[] = Object.keys(namedComponents)
+
+/** Returns a whole page as HTML; its policy is the placeholder `__CSP__`, its body HTML is taken as it is. */
+export function renderPage(site: SiteProps, page: PageProps, bodyHtml: string): string {
+  return `<!doctype html>${renderToStaticMarkup(<Document site={site} page={page} bodyHtml={bodyHtml} />)}`
+}
+
+/**
+ * Returns the static HTML of a compiled page body (`outputFormat: 'function-body'`).
+ *
+ * @throws whatever the page's own code throws, and Error when a component is used in a way it does not allow.
+ */
+export async function renderBody(code: string): Promise<string> {
+  const Content = await evaluatePage(code)
+  // The prefix keeps ids of the body apart from those of the page around it.
+  return renderToStaticMarkup(createElement(Content, { components }), { identifierPrefix: 'b' })
+}

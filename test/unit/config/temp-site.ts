@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { type LoadedConfig, loadConfig } from '../../../src/config/load.ts'
+import type { Problem } from '../../../src/shared/problem.ts'
+import { UserError } from '../../../src/util/errors.ts'
+
+/** A site in a temporary folder that is gone when the test has finished. */
+export interface TempSite {
+  readonly root: string
+  readonly cacheDir: string
+  readonly write: (files: Readonly<Record<string, string>>) => Promise<void>
+  readonly load: (file?: string) => Promise<LoadedConfig>
+  readonly problems: (file?: string) => Promise<readonly Problem[]>
+}
+
+/** Makes a site of the files given by path and content. */
+export async function makeTempSite(files: Readonly<Record<string, string>>): Promise<TempSite> {
+  const root = await realpath(await mkdtemp(join(tmpdir(), 'frigate-docs-config-')))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  const cacheDir = join(root, '.frigate-docs', 'cache')
+  const load = (file?: string) => loadConfig({ root, cacheDir, file })
+  const site: TempSite = {
+    root,
+    cacheDir,
+    load,
+    async write(more) {
+      for (const [path, text] of Object.entries(more)) {
+        await mkdir(dirname(join(root, path)), { recursive: true })
+        await writeFile(join(root, path), text)
+      }
+    },
+    problems: (file) => problemsOf(load(file)),
+  }
+  await site.write(files)
+  return site
+}
+
+/** The problems a promise fails with; fails when it does not. */
+export async function problemsOf(work: Promise<unknown>): Promise<readonly Problem[]> {
+  const outcome = await work.then(
+    () => 'no error at all',
+    (error: unknown) => error,
+  )
+  if (outcome instanceof UserError) return outcome.problems
+  throw new Error(`Expected a UserError, got ${outcome}`, { cause: outcome })
+}
