@@ -5,6 +5,8 @@ import { Document } from './Document.tsx'
 import { components, namedComponents } from './mdx/components.ts'
 import { evaluatePage } from './mdx/evaluate.ts'
 
+export { renderTree } from './mdx/render-tree.ts'
+
 /** Names of the components pages may use without an import. */
 export const componentNames: readonly string[] = Object.keys(namedComponents)
 

@@ -2,6 +2,7 @@ import { join, relative, resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Problem } from '../shared/problem.ts'
 import { toPosix } from '../util/paths.ts'
+import { formatProblems } from '../util/report.ts'
 
 interface ServeFlags {
   readonly root: string
@@ -14,8 +15,7 @@ const EXAMPLES = `
 Examples:
   $ frigate-docs serve                     serve dist/ at the first free port from 3000 on
   $ frigate-docs serve --port 8080         serve at this port, or fail
-  $ frigate-docs serve --host 0.0.0.0      let other machines in
-`
+  $ frigate-docs serve --host 0.0.0.0      let other machines in`
 
 /** Adds the command that serves the built site as a host would. */
 export function addServeCommand(program: Command): void {
@@ -31,13 +31,14 @@ export function addServeCommand(program: Command): void {
 }
 
 async function serve(flags: ServeFlags): Promise<void> {
-  const [{ loadConfig }, { serveSite }] = await Promise.all([
+  const [{ loadConfig }, { CACHE_FOLDER }, { serveSite }] = await Promise.all([
     import('../config/load.ts'),
+    import('../pipeline/site.ts'),
     import('../serve/serve-site.ts'),
   ])
   const root = resolve(flags.root)
   const dir = resolve(root, flags.out)
-  const cacheDir = join(root, '.frigate-docs')
+  const cacheDir = join(root, CACHE_FOLDER)
   const { config } = await loadConfig({ root, file: undefined, cacheDir })
   const displayDir = toPosix(relative(root, dir)) || '.'
   const { baseUrl } = config
@@ -55,8 +56,8 @@ function parsePort(text: string): number {
   return port
 }
 
-function warn({ file, line, message, hint }: Problem): void {
-  process.stderr.write(`${file}:${line} warning: ${message}\n${hint === undefined ? '' : `  ${hint}\n`}`)
+function warn(problems: readonly Problem[]): void {
+  process.stderr.write(`${formatProblems(problems)}\n`)
 }
 
 function complain(error: unknown): void {

@@ -34,16 +34,10 @@ export async function renderPage({ outputPath, site, props, body, fill }: Render
   return { outputPath, html: html.replace(CSP_MARK, () => escapeHtml(csp)), csp }
 }
 
-/** Renders a compiled page's body to HTML, its addresses as written. */
-export async function renderBody(code: string): Promise<string> {
-  const templates = await import('../../templates/server-entry.tsx')
-  return templates.renderBody(code)
-}
-
-/** Names of the components pages may use without an import. */
-export async function listComponents(): Promise<readonly string[]> {
-  const templates = await import('../../templates/server-entry.tsx')
-  return templates.componentNames
+/** The templates as far as a page's body needs them. */
+export async function loadBodyRenderer() {
+  const { componentNames, renderBody, renderTree } = await import('../../templates/server-entry.tsx')
+  return { componentNames, renderBody, renderTree }
 }
 
 function fillBody(body: string, fill: BodyFill): string {

@@ -10,6 +10,8 @@ export interface CompileData {
   readonly places: Map<string, Place[]>
   readonly problems: Problem[]
   features: DocFeatures
+  /** Parts of an MDX page that are HTML already. */
+  readonly hoisted: string[]
 }
 
 declare module 'vfile' {
@@ -27,5 +29,6 @@ export function createCompileData(): CompileData {
     places: new Map(),
     problems: [],
     features: { mermaid: false },
+    hoisted: [],
   }
 }

@@ -32,3 +32,15 @@ export function toProblem(message: VFileMessage, displayPath: string, text: stri
     source: line === undefined ? undefined : text.split('\n')[line - 1],
   }
 }
+
+/** Anything a page's own code throws while it is rendered. */
+export function runtimeProblem(error: unknown, displayPath: string): Problem {
+  return {
+    severity: 'error',
+    code: 'mdx.runtime',
+    message: `Page cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
+    hint: 'Check the expressions in braces and the components this page defines.',
+    file: displayPath,
+    line: 1,
+  }
+}

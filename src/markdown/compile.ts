@@ -1,15 +1,19 @@
 import { createProcessor } from '@mdx-js/mdx'
+import type { Nodes } from 'hast'
 import rehypeSlug from 'rehype-slug'
 import remarkGfm from 'remark-gfm'
-import type { PluggableList } from 'unified'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { type PluggableList, unified } from 'unified'
 import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import type { DocFormat } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { type CompileData, createCompileData } from './compile-data.ts'
-import { toProblem } from './compile-errors.ts'
+import { runtimeProblem, toProblem } from './compile-errors.ts'
 import { detectFormat } from './format.ts'
 import { createHighlighter, type Highlighter } from './highlight.ts'
+import { fillHoisted } from './hoisted.ts'
 import type { MagicComment } from './magic-comments.ts'
 import { toMarkdownTwin } from './markdown-twin.ts'
 import { admonitions } from './plugins/admonitions.ts'
@@ -18,6 +22,7 @@ import { containerDirectives } from './plugins/container-directives.ts'
 import { firstParagraph } from './plugins/first-paragraph.ts'
 import { headingIds } from './plugins/heading-ids.ts'
 import { headings } from './plugins/headings.ts'
+import { hoistStatic } from './plugins/hoist-static.ts'
 import { mdxGuards } from './plugins/mdx-guards.ts'
 import { pageTitle } from './plugins/page-title.ts'
 import { places } from './plugins/places.ts'
@@ -27,12 +32,20 @@ import { preprocess } from './preprocess.ts'
 
 /** What the compiler needs to know of the site; part of every Doc's key. */
 export interface CompileOptions {
-  /** Names pages may use without an import. */
-  readonly componentNames: readonly string[]
   readonly magicComments: readonly MagicComment[]
   /** Whether `mermaid` fences are diagrams. */
   readonly mermaid: boolean
   readonly format: DocFormat | 'detect'
+}
+
+/** The templates, as far as a page's body needs them. */
+export interface BodyRenderer {
+  /** Names pages may use without an import. */
+  readonly componentNames: readonly string[]
+  /** HTML of a tree that holds no MDX. */
+  readonly renderTree: (tree: Nodes) => string
+  /** HTML of a compiled MDX page: JavaScript as MDX's `outputFormat: 'function-body'` has it. */
+  readonly renderBody: (code: string) => Promise<string>
 }
 
 /** A page's Markdown and where it came from. */
@@ -43,11 +56,10 @@ export interface MarkdownInput {
   readonly body: string
 }
 
-/** A page compiled to a function body that the templates evaluate. */
+/** A page compiled to HTML, its addresses as written. */
 export interface CompiledMarkdown {
   readonly format: DocFormat
-  /** JavaScript function body, see MDX's `outputFormat: 'function-body'`. */
-  readonly code: string
+  readonly html: string
   readonly data: CompileData
   /** The Markdown twin, its links marked. */
   readonly markdown: string
@@ -59,63 +71,95 @@ export type MarkdownCompiler = (input: MarkdownInput) => Promise<CompiledMarkdow
 /**
  * Makes a compiler. A call throws UserError with every fault of the page, each at its line and column.
  */
-export async function createMarkdownCompiler(options: CompileOptions): Promise<MarkdownCompiler> {
+export async function createMarkdownCompiler(
+  options: CompileOptions,
+  renderer: BodyRenderer,
+): Promise<MarkdownCompiler> {
   const highlighter = await createHighlighter()
-  const processors = {
-    md: createChain('md', options, highlighter),
-    mdx: createChain('mdx', options, highlighter),
+  const chains = {
+    md: createMarkdownChain({ options, renderer, highlighter }),
+    mdx: createMdxChain({ options, renderer, highlighter }),
   }
   return async (input) => {
     const format =
-      options.format === 'detect' ? detectFormat(input.path, input.body, options.componentNames) : options.format
+      options.format === 'detect' ? detectFormat(input.path, input.body, renderer.componentNames) : options.format
     const file = new VFile({ path: input.displayPath, value: preprocess(input.body, format) })
     const data = createCompileData()
     file.data.page = data
-    const code = await runChain(processors[format], file, input)
-    const errors = data.problems.filter((problem) => problem.severity === 'error')
-    if (errors.length > 0) throw new UserError(errors.map((problem) => locate(problem, input)))
+    const html = await runChain(chains[format], file, input)
     return {
       format,
-      code,
+      html,
       data: { ...data, problems: data.problems.map((problem) => locate(problem, input)) },
       markdown: toMarkdownTwin(input.body, format),
     }
   }
 }
 
-/** The one plugin chain: every page of every site goes through these steps in this order. */
-function createChain(format: DocFormat, options: CompileOptions, highlighter: Highlighter) {
-  const remarkPlugins: PluggableList = [
-    remarkGfm,
-    containerDirectives,
-    admonitions,
-    headingIds,
-    firstParagraph,
-    format === 'mdx' ? [mdxGuards, { componentNames: options.componentNames }] : strayHtml,
-  ]
-  const rehypePlugins: PluggableList = [
-    ...(format === 'md' ? [rawHtml] : []),
-    rehypeSlug,
-    pageTitle,
-    headings,
-    places,
-    [codeBlocks, { highlighter, magicComments: options.magicComments, mermaid: options.mermaid }],
-  ]
-  return createProcessor({
-    format,
-    outputFormat: 'function-body',
-    tableCellAlignToStyle: false,
-    remarkPlugins,
-    rehypePlugins,
-  })
+interface ChainInput {
+  readonly options: CompileOptions
+  readonly renderer: BodyRenderer
+  readonly highlighter: Highlighter
 }
 
-async function runChain(processor: ReturnType<typeof createChain>, file: VFile, input: MarkdownInput): Promise<string> {
+/** Takes a page to HTML. */
+type Chain = (file: VFile) => Promise<string>
+
+/** The steps every page goes through while it is Markdown. */
+const MARKDOWN_STEPS: PluggableList = [remarkGfm, containerDirectives, admonitions, headingIds, firstParagraph]
+
+/** The steps every page goes through when it has become HTML elements. */
+function htmlSteps({ options, highlighter }: ChainInput): PluggableList {
+  const { magicComments, mermaid } = options
+  return [rehypeSlug, pageTitle, headings, places, [codeBlocks, { highlighter, magicComments, mermaid }]]
+}
+
+/** Plain Markdown: its tree is rendered as it is. */
+function createMarkdownChain(input: ChainInput): Chain {
+  const processor = unified()
+    .use(remarkParse)
+    .use(MARKDOWN_STEPS)
+    .use(strayHtml)
+    .use(remarkRehype, { allowDangerousHtml: true })
+    .use(rawHtml)
+    .use(htmlSteps(input))
+    .freeze()
+  return async (file) => {
+    const tree = await processor.run(processor.parse(file), file)
+    return input.renderer.renderTree(tree)
+  }
+}
+
+/** MDX: what is static in it is rendered as plain Markdown is, the rest is compiled and run. */
+function createMdxChain(input: ChainInput): Chain {
+  const { componentNames, renderTree, renderBody } = input.renderer
+  const processor = createProcessor({
+    format: 'mdx',
+    outputFormat: 'function-body',
+    tableCellAlignToStyle: false,
+    remarkPlugins: [...MARKDOWN_STEPS, [mdxGuards, { componentNames }]],
+    rehypePlugins: [...htmlSteps(input), [hoistStatic, { renderTree }]],
+  })
+  return async (file) => {
+    const code = String(await processor.process(file))
+    failOnErrors(file.data.page?.problems ?? [])
+    return fillHoisted(await renderBody(code), file.data.page?.hoisted ?? [])
+  }
+}
+
+function failOnErrors(problems: readonly Problem[]): void {
+  const errors = problems.filter((problem) => problem.severity === 'error')
+  if (errors.length > 0) throw new UserError(errors)
+}
+
+/** Runs a chain; what it throws becomes problems at their places in the page. */
+async function runChain(chain: Chain, file: VFile, input: MarkdownInput): Promise<string> {
   try {
-    return String(await processor.process(file))
+    return await chain(file)
   } catch (error) {
+    if (error instanceof UserError) throw new UserError(error.problems.map((problem) => locate(problem, input)))
     if (error instanceof VFileMessage) throw new UserError(toProblem(error, input.displayPath, input.body))
-    throw error
+    throw new UserError(runtimeProblem(error, input.displayPath))
   }
 }
 

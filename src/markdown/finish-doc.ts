@@ -13,16 +13,14 @@ export interface DocParts {
   readonly key: string
   readonly frontMatter: FrontMatter
   readonly compiled: CompiledMarkdown
-  /** The body as HTML, its addresses as written. */
-  readonly html: string
 }
 
 /** Joins what the compiler learned with what is really in the rendered HTML. */
-export function finishDoc({ path, displayPath, key, frontMatter, compiled, html }: DocParts): {
+export function finishDoc({ path, displayPath, key, frontMatter, compiled }: DocParts): {
   doc: Doc
   body: DocBody
 } {
-  const { data, format, markdown } = compiled
+  const { data, format, html, markdown } = compiled
   const extracted = extractReferences(html, data.places)
   const title = frontMatter.title ?? data.title?.text ?? fileTitle(path)
   const doc: Doc = {

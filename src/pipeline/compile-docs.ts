@@ -1,8 +1,9 @@
+import type { CompileOptions } from '../markdown/compile.ts'
 import type { Doc, SourceFile } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import type { DocCache } from './cache.ts'
-import type { CompiledDoc, CompileJob, SiteCompileOptions } from './compile-doc.ts'
+import type { CompiledDoc, CompileJob } from './compile-doc.ts'
 import type { Site } from './site.ts'
 import { compileInWorkers, workersPay } from './workers.ts'
 
@@ -41,7 +42,7 @@ export async function compileDocs(sources: readonly SourceFile[], site: Site, ca
   }
 }
 
-function compileOptions({ config }: Site): SiteCompileOptions {
+function compileOptions({ config }: Site): CompileOptions {
   return {
     magicComments: config.themeConfig.prism.magicComments,
     mermaid: config.markdown.mermaid,
@@ -49,13 +50,13 @@ function compileOptions({ config }: Site): SiteCompileOptions {
   }
 }
 
-async function compileAll(jobs: readonly CompileJob[], options: SiteCompileOptions): Promise<CompileOutcome[]> {
+async function compileAll(jobs: readonly CompileJob[], options: CompileOptions): Promise<CompileOutcome[]> {
   if (jobs.length === 0) return []
   return workersPay(jobs) ? compileInWorkers(jobs, options) : compileHere(jobs, options)
 }
 
 /** Compiles pages one after another in this thread. */
-export async function compileHere(jobs: readonly CompileJob[], options: SiteCompileOptions): Promise<CompileOutcome[]> {
+export async function compileHere(jobs: readonly CompileJob[], options: CompileOptions): Promise<CompileOutcome[]> {
   const { createDocCompiler } = await import('./compile-doc.ts')
   const compile = await createDocCompiler(options)
   const outcomes: CompileOutcome[] = []

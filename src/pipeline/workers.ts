@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { CompileJob, SiteCompileOptions } from './compile-doc.ts'
+import type { CompileOptions } from '../markdown/compile.ts'
+import type { CompileJob } from './compile-doc.ts'
 import { type CompileOutcome, compileHere } from './compile-docs.ts'
 
 /** Text below which a second thread costs more than it saves: it loads the compiler anew (measured by `npm run bench`). */
@@ -14,7 +15,7 @@ const WORKER = new URL('./compile-worker.js', import.meta.url)
 /** What a worker is started with. */
 export interface WorkerInput {
   readonly jobs: readonly CompileJob[]
-  readonly options: SiteCompileOptions
+  readonly options: CompileOptions
 }
 
 /** Whether the pages are enough work to share it between threads. */
@@ -26,7 +27,7 @@ export function workersPay(jobs: readonly CompileJob[]): boolean {
 /** Compiles pages in this thread and others, each with its share; outcomes come in the order of the jobs. */
 export async function compileInWorkers(
   jobs: readonly CompileJob[],
-  options: SiteCompileOptions,
+  options: CompileOptions,
 ): Promise<CompileOutcome[]> {
   const shares = share(jobs, Math.min(availableParallelism(), MOST_THREADS))
   const [own = [], ...others] = shares

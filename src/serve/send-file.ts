@@ -62,8 +62,9 @@ export async function sendNotFoundPage(delivery: Delivery): Promise<void> {
   const bytes = await file.handle.readFile()
   response.statusCode = 404
   setCommonHeaders(response, file)
-  response.setHeader('Cache-Control', 'no-cache')
   addHeaders()
+  // Also where the site lets a whole folder be kept for ever: the missing file may be there after the next build.
+  response.setHeader('Cache-Control', 'no-cache')
   const encoding = chooseFor(request, file, bytes.byteLength)
   await sendBytes(delivery, { bytes, strongTag: tagOfBytes(bytes), encoding, range: undefined })
 }

@@ -14,7 +14,7 @@ export interface SiteRulesSource {
   readonly dir: string
   /** The folder as people see it in messages. */
   readonly displayDir: string
-  readonly report: (problem: Problem) => void
+  readonly report: (problems: readonly Problem[]) => void
 }
 
 type Parse<Rule> = (text: string, file: string) => { rules: Rule[]; problems: Problem[] }
@@ -41,7 +41,7 @@ function createFileReader<Rule>(source: SiteRulesSource, name: string, parse: Pa
       if (current?.version === file.version) return current.rules
       const { rules, problems } = parse(text, `${source.displayDir}/${name}`)
       current = { version: file.version, rules }
-      for (const problem of problems) source.report(problem)
+      if (problems.length > 0) source.report(problems)
       return rules
     } finally {
       await file.handle.close()

@@ -21,7 +21,7 @@ export interface StaticHandlerOptions {
   /** The folder as messages name it; `dir` unless given. */
   readonly displayDir?: string | undefined
   /** Hears of mistakes in `_redirects` and `_headers`, at the start and whenever they change. */
-  readonly report?: ((problem: Problem) => void) | undefined
+  readonly report?: ((problems: readonly Problem[]) => void) | undefined
   /** Hears of failures that are no client's fault, such as a file that cannot be read. */
   readonly onError?: ((error: unknown) => void) | undefined
 }

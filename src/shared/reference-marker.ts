@@ -10,7 +10,7 @@ const MARKER = /([\uFDD0\uFDD1])([^\uFDD2]*)\uFDD2/g
 
 /** Takes the noncharacters that markers use out of a source text. */
 export function stripMarkers(text: string): string {
-  return /[\uFDD0-\uFDD2]/.test(text) ? text.replace(/[\uFDD0-\uFDD2]/g, '') : text
+  return /[\uFDD0-\uFDEF]/.test(text) ? text.replace(/[\uFDD0-\uFDEF]/g, '') : text
 }
 
 /** A marker for an address. */

@@ -1,1 +1,89 @@
-export function startDiagrams(): void {}
+import { all } from './dom.ts'
+import { type DiagramStyles, drawWithStyles } from './mermaid-styles.ts'
+
+/** What we use of mermaid 11. */
+interface Mermaid {
+  initialize(config: object): void
+  render(id: string, source: string): Promise<{ readonly svg: string }>
+}
+
+/** A diagram of the page with its source and what was drawn last. */
+interface Diagram {
+  readonly figure: HTMLElement
+  readonly source: HTMLElement
+  drawing?: { readonly svg: Element; readonly styles: DiagramStyles }
+}
+
+function isMermaidModule(value: unknown): value is { readonly default: Mermaid } {
+  return typeof value === 'object' && value !== null && 'default' in value
+}
+
+async function loadMermaid(url: string): Promise<Mermaid> {
+  const module: unknown = await import(url)
+  if (!isMermaidModule(module)) throw new Error('Unexpected module, expected mermaid')
+  return module.default
+}
+
+function showFailure({ figure, source }: Diagram): void {
+  source.hidden = false
+  if (figure.querySelector('.mermaid-failure')) return
+  const message = document.createElement('p')
+  message.className = 'mermaid-failure'
+  message.textContent = 'This diagram could not be drawn. Its source:'
+  figure.prepend(message)
+}
+
+/** Lets a wide diagram shrink to three fifths, where its text is still read; beyond that its figure scrolls. */
+function keepReadable(svg: Element): void {
+  if (!(svg instanceof SVGElement)) return
+  svg.style.minWidth = `${Number.parseFloat(svg.style.maxWidth) * 0.6 || 0}px`
+}
+
+async function draw(mermaid: Mermaid, diagram: Diagram, id: string): Promise<void> {
+  const { figure, source } = diagram
+  try {
+    const drawing = await drawWithStyles(async () => (await mermaid.render(id, source.textContent ?? '')).svg)
+    diagram.drawing?.svg.remove()
+    diagram.drawing?.styles.remove()
+    diagram.drawing = drawing
+    source.hidden = true
+    keepReadable(drawing.svg)
+    figure.append(drawing.svg)
+  } catch {
+    showFailure(diagram)
+  }
+}
+
+/** Draws one after the other: mermaid keeps one configuration for all. */
+async function drawAll(mermaid: Mermaid, diagrams: readonly Diagram[], theme: string): Promise<void> {
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: 'strict',
+    suppressErrorRendering: true,
+    theme,
+    fontFamily: getComputedStyle(document.body).fontFamily,
+    // Labels as SVG text: HTML in a foreignObject would bring styles of its own.
+    htmlLabels: false,
+    flowchart: { htmlLabels: false },
+  })
+  for (const [index, diagram] of diagrams.entries()) await draw(mermaid, diagram, `_diagram-${index}-${theme}`)
+}
+
+/** Loads mermaid on a page that has diagrams and draws them in the theme of the colour mode, again when that changes. */
+export async function startDiagrams(): Promise<void> {
+  const settings = document.querySelector<HTMLMetaElement>('meta[name="mermaid"]')
+  const diagrams = all('[data-mermaid]').flatMap((figure): Diagram[] => {
+    const source = figure.querySelector<HTMLElement>('.mermaid-source')
+    return source ? [{ figure, source }] : []
+  })
+  if (!settings || diagrams.length === 0) return
+  const root = document.documentElement
+  const theme = (): string => settings.dataset[root.dataset.theme ?? 'light'] ?? 'default'
+  try {
+    const mermaid = await loadMermaid(new URL(settings.content, document.baseURI).href)
+    await drawAll(mermaid, diagrams, theme())
+    new MutationObserver(() => drawAll(mermaid, diagrams, theme())).observe(root, { attributeFilter: ['data-theme'] })
+  } catch {
+    for (const diagram of diagrams) showFailure(diagram)
+  }
+}

@@ -15,7 +15,7 @@ function filterSection(section: HTMLElement, query: readonly string[]): number {
 }
 
 function statusText(query: string, count: number): string {
-  if (query === '') return ''
+  if (query === '') return 'All pages'
   if (count === 0) return `No results for "${query}"`
   return count === 1 ? '1 page' : `${count} pages`
 }
@@ -24,17 +24,21 @@ function statusText(query: string, count: number): string {
 export function startSearchPage(): void {
   const page = document.querySelector('[data-search-page]')
   const input = page?.querySelector('input')
-  const status = page?.querySelector('[data-search-status]')
-  if (!page || !input || !status) return
+  const status = page?.querySelector<HTMLElement>('[data-search-status]')
+  const hint = page?.querySelector<HTMLElement>('[data-search-hint]')
+  if (!page || !input || !status || !hint) return
   const sections = all('[data-search-section]', page)
   const apply = (): void => {
     const query = input.value.trim()
     const count = sections.reduce((sum, section) => sum + filterSection(section, words(query)), 0)
     status.textContent = statusText(query, count)
+    status.dataset.searchStatus = count === 0 ? 'none' : ''
+    hint.hidden = count > 0
   }
   input.value = new URLSearchParams(location.search).get('q') ?? ''
   apply()
-  input.focus()
+  // On a touch screen the keyboard would cover the index.
+  if (matchMedia('(hover: hover)').matches) input.focus()
   input.addEventListener('input', () => {
     apply()
     const query = input.value.trim()

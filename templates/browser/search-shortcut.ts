@@ -3,7 +3,7 @@ import { all } from './dom.ts'
 /** Makes Ctrl+K, or Command+K on a Mac, lead to the search page, and says so in the search link. */
 export function startSearchShortcut(): void {
   if (/Mac|iP/.test(navigator.platform)) {
-    for (const hint of all('[data-search-link] kbd')) hint.textContent = '⌘ K'
+    for (const hint of all('[data-search-link]')) hint.dataset.shortcut = '⌘ K'
   }
   addEventListener('keydown', (event) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return

@@ -30,7 +30,10 @@ export function startSidebar(): void {
     if (below > 0) scroller.scrollTop += below + scroller.clientHeight / 2
   }
   showCurrent()
-  menu.addEventListener('toggle', showCurrent)
+  menu.addEventListener('toggle', () => {
+    showCurrent()
+    if (menu.matches(':popover-open')) menu.querySelector<HTMLElement>('[data-menu-close]')?.focus()
+  })
   if (!menu.hidePopover) return
   matchMedia(desktop).addEventListener('change', () => menu.hidePopover())
 }

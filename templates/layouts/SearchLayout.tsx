@@ -13,14 +13,21 @@ export function SearchLayout({ site, page }: Props) {
       <h1>Search</h1>
       <search>
         <form className="search-form" method="get" action={site.searchHref ?? page.href}>
-          <label htmlFor="_q">Search docs</label>
+          <label className="visually-hidden" htmlFor="_q">
+            Search docs
+          </label>
           <span className="search-field">
             <Icon name="search" />
             <input id="_q" type="search" name="q" placeholder="Search docs" autoComplete="off" spellCheck={false} />
           </span>
         </form>
       </search>
-      <p className="search-status" role="status" data-search-status="" />
+      <p className="search-status" role="status" data-search-status="">
+        All pages
+      </p>
+      <p className="search-hint" data-search-hint="" hidden>
+        Check the spelling, or try fewer or more general words.
+      </p>
       {page.sections.map((section) => (
         <section key={section.title} aria-label={section.title} data-search-section="">
           <h2>{section.title}</h2>

@@ -5,8 +5,10 @@ const lineStart = /<span class="line/g
 
 /** Returns the lines' HTML with each line's number as an attribute, which the stylesheet shows and nobody copies. */
 export function numberLines(codeHtml: string, start: number): string {
+  const width = String(start + (codeHtml.match(lineStart)?.length ?? 1) - 1).length
   let number = start
-  return codeHtml.replace(lineStart, (tag) => tag.replace('<span', `<span data-line="${number++}"`))
+  const next = (): string => String(number++).padStart(width)
+  return codeHtml.replace(lineStart, (tag) => tag.replace('<span', `<span data-line="${next()}"`))
 }
 
 /** Returns source text as lines of HTML, without colours. */

@@ -4,9 +4,16 @@ import { Pre } from './Pre.tsx'
 import { TabItem } from './TabItem.tsx'
 import { TableScroll } from './TableScroll.tsx'
 import { Tabs } from './Tabs.tsx'
+import { TaskCheckbox } from './TaskCheckbox.tsx'
 
 /** Components pages may use by name, without an import. */
 export const namedComponents = { Admonition, CodeBlock, TabItem, Tabs }
 
 /** Everything a compiled page is drawn with: the named components, and ours in the place of some elements. */
-export const components = { ...namedComponents, admonition: Admonition, pre: Pre, table: TableScroll }
+export const components = {
+  ...namedComponents,
+  admonition: Admonition,
+  input: TaskCheckbox,
+  pre: Pre,
+  table: TableScroll,
+}

@@ -23,7 +23,7 @@ export function NavbarItems({ items, position, searchHref }: Props) {
   return (
     <ul className="nav-items">
       {items.map((item) => (
-        <li key={itemKey(item)} className={`nav-${item.kind}`}>
+        <li key={itemKey(item)} className={`is-${item.kind}`}>
           {content(item)}
         </li>
       ))}

@@ -23,9 +23,7 @@ export function Sidebar({ site, page, position }: Props) {
           type="button"
           className="icon-button"
           aria-label="Close menu"
-          // The browser focuses it when the popover opens; closed, it cannot take the focus.
-          // biome-ignore lint/a11y/noAutofocus: inside a popover this moves focus on opening only
-          autoFocus
+          data-menu-close=""
           {...menuButtonAttributes('hide')}
         >
           <Icon name="close" />

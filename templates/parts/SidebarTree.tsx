@@ -18,7 +18,7 @@ export function SidebarTree({ nodes, href, label }: Props) {
   return (
     <ul className="sidebar-list" aria-label={label}>
       {nodes.map((node) => (
-        <li key={nodeKey(node)} className={classNames(`sidebar-${node.kind}`, node.className)}>
+        <li key={nodeKey(node)} className={classNames(`is-${node.kind}`, node.className)}>
           {content(node, href)}
         </li>
       ))}

@@ -54,10 +54,10 @@ export function dropdownItems({ href, label, items }: NavbarDropdown): NavbarDro
   return href && !isListed ? [{ kind: 'link', label, href, external: false }, ...items] : items
 }
 
-/** Returns the items, with a search item at the right end where the site has a search page and the navbar names none. */
+/** Returns the items, with a search item first on the right where the site has a search page and the navbar names none. */
 export function withSearch(items: readonly NavbarItem[], searchHref: string | undefined): readonly NavbarItem[] {
   if (!searchHref) return items.filter((item) => item.kind !== 'search')
-  return items.some((item) => item.kind === 'search') ? items : [...items, { kind: 'search', position: 'right' }]
+  return items.some((item) => item.kind === 'search') ? items : [{ kind: 'search', position: 'right' }, ...items]
 }
 
 /** Returns a key that tells an item from its neighbours. */

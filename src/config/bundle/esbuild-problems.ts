@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { basename, dirname, extname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Message } from 'esbuild'
 import { closest } from '../../shared/closest.ts'
 import type { Problem } from '../../shared/problem.ts'
@@ -36,8 +36,7 @@ async function hintFor(specifier: string, folder: string): Promise<string> {
     return `Install the package: npm install ${name}`
   }
   const names = await readdir(resolve(folder, dirname(specifier))).catch(() => [])
-  const wanted = basename(specifier)
-  const meant = closest(wanted, names) ?? names.find((name) => name === wanted.replace(/\.\w+$/, extname(name)))
+  const meant = closest(basename(specifier), names)
   if (meant === undefined) return 'Check the path: it starts at the file that imports it'
   const path = toPosix(join(dirname(specifier), meant))
   return `Did you mean "${path.startsWith('.') ? path : `./${path}`}"?`

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { SourceMap, type SourceMapPayload } from 'node:module'
-import { dirname, relative, resolve } from 'node:path'
+import { basename, dirname, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Problem } from '../../shared/problem.ts'
 import { UserError } from '../../util/errors.ts'
@@ -58,9 +58,9 @@ async function toProblem(error: unknown, bundle: ConfigBundle, options: Evaluate
 
 /** The first line of the configuration's own in a stack trace. */
 async function placeOf(stack: string, bundle: ConfigBundle, root: string) {
-  const address = urlOf(bundle)
-  const after = stack.includes(address) ? stack.slice(stack.indexOf(address) + address.length) : ''
-  const position = /^:(\d+)(?::(\d+))?/.exec(after)
+  const name = basename(urlOf(bundle))
+  const after = stack.split(name).slice(1)
+  const position = after.map((text) => /^:(\d+)(?::(\d+))?/.exec(text)).find((match) => match !== null)
   const payload = position ? await readJson<SourceMapPayload>(`${bundle.path}.map`) : undefined
   if (!position || !payload) return undefined
   const entry = new SourceMap(payload).findEntry(Number(position[1]) - 1, Number(position[2] ?? 1) - 1)

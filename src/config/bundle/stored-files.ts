@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -18,7 +18,7 @@ export async function readJson<T>(path: string): Promise<T | undefined> {
 
 /** Writes a file so that whoever reads it meanwhile finds the old one or the new one, never half of one. */
 export async function writeAside(path: string, data: string | Uint8Array): Promise<void> {
-  const aside = `${path}.${process.pid}`
+  const aside = `${path}.${randomUUID()}`
   await mkdir(dirname(path), { recursive: true })
   await writeFile(aside, data)
   await rename(aside, path)

@@ -4,8 +4,10 @@ import { complain } from './complaint.ts'
 import { section } from './section.ts'
 
 const versionSchema = section({
-  label: z.string().optional().describe("Name of the version as readers see it; the current one's is `Next`."),
+  label: z.string().optional().describe('Name of the version as readers see it; absent: its key, or `Next`.'),
 })
+
+type Version = z.output<typeof versionSchema>
 
 /** Which pages there are, where they live and what stands around them. */
 export const docsSchema = section({
@@ -29,12 +31,12 @@ export const docsSchema = section({
   versions: z
     .record(z.string(), versionSchema)
     .default({})
-    .transform((versions) => ({ ...versions, current: { label: 'Next', ...versions.current } }))
+    .transform(completeVersions)
     .describe('The versions of the docs by name; the one being written is `current`.'),
 })
   .check((context) => {
     const { lastVersion, versions } = context.value
-    if (lastVersion in versions) return
+    if (Object.hasOwn(versions, lastVersion)) return
     complain(
       context,
       { input: lastVersion, path: ['lastVersion'] },
@@ -46,4 +48,13 @@ export const docsSchema = section({
 /** `docs`, `/docs` and `/docs/` are one address: `/docs`. */
 function normalizeRoute(route: string): string {
   return `/${route.split('/').filter(Boolean).join('/')}`
+}
+
+/** The version being written always exists, and is called `Next` where nobody says otherwise (website.md section 2). */
+function completeVersions(versions: Record<string, Version>): Record<string, { label: string }> {
+  const all: Record<string, Version> = { current: {}, ...versions }
+  const labelled = Object.entries(all).map(([name, { label }]) => {
+    return [name, { label: label ?? (name === 'current' ? 'Next' : name) }] as const
+  })
+  return Object.fromEntries(labelled)
 }

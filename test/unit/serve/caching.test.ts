@@ -72,7 +72,7 @@ describe('Cache-Control', () => {
   })
 
   it('does not keep a missing asset for ever', async () => {
-    const site = await serveFiles({ '404.html': 'lost' })
+    const site = await serveFiles({ '404.html': 'lost', _headers: `/assets/*\n  Cache-Control: ${forever}` })
     expect((await site.get('/assets/gone.MZ7K2QPA.js')).headers['cache-control']).toBe('no-cache')
   })
 })

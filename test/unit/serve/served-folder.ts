@@ -57,7 +57,7 @@ export async function serveFiles(files: Files, baseUrl = '/'): Promise<ServedFol
     dir,
     baseUrl,
     displayDir: 'dist',
-    report: (problem) => problems.push(problem),
+    report: (found) => problems.push(...found),
     onError: (error) => errors.push(error),
   })
   const server = await startServer({ handler, host: '127.0.0.1', port: 0, whenTaken: 'fail' })

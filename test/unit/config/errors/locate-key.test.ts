@@ -17,7 +17,7 @@ describe('the place of a key', () => {
     ['written short', 'x = { title, url }', ['url'], '1:14'],
     ['of a method', 'x = { search: { transformItems(items) { return items } } }', ['search', 'transformItems'], '1:17'],
     ['after a comment that looks like code', '// a: {\nx = { /* b: */ b: 1 }', ['b'], '2:16'],
-    ['after a text that looks like code', "x = { a: '{ b: 1', b: `}${1}`, c: 3 }", ['c'], '1:32'],
+    ['after a text that looks like code', `x = { a: '{ b: 1', b: \`}\${1}\`, c: 3 }`, ['c'], '1:32'],
     ['after a regular expression', 'x = { a: /[{/"]/g, b: 1 }', ['b'], '1:20'],
     ['after a division', 'x = { a: 4 / 2, b: 1 / 2, c: 3 }', ['c'], '1:27'],
     [

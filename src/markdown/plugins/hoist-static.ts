@@ -1,0 +1,73 @@
+import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { hoistMarker } from '../hoisted.ts'
+
+/** Options of the hoisting. */
+export interface HoistOptions {
+  readonly renderTree: (tree: Nodes) => string
+}
+
+/**
+ * Renders every part of an MDX page that holds no MDX right away and leaves a marker in its place: the part that has
+ * to be compiled to JavaScript is then as small as what is really dynamic.
+ */
+export function hoistStatic({ renderTree }: HoistOptions) {
+  return (tree: Root, file: VFile): void => {
+    const dynamic = findDynamic(tree)
+    const hoisted = file.data.page?.hoisted
+    if (!hoisted) return
+    const hoist = <T extends RootContent | ElementContent>(children: T[]): T[] =>
+      groupBy(children, (node) => dynamic.has(node)).flatMap((group): T[] => {
+        const first = group[0]
+        if (first === undefined || dynamic.has(first) || group.every(isText)) return group
+        hoisted.push(renderTree({ type: 'root', children: group }))
+        return [{ type: 'text', value: hoistMarker(hoisted.length - 1) } as T]
+      })
+    visit(tree, (node) => {
+      if (node !== tree && (!dynamic.has(node) || isWhole(node))) return SKIP
+      if ('children' in node) node.children = hoist<never>(node.children as never[])
+      return undefined
+    })
+  }
+}
+
+/** Components that read their own children need them as they are. */
+function isWhole(node: Nodes): boolean {
+  return node.type === 'element' && (node.tagName === 'table' || hasLabel(node))
+}
+
+function hasLabel(node: Element): boolean {
+  const first = node.children.find((child) => child.type === 'element')
+  const names = first?.properties.className
+  return Array.isArray(names) && names.includes('admonition-label')
+}
+
+function isText(node: Nodes): boolean {
+  return node.type === 'text'
+}
+
+/** The nodes that are MDX or hold some. */
+function findDynamic(tree: Root): Set<Nodes> {
+  const dynamic = new Set<Nodes>()
+  const enter = (node: Nodes): boolean => {
+    const own = node.type.startsWith('mdx')
+    const below = 'children' in node ? node.children.map((child) => enter(child)).some(Boolean) : false
+    if (own || below) dynamic.add(node)
+    return own || below
+  }
+  enter(tree)
+  return dynamic
+}
+
+/** Cuts a list into runs of neighbours that answer alike. */
+function groupBy<T>(list: readonly T[], answer: (item: T) => boolean): T[][] {
+  const groups: T[][] = []
+  for (const item of list) {
+    const last = groups.at(-1)
+    const before = last?.at(-1)
+    if (last && before !== undefined && answer(before) === answer(item)) last.push(item)
+    else groups.push([item])
+  }
+  return groups
+}

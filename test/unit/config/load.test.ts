@@ -1,0 +1,148 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { makeTempSite } from './temp-site.ts'
+
+const minimal = `title: 'Docs', url: 'https://docs.example.com'`
+const simple = { 'site.config.ts': `export default { ${minimal} }\n` }
+
+describe('a configuration', () => {
+  it.each(['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'])(
+    'may be called %s',
+    async (name) => {
+      const site = await makeTempSite({ [name]: `export default { ${minimal} }` })
+      const { config, displayPath } = await site.load()
+      expect([config.title, displayPath]).toEqual(['Docs', name])
+    },
+  )
+
+  it('may be named by its path from the root', async () => {
+    const site = await makeTempSite({ ...simple, 'config/other.ts': `export default { ${minimal}, tagline: 'other' }` })
+    const { config, displayPath } = await site.load('config/other.ts')
+    expect([config.tagline, displayPath]).toEqual(['other', 'config/other.ts'])
+  })
+
+  it('imports defineConfig where the package is not installed, and files and types of its own', async () => {
+    const site = await makeTempSite({
+      'site.config.ts': `
+        import { defineConfig, type SiteConfigInput } from 'frigate-docs'
+        import { sidebars } from './config/sidebars.ts'
+        import names from './names.json'
+        const i18n: SiteConfigInput['i18n'] = { defaultLocale: 'de' }
+        export default defineConfig({ ${minimal}, i18n, sidebars, tagline: names.tagline })`,
+      'config/sidebars.ts': `export const sidebars = { docs: ['index'] }`,
+      'names.json': '{ "tagline": "from JSON" }',
+    })
+    const { config, files } = await site.load()
+    expect(config).toMatchObject({ tagline: 'from JSON', sidebars: { docs: [{ type: 'doc', id: 'index' }] } })
+    expect(files).toEqual(['config/sidebars.ts', 'names.json', 'site.config.ts'].map((path) => join(site.root, path)))
+  })
+
+  it('imports packages installed at the site, whatever kind of module they are', async () => {
+    const site = await makeTempSite({
+      'site.config.ts': `
+        import { tagline } from 'esm-package'
+        import cjs from 'cjs-package'
+        const { name } = require('cjs-package')
+        export default { ${minimal}, tagline, favicon: cjs.name + name }`,
+      'node_modules/esm-package/package.json': '{ "name": "esm-package", "exports": { "import": "./main.mjs" } }',
+      'node_modules/esm-package/main.mjs': `export const tagline = import.meta.url.split('/').slice(-2).join('/')`,
+      'node_modules/cjs-package/package.json': '{ "name": "cjs-package" }',
+      'node_modules/cjs-package/index.js': `exports.name = require('node:path').basename(__dirname)`,
+    })
+    const { config } = await site.load()
+    expect([config.tagline, config.favicon]).toEqual(['esm-package/main.mjs', 'cjs-packagecjs-package'])
+  })
+
+  it('knows its own place', async () => {
+    const site = await makeTempSite({
+      'site.config.ts': `
+        import { readFileSync } from 'node:fs'
+        import { inner } from './config/inner.ts'
+        const tagline = readFileSync(new URL('./tagline.txt', import.meta.url), 'utf8')
+        export default { ${minimal}, tagline, customFields: { inner, folder: __dirname } }`,
+      'config/inner.ts': 'export const inner = import.meta.dirname',
+      'tagline.txt': 'read',
+    })
+    const { config } = await site.load()
+    expect(config.tagline).toBe('read')
+    expect(config.customFields).toEqual({ inner: join(site.root, 'config'), folder: site.root })
+  })
+
+  it.each([
+    ['CommonJS', `module.exports = { ${minimal} }`],
+    ['a function', `export default () => ({ ${minimal} })`],
+    ['an asynchronous function', `export default async () => ({ ${minimal} })`],
+    ['a promise', `export default Promise.resolve({ ${minimal} })`],
+  ])('may be %s', async (_, text) => {
+    const site = await makeTempSite({ 'site.config.js': text })
+    expect((await site.load()).config.title).toBe('Docs')
+  })
+
+  it('keeps its functions', async () => {
+    const site = await makeTempSite({
+      'site.config.ts': `export default { ${minimal}, search: { transformItems: (items) => items.slice(1) } }`,
+    })
+    const { config } = await site.load()
+    expect(config.search.transformItems?.([{ a: 1 }, { b: 2 }])).toEqual([{ b: 2 }])
+  })
+})
+
+describe('loading again', () => {
+  it('answers the same, and leaves the bundle alone', async () => {
+    const site = await makeTempSite(simple)
+    const first = await site.load()
+    const before = await stat(join(site.cacheDir, 'site-config.mjs'))
+    const second = await site.load()
+    expect(second).toEqual(first)
+    expect((await stat(join(site.cacheDir, 'site-config.mjs'))).ino).toBe(before.ino)
+  })
+
+  it('reads the validated configuration back', async () => {
+    const site = await makeTempSite(simple)
+    await site.load()
+    const stored = join(site.cacheDir, 'site-config.resolved.json')
+    await writeFile(stored, (await readFile(stored, 'utf8')).replace('"Docs"', '"Read back"'))
+    expect((await site.load()).config.title).toBe('Read back')
+  })
+
+  it.each([
+    ['the configuration', { 'site.config.ts': `export default { ${minimal}, tagline: 'new' }` }],
+    ['a file it imports', { 'tagline.ts': `export default 'new'` }],
+  ])('sees a change of %s', async (_, change) => {
+    const site = await makeTempSite({
+      'site.config.ts': `import tagline from './tagline.ts'\nexport default { ${minimal}, tagline }`,
+      'tagline.ts': `export default 'old'`,
+    })
+    const before = await site.load()
+    await site.write(change)
+    const after = await site.load()
+    expect([before.config.tagline, after.config.tagline]).toEqual(['old', 'new'])
+    expect(after.hash).not.toBe(before.hash)
+  })
+
+  it('keeps the hash while only the text changes', async () => {
+    const site = await makeTempSite(simple)
+    const before = await site.load()
+    await site.write({ 'site.config.ts': `// A comment.\nexport default { ${minimal} }` })
+    expect((await site.load()).hash).toBe(before.hash)
+  })
+
+  it('sees a change of a function in the hash', async () => {
+    const config = (body: string) => `export default { ${minimal}, search: { transformItems: (items) => ${body} } }`
+    const site = await makeTempSite({ 'site.config.ts': config('items') })
+    const before = await site.load()
+    await site.write({ 'site.config.ts': config('[]') })
+    expect((await site.load()).hash).not.toBe(before.hash)
+  })
+
+  it.each(['site-config.mjs', 'site-config.json', 'site-config.resolved.json'])(
+    'survives a damaged %s',
+    async (name) => {
+      const site = await makeTempSite(simple)
+      const before = await site.load()
+      await writeFile(join(site.cacheDir, name), '{ damaged')
+      expect(await site.load()).toEqual(before)
+    },
+  )
+})
