@@ -1,9 +1,5 @@
-#!/usr/bin/env node
-import { setFlagsFromString } from 'node:v8'
-
-// Compiling pages makes much short-lived data: room for it (in MB) saves the garbage collector a third of its work.
-setFlagsFromString('--max-semi-space-size=64')
-setFlagsFromString('--min-semi-space-size=16')
+#!/usr/bin/env -S node --max-semi-space-size=64
+// The flag: compiling pages makes much short-lived data, and room for it (in MB) saves a third of the garbage collection.
 // React picks its fast build by this name when it is loaded.
 process.env.NODE_ENV ??= 'production'
 

@@ -21,7 +21,9 @@ export async function main(argv: readonly string[]): Promise<void> {
 
 function createProgram(): Command {
   const program = new Command('frigate-docs')
-    .description('Turns a folder of Markdown/MDX into a fast documentation website, and checks that it tells the truth.')
+    .description(
+      'Turns a folder of Markdown/MDX into a fast documentation website, and checks that it tells the truth.',
+    )
     .version(readVersion(), '-V, --version')
     .showSuggestionAfterError(true)
     .showHelpAfterError('Run `frigate-docs --help` for the commands and their flags.')

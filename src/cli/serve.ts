@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
-import type { Problem } from '../shared/problem.ts'
+import type { Problem } from '../util/errors.ts'
 import { toPosix } from '../util/paths.ts'
 import { formatProblems } from '../util/report.ts'
 

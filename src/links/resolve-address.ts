@@ -114,8 +114,7 @@ function resolveMarkdown(
 /** The path a browser asks for when it follows a link on a page of this route. */
 function absolutePath(path: string, route: string): string {
   if (path.startsWith('/')) return path
-  const joined = joinPath(folderOf(route), path) ?? ''
-  return `/${joined}${path.endsWith('/') && joined ? '/' : ''}`
+  return decodePath(new URL(path, `http://site${route}`).pathname)
 }
 
 function relativePath(folder: string, target: string): string {

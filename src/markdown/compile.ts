@@ -19,6 +19,7 @@ import { toMarkdownTwin } from './markdown-twin.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { codeBlocks } from './plugins/code-blocks.ts'
 import { containerDirectives } from './plugins/container-directives.ts'
+import { fencesAside } from './plugins/fences-aside.ts'
 import { firstParagraph } from './plugins/first-paragraph.ts'
 import { headingIds } from './plugins/heading-ids.ts'
 import { headings } from './plugins/headings.ts'
@@ -106,7 +107,14 @@ interface ChainInput {
 type Chain = (file: VFile) => Promise<string>
 
 /** The steps every page goes through while it is Markdown. */
-const MARKDOWN_STEPS: PluggableList = [remarkGfm, containerDirectives, admonitions, headingIds, firstParagraph]
+const MARKDOWN_STEPS: PluggableList = [
+  fencesAside,
+  remarkGfm,
+  containerDirectives,
+  admonitions,
+  headingIds,
+  firstParagraph,
+]
 
 /** The steps every page goes through when it has become HTML elements. */
 function htmlSteps({ options, highlighter }: ChainInput): PluggableList {

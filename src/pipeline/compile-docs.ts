@@ -1,9 +1,10 @@
 import type { CompileOptions } from '../markdown/compile.ts'
 import type { Doc, SourceFile } from '../shared/model.ts'
-import { type Problem, UserError } from '../util/errors.ts'
+import type { Problem } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import type { DocCache } from './cache.ts'
-import type { CompiledDoc, CompileJob } from './compile-doc.ts'
+import type { CompileJob } from './compile-doc.ts'
+import { type CompileOutcome, compileHere } from './compile-here.ts'
 import type { Site } from './site.ts'
 import { compileInWorkers, workersPay } from './workers.ts'
 
@@ -16,9 +17,6 @@ export interface CompiledDocs {
   /** Pages that could not be compiled. */
   readonly failed: readonly SourceFile[]
 }
-
-/** What one page's compilation came to. */
-export type CompileOutcome = CompiledDoc | { readonly problems: readonly Problem[] }
 
 /** Compiles every page that the cache does not have; a page with faults does not keep the others from theirs. */
 export async function compileDocs(sources: readonly SourceFile[], site: Site, cache: DocCache): Promise<CompiledDocs> {
@@ -53,20 +51,4 @@ function compileOptions({ config }: Site): CompileOptions {
 async function compileAll(jobs: readonly CompileJob[], options: CompileOptions): Promise<CompileOutcome[]> {
   if (jobs.length === 0) return []
   return workersPay(jobs) ? compileInWorkers(jobs, options) : compileHere(jobs, options)
-}
-
-/** Compiles pages one after another in this thread. */
-export async function compileHere(jobs: readonly CompileJob[], options: CompileOptions): Promise<CompileOutcome[]> {
-  const { createDocCompiler } = await import('./compile-doc.ts')
-  const compile = await createDocCompiler(options)
-  const outcomes: CompileOutcome[] = []
-  for (const job of jobs) {
-    outcomes.push(
-      await compile(job).catch((error: unknown): CompileOutcome => {
-        if (error instanceof UserError) return { problems: error.problems }
-        throw error
-      }),
-    )
-  }
-  return outcomes
 }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { compileHere } from './compile-docs.ts'
+import { compileHere } from './compile-here.ts'
 import type { WorkerInput } from './workers.ts'
 
 const { jobs, options }: WorkerInput = workerData

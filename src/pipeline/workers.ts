@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { CompileOptions } from '../markdown/compile.ts'
 import type { CompileJob } from './compile-doc.ts'
-import { type CompileOutcome, compileHere } from './compile-docs.ts'
+import { type CompileOutcome, compileHere } from './compile-here.ts'
 
 /** Text below which a second thread costs more than it saves: it loads the compiler anew (measured by `npm run bench`). */
 const WORTHWHILE_CHARACTERS = 400_000
@@ -59,7 +59,7 @@ function share(jobs: readonly CompileJob[], count: number): CompileJob[][] {
 
 function runWorker(input: WorkerInput): Promise<CompileOutcome[]> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(WORKER, { workerData: input })
+    const worker = new Worker(WORKER, { workerData: input, resourceLimits: { maxYoungGenerationSizeMb: 64 } })
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`A compile thread ended with code ${code} and no result`)))

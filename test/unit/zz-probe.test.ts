@@ -1,8 +1,41 @@
 import { test } from 'vitest'
-import { createDocCompiler } from '../../src/pipeline/compile-doc.ts'
+import { compilePage, htmlOf, twinOf, faultsOf } from '../support/compile-page.ts'
+const show = async (name: string, text: string, path = 'page.md') => {
+  try {
+    const { doc, body } = await compilePage(text, { path })
+    console.log(`### ${name}\n${body.html}\n--- ${doc.format} title=${doc.titleHtml} desc=${doc.description}\nheadings=${JSON.stringify(doc.headings)}\nproblems=${JSON.stringify(doc.problems)}`)
+  } catch (e) { console.log(`### ${name} FAILED`, JSON.stringify((e as any).problems ?? String(e), null, 1)) }
+}
 test('x', async () => {
-  const compile = await createDocCompiler({magicComments: [], mermaid: true, format: 'detect'})
-  const t = performance.now()
-  const r = await compile({source: {path:'a.md', displayPath: 'docs/a.md', text: '# Hi\n\n- [ ] a\n- [x] b\n\nfoo[^1] <camera_name> a:b 10::20 {x}\n\n[^1]: note', hash: 'h'}, key: 'k'})
-  console.log(performance.now()-t, JSON.stringify(r, null, 1))
+  await show('meta with raw', '<div>hi</div>\n\n```yaml title="a.yml" {1}\na: 1\nb: 2\n```\n')
+  await show('kbd', 'Press <kbd>Ctrl</kbd> now.\nFoo  \nbar <!-- c --> z\n')
+  await show('empty fm', '---\n---\n\nText\n')
+  await show('alias fm', '---\ntitle: *bold* x\n---\n\nText\n')
+  await show('alias2 fm', '---\ntitle: *bold\n---\n\nText\n')
+  await show('title colon', '---\ntitle: a: b\n---\n\nText\n')
+  await show('obj', '---\ntitle: {{ x }}\nsidebar_position: "3"\nhide_title: yes\n---\n\nText\n')
+  await show('tilde fence', '~~~\nfoo\n<Tabs>\n~~~\n')
+  await show('prose import', "You can\nimport the 'yolo' model.\n")
+  await show('prose export', 'You may\nexport default settings.\n')
+  await show('mdx import multi', "import {\n  Tabs\n} from '@theme/Tabs'\n\nHello\n", 'p.mdx')
+  await show('mdx umlaut id', '## Über {#über}\n', 'p.mdx')
+  await show('md umlaut id', '## Über {#über}\n')
+  await show('mdx bad expr', 'Hello {foo bar} x\n', 'p.mdx')
+  await show('mdx lt', 'a < b\n\nuse <camera_name> here\n', 'p.mdx')
+  await show('mdx runtime', 'Hello {foo.bar}\n', 'p.mdx')
+  await show('mdx unknown', "import a from './a'\nimport b from 'b'\n\n<Tabz>\n\n</Tabz>\n\n<Foo />\n", 'p.mdx')
+  await show('empty label', ':::note[]\nx\n:::\n')
+  await show('kinds', ':::note Use [x] *here*\nx\n:::\n\n:::noet\n\nfoo\n\n:::\n')
+  await show('list', '- item\n\n  :::tip Title\n  body\n  :::\n\n> :::warning\n> q\n> :::\n')
+  await show('nested', '::::note\nouter\n\n:::tip\ninner\n:::\n\n::::\n')
+  await show('a name', '<a name="x"></a>\n\n<video src="a.mp4" poster="p.png"></video>\n\n![a](b.png)\n\n<img src="c.png" width="3">\n')
+  await show('html', 'a < b and {x} and <camera_name> <b>bold</b>\n\n<camera_name>\n\n<details><summary>S</summary>\n\n**md**\n\n</details>\n')
+  await show('tabs md', '<Tabs>\n<TabItem value="a" label="A">\n\n**x**\n\n</TabItem>\n</Tabs>\n')
+  await show('heading inline', '# T `c` *e* [l](x.md)\n\n## H `c` [l](x.md) & <b>z</b>\n\n## H\n\n## H\n\n### X {#custom}\n')
+  await show('style', '<p style="color: red">x</p>\n\n<script>alert(1 < 2)</script>\n')
+  await show('inline svg', '<svg viewBox="0 0 1 1"><linearGradient id="g"></linearGradient></svg>\n')
+  await show('unlang', '```foolang title="x"\n<a> & b\n```\n')
+  await show('mermaid', '```mermaid\ngraph TD\n  A-->B\n```\n')
+  await show('comment mdx', 'Hello {/* c */} world\n', 'p.mdx')
+  await show('md comments+comp', '<!-- c -->\n\n<Tabs>\n<TabItem value="a">x</TabItem>\n</Tabs>\n')
 })

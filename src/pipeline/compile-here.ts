@@ -1,0 +1,22 @@
+import type { CompileOptions } from '../markdown/compile.ts'
+import { type Problem, UserError } from '../util/errors.ts'
+import type { CompiledDoc, CompileJob } from './compile-doc.ts'
+
+/** What one page's compilation came to. */
+export type CompileOutcome = CompiledDoc | { readonly problems: readonly Problem[] }
+
+/** Compiles pages one after another in this thread. */
+export async function compileHere(jobs: readonly CompileJob[], options: CompileOptions): Promise<CompileOutcome[]> {
+  const { createDocCompiler } = await import('./compile-doc.ts')
+  const compile = await createDocCompiler(options)
+  const outcomes: CompileOutcome[] = []
+  for (const job of jobs) {
+    outcomes.push(
+      await compile(job).catch((error: unknown): CompileOutcome => {
+        if (error instanceof UserError) return { problems: error.problems }
+        throw error
+      }),
+    )
+  }
+  return outcomes
+}

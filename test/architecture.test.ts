@@ -1,0 +1,190 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** The rooms of the house, by the path their files start with; the longest wins. */
+const ROOMS = [
+  'bin',
+  'src/cli',
+  'src/config',
+  'src/pipeline',
+  'src/content',
+  'src/markdown',
+  'src/pages',
+  'src/html',
+  'src/output',
+  'src/browser-build',
+  'src/search',
+  'src/links',
+  'src/api',
+  'src/dev',
+  'src/serve',
+  'src/shared',
+  'src/util',
+  'src/index.ts',
+  'templates/server-entry.tsx',
+  'templates/client-entry.ts',
+  'templates',
+]
+
+const STAGE = ['src/shared', 'src/util', 'src/config']
+
+/** Who may import whom; a room may always import itself. Stages take only types from the configuration. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  bin: [],
+  'src/index.ts': ['src/config', 'src/pipeline', 'src/util'],
+  'src/cli': [
+    'src/config',
+    'src/pipeline',
+    'src/dev',
+    'src/serve',
+    'src/links',
+    'src/api',
+    'src/search',
+    'src/output',
+    'src/util',
+  ],
+  'src/config': ['src/shared', 'src/util'],
+  'src/pipeline': [
+    'src/config',
+    'src/content',
+    'src/markdown',
+    'src/pages',
+    'src/html',
+    'src/output',
+    'src/browser-build',
+    'src/search',
+    'src/links',
+    'src/api',
+    'src/shared',
+    'src/util',
+  ],
+  'src/content': STAGE,
+  'src/markdown': STAGE,
+  'src/pages': STAGE,
+  'src/html': [...STAGE, 'templates/server-entry.tsx'],
+  'src/output': STAGE,
+  'src/browser-build': STAGE,
+  'src/search': STAGE,
+  'src/links': STAGE,
+  'src/api': STAGE,
+  'src/dev': ['src/pipeline', 'src/serve', 'src/config', 'src/shared', 'src/util'],
+  'src/serve': ['src/shared', 'src/util'],
+  'src/util': ['src/shared'],
+  'src/shared': [],
+  'templates/server-entry.tsx': ['templates', 'src/shared'],
+  'templates/client-entry.ts': ['templates', 'src/shared'],
+  templates: ['src/shared'],
+}
+
+/** Longest a file may be; the design asks for 250 lines. */
+const MOST_LINES = 300
+
+interface SourceText {
+  readonly path: string
+  readonly text: string
+}
+
+interface Import {
+  readonly from: string
+  readonly to: string
+  readonly isTypeOnly: boolean
+}
+
+const files = ['bin', 'src', 'templates'].flatMap(readFolder)
+const imports = files.flatMap(importsOf)
+
+function readFolder(folder: string): SourceText[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:ts|tsx|js)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+function importsOf({ path, text }: SourceText): Import[] {
+  const statements = text.matchAll(
+    /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm,
+  )
+  return [...statements].map((match) => ({
+    from: path,
+    to: relative(root, resolve(root, dirname(path), match[2] ?? match[3] ?? '')).replaceAll('\\', '/'),
+    isTypeOnly: match[1] !== undefined,
+  }))
+}
+
+function roomOf(path: string): string {
+  const rooms = ROOMS.filter((room) => path === room || path.startsWith(`${room}/`))
+  return rooms.sort((a, b) => b.length - a.length)[0] ?? 'nowhere'
+}
+
+describe('the architecture', () => {
+  it('finds the files and imports it checks', () => {
+    expect(files.length).toBeGreaterThan(100)
+    expect(imports.length).toBeGreaterThan(200)
+  })
+
+  it('gives every file a room', () => {
+    expect(files.map((file) => file.path).filter((path) => roomOf(path) === 'nowhere')).toEqual([])
+  })
+
+  it('lets a room import only the rooms it may', () => {
+    const strangers = imports.filter(({ from, to }) => {
+      const [source, target] = [roomOf(from), roomOf(to)]
+      return source !== target && source !== 'bin' && !ALLOWED[source]?.includes(target)
+    })
+    expect(strangers).toEqual([])
+  })
+
+  it('lets stages take only types from the configuration', () => {
+    const isStage = (path: string) => ALLOWED[roomOf(path)]?.slice(0, STAGE.length).join() === STAGE.join()
+    expect(imports.filter((one) => isStage(one.from) && roomOf(one.to) === 'src/config' && !one.isTypeOnly)).toEqual([])
+  })
+
+  it('has no cycle', () => {
+    const graph = new Map<string, string[]>()
+    for (const { from, to, isTypeOnly } of imports) if (!isTypeOnly) graph.set(from, [...(graph.get(from) ?? []), to])
+    expect([...graph.keys()].flatMap((path) => findCycle(path, graph))).toEqual([])
+  })
+
+  it('keeps Node out of the templates and of shared code', () => {
+    const isPure = ({ path }: SourceText) => /^(?:templates|src\/shared)\//.test(path)
+    expect(files.filter((file) => isPure(file) && /from 'node:/.test(file.text)).map((file) => file.path)).toEqual([])
+  })
+
+  it('never ends the process and sets its exit code in one place', () => {
+    const ending = files.filter((file) => /\bprocess\.exit\(/.test(file.text)).map((file) => file.path)
+    const setting = files.filter((file) => /\bprocess\.exitCode\s*=/.test(file.text)).map((file) => file.path)
+    expect({ ending, setting }).toEqual({ ending: [], setting: ['src/cli/main.ts'] })
+  })
+
+  it('has no variable at the top of a file', () => {
+    expect(files.filter((file) => /^(?:export )?(?:let|var) /m.test(file.text)).map((file) => file.path)).toEqual([])
+  })
+
+  it(`has no file over ${MOST_LINES} lines`, () => {
+    expect(files.filter((file) => file.text.split('\n').length > MOST_LINES).map((file) => file.path)).toEqual([])
+  })
+
+  it('has one barrel, the public one', () => {
+    expect(files.map((file) => file.path).filter((path) => /(^|\/)index\.tsx?$/.test(path))).toEqual(['src/index.ts'])
+  })
+})
+
+/** The first cycle that goes through a file, as the list of its files; nothing when there is none. */
+function findCycle(start: string, graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const visited = new Set<string>()
+  const walk = (path: string, way: readonly string[]): string[] | undefined => {
+    for (const next of graph.get(path) ?? []) {
+      if (next === start) return [...way, path]
+      if (visited.has(next)) continue
+      visited.add(next)
+      const found = walk(next, [...way, path])
+      if (found) return found
+    }
+    return undefined
+  }
+  const cycle = walk(start, [])
+  return cycle ? [cycle] : []
+}
