@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import type { NavbarDropdown, NavbarLink } from '../../../src/shared/page-props.ts'
+import {
+  currentOf,
+  dropdownItems,
+  isDropdownActive,
+  menuLabel,
+  withSearch,
+} from '../../../templates/parts/navbar-active.ts'
+
+const link = (changes: Partial<NavbarLink>): NavbarLink => ({
+  kind: 'link',
+  label: 'Docs',
+  href: '/docs/guides',
+  external: false,
+  ...changes,
+})
+const at = (href: string, sidebar?: string) => ({ href, sidebar })
+
+describe('a navbar link', () => {
+  test.each([
+    ['its own page', '/docs/guides', 'page'],
+    ['its own page with a trailing slash', '/docs/guides/', 'page'],
+    ['a page below it', '/docs/guides/start', 'true'],
+    ['a page whose address only begins alike', '/docs/guides-old', undefined],
+    ['another page', '/docs', undefined],
+  ])('on %s (%2$s) has aria-current %3$s', (_name, href, expected) => {
+    expect(currentOf(link({}), at(href))).toBe(expected)
+  })
+
+  test('to the root is current on every page below it', () => {
+    expect(currentOf(link({ href: '/' }), at('/configuration/record'))).toBe('true')
+  })
+
+  test('ignores query and hash of its own address', () => {
+    expect(currentOf(link({ href: '/docs/guides?x=1#top' }), at('/docs/guides'))).toBe('page')
+  })
+
+  test('follows activeBasePath instead of its address', () => {
+    const item = link({ activeBasePath: '/docs/integrations' })
+    expect(currentOf(item, at('/docs/integrations/mqtt'))).toBe('true')
+    expect(currentOf(item, at('/docs/guides/start'))).toBeUndefined()
+  })
+
+  test('follows activeBaseRegex before anything else', () => {
+    const item = link({ activeBaseRegex: '/api/(get|post)', activeBasePath: '/docs' })
+    expect(currentOf(item, at('/api/post/x'))).toBe('true')
+    expect(currentOf(item, at('/docs/guides'))).toBeUndefined()
+  })
+
+  test('of a sidebar is current on every page that shows that sidebar', () => {
+    const item = link({ activeSidebar: 'api' })
+    expect(currentOf(item, at('/anything', 'api'))).toBe('true')
+    expect(currentOf(item, at('/docs/guides/start', 'docs'))).toBeUndefined()
+  })
+
+  test('to another host is never current', () => {
+    expect(currentOf(link({ href: '/docs', external: true }), at('/docs'))).toBeUndefined()
+  })
+})
+
+describe('a navbar dropdown', () => {
+  const dropdown: NavbarDropdown = { kind: 'dropdown', purpose: 'links', label: 'More', items: [link({})] }
+
+  test('is active when one of its links is', () => {
+    expect(isDropdownActive(dropdown, at('/docs/guides/start'))).toBe(true)
+    expect(isDropdownActive(dropdown, at('/elsewhere'))).toBe(false)
+  })
+
+  test('lists its own address first, once', () => {
+    expect(dropdownItems({ ...dropdown, href: '/more' })[0]).toMatchObject({ label: 'More', href: '/more' })
+    expect(dropdownItems({ ...dropdown, href: '/docs/guides' })).toHaveLength(1)
+  })
+
+  test('has the labels of the specification in the menu of a phone', () => {
+    expect(menuLabel({ ...dropdown, purpose: 'locale' })).toBe('Languages')
+    expect(menuLabel({ ...dropdown, purpose: 'version' })).toBe('Versions')
+    expect(menuLabel(dropdown)).toBe('More')
+  })
+})
+
+describe('the search item', () => {
+  test('is added where the navbar names none, and left where it stands otherwise', () => {
+    expect(withSearch([], '/search')).toEqual([{ kind: 'search', position: 'right' }])
+    expect(withSearch([{ kind: 'search', position: 'left' }], '/search')).toEqual([
+      { kind: 'search', position: 'left' },
+    ])
+  })
+
+  test('is taken away on a site without a search page', () => {
+    expect(withSearch([{ kind: 'search', position: 'left' }], undefined)).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { tocLabel, tocTree } from '../../../templates/parts/toc-tree.ts'
+
+const heading = (level: number, id: string) => ({ level, id, text: id, html: id })
+const outline = (entries: ReturnType<typeof tocTree>): unknown[] =>
+  entries.map(({ heading: { id }, children }) => (children.length > 0 ? [id, ...outline(children)] : id))
+
+test('headings nest by level', () => {
+  const tree = tocTree([heading(2, 'a'), heading(3, 'b'), heading(3, 'c'), heading(2, 'd')])
+  expect(outline(tree)).toEqual([['a', 'b', 'c'], 'd'])
+})
+
+test('a skipped level nests one step deep', () => {
+  expect(outline(tocTree([heading(2, 'a'), heading(4, 'b'), heading(3, 'c')]))).toEqual([['a', 'b', 'c']])
+})
+
+test('a page that starts with a deeper heading keeps it at the top', () => {
+  expect(outline(tocTree([heading(3, 'a'), heading(2, 'b')]))).toEqual(['a', 'b'])
+})
+
+test('an entry loses links and ids of its heading and keeps the rest', () => {
+  expect(tocLabel('<a href="/x">See</a> <code id="y">z</code>')).toBe('See <code>z</code>')
+})
