@@ -10,9 +10,11 @@ export interface ExtractedBody {
 }
 
 /** Start tags as React writes them: values in double quotes, `>` and `"` in them escaped. */
-const TAG = /<([a-z][a-z0-9-]*)((?:\s[^<>"]*?(?:"[^"]*")?)*?)\s*(\/?)>/g
+const TAG = /<([a-z][\w:-]*)((?:\s+[^\s"<>=/]+(?:="[^"]*")?)*)\s*(\/?)>/gi
 const ADDRESS = /(\s)(href|src|poster)="([^"]*)"/g
 const ID = /\sid="([^"]*)"/
+/** The older way to mark a place, `<a name="…">`, which browsers still follow. */
+const NAME = /\sname="([^"]*)"/
 
 const KINDS: Readonly<Record<string, Reference['kind']>> = {
   a: 'link',
@@ -21,6 +23,7 @@ const KINDS: Readonly<Record<string, Reference['kind']>> = {
   video: 'media',
   audio: 'media',
   source: 'media',
+  track: 'media',
   iframe: 'media',
 }
 
@@ -36,8 +39,8 @@ export function extractReferences(html: string, places: ReadonlyMap<string, read
     return list?.[index] ?? list?.at(-1)
   }
   const marked = html.replace(TAG, (tag, name: string, attributes: string, slash: string) => {
-    const id = ID.exec(attributes)?.[1]
-    if (id !== undefined) ids.push(unescapeHtml(id))
+    const anchors = [ID.exec(attributes)?.[1], name === 'a' ? NAME.exec(attributes)?.[1] : undefined]
+    for (const id of new Set(anchors)) if (id) ids.push(unescapeHtml(id))
     const kind = KINDS[name]
     if (kind === undefined) return tag
     const rewritten = attributes.replace(ADDRESS, (_, space: string, attribute: string, value: string) => {

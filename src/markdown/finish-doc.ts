@@ -1,5 +1,6 @@
 import { escapeHtml } from '../shared/html-text.ts'
 import type { Doc, DocBody, FrontMatter } from '../shared/model.ts'
+import { splitNumberPrefix } from '../shared/number-prefix.ts'
 import type { CompiledMarkdown } from './compile.ts'
 import { extractReferences } from './extract-references.ts'
 
@@ -48,7 +49,7 @@ function fileTitle(path: string): string {
       .replace(/\.mdx?$/, '')
       .split('/')
       .at(-1) ?? path
-  return name.replace(/^\d+[-_.]\s*/, '')
+  return splitNumberPrefix(name).name
 }
 
 function shorten(text: string): string {

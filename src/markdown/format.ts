@@ -1,14 +1,9 @@
 import type { DocFormat } from '../shared/model.ts'
+import { withoutCode } from './fences.ts'
 
-const FENCE = /^( *)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:\n\1 *\2[`~]*[ \t]*(?=\n|$)|$)/gm
-const INLINE_CODE = /(`+)[^`](?:[\s\S]*?[^`])?\1(?!`)/g
-const ESM = /^(?:import\s[^\n]*?(?:from\s*)?['"][^'"\n]+['"]|export\s+(?:const|let|function|default|\{))/m
-
-/** The text with code fences and inline code blanked, line breaks kept. */
-export function withoutCode(text: string): string {
-  const blank = (match: string) => match.replace(/[^\n]/g, ' ')
-  return text.replace(FENCE, blank).replace(INLINE_CODE, blank)
-}
+/** An import or export that starts a block, as MDX wants it: a line of prose may start with these words too. */
+const ESM =
+  /(?<=^\s*|\n[ \t]*\n)(?:import\s+(?:[\w$*{},\s]+\sfrom\s*)?(?:'[^'\n]+'|"[^"\n]+")[ \t]*;?[ \t]*(?=\n|$)|export\s+(?:const|let|var|function|class|async|default)\s|export\s*[{*])/
 
 /**
  * How a page is read: `.mdx` is MDX; `.md` is MDX where it imports, exports or uses one of the named
@@ -16,8 +11,8 @@ export function withoutCode(text: string): string {
  */
 export function detectFormat(path: string, body: string, componentNames: readonly string[]): DocFormat {
   if (path.endsWith('.mdx')) return 'mdx'
-  const text = withoutCode(body)
+  const text = withoutCode(body).replace(/<!--[\s\S]*?-->/g, '')
   if (ESM.test(text)) return 'mdx'
-  const used = [...text.matchAll(/<([A-Z][\w.]*)(?=[\s/>])/g)].map((match) => match[1])
+  const used = [...text.matchAll(/(?<!\\)<([A-Z][\w.]*)(?=[\s/>])/g)].map((match) => match[1])
   return used.some((name) => name !== undefined && componentNames.includes(name)) ? 'mdx' : 'md'
 }

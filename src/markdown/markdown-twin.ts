@@ -1,38 +1,54 @@
 import type { DocFormat } from '../shared/model.ts'
 import { addressMarker } from '../shared/reference-marker.ts'
+import { createFenceTracker, outsideInlineCode } from './fences.ts'
 
-const FENCE = /^\s*(`{3,}|~{3,})/
 const LINK = /(\]\()(<[^>\n]*>|[^\s()]+(?:\([^\s()]*\)[^\s()]*)*)((?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\))/g
-const DEFINITION = /^(\s{0,3}\[[^\]]+\]:\s*)(\S+)/
+/** A link's definition; a footnote's, `[^1]:`, is none. */
+const DEFINITION = /^(\s{0,3}\[(?!\^)[^\]]+\]:\s*)(\S+)/
+const HTML_ADDRESS = /(<(?:a|img|video|audio|source)\b[^>]*?\s(?:href|src)=")([^"{}]+)(")/gi
 
 /** The page's Markdown for people and programs that read source: links marked, components and ids reduced to text. */
 export function toMarkdownTwin(body: string, format: DocFormat): string {
-  let fence: string | undefined
-  const lines = body.split('\n').map((line) => {
-    const mark = FENCE.exec(line)?.[1]
-    if (fence !== undefined) {
-      if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined
-      return line
+  const isCode = createFenceTracker()
+  const isModule = format === 'mdx' ? createModuleTracker() : () => false
+  const lines: string[] = []
+  for (const line of body.split('\n')) {
+    const isVerbatim = isCode(line)
+    const text = isVerbatim ? line : isModule(line) ? undefined : rewriteProse(line, format)
+    if (text === undefined || (text.trim() === '' && !isVerbatim && (lines.at(-1) ?? '') === '')) continue
+    lines.push(text.trim() === '' && !isVerbatim ? '' : text)
+  }
+  return `${lines.join('\n').trimEnd()}\n`
+}
+
+/**
+ * Tells which lines are an MDX page's imports and exports: they start a block, and end before the first empty line at
+ * which all their brackets are closed.
+ */
+function createModuleTracker(): (line: string) => boolean {
+  let isOpen = false
+  let depth = 0
+  let isBlockStart = true
+  return (line) => {
+    const isEmpty = line.trim() === ''
+    if (isOpen && isEmpty && depth <= 0) isOpen = false
+    if (!isOpen && isBlockStart && /^(?:import|export)\b/.test(line)) {
+      isOpen = true
+      depth = 0
     }
-    if (mark) fence = mark
-    return mark ? line : rewriteProse(line, format)
-  })
-  return `${lines
-    .filter((line) => line !== undefined)
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()}\n`
+    isBlockStart = isEmpty
+    if (isOpen) depth += (line.match(/[{([]/g)?.length ?? 0) - (line.match(/[})\]]/g)?.length ?? 0)
+    return isOpen
+  }
 }
 
 function rewriteProse(line: string, format: DocFormat): string | undefined {
-  if (format === 'mdx') {
-    if (/^(import|export)\s/.test(line)) return undefined
-    if (/^\s*<\/?(Tabs|TabItem)\b[^>]*>\s*$/.test(line)) return tabLabel(line)
-  }
-  return line
-    .replace(/^(#{1,6}\s.*?)\s*\{#[\w.:-]+\}\s*$/, '$1')
-    .replace(LINK, (_, open: string, url: string, close: string) => open + markAddress(url) + close)
-    .replace(DEFINITION, (_, open: string, url: string) => open + markAddress(url))
+  if (format === 'mdx' && /^\s*<\/?(Tabs|TabItem)\b[^>]*>\s*$/.test(line)) return tabLabel(line)
+  return outsideInlineCode(line.replace(/^(#{1,6}\s.*?)\s*\{#[^\s{}]+\}\s*$/, '$1'), (text) =>
+    text
+      .replace(LINK, (_, open: string, url: string, close: string) => open + markAddress(url) + close)
+      .replace(HTML_ADDRESS, (_, open: string, url: string, close: string) => open + markAddress(url) + close),
+  ).replace(DEFINITION, (_, open: string, url: string) => open + markAddress(url))
 }
 
 function tabLabel(line: string): string | undefined {
@@ -41,6 +57,8 @@ function tabLabel(line: string): string | undefined {
 }
 
 function markAddress(url: string): string {
-  const bare = url.startsWith('<') ? url.slice(1, -1) : url
-  return /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(bare) ? url : addressMarker(bare)
+  const isBracketed = url.startsWith('<')
+  const bare = isBracketed ? url.slice(1, -1) : url
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(bare)) return url
+  return isBracketed ? `<${addressMarker(bare)}>` : addressMarker(bare)
 }

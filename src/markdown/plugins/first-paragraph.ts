@@ -1,11 +1,33 @@
-import type { Root } from 'mdast'
-import { toString as textOf } from 'mdast-util-to-string'
+import type { Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
+import { isStrayHtml } from './stray-html.ts'
 
 /** Keeps the text of the first top-level paragraph: the description of a page that has none. */
 export function firstParagraph() {
   return (tree: Root, file: VFile): void => {
-    const first = tree.children.find((node) => node.type === 'paragraph' && textOf(node).trim() !== '')
-    if (first && file.data.page) file.data.page.firstParagraph = textOf(first).replace(/\s+/g, ' ').trim()
+    if (!file.data.page) return
+    for (const node of tree.children) {
+      const text = node.type === 'paragraph' ? textOf(node).replace(/\s+/g, ' ').trim() : ''
+      if (text === '') continue
+      file.data.page.firstParagraph = text
+      return
+    }
+  }
+}
+
+/** What a reader sees of a node, without tags, comments and expressions. */
+function textOf(node: RootContent): string {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+      return node.value
+    case 'html':
+      return isStrayHtml(node.value) ? node.value : ''
+    case 'break':
+      return ' '
+    case 'image':
+      return node.alt ?? ''
+    default:
+      return 'children' in node ? node.children.map(textOf).join('') : ''
   }
 }

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 
-const CUSTOM_ID = /\s*\{#([\w.:-]+)\}\s*$/
+const CUSTOM_ID = /\s*\{#([^\s{}]+)\}\s*$/
 
 /** Reads `## Heading {#custom-id}` and takes the id out of the text. */
 export function headingIds() {

@@ -6,7 +6,7 @@ import { closest } from '../../shared/closest.ts'
 import type { Problem } from '../../util/errors.ts'
 
 /** Docusaurus's own components come with the site: their imports have nothing left to do. */
-const PROVIDED = /^\s*import\s[^'"]*['"](?:@theme\/|@docusaurus\/)[^'"]*['"];?\s*$/
+const PROVIDED = /^@(?:theme|docusaurus)\//
 
 /** Options of the guards. */
 export interface MdxGuardOptions {
@@ -20,13 +20,15 @@ export function mdxGuards({ componentNames }: MdxGuardOptions) {
     if (!problems) return
     const known = new Set(componentNames)
     visit(tree, 'mdxjsEsm', (node) => {
-      const lines = node.value.split('\n')
-      node.value = lines.filter((line) => !PROVIDED.test(line)).join('\n')
-      if (node.data && node.value !== lines.join('\n')) dropImports(node.data)
       for (const name of definedNames(node.value)) known.add(name)
-      lines.forEach((line, index) => {
-        if (!/^\s*import\s/.test(line) || PROVIDED.test(line)) return
-        problems.push(importProblem(line, (node.position?.start.line ?? 1) + index))
+      const { estree } = node.data ?? {}
+      if (!estree) return
+      estree.body = estree.body.filter((statement) => {
+        if (statement.type !== 'ImportDeclaration') return true
+        const from = String(statement.source.value)
+        if (PROVIDED.test(from)) return false
+        problems.push(importProblem(from, statement.loc?.start ?? node.position?.start))
+        return true
       })
     })
     visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
@@ -37,27 +39,18 @@ export function mdxGuards({ componentNames }: MdxGuardOptions) {
   }
 }
 
-function dropImports(data: { estree?: import('estree').Program | null | undefined }): void {
-  if (!data.estree) return
-  data.estree.body = data.estree.body.filter(
-    (statement) =>
-      !(statement.type === 'ImportDeclaration' && /^@(theme|docusaurus)\//.test(String(statement.source.value))),
-  )
-}
-
 function definedNames(esm: string): string[] {
   const declared = esm.matchAll(/(?:const|let|var|function|class)\s+([A-Z]\w*)/g)
   return [...declared].flatMap((match) => match[1] ?? [])
 }
 
-function importProblem(line: string, number: number): Problem {
-  const from = /['"]([^'"]+)['"]/.exec(line)?.[1] ?? ''
+function importProblem(from: string, start: { line: number; column: number } | undefined): Problem {
   return {
     severity: 'error',
     code: 'mdx.import',
     message: `Unexpected import of "${from}", expected only components that come with the site`,
     hint: 'Write what it holds into this page, or export the component from this page.',
-    line: number,
+    line: start?.line,
     column: 1,
   }
 }

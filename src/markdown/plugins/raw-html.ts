@@ -1,7 +1,10 @@
-import type { Root } from 'hast'
+import type { Element, Root } from 'hast'
 import rehypeRaw from 'rehype-raw'
 import { EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+
+/** Carries the words after a fence's language through the HTML parser, which knows attributes only. */
+const META = 'dataFenceMeta'
 
 /** Parses the raw HTML of plain Markdown; a page without any does not pay for it. */
 export function rawHtml() {
@@ -12,6 +15,22 @@ export function rawHtml() {
       found = true
       return EXIT
     })
-    return found ? parse(tree, file) : tree
+    if (!found) return tree
+    eachCode(tree, (code) => {
+      if (typeof code.data?.meta === 'string') code.properties[META] = code.data.meta
+    })
+    const parsed = parse(tree, file)
+    eachCode(parsed, (code) => {
+      const meta = code.properties[META]
+      delete code.properties[META]
+      if (typeof meta === 'string') code.data = { ...code.data, meta }
+    })
+    return parsed
   }
+}
+
+function eachCode(tree: Root, change: (code: Element) => void): void {
+  visit(tree, 'element', (node) => {
+    if (node.tagName === 'code') change(node)
+  })
 }
