@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { OutputFile } from '../shared/model.ts'
-import { listFiles } from './scan.ts'
+import { listAllFiles, listFiles } from './scan.ts'
 
 /** A file that is published as it is. */
 export interface StaticFile {
@@ -17,7 +17,7 @@ export interface StaticFile {
 export async function listStaticFiles(folders: readonly string[]): Promise<StaticFile[]> {
   const found = new Map<string, StaticFile>()
   for (const folder of folders) {
-    for (const path of await listFiles(folder)) found.set(path, await describe(folder, path))
+    for (const path of await listAllFiles(folder)) found.set(path, await describe(folder, path))
   }
   return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }

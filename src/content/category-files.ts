@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { parse } from 'yaml'
+import { join, relative } from 'node:path'
+import { parse, YAMLParseError } from 'yaml'
 import { type Problem, UserError } from '../util/errors.ts'
+import { toPosix } from '../util/paths.ts'
 
 /** What a folder's `_category_.json` or `_category_.yml` says, names as in Docusaurus. */
 export interface CategoryFile {
@@ -20,39 +21,99 @@ export interface CategoryFile {
   } | null
 }
 
+const KEYS = {
+  label: 'string',
+  position: 'number',
+  collapsible: 'boolean',
+  collapsed: 'boolean',
+  className: 'string',
+  description: 'string',
+}
+const LINK_KEYS = { type: 'string', id: 'string', slug: 'string', title: 'string', description: 'string' }
+
 /**
- * Reads the category files among a docs folder's paths; the keys of the result are folders.
- * @throws UserError naming every file that cannot be read.
+ * Reads the category files among a docs folder's paths; the keys of the result are folders. The paths in messages are
+ * relative to the root.
+ * @throws UserError naming everything in them that cannot be read.
  */
-export async function readCategoryFiles(folder: string, paths: readonly string[]): Promise<Map<string, CategoryFile>> {
+export async function readCategoryFiles(
+  folder: string,
+  paths: readonly string[],
+  root: string = folder,
+): Promise<Map<string, CategoryFile>> {
   const found = paths.filter((path) => /(^|\/)_category_\.(json|ya?ml)$/.test(path))
   const problems: Problem[] = []
   const entries = await Promise.all(
     found.map(async (path): Promise<[string, CategoryFile]> => {
       const text = await readFile(join(folder, path), 'utf8')
-      const value: unknown = readValue(text, path, problems)
-      return [path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '', isRecord(value) ? value : {}]
+      const file = toPosix(relative(root, join(folder, path)))
+      return [path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '', readCategory(text, file, problems)]
     }),
   )
   if (problems.length > 0) throw new UserError(problems)
   return new Map(entries)
 }
 
+function readCategory(text: string, file: string, problems: Problem[]): CategoryFile {
+  const value = readValue(text, file, problems)
+  if (value === null || value === undefined) return {}
+  const report = (key: string, expected: string) => problems.push(wrongType({ key, expected, file, text }))
+  if (!isRecord(value)) {
+    report('', 'keys such as "label" and "position"')
+    return {}
+  }
+  checkTypes(value, KEYS, report)
+  const { link } = value
+  if (isRecord(link)) checkTypes(link, LINK_KEYS, (key, expected) => report(`link.${key}`, expected))
+  if (isRecord(link) && link.type !== 'doc' && link.type !== 'generated-index') {
+    report('link.type', '"doc" or "generated-index"')
+  } else if (!isRecord(link) && link !== undefined && link !== null) report('link', 'an object or null')
+  return value
+}
+
+function checkTypes(
+  value: Readonly<Record<string, unknown>>,
+  kinds: Readonly<Record<string, string>>,
+  report: (key: string, expected: string) => void,
+): void {
+  for (const [key, kind] of Object.entries(kinds)) {
+    if (value[key] !== undefined && typeof value[key] !== kind) report(key, `a ${kind}`)
+  }
+}
+
+function wrongType({ key, expected, file, text }: Record<'key' | 'expected' | 'file' | 'text', string>): Problem {
+  const name = key.split('.').at(-1) ?? ''
+  const line = text.split('\n').findIndex((row) => name !== '' && new RegExp(`^[\\s{'"]*${name}\\b`).test(row)) + 1
+  return {
+    severity: 'error',
+    code: 'category.type',
+    message:
+      key === '' ? `Unexpected text, expected ${expected}` : `Unexpected value of "${key}", expected ${expected}`,
+    hint: 'Correct the value; labels are texts, positions are numbers without quotes.',
+    file,
+    line: line || 1,
+  }
+}
+
 function readValue(text: string, file: string, problems: Problem[]): unknown {
   try {
     return parse(text)
   } catch (error) {
+    const place = error instanceof YAMLParseError ? error.linePos?.[0] : undefined
+    const reason = error instanceof Error ? error.message.split(/ at line|\n/)[0] : String(error)
     problems.push({
       severity: 'error',
       code: 'category.syntax',
-      message: `Category file cannot be read: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+      message: `Category file cannot be read: ${reason}`,
       hint: 'Write it as JSON or YAML with the keys label, position, link, collapsible, collapsed.',
       file,
+      line: place?.line,
+      column: place?.col,
     })
-    return {}
+    return undefined
   }
 }
 
-function isRecord(value: unknown): value is CategoryFile {
+function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml'
+import { type Document, parseDocument } from 'yaml'
 import type { FrontMatter } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 
@@ -27,7 +27,7 @@ const KEYS = {
   unlisted: 'boolean',
 } as const satisfies Record<keyof FrontMatter, Kind>
 
-const BLOCK = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/
+const BLOCK = /^---[ \t]*\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/
 
 /** A source text in two parts. */
 export interface SplitSource {
@@ -49,7 +49,7 @@ export function splitFrontMatter(text: string, displayPath: string): SplitSource
 }
 
 function parseFrontMatter(yaml: string, text: string, file: string): FrontMatter {
-  const document = parseDocument(yaml)
+  const document = parseDocument(yaml, { logLevel: 'error' })
   const lines = text.split('\n')
   const at = (offset: number) => {
     const before = yaml.slice(0, offset).split('\n')
@@ -63,11 +63,18 @@ function parseFrontMatter(yaml: string, text: string, file: string): FrontMatter
         code: 'front-matter.syntax',
         message: `Front matter is not valid YAML: ${error.message.split(/ at line|\n/)[0]}`,
         hint: 'Put a value that holds ": " or starts with a special character in quotes.',
-        ...at(error.pos[0]),
+        // What is missing at the end is shown at the end of the last line, not below it.
+        ...at(Math.min(error.pos[0], yaml.trimEnd().length)),
       })),
     )
   }
-  const values: unknown = document.toJS()
+  const values: unknown = readValues(document, (message) => ({
+    severity: 'error',
+    code: 'front-matter.syntax',
+    message: `Front matter is not valid YAML: ${message}`,
+    hint: 'Put a value that starts with "*" or "&" in quotes.',
+    ...at(Math.max(0, yaml.search(/[*&]/))),
+  }))
   if (values === null) return {}
   if (typeof values !== 'object' || Array.isArray(values)) {
     throw new UserError({
@@ -79,6 +86,15 @@ function parseFrontMatter(yaml: string, text: string, file: string): FrontMatter
     })
   }
   return checkValues(values, (key) => at(Math.max(0, yaml.search(new RegExp(`^['"]?${key}['"]?\\s*:`, 'm')))))
+}
+
+/** The block's values; an alias that leads nowhere shows only when it is followed. */
+function readValues(document: Document, toProblem: (message: string) => Problem): unknown {
+  try {
+    return document.toJS()
+  } catch (error) {
+    throw new UserError(toProblem(error instanceof Error ? error.message : String(error)))
+  }
 }
 
 function checkValues(values: object, placeOf: (key: string) => Partial<Problem>): FrontMatter {
@@ -109,7 +125,7 @@ function coerce(value: unknown, kind: Kind): unknown {
     return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
   }
   if (kind === 'list of strings') {
-    if (typeof value === 'string') return value.split(/\s*,\s*/)
+    if (typeof value === 'string') return value.split(',').flatMap((word) => word.trim() || [])
     return Array.isArray(value) && value.every((item) => coerce(item, 'string') !== undefined)
       ? value.map(String)
       : undefined
@@ -123,7 +139,8 @@ function describe(value: unknown): string {
 
 function suggest(key: string, value: unknown, kind: Kind): string {
   if (kind === 'boolean') return `Write "${key}: ${/^(y|on|1|true)/i.test(String(value))}" without quotes.`
-  if (kind === 'number') return `Write a number without quotes, such as "${key}: 2".`
+  if (kind === 'number') return `Write a number without quotes, such as "${key}: ${Number(value) || 2}".`
   if (kind === 'list of strings') return `Write "${key}: [first, second]".`
+  if (typeof value === 'object') return `Write one value in quotes, such as ${key}: "text".`
   return `Put the value in quotes: ${key}: "${String(value)}".`
 }

@@ -7,23 +7,32 @@ export type Policy = Readonly<Record<string, readonly string[]>>
 /** Mark the templates leave where the page's policy goes. */
 export const CSP_MARK = '__CSP__'
 
-const SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*\stype="(?!module")[^"]*")[^>]*>([\s\S]*?)<\/script>/g
+/** Inline scripts that run; JSON-LD and other data do not. */
+const SCRIPT =
+  /<script(?![^>]*\ssrc=)(?![^>]*\stype="(?!module"|(?:text|application)\/javascript")[^"]*")[^>]*>([\s\S]*?)<\/script>/g
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 const STYLE_ATTRIBUTE = /<[a-z][^<>]*?\sstyle="([^"]*)"/g
+
+/** Addresses a browser fetches as images: posters and sets of sizes as well. */
+const IMAGE_ADDRESSES = [
+  /<img\b[^>]*?\ssrc="([^"]*)"/g,
+  /<(?:img|source)\b[^>]*?\ssrcset="([^"]*)"/gi,
+  /<video\b[^>]*?\sposter="([^"]*)"/g,
+]
 
 /** The strictest policy that lets a finished page work: its own origin, hashes of what is inline, hosts it embeds. */
 export function policyOf(html: string): Policy {
   const styleAttributes = hashes(html, STYLE_ATTRIBUTE, unescapeHtml)
-  const media = originsOf(html, /<(?:video|audio|source|track)\b[^>]*?\s(?:src|poster)="([^"]*)"/g)
-  const frames = originsOf(html, /<iframe\b[^>]*?\ssrc="([^"]*)"/g)
+  const media = originsOf(html, [/<(?:video|audio|source|track)\b[^>]*?\ssrc="([^"]*)"/g])
+  const hasFrame = /<iframe\b/.test(html)
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes(html, SCRIPT)],
     'style-src': ["'self'", ...hashes(html, STYLE)],
     ...(styleAttributes.length > 0 ? { 'style-src-attr': ["'unsafe-hashes'", ...styleAttributes] } : {}),
-    'img-src': ["'self'", 'data:', ...originsOf(html, /<img\b[^>]*?\ssrc="([^"]*)"/g)],
+    'img-src': ["'self'", 'data:', ...originsOf(html, IMAGE_ADDRESSES)],
     ...(media.length > 0 ? { 'media-src': ["'self'", ...media] } : {}),
-    'frame-src': frames.length > 0 ? ["'self'", ...frames] : ["'none'"],
+    'frame-src': hasFrame ? ["'self'", ...originsOf(html, [/<iframe\b[^>]*?\ssrc="([^"]*)"/g])] : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
@@ -76,10 +85,15 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-function originsOf(html: string, pattern: RegExp): string[] {
-  const origins = [...html.matchAll(pattern)].flatMap((match) => {
-    const url = unescapeHtml(match[1] ?? '')
-    return /^https?:\/\//i.test(url) && URL.canParse(url) ? [new URL(url).origin] : []
-  })
+function originsOf(html: string, patterns: readonly RegExp[]): string[] {
+  const values = patterns.flatMap((pattern) => [...html.matchAll(pattern)].map((match) => unescapeHtml(match[1] ?? '')))
+  const origins = values.flatMap((value) => value.split(/,\s+/)).flatMap(originOf)
   return [...new Set(origins)].sort()
+}
+
+/** The origin of an address on another host; one without a scheme is fetched by the page's own. */
+function originOf(url: string): string[] {
+  const address = url.trim().split(/\s/)[0] ?? ''
+  if (/^\/\//.test(address) && URL.canParse(`https:${address}`)) return [new URL(`https:${address}`).host]
+  return /^https?:\/\//i.test(address) && URL.canParse(address) ? [new URL(address).origin] : []
 }

@@ -1,5 +1,6 @@
 import type { Page } from '../shared/model.ts'
 import type { HeadProps, SiteProps } from '../shared/page-props.ts'
+import { isExternal, withBaseUrl } from '../shared/url.ts'
 
 /** Makes the tags of a page's head: website.md asks for '{page} | {site}'. */
 export function headOf(page: Page, site: SiteProps, options: { readonly image?: string | undefined }): HeadProps {
@@ -11,7 +12,9 @@ export function headOf(page: Page, site: SiteProps, options: { readonly image?: 
     title: page.title === site.title ? site.title : `${page.title} ${site.titleDelimiter} ${site.title}`,
     description: page.description,
     ...(isFound ? { canonical: absolute(page.href, site) } : {}),
-    ...(image === undefined ? {} : { image: /^https?:/.test(image) ? image : absolute(image, site) }),
+    ...(image === undefined
+      ? {}
+      : { image: absolute(isExternal(image) ? image : withBaseUrl(site.baseUrl, image), site) }),
     keywords: page.content.kind === 'generated-index' ? page.content.keywords : (frontMatter.keywords ?? []),
     noIndex: page.unlisted || !isFound,
     ...(page.content.kind === 'doc' ? { markdownHref: markdownHref(page.href) } : {}),

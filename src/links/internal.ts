@@ -77,7 +77,8 @@ function findProblem(url: string, resolved: ResolvedAddress, context: CheckConte
   const id = decodePath(resolved.hash.slice(1))
   const ids = context.idsByRoute.get(resolved.route)
   if (ids === undefined) return undefined
-  if (id === 'top' || ids.includes(id) || context.chromeIdSet.has(id)) return undefined
+  // `#:~:text=` names words of the page, not an id (WICG scroll-to-text-fragment).
+  if (id === 'top' || id.startsWith(':~:') || ids.includes(id) || context.chromeIdSet.has(id)) return undefined
   const near = closest(id, ids)
   return react(context.policy.onBrokenAnchors, {
     code: 'link.anchor',

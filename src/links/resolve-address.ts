@@ -78,6 +78,10 @@ function resolvePath(
   if (book.staticFiles.has(file)) {
     return { kind: 'file', href: withBaseUrl(book.baseUrl, encodeURI(file)) + tail, file: absolute } as const
   }
+  const folderFile = `${file.replace(/\/$/, '')}/index.html`
+  if (book.staticFiles.has(folderFile)) {
+    return { kind: 'file', href: withBaseUrl(book.baseUrl, encodeURI(file)) + tail, file: `/${folderFile}` } as const
+  }
   if (book.redirects.has(route)) return { kind: 'redirect', href: withBaseUrl(book.baseUrl, absolute) + tail } as const
   const isFile = /\.[a-z0-9]{1,5}$/i.test(absolute) && !absolute.endsWith('.html')
   const candidates = isFile ? [...book.staticFiles].map((name) => `/${name}`) : book.routes.keys()

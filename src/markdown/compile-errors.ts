@@ -7,7 +7,7 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
     'Write \\{ for a brace that is text, or put the text in `code`.',
   ],
   [
-    /unexpected character .*(?:before name|in name|after name)/i,
+    /unexpected character .*(?:before (?:local )?name|in (?:local )?name|after (?:local )?name)/i,
     'Write \\< for a less-than sign that is text, or put the text in `code`.',
   ],
   [

@@ -37,6 +37,8 @@ export interface CompileOptions {
   /** Whether `mermaid` fences are diagrams. */
   readonly mermaid: boolean
   readonly format: DocFormat | 'detect'
+  /** Language of fences that name none. */
+  readonly defaultLanguage?: string | undefined
 }
 
 /** The templates, as far as a page's body needs them. */
@@ -72,11 +74,8 @@ export type MarkdownCompiler = (input: MarkdownInput) => Promise<CompiledMarkdow
 /**
  * Makes a compiler. A call throws UserError with every fault of the page, each at its line and column.
  */
-export async function createMarkdownCompiler(
-  options: CompileOptions,
-  renderer: BodyRenderer,
-): Promise<MarkdownCompiler> {
-  const highlighter = await createHighlighter()
+export function createMarkdownCompiler(options: CompileOptions, renderer: BodyRenderer): MarkdownCompiler {
+  const highlighter = createHighlighter()
   const chains = {
     md: createMarkdownChain({ options, renderer, highlighter }),
     mdx: createMdxChain({ options, renderer, highlighter }),
@@ -118,8 +117,7 @@ const MARKDOWN_STEPS: PluggableList = [
 
 /** The steps every page goes through when it has become HTML elements. */
 function htmlSteps({ options, highlighter }: ChainInput): PluggableList {
-  const { magicComments, mermaid } = options
-  return [rehypeSlug, pageTitle, headings, places, [codeBlocks, { highlighter, magicComments, mermaid }]]
+  return [rehypeSlug, pageTitle, headings, places, [codeBlocks, { ...options, highlighter }]]
 }
 
 /** Plain Markdown: its tree is rendered as it is. */

@@ -8,30 +8,27 @@ import { codeTheme, tokenClass } from './code-theme.ts'
 /** Names of languages that mean "no highlighting". */
 const PLAIN_NAMES = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'ansi', 'console', 'output', 'log'])
 
+/** Grammars that hold others, named by the fences inside them. */
+const NESTING = new Set(['md', 'markdown', 'mdx'])
+const NESTED_FENCE = /^\s*(?:`{3,}|~{3,})([\w+-]+)/gm
+
 /** Turns code into HTML with token classes. */
 export interface Highlighter {
   /** Whether the language has a grammar, or is a name for plain text. */
   knows(language: string): boolean
-  /** Loads the grammars of the languages it knows; others are left out. */
-  load(languages: Iterable<string>): Promise<void>
   /** One `span.line` a line, joined by line breaks; `classesOf` gives a line's further classes, lines counting from 1. */
-  toHtml(code: string, language: string, classesOf: (line: number) => readonly string[]): string
+  toHtml(code: string, language: string, classesOf: (line: number) => readonly string[]): Promise<string>
 }
 
 /** A highlighter that loads each grammar when a page first needs it. */
-export async function createHighlighter(): Promise<Highlighter> {
-  const core = await createHighlighterCore({
-    themes: [codeTheme],
-    langs: [],
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
-  })
+export function createHighlighter(): Highlighter {
+  const cores = new Map<string, Promise<HighlighterCore>>()
   return {
     knows: (language) => PLAIN_NAMES.has(language) || hasGrammar(language),
-    load: (languages) => loadGrammars(core, languages),
-    toHtml: (code, language, classesOf) =>
-      tokenLines(core, code, language)
-        .map((tokens, index) => lineHtml(tokens, classesOf(index + 1)))
-        .join('\n'),
+    toHtml: async (code, language, classesOf) => {
+      const lines = await tokenLines(cores, code, language)
+      return lines.map((tokens, index) => lineHtml(tokens, classesOf(index + 1))).join('\n')
+    },
   }
 }
 
@@ -40,21 +37,43 @@ export function languageNames(): string[] {
   return [...Object.keys(bundledLanguages), ...PLAIN_NAMES].filter((name) => name !== '')
 }
 
-function hasGrammar(language: string): language is keyof typeof bundledLanguages {
+type Grammar = keyof typeof bundledLanguages
+
+function hasGrammar(language: string): language is Grammar {
   return Object.hasOwn(bundledLanguages, language)
 }
 
-async function loadGrammars(core: HighlighterCore, languages: Iterable<string>): Promise<void> {
-  const loaded = new Set(core.getLoadedLanguages())
-  const missing = [...new Set(languages)].filter((language) => !loaded.has(language)).filter(hasGrammar)
-  await Promise.all(missing.map((language) => core.loadLanguage(bundledLanguages[language])))
+async function tokenLines(cores: Map<string, Promise<HighlighterCore>>, code: string, language: string) {
+  if (!hasGrammar(language)) return code.split('\n').map((content): ThemedToken[] => [{ content, offset: 0 }])
+  const nested = NESTING.has(language) ? nestedLanguages(code) : []
+  const core = await findCore(cores, [language, ...[...new Set(nested)].filter(hasGrammar).sort()])
+  return core.codeToTokensBase(code, { lang: language, theme: codeTheme.name ?? '' })
 }
 
-function tokenLines(core: HighlighterCore, code: string, language: string): ThemedToken[][] {
-  if (!core.getLoadedLanguages().includes(language)) {
-    return code.split('\n').map((content) => [{ content, offset: 0 }])
-  }
-  return core.codeToTokensBase(code, { lang: language, theme: 'frigate-docs' })
+/** The languages of the fences and of the front matter in a Markdown text. */
+function nestedLanguages(code: string): string[] {
+  const fences = [...code.matchAll(NESTED_FENCE)].map((match) => match[1] ?? '')
+  return code.startsWith('---\n') ? ['yaml', ...fences] : fences
+}
+
+/**
+ * Each set of grammars has a core of its own: in a shared one, a grammar would color another's embedded code only when
+ * an earlier page happened to load it.
+ */
+function findCore(
+  cores: Map<string, Promise<HighlighterCore>>,
+  languages: readonly Grammar[],
+): Promise<HighlighterCore> {
+  const key = languages.join(' ')
+  const known = cores.get(key)
+  if (known) return known
+  const core = createHighlighterCore({
+    themes: [codeTheme],
+    langs: languages.map((language) => bundledLanguages[language]),
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  })
+  cores.set(key, core)
+  return core
 }
 
 function lineHtml(tokens: readonly ThemedToken[], classes: readonly string[]): string {

@@ -13,17 +13,53 @@ export interface MarkedCode {
   readonly classes: ReadonlyMap<number, readonly string[]>
 }
 
-/** A line that is nothing but a comment, in the comment styles of the languages docs show. */
-const COMMENT = /^\s*(?:\/\/|#|--|;|%|<!--|\/\*|\{\s*\/\*|"""|REM\s)\s*(.+?)\s*(?:-->|\*\/\s*\}?|""")?\s*$/
+/** Comment styles, each a line that is nothing but a comment. */
+const STYLES = {
+  slashes: /^\s*\/\/\s*(.+?)\s*$/,
+  stars: /^\s*\/\*\s*(.+?)\s*\*\/\s*$/,
+  jsx: /^\s*\{\s*\/\*\s*(.+?)\s*\*\/\s*\}\s*$/,
+  hash: /^\s*#\s*(.+?)\s*$/,
+  markup: /^\s*<!--\s*(.+?)\s*-->\s*$/,
+  dashes: /^\s*--\s*(.+?)\s*$/,
+  semicolon: /^\s*;\s*(.+?)\s*$/,
+  percent: /^\s*%\s*(.+?)\s*$/,
+} as const
+type Style = keyof typeof STYLES
+
+/** The styles of languages that have others than the usual ones; Markdown shows other languages' comments as text. */
+const STYLES_BY_LANGUAGE: Readonly<Record<string, readonly Style[]>> = {
+  md: ['markup'],
+  markdown: ['markup'],
+  mdx: ['markup'],
+  html: ['markup', 'slashes', 'stars'],
+  xml: ['markup'],
+  svg: ['markup'],
+  vue: ['markup', 'slashes', 'stars'],
+  svelte: ['markup', 'slashes', 'stars'],
+  astro: ['markup', 'slashes', 'stars', 'jsx'],
+  jsx: ['slashes', 'stars', 'jsx'],
+  tsx: ['slashes', 'stars', 'jsx'],
+  css: ['stars'],
+  sql: ['dashes', 'stars'],
+  lua: ['dashes'],
+  haskell: ['dashes'],
+  ini: ['semicolon', 'hash'],
+  lisp: ['semicolon'],
+  clojure: ['semicolon'],
+  latex: ['percent'],
+  tex: ['percent'],
+}
+const USUAL_STYLES: readonly Style[] = ['slashes', 'stars', 'hash']
 
 /** Takes the magic comments out of a fence and tells which lines they mark. */
-export function readMagicComments(source: string, comments: readonly MagicComment[]): MarkedCode {
+export function readMagicComments(source: string, language: string, comments: readonly MagicComment[]): MarkedCode {
+  const styles = (STYLES_BY_LANGUAGE[language] ?? USUAL_STYLES).map((style) => STYLES[style])
   const kept: string[] = []
   const classes = new Map<number, string[]>()
   const open = new Set<string>()
   let next = new Set<string>()
   for (const line of source.split('\n')) {
-    const text = COMMENT.exec(line)?.[1]
+    const text = styles.map((style) => style.exec(line)?.[1]).find((found) => found !== undefined)
     if (text !== undefined && applyComment(text, comments, { open, next })) continue
     kept.push(line)
     const marks = [...new Set([...open, ...next])]

@@ -41,7 +41,8 @@ export function llmsText(input: SiteFilesInput, twinHref: (href: string) => stri
     if (page.unlisted || page.content.kind !== 'doc') continue
     const section = page.breadcrumbs.length > 1 ? (page.breadcrumbs[0]?.label ?? 'Docs') : 'Docs'
     const link = `- [${page.title}](${new URL(twinHref(page.href), input.url).href})`
-    sections.set(section, [...(sections.get(section) ?? []), page.description ? `${link}: ${page.description}` : link])
+    const description = page.description.replace(/\s+/g, ' ').trim()
+    sections.set(section, [...(sections.get(section) ?? []), description ? `${link}: ${description}` : link])
   }
   const parts = [...sections].map(([title, links]) => `## ${title}\n\n${links.join('\n')}\n`)
   return [`# ${input.title}\n`, ...(input.tagline ? [`> ${input.tagline}\n`] : []), ...parts].join('\n')

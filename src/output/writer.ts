@@ -1,7 +1,10 @@
-import { link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { OutputFile } from '../shared/model.ts'
+import { UserError } from '../util/errors.ts'
+import { writeAtomically } from '../util/json-file.ts'
 import { isInside } from '../util/paths.ts'
+import { findIntact, type ManifestEntry, readManifest } from './manifest.ts'
 
 /** What a write did. */
 export interface WriteReport {
@@ -18,43 +21,76 @@ export interface WriterOptions {
   readonly manifestFile: string
 }
 
-interface ManifestEntry {
-  readonly key: string
-  readonly size: number
-  readonly mtimeMs: number
-}
-
-interface Manifest {
-  readonly outDir: string
-  readonly files: Readonly<Record<string, ManifestEntry>>
-}
-
 /** How many files are made or linked at a time: enough to keep the disk busy, few enough for its file handles. */
 const CONCURRENCY = 32
+/** Files every site has: a folder that holds them all is the output of some earlier build. */
+const SITE_MARKS = ['404.html', 'sitemap.xml']
 
 /**
  * Writes a site into a folder beside its place and swaps it in whole, so that a failing or killed build leaves the
- * last one untouched. Files with the key they had last time are linked from it, not made again.
+ * last one untouched. Files with the key they had last time are linked from it, not made again; of two files of one
+ * path the last is written.
+ * @throws UserError when the place holds something that no build has made.
  */
-export async function writeSite(files: readonly OutputFile[], options: WriterOptions): Promise<WriteReport> {
+export async function writeSite(all: readonly OutputFile[], options: WriterOptions): Promise<WriteReport> {
+  const files = [...new Map(all.map((file) => [file.path, file])).values()]
   const outDir = resolve(options.outDir)
-  const intact = await findIntact(outDir, await readManifest(options.manifestFile, outDir))
+  await clearLeftovers(outDir)
+  const manifest = await readManifest(options.manifestFile, outDir)
+  if (!manifest) await refuseForeignFolder(outDir, options.manifestFile)
+  const intact = await findIntact(outDir, manifest)
   const reusable = files.filter((file) => intact.files.get(file.path)?.key === file.key)
   if (reusable.length === files.length && intact.isExact && intact.files.size === files.length) {
     return { written: 0, reused: files.length }
   }
-  await mkdir(dirname(outDir), { recursive: true })
-  const staging = await mkdtemp(join(dirname(outDir), `.${basename(outDir)}-`))
+  const staging = join(dirname(outDir), `.${basename(outDir)}-${process.pid}`)
+  await mkdir(staging, { recursive: true })
   try {
-    const manifest = await fill(staging, files, { outDir, reusable: new Set(reusable) })
+    const entries = await fill(staging, files, { outDir, reusable: new Set(reusable) })
     await swap(staging, outDir)
-    await mkdir(dirname(options.manifestFile), { recursive: true })
-    await writeFile(options.manifestFile, JSON.stringify({ outDir, files: manifest } satisfies Manifest))
+    await writeAtomically(options.manifestFile, JSON.stringify({ outDir, files: entries }))
   } catch (error) {
     await rm(staging, { recursive: true, force: true })
     throw error
   }
   return { written: files.length - reusable.length, reused: reusable.length }
+}
+
+/** A mistyped `--out` must not replace a folder of somebody's own work. */
+async function refuseForeignFolder(outDir: string, manifestFile: string): Promise<void> {
+  const names = await readdir(outDir).catch((): string[] => [])
+  const holdsSite = isInside(outDir, resolve(manifestFile))
+  if (!holdsSite && (names.length === 0 || SITE_MARKS.every((mark) => names.includes(mark)))) return
+  throw new UserError({
+    severity: 'error',
+    code: 'output.foreign-folder',
+    message: `Unexpected files in the output folder ${outDir}, expected an empty folder or an earlier build`,
+    hint: 'Choose another folder with --out, or remove this one if nothing in it is needed.',
+  })
+}
+
+/**
+ * Removes what a killed build left beside the output, and puts the last output back where it was killed between the two
+ * steps of the swap; a build that still runs keeps its own.
+ */
+async function clearLeftovers(outDir: string): Promise<void> {
+  const prefix = `.${basename(outDir)}-`
+  const names = await readdir(dirname(outDir)).catch((): string[] => [])
+  for (const name of names) {
+    const pid = name.startsWith(prefix) ? /^(\d+)(?:\.old)?$/.exec(name.slice(prefix.length))?.[1] : undefined
+    if (pid === undefined || (Number(pid) !== process.pid && isRunning(Number(pid)))) continue
+    const leftover = join(dirname(outDir), name)
+    if (name.endsWith('.old') && !names.includes(basename(outDir))) await rename(leftover, outDir)
+    else await rm(leftover, { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }
 
 async function fill(
@@ -69,20 +105,31 @@ async function fill(
   const work = async () => {
     for (const file of queue) {
       const place = placeIn(staging, file.path)
-      if (reusable.has(file)) await link(join(outDir, file.path), place)
+      if (reusable.has(file)) await reuse(join(outDir, file.path), place)
       else await writeFile(place, await file.read())
       const { size, mtimeMs } = await stat(place)
       entries.push([file.path, { key: file.key, size, mtimeMs }])
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  // All of them come to an end before the folder is swapped in or removed.
+  const outcomes = await Promise.allSettled(Array.from({ length: CONCURRENCY }, work))
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Links a file of the last output; where the disk knows no links, copies it. */
+async function reuse(from: string, to: string): Promise<void> {
+  await link(from, to).catch(async () => {
+    const { atime, mtime } = await stat(from)
+    await copyFile(from, to)
+    await utimes(to, atime, mtime)
+  })
 }
 
 /** The file's place below a folder; a path that would leave the folder is a bug of ours or an attack. */
 function placeIn(folder: string, path: string): string {
   const place = resolve(folder, path)
-  if (!isInside(folder, place)) throw new Error(`Output path ${path} leaves the output folder`)
+  if (place === folder || !isInside(folder, place)) throw new Error(`Output path ${path} leaves the output folder`)
   return place
 }
 
@@ -102,31 +149,4 @@ async function swap(staging: string, outDir: string): Promise<void> {
     throw error
   }
   if (hadOld) await rm(old, { recursive: true, force: true })
-}
-
-async function readManifest(file: string, outDir: string): Promise<Manifest | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined)
-  if (text === undefined) return undefined
-  const value: unknown = JSON.parse(text)
-  return isManifest(value) && value.outDir === outDir ? value : undefined
-}
-
-function isManifest(value: unknown): value is Manifest {
-  return typeof value === 'object' && value !== null && 'outDir' in value && 'files' in value
-}
-
-/** The last output's files that nobody has touched since; exact when there is nothing else in the folder. */
-async function findIntact(outDir: string, manifest: Manifest | undefined) {
-  const files = new Map<string, ManifestEntry>()
-  if (!manifest) return { files, isExact: false }
-  const present = await readdir(outDir, { recursive: true, withFileTypes: true }).catch(() => [])
-  const known = Object.entries(manifest.files)
-  await Promise.all(
-    known.map(async ([path, entry]) => {
-      const now = await stat(join(outDir, path)).catch(() => undefined)
-      if (now?.isFile() && now.size === entry.size && now.mtimeMs === entry.mtimeMs) files.set(path, entry)
-    }),
-  )
-  const fileCount = present.filter((item) => !item.isDirectory()).length
-  return { files, isExact: files.size === known.length && fileCount === known.length }
 }

@@ -1,4 +1,5 @@
-import type { SidebarItemConfig } from '../config/schema.ts'
+import type { SidebarCategoryConfig, SidebarItemConfig } from '../config/schema.ts'
+import { splitNumberPrefix } from '../shared/number-prefix.ts'
 import { folderOf } from '../shared/url.ts'
 import type { DocEntry } from './doc-index.ts'
 
@@ -29,13 +30,18 @@ export function autogenerate(
 ): SidebarItemConfig[] {
   const root = folder === '.' ? '' : folder.replace(/\/$/, '')
   const inside = entries.filter((entry) => root === '' || entry.doc.path.startsWith(`${root}/`))
-  return itemsOf(root, inside, settings)
+  return itemsOf(root, inside, { settings })
 }
 
-function itemsOf(folder: string, entries: readonly DocEntry[], settings: ReadonlyMap<string, FolderSettings>) {
+interface FolderView {
+  readonly settings: ReadonlyMap<string, FolderSettings>
+  /** The folder's own page, left out of the items because a category shows it. */
+  readonly own?: DocEntry | undefined
+}
+
+function itemsOf(folder: string, entries: readonly DocEntry[], { settings, own }: FolderView): SidebarItemConfig[] {
   const isHere = (entry: DocEntry) => folderOf(entry.doc.path) === folder
-  const skip = indexOf(folder, entries, settings.get(folder))
-  const pages = entries.filter((entry) => isHere(entry) && (folder === '' || entry !== skip)).map(pageItem)
+  const pages = entries.filter((entry) => isHere(entry) && entry !== own).map(pageItem)
   const depth = folder === '' ? 0 : folder.length + 1
   const names = new Set(
     entries.filter((entry) => !isHere(entry)).map((entry) => entry.doc.path.slice(depth).split('/')[0] ?? ''),
@@ -67,25 +73,28 @@ function folderItem(
 ): Positioned {
   const own = settings.get(path) ?? {}
   const index = indexOf(path, below, own)
-  const link = index
-    ? ({ type: 'doc', id: index.id } as const)
-    : own.link?.type === 'generated-index'
-      ? ({ ...own.link, type: 'generated-index' } as const)
-      : undefined
+  const link = linkOf(own, index)
   return {
     position: own.position ?? index?.doc.frontMatter.sidebar_position ?? numberOf(name),
     name,
     item: {
       type: 'category',
-      label: own.label ?? index?.doc.frontMatter.sidebar_label ?? name.replace(/^\d+\s*[-_.]+\s*/, ''),
+      label: own.label ?? index?.doc.frontMatter.sidebar_label ?? splitNumberPrefix(name).name,
       ...(own.collapsible === undefined ? {} : { collapsible: own.collapsible }),
       ...(own.collapsed === undefined ? {} : { collapsed: own.collapsed }),
       ...(own.className === undefined ? {} : { className: own.className }),
       ...(own.description === undefined ? {} : { description: own.description }),
       ...(link ? { link } : {}),
-      items: itemsOf(path, below, settings),
+      items: itemsOf(path, below, { settings, own: index }),
     },
   }
+}
+
+/** A page that the settings name and that does not exist stays, to be reported like any other. */
+function linkOf({ link }: FolderSettings, index: DocEntry | undefined): SidebarCategoryConfig['link'] {
+  if (index) return { type: 'doc', id: index.id }
+  if (link?.type === 'doc') return { type: 'doc', id: link.id ?? '' }
+  return link?.type === 'generated-index' ? { ...link, type: 'generated-index' } : undefined
 }
 
 /** The page that stands for a folder: the one its settings name, else its index. */
@@ -97,15 +106,13 @@ function indexOf(
   if (settings?.link === null) return undefined
   if (settings?.link?.type === 'doc') {
     const { id } = settings.link
-    return entries.find((entry) => entry.id === id || entry.id === `${folder}/${id}`)
+    const isHere = (entry: DocEntry) => folderOf(entry.doc.path) === folder
+    return entries.find((entry) => entry.id === id || (isHere(entry) && entry.id.endsWith(`/${id}`)))
   }
   if (settings?.link) return undefined
-  return entries.find(
-    (entry) => folderOf(entry.doc.path) === folder && entry.route.endsWith('/') && entry.route !== '/',
-  )
+  return entries.find((entry) => folderOf(entry.doc.path) === folder && entry.isIndex)
 }
 
 function numberOf(name: string): number {
-  const number = /^(\d+)\s*[-_.]+\s*\D/.exec(name)?.[1]
-  return number === undefined ? Number.MAX_SAFE_INTEGER : Number(number)
+  return splitNumberPrefix(name).number ?? Number.MAX_SAFE_INTEGER
 }

@@ -1,10 +1,13 @@
 import type { SiteConfig } from '../config/schema.ts'
-import type { Page, PageLink, PageSection } from '../shared/model.ts'
+import { closest } from '../shared/closest.ts'
+import type { Doc, Page, PageLink, PageSection } from '../shared/model.ts'
 import type { SidebarNode } from '../shared/page-props.ts'
 import type { Problem } from '../shared/problem.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import { type DocEntry, outputPathOf, spellRoute } from './doc-index.ts'
+import { dropDuplicates } from './duplicate-pages.ts'
 import type { GeneratedIndex, Sidebar } from './sidebars.ts'
+import { trimSidebar } from './trim-sidebar.ts'
 
 /** What pages are made from. */
 export interface PagesInput {
@@ -23,8 +26,9 @@ export function buildPages(input: PagesInput): { pages: Page[]; problems: Proble
   const indexes = [...input.sidebars.values()].flatMap((sidebar) =>
     sidebar.generatedIndexes.map((index) => generatedIndexPage(index, sidebar, input.config)),
   )
-  const pages = [...docs, ...indexes, ...searchPage(docs, input), notFoundPage(docs, input.config)]
-  return { pages: pages.sort((a, b) => (a.route < b.route ? -1 : 1)), problems }
+  const all = [...docs, ...indexes, ...searchPage(docs, input), notFoundPage(docs, input.config)]
+  const { pages, problems: duplicates } = dropDuplicates(all, input.config)
+  return { pages: pages.sort((a, b) => (a.route < b.route ? -1 : 1)), problems: [...problems, ...duplicates] }
 }
 
 function docPage(entry: DocEntry, input: PagesInput, problems: Problem[]): Page {
@@ -33,6 +37,7 @@ function docPage(entry: DocEntry, input: PagesInput, problems: Problem[]): Page 
   const order = sidebar?.order ?? []
   const place = order.findIndex((link) => link.href === entry.href)
   const neighbour = (offset: number) => (place < 0 ? undefined : order[place + offset])
+  const overriding = { doc, input, problems }
   return {
     route: entry.route,
     href: entry.href,
@@ -40,10 +45,10 @@ function docPage(entry: DocEntry, input: PagesInput, problems: Problem[]): Page 
     title: doc.title,
     description: doc.description,
     content: { kind: 'doc', doc },
-    sidebar: sidebar ? { name: sidebar.name, items: sidebar.items } : undefined,
+    sidebar: sidebar ? { name: sidebar.name, items: trimSidebar(sidebar.items, entry.href) } : undefined,
     breadcrumbs: sidebar?.trails.get(entry.href) ?? [],
-    previous: override(doc.frontMatter.pagination_prev, neighbour(-1), input),
-    next: override(doc.frontMatter.pagination_next, neighbour(1), input),
+    previous: override('pagination_prev', neighbour(-1), overriding),
+    next: override('pagination_next', neighbour(1), overriding),
     unlisted: doc.frontMatter.unlisted === true,
   }
 }
@@ -70,14 +75,39 @@ function sidebarOf(entry: DocEntry, { sidebars }: PagesInput, problems: Problem[
   return sidebar
 }
 
+interface Overriding {
+  readonly doc: Doc
+  readonly input: PagesInput
+  readonly problems: Problem[]
+}
+
+/** The neighbour the front matter names, none where it says null, else the sidebar's. */
 function override(
-  id: string | null | undefined,
+  key: 'pagination_prev' | 'pagination_next',
   fallback: PageLink | undefined,
-  input: PagesInput,
+  { doc, input, problems }: Overriding,
 ): PageLink | undefined {
+  const id = doc.frontMatter[key]
   if (id === null) return undefined
-  const entry = id === undefined ? undefined : input.entries.find((candidate) => candidate.id === id)
-  return entry ? { label: entry.doc.frontMatter.pagination_label ?? entry.doc.title, href: entry.href } : fallback
+  if (id === undefined) return fallback
+  const entry = input.entries.find((candidate) => candidate.id === id)
+  if (entry) {
+    const { frontMatter, title } = entry.doc
+    return { label: frontMatter.pagination_label ?? frontMatter.sidebar_label ?? title, href: entry.href }
+  }
+  const near = closest(
+    id,
+    input.entries.map((candidate) => candidate.id),
+  )
+  problems.push({
+    severity: 'error',
+    code: 'page.missing-doc',
+    message: `Doc id "${id}" of ${key} does not exist`,
+    hint: near ? `Did you mean "${near}"?` : 'Use the path of a page below the docs folder, without its extension.',
+    file: doc.displayPath,
+    line: 1,
+  })
+  return fallback
 }
 
 function bare(route: string, config: SiteConfig): Pick<Page, 'route' | 'href' | 'outputPath' | 'breadcrumbs'> {
@@ -97,7 +127,7 @@ function generatedIndexPage(index: GeneratedIndex, sidebar: Sidebar, config: Sit
     title: index.title,
     description: index.description,
     content: { kind: 'generated-index', cards: index.cards, keywords: index.keywords },
-    sidebar: { name: sidebar.name, items: sidebar.items },
+    sidebar: { name: sidebar.name, items: trimSidebar(sidebar.items, base.href) },
     breadcrumbs: sidebar.trails.get(base.href) ?? [],
     previous: sidebar.order[place - 1],
     next: sidebar.order[place + 1],

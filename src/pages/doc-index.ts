@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config/schema.ts'
 import type { Doc } from '../shared/model.ts'
+import { splitNumberPrefix } from '../shared/number-prefix.ts'
 import type { Problem } from '../shared/problem.ts'
 import { folderOf, joinPath, normalizeRoute, withBaseUrl } from '../shared/url.ts'
 
@@ -11,6 +12,8 @@ export interface DocEntry {
   readonly route: string
   readonly href: string
   readonly outputPath: string
+  /** Whether the page stands for its folder: `index`, `readme`, or named like the folder. */
+  readonly isIndex: boolean
 }
 
 /** Every page of the docs, found by id, by file and by route. */
@@ -53,38 +56,48 @@ function createEntry(doc: Doc, config: RouteConfig): DocEntry {
   const folder = folderOf(bare)
   const name = doc.frontMatter.id ?? bare.slice(folder ? folder.length + 1 : 0)
   const id = folder ? `${folder}/${name}` : name
-  const route = spellRoute(routeOf(doc, folder, name, config.docs.routeBasePath), config.trailingSlash)
+  const isIndex = isFolderIndex(doc.path)
+  const location = { folder, name: isIndex ? '' : name, base: config.docs.routeBasePath }
+  const route = spellRoute(routeOf(doc, location), config.trailingSlash)
   return {
     id,
     doc,
     route,
     href: withBaseUrl(config.baseUrl, route),
     outputPath: outputPathOf(route, config.trailingSlash),
+    isIndex,
   }
 }
 
-function routeOf(doc: Doc, folder: string, name: string, base: string): string {
+interface Location {
+  readonly folder: string
+  /** Empty for the page that stands for its folder. */
+  readonly name: string
+  readonly base: string
+}
+
+function routeOf(doc: Doc, { folder, name, base }: Location): string {
   const prefix = base === '/' ? '' : base
   const { slug } = doc.frontMatter
   if (slug !== undefined) {
     const path = joinPath(slug.startsWith('/') ? '' : folder, slug) ?? ''
     return `${prefix}/${path}${slug.endsWith('/') && path ? '/' : ''}`
   }
-  const file =
-    doc.path
-      .replace(/\.mdx?$/, '')
-      .split('/')
-      .at(-1) ?? ''
-  const isIndex = /^(index|readme)$/i.test(file) || stripNumbers(file) === folder.split('/').at(-1)
-  if (!isIndex) return `${prefix}/${folder ? `${folder}/` : ''}${name}`
-  return folder ? `${prefix}/${folder}/` : prefix || '/'
+  return `${prefix}/${folder ? `${folder}/` : ''}${name}`
 }
 
-/** `01-intro/02_start` is `intro/start`: numbers in names only order the files, as in Docusaurus. */
+function isFolderIndex(path: string): boolean {
+  const file = (path.split('/').at(-1) ?? '').replace(/\.mdx?$/, '')
+  const folder = folderOf(path).split('/').at(-1) ?? ''
+  if (/^(index|readme)$/i.test(file)) return true
+  return splitNumberPrefix(file).name.toLowerCase() === splitNumberPrefix(folder).name.toLowerCase()
+}
+
+/** `01-intro/02_start` is `intro/start`. */
 function stripNumbers(path: string): string {
   return path
     .split('/')
-    .map((part) => (/^\d+[-_.]\d+/.test(part) ? part : part.replace(/^\d+\s*[-_.]+\s*(?=.)/, '')))
+    .map((part) => splitNumberPrefix(part).name)
     .join('/')
 }
 

@@ -4,7 +4,8 @@ import type { NavbarDropdown, NavbarHtml, NavbarItem, NavbarLink } from '../shar
 import type { Problem } from '../shared/problem.ts'
 import { isExternal, withBaseUrl } from '../shared/url.ts'
 import type { DocIndex } from './doc-index.ts'
-import { firstHref, type Sidebar } from './sidebars.ts'
+import { firstHref } from './sidebar-nodes.ts'
+import type { Sidebar } from './sidebars.ts'
 
 /** What navbar items are resolved against. */
 export interface NavbarInput {

@@ -1,6 +1,7 @@
 import type { FooterItemConfig, SiteConfig } from '../config/schema.ts'
 import type { FooterItem, FooterProps, HeadTag, Logo, NavbarItem, SiteProps } from '../shared/page-props.ts'
 import { isExternal, withBaseUrl } from '../shared/url.ts'
+import { spellRoute } from './doc-index.ts'
 import { versionLabel } from './navbar.ts'
 
 /** Addresses of the bundled files, with the base URL. */
@@ -49,7 +50,7 @@ export function toSiteProps({ config, navbarItems, assets, sizeOf }: SitePropsIn
     mermaidThemes: theme.mermaid.theme,
     sidebarHideable: theme.docs.sidebar.hideable,
     versionLabel: versionLabel(config),
-    ...(search === false ? {} : { searchHref: at(`/${search.replace(/^\//, '')}`) }),
+    ...(search === false ? {} : { searchHref: at(spellRoute(`/${search.replace(/^\//, '')}`, config.trailingSlash)) }),
     assets,
   }
 }

@@ -21,7 +21,7 @@ export type DocCompiler = (job: CompileJob) => Promise<CompiledDoc>
 
 /** Loads the compiler, the highlighter and the templates; only a build with something to compile pays for them. */
 export async function createDocCompiler(options: CompileOptions): Promise<DocCompiler> {
-  const compile = await createMarkdownCompiler(options, await loadBodyRenderer())
+  const compile = createMarkdownCompiler(options, await loadBodyRenderer())
   return async ({ source, key }) => {
     const { path, displayPath } = source
     const { frontMatter, body } = splitFrontMatter(source.text, displayPath)

@@ -45,6 +45,7 @@ function compileOptions({ config }: Site): CompileOptions {
     magicComments: config.themeConfig.prism.magicComments,
     mermaid: config.markdown.mermaid,
     format: config.markdown.format,
+    defaultLanguage: config.themeConfig.prism.defaultLanguage,
   }
 }
 

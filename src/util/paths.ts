@@ -8,5 +8,5 @@ export function toPosix(path: string): string {
 /** Whether a path lies inside a folder, or is the folder. */
 export function isInside(folder: string, path: string): boolean {
   const way = relative(folder, path)
-  return way === '' || (!way.startsWith('..') && !isAbsolute(way))
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }

@@ -49,9 +49,13 @@ function place({ file, line, column }: Problem): string {
 
 function excerpt({ source = '', line = 1, column }: Problem): string[] {
   const start = column !== undefined && column > EXCERPT_COLUMNS ? column - EXCERPT_COLUMNS / 2 : 0
-  const shown = source.slice(start, start + EXCERPT_COLUMNS).replaceAll('\t', ' ').trimEnd()
+  const shown = source
+    .slice(start, start + EXCERPT_COLUMNS)
+    .replaceAll('\t', ' ')
+    .trimEnd()
   const gutter = String(line)
   const lines = [`    ${kleur.dim(`${gutter} │`)} ${shown}`]
-  if (column !== undefined) lines.push(`    ${kleur.dim(`${' '.repeat(gutter.length)} │`)} ${' '.repeat(column - 1 - start)}${kleur.red('^')}`)
+  if (column !== undefined)
+    lines.push(`    ${kleur.dim(`${' '.repeat(gutter.length)} │`)} ${' '.repeat(column - 1 - start)}${kleur.red('^')}`)
   return lines
 }

@@ -1,11 +1,12 @@
-import { type CompiledDoc, createDocCompiler, type DocCompiler, type SiteCompileOptions } from '../../src/pipeline/compile-doc.ts'
+import type { CompileOptions } from '../../src/markdown/compile.ts'
+import { type CompiledDoc, createDocCompiler, type DocCompiler } from '../../src/pipeline/compile-doc.ts'
 import type { SourceFile } from '../../src/shared/model.ts'
 import type { Problem } from '../../src/shared/problem.ts'
 import { fillMarkers } from '../../src/shared/reference-marker.ts'
 import { UserError } from '../../src/util/errors.ts'
 
 /** What Docusaurus's manual has: highlights of its own and an error line. */
-const MAGIC_COMMENTS: SiteCompileOptions['magicComments'] = [
+const MAGIC_COMMENTS: CompileOptions['magicComments'] = [
   {
     className: 'theme-code-block-highlighted-line',
     line: 'highlight-next-line',
@@ -17,13 +18,16 @@ const MAGIC_COMMENTS: SiteCompileOptions['magicComments'] = [
 const compilers = new Map<string, Promise<DocCompiler>>()
 
 /** How a test's page differs from `content/docs/page.md` compiled with the defaults. */
-export interface PageOptions extends Partial<SiteCompileOptions> {
+export interface PageOptions extends Partial<CompileOptions> {
   /** Path below the docs folder; its extension decides the format. */
   readonly path?: string
 }
 
 /** Compiles a page with the real compiler and the real templates. */
-export async function compilePage(text: string, { path = 'page.md', ...options }: PageOptions = {}): Promise<CompiledDoc> {
+export async function compilePage(
+  text: string,
+  { path = 'page.md', ...options }: PageOptions = {},
+): Promise<CompiledDoc> {
   const compile = await compilerFor({ magicComments: MAGIC_COMMENTS, mermaid: true, format: 'detect', ...options })
   return compile({ source: sourceOf(text, path), key: 'key' })
 }
@@ -61,7 +65,7 @@ function sourceOf(text: string, path: string): SourceFile {
   return { path, displayPath: `content/docs/${path}`, text, hash: 'hash' }
 }
 
-function compilerFor(options: SiteCompileOptions): Promise<DocCompiler> {
+function compilerFor(options: CompileOptions): Promise<DocCompiler> {
   const key = JSON.stringify(options)
   const known = compilers.get(key)
   if (known) return known

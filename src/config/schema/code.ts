@@ -30,7 +30,10 @@ export type MagicCommentConfig = z.output<typeof magicComment>
 /** How code is shown; the key is called `prism` because Docusaurus calls it so. */
 export const codeSchema = section({
   defaultLanguage: z.string().optional().describe('Language of fences that name none; absent: plain text.'),
-  additionalLanguages: z.array(z.string()).default([]).describe('Languages to highlight besides the usual ones.'),
+  additionalLanguages: z
+    .array(z.string())
+    .default([])
+    .describe('Languages besides the usual ones; a grammar is loaded when a page uses it, named here or not.'),
   magicComments: z
     .array(magicComment)
     .default([
@@ -38,6 +41,11 @@ export const codeSchema = section({
         className: 'theme-code-block-highlighted-line',
         line: 'highlight-next-line',
         block: { start: 'highlight-start', end: 'highlight-end' },
+      },
+      {
+        className: 'code-block-error-line',
+        line: 'error-next-line',
+        block: { start: 'error-start', end: 'error-end' },
       },
     ])
     .describe('Comments that mark lines of code; they are not shown.'),

@@ -12,6 +12,8 @@ export interface CodeBlockOptions {
   readonly highlighter: Highlighter
   readonly magicComments: readonly MagicComment[]
   readonly mermaid: boolean
+  /** Language of fences that name none. */
+  readonly defaultLanguage?: string | undefined
 }
 
 interface Fence {
@@ -24,23 +26,20 @@ interface Fence {
 /** Highlights every fence at build time; the template shows the finished HTML. */
 export function codeBlocks(options: CodeBlockOptions) {
   return async (tree: Root, file: VFile): Promise<void> => {
-    const fences = findFences(tree)
-    if (fences.length === 0) return
-    await options.highlighter.load(fences.map((fence) => fence.language))
-    for (const fence of fences) {
+    for (const fence of findFences(tree, options.defaultLanguage ?? '')) {
       if (fence.language === 'mermaid' && options.mermaid) showDiagram(fence, file)
-      else showCode(fence, options, file)
+      else await showCode(fence, options, file)
     }
   }
 }
 
-function findFences(tree: Root): Fence[] {
+function findFences(tree: Root, defaultLanguage: string): Fence[] {
   const fences: Fence[] = []
   visit(tree, 'element', (pre) => {
     const code = pre.tagName === 'pre' ? pre.children[0] : undefined
     if (code?.type !== 'element' || code.tagName !== 'code') return
     const classes = Array.isArray(code.properties.className) ? code.properties.className.map(String) : []
-    const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? ''
+    const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? defaultLanguage
     const meta = typeof code.data?.meta === 'string' ? code.data.meta : ''
     fences.push({ pre, code, language: language.toLowerCase(), meta })
   })
@@ -53,15 +52,15 @@ function showDiagram({ pre, code }: Fence, file: VFile): void {
   if (file.data.page) file.data.page.features = { ...file.data.page.features, mermaid: true }
 }
 
-function showCode({ pre, code, language, meta }: Fence, options: CodeBlockOptions, file: VFile): void {
+async function showCode({ pre, code, language, meta }: Fence, options: CodeBlockOptions, file: VFile): Promise<void> {
   const { title, lineNumbersStart, highlighted } = parseCodeMeta(meta)
-  const marked = readMagicComments(textOf(code).replace(/\n$/, ''), options.magicComments)
+  const marked = readMagicComments(textOf(code).replace(/\n$/, ''), language, options.magicComments)
   if (!options.highlighter.knows(language)) reportLanguage(language, pre, file)
   const classesOf = (line: number) => [
     ...new Set([...(highlighted.has(line) ? ['highlighted'] : []), ...(marked.classes.get(line) ?? []).map(lineClass)]),
   ]
   pre.properties = {
-    codeHtml: options.highlighter.toHtml(marked.code, language, classesOf),
+    codeHtml: await options.highlighter.toHtml(marked.code, language, classesOf),
     language,
     ...(title === undefined ? {} : { title }),
     ...(lineNumbersStart === undefined ? {} : { lineNumbersStart: String(lineNumbersStart) }),

@@ -10,7 +10,9 @@ const TAGS = new Set(
   video wbr
   animate animatetransform circle clippath defs desc ellipse filter foreignobject g image line lineargradient marker mask
   path pattern polygon polyline radialgradient rect stop symbol text textpath title tspan use view
-  math annotation mfrac mi mn mo mover mroot mrow msqrt msub msubsup msup mtable mtd mtext mtr munder semantics`.split(/\s+/),
+  math annotation mfrac mi mn mo mover mroot mrow msqrt msub msubsup msup mtable mtd mtext mtr munder semantics`.split(
+    /\s+/,
+  ),
 )
 const TAG = /^<\/?([A-Za-z][\w-]*)/
 

@@ -1,0 +1,37 @@
+import type { SiteConfig } from '../config/schema.ts'
+import type { Page } from '../shared/model.ts'
+import type { Problem } from '../shared/problem.ts'
+
+const NAMES: Readonly<Record<Page['content']['kind'], string>> = {
+  doc: 'a page',
+  'generated-index': 'a generated index',
+  search: 'the search page',
+  'not-found': 'the not-found page',
+}
+
+/** Keeps the first page of each address; what the build itself makes is reported here, pages of files by the index. */
+export function dropDuplicates(
+  pages: readonly Page[],
+  { onDuplicateRoutes }: Pick<SiteConfig, 'onDuplicateRoutes'>,
+): { pages: Page[]; problems: Problem[] } {
+  const kept = new Map<string, Page>()
+  const problems: Problem[] = []
+  for (const page of pages) {
+    const first = kept.get(page.outputPath)
+    if (!first) kept.set(page.outputPath, page)
+    else if (onDuplicateRoutes !== 'ignore') problems.push(duplicate(page, first, onDuplicateRoutes === 'throw'))
+  }
+  return { pages: [...kept.values()], problems }
+}
+
+function duplicate(page: Page, first: Page, isError: boolean): Problem {
+  const owner =
+    first.content.kind === 'doc' ? first.content.doc.displayPath : `${NAMES[first.content.kind]} "${first.title}"`
+  return {
+    severity: isError ? 'error' : 'warning',
+    code: 'route.duplicate',
+    message: `Route ${page.route} of ${NAMES[page.content.kind]} "${page.title}" is made by ${owner} too; only the first is written`,
+    hint: 'Give one of them another slug.',
+    ...(first.content.kind === 'doc' ? { file: first.content.doc.displayPath, line: 1 } : {}),
+  }
+}

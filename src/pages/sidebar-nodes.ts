@@ -1,0 +1,19 @@
+import type { SidebarNode } from '../shared/page-props.ts'
+
+/** The first address among a sidebar's items, in reading order. */
+export function firstHref(items: readonly SidebarNode[]): string | undefined {
+  for (const item of items) {
+    if (item.kind === 'html') continue
+    const href = item.href ?? (item.kind === 'category' ? firstHref(item.items) : undefined)
+    if (href !== undefined) return href
+  }
+  return undefined
+}
+
+/** How many pages a list of sidebar items leads to. */
+export function countPages(items: readonly SidebarNode[]): number {
+  return items.reduce((sum, item) => {
+    if (item.kind === 'category') return sum + countPages(item.items) + (item.href === undefined ? 0 : 1)
+    return sum + (item.kind === 'link' ? 1 : 0)
+  }, 0)
+}

@@ -1,0 +1,99 @@
+// Prints how long builds take, as whole processes: `npm run bench [-- RUNS]`. Figures, never assertions.
+import { spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+const cli = join(root, 'bin', 'frigate-docs.js')
+const runs = Number(process.argv[2] ?? 5)
+const work = mkdtempSync(join(tmpdir(), 'frigate-docs-bench-'))
+
+/** Characters of a page of the usual docs of this product, on the average. */
+const PAGE_LENGTH = 8000
+
+try {
+  console.log(
+    `${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}, ${runs} runs`,
+  )
+  console.log(`${''.padEnd(44)}   min  median   max (seconds)`)
+  const sixty = makeSite(60)
+  measure('60 pages, cold', sixty, { clean: true })
+  measure('60 pages, nothing changed', sixty, {})
+  measure('60 pages, one changed', sixty, { edit: 'docs/page-7.md' })
+  const real = copySite()
+  measure('the Frigate site, cold', real, { clean: true })
+  measure('the Frigate site, nothing changed', real, {})
+  measure('the Frigate site, one page changed', real, { edit: 'content/docs/configuration/record.md' })
+  const many = makeSite(3000)
+  measure('3,000 pages, cold', many, { clean: true, runs: 1 })
+  measure('3,000 pages, nothing changed', many, {})
+  measure('3,000 pages, one changed', many, { edit: 'docs/page-7.md' })
+} finally {
+  rmSync(work, { recursive: true, force: true })
+}
+
+/** Pages of the usual length, made of our own pages' sections. */
+function makeSite(count) {
+  const folder = join(work, `pages-${count}`)
+  mkdirSync(join(folder, 'docs'), { recursive: true })
+  writeFileSync(
+    join(folder, 'site.config.ts'),
+    `import { defineConfig } from 'frigate-docs'\nexport default defineConfig({ title: 'Bench', url: 'https://bench.example', markdown: { mermaid: false }, onBrokenLinks: 'ignore', onBrokenMarkdownLinks: 'ignore', onBrokenAnchors: 'ignore' })\n`.replace(
+      "url: 'https",
+      "docs: { path: 'docs' }, url: 'https",
+    ),
+  )
+  const sections = readdirSync(join(root, 'content/docs'), { recursive: true })
+    .map(String)
+    .filter((path) => path.endsWith('.md'))
+    .sort()
+    .flatMap((path) =>
+      readFileSync(join(root, 'content/docs', path), 'utf8')
+        .replace(/^---[\s\S]*?\n---\n/, '')
+        .split(/^(?=## )/m),
+    )
+  let next = 0
+  for (let page = 0; page < count; page++) {
+    let text = ''
+    while (text.length < PAGE_LENGTH) text += sections[next++ % sections.length]
+    writeFileSync(
+      join(folder, 'docs', `page-${page}.md`),
+      `---\ntitle: Page ${page}\n---\n\nPage number ${page}.\n\n${text}`,
+    )
+  }
+  return folder
+}
+
+function copySite() {
+  const folder = join(work, 'frigate')
+  mkdirSync(folder)
+  for (const name of ['content', 'site.config.ts']) cpSync(join(root, name), join(folder, name), { recursive: true })
+  return folder
+}
+
+function measure(name, folder, { clean = false, edit, runs: own = runs }) {
+  const seconds = Array.from({ length: own }, (_, run) => {
+    if (edit) appendFileSync(join(folder, edit), `\nEdited ${run}.\n`)
+    if (clean)
+      for (const made of ['dist', '.frigate-docs']) rmSync(join(folder, made), { recursive: true, force: true })
+    const start = performance.now()
+    const { status, stderr } = spawnSync(cli, ['build', '--root', folder], {
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    })
+    if (status !== 0) throw new Error(`${name} failed:\n${stderr}`)
+    return (performance.now() - start) / 1000
+  }).sort((a, b) => a - b)
+  const shown = [seconds[0], seconds[seconds.length >> 1], seconds.at(-1)].map((value) => value.toFixed(2).padStart(6))
+  console.log(`${name.padEnd(44)} ${shown.join('  ')}`)
+}

@@ -1,0 +1,19 @@
+import { addressOf } from './site-browser.ts'
+
+/** An address at which no page stands, deep enough for a relative link to go wrong. */
+export const missingPath = '/no/such/place'
+
+/** Returns the paths that the sitemap lists, each from its slash on. */
+export async function sitemapPaths(): Promise<readonly string[]> {
+  const response = await fetch(addressOf('/sitemap.xml'))
+  const locations = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
+  if (locations.length === 0) throw new Error('The sitemap lists no page')
+  // The shortest is the start page; what it has before its slash belongs to the host.
+  const home = locations.reduce((one, other) => (other.length < one.length ? other : one))
+  return locations.map((location) => location.slice(home.length - 1))
+}
+
+/** Returns the paths of all pages a reader can see: those of the sitemap, the search page and the not-found page. */
+export async function allPaths(): Promise<readonly string[]> {
+  return [...(await sitemapPaths()), '/search', missingPath]
+}

@@ -1,0 +1,101 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { afterAll } from 'vitest'
+import type { SiteConfigInput } from '../../src/config/schema.ts'
+import { type CliResult, runCli } from './run-cli.ts'
+
+/** Text or bytes of files by path below a site's root. */
+export type SiteFiles = Readonly<Record<string, string | Uint8Array>>
+
+/** A site in a folder of its own, deleted when the test file is done. */
+export interface TestSite {
+  readonly root: string
+  write(path: string, content: string | Uint8Array): Promise<void>
+  remove(path: string): Promise<void>
+  move(from: string, to: string): Promise<void>
+  /** Builds the site. @throws Error with what the CLI said when it fails. */
+  build(...flags: string[]): Promise<CliResult>
+  /** Builds the site and returns what came of it, whatever it was. */
+  tryBuild(...flags: string[]): Promise<CliResult>
+  /** Text of a file below the output folder. */
+  read(path: string): Promise<string>
+  /** Every file of a folder by path; each byte is one character. */
+  readTree(folder?: string): Promise<Record<string, string>>
+}
+
+const folders: string[] = []
+
+afterAll(async () => {
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 3 })))
+})
+
+/** An empty folder that is deleted when the test file is done. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'frigate-docs-test-'))
+  folders.push(folder)
+  return folder
+}
+
+/** Text of a `site.config.js`: docs in `docs`, static files in `static`, and what the test asks for on top. */
+export function configText(config: Partial<SiteConfigInput> = {}): string {
+  const { docs, ...rest } = config
+  const whole = {
+    title: 'Site',
+    url: 'https://docs.example.org',
+    docs: { path: 'docs', ...docs },
+    staticDirectories: ['static'],
+    ...rest,
+  }
+  return `export default ${JSON.stringify(whole, null, 2)}\n`
+}
+
+/** Writes a site from its files; `site.config.js` need not be among them. */
+export async function makeSite(files: SiteFiles): Promise<TestSite> {
+  const site = openSite(await makeFolder())
+  const all = Object.entries({ 'site.config.js': configText(), ...files })
+  for (const [path, content] of all) await site.write(path, content)
+  return site
+}
+
+/** Copies the site that lies beside a test: pass `import.meta.dirname`. */
+export async function copyFixture(fixture: string): Promise<TestSite> {
+  const root = await makeFolder()
+  await cp(fixture, root, { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
+  return openSite(root)
+}
+
+function openSite(root: string): TestSite {
+  const at = (path: string) => join(root, path)
+  const tryBuild = (...flags: string[]) => runCli(['build', ...flags], { cwd: root })
+  const prepare = (path: string) => mkdir(dirname(at(path)), { recursive: true })
+  return {
+    root,
+    write: async (path, content) => {
+      await prepare(path)
+      await writeFile(at(path), content)
+    },
+    remove: (path) => rm(at(path), { recursive: true }),
+    move: async (from, to) => {
+      await prepare(to)
+      await rename(at(from), at(to))
+    },
+    tryBuild,
+    build: async (...flags) => {
+      const result = await tryBuild(...flags)
+      if (result.code !== 0) throw new Error(`The build failed:\n${result.stderr}`)
+      return result
+    },
+    read: (path) => readFile(join(root, 'dist', path), 'utf8'),
+    readTree: (folder = 'dist') => readTree(at(folder)),
+  }
+}
+
+async function readTree(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name))
+  const texts = paths.sort().map(async (path) => {
+    return [relative(folder, path).replaceAll('\\', '/'), await readFile(path, 'latin1')] as const
+  })
+  return Object.fromEntries(await Promise.all(texts))
+}

@@ -1,0 +1,13 @@
+import type { Problem } from '../../src/shared/problem.ts'
+import { UserError } from '../../src/util/errors.ts'
+
+/** The problems that a piece of work fails with; fails when it does not fail, or with something else. */
+export async function problemsOf(work: () => unknown): Promise<readonly Problem[]> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof UserError) return error.problems
+    throw error
+  }
+  throw new Error('Expected a UserError, but nothing was thrown')
+}

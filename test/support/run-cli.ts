@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+
+/** The CLI as it is installed: compiled, started by its file in `bin`. */
+const CLI = resolve(import.meta.dirname, '../../bin/frigate-docs.js')
+
+/** What a run of the CLI came to. */
+export interface CliResult {
+  /** Null when a signal ended it. */
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** A CLI that runs. */
+export interface RunningCli {
+  readonly child: ChildProcess
+  readonly done: Promise<CliResult>
+}
+
+/** Where the CLI runs. */
+export interface CliOptions {
+  readonly cwd: string
+  /** Variables on top of the test's own environment; undefined takes one away. */
+  readonly env?: NodeJS.ProcessEnv
+}
+
+/** Starts the compiled CLI without colors; a test that does not wait for it ends it. */
+export function startCli(args: readonly string[], { cwd, env }: CliOptions): RunningCli {
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', CLI, ...args], {
+    cwd,
+    // The test runner's NODE_ENV and colors are not those of a person's terminal.
+    env: { ...process.env, NODE_ENV: undefined, FORCE_COLOR: undefined, NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      output[name] += text
+    })
+  }
+  const done = new Promise<CliResult>((resolveDone, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolveDone({ code, signal, ...output }))
+  })
+  return { child, done }
+}
+
+/** Runs the compiled CLI to its end. */
+export function runCli(args: readonly string[], options: CliOptions): Promise<CliResult> {
+  return startCli(args, options).done
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the served site's start page, with a slash at its end; all that the site's tests know of it. */
+    siteAddress: string
+  }
+}
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Starts the compiled CLI; what it says about problems goes to the test's own output. */
+function startCli(...args: string[]): ChildProcess {
+  return spawn(process.execPath, [join(root, 'bin/frigate-docs.js'), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+async function build(out: string): Promise<void> {
+  const cli = startCli('build', '--out', out)
+  cli.stdout?.resume()
+  const [code] = await once(cli, 'close')
+  if (code !== 0) throw new Error(`The site does not build (exit code ${code}). Is lib/ missing? Run npm run build.`)
+}
+
+/** Resolves with the address that serve prints as its first line. */
+async function addressOf(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new Error('Unexpected server without output')
+  for await (const line of createInterface(server.stdout)) return line
+  throw new Error('frigate-docs serve ended before it printed an address')
+}
+
+/**
+ * Builds the real site into a temporary folder and serves it, both with the compiled CLI, and provides the address to
+ * the tests. Returns the function that ends the server and removes the folder.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'frigate-docs-site-'))
+  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true })
+  try {
+    const out = join(folder, 'dist')
+    await build(out)
+    const server = startCli('serve', '--out', out, '--port', '0')
+    project.provide('siteAddress', await addressOf(server))
+    return async () => {
+      const closed = once(server, 'close')
+      server.kill()
+      await closed
+      removeFolder()
+    }
+  } catch (error) {
+    removeFolder()
+    throw error
+  }
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { splitFrontMatter } from '../../../src/content/front-matter.ts'
+import { problemsOf } from '../../support/problems-of.ts'
+
+const split = (text: string) => splitFrontMatter(text, 'content/docs/page.md')
+const faultsOf = (text: string) => problemsOf(() => split(text))
+
+test('every key is read with its type', () => {
+  const { frontMatter } = split(`---
+id: my-id
+title: "A: title"
+slug: /there
+description: Words.
+sidebar_label: Label
+sidebar_position: 2.5
+sidebar_class_name: new
+hide_title: true
+hide_table_of_contents: false
+toc_min_heading_level: 2
+toc_max_heading_level: 4
+pagination_label: Page
+pagination_prev: a/b
+pagination_next: null
+custom_edit_url: null
+displayed_sidebar: docs
+keywords: [one, two]
+image: img/card.png
+draft: true
+unlisted: false
+---
+`)
+  expect(frontMatter).toEqual({
+    id: 'my-id',
+    title: 'A: title',
+    slug: '/there',
+    description: 'Words.',
+    sidebar_label: 'Label',
+    sidebar_position: 2.5,
+    sidebar_class_name: 'new',
+    hide_title: true,
+    hide_table_of_contents: false,
+    toc_min_heading_level: 2,
+    toc_max_heading_level: 4,
+    pagination_label: 'Page',
+    pagination_prev: 'a/b',
+    pagination_next: null,
+    custom_edit_url: null,
+    displayed_sidebar: 'docs',
+    keywords: ['one', 'two'],
+    image: 'img/card.png',
+    draft: true,
+    unlisted: false,
+  })
+})
+
+test('keys of other tools are let through, empty ones count as absent', () => {
+  expect(split('---\ntags: [a]\ntitle:\nlast_update: { date: 2024-01-01 }\n---\n').frontMatter).toEqual({})
+})
+
+test('a number is text where text is expected', () => {
+  expect(split('---\ntitle: 2025\nkeywords: [4, k]\n---\n').frontMatter).toEqual({
+    title: '2025',
+    keywords: ['4', 'k'],
+  })
+})
+
+test('keywords may be one text with commas', () => {
+  expect(split('---\nkeywords: a, b ,\n---\n').frontMatter.keywords).toEqual(['a', 'b'])
+})
+
+test('the lines of the body keep their numbers', () => {
+  expect(split('---\ntitle: T\n---\nfirst\nsecond').body).toBe('\n\n\nfirst\nsecond')
+})
+
+test.each([
+  ['without front matter', 'Text', 'Text'],
+  ['that starts with a rule', '---\n\nText', '---\n\nText'],
+  ['whose rule comes later', 'Text\n\n---\n\ntitle: x\n\n---\n', 'Text\n\n---\n\ntitle: x\n\n---\n'],
+])('a page %s is all body', (_, text, body) => {
+  expect(split(text)).toEqual({ frontMatter: {}, body })
+})
+
+test('empty front matter is front matter', () => {
+  expect(split('---\n---\nText')).toEqual({ frontMatter: {}, body: '\n\nText' })
+  expect(split('---\n# only a comment\n---\nText')).toEqual({ frontMatter: {}, body: '\n\n\nText' })
+})
+
+test('front matter may end with the file', () => {
+  expect(split('---\ntitle: T\n---').frontMatter).toEqual({ title: 'T' })
+})
+
+test('a byte order mark and windows line endings change nothing', () => {
+  const { frontMatter, body } = split('\uFEFF---\r\ntitle: T\r\ndescription: D\r\n---\r\nText\r\n')
+  expect(frontMatter).toEqual({ title: 'T', description: 'D' })
+  expect(body.split('\n')[4]).toBe('Text\r')
+  expect(split('\uFEFFText').body).toBe('Text')
+})
+
+test('dashes inside a value do not end the block', () => {
+  expect(split('---\ntitle: a --- b\n---\nText').frontMatter).toEqual({ title: 'a --- b' })
+})
+
+test.each([
+  ['hide_title: "yes"', 'string', 'boolean', 'Write "hide_title: true" without quotes.'],
+  ['draft: no', 'string', 'boolean', 'Write "draft: false" without quotes.'],
+  ['sidebar_position: "3"', 'string', 'number', 'Write a number without quotes, such as "sidebar_position: 3".'],
+  ['sidebar_position: first', 'string', 'number', 'Write a number without quotes, such as "sidebar_position: 2".'],
+  ['title: true', 'boolean', 'string', 'Put the value in quotes: title: "true".'],
+  ['title: {{ name }}', 'object', 'string', 'Write one value in quotes, such as title: "text".'],
+  ['slug: [a]', 'list', 'string', 'Write one value in quotes, such as slug: "text".'],
+  ['keywords: { a: 1 }', 'object', 'list of strings', 'Write "keywords: [first, second]".'],
+  ['pagination_next: false', 'boolean', 'string or null', 'Put the value in quotes: pagination_next: "false".'],
+])('%s is told with what was found, what was expected and what to write', async (line, found, expected, hint) => {
+  const key = line.split(':')[0] ?? ''
+  expect(await faultsOf(`---\nid: x\n${line}\n---\n`)).toEqual([
+    {
+      severity: 'error',
+      code: 'front-matter.type',
+      message: `Unexpected ${found} for front matter "${key}", expected a ${expected}`,
+      hint,
+      file: 'content/docs/page.md',
+      line: 3,
+      column: 1,
+      source: line,
+    },
+  ])
+})
+
+test('all wrong types are told at once', async () => {
+  const faults = await faultsOf('---\ntitle: [a]\ndraft: 1\n---\n')
+  expect(faults.map((fault) => fault.line)).toEqual([2, 3])
+})
+
+test.each([
+  ['a second colon', 'id: x\ntitle: a: b', 3, 8],
+  ['a key twice', 'title: a\ntitle: b', 3, 1],
+  ['a quote that does not end', 'title: "a', 2, undefined],
+  ['a special character', 'title: @a', 2, 8],
+  ['an alias of nothing', 'title: *bold', 2, 8],
+])('%s is no valid YAML and told with its place', async (_, yaml, line, column) => {
+  const [fault] = await faultsOf(`---\n${yaml}\n---\n`)
+  expect(fault).toMatchObject({ code: 'front-matter.syntax', file: 'content/docs/page.md', line })
+  if (column !== undefined) expect(fault?.column).toBe(column)
+  expect(fault?.message).toMatch(/^Front matter is not valid YAML: [^\n]+$/)
+  expect(fault?.hint).toMatch(/in quotes\.$/)
+})
+
+test('front matter that is no list of keys is told', async () => {
+  const [fault] = await faultsOf('---\njust text\n---\n')
+  expect(fault).toMatchObject({ code: 'front-matter.shape', line: 2, source: 'just text' })
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { detectFormat } from '../../../src/markdown/format.ts'
+import { compilePage } from '../../support/compile-page.ts'
+
+const formatOf = (text: string, path = 'page.md') => detectFormat(path, text, ['Tabs', 'TabItem'])
+
+test.each([
+  ['an import', "import Tabs from '@theme/Tabs'\n\nText"],
+  ['an import of several lines', "import {\n  a,\n  b,\n} from 'x';\n\nText"],
+  ['an import without names', "Text\n\nimport './style.css'\n"],
+  ['an exported constant', 'export const year = 2025\n\n{year}'],
+  ['a list of exports', 'Text\n\nexport { a }\n'],
+  ['a known component', 'Text\n\n<Tabs>\n</Tabs>'],
+  ['a known component that closes itself', '<Tabs/>'],
+])('a .md page with %s is MDX', (_, text) => {
+  expect(formatOf(text)).toBe('mdx')
+})
+
+test.each([
+  ['prose', 'Just text with {braces} and a < b.'],
+  ['a component nobody knows', '<Unknown>'],
+  ['a component whose name only starts like a known one', '<TabsExtra />'],
+  ['an escaped component', '\\<Tabs>'],
+  ['a component in a comment', '<!-- <Tabs> -->'],
+  ['a component in inline code', 'Use `<Tabs>` here.'],
+  ['a component in inline code of two backticks', 'Use `` `<Tabs>` `` here.'],
+  ['a component in a fence', '```jsx\n\n<Tabs>\n```'],
+  ['a component in a fence of tildes', '~~~\nfoo\n<Tabs>\n~~~'],
+  ['a component in a fence inside a fence', '````md\n```jsx\n<Tabs>\n```\n````'],
+  ['a component in a fence of a list', '- item\n\n  ```jsx\n  <Tabs>\n  ```'],
+  ['a component in a quoted fence', '> ```jsx\n> <Tabs>\n> ```'],
+  ['a component in a fence that is never closed', '```jsx\n<Tabs>'],
+  ['an import in a fence', "```js\n\nimport a from 'b'\n```"],
+  ['a line of prose that starts with import', "To begin\nimport the 'yolo' model."],
+  ['a line of prose that starts with export', 'You can\nexport default settings.'],
+])('a .md page with %s is plain Markdown', (_, text) => {
+  expect(formatOf(text)).toBe('md')
+})
+
+test('code between two stray backticks of different paragraphs does not hide a component', () => {
+  expect(formatOf('a ` tick\n\n<Tabs>\n</Tabs>\n\nanother ` tick')).toBe('mdx')
+})
+
+test('a .mdx page is MDX whatever it holds', () => {
+  expect(formatOf('Text', 'page.mdx')).toBe('mdx')
+})
+
+test('front matter does not hide an import that follows it', async () => {
+  const { doc } = await compilePage("---\ntitle: T\n---\nimport Tabs from '@theme/Tabs'\n\nText")
+  expect(doc.format).toBe('mdx')
+})
+
+test('the configuration can fix the format of every page', async () => {
+  expect((await compilePage('{1 + 1}', { format: 'mdx' })).body.html).toBe('2')
+  expect((await compilePage('{1 + 1}', { format: 'md', path: 'page.mdx' })).body.html).toBe('<p>{1 + 1}</p>')
+})

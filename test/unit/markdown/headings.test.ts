@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { compileMdx, compilePage, htmlOf } from '../../support/compile-page.ts'
+
+const idsOf = async (text: string) => (await compilePage(text)).doc.headings.map((heading) => heading.id)
+
+test('a heading gets its text as id, repeated ones a number', async () => {
+  expect(await idsOf('## Set it up!\n\n## Same\n\n### Same\n\n## Same')).toEqual([
+    'set-it-up',
+    'same',
+    'same-1',
+    'same-2',
+  ])
+})
+
+test('a custom id stands in the place of the text in .md', async () => {
+  const { doc, body } = await compilePage('## Long title {#short}\n\n## Über uns {#über}')
+  expect(doc.headings).toMatchObject([
+    { id: 'short', text: 'Long title' },
+    { id: 'über', text: 'Über uns' },
+  ])
+  expect(doc.ids).toEqual(['short', 'über'])
+  expect(body.html).not.toContain('{#')
+})
+
+test('a custom id stands in the place of the text in .mdx', async () => {
+  const { doc } = await compileMdx('## Long title {#short}\n\n### Über uns {#über}\n\n## Plain')
+  expect(doc.headings.map(({ id, text }) => [id, text])).toEqual([
+    ['short', 'Long title'],
+    ['über', 'Über uns'],
+    ['plain', 'Plain'],
+  ])
+})
+
+test('a custom id in code is code', async () => {
+  expect(await htmlOf('```md\n## Title {#id}\n```', { path: 'page.mdx' })).toContain('{#id}')
+})
+
+test('every heading but h1 has an anchor that says where it leads', async () => {
+  const html = await htmlOf('# Title\n\n## Set `it` up\n\n###### Deep')
+  expect(html).toContain('href="#set-it-up" title="Direct link to Set it up"')
+  expect(html).toContain('href="#deep" title="Direct link to Deep"')
+  expect(html.match(/<a class="anchor"/g)).toHaveLength(2)
+  expect(html).not.toContain('<h1')
+})
+
+test('the table of contents has each heading with its level and inline HTML, without links', async () => {
+  const { doc } = await compilePage('## The `a` & *b* [link](x.md)\n\n#### Four')
+  expect(doc.headings).toEqual([
+    { level: 2, id: 'the-a--b-link', text: 'The a & b link', html: 'The <code>a</code> &#x26; <em>b</em> link' },
+    { level: 4, id: 'four', text: 'Four', html: 'Four' },
+  ])
+})
+
+test('a heading written in HTML counts', async () => {
+  expect(await idsOf('<h2 id="own">Own</h2>\n\n## Other')).toEqual(['own', 'other'])
+})
+
+test('the first h1 leaves the body and is the title', async () => {
+  const { doc, body } = await compilePage('# My `code` & [link](x.md)\n\nText')
+  expect(doc).toMatchObject({
+    title: 'My code & link',
+    titleHtml: 'My <code>code</code> &#x26; link',
+    hasOwnTitle: true,
+  })
+  expect(body.html.trim()).toBe('<p>Text</p>')
+})
+
+test('front matter names the page, its h1 is what the page shows', async () => {
+  const { doc } = await compilePage('---\ntitle: Short\n---\n\n# The long title')
+  expect(doc).toMatchObject({ title: 'Short', titleHtml: 'The long title', hasOwnTitle: true })
+})
+
+test('a title from front matter alone is shown with its special characters escaped', async () => {
+  const { doc } = await compilePage('---\ntitle: A < B & C\n---\n\nText')
+  expect(doc).toMatchObject({ title: 'A < B & C', titleHtml: 'A &lt; B &amp; C', hasOwnTitle: false })
+})
+
+test.each([
+  ['guides/first-steps.md', 'first-steps'],
+  ['01-first.mdx', 'first'],
+  ['10.5-upgrade.md', '10.5-upgrade'],
+])('%s without a title is called %s', async (path, title) => {
+  const { doc } = await compilePage('Text', { path })
+  expect(doc).toMatchObject({ title, titleHtml: undefined })
+})
+
+test.each([
+  ['the first paragraph', '# Title\n\n## Sub\n\nFirst *one*\nof two lines.\n\nSecond.', 'First one of two lines.'],
+  ['no tags', 'Press <kbd>Ctrl</kbd><!-- x --> now.', 'Press Ctrl now.'],
+  ['stray tags', 'The <camera_name> part.', 'The <camera_name> part.'],
+  ['a space for a line break', 'One\\\ntwo.', 'One two.'],
+  ['the first paragraph with text', '<a name="x"></a>\n\nReal text.', 'Real text.'],
+  ['front matter first', '---\ndescription: Own words.\n---\n\nText.', 'Own words.'],
+  ['nothing where there is nothing', '- list', ''],
+])('the description is %s', async (_, text, description) => {
+  expect((await compilePage(text)).doc.description).toBe(description)
+})
+
+test('a description leaves out MDX expressions', async () => {
+  expect((await compileMdx('Hello {/* note */}world')).doc.description).toBe('Hello world')
+})
+
+test('a long description ends at a word', async () => {
+  const { description } = (await compilePage('word '.repeat(100))).doc
+  expect(description.length).toBeLessThanOrEqual(201)
+  expect(description).toMatch(/word…$/)
+})

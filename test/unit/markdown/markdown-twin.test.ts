@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { twinOf } from '../../support/compile-page.ts'
+
+const mdx = { path: 'page.mdx' }
+
+test('the twin is the page without its front matter', async () => {
+  expect(await twinOf('---\ntitle: T\n---\n\n# Title\n\nText')).toBe('# Title\n\nText\n')
+})
+
+test.each([
+  ['a link', '[a](one.md#x)', '[a](«one.md#x»)'],
+  ['a link with a title', '[a](one.md "Title")', '[a](«one.md» "Title")'],
+  ['an address in angle brackets', '[a](<my file.md>)', '[a](<«my file.md»>)'],
+  ['an address with parentheses', '[a](one_(b).md)', '[a](«one_(b).md»)'],
+  ['an image', '![a](img/x.png)', '![a](«img/x.png»)'],
+  ['a definition', '[a]: one.md', '[a]: «one.md»'],
+  [
+    'an address in HTML',
+    '<a href="one.md"><img alt="" src="x.png"></a>',
+    '<a href="«one.md»"><img alt="" src="«x.png»"></a>',
+  ],
+])('%s is marked', async (_, source, twin) => {
+  expect(await twinOf(source)).toBe(`${twin}\n`)
+})
+
+test.each([
+  ['an external link', '[a](https://example.org/x)'],
+  ['a mail address', '[a](mailto:a@example.org)'],
+  ['a link within the page', '[a](#x)'],
+  ['a link in inline code', 'Write `[a](x.md)` there'],
+  ['a link in a fence', '```md\n[a](x.md)\n```'],
+  ['a link in a fence of tildes', '~~~md\n[a](x.md)\n~~~'],
+  ['a link in a quoted fence', '> ```md\n> [a](x.md)\n> ```'],
+  ['a footnote', 'Text[^1]\n\n[^1]: note'],
+])('%s stays as it is', async (_, source) => {
+  expect(await twinOf(source)).toBe(`${source}\n`)
+})
+
+test('empty lines of code stay, those of prose become one', async () => {
+  expect(await twinOf('A\n\n\n\nB\n\n```py\na\n\n\nb\n```')).toBe('A\n\nB\n\n```py\na\n\n\nb\n```\n')
+})
+
+test('heading ids are left out', async () => {
+  expect(await twinOf('## Title {#id}\n\nText')).toBe('## Title\n\nText\n')
+})
+
+test('imports and exports are left out, whatever their length', async () => {
+  const source = "import A from '@theme/A'\nexport const list = [\n  1,\n\n  2,\n]\n\nText\n\nexport const b = 1"
+  expect(await twinOf(source, mdx)).toBe('Text\n')
+})
+
+test('prose that starts with the same words stays', async () => {
+  expect(await twinOf('You can\nexport it and\nimport it.', mdx)).toBe('You can\nexport it and\nimport it.\n')
+})
+
+test('tabs become their labels', async () => {
+  const source =
+    '<Tabs>\n<TabItem value="a" label="Linux">\n\nText\n\n</TabItem>\n<TabItem value="b">\n\nMore\n\n</TabItem>\n</Tabs>'
+  expect(await twinOf(source, mdx)).toBe('**Linux**\n\nText\n\n**b**\n\nMore\n')
+})

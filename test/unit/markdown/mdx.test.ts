@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { compileMdx, faultsOf, htmlOf } from '../../support/compile-page.ts'
+
+const mdx = { path: 'page.mdx' }
+
+test('expressions are evaluated and exports can be used in them', async () => {
+  expect(await htmlOf('export const year = 2020 + 5\n\nYear {year}', mdx)).toContain('<p>Year 2025</p>')
+})
+
+test('a component the page exports can be used in it', async () => {
+  const html = await htmlOf('export const Big = ({ children }) => <b>{children}</b>\n\nA <Big>word</Big>', mdx)
+  expect(html).toContain('<p>A <b>word</b></p>')
+})
+
+test("imports of Docusaurus's own components are not needed and do no harm", async () => {
+  const source = "import Tabs from '@theme/Tabs'\nimport {\n  TabItem,\n} from '@theme/TabItem'\n\nText"
+  expect(await htmlOf(source, mdx)).toContain('<p>Text</p>')
+})
+
+test('comments of both kinds are left out', async () => {
+  expect(await htmlOf('A {/* one */} B <!-- two --> C', mdx)).toBe('<p>A  B  C</p>')
+  expect(await htmlOf('<!-- one\ntwo */ { -->\n\nText', mdx)).toBe('\n<p>Text</p>')
+})
+
+test('a comment in code is code', async () => {
+  expect(await htmlOf('`<!-- a -->`', mdx)).toBe('<p><code>&lt;!-- a --&gt;</code></p>')
+})
+
+test('Tabs draw a radio button, a label and a panel for each item', async () => {
+  const html = await htmlOf(
+    '<Tabs groupId="os">\n<TabItem value="a" label="Linux">\n\n**one**\n\n</TabItem>\n<TabItem value="b" default>\n\ntwo\n\n</TabItem>\n</Tabs>',
+    mdx,
+  )
+  expect(html).toContain('data-tab-group="os"')
+  expect(html).toMatch(/<label [^>]*>Linux<\/label>/)
+  expect(html).toMatch(/<label [^>]*>b<\/label>/)
+  expect(html).toMatch(/<p><strong>one<\/strong><\/p>[\s\S]*<p>two<\/p>/)
+  expect(html.match(/checked=""/g)).toHaveLength(1)
+  expect(html).toMatch(/checked="" value="b"/)
+})
+
+test('a .md page may use Tabs without an import', async () => {
+  expect(await htmlOf('<Tabs>\n<TabItem value="a">x</TabItem>\n</Tabs>')).toContain('type="radio"')
+})
+
+test('the Admonition component looks like its container', async () => {
+  const component = await htmlOf('<Admonition type="tip" title="Try">\n\nText\n\n</Admonition>', mdx)
+  const container = await htmlOf(':::tip[Try]\n\nText\n\n:::', mdx)
+  expect(component).toBe(container)
+})
+
+test.each([
+  ['a brace that is no expression', 'One\n\nTwo {foo bar} x', 3, /Write \\\{/],
+  ['a less-than sign', 'One\n\na <1 b', 3, /Write \\</],
+  ['a tag that is not closed', 'One\n\nuse <name> here', 3, /Close each tag/],
+  ['an expression that does not end', 'One {a\n', 1, /Close the brace|Write \\\{/],
+])('%s is told with its place, its line and what to do', async (_, source, line, hint) => {
+  const [fault] = await faultsOf(source, mdx)
+  expect(fault).toMatchObject({ severity: 'error', file: 'content/docs/page.mdx', line })
+  expect(fault?.column).toBeGreaterThan(0)
+  expect(fault?.source).toBe(source.split('\n')[line - 1])
+  expect(fault?.hint).toMatch(hint)
+})
+
+test('the line of an error counts the front matter', async () => {
+  const [fault] = await faultsOf('---\ntitle: T\n---\n\nTwo {foo bar}', mdx)
+  expect(fault).toMatchObject({ line: 5, source: 'Two {foo bar}' })
+})
+
+test('all unknown imports and components are told at once, each at its line', async () => {
+  const faults = await faultsOf("import a from './a'\nimport {\n  b,\n} from 'b'\n\n<Tabz />\n\nText <Foo />", mdx)
+  expect(faults.map(({ line, message }) => [line, message])).toEqual([
+    [1, 'Unexpected import of "./a", expected only components that come with the site'],
+    [2, 'Unexpected import of "b", expected only components that come with the site'],
+    [6, 'Component <Tabz> does not exist'],
+    [8, 'Component <Foo> does not exist'],
+  ])
+  expect(faults[2]?.hint).toBe('Did you mean <Tabs>?')
+  expect(faults[3]?.hint).toContain('TabItem, Tabs')
+})
+
+test('an expression that throws is a fault of the page', async () => {
+  const [fault] = await faultsOf('Text {missing.name}', mdx)
+  expect(fault).toMatchObject({ code: 'mdx.runtime', file: 'content/docs/page.mdx' })
+  expect(fault?.message).toContain('missing is not defined')
+})
+
+test('the compiler works on after a page that failed', async () => {
+  await faultsOf('{', mdx)
+  expect((await compileMdx('Fine')).body.html).toBe('<p>Fine</p>')
+})

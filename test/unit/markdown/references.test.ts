@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { addressMarker, sizeMarker } from '../../../src/shared/reference-marker.ts'
+import { compileMdx, compilePage } from '../../support/compile-page.ts'
+
+test('an image leaves markers for its address and size and loads late', async () => {
+  const { doc, body } = await compilePage('![Front door](img/door.png "At night")')
+  const url = 'img/door.png'
+  expect(body.html).toContain(`src="${addressMarker(url)}"`)
+  expect(body.html).toContain(`title="At night"${sizeMarker(url)} loading="lazy" decoding="async"`)
+  expect(body.html).toContain('alt="Front door"')
+  expect(doc.references).toEqual([{ kind: 'image', url, place: { line: 1, column: 1 } }])
+})
+
+test('an image that says its size or how it loads is left as it is', async () => {
+  const { body } = await compilePage('<img src="a.png" width="30" loading="eager">')
+  expect(body.html).not.toContain('\uFDD1')
+  expect(body.html).not.toContain('lazy')
+})
+
+test('links, pictures and media are references with their places', async () => {
+  const { doc } = await compilePage(
+    '[a](one.md#x)\n\n<a href="two">b</a> <video src="v.mp4" poster="p.png"></video>\n\n<iframe src="https://example.org"></iframe>',
+  )
+  expect(doc.references).toMatchObject([
+    { kind: 'link', url: 'one.md#x', place: { line: 1, column: 1 } },
+    { kind: 'link', url: 'two', place: { line: 3 } },
+    { kind: 'media', url: 'v.mp4', place: { line: 3 } },
+    { kind: 'image', url: 'p.png', place: { line: 3 } },
+    { kind: 'media', url: 'https://example.org', place: { line: 5 } },
+  ])
+})
+
+test('the same address written twice has two places, after the front matter as well', async () => {
+  const { doc } = await compilePage('---\ntitle: T\n---\n[a](x.md)\n\n[b](x.md)')
+  expect(doc.references.map((reference) => reference.place?.line)).toEqual([4, 6])
+})
+
+test('addresses with special characters come out as written', async () => {
+  const { doc } = await compilePage('[a](/x?a=1&b=2) ![b](<my picture.png>)')
+  expect(doc.references.map((reference) => reference.url)).toEqual(['/x?a=1&b=2', 'my%20picture.png'])
+})
+
+test('links of MDX elements count', async () => {
+  const { doc } = await compileMdx('Text <a href="one.md">one</a>\n\n<img src="/two.png" alt="" />')
+  expect(doc.references).toMatchObject([
+    { kind: 'link', url: 'one.md', place: { line: 1, column: 6 } },
+    { kind: 'image', url: '/two.png', place: { line: 3, column: 1 } },
+  ])
+})
+
+test('addresses in code are text', async () => {
+  const { doc, body } = await compilePage('`[a](x.md)`\n\n```html\n<a href="x.md">\n```')
+  expect(doc.references).toEqual([])
+  expect(body.html).not.toContain('\uFDD0')
+})
+
+test('the ids are the ones in the HTML, in order, old anchors too', async () => {
+  const { doc } = await compilePage(
+    '## One\n\n<div id="two"></div>\n<a name="three"></a>\n<a id="four" name="four"></a>\n\n## Five',
+  )
+  expect(doc.ids).toEqual(['one', 'two', 'three', 'four', 'five'])
+})
+
+test('an element with many attributes is read in no time', async () => {
+  const attributes = Array.from({ length: 60 }, (_, index) => `data-a${index}`).join(' ')
+  const { doc } = await compilePage(`<a ${attributes} href="x.md">x</a>`)
+  expect(doc.references).toMatchObject([{ url: 'x.md' }])
+})

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { siteOf } from './site-of.ts'
+
+const docs = { 'index.md': { title: 'Home' }, 'a.md': {}, 'b/c.md': {}, 'b/d.md': {} }
+const sidebars = { docs: ['index', 'a', { type: 'category' as const, label: 'Bees', items: ['b/c', 'b/d'] }] }
+
+test('previous and next follow the sidebar through its categories', async () => {
+  const { pageAt } = await siteOf({ docs, config: { sidebars } })
+  expect(pageAt('/').previous).toBeUndefined()
+  expect(pageAt('/').next).toEqual({ label: 'a', href: '/a' })
+  expect(pageAt('/a').next).toEqual({ label: 'b/c', href: '/b/c' })
+  expect(pageAt('/b/d').previous).toEqual({ label: 'b/c', href: '/b/c' })
+  expect(pageAt('/b/d').next).toBeUndefined()
+})
+
+test('a page says its neighbours otherwise, or that it has none', async () => {
+  const own = { 'a.md': { pagination_prev: null, pagination_next: 'b/d' }, 'b/d.md': { sidebar_label: 'Dee' } }
+  const { pageAt } = await siteOf({ docs: { ...docs, ...own }, config: { sidebars } })
+  expect(pageAt('/a').previous).toBeUndefined()
+  expect(pageAt('/a').next).toEqual({ label: 'Dee', href: '/b/d' })
+})
+
+test('pagination_label is how others call the page', async () => {
+  const { pageAt } = await siteOf({ docs: { ...docs, 'a.md': { pagination_label: 'Ay' } }, config: { sidebars } })
+  expect(pageAt('/').next?.label).toBe('Ay')
+})
+
+test('a neighbour that does not exist is an error with the id that was meant', async () => {
+  const { problems } = await siteOf({ docs: { ...docs, 'a.md': { pagination_next: 'b/e' } }, config: { sidebars } })
+  expect(problems).toMatchObject([
+    {
+      severity: 'error',
+      code: 'page.missing-doc',
+      message: 'Doc id "b/e" of pagination_next does not exist',
+      hint: 'Did you mean "b/c"?',
+      file: 'content/docs/a.md',
+    },
+  ])
+})
+
+test('links to pages of other sidebars are not part of the order', async () => {
+  const { pageAt } = await siteOf({
+    docs,
+    config: { sidebars: { docs: ['index', { type: 'ref', id: 'b/c' }, 'a'], other: ['b/c'] } },
+  })
+  expect(pageAt('/').next?.href).toBe('/a')
+  expect(pageAt('/b/c').sidebar?.name).toBe('other')
+  expect(pageAt('/b/c').previous).toBeUndefined()
+})
+
+test('breadcrumbs lead from the category to the page', async () => {
+  const { pageAt } = await siteOf({ docs, config: { sidebars } })
+  expect(pageAt('/b/c').breadcrumbs).toEqual([{ label: 'Bees' }, { label: 'b/c' }])
+  expect(pageAt('/a').breadcrumbs).toEqual([{ label: 'a' }])
+})
+
+test('displayed_sidebar chooses the sidebar, null shows none', async () => {
+  const own = { 'a.md': { displayed_sidebar: 'other' }, 'b/c.md': { displayed_sidebar: null } }
+  const { pageAt } = await siteOf({ docs: { ...docs, ...own }, config: { sidebars: { ...sidebars, other: ['b/d'] } } })
+  expect(pageAt('/a').sidebar?.name).toBe('other')
+  expect(pageAt('/b/c').sidebar).toBeUndefined()
+  expect(pageAt('/').sidebar?.name).toBe('docs')
+})
+
+test('a sidebar that does not exist is an error', async () => {
+  const { problems } = await siteOf({ docs: { ...docs, 'a.md': { displayed_sidebar: 'dcos' } }, config: { sidebars } })
+  expect(problems).toMatchObject([
+    {
+      severity: 'error',
+      code: 'page.missing-sidebar',
+      message: 'Sidebar "dcos" does not exist',
+      file: 'content/docs/a.md',
+    },
+  ])
+})
+
+test('a page of no sidebar shows the only one there is, and none where there are several', async () => {
+  const one = await siteOf({ docs, config: { sidebars: { docs: ['a'] } } })
+  expect(one.pageAt('/b/c').sidebar?.name).toBe('docs')
+  const two = await siteOf({ docs, config: { sidebars: { docs: ['a'], other: ['b/d'] } } })
+  expect(two.pageAt('/b/c').sidebar).toBeUndefined()
+})
+
+test('pages come in the order of their routes, the search page and the not-found page among them', async () => {
+  const { pages } = await siteOf({ docs, config: { sidebars } })
+  expect(pages.map((page) => page.route)).toEqual(['/', '/404.html', '/a', '/b/c', '/b/d', '/search'])
+})
+
+test('the not-found page is one file and offers the first pages', async () => {
+  const { pageAt } = await siteOf({ docs, config: { sidebars, trailingSlash: true } })
+  expect(pageAt('/404.html')).toMatchObject({ outputPath: '404.html', title: 'Page not found', unlisted: true })
+  expect(pageAt('/404.html').content).toMatchObject({
+    suggestions: [{ label: 'Home', href: '/' }, { href: '/a/' }, {}, {}],
+  })
+})
+
+test('the search page lists the listed pages by the groups of the sidebar', async () => {
+  const { pageAt } = await siteOf({ docs: { ...docs, 'b/d.md': { unlisted: true } }, config: { sidebars } })
+  const { content, unlisted } = pageAt('/search')
+  expect(unlisted).toBe(true)
+  expect(
+    content.kind === 'search' && content.sections.map(({ title, pages }) => [title, pages.map((page) => page.href)]),
+  ).toEqual([
+    ['Pages', ['/', '/a']],
+    ['Bees', ['/b/c']],
+  ])
+})
+
+test('a site can do without a search page', async () => {
+  const { pages } = await siteOf({ docs, config: { search: { searchPagePath: false } } })
+  expect(pages.some((page) => page.content.kind === 'search')).toBe(false)
+})

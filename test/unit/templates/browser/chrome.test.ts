@@ -1,0 +1,241 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SiteProps } from '../../../../src/shared/page-props.ts'
+import { renderPage } from '../../../../templates/server-entry.tsx'
+import { launchBrowser } from '../../../support/browser.ts'
+import { docPage, head, site as sampleSite, withItems } from '../sample-props.ts'
+import { type PageServer, servePages } from './page-server.ts'
+
+const site: SiteProps = withItems([
+  { kind: 'link', position: 'left', label: 'Docs', href: '/', external: false },
+  {
+    kind: 'dropdown',
+    purpose: 'locale',
+    position: 'right',
+    label: 'English',
+    items: [{ kind: 'link', label: 'English', href: '/', external: false }],
+  },
+])
+const tabs = (name: string) => `<div class="tabs" data-tab-group="os">
+  <input type="radio" name="${name}" id="${name}0" value="mac" checked><label for="${name}0">macOS</label><div class="tab-panel">mac panel</div>
+  <input type="radio" name="${name}" id="${name}1" value="linux"><label for="${name}1">Linux</label><div class="tab-panel">linux panel</div></div>`
+const code = '<span class="line">one</span>\n<span class="line"></span>\n<span class="line">  two</span>'
+const body = `${tabs('x')}${tabs('y')}<figure class="code has-title"><figcaption>a.yml</figcaption>
+  <button type="button" class="copy needs-script" data-copy=""><span class="copy-text">Copy</span></button>
+  <pre data-scroller tabindex="0"><code>${code}</code></pre></figure><h2 id="modes">Modes</h2><h3 id="motion">Motion</h3>`
+const searchPage = renderPage(
+  site,
+  {
+    layout: 'search',
+    href: '/search',
+    title: 'Search',
+    head,
+    breadcrumbs: [],
+    sections: [
+      { title: 'Guides', pages: [{ label: 'Getting started', href: '/a', description: 'First steps' }] },
+      { title: 'Other', pages: [{ label: 'Recording', href: '/b', description: 'Keep video' }] },
+    ],
+  },
+  '',
+)
+function withColorMode(changes: Partial<SiteProps['colorMode']>): string {
+  return renderPage({ ...site, colorMode: { ...site.colorMode, ...changes } }, docPage, '')
+}
+const newBar = { ...sampleSite, announcementBar: { id: 'plus-2', html: 'News', isCloseable: true } }
+const pages = new Map([
+  ['/doc', renderPage(site, docPage, body)],
+  ['/new-bar', renderPage(newBar, docPage, '')],
+  ['/search', searchPage],
+  ['/system', withColorMode({ respectPrefersColorScheme: true })],
+  ['/fixed-dark', withColorMode({ defaultMode: 'dark', disableSwitch: true })],
+])
+
+let browser: Browser
+let server: PageServer
+let context: BrowserContext
+const messages: string[] = []
+
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([launchBrowser(), servePages(pages)])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+beforeEach(() => {
+  messages.length = 0
+})
+afterEach(async () => {
+  await context.close()
+  expect(messages).toEqual([])
+})
+
+/** Opens a page and gathers what it says on the console, which is to be nothing. */
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  return visit(path)
+}
+
+async function visit(path: string): Promise<Page> {
+  const page = await context.newPage()
+  page.on('console', (message) => messages.push(message.text()))
+  page.on('pageerror', (error) => messages.push(error.message))
+  await page.goto(server.origin + path)
+  return page
+}
+
+const theme = (page: Page) => page.getAttribute('html', 'data-theme')
+
+describe('the colour mode button', () => {
+  test('switches, says the mode, is remembered and followed by other tabs', async () => {
+    const page = await open('/doc')
+    const other = await visit('/doc')
+    await page.getByRole('button', { name: 'Switch between dark and light mode (currently light)' }).click()
+    expect(await theme(page)).toBe('dark')
+    await other.getByRole('button', { name: 'Switch between dark and light mode (currently dark)' }).waitFor()
+    expect(await theme(other)).toBe('dark')
+    await page.reload({ waitUntil: 'commit' })
+    await page.waitForSelector('body', { state: 'attached' })
+    expect(await theme(page)).toBe('dark')
+  })
+
+  test('works where storage is blocked', async () => {
+    const page = await open('/doc')
+    await page.addInitScript(`Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked') } })`)
+    await page.reload()
+    await page.click('[data-color-toggle]')
+    expect(await theme(page)).toBe('dark')
+  })
+})
+
+describe('the colour mode', () => {
+  test('does not follow the system unless the configuration asks for it', async () => {
+    const page = await open('/doc', { colorScheme: 'dark' })
+    expect(await theme(page)).toBe('light')
+    await page.goto(`${server.origin}/system`)
+    expect(await theme(page)).toBe('dark')
+  })
+
+  test('that cannot be switched is the default, whatever was chosen elsewhere', async () => {
+    const page = await open('/doc')
+    await page.evaluate(`localStorage.setItem('theme', 'light')`)
+    await page.goto(`${server.origin}/fixed-dark`)
+    expect(await theme(page)).toBe('dark')
+  })
+})
+
+describe('the announcement bar', () => {
+  test('stays closed once closed, and comes back with a new id', async () => {
+    const page = await open('/doc')
+    const bar = page.getByRole('region', { name: 'Announcement' })
+    await bar.getByRole('button', { name: 'Close' }).click()
+    await page.reload()
+    expect(await bar.isVisible()).toBe(false)
+    await page.goto(`${server.origin}/new-bar`)
+    expect(await bar.isVisible()).toBe(true)
+  })
+})
+
+describe('a navbar dropdown', () => {
+  test.each([
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['a click outside', (page: Page) => page.mouse.click(700, 600)],
+    ['the focus leaving it', (page: Page) => page.focus('[data-color-toggle]')],
+  ])('opens on Enter and closes on %s', async (_name, leave) => {
+    const page = await open('/doc')
+    await page.focus('.dropdown summary')
+    await page.keyboard.press('Enter')
+    const link = page.locator('.dropdown-menu a')
+    await link.waitFor({ state: 'visible' })
+    await leave(page)
+    await link.waitFor({ state: 'hidden' })
+  })
+})
+
+describe('the sidebar', () => {
+  test('is hidden and shown by its buttons, and remembers it', async () => {
+    const page = await open('/doc')
+    const link = page.getByRole('link', { name: 'Recording' }).first()
+    await page.getByRole('button', { name: 'Hide sidebar' }).click()
+    await page.reload()
+    expect(await page.locator('aside').isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Show sidebar' }).click()
+    expect(await link.isVisible()).toBe(true)
+  })
+
+  test('closes as a menu when the page gets as wide as a desktop', async () => {
+    const page = await open('/doc', { viewport: { width: 996, height: 800 } })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.waitForSelector('aside:popover-open')
+    await page.setViewportSize({ width: 997, height: 800 })
+    await page.waitForSelector('aside:not(:popover-open)')
+    expect(await page.getByRole('button', { name: 'Close menu' }).isVisible()).toBe(false)
+  })
+})
+
+describe('content', () => {
+  test('tabs of one group change together, by arrow key too, and are remembered', async () => {
+    const page = await open('/doc')
+    await page.focus('#x0')
+    await page.keyboard.press('ArrowRight')
+    const panels = page.locator('.tab-panel:visible')
+    expect(await panels.allTextContents()).toEqual(['linux panel', 'linux panel'])
+    await page.reload()
+    expect(await panels.allTextContents()).toEqual(['linux panel', 'linux panel'])
+  })
+
+  test('a copied block holds what stands in the file, and the result is said', async () => {
+    const page = await open('/doc', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.click('[data-copy]')
+    await page.locator('[role=status]', { hasText: 'Copied' }).waitFor({ state: 'attached' })
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('one\n\n  two')
+  })
+
+  test('a block that does not scroll is no stop of the Tab key', async () => {
+    const page = await open('/doc')
+    await page.waitForSelector('[data-scroller]:not([tabindex])')
+    await page.evaluate(`document.querySelector('.line').textContent = 'x'.repeat(400)`)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.waitForSelector('[data-scroller][tabindex="0"]')
+  })
+})
+
+describe('the search page', () => {
+  test('narrows its index as one types, and says when nothing is left', async () => {
+    const page = await open('/search')
+    const field = page.getByRole('searchbox', { name: 'Search docs' })
+    await field.fill('video record')
+    expect(await page.locator('.search-list a:visible').count()).toBe(1)
+    expect(page.url()).toContain('?q=video%20record')
+    await field.fill('<nothing>')
+    expect(await page.locator('.search-status').textContent()).toBe('No results for "<nothing>"')
+    await field.fill('')
+    expect(await page.locator('.search-list a:visible').count()).toBe(2)
+  })
+
+  test('starts with the question of its address, and is a key away', async () => {
+    const page = await open('/search?q=steps')
+    expect(await page.locator('.search-status').textContent()).toBe('1 page')
+    await page.goto(`${server.origin}/doc`)
+    await page.keyboard.press('Control+k')
+    await page.waitForURL('**/search')
+  })
+})
+
+describe('without JavaScript', () => {
+  test('the menu of a phone opens and closes, and tabs change', async () => {
+    const page = await open('/doc', { javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('link', { name: 'Recording' }).first().waitFor({ state: 'visible' })
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await page.locator('label', { hasText: 'Linux' }).first().click()
+    expect(await page.locator('.tab-panel:visible').allTextContents()).toEqual(['linux panel', 'mac panel'])
+  })
+
+  test('controls that need it are not shown', async () => {
+    const page = await open('/doc', { javaScriptEnabled: false })
+    for (const selector of ['[data-copy]', '[data-color-toggle]', '[data-close-announcement]', '[data-sidebar-hide]']) {
+      expect(await page.locator(selector).isVisible()).toBe(false)
+    }
+  })
+})
