@@ -39,10 +39,21 @@ export default defineConfig({
     ],
   },
   themeConfig: {
+    image: 'img/social.png',
     docs: { sidebar: { hideable: true, autoCollapseCategories: false } },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     mermaid: { theme: { light: 'default', dark: 'dark' } },
-    prism: { additionalLanguages: ['bash', 'json'] },
+    prism: {
+      additionalLanguages: ['bash', 'json'],
+      magicComments: [
+        {
+          className: 'code-block-highlighted-line',
+          line: 'highlight-next-line',
+          block: { start: 'highlight-start', end: 'highlight-end' },
+        },
+        { className: 'code-block-error-line', line: 'This will fail' },
+      ],
+    },
     navbar: {
       title: 'Frigate',
       logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },

@@ -1,3 +1,5 @@
+import type { Problem } from '../util/errors.ts'
+
 /** Every exit code of the CLI, as the README's table has them. */
 export const EXIT = {
   /** All is well. */
@@ -11,3 +13,17 @@ export const EXIT = {
   /** Interrupted: 128 + SIGINT, as shells count it. */
   interrupted: 130,
 } as const
+
+/** Kinds of problems that are no fault of the site: the command was called wrongly, or could not run. */
+const USAGE_PROBLEMS = new Set([
+  'config.not-found',
+  'output.foreign-folder',
+  'package.incomplete',
+  'serve.address',
+  'serve.no-site',
+])
+
+/** The exit code of a command that ended with these problems. */
+export function exitCodeOf(problems: readonly Problem[]): number {
+  return problems.every((problem) => USAGE_PROBLEMS.has(problem.code)) ? EXIT.usage : EXIT.problems
+}

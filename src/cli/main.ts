@@ -5,7 +5,7 @@ import { UserError } from '../util/errors.ts'
 import { packageRoot } from '../util/package-root.ts'
 import { countProblems, formatProblems } from '../util/report.ts'
 import { addBuildCommand } from './build.ts'
-import { EXIT } from './exit-codes.ts'
+import { EXIT, exitCodeOf } from './exit-codes.ts'
 import { addServeCommand } from './serve.ts'
 
 /** Runs the CLI with its arguments and sets the process's exit code; nothing else in the code does. */
@@ -53,7 +53,7 @@ function reportFailure(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
   if (error instanceof UserError) {
     process.stderr.write(`${formatProblems(error.problems)}\n${countProblems(error.problems)}\n`)
-    return EXIT.problems
+    return exitCodeOf(error.problems)
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(`A bug in frigate-docs, please report it:\n${text}\n`)

@@ -1,6 +1,6 @@
 import type { HighlighterCore, ThemedToken } from 'shiki/core'
 import { createHighlighterCore } from 'shiki/core'
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { bundledLanguages } from 'shiki/langs'
 import { escapeHtml } from '../shared/html-text.ts'
 import { codeTheme, tokenClass } from './code-theme.ts'
@@ -45,8 +45,11 @@ function hasGrammar(language: string): language is Grammar {
 
 async function tokenLines(cores: Map<string, Promise<HighlighterCore>>, code: string, language: string) {
   if (!hasGrammar(language)) return code.split('\n').map((content): ThemedToken[] => [{ content, offset: 0 }])
-  const nested = NESTING.has(language) ? nestedLanguages(code) : []
-  const core = await findCore(cores, [language, ...[...new Set(nested)].filter(hasGrammar).sort()])
+  const { default: grammars } = await bundledLanguages[language]()
+  const isOpen = grammars.some((grammar) => (grammar.embeddedLangsLazy?.length ?? 0) > 0)
+  const nested = NESTING.has(language) ? nestedLanguages(code).filter(hasGrammar) : []
+  const core = await (isOpen ? ownCore(cores, [language, ...nested]) : findCore(cores, 'shared'))
+  if (!core.getLoadedLanguages().includes(language)) await core.loadLanguage(grammars)
   return core.codeToTokensBase(code, { lang: language, theme: codeTheme.name ?? '' })
 }
 
@@ -57,20 +60,26 @@ function nestedLanguages(code: string): string[] {
 }
 
 /**
- * Each set of grammars has a core of its own: in a shared one, a grammar would color another's embedded code only when
- * an earlier page happened to load it.
+ * A grammar that colors what it holds once that other grammar is loaded has a core of its own: in the shared one, its
+ * colors would depend on which pages came before.
  */
-function findCore(
-  cores: Map<string, Promise<HighlighterCore>>,
-  languages: readonly Grammar[],
-): Promise<HighlighterCore> {
-  const key = languages.join(' ')
+async function ownCore(cores: Map<string, Promise<HighlighterCore>>, languages: readonly Grammar[]) {
+  const names = [...new Set(languages)].sort()
+  const core = await findCore(cores, names.join(' '))
+  for (const name of names)
+    if (!core.getLoadedLanguages().includes(name)) await core.loadLanguage(bundledLanguages[name])
+  return core
+}
+
+function findCore(cores: Map<string, Promise<HighlighterCore>>, key: string): Promise<HighlighterCore> {
   const known = cores.get(key)
   if (known) return known
   const core = createHighlighterCore({
     themes: [codeTheme],
-    langs: languages.map((language) => bundledLanguages[language]),
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    langs: [],
+    // Faster than the JavaScript engine for a site of several languages: it need not translate their grammars first.
+    engine: createOnigurumaEngine(import('shiki/wasm')),
+    warnings: false,
   })
   cores.set(key, core)
   return core

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeSite } from '../output/writer.ts'
@@ -13,6 +14,7 @@ import { prepareChrome } from './prepare-chrome.ts'
 import { renderSite } from './render-site.ts'
 import { type BuildOptions, CACHE_FOLDER, openSite } from './site.ts'
 import { siteOutputs } from './site-outputs.ts'
+import { findUnsupported } from './unsupported.ts'
 
 /** What a build came to. */
 export interface BuildReport {
@@ -47,25 +49,34 @@ export async function buildSite(options: BuildSiteOptions): Promise<BuildReport>
   const phase = createPhaseRunner(times, options.onPhase)
   if (options.clean) await rm(join(options.root, CACHE_FOLDER), { recursive: true, force: true })
 
+  loadCompilerAhead(options.root)
   const site = await phase('configuration', () => openSite(options, phase))
   const material = await phase('read', () => gatherMaterial(site))
   const cache = await phase('cache', () => openDocCache(join(site.cacheDir, 'docs')))
   const compiled = await phase('compile', () => compileDocs(material.sources, site, cache))
   const layout = await phase('layout', () => layOutSite(site, { ...compiled, folders: material.folders }))
   const book = createAddressBook(site, material, layout)
-  const findings = await phase('links', () => checkSite(site, layout, book))
+  const findings = await phase('links', () => checkSite({ site, material, layout, book }))
   await cache.save(new Set(compiled.docs.map((doc) => doc.path)))
 
-  const warnings = failOnErrors([...compiled.problems, ...layout.problems, ...findings], options.strict)
+  const unsupported = findUnsupported(site.config, site.configFile)
+  const warnings = failOnErrors([...unsupported, ...compiled.problems, ...layout.problems, ...findings], options.strict)
   const chrome = await phase('chrome', () => prepareChrome(site, material, layout))
   const rendered = await phase('render', () => renderSite({ site, material, book, cache, ...layout, ...chrome }))
-  const others = await phase('files', () => siteOutputs({ site, material, ...layout, ...rendered }))
+  const others = await phase('files', () => siteOutputs({ site, material, book, ...layout, ...rendered }))
   const outputs = [...rendered.outputs, ...chrome.outputs, ...others]
   const manifestFile = join(site.cacheDir, 'output.json')
   const { written } = await phase('write', () => writeSite(outputs, { outDir: site.outDir, manifestFile }))
 
   const [js, css] = await Promise.all([chrome.js.gzipBytes(), chrome.css.gzipBytes()])
   return { outDir: site.outDir, pages: layout.pages.length, cached: compiled.cached, written, warnings, times, js, css }
+}
+
+/** A site without a cache compiles every page: its compiler loads while the configuration is being bundled. */
+function loadCompilerAhead(root: string): void {
+  if (existsSync(join(root, CACHE_FOLDER, 'docs'))) return
+  // What goes wrong here goes wrong again, and is reported, when the compiler is really needed.
+  import('./compile-doc.ts').catch(() => {})
 }
 
 function failOnErrors(problems: readonly Problem[], strict: boolean): readonly Problem[] {

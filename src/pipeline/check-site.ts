@@ -4,15 +4,26 @@ import { checkLinks } from '../links/internal.ts'
 import type { AddressBook } from '../links/resolve-address.ts'
 import { listChromeLinks } from '../pages/chrome-links.ts'
 import type { Problem } from '../util/errors.ts'
+import { checkStaticFiles } from './check-static-files.ts'
+import type { Material } from './gather.ts'
 import type { Layout } from './lay-out-site.ts'
+import { checkRedirects } from './redirects.ts'
 import type { Site } from './site.ts'
 
-/** Ids the templates put on every page, which links may point to. */
-const CHROME_IDS = ['content', 'main', 'sidebar']
+/** Ids the templates put on every page, which links may point to: see templates/element-ids.ts. */
+const CHROME_IDS = ['_main', '_menu']
 
-/** Checks a site's links and shows each finding with its line of source. */
-export async function checkSite(site: Site, layout: Layout, book: AddressBook): Promise<Problem[]> {
-  const problems = checkLinks({
+/** What is checked before anything is written. */
+export interface CheckInput {
+  readonly site: Site
+  readonly material: Material
+  readonly layout: Layout
+  readonly book: AddressBook
+}
+
+/** Checks a site's links and addresses and shows each finding with its line of source. */
+export async function checkSite({ site, material, layout, book }: CheckInput): Promise<Problem[]> {
+  const links = checkLinks({
     pages: layout.pages,
     chrome: listChromeLinks(site.config),
     book,
@@ -21,6 +32,7 @@ export async function checkSite(site: Site, layout: Layout, book: AddressBook): 
     chromeIds: CHROME_IDS,
     unknownRoutes: layout.unknownRoutes,
   })
+  const problems = [...links, ...checkRedirects(site, book), ...checkStaticFiles(site, material, layout.pages)]
   return Promise.all(problems.map((problem) => withSource(problem, site.root)))
 }
 

@@ -2,20 +2,23 @@ import { readFile } from 'node:fs/promises'
 import { toOutput } from '../content/assets.ts'
 import { formatPolicy, parsePolicy, unionPolicies } from '../html/csp.ts'
 import { markdownHref } from '../html/head.ts'
+import type { AddressBook } from '../links/resolve-address.ts'
 import { headersFile } from '../output/headers.ts'
 import { type Redirect, redirectPage, redirectsFile } from '../output/redirects.ts'
 import { llmsText, robots, type SiteFilesInput, sitemap } from '../output/site-files.ts'
 import { outputPathOf } from '../pages/doc-index.ts'
 import type { OutputFile, Page } from '../shared/model.ts'
-import { isExternal, normalizeRoute, withBaseUrl } from '../shared/url.ts'
+import { normalizeRoute } from '../shared/url.ts'
 import { hashOf } from '../util/hash.ts'
 import type { Material } from './gather.ts'
+import { listRedirects } from './redirects.ts'
 import type { Site } from './site.ts'
 
 /** What the files besides the pages are made from. */
 export interface SiteOutputsInput {
   readonly site: Site
   readonly material: Material
+  readonly book: AddressBook
   readonly pages: readonly Page[]
   /** The policy of each page. */
   readonly policies: readonly string[]
@@ -28,7 +31,7 @@ export async function siteOutputs(input: SiteOutputsInput): Promise<OutputFile[]
   const assets = material.pageAssets.map((asset) =>
     toOutput({ ...asset, path: asset.outputPath, key: asset.outputPath }),
   )
-  const redirects = listRedirects(site)
+  const redirects = listRedirects(site, input.book)
   const policy = formatPolicy(unionPolicies(new Set(input.policies.map(parsePolicy))))
   const files: SiteFilesInput = { ...site.config, pages: input.pages, lastUpdated: material.lastUpdated }
   const own = [
@@ -60,11 +63,6 @@ async function hostFile(name: string, rules: string, material: Material): Promis
   const own = material.staticFiles.find((file) => file.path === name)
   const before = own ? `${(await readFile(own.absolutePath, 'utf8')).trimEnd()}\n\n` : ''
   return text(name, before + rules)
-}
-
-function listRedirects({ config }: Site): Redirect[] {
-  const at = (path: string) => (isExternal(path) ? path : withBaseUrl(config.baseUrl, path))
-  return config.redirects.flatMap(({ from, to }) => from.map((path) => ({ from: at(path), to: at(to) })))
 }
 
 function redirectOutput(redirect: Redirect, { config }: Site): OutputFile {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findFaults } from './axe.ts'
-import { remembering, useBrowser } from './site-browser.ts'
+import { createSiteBrowser, remembering } from './site-browser.ts'
 import { allPaths } from './site-pages.ts'
 
 const paths = await allPaths()
-const browser = useBrowser()
+const browser = createSiteBrowser()
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const themes = ['light', 'dark']
@@ -22,14 +22,15 @@ async function chooseTheme(page: Page, theme: string): Promise<void> {
 describe.each(paths)('axe finds nothing on %s', (path) => {
   const visited = browser.shareVisit(path)
 
-  it.each(
-    themes.flatMap((theme) => [desktop, phone].map((size) => ({ theme, size }))),
-  )('in the $theme theme at $size.width px', async ({ theme, size }) => {
-    const { page } = visited()
-    await page.setViewportSize(size)
-    await chooseTheme(page, theme)
-    expect(await findFaults(page)).toEqual([])
-  })
+  it.each(themes.flatMap((theme) => [desktop, phone].map((size) => ({ theme, size }))))(
+    'in the $theme theme at $size.width px',
+    async ({ theme, size }) => {
+      const { page } = visited()
+      await page.setViewportSize(size)
+      await chooseTheme(page, theme)
+      expect(await findFaults(page)).toEqual([])
+    },
+  )
 })
 
 describe.each(themes)('axe finds nothing in the %s theme', (theme) => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { addressOf, remembering, useBrowser } from './site-browser.ts'
+import { addressOf, createSiteBrowser, remembering } from './site-browser.ts'
 
-const browser = useBrowser()
+const browser = createSiteBrowser()
 
 const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme')
 const toggleOf = (page: Page) => page.getByRole('button', { name: /^Switch between dark and light mode/ })
@@ -17,9 +17,9 @@ describe('the colour mode', () => {
   it('changes at the press of the button, which says what it is now', async () => {
     const page = await browser.openPage('/')
     const [light, button] = [await backgroundOf(page), toggleOf(page)]
-    expect(await button.getAttribute('aria-label')).toBe('Switch between dark and light mode (currently light mode)')
+    expect(await button.getAttribute('aria-label')).toBe('Switch between dark and light mode (currently light)')
     await button.click()
-    expect(await button.getAttribute('aria-label')).toBe('Switch between dark and light mode (currently dark mode)')
+    expect(await button.getAttribute('aria-label')).toBe('Switch between dark and light mode (currently dark)')
     expect(await backgroundOf(page)).not.toBe(light)
   })
 
@@ -44,7 +44,7 @@ describe('the colour mode', () => {
     await Promise.all([here.goto(addressOf('/')), there.goto(addressOf('/mdx'))])
     await toggleOf(there).click()
     await expect.poll(() => themeOf(here)).toBe('dark')
-    expect(await toggleOf(here).getAttribute('aria-label')).toContain('(currently dark mode)')
+    expect(await toggleOf(here).getAttribute('aria-label')).toContain('(currently dark)')
   })
 
   it('is right before the body is there, so that nothing flashes', async () => {

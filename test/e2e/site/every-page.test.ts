@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { useBrowser } from './site-browser.ts'
+import { createSiteBrowser } from './site-browser.ts'
 import { allPaths, missingPath } from './site-pages.ts'
 
 const paths = await allPaths()
-const browser = useBrowser()
+const browser = createSiteBrowser()
 
 /** Chromium reports the status of the not-found page itself; nothing can be done about it. */
 const isOwnStatus = (complaint: string): boolean => /^console error: .* status of 404/.test(complaint)

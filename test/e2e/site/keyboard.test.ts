@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { addressOf, useBrowser } from './site-browser.ts'
+import { addressOf, createSiteBrowser } from './site-browser.ts'
 
-const browser = useBrowser()
+const browser = createSiteBrowser()
 
 /** The name of the element that has the focus, as far as a test needs it. */
 const focusedName = (page: Page) =>
@@ -61,7 +61,7 @@ describe('by keyboard', () => {
       'Demo',
       'English',
       'GitHub',
-      'Switch between dark and light mode (currently light mode)',
+      'Switch between dark and light mode (currently light)',
     ])
   })
 

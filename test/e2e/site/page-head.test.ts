@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { useBrowser } from './site-browser.ts'
+import { createSiteBrowser } from './site-browser.ts'
 import { missingPath, sitemapPaths } from './site-pages.ts'
 
 const paths = await sitemapPaths()
-const browser = useBrowser()
+const browser = createSiteBrowser()
 
 describe.each(paths)('the head of %s', (path) => {
   const visited = browser.shareVisit(path)

@@ -35,7 +35,7 @@ export function remembering(stored: Readonly<Record<string, string>>): BrowserCo
 }
 
 /** Starts one browser for the tests of a file. */
-export function useBrowser(): SiteBrowser {
+export function createSiteBrowser(): SiteBrowser {
   const contexts: BrowserContext[] = []
   let browser: Browser
   beforeAll(async () => {

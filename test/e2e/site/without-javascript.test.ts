@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { useBrowser } from './site-browser.ts'
+import { createSiteBrowser } from './site-browser.ts'
 
-const browser = useBrowser()
+const browser = createSiteBrowser()
 const desktop = { javaScriptEnabled: false }
 const phone = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }
 
@@ -15,7 +15,7 @@ describe('with JavaScript off', () => {
 
   it("opens and closes the phone's menu", async () => {
     const page = await browser.openPage('/frigate/hardware', phone)
-    const link = page.getByRole('link', { name: 'Installation' }).first()
+    const link = page.getByRole('navigation', { name: 'Docs', exact: true }).getByRole('link', { name: 'Installation' })
     expect(await link.isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Open menu' }).click()
     expect(await link.isVisible()).toBe(true)
@@ -26,7 +26,10 @@ describe('with JavaScript off', () => {
   it("goes on from the phone's menu", async () => {
     const page = await browser.openPage('/', phone)
     await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('navigation', { name: 'Docs', exact: true }).getByRole('link', { name: 'Installation' }).click()
+    await page
+      .getByRole('navigation', { name: 'Docs', exact: true })
+      .getByRole('link', { name: 'Installation' })
+      .click()
     await page.getByRole('heading', { level: 1, name: 'Installation' }).waitFor()
   })
 
@@ -53,7 +56,7 @@ describe('with JavaScript off', () => {
     expect(await content.isVisible()).toBe(true)
   })
 
-  it("opens the contents on a phone and goes to a heading", async () => {
+  it('opens the contents on a phone and goes to a heading', async () => {
     const page = await browser.openPage('/mdx', phone)
     await page.getByRole('main').getByText('On this page').first().click()
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Diagrams' }).click()

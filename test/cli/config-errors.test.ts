@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { configText, makeSite } from '../support/make-site.ts'
+import type { CliResult } from '../support/run-cli.ts'
+
+async function buildWith(config: string, files: Record<string, string> = {}): Promise<CliResult> {
+  const site = await makeSite({ 'docs/index.md': '# Home\n', ...files, 'site.config.js': config })
+  return site.tryBuild()
+}
+
+describe('a configuration with mistakes', () => {
+  it('has all of them reported at once, each with its line and the corrected value', async () => {
+    const { code, stdout, stderr } = await buildWith(`export default {
+  titel: 'Site',
+  url: 'docs.example.org',
+  baseUrl: 'docs',
+  trailingSlash: 'yes',
+  docs: { path: 'docs', sidebarColapsed: true },
+  onBrokenLinks: 'fail',
+}
+`)
+    expect(stderr).toContain('Missing key title, expected a string')
+    expect(stderr).toMatch(/site\.config\.js:2:\d+ Unexpected key titel[\s\S]*?→ Did you mean "title"\?/)
+    expect(stderr).toMatch(/site\.config\.js:3:\d+ .*[\s\S]*?→ Write url: 'https:\/\/docs\.example\.org'/)
+    expect(stderr).toMatch(/site\.config\.js:4:\d+ .*[\s\S]*?→ Write baseUrl: '\/docs\/'/)
+    expect(stderr).toMatch(/site\.config\.js:5:\d+ Unexpected string "yes" for trailingSlash, expected/)
+    expect(stderr).toMatch(/site\.config\.js:6:\d+ Unexpected key docs\.sidebarColapsed[\s\S]*?→ Did you mean "sidebarCollapsed"\?/)
+    expect(stderr).toMatch(/site\.config\.js:7:\d+ Unexpected string "fail" for onBrokenLinks, expected/)
+    expect(stderr).toMatch(/\n7 errors\n$/)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  })
+
+  it('names a navbar item of no known type in the words people search for', async () => {
+    const { code, stderr } = await buildWith(
+      configText({ themeConfig: { navbar: { items: [JSON.parse('{ "type": "serach" }')] } } }),
+    )
+    expect(stderr).toContain('No NavbarItem component found for type "serach".')
+    expect(stderr).toContain('→ Did you mean "search"?')
+    expect(code).toBe(1)
+  })
+
+  it('names a sidebar without a link target', async () => {
+    const { code, stderr } = await buildWith(
+      configText({
+        sidebars: { docs: ['index'], empty: [{ type: 'html', value: '<hr>' }] },
+        themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'empty' }] } },
+      }),
+    )
+    expect(stderr).toContain('Sidebar "empty" in themeConfig.navbar.items[0] has no link target')
+    expect(code).toBe(1)
+  })
+
+  it('names a sidebar that does not exist', async () => {
+    const { code, stderr } = await buildWith(
+      configText({ themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'doc' }] } } }),
+    )
+    expect(stderr).toMatch(/"doc" for themeConfig\.navbar\.items\[0\]\.sidebarId/)
+    expect(stderr).toContain('→ Did you mean "docs"?')
+    expect(code).toBe(1)
+  })
+
+  it('names the pages that a sidebar and the navbar ask for and that do not exist', async () => {
+    const { code, stderr } = await buildWith(
+      configText({
+        sidebars: { docs: ['indx'] },
+        themeConfig: { navbar: { items: [{ type: 'doc', docId: 'indexx' }] } },
+      }),
+    )
+    expect(stderr).toMatch(/Doc id "indx" in sidebar "docs" does not exist\n(?:.*\n)*? {4}→ Did you mean "index"\?/)
+    expect(stderr).toMatch(/Doc id "indexx" in themeConfig\.navbar\.items\[0\] does not exist/)
+    expect(code).toBe(1)
+  })
+
+  it('names the sidebar a page asks for and that does not exist', async () => {
+    const { code, stderr } = await buildWith(configText(), {
+      'docs/other.md': '---\ndisplayed_sidebar: dosc\n---\n\n# Other\n',
+    })
+    expect(stderr).toMatch(/docs\/other\.md:\d.* Sidebar "dosc" does not exist/)
+    expect(code).toBe(1)
+  })
+
+  it('is told that it exports nothing', async () => {
+    const { code, stderr } = await buildWith(`export const config = { title: 'Site' }\n`)
+    expect(stderr).toMatch(/site\.config\.js.* default export/)
+    expect(code).toBe(1)
+  })
+
+  it('is shown where its syntax is wrong', async () => {
+    const { code, stderr } = await buildWith(`export default {\n  title: 'Site'\n  url: 'https://docs.example.org',\n}\n`)
+    expect(stderr).toMatch(/error site\.config\.js:3:\d+ /)
+    expect(stderr).toContain("3 │   url: 'https://docs.example.org',")
+    expect(code).toBe(1)
+  })
+
+  it('is shown what it threw', async () => {
+    const { code, stderr } = await buildWith(`throw new Error('No such variable')\n`)
+    expect(stderr).toContain('No such variable')
+    expect(code).toBe(1)
+  })
+})
+
+describe('a docs folder without pages', () => {
+  it('is explained', async () => {
+    const site = await makeSite({ 'docs/notes.txt': 'No page.\n' })
+    const { code, stderr } = await site.tryBuild()
+    expect(stderr).toContain('Folder "docs" holds no page')
+    expect(stderr).toContain('→ Put a Markdown file into it, such as docs/index.md')
+    expect(code).toBe(1)
+  })
+})
+
+describe('addresses that two things claim', () => {
+  it('are reported for two pages, and the first is written', async () => {
+    const site = await makeSite({
+      'docs/index.md': '# Home\n',
+      'docs/a.md': '---\nslug: /same\n---\n\n# First\n',
+      'docs/b.md': '---\nslug: /same\n---\n\n# Second\n',
+    })
+    const { stderr } = await site.build()
+    expect(stderr).toContain('warning docs/b.md:1 Route /same is made by docs/a.md too; only the first is written')
+    expect(await site.read('same/index.html')).toContain('<h1>First</h1>')
+  })
+
+  it('fail the build where the configuration asks for it', async () => {
+    const { code, stderr } = await buildWith(configText({ onDuplicateRoutes: 'throw' }), {
+      'docs/a.md': '---\nslug: /\n---\n\n# A\n',
+    })
+    expect(stderr).toMatch(/error docs\/index\.md:1 Route \/ is made by docs\/a\.md too/)
+    expect(code).toBe(1)
+  })
+})

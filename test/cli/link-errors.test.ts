@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { configText, makeSite } from '../support/make-site.ts'
+import type { CliResult } from '../support/run-cli.ts'
+
+const FILES = {
+  'docs/index.md': [
+    '# Home',
+    '',
+    '[Route](/guied)',
+    '[Anchor](/guide#stepz)',
+    '[Anchor here](#nowhere)',
+    '[Markdown](./gudie.md)',
+    '![Image](/img/boks.svg)',
+    '![Beside](./dto.svg)',
+    '[File](/files/manaul.pdf)',
+    '',
+    '[Twice](/twice) and [twice](/twice)',
+    '',
+    '<a href="/raw-html">Raw</a>',
+  ].join('\n'),
+  'docs/guide.md': '# Guide\n\n## Steps\n\n### Named {#own-id}\n\n[Right](#own-id), [top](#top), [mail](mailto:a@b.c)\n',
+  'docs/dot.svg': '<svg/>',
+  'static/img/box.svg': '<svg/>',
+  'static/files/manual.pdf': '%PDF',
+}
+
+let result: CliResult
+
+beforeAll(async () => {
+  result = await (await makeSite(FILES)).tryBuild()
+})
+
+/** Whether stderr holds a finding with this start and this hint after its source line. */
+function finding(start: string, hint: string): { found: boolean; hint: string | undefined } {
+  const block = result.stderr.split(/^ {2}(?=error |warning )/m).find((text) => text.startsWith(start))
+  return { found: block !== undefined, hint: block?.includes(`→ ${hint}`) ? hint : block }
+}
+
+describe('broken links', () => {
+  it.each([
+    ['to routes are errors', 'error docs/index.md:3:1 Route of link "/guied" does not exist', '"/guide"'],
+    ['to anchors are warnings', 'warning docs/index.md:4:1 Anchor "#stepz" does not exist on /guide', '"#steps"'],
+    [
+      'to Markdown files are warnings',
+      'warning docs/index.md:6:1 Markdown file of link "./gudie.md" does not exist',
+      '"./guide.md"',
+    ],
+    [
+      'to static images are errors',
+      'error docs/index.md:7:1 File of link "/img/boks.svg" does not exist',
+      '"/img/box.svg"',
+    ],
+    [
+      'to static files are errors',
+      'error docs/index.md:9:1 File of link "/files/manaul.pdf" does not exist',
+      '"/files/manual.pdf"',
+    ],
+  ])('%s, with what was probably meant', (_, start, near) => {
+    const hint = `Did you mean ${near}?`
+    expect(finding(start, hint)).toEqual({ found: true, hint })
+  })
+
+  it('to images beside the page are errors, with what was probably meant', () => {
+    const hint = 'Did you mean "./dot.svg"?'
+    expect(finding('error docs/index.md:8:1 File of link "./dto.svg" does not exist', hint)).toEqual({
+      found: true,
+      hint,
+    })
+  })
+
+  it('show the line they stand on', () => {
+    expect(result.stderr).toContain('    3 │ [Route](/guied)\n      │ ^\n')
+  })
+
+  it('are reported once for a line', () => {
+    expect(result.stderr.match(/link "\/twice"/g)).toHaveLength(1)
+  })
+
+  it('are found in HTML too', () => {
+    expect(result.stderr).toContain('error docs/index.md:13:1 Route of link "/raw-html" does not exist')
+  })
+
+  it('are not made of what is right', () => {
+    expect(result.stderr).not.toContain('docs/guide.md')
+  })
+
+  it('fail the build, grouped by page and counted', () => {
+    expect(result.stderr.match(/^docs\/index\.md$/gm)).toHaveLength(1)
+    expect(result.stderr).toMatch(/\n6 errors and 3 warnings\n$/)
+    expect(result.code).toBe(1)
+  })
+})
+
+describe('the severity of broken links', () => {
+  it('is what the configuration asks for', async () => {
+    const config = configText({ onBrokenLinks: 'warn', onBrokenAnchors: 'throw', onBrokenMarkdownLinks: 'ignore' })
+    const { code, stderr } = await (await makeSite({ ...FILES, 'site.config.js': config })).tryBuild()
+    expect(stderr).toContain('warning docs/index.md:3:1 Route')
+    expect(stderr).toContain('error docs/index.md:4:1 Anchor')
+    expect(stderr).not.toContain('gudie')
+    expect(stderr).toMatch(/\n2 errors and 6 warnings\n$/)
+    expect(code).toBe(1)
+  })
+})
+
+describe('a broken link that stands on every page', () => {
+  it('is named once, with the key of the configuration it comes from', async () => {
+    const navbar = { items: [{ to: '/guied', label: 'Guide' }, { label: 'More', items: [{ to: '/mroe', label: 'More' }] }] }
+    const site = await makeSite({
+      'docs/index.md': '# Home\n',
+      'docs/guide.md': '# Guide\n',
+      'docs/more.md': '# More\n',
+      'site.config.js': configText({ themeConfig: { navbar } }),
+    })
+    const { code, stderr } = await site.tryBuild()
+    expect(stderr.match(/\/guied/g)).toHaveLength(1)
+    expect(stderr).toContain('Route of link "/guied" does not exist (in themeConfig.navbar.items[0].to, on every page)')
+    expect(stderr).toContain('→ Did you mean "/guide"?')
+    expect(stderr).toContain('(in themeConfig.navbar.items[1].items[0].to, on every page)')
+    expect(stderr.match(/^site\.config\.js$/gm)).toHaveLength(1)
+    expect(code).toBe(1)
+  })
+})

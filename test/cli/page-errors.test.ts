@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeSite } from '../support/make-site.ts'
+import type { CliResult } from '../support/run-cli.ts'
+
+let result: CliResult
+
+beforeAll(async () => {
+  const site = await makeSite({
+    'docs/index.md': '# Home\n\n[To a page with a fault](./brace.mdx#anywhere) and [to none](/brase)\n',
+    'docs/brace.mdx': '---\ntitle: Brace\n---\n\nText {1 +} more.\n',
+    'docs/deep/tags.mdx': '# Tags\n\n<details>\n  <summary>More\n</details>\n',
+    'docs/unknown.mdx': '# Unknown\n\n<Tabz></Tabz>\n\n<Chart data="1" />\n',
+    'docs/runtime.mdx': '# Runtime\n\n{missing.value}\n',
+    'docs/yaml.md': '---\ntitle: "open\n---\n\n# YAML\n',
+    'docs/types.md': '---\nsidebar_position: "first"\ndraft: yes\n---\n\n# Types\n',
+    'docs/sound.md': '# Sound\n\n[Nowhere](/nowhere)\n',
+  })
+  result = await site.tryBuild()
+})
+
+describe('a build with pages that cannot be compiled', () => {
+  it('fails with code 1 and no summary', () => {
+    expect({ code: result.code, stdout: result.stdout }).toEqual({ code: 1, stdout: '' })
+  })
+
+  it('says file, line and column, shows the line and the place, and what to do', () => {
+    expect(result.stderr).toContain(
+      [
+        'docs/brace.mdx',
+        '  error docs/brace.mdx:5:10 Could not parse expression with acorn',
+        '    5 │ Text {1 +} more.',
+        '      │          ^',
+        '    → Write \\{ for a brace that is text, or put the text in `code`.',
+      ].join('\n'),
+    )
+  })
+
+  it('says which tag is not closed', () => {
+    expect(result.stderr).toMatch(/error docs\/deep\/tags\.mdx:5:1 .*`<\/details>`.*`<summary>`/)
+  })
+
+  it('reports every fault of a page', () => {
+    expect(result.stderr).toContain('docs/unknown.mdx:3:1 Component <Tabz> does not exist')
+    expect(result.stderr).toContain('→ Did you mean <Tabs>?')
+    expect(result.stderr).toContain('docs/unknown.mdx:5:1 Component <Chart> does not exist')
+  })
+
+  it("reports what a page's own code throws", () => {
+    expect(result.stderr).toMatch(/error docs\/runtime\.mdx:\d+.* Page cannot be rendered: missing is not defined/)
+  })
+
+  it('reports front matter that cannot be read, and values of the wrong kind', () => {
+    expect(result.stderr).toMatch(/error docs\/yaml\.md:\d+:\d+ Front matter is not valid YAML: /)
+    expect(result.stderr).toMatch(/error docs\/types\.md:2:\d+ Unexpected .*"sidebar_position", expected a number/)
+    expect(result.stderr).toMatch(/error docs\/types\.md:3:\d+ Unexpected .*"draft", expected a boolean/)
+    expect(result.stderr).toContain('→ Write "draft: true" without quotes.')
+  })
+
+  it('still checks the other pages', () => {
+    expect(result.stderr).toContain('docs/sound.md:3:1 Route of link "/nowhere" does not exist')
+    expect(result.stderr).toMatch(/docs\/index\.md:3:\d+ Route of link "\/brase" does not exist[^→]*→ Did you mean "\/brace"\?/)
+  })
+
+  it('does not call links to those pages broken as well', () => {
+    expect(result.stderr).not.toContain('anywhere" does not exist')
+    expect(result.stderr).not.toContain('brace.mdx" does not exist')
+  })
+
+  it('counts what it found', () => {
+    const errors = result.stderr.match(/^ {2}error /gm) ?? []
+    expect(errors.length).toBeGreaterThan(8)
+    expect(result.stderr).toMatch(new RegExp(`\n${errors.length} errors\n$`))
+  })
+})

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeFolder, makeSite } from '../support/make-site.ts'
+import { runCli } from '../support/run-cli.ts'
+
+let empty: string
+
+beforeAll(async () => {
+  empty = await makeFolder()
+})
+
+const run = (...args: string[]) => runCli(args, { cwd: empty })
+
+describe('the command line', () => {
+  it('answers an unknown command with the one that was meant, and code 2', async () => {
+    const { code, stdout, stderr } = await run('bild')
+    expect(stderr).toContain("unknown command 'bild'")
+    expect(stderr).toContain('Did you mean build?')
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  })
+
+  it('answers an unknown flag with the one that was meant, and code 2', async () => {
+    for (const [command, wrong, meant] of [
+      ['build', '--strikt', '--strict'],
+      ['serve', '--prot', '--port'],
+    ] as const) {
+      const { code, stderr } = await run(command, wrong)
+      expect(stderr).toContain(`unknown option '${wrong}'`)
+      expect(stderr).toContain(`Did you mean ${meant}?`)
+      expect(code).toBe(2)
+    }
+  })
+
+  it('refuses words no command takes', async () => {
+    const { code, stderr } = await run('build', 'docs')
+    expect(stderr).toContain("too many arguments for 'build'")
+    expect(code).toBe(2)
+  })
+
+  it('refuses a port that is none', async () => {
+    const { code, stderr } = await run('serve', '--port', '99999')
+    expect(stderr).toContain('Expected a number from 0 to 65535.')
+    expect(code).toBe(2)
+  })
+
+  it('shows its help and code 2 when it is given nothing to do', async () => {
+    const { code, stderr } = await run()
+    expect(stderr).toContain('Usage: frigate-docs [options] [command]')
+    expect(code).toBe(2)
+  })
+
+  it('tells its version', async () => {
+    const manifest: unknown = JSON.parse(await readFile(resolve(import.meta.dirname, '../../package.json'), 'utf8'))
+    const { code, stdout } = await run('--version')
+    expect(manifest).toMatchObject({ version: stdout.trim() })
+    expect(code).toBe(0)
+  })
+
+  it('has help with examples for every command', async () => {
+    const { stdout, code } = await run('--help')
+    const commands = [...stdout.matchAll(/^ {2}([a-z-]+) \[options\]/gm)].map((match) => match[1] ?? '')
+    expect(commands).toEqual(['build', 'serve'])
+    expect({ code, examples: stdout.includes('Examples:\n  $ frigate-docs build') }).toEqual({ code: 0, examples: true })
+    for (const command of commands) {
+      const help = await run(command, '--help')
+      expect(help.code).toBe(0)
+      expect(help.stdout).toContain(`Examples:\n  $ frigate-docs ${command}`)
+    }
+  })
+
+  it("lists every flag and exit code of the help in the README's tables", async () => {
+    const readme = await readFile(resolve(import.meta.dirname, '../../README.md'), 'utf8')
+    for (const command of ['build', 'serve']) {
+      const { stdout } = await run(command, '--help')
+      const flags = [...stdout.matchAll(/^ {2}(--[a-z-]+)/gm)].map((match) => match[1] ?? '')
+      expect(flags.length).toBeGreaterThan(3)
+      const section = readme.split(`### \`frigate-docs ${command}\``)[1]?.split('\n### ')[0] ?? ''
+      expect(flags.filter((flag) => !section.includes(`| \`${flag}`))).toEqual([])
+    }
+    for (const code of [0, 1, 2, 70, 130]) expect(readme).toContain(`| ${code} |`)
+  })
+})
+
+describe('a site that is not there', () => {
+  it('is explained with a configuration to start from', async () => {
+    const { code, stderr } = await run('build')
+    expect(stderr).toContain('site.config.ts does not exist')
+    expect(stderr).toContain("import { defineConfig } from 'frigate-docs'")
+    expect(code).toBe(2)
+  })
+
+  it('is explained when a flag names the wrong configuration', async () => {
+    const { code, stderr } = await run('build', '--config', 'docs.config.ts')
+    expect(stderr).toContain('docs.config.ts does not exist')
+    expect(stderr).toContain('→ Check the path after --config')
+    expect(code).toBe(2)
+  })
+
+  it('cannot be served before it is built', async () => {
+    const site = await makeSite({ 'docs/index.md': '# Home\n' })
+    const { code, stderr } = await runCli(['serve', '--port', '0'], { cwd: site.root })
+    expect(stderr).toContain('dist does not exist')
+    expect(stderr).toContain('→ Run `frigate-docs build` first')
+    expect(code).toBe(2)
+  })
+})
+
+describe('the output folder', () => {
+  it('may not be the site itself or a folder around it', async () => {
+    const site = await makeSite({ 'docs/index.md': '# Home\n' })
+    const before = await site.readTree('docs')
+    for (const out of ['.', '..', 'docs']) {
+      const { code, stderr } = await site.tryBuild('--out', out)
+      expect(stderr).toContain('Choose another folder with --out')
+      expect(code).toBe(2)
+    }
+    expect(await site.readTree('docs')).toEqual(before)
+  })
+
+  it("may not be a folder of somebody's own work", async () => {
+    const site = await makeSite({ 'docs/index.md': '# Home\n', 'public/thesis.txt': 'Years of work.\n' })
+    const { code, stderr } = await site.tryBuild('--out', 'public')
+    expect(stderr).toMatch(/Unexpected files in the output folder .*public, expected an empty folder or an earlier build/)
+    expect(code).toBe(2)
+    expect(await site.readTree('public')).toEqual({ 'thesis.txt': 'Years of work.\n' })
+  })
+})

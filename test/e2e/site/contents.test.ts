@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { addressOf, createSiteBrowser } from './site-browser.ts'
+
+const browser = createSiteBrowser()
+
+const contentsOf = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
+const currentOf = (page: Page) => contentsOf(page).locator('[aria-current]').allInnerTexts()
+
+/** The headings of the text that belong in the list of contents: website.md section 9, levels 2 to 3. */
+const headingIds = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('h2[id], h3[id]')
+    .evaluateAll((all) => all.filter((heading) => heading.checkVisibility()).map((heading) => `#${heading.id}`))
+
+async function topOf(page: Page, hash: string): Promise<number> {
+  const box = await page.locator(hash).boundingBox()
+  if (!box) throw new Error(`${hash} cannot be seen`)
+  return box.y
+}
+
+describe('the contents of a page', () => {
+  it.each(['/mdx', '/configuration/object_detectors'])('list the headings of levels 2 and 3 of %s', async (path) => {
+    const page = await browser.openPage(path)
+    const links = contentsOf(page).getByRole('link')
+    const hashes = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    const listed = (await headingIds(page)).filter((hash) => !hash.includes('footnote'))
+    expect(hashes).toEqual(listed)
+  })
+
+  it('lead to a heading, which comes to rest in sight below the navbar', async () => {
+    const page = await browser.openPage('/mdx')
+    await contentsOf(page).getByRole('link', { name: 'Long lines' }).click()
+    expect(new URL(page.url()).hash).toBe('#long-lines')
+    const bar = await page.getByRole('banner').boundingBox()
+    await expect.poll(() => topOf(page, '#long-lines')).toBeLessThan(200)
+    expect(await topOf(page, '#long-lines')).toBeGreaterThanOrEqual(bar?.height ?? 0)
+  })
+
+  it('mark the heading whose link was followed', async () => {
+    const page = await browser.openPage('/mdx')
+    await contentsOf(page).getByRole('link', { name: 'Tabs' }).click()
+    await expect.poll(() => currentOf(page)).toEqual(['Tabs'])
+  })
+
+  it('mark the section being read while the page scrolls, there and back', async () => {
+    const page = await browser.openPage('/mdx')
+    const scrollBelow = (hash: string) =>
+      page.locator(hash).evaluate((heading) => scrollBy({ top: heading.getBoundingClientRect().top - 60 }))
+    await scrollBelow('#tables')
+    await expect.poll(() => currentOf(page)).toEqual(['Tables'])
+    await scrollBelow('#headings')
+    await expect.poll(() => currentOf(page)).toEqual(['Headings'])
+  })
+
+  it('are folded on a phone, and lead to a heading from there', async () => {
+    const page = await browser.openPage('/mdx', { viewport: { width: 390, height: 844 } })
+    expect(await contentsOf(page).count()).toBe(0)
+    await page.getByRole('main').getByText('On this page').first().click()
+    await contentsOf(page).getByRole('link', { name: 'Diagrams' }).click()
+    await expect.poll(() => topOf(page, '#diagrams')).toBeLessThan(200)
+  })
+})
+
+describe('a heading', () => {
+  it.each([
+    { name: 'Direct link to Front matter', hash: '#front-matter' },
+    { name: 'Direct link to Night mode and detect.fps', hash: '#night-mode-and-detectfps' },
+    { name: 'Direct link to Two streams', hash: '#own-id' },
+  ])('has an anchor titled "$name"', async ({ name, hash }) => {
+    const page = await browser.openPage('/mdx')
+    const anchor = page.getByRole('link', { name, exact: true })
+    expect(await anchor.getAttribute('title')).toBe(name)
+    await anchor.click()
+    expect(new URL(page.url()).hash).toBe(hash)
+  })
+
+  it('has an anchor unless it is the title', async () => {
+    const page = await browser.openPage('/mdx')
+    const name = /^Direct link to/
+    expect(await page.getByRole('heading', { level: 1 }).getByRole('link', { name }).count()).toBe(0)
+    const headings = page.getByRole('main').locator(':is(h2, h3, h4)[id]:not([id*="footnote"])')
+    expect(await headings.getByRole('link', { name }).count()).toBe(await headings.count())
+  })
+
+  it('is where a link with its hash from another page leads', async () => {
+    const page = await browser.openPage('/')
+    await page.goto(addressOf('/mdx#diagrams'))
+    await expect.poll(() => topOf(page, '#diagrams')).toBeLessThan(200)
+    await expect.poll(() => currentOf(page)).toEqual(['Diagrams'])
+  })
+})

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { createSiteBrowser, remembering } from './site-browser.ts'
+
+const browser = createSiteBrowser()
+const paths = ['/mdx', '/frigate/video_pipeline']
+
+/** What is told of a drawn diagram: whether it has a size, and the colours it is drawn in. */
+async function describeDiagrams(page: Page) {
+  const drawings = page.locator('[data-mermaid] > svg')
+  return drawings.evaluateAll((all) =>
+    all.map((svg) => {
+      const { width, height } = svg.getBoundingClientRect()
+      const shapes = [...svg.querySelectorAll('rect, path, text, line')]
+      const colours = shapes.map((shape) => `${getComputedStyle(shape).fill} ${getComputedStyle(shape).stroke}`)
+      return { hasSize: width > 100 && height > 50, colours: [...new Set(colours)].toSorted().join(', ') }
+    }),
+  )
+}
+
+describe.each(paths)('the diagrams of %s', (path) => {
+  it.each(['light', 'dark'])('are drawn in the %s theme without a complaint', async (theme) => {
+    const { page, complaints } = await browser.visit(path, remembering({ theme }))
+    const figures = await page.locator('[data-mermaid]').count()
+    const drawn = await describeDiagrams(page)
+    expect(figures).toBeGreaterThan(0)
+    expect(drawn.map(({ hasSize }) => hasSize)).toEqual(Array.from({ length: figures }, () => true))
+    expect(complaints).toEqual([])
+  })
+
+  it('are drawn anew when the colour mode changes', async () => {
+    const { page, complaints } = await browser.visit(path)
+    const light = await describeDiagrams(page)
+    await page.getByRole('button', { name: 'Switch between dark' }).click()
+    const coloursOf = (drawn: typeof light) => drawn.map(({ colours }) => colours)
+    await expect
+      .poll(async () => {
+        const dark = coloursOf(await describeDiagrams(page))
+        return dark.length === light.length && dark.every((colours, index) => colours !== light[index]?.colours)
+      })
+      .toBe(true)
+    expect(complaints).toEqual([])
+  })
+
+  it('hide their source once they are drawn', async () => {
+    const { page } = await browser.visit(path)
+    expect(await page.locator('[data-mermaid] > pre:visible').count()).toBe(0)
+  })
+})
+
+describe('a diagram', () => {
+  it('shows its source, and says why, when it cannot be drawn', async () => {
+    const context = await browser.openContext()
+    await context.route('**/mermaid*.mjs', (route) => route.abort())
+    const page = await context.newPage()
+    const address = (await browser.openPage('/mdx')).url()
+    await page.goto(address)
+    const figure = page.getByRole('figure', { name: 'From camera to disk' })
+    await figure.getByText('This diagram could not be drawn.').waitFor()
+    expect(await figure.getByText('camera[Camera] --> frigate').isVisible()).toBe(true)
+  })
+
+  it('is drawn by a library that other pages do not load', async () => {
+    const context = await browser.openContext()
+    const scripts: string[] = []
+    context.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    const page = await context.newPage()
+    const address = (await browser.openPage('/guides/getting_started')).url()
+    scripts.length = 0
+    await page.goto(address, { waitUntil: 'networkidle' })
+    expect(scripts.filter((url) => url.includes('mermaid'))).toEqual([])
+    expect(scripts).toHaveLength(1)
+  })
+})

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { addressOf, createSiteBrowser } from './site-browser.ts'
+import { sitemapPaths } from './site-pages.ts'
+
+const browser = createSiteBrowser()
+
+const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Docs', exact: true })
+const pathsOf = (page: Page) =>
+  sidebarOf(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+
+describe('the sidebar', () => {
+  it('lists every page, each once', async () => {
+    const paths = await pathsOf(await browser.openPage('/'))
+    expect(paths.toSorted()).toEqual((await sitemapPaths()).toSorted())
+  })
+
+  it.each(['/', '/configuration/', '/configuration/record'])(
+    'marks %s, and only that, as the current page',
+    async (path) => {
+      const page = await browser.openPage(path)
+      const marked = sidebarOf(page).locator('[aria-current]')
+      const described = marked.evaluateAll((all) => all.map((one) => [one.getAttribute('href'), one.ariaCurrent]))
+      expect(await described).toEqual([[path, 'page']])
+    },
+  )
+
+  it('names its groups, and the lists in them, as the docs are ordered', async () => {
+    const page = await browser.openPage('/')
+    const lists = sidebarOf(page).getByRole('list')
+    const names = await lists.evaluateAll((all) => all.flatMap((list) => list.ariaLabel ?? []))
+    expect(names).toEqual(expect.arrayContaining(['Frigate', 'Guides', 'Configuration', 'Development']))
+  })
+
+  it('has groups that cannot be folded', async () => {
+    const page = await browser.openPage('/')
+    expect(await sidebarOf(page).locator('summary').count()).toBe(0)
+  })
+
+  it('can be hidden and shown, and the focus goes along', async () => {
+    const page = await browser.openPage('/mdx')
+    await page.getByRole('button', { name: 'Hide sidebar' }).click()
+    expect(await sidebarOf(page).isVisible()).toBe(false)
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Show sidebar')
+    await page.getByRole('button', { name: 'Show sidebar' }).click()
+    expect(await sidebarOf(page).isVisible()).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Hide sidebar')
+  })
+
+  it('stays hidden on the next page, and shown after it was brought back', async () => {
+    const page = await browser.openPage('/mdx')
+    await page.getByRole('button', { name: 'Hide sidebar' }).click()
+    await page.goto(addressOf('/'))
+    expect(await sidebarOf(page).isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Show sidebar' }).click()
+    await page.goto(addressOf('/mdx'))
+    expect(await sidebarOf(page).isVisible()).toBe(true)
+  })
+
+  it('scrolls to the current page where the screen is low', async () => {
+    const page = await browser.openPage('/mdx', { viewport: { width: 1440, height: 380 } })
+    const box = await sidebarOf(page).locator('[aria-current="page"]').boundingBox()
+    expect(box?.y).toBeGreaterThan(0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(380)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+})
+
+describe('the ways on from a page', () => {
+  it('name the groups above it as breadcrumbs, and the page itself last', async () => {
+    const page = await browser.openPage('/configuration/record')
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+    expect(await crumbs.getByRole('listitem').allInnerTexts()).toEqual(['Configuration', 'Cameras', 'Recording'])
+    expect(await crumbs.locator('[aria-current="page"]').innerText()).toBe('Recording')
+  })
+
+  it('lead through all pages in the order of the sidebar, and back', async () => {
+    const page = await browser.openPage('/')
+    const paths = await pathsOf(page)
+    const walked: (string | null)[] = [new URL(page.url()).pathname]
+    for (const path of paths.slice(1)) {
+      await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /^Next/ }).click()
+      await page.waitForURL((url) => url.pathname === path)
+      const previous = page.getByRole('link', { name: /^Previous/ })
+      expect(await previous.getAttribute('href')).toBe(walked.at(-1))
+      walked.push(path)
+    }
+    expect(walked).toEqual(paths)
+    expect(await page.getByRole('link', { name: /^Next/ }).count()).toBe(0)
+  })
+
+  it('tell when the page was last updated', async () => {
+    const page = await browser.openPage('/frigate/installation')
+    const foot = page.getByText(/^Last updated on /)
+    const date = await foot.locator('time').getAttribute('datetime')
+    expect(Number.isNaN(Date.parse(date ?? ''))).toBe(false)
+    expect(await foot.innerText()).toMatch(/^Last updated on [A-Z][a-z]{2} \d{1,2}, \d{4}$/)
+  })
+})

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { createSiteBrowser } from './site-browser.ts'
+
+const browser = createSiteBrowser()
+
+const tabsOf = (page: Page) => page.getByRole('group', { name: 'Tabs', exact: true })
+const chosenIn = (page: Page) =>
+  tabsOf(page)
+    .getByRole('radio', { checked: true })
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('value')))
+
+describe('tabs', () => {
+  it('start with the default one', async () => {
+    const page = await browser.openPage('/mdx')
+    expect(await chosenIn(page)).toEqual(['docker', 'docker'])
+  })
+
+  it('of one group switch together', async () => {
+    const page = await browser.openPage('/mdx')
+    await tabsOf(page).first().getByText('Docker Compose', { exact: true }).click()
+    expect(await chosenIn(page)).toEqual(['compose', 'compose'])
+    expect(await page.getByText('docker compose logs -f').last().isVisible()).toBe(true)
+  })
+
+  it('are remembered', async () => {
+    const page = await browser.openPage('/mdx')
+    await tabsOf(page).first().getByText('Docker Compose', { exact: true }).click()
+    await page.reload()
+    expect(await chosenIn(page)).toEqual(['compose', 'compose'])
+  })
+
+  it('stay under the pointer when those above change their height', async () => {
+    const page = await browser.openPage('/mdx')
+    const label = tabsOf(page).nth(1).getByText('Docker Compose', { exact: true })
+    await label.scrollIntoViewIfNeeded()
+    const before = await label.boundingBox()
+    await label.click()
+    expect((await label.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+  })
+})
+
+describe('a table', () => {
+  it.each(['/mdx', '/configuration/record'])('on %s scrolls within itself on a phone', async (path) => {
+    const page = await browser.openPage(path, { viewport: { width: 390, height: 844 } })
+    const tables = page.getByRole('main').locator('table')
+    const frames = await tables.evaluateAll((all) =>
+      all.map(({ parentElement }) => ({
+        right: parentElement?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY,
+        isWide: (parentElement?.scrollWidth ?? 0) > (parentElement?.clientWidth ?? 0),
+        overflow: parentElement && getComputedStyle(parentElement).overflowX,
+      })),
+    )
+    expect(frames.some(({ isWide }) => isWide)).toBe(true)
+    for (const frame of frames) expect(frame.right).toBeLessThanOrEqual(390)
+    for (const { overflow } of frames) expect(overflow).toBe('auto')
+  })
+
+  it('scrolls by keyboard, and says what it is', async () => {
+    const page = await browser.openPage('/mdx', { viewport: { width: 390, height: 844 } })
+    const frame = page.getByRole('group', { name: /^Table: Camera, Stream, Codec/ })
+    await expect.poll(() => frame.evaluate((element) => element.tabIndex)).toBe(0)
+    await frame.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  })
+})

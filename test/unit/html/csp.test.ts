@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatPolicy, parsePolicy, policyOf, unionPolicies } from '../../../src/html/csp.ts'
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const directive = (html: string, name: string) => policyOf(html)[name]
+
+test('a page without anything inline gets its own origin and nothing else', () => {
+  expect(formatPolicy(policyOf('<p>Text</p><script src="/a.js"></script>'))).toBe(
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'none'; object-src 'none'; base-uri 'self'; form-action 'self'",
+  )
+})
+
+test('inline scripts that run are allowed by their hashes, sorted and once', () => {
+  const html =
+    '<script>b()</script><script type="module">a()</script><script type="text/javascript">c()</script><script>b()</script>'
+  expect(directive(html, 'script-src')).toEqual(["'self'", ...[sha256('a()'), sha256('b()'), sha256('c()')].sort()])
+})
+
+test('a script of several lines is hashed as it stands', () => {
+  expect(directive('<script defer>\n  a < b\n</script>', 'script-src')).toEqual(["'self'", sha256('\n  a < b\n')])
+})
+
+test('data in a script element and scripts from files need no hash', () => {
+  const html = '<script type="application/ld+json">{}</script><script type="module" src="/a.js">x</script>'
+  expect(directive(html, 'script-src')).toEqual(["'self'"])
+})
+
+test('inline styles and style attributes are allowed by their hashes', () => {
+  const html = '<style>a{}</style><p class="x" style="color:red">x</p><p style="background:url(&quot;x&quot;)">y</p>'
+  expect(directive(html, 'style-src')).toEqual(["'self'", sha256('a{}')])
+  expect(directive(html, 'style-src-attr')).toEqual([
+    "'unsafe-hashes'",
+    ...[sha256('color:red'), sha256('background:url("x")')].sort(),
+  ])
+})
+
+test('style attributes in code are text', () => {
+  expect(policyOf('<code>&lt;p style="x"&gt;</code>')).not.toHaveProperty('style-src-attr')
+})
+
+test('images from other hosts name their origins, whatever way they are shown', () => {
+  const html =
+    '<img alt="" src="https://b.org/x?a=1&amp;b=2"><img src="/own.png"><img src="//c.org/x.png"><video poster="https://d.org:8443/x"></video>' +
+    '<picture><source srcSet="https://e.org/1.png 1x, https://f.org/2.png 2x"/></picture><img src="https://b.org/y">'
+  expect(directive(html, 'img-src')).toEqual([
+    "'self'",
+    'data:',
+    'c.org',
+    'https://b.org',
+    'https://d.org:8443',
+    'https://e.org',
+    'https://f.org',
+  ])
+})
+
+test('media from other hosts name their origins, own ones need no directive', () => {
+  expect(directive('<video src="https://v.org/x.mp4"></video>', 'media-src')).toEqual(["'self'", 'https://v.org'])
+  expect(policyOf('<video src="/x.mp4"></video>')).not.toHaveProperty('media-src')
+})
+
+test('frames of this site and of others are allowed where there are any', () => {
+  expect(directive('<iframe src="/demo"></iframe>', 'frame-src')).toEqual(["'self'"])
+  expect(directive('<iframe title="x" src="https://y.org/embed/1"></iframe>', 'frame-src')).toEqual([
+    "'self'",
+    'https://y.org',
+  ])
+})
+
+test('an address that cannot be read is left out', () => {
+  expect(directive('<img src="https://"><img src="https://[">', 'img-src')).toEqual(["'self'", 'data:'])
+})
+
+test('no policy allows unsafe-inline', () => {
+  expect(formatPolicy(policyOf('<p style="x"></p><script>x</script>'))).not.toContain('unsafe-inline')
+})
+
+const token = fc.stringMatching(/^[a-z':/.-]{1,20}$/)
+const anyPolicy = fc.dictionary(fc.stringMatching(/^[a-z-]{1,12}$/), fc.uniqueArray(token, { minLength: 1 }), {
+  minKeys: 1,
+})
+
+test('a policy that was written is read back as it was', () => {
+  fc.assert(
+    fc.property(anyPolicy, (policy) => {
+      expect(parsePolicy(formatPolicy(policy))).toEqual({ ...policy })
+    }),
+  )
+})
+
+test('the union allows whatever one of the policies allows', () => {
+  fc.assert(
+    fc.property(fc.array(anyPolicy, { minLength: 1 }), (policies) => {
+      const union = unionPolicies(policies)
+      for (const policy of policies) {
+        for (const [name, sources] of Object.entries(policy))
+          expect(union[name]).toEqual(expect.arrayContaining(sources))
+      }
+    }),
+  )
+})
+
+test("the union drops 'none' where something is allowed, and does not depend on the order", () => {
+  const a = policyOf('<p></p>')
+  const b = policyOf('<iframe src="https://y.org"></iframe><script>x</script>')
+  expect(unionPolicies([a, b])['frame-src']).toEqual(["'self'", 'https://y.org'])
+  expect(unionPolicies([a])['frame-src']).toEqual(["'none'"])
+  expect(formatPolicy(unionPolicies([a, b]))).toBe(formatPolicy(unionPolicies([b, a])))
+})

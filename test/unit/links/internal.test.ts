@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { checkLinks, type LinkCheckInput } from '../../../src/links/internal.ts'
+import type { Doc, Reference } from '../../../src/shared/model.ts'
+import { normalizeRoute } from '../../../src/shared/url.ts'
+import { docOf, siteOf } from '../pages/site-of.ts'
+
+interface Links {
+  readonly [path: string]: { readonly links?: readonly string[]; readonly ids?: readonly string[] }
+}
+
+async function check(links: Links, more: Partial<LinkCheckInput> = {}) {
+  const { pages, index } = await siteOf({ docs: Object.fromEntries(Object.keys(links).map((path) => [path, {}])) })
+  const compiled = (doc: Doc): Doc => {
+    const { links: urls = [], ids = [] } = links[doc.path] ?? {}
+    const references = urls.map((url, line): Reference => ({ kind: 'link', url, place: { line: line + 1, column: 3 } }))
+    return { ...docOf(doc.path), references, ids }
+  }
+  return checkLinks({
+    pages: pages.map((page) =>
+      page.content.kind === 'doc' ? { ...page, content: { kind: 'doc', doc: compiled(page.content.doc) } } : page,
+    ),
+    chrome: [],
+    book: {
+      baseUrl: '/',
+      routes: new Map(pages.map((page) => [normalizeRoute(page.route), page.href])),
+      routesByPath: new Map(index.entries.map((entry) => [entry.doc.path, entry.route])),
+      staticFiles: new Set(['pic.png']),
+      assets: new Map(),
+      redirects: new Set(),
+    },
+    policy: { onBrokenLinks: 'throw', onBrokenMarkdownLinks: 'warn', onBrokenAnchors: 'warn' },
+    configFile: 'site.config.ts',
+    chromeIds: ['_main'],
+    unknownRoutes: [],
+    ...more,
+  })
+}
+
+test('links that lead somewhere are no problems', async () => {
+  const links = [
+    '/b',
+    'b.md',
+    './b#two',
+    '#one',
+    '/pic.png',
+    'https://example.org/none',
+    '#',
+    '/b#top',
+    '#_main',
+    '#:~:text=x',
+  ]
+  expect(await check({ 'a.md': { links, ids: ['one'] }, 'b.md': { ids: ['two'] } })).toEqual([])
+})
+
+test('a broken link is an error with its place and the page that was meant', async () => {
+  expect(await check({ 'a.md': { links: ['/record'] }, 'recrod.md': {} })).toEqual([
+    {
+      severity: 'error',
+      code: 'link.broken',
+      message: 'Route of link "/record" does not exist',
+      hint: 'Did you mean "/recrod"?',
+      file: 'content/docs/a.md',
+      line: 1,
+      column: 3,
+    },
+  ])
+})
+
+test('a missing file is an error, a missing Markdown file a warning', async () => {
+  expect(await check({ 'a.md': { links: ['/pik.png', './b.md'] } })).toMatchObject([
+    { severity: 'error', code: 'link.file', hint: 'Did you mean "/pic.png"?' },
+    { severity: 'warning', code: 'link.markdown', message: 'Markdown file of link "./b.md" does not exist' },
+  ])
+})
+
+test('an anchor is looked for among the ids of the page it points to', async () => {
+  const found = await check({ 'a.md': { links: ['b#onee', '#two'], ids: ['one'] }, 'b.md': { ids: ['one', 'two'] } })
+  expect(found).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'link.anchor',
+      message: 'Anchor "#onee" does not exist on /b',
+      hint: 'Did you mean "#one"?',
+    },
+    { severity: 'warning', code: 'link.anchor', message: 'Anchor "#two" does not exist on /a', line: 2 },
+  ])
+})
+
+test('an anchor may be written with percent signs', async () => {
+  expect(await check({ 'a.md': { links: ['#%C3%BCber', '#über'], ids: ['über'] } })).toEqual([])
+})
+
+test('anchors of a page that could not be compiled are let through', async () => {
+  expect(await check({ 'a.md': { links: ['b#x'] }, 'b.md': {} }, { unknownRoutes: ['/b'] })).toEqual([])
+})
+
+test.each([
+  ['throw', 'error'],
+  ['warn', 'warning'],
+  ['ignore', undefined],
+] as const)('with the policy %s every kind of finding is treated as %s', async (reaction, severity) => {
+  const policy = { onBrokenLinks: reaction, onBrokenMarkdownLinks: reaction, onBrokenAnchors: reaction }
+  const found = await check({ 'a.md': { links: ['/none', 'none.md', '#none', '/none.png'] } }, { policy })
+  expect(found.map((problem) => problem.severity)).toEqual(severity ? Array(4).fill(severity) : [])
+})
+
+test('a link broken in the chrome is named once, with its key', async () => {
+  const found = await check(
+    { 'a.md': {}, 'b.md': {}, 'c.md': {} },
+    {
+      chrome: [
+        { url: '/cc', key: 'themeConfig.navbar.items[0].to' },
+        { url: '/a', key: 'other' },
+      ],
+    },
+  )
+  expect(found).toMatchObject([
+    {
+      message: 'Route of link "/cc" does not exist (in themeConfig.navbar.items[0].to, on every page)',
+      file: 'site.config.ts',
+    },
+  ])
+})
+
+test('the same link twice on a line is told once, on two lines twice', async () => {
+  const reference = (line: number): Reference => ({ kind: 'link', url: '/none', place: { line, column: 1 } })
+  const { pages } = await siteOf({ docs: { 'a.md': {} } })
+  const page = pages.find((candidate) => candidate.route === '/a')
+  if (!page) throw new Error('no page')
+  const doc = { ...docOf('a.md'), references: [reference(1), reference(1), reference(2)] }
+  const found = await check({}, { pages: [{ ...page, content: { kind: 'doc', doc } }] })
+  expect(found.map((problem) => problem.line)).toEqual([1, 2])
+})

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { type AddressBook, resolveAddress } from '../../../src/links/resolve-address.ts'
+
+function bookOf(baseUrl = '/'): AddressBook {
+  const at = (path: string) => `${baseUrl}${path.slice(1)}`
+  const pages = {
+    'index.md': '/',
+    'config/index.md': '/config/',
+    'config/record.md': '/config/record',
+    'guides/a b.md': '/guides/a b',
+  }
+  const routes = Object.values(pages).map(
+    (route) => [route === '/' ? '/' : route.replace(/\/$/, ''), at(route)] as const,
+  )
+  return {
+    baseUrl,
+    routes: new Map(routes),
+    routesByPath: new Map(Object.entries(pages)),
+    staticFiles: new Set(['img/logo.svg', 'a b.pdf', 'demo/index.html', 'raw.html', 'notes.md', 'v1.0']),
+    assets: new Map([['config/pic.png', at('/assets/files/pic.1.png')]]),
+    redirects: new Set(['/old']),
+  }
+}
+
+const page = { path: 'config/record.md', route: '/config/record' }
+const resolve = (url: string, baseUrl?: string) => resolveAddress(url, page, bookOf(baseUrl))
+
+test.each([
+  ['./index.md', '/config/'],
+  ['index.md#x', '/config/#x'],
+  ['../index.md?q=1#x', '/?q=1#x'],
+  ['/config/record.md', '/config/record'],
+  ['../guides/a%20b.md', '/guides/a b'],
+  ['/config/record', '/config/record'],
+  ['/config/record/', '/config/record'],
+  ['/config/record.html', '/config/record'],
+  ['/config', '/config/'],
+  ['/config/index.html', '/config/'],
+  ['record', '/config/record'],
+  ['./record?q#x', '/config/record?q#x'],
+  ['../config/', '/config/'],
+  ['..', '/'],
+  ['/', '/'],
+])('%s leads to the page at %s', (url, href) => {
+  expect(resolve(url)).toMatchObject({ kind: 'route', href })
+})
+
+test.each(['#x', '?q=1', '?q=1#x'])('%s stays on the page', (url) => {
+  expect(resolve(url)).toMatchObject({ kind: 'route', href: url, route: '/config/record' })
+})
+
+test.each(['https://example.org/x', 'mailto:a@example.org', '//example.org/x', 'tel:+49', 'rtsp://cam'])(
+  '%s leaves the site',
+  (url) => {
+    expect(resolve(url)).toEqual({ kind: 'external', href: url })
+  },
+)
+
+test.each([
+  ['pic.png', '/assets/files/pic.1.png'],
+  ['./pic.png#x', '/assets/files/pic.1.png#x'],
+  ['/img/logo.svg', '/img/logo.svg'],
+  ['../img/logo.svg', '/img/logo.svg'],
+  ['@site/static/img/logo.svg', '/img/logo.svg'],
+  ['@site/content/static/img/logo.svg', '/img/logo.svg'],
+  ['/a%20b.pdf', '/a%20b.pdf'],
+  ['/a b.pdf?x', '/a%20b.pdf?x'],
+  ['/raw.html', '/raw.html'],
+  ['/notes.md', '/notes.md'],
+  ['/v1.0', '/v1.0'],
+  ['/demo/', '/demo/'],
+  ['/demo', '/demo'],
+])('%s is the file at %s', (url, href) => {
+  expect(resolve(url)).toMatchObject({ kind: 'file', href })
+})
+
+test('pathname:// is not checked', () => {
+  expect(resolve('pathname:///other/app', '/base/')).toEqual({ kind: 'unchecked', href: '/base/other/app' })
+})
+
+test('an address with a redirect leads somewhere', () => {
+  expect(resolve('/old#x', '/base/')).toEqual({ kind: 'redirect', href: '/base/old#x' })
+})
+
+test('a base URL stands before everything on the site', () => {
+  expect(resolve('./index.md', '/base/').href).toBe('/base/config/')
+  expect(resolve('/config/record', '/base/').href).toBe('/base/config/record')
+  expect(resolve('/img/logo.svg', '/base/').href).toBe('/base/img/logo.svg')
+  expect(resolve('pic.png', '/base/').href).toBe('/base/assets/files/pic.1.png')
+  expect(resolve('/nowhere', '/base/').href).toBe('/base/nowhere')
+})
+
+test.each([
+  ['../record.md', 'markdown file', undefined],
+  ['recrod.md', 'markdown file', './record.md'],
+  ['../guides/a.md', 'markdown file', undefined],
+  ['../config/indx.md#x', 'markdown file', './index.md#x'],
+  ['../confg/record.md', 'markdown file', './record.md'],
+  ['/config/recrod', 'route', '/config/record'],
+  ['/config/recrod#x', 'route', '/config/record#x'],
+  ['/img/lgo.svg', 'file', '/img/logo.svg'],
+  ['img.png', 'file', undefined],
+  ['/nothing/like/it', 'route', undefined],
+])('%s is a missing %s near %s', (url, what, near) => {
+  const resolved = resolve(url)
+  expect(resolved).toMatchObject({ kind: 'missing', what })
+  if (near !== undefined) expect(resolved).toMatchObject({ near })
+})
+
+test('an address that climbs out of the site is clamped as a browser does, not taken for the home page', () => {
+  expect(resolve('../../../config/record')).toMatchObject({ kind: 'route', href: '/config/record' })
+  expect(resolve('../../../nowhere')).toMatchObject({ kind: 'missing' })
+})
+
+test('the chrome has no files beside it', () => {
+  expect(resolveAddress('/config/record', { route: '/' }, bookOf())).toMatchObject({ kind: 'route' })
+  expect(resolveAddress('pic.png', { route: '/' }, bookOf())).toMatchObject({ kind: 'missing' })
+})

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { SiteConfigInput } from '../../../src/config/schema.ts'
+import { listChromeLinks } from '../../../src/pages/chrome-links.ts'
+import { toSiteProps } from '../../../src/pages/site-props.ts'
+import { siteConfig } from '../../support/site-config.ts'
+
+async function propsOf(input: Partial<SiteConfigInput>) {
+  const config = await siteConfig(input)
+  const sizeOf = (path: string) => (path === 'img/logo.svg' ? { width: 30, height: 20 } : undefined)
+  return toSiteProps({ config, navbarItems: [], assets: { css: '/a.css', js: '/a.js' }, sizeOf })
+}
+
+test('a plain site has what the specification asks for', async () => {
+  expect(await propsOf({})).toMatchObject({
+    title: 'Site',
+    titleDelimiter: '|',
+    baseUrl: '/',
+    homeHref: '/',
+    lang: 'en',
+    direction: 'ltr',
+    versionLabel: 'Next',
+    searchHref: '/search',
+    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+  })
+})
+
+test('addresses of pictures, logo, favicon and search carry the base URL', async () => {
+  const logo = { src: 'img/logo.svg', srcDark: '/img/dark.svg', href: '/start' }
+  const props = await propsOf({ baseUrl: '/base/', favicon: 'f.ico', themeConfig: { navbar: { title: 'T', logo } } })
+  expect(props).toMatchObject({
+    favicon: '/base/f.ico',
+    searchHref: '/base/search',
+    homeHref: '/base/start',
+    navbar: { logo: { src: '/base/img/logo.svg', srcDark: '/base/img/dark.svg', alt: 'T', width: 30, height: 20 } },
+  })
+})
+
+test('the address of the search page is spelt as trailingSlash asks', async () => {
+  expect((await propsOf({ trailingSlash: true })).searchHref).toBe('/search/')
+})
+
+test('a site without a search page has no address for it', async () => {
+  expect(await propsOf({ search: { searchPagePath: false } })).not.toHaveProperty('searchHref')
+})
+
+test('footer columns keep their titles, a flat row is one column without', async () => {
+  const item = { label: 'A', to: '/a' }
+  const columns = await propsOf({
+    themeConfig: { footer: { links: [{ title: 'More', items: [item] }], copyright: '©' } },
+  })
+  expect(columns.footer).toEqual({
+    style: 'light',
+    copyright: '©',
+    columns: [{ title: 'More', items: [{ label: 'A', href: '/a', external: false }] }],
+  })
+  const row = await propsOf({ themeConfig: { footer: { links: [item, { label: 'B', href: 'https://b.org' }] } } })
+  expect(row.footer?.columns).toEqual([
+    {
+      items: [
+        { label: 'A', href: '/a', external: false },
+        { label: 'B', href: 'https://b.org', external: true },
+      ],
+    },
+  ])
+})
+
+test('prependBaseUrlToHref puts the base URL before a href', async () => {
+  const links = [
+    { label: 'A', href: '/a', prependBaseUrlToHref: true },
+    { label: 'B', href: 'https://b.org' },
+  ]
+  const { footer } = await propsOf({ baseUrl: '/base/', themeConfig: { footer: { links } } })
+  expect(footer?.columns[0]?.items.map((item) => item.href)).toEqual(['/base/a', 'https://b.org'])
+})
+
+test('the announcement bar keeps what it says', async () => {
+  const announcementBar = { id: 'one', content: '<b>x</b>', backgroundColor: '#fff', isCloseable: false }
+  expect((await propsOf({ themeConfig: { announcementBar } })).announcementBar).toEqual({
+    id: 'one',
+    html: '<b>x</b>',
+    backgroundColor: '#fff',
+    isCloseable: false,
+  })
+})
+
+test('noIndex is a tag on every page', async () => {
+  expect((await propsOf({ noIndex: true })).headTags).toEqual([
+    { tagName: 'meta', attributes: { name: 'robots', content: 'noindex' } },
+  ])
+})
+
+test('every address of the chrome is listed with its key, external ones are not', async () => {
+  const config = await siteConfig({
+    favicon: 'f.ico',
+    redirects: [{ from: '/old', to: '/new' }],
+    sidebars: { docs: [{ type: 'category', label: 'G', items: [{ type: 'link', label: 'L', href: '/deep' }] }] },
+    themeConfig: {
+      navbar: {
+        logo: { src: 'img/l.svg' },
+        items: [
+          { label: 'A', to: '/a' },
+          { label: 'D', items: [{ label: 'X', to: '/x' }] },
+          { label: 'O', href: 'https://o.org' },
+        ],
+      },
+      footer: { links: [{ title: 'T', items: [{ label: 'F', to: '/f' }] }] },
+    },
+  })
+  const links = Object.fromEntries(listChromeLinks(config).map(({ url, key }) => [key, url]))
+  expect(links).toEqual({
+    favicon: '/f.ico',
+    'themeConfig.navbar.logo.src': '/img/l.svg',
+    'themeConfig.navbar.items[0].to': '/a',
+    'themeConfig.navbar.items[1].items[0].to': '/x',
+    'themeConfig.footer.links[0].items[0].to': '/f',
+    'sidebars.docs[0].items[0].href': '/deep',
+    'redirects[0].to': '/new',
+  })
+})

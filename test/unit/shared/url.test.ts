@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  decodePath,
+  folderOf,
+  isExternal,
+  joinPath,
+  normalizeRoute,
+  splitUrl,
+  withBaseUrl,
+} from '../../../src/shared/url.ts'
+
+test.each([
+  ['/a?b#c', '/a', '?b', '#c'],
+  ['/a#c?b', '/a', '', '#c?b'],
+  ['#', '', '', '#'],
+  ['?b', '', '?b', ''],
+  ['', '', '', ''],
+])('%s is cut into "%s", "%s" and "%s"', (url, path, query, hash) => {
+  expect(splitUrl(url)).toEqual({ path, query, hash })
+})
+
+test('the parts of any address make the address', () => {
+  fc.assert(
+    fc.property(fc.string(), (url) => {
+      const { path, query, hash } = splitUrl(url)
+      expect(path + query + hash).toBe(url)
+    }),
+  )
+})
+
+test.each([
+  ['https://x', true],
+  ['//x', true],
+  ['mailto:a@b', true],
+  ['pathname:///x', true],
+  ['/x', false],
+  ['x/y:z', false],
+  ['./x', false],
+  ['#x:y', false],
+  ['', false],
+])('whether "%s" leaves the site: %s', (url, expected) => {
+  expect(isExternal(url)).toBe(expected)
+})
+
+test.each([
+  ['/', '/'],
+  ['', '/'],
+  ['/index', '/'],
+  ['/index.html', '/'],
+  ['/a', '/a'],
+  ['/a/', '/a'],
+  ['/a.html', '/a'],
+  ['/a/index.html', '/a'],
+  ['/a//', '/a'],
+])('the route %s compares as %s', (route, expected) => {
+  expect(normalizeRoute(route)).toBe(expected)
+})
+
+test.each([
+  ['a/b', './c', 'a/b/c'],
+  ['a/b', '../c', 'a/c'],
+  ['a', '../../c', undefined],
+  ['a', '/c', 'c'],
+  ['', '.', ''],
+])('from %s, %s is %s', (folder, path, expected) => {
+  expect(joinPath(folder, path)).toBe(expected)
+})
+
+test('the base URL stands before a path with or without its slash', () => {
+  expect(withBaseUrl('/base/', '/a')).toBe('/base/a')
+  expect(withBaseUrl('/', 'a')).toBe('/a')
+})
+
+test('the folder of a path', () => {
+  expect([folderOf('a/b/c.md'), folderOf('c.md'), folderOf('/c')]).toEqual(['a/b', '', ''])
+})
+
+test('what cannot be decoded stays as it is', () => {
+  expect([decodePath('a%20b'), decodePath('100%')]).toEqual(['a b', '100%'])
+})

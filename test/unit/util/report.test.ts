@@ -1,0 +1,52 @@
+import { stripVTControlCharacters } from 'node:util'
+import { expect, test } from 'vitest'
+import type { Problem } from '../../../src/shared/problem.ts'
+import { countProblems, formatProblems, plural } from '../../../src/util/report.ts'
+
+const error: Problem = { severity: 'error', code: 'x', message: 'Wrong' }
+const warning: Problem = { severity: 'warning', code: 'x', message: 'Odd' }
+const format = (...problems: Problem[]) => stripVTControlCharacters(formatProblems(problems))
+
+test('problems are grouped by file in the order of their lines and columns', () => {
+  const text = format(
+    { ...error, file: 'b.md', line: 9, message: 'Last' },
+    { ...error, message: 'Nowhere' },
+    { ...warning, file: 'b.md', line: 2, column: 5, message: 'Second' },
+    { ...error, file: 'a.md', message: 'Whole' },
+    { ...error, file: 'b.md', line: 2, column: 1, message: 'First' },
+  )
+  const order = ['Nowhere', 'a.md', 'Whole', 'b.md', 'b.md:2:1', 'First', 'b.md:2:5', 'Second', 'b.md:9', 'Last']
+  let from = 0
+  for (const part of order) {
+    const at = text.indexOf(part, from)
+    expect(at, part).toBeGreaterThanOrEqual(from)
+    from = at
+  }
+})
+
+test('a problem shows its line, a mark under the column, and what to do', () => {
+  const text = format({ ...error, file: 'a.md', line: 12, column: 3, source: 'ab{c', hint: 'Write d.' })
+  const lines = text.split('\n')
+  const code = lines.find((line) => line.includes('ab{c')) ?? ''
+  const mark = lines.find((line) => line.trim().endsWith('^')) ?? ''
+  expect(mark.indexOf('^')).toBe(code.indexOf('{'))
+  expect(text).toContain('→ Write d.')
+})
+
+test('of a long line the part around the column is shown', () => {
+  const source = `${'x'.repeat(300)}HERE${'y'.repeat(300)}`
+  const text = format({ ...error, file: 'a.md', line: 1, column: 301, source })
+  const lines = text.split('\n')
+  const code = lines.find((line) => line.includes('HERE')) ?? ''
+  const mark = lines.find((line) => line.trim().endsWith('^')) ?? ''
+  expect(code.length).toBeLessThan(120)
+  expect(mark.indexOf('^')).toBe(code.indexOf('HERE'))
+})
+
+test('problems are counted in words', () => {
+  expect(countProblems([error, warning, warning])).toBe('1 error and 2 warnings')
+  expect(countProblems([error, error])).toBe('2 errors')
+  expect(countProblems([warning])).toBe('1 warning')
+  expect(countProblems([])).toBe('no problems')
+  expect([plural(1, 'page'), plural(0, 'page')]).toEqual(['1 page', '0 pages'])
+})
