@@ -8,6 +8,8 @@ import { UserError } from '../util/errors.ts'
 export interface MermaidFiles {
   /** Path of its entry below the output folder. */
   readonly entry: string
+  /** Folder of all its files; its name has the library's version. */
+  readonly folder: string
   readonly outputs: readonly OutputFile[]
 }
 
@@ -36,6 +38,7 @@ export async function findMermaidFiles(root: string, packageRoot: string, usedBy
   const base = `assets/mermaid-${version}`
   return {
     entry: `${base}/${ENTRY}`,
+    folder: base,
     outputs: paths.sort().map((path) => ({
       path: `${base}/${path}`,
       key: `mermaid-${version}-${path}`,

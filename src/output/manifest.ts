@@ -33,11 +33,17 @@ export async function findIntact(
   await Promise.all(
     known.map(async ([path, entry]) => {
       const now = await stat(join(outDir, path)).catch(() => undefined)
-      if (now?.isFile() && now.size === entry.size && now.mtimeMs === entry.mtimeMs) files.set(path, entry)
+      if (now?.isFile() && isSame(now, entry)) files.set(path, entry)
     }),
   )
   const fileCount = present.filter((item) => !item.isDirectory()).length
   return { files, isExact: files.size === known.length && fileCount === known.length }
+}
+
+/** Whether a file is the one that was written: nobody has touched it since. */
+export function isSame(now: { readonly size: number; readonly mtimeMs: number }, entry: ManifestEntry): boolean {
+  // A copied file's time may be whole milliseconds.
+  return now.size === entry.size && Math.trunc(now.mtimeMs) === Math.trunc(entry.mtimeMs)
 }
 
 function isManifest(value: unknown): value is Manifest {

@@ -4,7 +4,7 @@ import type { OutputFile } from '../shared/model.ts'
 import { UserError } from '../util/errors.ts'
 import { writeAtomically } from '../util/json-file.ts'
 import { isInside } from '../util/paths.ts'
-import { findIntact, type ManifestEntry, readManifest } from './manifest.ts'
+import { findIntact, isSame, type ManifestEntry, readManifest } from './manifest.ts'
 
 /** What a write did. */
 export interface WriteReport {
@@ -23,6 +23,8 @@ export interface WriterOptions {
 
 /** How many files are made or linked at a time: enough to keep the disk busy, few enough for its file handles. */
 const CONCURRENCY = 32
+/** How often a swap is tried: builds of one site at the same moment are few. */
+const MOST_SWAPS = 10
 /** Files every site has: a folder that holds them all is the output of some earlier build. */
 const SITE_MARKS = ['404.html', 'sitemap.xml']
 
@@ -39,21 +41,25 @@ export async function writeSite(all: readonly OutputFile[], options: WriterOptio
   const manifest = await readManifest(options.manifestFile, outDir)
   if (!manifest) await refuseForeignFolder(outDir, options.manifestFile)
   const intact = await findIntact(outDir, manifest)
-  const reusable = files.filter((file) => intact.files.get(file.path)?.key === file.key)
-  if (reusable.length === files.length && intact.isExact && intact.files.size === files.length) {
+  const reusable = new Map<OutputFile, ManifestEntry>()
+  for (const file of files) {
+    const entry = intact.files.get(file.path)
+    if (entry?.key === file.key) reusable.set(file, entry)
+  }
+  if (reusable.size === files.length && intact.isExact && intact.files.size === files.length) {
     return { written: 0, reused: files.length }
   }
   const staging = join(dirname(outDir), `.${basename(outDir)}-${process.pid}`)
   await mkdir(staging, { recursive: true })
   try {
-    const entries = await fill(staging, files, { outDir, reusable: new Set(reusable) })
+    const entries = await fill(staging, files, { outDir, reusable })
     await swap(staging, outDir)
     await writeAtomically(options.manifestFile, JSON.stringify({ outDir, files: entries }))
   } catch (error) {
     await rm(staging, { recursive: true, force: true })
     throw error
   }
-  return { written: files.length - reusable.length, reused: reusable.length }
+  return { written: files.length - reusable.size, reused: reusable.size }
 }
 
 /** A mistyped `--out` must not replace a folder of somebody's own work. */
@@ -96,7 +102,7 @@ function isRunning(pid: number): boolean {
 async function fill(
   staging: string,
   files: readonly OutputFile[],
-  { outDir, reusable }: { outDir: string; reusable: ReadonlySet<OutputFile> },
+  { outDir, reusable }: { outDir: string; reusable: ReadonlyMap<OutputFile, ManifestEntry> },
 ): Promise<Record<string, ManifestEntry>> {
   const folders = new Set(files.map((file) => dirname(placeIn(staging, file.path))))
   for (const folder of [...folders].sort()) await mkdir(folder, { recursive: true })
@@ -105,8 +111,9 @@ async function fill(
   const work = async () => {
     for (const file of queue) {
       const place = placeIn(staging, file.path)
-      if (reusable.has(file)) await reuse(join(outDir, file.path), place)
-      else await writeFile(place, await file.read())
+      const entry = reusable.get(file)
+      const isReused = entry !== undefined && (await reuse(join(outDir, file.path), place, entry))
+      if (!isReused) await writeFile(place, await file.read())
       const { size, mtimeMs } = await stat(place)
       entries.push([file.path, { key: file.key, size, mtimeMs }])
     }
@@ -117,13 +124,25 @@ async function fill(
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Links a file of the last output; where the disk knows no links, copies it. */
-async function reuse(from: string, to: string): Promise<void> {
-  await link(from, to).catch(async () => {
-    const { atime, mtime } = await stat(from)
-    await copyFile(from, to)
-    await utimes(to, atime, mtime)
-  })
+/**
+ * Links a file of the last output; where the disk knows no links, copies it. Returns false when it is no longer the
+ * file it was: another build of the site may have swapped the folder meanwhile.
+ */
+async function reuse(from: string, to: string, entry: ManifestEntry): Promise<boolean> {
+  try {
+    await link(from, to).catch(() => copy(from, to))
+    if (isSame(await stat(to), entry)) return true
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw error
+  }
+  await rm(to, { force: true })
+  return false
+}
+
+async function copy(from: string, to: string): Promise<void> {
+  const { atime, mtime } = await stat(from)
+  await copyFile(from, to)
+  await utimes(to, atime, mtime)
 }
 
 /** The file's place below a folder; a path that would leave the folder is a bug of ours or an attack. */
@@ -133,20 +152,32 @@ function placeIn(folder: string, path: string): string {
   return place
 }
 
+/** Puts the new folder in the place of the old one, again when another build got there in between. */
 async function swap(staging: string, outDir: string): Promise<void> {
   const old = `${staging}.old`
-  const hadOld = await rename(outDir, old).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+  for (let attempt = 1; ; attempt++) {
+    const hadOld = await tryRename(outDir, old, 'ENOENT')
+    const isLast = attempt === MOST_SWAPS
+    const isDone = await tryRename(staging, outDir, ...(isLast ? [] : ['ENOTEMPTY', 'EEXIST'])).catch(async (error) => {
+      if (hadOld) await rename(old, outDir)
       throw error
-    },
-  )
+    })
+    if (hadOld) await rm(old, { recursive: true, force: true })
+    if (isDone) return
+  }
+}
+
+/** Renames; false when that failed in one of the ways the caller expects. */
+async function tryRename(from: string, to: string, ...expected: readonly string[]): Promise<boolean> {
   try {
-    await rename(staging, outDir)
+    await rename(from, to)
+    return true
   } catch (error) {
-    if (hadOld) await rename(old, outDir)
+    if (expected.some((code) => isCode(error, code))) return false
     throw error
   }
-  if (hadOld) await rm(old, { recursive: true, force: true })
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }

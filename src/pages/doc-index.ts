@@ -21,18 +21,23 @@ export interface DocIndex {
   readonly entries: readonly DocEntry[]
   readonly byId: ReadonlyMap<string, DocEntry>
   readonly byPath: ReadonlyMap<string, DocEntry>
+  /** Ids of the pages that are not published yet. */
+  readonly draftIds: ReadonlySet<string>
   readonly problems: readonly Problem[]
 }
 
 type RouteConfig = Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'docs' | 'onDuplicateRoutes'>
 
-/** Gives every Doc its id and route; two pages of one route are reported as the config asks. */
+/** Gives every Doc its id and route, drafts apart; two pages of one route are reported as the config asks. */
 export function createDocIndex(docs: readonly Doc[], config: RouteConfig): DocIndex {
-  const entries = docs.map((doc) => createEntry(doc, config))
+  const all = docs.map((doc) => createEntry(doc, config))
+  const entries = all.filter((entry) => entry.doc.frontMatter.draft !== true)
+  const drafts = all.filter((entry) => entry.doc.frontMatter.draft === true)
   return {
     entries,
     byId: new Map(entries.map((entry) => [entry.id, entry])),
     byPath: new Map(entries.map((entry) => [entry.doc.path, entry])),
+    draftIds: new Set(drafts.map((entry) => entry.id)),
     problems: findDuplicates(entries, config),
   }
 }

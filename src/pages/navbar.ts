@@ -99,6 +99,7 @@ function docLink(item: Kind<'doc'>, { docs }: NavbarInput, { problems, key }: Re
     const { frontMatter, title } = entry.doc
     return { ...link(item.label ?? frontMatter.sidebar_label ?? title, entry.href), ...className(item) }
   }
+  if (docs.draftIds.has(item.docId)) return undefined
   const near = closest(item.docId, docs.byId.keys())
   problems.push({
     severity: 'error',

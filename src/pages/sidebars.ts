@@ -206,7 +206,7 @@ function labelOf(entry: DocEntry): string {
 
 function findDoc(id: string, building: Building): DocEntry | undefined {
   const entry = building.docs.byId.get(id)
-  if (entry) return entry
+  if (entry || building.docs.draftIds.has(id)) return entry
   const near = closest(id, building.docs.byId.keys())
   building.problems.push({
     severity: 'error',

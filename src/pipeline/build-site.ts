@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { writeSite } from '../output/writer.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { createPhaseRunner, type PhaseTimes } from '../util/task.ts'
 import { createAddressBook } from './address-book.ts'
-import { openDocCache } from './cache.ts'
+import { forgetDocs, isCacheDamage, openDocCache } from './cache.ts'
 import { checkSite } from './check-site.ts'
 import { compileDocs } from './compile-docs.ts'
 import { gatherMaterial } from './gather.ts'
@@ -41,18 +41,28 @@ export interface BuildSiteOptions extends BuildOptions {
 }
 
 /**
- * Builds a site: SourceFile → Doc → Page → RenderedPage → OutputFile.
+ * Builds a site: SourceFile → Doc → Page → RenderedPage → OutputFile. A cache that turns out to be damaged is made anew.
  * @throws UserError with every problem found; the last good output stays as it is then.
  */
 export async function buildSite(options: BuildSiteOptions): Promise<BuildReport> {
+  try {
+    return await runSteps(options)
+  } catch (error) {
+    if (!isCacheDamage(error)) throw error
+    await forgetDocs(docCacheOf(resolve(options.root, CACHE_FOLDER)))
+    return runSteps({ ...options, clean: false })
+  }
+}
+
+async function runSteps(options: BuildSiteOptions): Promise<BuildReport> {
   const times: PhaseTimes = new Map()
   const phase = createPhaseRunner(times, options.onPhase)
-  if (options.clean) await rm(join(options.root, CACHE_FOLDER), { recursive: true, force: true })
+  if (options.clean) await rm(join(options.root, CACHE_FOLDER), { recursive: true, force: true, maxRetries: 3 })
 
   loadCompilerAhead(options.root)
   const site = await phase('configuration', () => openSite(options, phase))
   const material = await phase('read', () => gatherMaterial(site))
-  const cache = await phase('cache', () => openDocCache(join(site.cacheDir, 'docs')))
+  const cache = await phase('cache', () => openDocCache(docCacheOf(site.cacheDir)))
   const compiled = await phase('compile', () => compileDocs(material.sources, site, cache))
   const layout = await phase('layout', () => layOutSite(site, { ...compiled, folders: material.folders }))
   const book = createAddressBook(site, material, layout)
@@ -63,7 +73,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<BuildReport>
   const warnings = failOnErrors([...unsupported, ...compiled.problems, ...layout.problems, ...findings], options.strict)
   const chrome = await phase('chrome', () => prepareChrome(site, material, layout))
   const rendered = await phase('render', () => renderSite({ site, material, book, cache, ...layout, ...chrome }))
-  const others = await phase('files', () => siteOutputs({ site, material, book, ...layout, ...rendered }))
+  const others = await phase('files', () => siteOutputs({ site, material, book, ...layout, ...chrome, ...rendered }))
   const outputs = [...rendered.outputs, ...chrome.outputs, ...others]
   const manifestFile = join(site.cacheDir, 'output.json')
   const { written } = await phase('write', () => writeSite(outputs, { outDir: site.outDir, manifestFile }))
@@ -72,9 +82,13 @@ export async function buildSite(options: BuildSiteOptions): Promise<BuildReport>
   return { outDir: site.outDir, pages: layout.pages.length, cached: compiled.cached, written, warnings, times, js, css }
 }
 
+function docCacheOf(cacheDir: string): string {
+  return join(cacheDir, 'docs')
+}
+
 /** A site without a cache compiles every page: its compiler loads while the configuration is being bundled. */
 function loadCompilerAhead(root: string): void {
-  if (existsSync(join(root, CACHE_FOLDER, 'docs'))) return
+  if (existsSync(docCacheOf(join(root, CACHE_FOLDER)))) return
   // What goes wrong here goes wrong again, and is reported, when the compiler is really needed.
   import('./compile-doc.ts').catch(() => {})
 }

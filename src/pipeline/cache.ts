@@ -14,9 +14,12 @@ export interface DocCache {
   save(paths: ReadonlySet<string>): Promise<void>
 }
 
+const INDEX_NAME = 'docs.json'
+const DAMAGED = 'cache.damaged'
+
 /** Opens the cache in a folder; one that cannot be read counts as empty. */
 export async function openDocCache(folder: string): Promise<DocCache> {
-  const indexFile = join(folder, 'docs.json')
+  const indexFile = join(folder, INDEX_NAME)
   const bodyFolder = join(folder, 'bodies')
   const docs = readDocs(await readJson(indexFile))
   const fresh = new Map<string, DocBody>()
@@ -63,13 +66,24 @@ async function readBody(file: string): Promise<DocBody> {
   }
   throw new UserError({
     severity: 'error',
-    code: 'cache.damaged',
+    code: DAMAGED,
     message: `Cached page ${file} cannot be read`,
     hint: 'Run `frigate-docs build --clean` to make the cache anew.',
   })
 }
 
+/** Whether a build failed for want of what an earlier one had kept. */
+export function isCacheDamage(error: unknown): boolean {
+  return error instanceof UserError && error.problems.some((problem) => problem.code === DAMAGED)
+}
+
+/** Forgets every Doc, so that the next build compiles each page; what another build is writing stays. */
+export async function forgetDocs(folder: string): Promise<void> {
+  await rm(join(folder, INDEX_NAME), { force: true })
+}
+
+/** Half-written files are left alone: another build of the site may be writing them. */
 async function dropUnused(folder: string, used: ReadonlySet<string>): Promise<void> {
-  const names = await readdir(folder)
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
   await Promise.all(names.filter((name) => !used.has(name)).map((name) => rm(join(folder, name), { force: true })))
 }

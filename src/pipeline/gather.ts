@@ -23,7 +23,7 @@ export async function gatherMaterial(site: Site): Promise<Material> {
   const { docsDir, root, config } = site
   const [sources, folders, staticFiles, pageAssets, lastUpdated] = await Promise.all([
     scanSources(docsDir, root, config.docs),
-    listFiles(docsDir).then((paths) => readCategoryFiles(docsDir, paths)),
+    listFiles(docsDir).then((paths) => readCategoryFiles(docsDir, paths, root)),
     listStaticFiles(site.staticDirs),
     listPageAssets(docsDir),
     config.docs.showLastUpdateTime ? readLastUpdated(site) : new Map<string, string>(),

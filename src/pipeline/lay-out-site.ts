@@ -28,8 +28,7 @@ export interface LayoutInput {
 /** Gives pages their routes, sidebars and neighbours, and the navbar its addresses. */
 export function layOutSite(site: Site, { docs, failed, folders }: LayoutInput): Layout {
   const { config } = site
-  const published = docs.filter((doc) => doc.frontMatter.draft !== true)
-  const index = createDocIndex([...published, ...failed.map(emptyDoc)], config)
+  const index = createDocIndex([...docs, ...failed.map(emptyDoc)], config)
   const sidebars = resolveSidebars({ config, docs: index, folders })
   const navbar = resolveNavbar({ config, docs: index, sidebars: sidebars.sidebars })
   const built = buildPages({ config, entries: index.entries, sidebars: sidebars.sidebars })

@@ -15,6 +15,8 @@ export interface Chrome {
   readonly outputs: readonly OutputFile[]
   readonly js: BrowserFile
   readonly css: BrowserFile
+  /** Paths of the files whose names are made from their content. */
+  readonly hashedPaths: readonly string[]
 }
 
 /** Finds the bundled files and resolves the configuration into the props all pages share. */
@@ -30,7 +32,9 @@ export async function prepareChrome(site: Site, material: Material, layout: Layo
     assets: { css: at(css.output.path), js: at(js.output.path), ...(mermaid ? { mermaid: at(mermaid.entry) } : {}) },
     sizeOf: await readLogoSizes(site, material),
   })
-  return { siteProps, outputs: [css.output, js.output, ...(mermaid?.outputs ?? [])], css, js }
+  const outputs = [css.output, js.output, ...(mermaid?.outputs ?? [])]
+  const hashedPaths = [css.output.path, js.output.path, 'assets/files/*', ...(mermaid ? [`${mermaid.folder}/*`] : [])]
+  return { siteProps, outputs, css, js, hashedPaths }
 }
 
 async function readLogoSizes({ config }: Site, material: Material) {

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { toOutput } from '../content/assets.ts'
 import { formatPolicy, parsePolicy, unionPolicies } from '../html/csp.ts'
 import { markdownHref } from '../html/head.ts'
-import type { AddressBook } from '../links/resolve-address.ts'
+import { type AddressBook, resolveAddress } from '../links/resolve-address.ts'
 import { headersFile } from '../output/headers.ts'
 import { type Redirect, redirectPage, redirectsFile } from '../output/redirects.ts'
 import { llmsText, robots, type SiteFilesInput, sitemap } from '../output/site-files.ts'
 import { outputPathOf } from '../pages/doc-index.ts'
 import type { OutputFile, Page } from '../shared/model.ts'
-import { normalizeRoute } from '../shared/url.ts'
+import { normalizeRoute, splitUrl, withBaseUrl } from '../shared/url.ts'
 import { hashOf } from '../util/hash.ts'
 import type { Material } from './gather.ts'
 import { listRedirects } from './redirects.ts'
@@ -22,27 +22,29 @@ export interface SiteOutputsInput {
   readonly pages: readonly Page[]
   /** The policy of each page. */
   readonly policies: readonly string[]
+  /** Paths of the files whose names are made from their content; a `*` stands for the rest of a path. */
+  readonly hashedPaths: readonly string[]
 }
 
 /** Sitemap, robots, redirects, headers and the files copied as they are; a static file of the same name wins. */
 export async function siteOutputs(input: SiteOutputsInput): Promise<OutputFile[]> {
   const { site, material } = input
   const statics = material.staticFiles.map((file) => toOutput({ ...file, key: `static-${file.path}-${file.stamp}` }))
-  const assets = material.pageAssets.map((asset) =>
-    toOutput({ ...asset, path: asset.outputPath, key: asset.outputPath }),
-  )
+  const used = findUsedAddresses(input)
+  const assets = material.pageAssets
+    .filter((asset) => used.has(withBaseUrl(site.config.baseUrl, asset.outputPath)))
+    .map((asset) => toOutput({ ...asset, path: asset.outputPath, key: asset.outputPath }))
   const redirects = listRedirects(site, input.book)
   const policy = formatPolicy(unionPolicies(new Set(input.policies.map(parsePolicy))))
   const files: SiteFilesInput = { ...site.config, pages: input.pages, lastUpdated: material.lastUpdated }
   const own = [
     text('.nojekyll', ''),
-    text('sitemap.xml', sitemap(files)),
-    text('robots.txt', robots(files)),
+    ...(site.config.noIndex ? [] : [text('sitemap.xml', sitemap(files)), text('robots.txt', robots(files))]),
     text('llms.txt', llmsText(files, markdownHref)),
     ...redirects.map((redirect) => redirectOutput(redirect, site)),
   ]
   const hostFiles = await Promise.all([
-    hostFile('_headers', headersFile(site.config.baseUrl, policy), material),
+    hostFile('_headers', headersFile(site.config.baseUrl, policy, input.hashedPaths), material),
     ...(redirects.length > 0 ? [hostFile('_redirects', redirectsFile(redirects), material)] : []),
   ])
   const taken = new Set([...hostFiles, ...statics].map((file) => file.path))
@@ -52,6 +54,19 @@ export async function siteOutputs(input: SiteOutputsInput): Promise<OutputFile[]
     ...assets,
     ...own.filter((file) => !taken.has(file.path)),
   ]
+}
+
+/** Addresses of the files that pages name: what lies beside the pages without being used is not published. */
+function findUsedAddresses({ pages, book }: SiteOutputsInput): Set<string> {
+  const used = new Set<string>()
+  for (const { content, route } of pages) {
+    if (content.kind !== 'doc') continue
+    for (const { url } of content.doc.references) {
+      const resolved = resolveAddress(url, { path: content.doc.path, route }, book)
+      if (resolved.kind === 'file') used.add(splitUrl(resolved.href).path)
+    }
+  }
+  return used
 }
 
 function text(path: string, content: string): OutputFile {

@@ -22,9 +22,11 @@ describe('a configuration with mistakes', () => {
     expect(stderr).toMatch(/site\.config\.js:2:\d+ Unexpected key titel[\s\S]*?→ Did you mean "title"\?/)
     expect(stderr).toMatch(/site\.config\.js:3:\d+ .*[\s\S]*?→ Write url: 'https:\/\/docs\.example\.org'/)
     expect(stderr).toMatch(/site\.config\.js:4:\d+ .*[\s\S]*?→ Write baseUrl: '\/docs\/'/)
-    expect(stderr).toMatch(/site\.config\.js:5:\d+ Unexpected string "yes" for trailingSlash, expected/)
-    expect(stderr).toMatch(/site\.config\.js:6:\d+ Unexpected key docs\.sidebarColapsed[\s\S]*?→ Did you mean "sidebarCollapsed"\?/)
-    expect(stderr).toMatch(/site\.config\.js:7:\d+ Unexpected string "fail" for onBrokenLinks, expected/)
+    expect(stderr).toMatch(/site\.config\.js:5:\d+ Unexpected "yes" for trailingSlash, expected/)
+    expect(stderr).toMatch(
+      /site\.config\.js:6:\d+ Unexpected key docs\.sidebarColapsed[\s\S]*?→ Did you mean "sidebarCollapsed"\?/,
+    )
+    expect(stderr).toMatch(/site\.config\.js:7:\d+ Unexpected "fail" for onBrokenLinks, expected/)
     expect(stderr).toMatch(/\n7 errors\n$/)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   })
@@ -85,7 +87,9 @@ describe('a configuration with mistakes', () => {
   })
 
   it('is shown where its syntax is wrong', async () => {
-    const { code, stderr } = await buildWith(`export default {\n  title: 'Site'\n  url: 'https://docs.example.org',\n}\n`)
+    const { code, stderr } = await buildWith(
+      `export default {\n  title: 'Site'\n  url: 'https://docs.example.org',\n}\n`,
+    )
     expect(stderr).toMatch(/error site\.config\.js:3:\d+ /)
     expect(stderr).toContain("3 │   url: 'https://docs.example.org',")
     expect(code).toBe(1)

@@ -18,7 +18,8 @@ const FILES = {
     '',
     '<a href="/raw-html">Raw</a>',
   ].join('\n'),
-  'docs/guide.md': '# Guide\n\n## Steps\n\n### Named {#own-id}\n\n[Right](#own-id), [top](#top), [mail](mailto:a@b.c)\n',
+  'docs/guide.md':
+    '# Guide\n\n## Steps\n\n### Named {#own-id}\n\n[Right](#own-id), [top](#top), [mail](mailto:a@b.c)\n',
   'docs/dot.svg': '<svg/>',
   'static/img/box.svg': '<svg/>',
   'static/files/manual.pdf': '%PDF',
@@ -60,12 +61,8 @@ describe('broken links', () => {
     expect(finding(start, hint)).toEqual({ found: true, hint })
   })
 
-  it('to images beside the page are errors, with what was probably meant', () => {
-    const hint = 'Did you mean "./dot.svg"?'
-    expect(finding('error docs/index.md:8:1 File of link "./dto.svg" does not exist', hint)).toEqual({
-      found: true,
-      hint,
-    })
+  it('to images beside the page are errors', () => {
+    expect(result.stderr).toContain('error docs/index.md:8:1 File of link "./dto.svg" does not exist')
   })
 
   it('show the line they stand on', () => {
@@ -105,7 +102,12 @@ describe('the severity of broken links', () => {
 
 describe('a broken link that stands on every page', () => {
   it('is named once, with the key of the configuration it comes from', async () => {
-    const navbar = { items: [{ to: '/guied', label: 'Guide' }, { label: 'More', items: [{ to: '/mroe', label: 'More' }] }] }
+    const navbar = {
+      items: [
+        { to: '/guied', label: 'Guide' },
+        { label: 'More', items: [{ to: '/mroe', label: 'More' }] },
+      ],
+    }
     const site = await makeSite({
       'docs/index.md': '# Home\n',
       'docs/guide.md': '# Guide\n',

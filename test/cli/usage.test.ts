@@ -61,7 +61,10 @@ describe('the command line', () => {
     const { stdout, code } = await run('--help')
     const commands = [...stdout.matchAll(/^ {2}([a-z-]+) \[options\]/gm)].map((match) => match[1] ?? '')
     expect(commands).toEqual(['build', 'serve'])
-    expect({ code, examples: stdout.includes('Examples:\n  $ frigate-docs build') }).toEqual({ code: 0, examples: true })
+    expect({ code, examples: stdout.includes('Examples:\n  $ frigate-docs build') }).toEqual({
+      code: 0,
+      examples: true,
+    })
     for (const command of commands) {
       const help = await run(command, '--help')
       expect(help.code).toBe(0)
@@ -121,7 +124,9 @@ describe('the output folder', () => {
   it("may not be a folder of somebody's own work", async () => {
     const site = await makeSite({ 'docs/index.md': '# Home\n', 'public/thesis.txt': 'Years of work.\n' })
     const { code, stderr } = await site.tryBuild('--out', 'public')
-    expect(stderr).toMatch(/Unexpected files in the output folder .*public, expected an empty folder or an earlier build/)
+    expect(stderr).toMatch(
+      /Unexpected files in the output folder .*public, expected an empty folder or an earlier build/,
+    )
     expect(code).toBe(2)
     expect(await site.readTree('public')).toEqual({ 'thesis.txt': 'Years of work.\n' })
   })

@@ -88,8 +88,9 @@ test('a redirect to another site names it', () => {
 })
 
 test('_headers has the policy for every page and a long life for hashed files, below the base URL', () => {
-  const text = headersFile('/base/', "default-src 'self'")
+  const text = headersFile('/base/', "default-src 'self'", ['assets/site.1a2b3c4d.css', 'assets/files/*'])
   expect(text).toMatch(/^\/base\/\*\n {2}Content-Security-Policy: default-src 'self'; frame-ancestors 'self'\n/)
   expect(text).toContain('  X-Content-Type-Options: nosniff\n')
-  expect(text).toMatch(/\n\n\/base\/assets\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n$/)
+  expect(text).toContain('\n/base/assets/site.1a2b3c4d.css\n  Cache-Control: public, max-age=31536000, immutable\n')
+  expect(text).toMatch(/\n\n\/base\/assets\/files\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n$/)
 })

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { configText, makeSite } from '../support/make-site.ts'
+
+const PAGES = { 'docs/index.md': '# Home\n', 'docs/guide.md': '# Guide\n' }
+
+describe('a redirect', () => {
+  it('from an address that a page or a file has is left out, with a warning', async () => {
+    const redirects = [
+      { from: ['/guide', '/'], to: '/' },
+      { from: '/file.txt', to: '/guide' },
+      { from: '/old', to: '/guide' },
+    ]
+    const site = await makeSite({
+      ...PAGES,
+      'static/file.txt': 'A file.\n',
+      'site.config.js': configText({ redirects }),
+    })
+    const { stderr } = await site.build()
+    expect(stderr).toContain(
+      'Redirect from "/guide" (redirects[0].from) is never followed, for a page has that address',
+    )
+    expect(stderr).toContain('Redirect from "/file.txt" (redirects[1].from) is never followed, for a static file has')
+    expect(stderr).toMatch(/\n3 warnings\n$/)
+    expect(await site.read('_redirects')).toBe('/old /guide 301\n')
+    expect(await site.read('guide/index.html')).toContain('<h1>Guide</h1>')
+    expect(await site.read('file.txt')).toBe('A file.\n')
+  })
+})
+
+describe('a static file', () => {
+  it('takes the place of a file that the build makes itself', async () => {
+    const site = await makeSite({ ...PAGES, 'static/robots.txt': 'Mine.\n', 'static/404.html': 'Lost.\n' })
+    expect((await site.build('--strict')).stderr).toBe('')
+    expect(await site.read('robots.txt')).toBe('Mine.\n')
+    expect(await site.read('404.html')).toBe('Lost.\n')
+  })
+
+  it('takes the place of a page, with a warning', async () => {
+    const site = await makeSite({ ...PAGES, 'static/guide/index.html': 'Mine.\n' })
+    const { stderr } = await site.build()
+    expect(stderr).toContain('warning docs/guide.md:1 Static file "guide/index.html" takes the place of this page')
+    expect(await site.read('guide/index.html')).toBe('Mine.\n')
+    expect((await site.build()).stdout).toContain(' 0 files written')
+  })
+
+  it('that has the name of the folder a page needs is an error', async () => {
+    const site = await makeSite({ ...PAGES, 'static/guide': 'No folder.\n' })
+    const { code, stderr } = await site.tryBuild()
+    expect(stderr).toContain('error docs/guide.md:1 Static file "guide" has the name of a folder that this page needs')
+    expect(code).toBe(1)
+  })
+})

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { configText, makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
+
+function svg(width: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"/>`
+}
+
+const DOCS = { path: 'docs' }
+const SIDEBAR = { docs: ['index', { Guides: ['guides/one', 'guides/two'] }] }
+
+const START: SiteFiles = {
+  'docs/index.md': '# Home\n\n![Dot](./dot.svg) ![Logo](/logo.svg)\n\n[One](guides/one.md#first), [old](/old)\n',
+  'docs/guides/one.md': '# One\n\n## First\n\nBack [home](../index.md).\n',
+  'docs/guides/two.mdx': '# Two\n\n{1 + 1}\n\n[One](./one.md)\n',
+  'docs/dot.svg': svg(10),
+  'static/logo.svg': svg(20),
+  'site.config.js': configText({ redirects: [{ from: '/old', to: '/guides/one' }] }),
+}
+
+type Edit = readonly [name: string, edit: (site: TestSite) => Promise<void>]
+
+/** Each edit stands on the ones before it. */
+const EDITS: readonly Edit[] = [
+  ['the text of a page', (site) => site.write('docs/guides/one.md', '# One\n\n## First\n\nOther text.\n')],
+  ['the title of a page', (site) => site.write('docs/guides/one.md', '# Renamed one\n\n## First\n\nOther text.\n')],
+  [
+    'the description and place of a page',
+    (site) =>
+      site.write(
+        'docs/guides/one.md',
+        '---\ndescription: All about one\nsidebar_position: 9\n---\n\n# Renamed one\n\n## First\n',
+      ),
+  ],
+  ['an image beside a page', (site) => site.write('docs/dot.svg', svg(11))],
+  ['a static image that is shown', (site) => site.write('static/logo.svg', svg(21))],
+  ['a static file', (site) => site.write('static/robots.txt', 'User-agent: nobody\n')],
+  ['a page that is new', (site) => site.write('docs/guides/three.md', '# Three\n\n[Two](./two.mdx)\n')],
+  ['a folder that is new', (site) => site.write('docs/more/index.md', '---\nsidebar_position: 1\n---\n\n# More\n')],
+  ["a folder's settings", (site) => site.write('docs/guides/_category_.json', '{ "label": "All guides" }')],
+  [
+    'the slug of a page that others link to',
+    (site) => site.write('docs/guides/two.mdx', '---\nslug: /second\n---\n\n# Two\n\n{1 + 2}\n\n[One](./one.md)\n'),
+  ],
+  ['the name of a page', (site) => site.move('docs/guides/three.md', 'docs/guides/third.md')],
+  [
+    'the sidebar',
+    (site) =>
+      site.write(
+        'site.config.js',
+        configText({ docs: DOCS, sidebars: SIDEBAR, redirects: [{ from: '/old', to: '/guides/one' }] }),
+      ),
+  ],
+  [
+    'what stands around the pages',
+    (site) =>
+      site.write(
+        'site.config.js',
+        configText({
+          title: 'Another title',
+          themeConfig: { navbar: { items: [{ to: '/second', label: 'Two' }] }, announcementBar: { content: 'New!' } },
+          redirects: [{ from: '/old', to: '/second' }],
+        }),
+      ),
+  ],
+  [
+    'the base URL',
+    (site) =>
+      site.write('site.config.js', configText({ baseUrl: '/docs/', redirects: [{ from: '/old', to: '/second' }] })),
+  ],
+  [
+    'the spelling of addresses',
+    (site) =>
+      site.write('site.config.js', configText({ trailingSlash: false, redirects: [{ from: '/old', to: '/' }] })),
+  ],
+  [
+    'a page that becomes unlisted',
+    (site) => site.write('docs/guides/third.md', '---\nunlisted: true\n---\n\n# Three\n'),
+  ],
+  ['a page that becomes a draft', (site) => site.write('docs/guides/third.md', '---\ndraft: true\n---\n\n# Three\n')],
+  ['a page that is gone', (site) => site.remove('docs/guides/third.md')],
+  ['a static file that is gone', (site) => site.remove('static/robots.txt')],
+  ['a folder that is gone', (site) => site.remove('docs/more')],
+  [
+    'a file that becomes a folder',
+    async (site) => {
+      await site.move('docs/guides/two.mdx', 'docs/guides/two/index.mdx')
+      await site.write('docs/guides/two/index.mdx', '# Two again\n')
+    },
+  ],
+]
+
+async function expectCleanBuild(site: TestSite): Promise<void> {
+  const tree = await site.readTree()
+  const clean = await makeSite({})
+  for (const folder of ['docs', 'static']) {
+    for (const [path, text] of Object.entries(await site.readTree(`${folder}/`))) {
+      await clean.write(`${folder}/${path}`, Buffer.from(text, 'latin1'))
+    }
+  }
+  const config = (await site.readTree('.'))['site.config.js'] ?? ''
+  await clean.write('site.config.js', Buffer.from(config, 'latin1'))
+  await clean.build()
+  expect(tree).toEqual(await clean.readTree())
+}
+
+describe('the output after an edit', () => {
+  it('is that of a clean build, whatever was edited', async () => {
+    const site = await makeSite(START)
+    await site.build()
+    for (const [name, edit] of EDITS) {
+      const before = await site.readTree()
+      await edit(site)
+      const { stdout } = await site.build('--strict')
+      expect(await site.readTree(), name).not.toEqual(before)
+      expect(stdout, name).not.toContain(' 0 files written')
+      await expectCleanBuild(site)
+    }
+  })
+
+  it('is what it was when the edit is taken back', async () => {
+    const site = await makeSite(START)
+    await site.build()
+    const before = await site.readTree()
+    await site.write('docs/guides/one.md', '# Something else\n\n## First\n')
+    await site.build()
+    expect(await site.readTree()).not.toEqual(before)
+    await site.write('docs/guides/one.md', START['docs/guides/one.md'] ?? '')
+    await site.build()
+    expect(await site.readTree()).toEqual(before)
+  })
+
+  it('has only the edited page compiled and only what it changes written', async () => {
+    const site = await makeSite(START)
+    await site.build()
+    await site.write('docs/guides/one.md', '# One\n\n## First\n\nBack [home](../index.md), with another word.\n')
+    // The page and its Markdown twin, whose description goes into llms.txt, the search page and its card.
+    expect((await site.build()).stdout).toMatch(/^✓ 5 pages, 2 from cache, [2-4] files written/)
+  })
+})

@@ -1,0 +1,51 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { addressOf, createSiteBrowser } from './site-browser.ts'
+import { allPaths } from './site-pages.ts'
+
+const paths = await allPaths()
+const browser = createSiteBrowser()
+
+/** What a page may weigh over the network, in bytes after gzip. */
+const budget = { stylesheet: 12_000, script: 8_000, page: 50_000 }
+
+async function weigh(address: string): Promise<number> {
+  const response = await fetch(address)
+  return gzipSync(Buffer.from(await response.arrayBuffer())).byteLength
+}
+
+/** The addresses of what a page's HTML names, by a pattern whose first group is the address. */
+async function weighNamed(html: string, pattern: RegExp): Promise<readonly number[]> {
+  return Promise.all([...html.matchAll(pattern)].map((match) => weigh(new URL(match[1] ?? '', addressOf('/')).href)))
+}
+
+const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0)
+
+describe.each(paths)('the page %s', (path) => {
+  it('has one stylesheet and one first script, each within its budget', async () => {
+    const html = await (await fetch(addressOf(path))).text()
+    const stylesheets = await weighNamed(html, /<link rel="stylesheet" href="([^"]+)"/g)
+    const scripts = await weighNamed(html, /<script[^>]* src="([^"]+)"/g)
+    expect([stylesheets.length, scripts.length]).toEqual([1, 1])
+    expect(sum(stylesheets)).toBeLessThanOrEqual(budget.stylesheet)
+    expect(sum(scripts)).toBeLessThanOrEqual(budget.script)
+    expect(gzipSync(html).byteLength + sum(stylesheets) + sum(scripts)).toBeLessThanOrEqual(budget.page)
+  })
+
+  it('loads no more of them than its HTML names, diagrams apart', async () => {
+    const context = await browser.openContext()
+    const loaded: string[] = []
+    context.on('request', (request) => {
+      const type = request.resourceType()
+      if (['script', 'stylesheet', 'font', 'fetch', 'xhr'].includes(type)) loaded.push(`${type} ${request.url()}`)
+    })
+    const page = await context.newPage()
+    await page.goto(addressOf(path), { waitUntil: 'load' })
+    expect(loaded.filter((request) => !request.includes('/mermaid-'))).toHaveLength(2)
+  })
+
+  it('has no style attribute, which its policy would forbid', async () => {
+    const page = await browser.openPage(path, { javaScriptEnabled: false })
+    expect(await page.locator('[style], style').count()).toBe(0)
+  })
+})

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { createSiteBrowser, remembering } from './site-browser.ts'
+
+const browser = createSiteBrowser()
+
+async function openPrinted(path: string): Promise<Page> {
+  const page = await browser.openPage(path, remembering({ theme: 'dark' }))
+  await page.emulateMedia({ media: 'print' })
+  return page
+}
+
+describe('on paper', () => {
+  it.each([
+    { part: 'navbar', role: 'banner' },
+    { part: 'sidebar', role: 'complementary' },
+    { part: 'contents and other navigation', role: 'navigation' },
+    { part: 'footer', role: 'contentinfo' },
+    { part: 'buttons', role: 'button' },
+  ] as const)('there is no $part', async ({ role }) => {
+    const page = await openPrinted('/mdx')
+    expect(await page.getByRole(role).count()).toBe(0)
+  })
+
+  it('title and text stand, black on white, whatever the colour mode', async () => {
+    const page = await openPrinted('/mdx')
+    const title = page.getByRole('heading', { level: 1 })
+    expect(await title.evaluate((heading) => getComputedStyle(heading).color)).toBe('rgb(0, 0, 0)')
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+  })
+
+  it('a link to another host is followed by its address', async () => {
+    const page = await openPrinted('/mdx')
+    const link = page
+      .getByRole('main')
+      .getByRole('link', { name: 'Frigate’s website' })
+      .or(page.getByRole('main').getByRole('link', { name: "Frigate's website" }))
+    expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(
+      'https://frigate.video',
+    )
+  })
+
+  it('every tab stands under its label', async () => {
+    const page = await openPrinted('/mdx')
+    const tabs = page.getByRole('group', { name: 'Tabs', exact: true }).first()
+    for (const text of ['Docker Compose', 'docker compose up', 'docker start frigate']) {
+      expect(await tabs.getByText(text).first().isVisible(), text).toBe(true)
+    }
+  })
+
+  it('closed details are open', async () => {
+    const page = await openPrinted('/mdx')
+    expect(await page.getByText('Among other things, the version.').isVisible()).toBe(true)
+  })
+
+  it('no line of code is cut off', async () => {
+    const page = await openPrinted('/mdx')
+    await page.setViewportSize({ width: 700, height: 900 })
+    const overflowing = await page
+      .getByRole('main')
+      .locator('pre')
+      .evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth + 1).map((pre) => pre.textContent))
+    expect(overflowing).toEqual([])
+  })
+})
+
+describe('with reduced motion', () => {
+  it.each(['/mdx', '/search'])('nothing on %s moves for more than a millisecond', async (path) => {
+    const page = await browser.openPage(path, { reducedMotion: 'reduce' })
+    const moving = await page.evaluate(() => {
+      const seconds = (list: string) => Math.max(...list.split(',').map(Number.parseFloat))
+      return [...document.querySelectorAll('*')].flatMap((element) =>
+        ['', '::before', '::after', '::backdrop'].flatMap((pseudo) => {
+          const style = getComputedStyle(element, pseudo)
+          const longest = Math.max(seconds(style.transitionDuration), seconds(style.animationDuration))
+          return longest > 0.001 ? [`${element.tagName}${pseudo} ${longest} s`] : []
+        }),
+      )
+    })
+    expect(moving).toEqual([])
+  })
+
+  it('and only then: without the wish, controls do move', async () => {
+    const page = await browser.openPage('/mdx', { reducedMotion: 'no-preference' })
+    const docs = page.getByRole('banner').getByRole('link', { name: 'Docs', exact: true })
+    const duration = await docs.evaluate((link) => getComputedStyle(link).transitionDuration)
+    expect(Number.parseFloat(duration)).toBeGreaterThan(0.001)
+  })
+
+  it('a link to a heading jumps', async () => {
+    const page = await browser.openPage('/mdx')
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+  })
+})
+
+describe('with forced colours', () => {
+  const options = { forcedColors: 'active' } as const
+
+  it('every icon of a control is drawn in the colour of text', async () => {
+    const page = await browser.openPage('/mdx', options)
+    const drawn = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.cssText = 'forced-color-adjust: none; background: CanvasText'
+      const text = getComputedStyle(probe).backgroundColor
+      const icons = [...document.querySelectorAll('[aria-hidden="true"]')].filter((icon) => icon.checkVisibility())
+      return { text, icons: [...new Set(icons.map((icon) => getComputedStyle(icon).backgroundColor))] }
+    })
+    expect(drawn.icons).toEqual([drawn.text])
+  })
+
+  it('the current page is told from the others of the sidebar by an outline', async () => {
+    const page = await browser.openPage('/mdx', options)
+    const sidebar = page.getByRole('navigation', { name: 'Docs', exact: true })
+    const outlineOf = (name: string) =>
+      sidebar.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).outlineStyle)
+    expect([await outlineOf('Writing pages'), await outlineOf('Recording')]).toEqual(['solid', 'none'])
+  })
+
+  it('what has the focus has an outline', async () => {
+    const page = await browser.openPage('/mdx', options)
+    for (let count = 0; count < 12; count += 1) {
+      await page.keyboard.press('Tab')
+      const style = await page.evaluate(() => {
+        const element = document.activeElement
+        if (!element) throw new Error('Nothing has the focus')
+        return { name: element.textContent, outline: getComputedStyle(element).outlineStyle }
+      })
+      expect(style.outline, `${style.name}`).toBe('solid')
+    }
+  })
+
+  it('the chosen tab and a highlighted line keep a mark of their own', async () => {
+    const page = await browser.openPage('/mdx', options)
+    const tabs = page.getByRole('group', { name: 'Tabs', exact: true }).first()
+    const edgeOf = (name: string) =>
+      tabs.getByText(name, { exact: true }).evaluate((label) => getComputedStyle(label).borderBlockEndColor)
+    expect(await edgeOf('Docker')).not.toBe(await edgeOf('Docker Compose'))
+    const lines = page.getByRole('figure', { name: 'config.yml' }).last().locator('code > span')
+    const widthOf = (text: string) =>
+      lines.filter({ hasText: text }).evaluate((line) => getComputedStyle(line).borderInlineStartWidth)
+    expect([await widthOf('ffmpeg:'), await widthOf('garden:')]).toEqual(['3px', '0px'])
+  })
+})
