@@ -1,25 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { parse, YAMLParseError } from 'yaml'
+import type { FolderSettings } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { toPosix } from '../util/paths.ts'
-
-/** What a folder's `_category_.json` or `_category_.yml` says, names as in Docusaurus. */
-export interface CategoryFile {
-  readonly label?: string
-  readonly position?: number
-  readonly collapsible?: boolean
-  readonly collapsed?: boolean
-  readonly className?: string
-  readonly description?: string
-  readonly link?: {
-    readonly type: string
-    readonly id?: string
-    readonly slug?: string
-    readonly title?: string
-    readonly description?: string
-  } | null
-}
 
 const KEYS = {
   label: 'string',
@@ -40,11 +24,11 @@ export async function readCategoryFiles(
   folder: string,
   paths: readonly string[],
   root: string = folder,
-): Promise<Map<string, CategoryFile>> {
+): Promise<Map<string, FolderSettings>> {
   const found = paths.filter((path) => /(^|\/)_category_\.(json|ya?ml)$/.test(path))
   const problems: Problem[] = []
   const entries = await Promise.all(
-    found.map(async (path): Promise<[string, CategoryFile]> => {
+    found.map(async (path): Promise<[string, FolderSettings]> => {
       const text = await readFile(join(folder, path), 'utf8')
       const file = toPosix(relative(root, join(folder, path)))
       return [path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '', readCategory(text, file, problems)]
@@ -54,7 +38,7 @@ export async function readCategoryFiles(
   return new Map(entries)
 }
 
-function readCategory(text: string, file: string, problems: Problem[]): CategoryFile {
+function readCategory(text: string, file: string, problems: Problem[]): FolderSettings {
   const value = readValue(text, file, problems)
   if (value === null || value === undefined) return {}
   const report = (key: string, expected: string) => problems.push(wrongType({ key, expected, file, text }))

@@ -1,24 +1,8 @@
 import type { SidebarCategoryConfig, SidebarItemConfig } from '../config/schema.ts'
+import type { FolderSettings } from '../shared/model.ts'
 import { splitNumberPrefix } from '../shared/number-prefix.ts'
 import { folderOf } from '../shared/url.ts'
 import type { DocEntry } from './doc-index.ts'
-
-/** What a category file says, as far as the sidebar needs it. */
-export interface FolderSettings {
-  readonly label?: string
-  readonly position?: number
-  readonly collapsible?: boolean
-  readonly collapsed?: boolean
-  readonly className?: string
-  readonly description?: string
-  readonly link?: {
-    readonly type: string
-    readonly id?: string
-    readonly slug?: string
-    readonly title?: string
-    readonly description?: string
-  } | null
-}
 
 type Positioned = { readonly position: number; readonly name: string; readonly item: SidebarItemConfig }
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { listPageAssets, listStaticFiles, type PageAsset, type StaticFile } from '../content/assets.ts'
-import { type CategoryFile, readCategoryFiles } from '../content/category-files.ts'
+import { readCategoryFiles } from '../content/category-files.ts'
 import { readCommitDates, readHead } from '../content/git-dates.ts'
 import { listFiles, scanSources } from '../content/scan.ts'
-import type { SourceFile } from '../shared/model.ts'
+import type { FolderSettings, SourceFile } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { readJson, writeAtomically } from '../util/json-file.ts'
 import type { Site } from './site.ts'
@@ -11,7 +11,7 @@ import type { Site } from './site.ts'
 /** Everything of a site that is read from disk. */
 export interface Material {
   readonly sources: readonly SourceFile[]
-  readonly folders: ReadonlyMap<string, CategoryFile>
+  readonly folders: ReadonlyMap<string, FolderSettings>
   readonly staticFiles: readonly StaticFile[]
   readonly pageAssets: readonly PageAsset[]
   /** ISO dates of the last commit by display path; empty when the site does not show them. */

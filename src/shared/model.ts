@@ -6,6 +6,23 @@ import type { Problem } from './problem.ts'
  * SourceFile → Doc → Page → RenderedPage → OutputFile.
  */
 
+/** What a folder's `_category_.json` or `_category_.yml` says, names as in Docusaurus. */
+export interface FolderSettings {
+  readonly label?: string
+  readonly position?: number
+  readonly collapsible?: boolean
+  readonly collapsed?: boolean
+  readonly className?: string
+  readonly description?: string
+  readonly link?: {
+    readonly type: string
+    readonly id?: string
+    readonly slug?: string
+    readonly title?: string
+    readonly description?: string
+  } | null
+}
+
 /** A page's source as it was read: bytes decoded, nothing interpreted. */
 export interface SourceFile {
   /** Path below the docs folder, with forward slashes: `configuration/record.md`. */

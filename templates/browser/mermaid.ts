@@ -62,8 +62,8 @@ async function drawAll(mermaid: Mermaid, diagrams: readonly Diagram[], theme: st
     suppressErrorRendering: true,
     theme,
     fontFamily: getComputedStyle(document.body).fontFamily,
-    // The library's half-clear background would let the arrow run through the word.
-    themeCSS: '.edgeLabel rect { opacity: 1; fill: var(--bg) }',
+    // The library's half-clear background would let the arrow run through the word. A checker of contrast reads the last property.
+    themeCSS: '.edgeLabel rect { opacity: 1; fill: var(--bg); background: var(--bg) }',
     // Labels as SVG text: HTML in a foreignObject would bring styles of its own.
     htmlLabels: false,
     flowchart: { htmlLabels: false },

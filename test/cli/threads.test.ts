@@ -25,7 +25,9 @@ const paragraph = 'A camera records while something moves in front of it, see [h
 const code = '```yaml title="config.yml" {2}\ncameras:\n  front: # a comment\n    enabled: true\n```\n\n'
 
 function longPage(index: number): string {
-  return `# Long ${index}\n\n${paragraph.repeat(900)}\n## End\n\n${code.repeat(10)}`
+  // A comment costs next to nothing, and counts as text all the same.
+  const comment = `<!-- ${'Nobody reads this.\n'.repeat(4000)} -->\n`
+  return `# Long ${index}\n\n${paragraph.repeat(100)}${comment}\n## End\n\n${code.repeat(10)}`
 }
 
 async function countThreads(site: TestSite): Promise<number> {
@@ -53,14 +55,13 @@ describe('pages compiled by several threads', () => {
   })
 
   it('have their faults reported together', async () => {
-    const faulty = Array.from({ length: 6 }, (_, index) => [
-      `docs/faulty-${index}.mdx`,
-      `# Faulty\n\n${paragraph.repeat(800)}\n{1 +}\n`,
-    ])
-    const site = await makeSite({ 'docs/index.md': '# Home\n', ...Object.fromEntries(faulty) })
+    const pages = Array.from({ length: 6 }, (_, index) => {
+      return [`docs/faulty-${index}.mdx`, `# Faulty\n\n${paragraph.repeat(800)}{1 +}\n`]
+    })
+    const site = await makeSite({ 'docs/index.md': '# Home\n', ...Object.fromEntries(pages) })
     const { code: exitCode, stderr } = await site.tryBuild()
-    expect(exitCode).toBe(1)
-    expect(stderr.match(/docs\/faulty-\d\.mdx:1604:4 /g)).toHaveLength(6)
+    expect(stderr.match(/error docs\/faulty-\d\.mdx:\d+:\d+ Could not parse expression/g)).toHaveLength(6)
     expect(stderr).toMatch(/\n6 errors\n$/)
+    expect(exitCode).toBe(1)
   })
 })

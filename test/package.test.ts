@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeFolder } from './support/make-site.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+/** What a production install may come to. */
+const MOST_PACKAGES = 250
+const MOST_BYTES = 90_000_000
+
+const CONFIG = `import { defineConfig } from 'frigate-docs'
+
+export default defineConfig({
+  title: 'My docs',
+  url: 'https://docs.example.com',
+  docs: { path: 'docs' },
+  themeConfig: {
+    navbar: { title: 'My docs', items: [{ to: '/', label: 'Home' }] },
+  },
+})
+`
+
+interface Run {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+let tarball: string
+let site: string
+
+async function run(command: string, args: readonly string[], cwd: string): Promise<Run> {
+  // What npm told the test run about this project must not reach the npm of another folder.
+  const own = Object.entries(process.env).filter(([name]) => !/^npm_(?:package|lifecycle|config_local)/.test(name))
+  const env = { ...Object.fromEntries(own), NODE_ENV: undefined, NO_COLOR: '1', npm_config_loglevel: 'error' }
+  try {
+    const { stdout, stderr } = await promisify(execFile)(command, args, {
+      cwd,
+      env,
+      shell: process.platform === 'win32',
+    })
+    return { code: 0, stdout, stderr }
+  } catch (error) {
+    if (!(error instanceof Error && 'stdout' in error && 'stderr' in error && 'code' in error)) throw error
+    return { code: Number(error.code), stdout: String(error.stdout), stderr: String(error.stderr) }
+  }
+}
+
+async function runWell(command: string, args: readonly string[], cwd: string): Promise<string> {
+  const { code, stdout, stderr } = await run(command, args, cwd)
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${stdout}${stderr}`)
+  return stdout
+}
+
+beforeAll(async () => {
+  const folder = await makeFolder()
+  const packed = await runWell('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], ROOT)
+  tarball = join(folder, packed.trim().split('\n').at(-1) ?? '')
+  site = join(folder, 'site')
+  await mkdir(join(site, 'docs'), { recursive: true })
+  await writeFile(join(site, 'package.json'), '{ "private": true, "type": "module" }\n')
+  await runWell('npm', ['install', '--omit=dev', '--no-audit', '--no-fund', '--silent', tarball], site)
+  await writeFile(join(site, 'site.config.ts'), CONFIG)
+  await writeFile(join(site, 'docs/index.md'), '# Hello\n\nThis is a page.\n')
+}, 240_000)
+
+describe('the tarball', () => {
+  it('holds what a user needs and nothing else', async () => {
+    const listed = await runWell('tar', ['-tzf', tarball], site)
+    const files = listed
+      .trim()
+      .split('\n')
+      .map((line) => line.replace(/^package\//, ''))
+    const top = new Set(files.map((file) => file.split('/')[0]))
+    expect([...top].sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'lib', 'package.json'])
+    expect(files).toContain('bin/frigate-docs.js')
+    expect(files).toContain('lib/browser/site.css')
+    expect(files.filter((file) => !/\.(?:js|css|json|md|d\.ts)$|^LICENSE$/.test(file))).toEqual([])
+  })
+
+  it('holds no file of an earlier build of the package', async () => {
+    const names = await readdir(join(site, 'node_modules/frigate-docs/lib'))
+    const texts = await Promise.all(
+      names
+        .filter((name) => name.endsWith('.js'))
+        .map((name) => readFile(join(site, 'node_modules/frigate-docs/lib', name), 'utf8')),
+    )
+    const chunks = names.filter((name) => /-[A-Z0-9]{8}\.js$/.test(name))
+    expect(chunks.length).toBeGreaterThan(3)
+    expect(chunks.filter((name) => !texts.some((text) => text.includes(name)))).toEqual([])
+  })
+
+  it('names only places inside the package', async () => {
+    const manifest: unknown = JSON.parse(await readFile(join(site, 'node_modules/frigate-docs/package.json'), 'utf8'))
+    const places = [...JSON.stringify(manifest).matchAll(/"(?:\.\/)?((?:lib|bin)\/[^"]+)"/g)].map(
+      (match) => match[1] ?? '',
+    )
+    expect(places.length).toBeGreaterThan(2)
+    for (const place of places) {
+      expect((await stat(join(site, 'node_modules/frigate-docs', place))).isFile(), place).toBe(true)
+    }
+  })
+})
+
+describe('a production install', () => {
+  it(`has at most ${MOST_PACKAGES} packages and ${MOST_BYTES / 1_000_000} MB`, async () => {
+    const lock: unknown = JSON.parse(await readFile(join(site, 'node_modules/.package-lock.json'), 'utf8'))
+    const packages = typeof lock === 'object' && lock && 'packages' in lock ? Object.keys(lock.packages ?? {}) : []
+    expect(packages.length).toBeGreaterThan(50)
+    expect(packages.length).toBeLessThanOrEqual(MOST_PACKAGES)
+    expect(await sizeOf(join(site, 'node_modules'))).toBeLessThan(MOST_BYTES)
+  })
+
+  it('leaves out what only some sites need', async () => {
+    const names = await readdir(join(site, 'node_modules'))
+    expect(names.filter((name) => /^(?:mermaid|katex|algoliasearch|vitest|typescript)$/.test(name))).toEqual([])
+  })
+})
+
+describe('a site in an empty folder', () => {
+  it('is built by the installed package from ten lines of configuration and one page', async () => {
+    expect(CONFIG.trim().split('\n').length).toBeLessThanOrEqual(10)
+    const { code, stdout, stderr } = await run('npx', ['frigate-docs', 'build'], site)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/^✓ 3 pages, /)
+    const html = await readFile(join(site, 'dist/index.html'), 'utf8')
+    expect(html).toContain('<title>Hello | My docs</title>')
+    expect(html).toContain('<p>This is a page.</p>')
+  })
+
+  it('shows the version of the package', async () => {
+    const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
+    expect((await runWell('npx', ['frigate-docs', '--version'], site)).trim()).toBe(version)
+  })
+
+  it.each([
+    ['bundler', 'esnext'],
+    ['nodenext', 'nodenext'],
+  ])('has a configuration TypeScript accepts with moduleResolution %s', async (moduleResolution, module) => {
+    const tsc = [join(ROOT, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--skipLibCheck', 'false']
+    const kind = ['--module', module, '--moduleResolution', moduleResolution, '--target', 'es2022', '--types', '']
+    await runWell(process.execPath, [...tsc, ...kind, 'site.config.ts'], site)
+    await writeFile(
+      join(site, 'wrong.config.ts'),
+      CONFIG.replace("title: 'My docs',\n  url", "titel: 'My docs',\n  url"),
+    )
+    const wrong = await run(process.execPath, [...tsc, ...kind, 'wrong.config.ts'], site)
+    expect(wrong.stdout).toContain("'titel' does not exist in type")
+    expect(wrong.code).not.toBe(0)
+  })
+
+  it('that has a diagram is told to install mermaid', async () => {
+    await writeFile(join(site, 'docs/diagram.md'), '# Diagram\n\n```mermaid\ngraph LR; A-->B\n```\n')
+    const { code, stderr } = await run('npx', ['frigate-docs', 'build'], site)
+    expect(stderr).toContain('docs/diagram.md')
+    expect(stderr).toContain('Package "mermaid", which draws the diagrams of this site, is not installed')
+    expect(stderr).toContain('→ Run `npm install mermaid@11`')
+    expect(code).toBe(1)
+  })
+})
+
+/** Bytes of all files below a folder. */
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const sizes = await Promise.all(files.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
