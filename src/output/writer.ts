@@ -79,14 +79,15 @@ async function refuseForeignFolder(outDir: string, manifestFile: string): Promis
  * Removes what a killed build left beside the output, and puts the last output back where it was killed between the two
  * steps of the swap; a build that still runs keeps its own.
  */
-async function clearLeftovers(outDir: string): Promise<void> {
+export async function clearLeftovers(outDir: string): Promise<void> {
   const prefix = `.${basename(outDir)}-`
   const names = await readdir(dirname(outDir)).catch((): string[] => [])
   for (const name of names) {
     const pid = name.startsWith(prefix) ? /^(\d+)(?:\.old)?$/.exec(name.slice(prefix.length))?.[1] : undefined
     if (pid === undefined || (Number(pid) !== process.pid && isRunning(Number(pid)))) continue
     const leftover = join(dirname(outDir), name)
-    if (name.endsWith('.old') && !names.includes(basename(outDir))) await rename(leftover, outDir)
+    const isLastOutput = name.endsWith('.old') && !names.includes(basename(outDir))
+    if (isLastOutput) await tryRename(leftover, outDir, 'ENOENT', 'ENOTEMPTY', 'EEXIST')
     else await rm(leftover, { recursive: true, force: true })
   }
 }

@@ -87,6 +87,7 @@ function defaultLink(item: Kind<'default'>, config: SiteConfig): NavbarLink {
     ...(item['aria-label'] === undefined ? {} : { ariaLabel: item['aria-label'] }),
     ...(item.target === undefined ? {} : { target: item.target }),
     ...(item.rel === undefined ? {} : { rel: item.rel }),
+    ...(item.lang === undefined ? {} : { lang: item.lang }),
     ...(item.activeBasePath === undefined ? {} : { activeBasePath: withBaseUrl(config.baseUrl, item.activeBasePath) }),
     ...(item.activeBaseRegex === undefined ? {} : { activeBaseRegex: item.activeBaseRegex }),
     ...className(item),
@@ -153,7 +154,7 @@ function localeDropdown(item: Kind<'localeDropdown'>, input: NavbarInput, report
   const locales = i18n.locales.map((locale): NavbarLink => {
     const path = locale === i18n.defaultLocale ? '' : `${locale}/`
     const lang = i18n.localeConfigs[locale]?.htmlLang ?? locale
-    return { ...link(labelOf(locale), withBaseUrl(baseUrl, path)), lang }
+    return { ...link(labelOf(locale), withBaseUrl(baseUrl, path)), lang, samePageBelow: baseUrl }
   })
   return {
     kind: 'dropdown',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { writeSite } from '../output/writer.ts'
+import { clearLeftovers, writeSite } from '../output/writer.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { createPhaseRunner, type PhaseTimes } from '../util/task.ts'
 import { createAddressBook } from './address-book.ts'
@@ -58,6 +58,7 @@ async function runSteps(options: BuildSiteOptions): Promise<BuildReport> {
   const times: PhaseTimes = new Map()
   const phase = createPhaseRunner(times, options.onPhase)
   if (options.clean) await rm(join(options.root, CACHE_FOLDER), { recursive: true, force: true, maxRetries: 3 })
+  await clearLeftovers(resolve(options.root, options.outDir))
 
   loadCompilerAhead(options.root)
   const site = await phase('configuration', () => openSite(options, phase))

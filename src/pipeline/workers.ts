@@ -59,7 +59,7 @@ function share(jobs: readonly CompileJob[], count: number): CompileJob[][] {
 
 function runWorker(input: WorkerInput): Promise<CompileOutcome[]> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(WORKER, { workerData: input, resourceLimits: { maxYoungGenerationSizeMb: 64 } })
+    const worker = new Worker(WORKER, { workerData: input })
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`A compile thread ended with code ${code} and no result`)))

@@ -47,6 +47,8 @@ export interface NavbarLink {
   readonly activeBaseRegex?: string
   /** Current on every page that shows this sidebar. */
   readonly activeSidebar?: string
+  /** Leads to the page being read, as it is in another language: what follows this base is added to the address. */
+  readonly samePageBelow?: string
 }
 
 export interface NavbarHtml {

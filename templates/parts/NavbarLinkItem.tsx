@@ -1,7 +1,7 @@
 import type { NavbarLink } from '../../src/shared/page-props.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
-import { currentOf, type Position } from './navbar-active.ts'
+import { currentOf, hrefOn, type Position } from './navbar-active.ts'
 import { RawHtml } from './RawHtml.tsx'
 
 interface Props {
@@ -14,7 +14,7 @@ export function NavbarLinkItem({ link, position }: Props) {
   return (
     <a
       className={classNames('nav-link', link.className)}
-      href={link.href}
+      href={hrefOn(link, position)}
       aria-current={currentOf(link, position)}
       aria-label={link.ariaLabel}
       target={link.target}

@@ -19,6 +19,12 @@ function isWithin(href: string, base: string): boolean {
   return href === base || href.startsWith(base.endsWith('/') ? base : `${base}/`)
 }
 
+/** Where a link leads from a page: a language leads to the same page, or home from an address that has none. */
+export function hrefOn({ href, samePageBelow: base }: NavbarLink, position: Position): string {
+  const hasPage = base !== undefined && position.href.startsWith(base) && !position.href.endsWith('/404.html')
+  return hasPage ? `${href}${position.href.slice(base.length)}` : href
+}
+
 /**
  * Tells whether a link is the current one, by the rules of Docusaurus: `activeBaseRegex`, `activeBasePath` and the
  * sidebar where they are set, else its own address and everything below it. A link to another host never is.
@@ -26,6 +32,7 @@ function isWithin(href: string, base: string): boolean {
 export function currentOf(link: NavbarLink, position: Position): Current {
   if (link.external) return undefined
   const here = normalise(position.href)
+  if (link.samePageBelow !== undefined) return here === normalise(hrefOn(link, position)) ? 'true' : undefined
   if (here === normalise(link.href) && !link.activeBaseRegex && !link.activeBasePath) return 'page'
   return isActive(link, position) ? (here === normalise(link.href) ? 'page' : 'true') : undefined
 }

@@ -6,6 +6,7 @@ function svg(width: number): string {
 }
 
 const DOCS = { path: 'docs' }
+const TO_ONE = [{ from: '/old', to: '/guides/one' }]
 const SIDEBAR = { docs: ['index', { Guides: ['guides/one', 'guides/two'] }] }
 
 const START: SiteFiles = {
@@ -14,7 +15,7 @@ const START: SiteFiles = {
   'docs/guides/two.mdx': '# Two\n\n{1 + 1}\n\n[One](./one.md)\n',
   'docs/dot.svg': svg(10),
   'static/logo.svg': svg(20),
-  'site.config.js': configText({ redirects: [{ from: '/old', to: '/guides/one' }] }),
+  'site.config.js': configText({ redirects: TO_ONE }),
 }
 
 type Edit = readonly [name: string, edit: (site: TestSite) => Promise<void>]
@@ -22,6 +23,7 @@ type Edit = readonly [name: string, edit: (site: TestSite) => Promise<void>]
 /** Each edit stands on the ones before it. */
 const EDITS: readonly Edit[] = [
   ['the text of a page', (site) => site.write('docs/guides/one.md', '# One\n\n## First\n\nOther text.\n')],
+  ['a letter of a page', (site) => site.write('docs/guides/one.md', '# One\n\n## First\n\nOther test.\n')],
   ['the title of a page', (site) => site.write('docs/guides/one.md', '# Renamed one\n\n## First\n\nOther text.\n')],
   [
     'the description and place of a page',
@@ -44,24 +46,22 @@ const EDITS: readonly Edit[] = [
   ['the name of a page', (site) => site.move('docs/guides/three.md', 'docs/guides/third.md')],
   [
     'the sidebar',
-    (site) =>
-      site.write(
-        'site.config.js',
-        configText({ docs: DOCS, sidebars: SIDEBAR, redirects: [{ from: '/old', to: '/guides/one' }] }),
-      ),
+    (site) => site.write('site.config.js', configText({ docs: DOCS, sidebars: SIDEBAR, redirects: TO_ONE })),
   ],
+  ['the title of the site', (site) => site.write('site.config.js', configText({ title: 'Other', redirects: TO_ONE }))],
   [
-    'what stands around the pages',
+    'the navbar alone',
     (site) =>
       site.write(
         'site.config.js',
         configText({
-          title: 'Another title',
-          themeConfig: { navbar: { items: [{ to: '/second', label: 'Two' }] }, announcementBar: { content: 'New!' } },
-          redirects: [{ from: '/old', to: '/second' }],
+          title: 'Other',
+          redirects: TO_ONE,
+          themeConfig: { navbar: { items: [{ to: '/second', label: 'Two' }] } },
         }),
       ),
   ],
+  ['a redirect alone', (site) => site.write('site.config.js', configText({ redirects: [{ from: '/old', to: '/' }] }))],
   [
     'the base URL',
     (site) =>

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { configText, makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
-import { startCli } from '../support/run-cli.ts'
 
 const FILES: SiteFiles = {
   'docs/index.md': '# Home\n\n[Other](./other.md)\n',
@@ -49,43 +48,6 @@ describe('a build that fails', () => {
   })
 })
 
-describe('a build that is killed', () => {
-  it('leaves a complete site, the old one or the new, at whatever moment it ends', { timeout: 120_000 }, async () => {
-    const pages = Array.from({ length: 60 }, (_, index) => [`docs/page-${index}.md`, `# Page ${index}\n\nText.\n`])
-    const site = await builtSite({ ...FILES, ...Object.fromEntries(pages) })
-    const oldTree = await site.readTree()
-    await site.write('site.config.js', configText({ title: 'Another title' }))
-    await site.build('--out', 'expected')
-    const newTree = await site.readTree('expected')
-    await site.remove('expected')
-    expect(newTree).not.toEqual(oldTree)
-
-    const signals = []
-    for (const delay of [60, 120, 180, 240, 300, 360, 420, 480]) {
-      const { child, done } = startCli(['build'], { cwd: site.root })
-      const timer = setTimeout(() => child.kill('SIGKILL'), delay)
-      signals.push((await done).signal)
-      clearTimeout(timer)
-      const tree = await site.readTree()
-      expect([oldTree, newTree], `killed after ${delay} ms`).toContainEqual(tree)
-    }
-    expect(signals).toContain('SIGKILL')
-
-    await site.build()
-    expect(await site.readTree()).toEqual(newTree)
-    expect(await leftovers(site)).toEqual([])
-  })
-
-  it('ends by the signal when it is interrupted, which shells report as 130', async () => {
-    const site = await makeSite(FILES)
-    const { child, done } = startCli(['build'], { cwd: site.root })
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    child.kill('SIGINT')
-    expect(await done).toMatchObject({ signal: 'SIGINT', stdout: '' })
-    await expect(site.readTree()).rejects.toThrow('ENOENT')
-  })
-})
-
 describe('several builds of one site at the same moment', () => {
   it('all end well and leave the site one build leaves', { timeout: 120_000 }, async () => {
     const site = await builtSite()
@@ -104,12 +66,16 @@ describe('several builds of one site at the same moment', () => {
 })
 
 describe('an output folder changed by hand', () => {
-  it('is as the build leaves it after the next build', async () => {
+  it.each<[string, (site: TestSite) => Promise<void>]>([
+    ['edited', (site) => site.write('dist/index.html', 'Edited by hand.')],
+    ['added', (site) => site.write('dist/added.html', 'Added by hand.')],
+    ['removed', (site) => site.remove('dist/other')],
+    ['renamed', (site) => site.move('dist/index.html', 'dist/home.html')],
+  ])('is as it was after the next build, when a file was %s', async (_, edit) => {
     const site = await builtSite()
     const before = await site.readTree()
-    await site.write('dist/index.html', 'Edited by hand.')
-    await site.write('dist/added.html', 'Added by hand.')
-    await site.remove('dist/other')
+    await edit(site)
+    expect(await site.readTree()).not.toEqual(before)
     await site.build()
     expect(await site.readTree()).toEqual(before)
   })

@@ -22,8 +22,10 @@ function compareRings() {
   const element = document.activeElement
   if (!(element instanceof HTMLElement)) throw new Error('Nothing has the focus')
   const ring = () => {
-    const { outline, boxShadow } = getComputedStyle(element)
-    return `${outline} ${boxShadow}`
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element)
+    // An outline that cannot be seen is there for forced colours.
+    const isSeen = outlineStyle !== 'none' && outlineColor !== 'rgba(0, 0, 0, 0)'
+    return `${isSeen ? `${outlineWidth} ${outlineColor}` : 'no outline'}, ${boxShadow}`
   }
   const focused = ring()
   element.blur()
