@@ -3,6 +3,7 @@ import type { NavbarDropdown, NavbarLink } from '../../../src/shared/page-props.
 import {
   currentOf,
   dropdownItems,
+  hrefOn,
   isDropdownActive,
   menuLabel,
   withSearch,
@@ -89,5 +90,23 @@ describe('the search item', () => {
 
   test('is taken away on a site without a search page', () => {
     expect(withSearch([{ kind: 'search', position: 'left' }], undefined)).toEqual([])
+  })
+})
+
+describe('a link to another language', () => {
+  const german = link({ href: '/docs/de/', samePageBelow: '/docs/', lang: 'de' })
+
+  test('leads to the page being read', () => {
+    expect(hrefOn(german, at('/docs/guides/start'))).toBe('/docs/de/guides/start')
+  })
+
+  test('leads home from an address that has no page', () => {
+    expect(hrefOn(german, at('/docs/404.html'))).toBe('/docs/de/')
+  })
+
+  test('is the current one only in its own language', () => {
+    const english = link({ href: '/docs/', samePageBelow: '/docs/', lang: 'en' })
+    const here = at('/docs/guides/start')
+    expect([currentOf(english, here), currentOf(german, here)]).toEqual(['true', undefined])
   })
 })
