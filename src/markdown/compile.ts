@@ -1,4 +1,3 @@
-import { createProcessor } from '@mdx-js/mdx'
 import type { Nodes } from 'hast'
 import rehypeSlug from 'rehype-slug'
 import remarkGfm from 'remark-gfm'
@@ -24,6 +23,7 @@ import { firstParagraph } from './plugins/first-paragraph.ts'
 import { headingIds } from './plugins/heading-ids.ts'
 import { headings } from './plugins/headings.ts'
 import { hoistStatic } from './plugins/hoist-static.ts'
+import { leanAutolinks } from './plugins/lean-autolinks.ts'
 import { mdxGuards } from './plugins/mdx-guards.ts'
 import { pageTitle } from './plugins/page-title.ts'
 import { places } from './plugins/places.ts'
@@ -109,6 +109,7 @@ type Chain = (file: VFile) => Promise<string>
 const MARKDOWN_STEPS: PluggableList = [
   fencesAside,
   remarkGfm,
+  leanAutolinks,
   containerDirectives,
   admonitions,
   headingIds,
@@ -138,19 +139,26 @@ function createMarkdownChain(input: ChainInput): Chain {
 
 /** MDX: what is static in it is rendered as plain Markdown is, the rest is compiled and run. */
 function createMdxChain(input: ChainInput): Chain {
-  const { componentNames, renderTree, renderBody } = input.renderer
-  const processor = createProcessor({
+  let processor: ReturnType<typeof createMdxProcessor> | undefined
+  return async (file) => {
+    processor ??= createMdxProcessor(input)
+    const code = String(await (await processor).process(file))
+    failOnErrors(file.data.page?.problems ?? [])
+    return fillHoisted(await input.renderer.renderBody(code), file.data.page?.hoisted ?? [])
+  }
+}
+
+/** Loads the compiler of MDX, which brings a parser of JavaScript along: a site without such pages does not need it. */
+async function createMdxProcessor(input: ChainInput) {
+  const { createProcessor } = await import('@mdx-js/mdx')
+  const { componentNames, renderTree } = input.renderer
+  return createProcessor({
     format: 'mdx',
     outputFormat: 'function-body',
     tableCellAlignToStyle: false,
     remarkPlugins: [...MARKDOWN_STEPS, [mdxGuards, { componentNames }]],
     rehypePlugins: [...htmlSteps(input), [hoistStatic, { renderTree }]],
   })
-  return async (file) => {
-    const code = String(await processor.process(file))
-    failOnErrors(file.data.page?.problems ?? [])
-    return fillHoisted(await renderBody(code), file.data.page?.hoisted ?? [])
-  }
 }
 
 function failOnErrors(problems: readonly Problem[]): void {

@@ -20,6 +20,8 @@ const work = mkdtempSync(join(tmpdir(), 'frigate-docs-bench-'))
 
 /** Characters of a page of the usual docs of this product, on the average. */
 const PAGE_LENGTH = 8000
+/** Pages of one folder, which is a category of the sidebar. */
+const FOLDER_SIZE = 50
 
 try {
   console.log(
@@ -29,7 +31,7 @@ try {
   const sixty = makeSite(60)
   measure('60 pages, cold', sixty, { clean: true })
   measure('60 pages, nothing changed', sixty, {})
-  measure('60 pages, one changed', sixty, { edit: 'docs/page-7.md' })
+  measure('60 pages, one changed', sixty, { edit: 'docs/part-0/page-7.md' })
   const real = copySite()
   measure('the Frigate site, cold', real, { clean: true })
   measure('the Frigate site, nothing changed', real, {})
@@ -37,7 +39,7 @@ try {
   const many = makeSite(3000)
   measure('3,000 pages, cold', many, { clean: true, runs: 1 })
   measure('3,000 pages, nothing changed', many, {})
-  measure('3,000 pages, one changed', many, { edit: 'docs/page-7.md' })
+  measure('3,000 pages, one changed', many, { edit: 'docs/part-0/page-7.md' })
 } finally {
   rmSync(work, { recursive: true, force: true })
 }
@@ -45,13 +47,20 @@ try {
 /** Pages of the usual length, made of our own pages' sections. */
 function makeSite(count) {
   const folder = join(work, `pages-${count}`)
-  mkdirSync(join(folder, 'docs'), { recursive: true })
+  mkdirSync(folder)
   writeFileSync(
     join(folder, 'site.config.ts'),
-    `import { defineConfig } from 'frigate-docs'\nexport default defineConfig({ title: 'Bench', url: 'https://bench.example', markdown: { mermaid: false }, onBrokenLinks: 'ignore', onBrokenMarkdownLinks: 'ignore', onBrokenAnchors: 'ignore' })\n`.replace(
-      "url: 'https",
-      "docs: { path: 'docs' }, url: 'https",
-    ),
+    `import { defineConfig } from 'frigate-docs'
+export default defineConfig({
+  title: 'Bench',
+  url: 'https://bench.example',
+  docs: { path: 'docs' },
+  markdown: { mermaid: false },
+  onBrokenLinks: 'ignore',
+  onBrokenMarkdownLinks: 'ignore',
+  onBrokenAnchors: 'ignore',
+})
+`,
   )
   const sections = readdirSync(join(root, 'content/docs'), { recursive: true })
     .map(String)
@@ -66,10 +75,9 @@ function makeSite(count) {
   for (let page = 0; page < count; page++) {
     let text = ''
     while (text.length < PAGE_LENGTH) text += sections[next++ % sections.length]
-    writeFileSync(
-      join(folder, 'docs', `page-${page}.md`),
-      `---\ntitle: Page ${page}\n---\n\nPage number ${page}.\n\n${text}`,
-    )
+    const part = join(folder, 'docs', `part-${Math.floor(page / FOLDER_SIZE)}`)
+    mkdirSync(part, { recursive: true })
+    writeFileSync(join(part, `page-${page}.md`), `---\ntitle: Page ${page}\n---\n\nPage number ${page}.\n\n${text}`)
   }
   return folder
 }

@@ -1,7 +1,7 @@
 import type { Root, RootContent } from 'mdast'
 import type {} from 'mdast-util-directive'
 import { toString as textOf } from 'mdast-util-to-string'
-import { SKIP, visit } from 'unist-util-visit'
+import { SKIP, visit } from '../visit.ts'
 import type { VFile } from 'vfile'
 import { closest } from '../../shared/closest.ts'
 

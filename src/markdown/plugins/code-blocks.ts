@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { visit } from 'unist-util-visit'
+import { visit } from '../visit.ts'
 import type { VFile } from 'vfile'
 import { closest } from '../../shared/closest.ts'
 import { parseCodeMeta } from '../code-meta.ts'

@@ -1,7 +1,7 @@
 import type { Code } from 'mdast'
 import type { Processor } from 'unified'
 import type { Node } from 'unist'
-import { visit } from 'unist-util-visit'
+import { visit } from '../visit.ts'
 import { VFile } from 'vfile'
 
 /** A code fence whose content the parser need not see. */

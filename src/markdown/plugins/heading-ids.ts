@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { visit } from '../visit.ts'
 
 const CUSTOM_ID = /\s*\{#([^\s{}]+)\}\s*$/
 

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
-import { SKIP, visit } from 'unist-util-visit'
+import { SKIP, visit } from '../visit.ts'
 import type { VFile } from 'vfile'
 import { hoistMarker } from '../hoisted.ts'
 

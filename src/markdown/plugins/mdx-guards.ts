@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import type {} from 'mdast-util-mdx'
-import { visit } from 'unist-util-visit'
+import { visit } from '../visit.ts'
 import type { VFile } from 'vfile'
 import { closest } from '../../shared/closest.ts'
 import type { Problem } from '../../util/errors.ts'

@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
-import { visit } from 'unist-util-visit'
+import { visit } from '../visit.ts'
 import type { VFile } from 'vfile'
 import type { Place } from '../../shared/model.ts'
 

@@ -1,15 +1,13 @@
 import type { Element, Root } from 'hast'
-import rehypeRaw from 'rehype-raw'
-import { EXIT, visit } from 'unist-util-visit'
+import { EXIT, visit } from '../visit.ts'
 import type { VFile } from 'vfile'
 
 /** Carries the words after a fence's language through the HTML parser, which knows attributes only. */
 const META = 'dataFenceMeta'
 
-/** Parses the raw HTML of plain Markdown; a page without any does not pay for it. */
+/** Parses the raw HTML of plain Markdown; a page without any does not pay for it, nor for loading the parser. */
 export function rawHtml() {
-  const parse = rehypeRaw()
-  return (tree: Root, file: VFile): Root => {
+  return async (tree: Root, file: VFile): Promise<Root> => {
     let found = false
     visit(tree, 'raw', () => {
       found = true
@@ -19,7 +17,8 @@ export function rawHtml() {
     eachCode(tree, (code) => {
       if (typeof code.data?.meta === 'string') code.properties[META] = code.data.meta
     })
-    const parsed = parse(tree, file)
+    const { default: rehypeRaw } = await import('rehype-raw')
+    const parsed = rehypeRaw()(tree, file)
     eachCode(parsed, (code) => {
       const meta = code.properties[META]
       delete code.properties[META]

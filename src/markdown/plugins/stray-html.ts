@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { visit } from '../visit.ts'
 
 const TAGS = new Set(
   `a abbr address area article aside audio b base bdi bdo blockquote br button canvas caption center cite code col
