@@ -79,26 +79,31 @@ function findProblem(url: string, resolved: ResolvedAddress, context: CheckConte
   if (ids === undefined) return undefined
   // `#:~:text=` names words of the page, not an id (WICG scroll-to-text-fragment).
   if (id === 'top' || id.startsWith(':~:') || ids.includes(id) || context.chromeIdSet.has(id)) return undefined
-  const near = closest(id, ids)
-  return react(context.policy.onBrokenAnchors, {
-    code: 'link.anchor',
-    message: `Anchor "#${id}" does not exist on ${resolved.route}`,
-    hint: near ? `Did you mean "#${near}"?` : 'Link to the page itself, or to one of its headings.',
+  return react(context.policy.onBrokenAnchors, () => {
+    const near = closest(id, ids)
+    return {
+      code: 'link.anchor',
+      message: `Anchor "#${id}" does not exist on ${resolved.route}`,
+      hint: near ? `Did you mean "#${near}"?` : 'Link to the page itself, or to one of its headings.',
+    }
   })
 }
 
 function missing(url: string, resolved: Extract<ResolvedAddress, { kind: 'missing' }>, policy: LinkPolicy) {
   const isMarkdown = resolved.what === 'markdown file'
-  return react(isMarkdown ? policy.onBrokenMarkdownLinks : policy.onBrokenLinks, {
-    code: isMarkdown ? 'link.markdown' : resolved.what === 'file' ? 'link.file' : 'link.broken',
-    message: `${capitalize(resolved.what)} of link "${url}" does not exist`,
-    hint: resolved.near ? `Did you mean "${resolved.near}"?` : 'Correct the address or remove the link.',
+  return react(isMarkdown ? policy.onBrokenMarkdownLinks : policy.onBrokenLinks, () => {
+    const near = resolved.near()
+    return {
+      code: isMarkdown ? 'link.markdown' : resolved.what === 'file' ? 'link.file' : 'link.broken',
+      message: `${capitalize(resolved.what)} of link "${url}" does not exist`,
+      hint: near ? `Did you mean "${near}"?` : 'Correct the address or remove the link.',
+    }
   })
 }
 
-function react(reaction: Reaction, problem: Omit<Problem, 'severity'>): Problem | undefined {
+function react(reaction: Reaction, describe: () => Omit<Problem, 'severity'>): Problem | undefined {
   if (reaction === 'ignore' || reaction === 'log') return undefined
-  return { severity: reaction === 'throw' ? 'error' : 'warning', ...problem }
+  return { severity: reaction === 'throw' ? 'error' : 'warning', ...describe() }
 }
 
 function capitalize(text: string): string {

@@ -33,7 +33,8 @@ export type ResolvedAddress =
       readonly kind: 'missing'
       readonly href: string
       readonly what: 'route' | 'markdown file' | 'file'
-      readonly near?: string
+      /** Looks for the address that was probably meant; asked only where it is reported. */
+      readonly near: () => string | undefined
     }
 
 /** Docusaurus's way to say "do not check this". */
@@ -84,13 +85,15 @@ function resolvePath(
   }
   if (book.redirects.has(route)) return { kind: 'redirect', href: withBaseUrl(book.baseUrl, absolute) + tail } as const
   const isFile = /\.[a-z0-9]{1,5}$/i.test(absolute) && !absolute.endsWith('.html')
-  const candidates = isFile ? [...book.staticFiles].map((name) => `/${name}`) : book.routes.keys()
-  const near = closest(isFile ? absolute : route, candidates)
   return {
     kind: 'missing',
     href: url.startsWith('/') ? withBaseUrl(book.baseUrl, url) : url,
     what: isFile ? 'file' : 'route',
-    ...(near === undefined ? {} : { near: near + hash }),
+    near: () => {
+      const files = () => [...book.staticFiles].map((name) => `/${name}`)
+      const near = isFile ? closest(absolute, files()) : closest(route, book.routes.keys())
+      return near === undefined ? undefined : near + hash
+    },
   } as const
 }
 
@@ -106,12 +109,14 @@ function resolveMarkdown(
     return { kind: 'route', href: href + query + hash, route: normalizeRoute(route), hash }
   }
   if (path.startsWith('/') && book.staticFiles.has(path.slice(1))) return undefined
-  const near = closest(target ?? path, book.routesByPath.keys())
   return {
     kind: 'missing',
     href: path + query + hash,
     what: 'markdown file',
-    ...(near === undefined ? {} : { near: relativePath(folderOf(origin.path ?? ''), near) + hash }),
+    near: () => {
+      const near = closest(target ?? path, book.routesByPath.keys())
+      return near === undefined ? undefined : relativePath(folderOf(origin.path ?? ''), near) + hash
+    },
   }
 }
 

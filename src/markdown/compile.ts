@@ -23,7 +23,7 @@ import { firstParagraph } from './plugins/first-paragraph.ts'
 import { headingIds } from './plugins/heading-ids.ts'
 import { headings } from './plugins/headings.ts'
 import { hoistStatic } from './plugins/hoist-static.ts'
-import { leanAutolinks } from './plugins/lean-autolinks.ts'
+import { leanGfm } from './plugins/lean-gfm.ts'
 import { mdxGuards } from './plugins/mdx-guards.ts'
 import { pageTitle } from './plugins/page-title.ts'
 import { places } from './plugins/places.ts'
@@ -107,10 +107,10 @@ type Chain = (file: VFile) => Promise<string>
 
 /** The steps every page goes through while it is Markdown. */
 const MARKDOWN_STEPS: PluggableList = [
-  fencesAside,
   remarkGfm,
-  leanAutolinks,
   containerDirectives,
+  leanGfm,
+  fencesAside,
   admonitions,
   headingIds,
   firstParagraph,

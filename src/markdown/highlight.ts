@@ -1,4 +1,4 @@
-import type { HighlighterCore, ThemedToken } from 'shiki/core'
+import type { HighlighterCore, RegexEngine, ThemedToken } from 'shiki/core'
 import { createHighlighterCore } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { bundledLanguages } from 'shiki/langs'
@@ -22,7 +22,10 @@ export interface Highlighter {
 
 /** A highlighter that loads each grammar when a page first needs it. */
 export function createHighlighter(): Highlighter {
-  const cores = new Map<string, Promise<HighlighterCore>>()
+  // Compiled beside everything else from now on: nearly every page has code.
+  const engine = createOnigurumaEngine(import('shiki/wasm'))
+  engine.catch(() => {}) // Whoever needs it first is told.
+  const cores: Cores = { engine, byLanguages: new Map() }
   return {
     knows: (language) => PLAIN_NAMES.has(language) || hasGrammar(language),
     toHtml: async (code, language, classesOf) => {
@@ -37,13 +40,19 @@ export function languageNames(): string[] {
   return [...Object.keys(bundledLanguages), ...PLAIN_NAMES].filter((name) => name !== '')
 }
 
+/** The highlighters of a thread, by the languages they know. */
+interface Cores {
+  readonly engine: Promise<RegexEngine>
+  readonly byLanguages: Map<string, Promise<HighlighterCore>>
+}
+
 type Grammar = keyof typeof bundledLanguages
 
 function hasGrammar(language: string): language is Grammar {
   return Object.hasOwn(bundledLanguages, language)
 }
 
-async function tokenLines(cores: Map<string, Promise<HighlighterCore>>, code: string, language: string) {
+async function tokenLines(cores: Cores, code: string, language: string) {
   if (!hasGrammar(language)) return code.split('\n').map((content): ThemedToken[] => [{ content, offset: 0 }])
   const { default: grammars } = await bundledLanguages[language]()
   const isOpen = grammars.some((grammar) => (grammar.embeddedLangsLazy?.length ?? 0) > 0)
@@ -63,7 +72,7 @@ function nestedLanguages(code: string): string[] {
  * A grammar that colors what it holds once that other grammar is loaded has a core of its own: in the shared one, its
  * colors would depend on which pages came before.
  */
-async function ownCore(cores: Map<string, Promise<HighlighterCore>>, languages: readonly Grammar[]) {
+async function ownCore(cores: Cores, languages: readonly Grammar[]) {
   const names = [...new Set(languages)].sort()
   const core = await findCore(cores, names.join(' '))
   for (const name of names)
@@ -71,17 +80,17 @@ async function ownCore(cores: Map<string, Promise<HighlighterCore>>, languages: 
   return core
 }
 
-function findCore(cores: Map<string, Promise<HighlighterCore>>, key: string): Promise<HighlighterCore> {
-  const known = cores.get(key)
+function findCore(cores: Cores, key: string): Promise<HighlighterCore> {
+  const known = cores.byLanguages.get(key)
   if (known) return known
   const core = createHighlighterCore({
     themes: [codeTheme],
     langs: [],
     // Faster than the JavaScript engine for a site of several languages: it need not translate their grammars first.
-    engine: createOnigurumaEngine(import('shiki/wasm')),
+    engine: cores.engine,
     warnings: false,
   })
-  cores.set(key, core)
+  cores.byLanguages.set(key, core)
   return core
 }
 

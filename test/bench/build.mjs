@@ -72,9 +72,11 @@ export default defineConfig({
         .split(/^(?=## )/m),
     )
   let next = 0
+  let total = 0
   for (let page = 0; page < count; page++) {
     let text = ''
-    while (text.length < PAGE_LENGTH) text += sections[next++ % sections.length]
+    while (text.length < PAGE_LENGTH * (page + 1) - total) text += sections[next++ % sections.length]
+    total += text.length
     const part = join(folder, 'docs', `part-${Math.floor(page / FOLDER_SIZE)}`)
     mkdirSync(part, { recursive: true })
     writeFileSync(join(part, `page-${page}.md`), `---\ntitle: Page ${page}\n---\n\nPage number ${page}.\n\n${text}`)
