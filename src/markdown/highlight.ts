@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { HighlighterCore, RegexEngine, ThemedToken } from 'shiki/core'
 import { createHighlighterCore } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
@@ -23,7 +25,7 @@ export interface Highlighter {
 /** A highlighter that loads each grammar when a page first needs it. */
 export function createHighlighter(): Highlighter {
   // Compiled beside everything else from now on: nearly every page has code.
-  const engine = createOnigurumaEngine(import('shiki/wasm'))
+  const engine = createOnigurumaEngine(startWebAssembly)
   engine.catch(() => {}) // Whoever needs it first is told.
   const cores: Cores = { engine, byLanguages: new Map() }
   return {
@@ -44,6 +46,14 @@ export function languageNames(): string[] {
 interface Cores {
   readonly engine: Promise<RegexEngine>
   readonly byLanguages: Map<string, Promise<HighlighterCore>>
+}
+
+/** Node's own, whose types come with those of the DOM only. */
+declare const WebAssembly: { instantiate(bytes: Uint8Array, imports: object | undefined): Promise<object> }
+
+/** Given bytes, the engine would ask whether they are a `Response`, for which Node loads its whole HTTP client. */
+async function startWebAssembly(imports: object | undefined): Promise<object> {
+  return WebAssembly.instantiate(readFileSync(createRequire(import.meta.url).resolve('shiki/onig.wasm')), imports)
 }
 
 type Grammar = keyof typeof bundledLanguages

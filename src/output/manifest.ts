@@ -1,4 +1,5 @@
-import { readdir, stat } from 'node:fs/promises'
+import { type Stats, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readJson } from '../util/json-file.ts'
 
@@ -30,14 +31,20 @@ export async function findIntact(
   if (!manifest) return { files, isExact: false }
   const present = await readdir(outDir, { recursive: true, withFileTypes: true }).catch(() => [])
   const known = Object.entries(manifest.files)
-  await Promise.all(
-    known.map(async ([path, entry]) => {
-      const now = await stat(join(outDir, path)).catch(() => undefined)
-      if (now?.isFile() && isSame(now, entry)) files.set(path, entry)
-    }),
-  )
+  for (const [path, entry] of known) {
+    const now = tryStat(join(outDir, path))
+    if (now?.isFile() && isSame(now, entry)) files.set(path, entry)
+  }
   const fileCount = present.filter((item) => !item.isDirectory()).length
   return { files, isExact: files.size === known.length && fileCount === known.length }
+}
+
+function tryStat(path: string): Stats | undefined {
+  try {
+    return statSync(path)
+  } catch {
+    return undefined
+  }
 }
 
 /** Whether a file is the one that was written: nobody has touched it since. */

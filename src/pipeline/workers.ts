@@ -6,7 +6,7 @@ import type { CompileJob } from './compile-doc.ts'
 import { type CompileOutcome, compileHere } from './compile-here.ts'
 
 /** Text below which a second thread costs more than it saves: it loads the compiler anew (measured by `npm run bench`). */
-const WORTHWHILE_CHARACTERS = 400_000
+const WORTHWHILE_CHARACTERS = 1_500_000
 /** More threads than this wait for each other's memory more than they gain. */
 const MOST_THREADS = 8
 /** Compiled beside this file; run from its sources, there is none and every page is compiled in this thread. */
