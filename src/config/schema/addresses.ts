@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { complain } from './complaint.ts'
 
 /** An address on another site: http or https, with a host. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { section } from './section.ts'
 
 /** The HTTP API's reference; the languages are those of website.md section 3. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { section } from './section.ts'
 
 /** Light or dark; the defaults are those of website.md section 4. */

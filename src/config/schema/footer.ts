@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { complain } from './complaint.ts'
 import { checkLink, linkFields } from './link-fields.ts'
 import { logoSchema } from './logo.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { section } from './section.ts'
 
 /** Tags added to the head of every page. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { complain } from './complaint.ts'
 
 /** The keys every kind of link shares; names follow Docusaurus. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { basePath, siteOrigin } from './addresses.ts'
 
 /** What the site is called and where it is served. */

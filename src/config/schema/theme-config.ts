@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { announcementBarSchema } from './announcement-bar.ts'
 import { codeSchema } from './code.ts'
 import { colorModeSchema } from './color-mode.ts'

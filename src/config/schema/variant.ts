@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Complaint, complain } from './complaint.ts'
 
 /** The shapes a value may have, by name: for most, the word that stands in `type`. */

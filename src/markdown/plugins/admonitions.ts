@@ -1,9 +1,9 @@
 import type { Root, RootContent } from 'mdast'
 import type {} from 'mdast-util-directive'
 import { toString as textOf } from 'mdast-util-to-string'
-import { SKIP, visit } from '../visit.ts'
 import type { VFile } from 'vfile'
 import { closest } from '../../shared/closest.ts'
+import { SKIP, visit } from '../visit.ts'
 
 const KINDS = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success', 'secondary']
 

@@ -1,11 +1,11 @@
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { visit } from '../visit.ts'
 import type { VFile } from 'vfile'
 import { closest } from '../../shared/closest.ts'
 import { parseCodeMeta } from '../code-meta.ts'
 import { type Highlighter, languageNames } from '../highlight.ts'
 import { type MagicComment, readMagicComments } from '../magic-comments.ts'
+import { visit } from '../visit.ts'
 
 /** Options of the fences. */
 export interface CodeBlockOptions {

@@ -1,8 +1,8 @@
 import type { Code } from 'mdast'
 import type { Processor } from 'unified'
 import type { Node } from 'unist'
-import { visit } from '../visit.ts'
 import { VFile } from 'vfile'
+import { visit } from '../visit.ts'
 
 /** A code fence whose content the parser need not see. */
 interface AsideFence {

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
-import { SKIP, visit } from '../visit.ts'
 import type { VFile } from 'vfile'
 import { hoistMarker } from '../hoisted.ts'
+import { SKIP, visit } from '../visit.ts'
 
 /** Options of the hoisting. */
 export interface HoistOptions {

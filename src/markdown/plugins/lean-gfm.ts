@@ -56,16 +56,13 @@ function filterConstructs(constructs: Constructs, isNeeded: (construct: Construc
 /** The second search for bare addresses is made only where a text still has one that the parser did not see. */
 function withLeanTransforms(extension: FromMarkdownExtension): FromMarkdownExtension {
   if (!extension.transforms) return extension
-  const transforms = extension.transforms.map(
-    (transform): typeof transform =>
-      (tree) => {
-        let found = false
-        visit(tree, 'text', (node) => {
-          found = ADDRESS.test(node.value)
-          return found ? EXIT : undefined
-        })
-        return found ? transform(tree) : tree
-      },
-  )
+  const transforms = extension.transforms.map((transform): typeof transform => (tree) => {
+    let found = false
+    visit(tree, 'text', (node) => {
+      found = ADDRESS.test(node.value)
+      return found ? EXIT : undefined
+    })
+    return found ? transform(tree) : tree
+  })
   return { ...extension, transforms }
 }

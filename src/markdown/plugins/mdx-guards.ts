@@ -1,9 +1,9 @@
 import type { Root } from 'mdast'
 import type {} from 'mdast-util-mdx'
-import { visit } from '../visit.ts'
 import type { VFile } from 'vfile'
 import { closest } from '../../shared/closest.ts'
 import type { Problem } from '../../util/errors.ts'
+import { visit } from '../visit.ts'
 
 /** Docusaurus's own components come with the site: their imports have nothing left to do. */
 const PROVIDED = /^@(?:theme|docusaurus)\//

@@ -1,8 +1,8 @@
 import type { Element, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { toString as textOf } from 'hast-util-to-string'
-import { EXIT, visit } from '../visit.ts'
 import type { VFile } from 'vfile'
+import { EXIT, visit } from '../visit.ts'
 
 /** Takes the first h1 out of the body: the layout shows it, with the lead below. */
 export function pageTitle() {

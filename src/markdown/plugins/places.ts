@@ -1,8 +1,8 @@
 import type { Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
-import { visit } from '../visit.ts'
 import type { VFile } from 'vfile'
 import type { Place } from '../../shared/model.ts'
+import { visit } from '../visit.ts'
 
 const ATTRIBUTES = ['href', 'src', 'poster']
 type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast

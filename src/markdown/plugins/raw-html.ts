@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
-import { EXIT, visit } from '../visit.ts'
 import type { VFile } from 'vfile'
+import { EXIT, visit } from '../visit.ts'
 
 /** Carries the words after a fence's language through the HTML parser, which knows attributes only. */
 const META = 'dataFenceMeta'
