@@ -5,7 +5,7 @@ import type { CompileOptions } from '../markdown/compile.ts'
 import type { CompileJob } from './compile-doc.ts'
 import { type CompileOutcome, compileHere } from './compile-here.ts'
 
-/** Text below which a second thread costs more than it saves: it loads the compiler anew (measured by `npm run bench`). */
+/** Text below which a second thread costs more than it saves: it loads and warms up a compiler of its own (measured). */
 const WORTHWHILE_CHARACTERS = 1_500_000
 /** More threads than this wait for each other's memory more than they gain. */
 const MOST_THREADS = 8

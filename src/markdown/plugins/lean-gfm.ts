@@ -13,7 +13,7 @@ const NEEDS: ReadonlyMap<string, RegExp> = new Map([
   ['gfmFootnoteDefinition', /\[\^/],
   ['gfmPotentialFootnoteCall', /\[\^/],
   ['strikethrough', /~/],
-  ['table', /\|/],
+  ['table', /\||:-|-:/],
   ['tasklistCheck', /\[[ \tx]\]/i],
 ])
 const ADDRESS = /https?:|www\.|@/i
