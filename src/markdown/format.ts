@@ -19,5 +19,5 @@ export function detectFormat(path: string, body: string, componentNames: readonl
 
 /** Whether a block is an import or export, as MDX wants them: a line of prose may start with these words too. */
 function hasModuleCode(text: string): boolean {
-  return /^\s*(?:import|export)\b/m.test(text) && text.split(/\n[ \t]*\n/).some((block) => ESM.test(block))
+  return /^[ \t]*(?:import|export)\b/m.test(text) && text.split(/\n[ \t]*\n/).some((block) => ESM.test(block))
 }

@@ -12,7 +12,7 @@ const PLAIN_NAMES = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'a
 
 /** Grammars that hold others, named by the fences inside them. */
 const NESTING = new Set(['md', 'markdown', 'mdx'])
-const NESTED_FENCE = /^\s*(?:`{3,}|~{3,})([\w+-]+)/gm
+const NESTED_FENCE = /^[ \t]*(?:`{3,}|~{3,})([\w+-]+)/gm
 
 /** Turns code into HTML with token classes. */
 export interface Highlighter {

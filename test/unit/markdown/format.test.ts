@@ -54,3 +54,7 @@ test('the configuration can fix the format of every page', async () => {
   expect((await compilePage('{1 + 1}', { format: 'mdx' })).body.html).toBe('2')
   expect((await compilePage('{1 + 1}', { format: 'md', path: 'page.mdx' })).body.html).toBe('<p>{1 + 1}</p>')
 })
+
+test('a page with a hundred thousand empty lines is looked through at once', () => {
+  expect(formatOf(`${'\n'.repeat(200_000)}important`)).toBe('md')
+})
