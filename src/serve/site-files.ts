@@ -75,8 +75,9 @@ async function findRoot(dir: string): Promise<{ path: string; identity: string }
   for (let attempt = 1; ; attempt++) {
     try {
       const path = await realpath(dir)
-      const { dev, ino } = await stat(path, { bigint: true })
-      return { path, identity: `${path}:${dev}:${ino}` }
+      const { dev, ino, ctimeNs } = await stat(path, { bigint: true })
+      // A removed folder's number is given to another soon: the time tells the two apart.
+      return { path, identity: `${path}:${dev}:${ino}:${ctimeNs}` }
     } catch (error) {
       if (!isAbsent(error)) throw error
       if (attempt === SWAP_TRIES) throw new SiteMissingError(dir)
