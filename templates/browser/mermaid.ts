@@ -1,5 +1,6 @@
 import { all } from './dom.ts'
 import { type DiagramStyles, drawWithStyles } from './mermaid-styles.ts'
+import { onPage } from './page.ts'
 
 /** What we use of mermaid 11. */
 interface Mermaid {
@@ -39,7 +40,7 @@ function keepReadable(svg: Element): void {
   svg.style.minWidth = `${Number.parseFloat(svg.style.maxWidth) * 0.6 || 0}px`
 }
 
-async function draw(mermaid: Mermaid, diagram: Diagram, id: string): Promise<void> {
+async function drawOne(mermaid: Mermaid, diagram: Diagram, id: string): Promise<void> {
   const { figure, source } = diagram
   try {
     const drawing = await drawWithStyles(async () => (await mermaid.render(id, source.textContent ?? '')).svg)
@@ -68,24 +69,34 @@ async function drawAll(mermaid: Mermaid, diagrams: readonly Diagram[], theme: st
     htmlLabels: false,
     flowchart: { htmlLabels: false },
   })
-  for (const [index, diagram] of diagrams.entries()) await draw(mermaid, diagram, `_diagram-${index}-${theme}`)
+  for (const [index, diagram] of diagrams.entries()) await drawOne(mermaid, diagram, `_diagram-${index}-${theme}`)
 }
 
 /** Loads mermaid on a page that has diagrams and draws them in the theme of the colour mode, again when that changes. */
-export async function startDiagrams(): Promise<void> {
-  const settings = document.querySelector<HTMLMetaElement>('meta[name="mermaid"]')
-  const diagrams = all('[data-mermaid]').flatMap((figure): Diagram[] => {
-    const source = figure.querySelector<HTMLElement>('.mermaid-source')
-    return source ? [{ figure, source }] : []
+export function startDiagrams(): void {
+  onPage((main) => {
+    const diagrams = all('[data-mermaid]', main).flatMap((figure): Diagram[] => {
+      const source = figure.querySelector<HTMLElement>('.mermaid-source')
+      return source ? [{ figure, source }] : []
+    })
+    const settings = document.querySelector<HTMLMetaElement>('meta[name="mermaid"]')
+    return settings && diagrams.length > 0 ? showDiagrams(diagrams, settings) : undefined
   })
-  if (!settings || diagrams.length === 0) return
+}
+
+function showDiagrams(diagrams: readonly Diagram[], settings: HTMLMetaElement): () => void {
   const root = document.documentElement
   const theme = (): string => settings.dataset[root.dataset.theme ?? 'light'] ?? 'default'
-  try {
-    const mermaid = await loadMermaid(new URL(settings.content, document.baseURI).href)
-    await drawAll(mermaid, diagrams, theme())
-    new MutationObserver(() => drawAll(mermaid, diagrams, theme())).observe(root, { attributeFilter: ['data-theme'] })
-  } catch {
-    for (const diagram of diagrams) showFailure(diagram)
+  const observer = new MutationObserver(() => draw())
+  const loading = loadMermaid(new URL(settings.content, document.baseURI).href)
+  const draw = async (): Promise<void> => {
+    try {
+      await drawAll(await loading, diagrams, theme())
+    } catch {
+      for (const diagram of diagrams) showFailure(diagram)
+    }
   }
+  observer.observe(root, { attributeFilter: ['data-theme'] })
+  draw()
+  return () => observer.disconnect()
 }

@@ -1,4 +1,5 @@
 import { all } from './dom.ts'
+import { onPage } from './page.ts'
 
 /** Leaves only those blocks of code and tables in the tab order that do scroll. */
 export function startScrollers(): void {
@@ -9,5 +10,8 @@ export function startScrollers(): void {
       else target.removeAttribute('tabindex')
     }
   })
-  for (const scroller of all('[data-scroller]')) observer.observe(scroller)
+  onPage((main) => {
+    for (const scroller of all('[data-scroller]', main)) observer.observe(scroller)
+    return () => observer.disconnect()
+  })
 }

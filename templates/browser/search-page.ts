@@ -1,4 +1,5 @@
 import { all } from './dom.ts'
+import { onPage } from './page.ts'
 
 const words = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
 
@@ -22,11 +23,18 @@ function statusText(query: string, count: number): string {
 
 /** Narrows the search page's index to the words in its field as they are typed; the address keeps up. */
 export function startSearchPage(): void {
-  const page = document.querySelector('[data-search-page]')
-  const input = page?.querySelector('input')
-  const status = page?.querySelector<HTMLElement>('[data-search-status]')
-  const hint = page?.querySelector<HTMLElement>('[data-search-hint]')
-  if (!page || !input || !status || !hint) return
+  onPage((main) => {
+    const page = main.querySelector('[data-search-page]')
+    if (page) enterSearchPage(page)
+    return undefined
+  })
+}
+
+function enterSearchPage(page: Element): void {
+  const input = page.querySelector('input')
+  const status = page.querySelector<HTMLElement>('[data-search-status]')
+  const hint = page.querySelector<HTMLElement>('[data-search-hint]')
+  if (!input || !status || !hint) return
   const sections = all('[data-search-section]', page)
   const apply = (): void => {
     const query = input.value.trim()

@@ -1,5 +1,6 @@
 import { storageKeys } from '../storage-keys.ts'
 import { all } from './dom.ts'
+import { onPage } from './page.ts'
 import { readStored, store } from './storage.ts'
 
 /** Chooses a value in every group of that name that has it. */
@@ -13,10 +14,13 @@ function choose(group: string, value: string): void {
 
 /** Keeps tabs of one group alike and remembers the choice; what the reader clicked stays where it was on the screen. */
 export function startTabs(): void {
-  for (const group of new Set(all('[data-tab-group]').map((tabs) => tabs.dataset.tabGroup ?? ''))) {
-    const value = readStored(storageKeys.tabsPrefix + group)
-    if (value !== null) choose(group, value)
-  }
+  onPage((main) => {
+    for (const group of new Set(all('[data-tab-group]', main).map((tabs) => tabs.dataset.tabGroup ?? ''))) {
+      const value = readStored(storageKeys.tabsPrefix + group)
+      if (value !== null) choose(group, value)
+    }
+    return undefined
+  })
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
     const group = target.closest<HTMLElement>('.tabs')?.dataset.tabGroup

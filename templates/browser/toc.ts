@@ -1,12 +1,17 @@
 import { all } from './dom.ts'
+import { onPage } from './page.ts'
 
 /** Marks the entry of the section being read in the table of contents. */
 export function startToc(): void {
+  onPage(followReading)
+}
+
+function followReading(): (() => void) | undefined {
   const links = new Map(
     all<HTMLAnchorElement>('[data-toc] a').map((link) => [decodeURIComponent(link.hash.slice(1)), link]),
   )
   const headings = [...links.keys()].flatMap((id) => document.getElementById(id) ?? [])
-  if (headings.length === 0) return
+  if (headings.length === 0) return undefined
   // Where a heading comes to rest after its link was followed, and a little below.
   const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8 || 100
   const mark = (): void => {
@@ -20,4 +25,5 @@ export function startToc(): void {
   // Calls back whenever a heading crosses the line, not on every scroll.
   const observer = new IntersectionObserver(mark, { rootMargin: `-${line}px 0px 0px` })
   for (const heading of headings) observer.observe(heading)
+  return () => observer.disconnect()
 }
