@@ -1,10 +1,10 @@
 import { startAnnouncement } from './browser/announcement.ts'
 import { startColorMode } from './browser/color-mode.ts'
-import { startCopyCode } from './browser/copy-code.ts'
 import { startDropdowns } from './browser/dropdowns.ts'
-import { startDiagrams } from './browser/mermaid.ts'
+import { startIdle } from './browser/idle.ts'
+import { startPrefetch } from './browser/navigation/prefetch.ts'
+import { startRouter } from './browser/navigation/router.ts'
 import { enterPage } from './browser/page.ts'
-import { startScrollers } from './browser/scrollers.ts'
 import { startSearchPage } from './browser/search-page.ts'
 import { startSearchShortcut } from './browser/search-shortcut.ts'
 import { startSidebar } from './browser/sidebar.ts'
@@ -16,12 +16,10 @@ startAnnouncement()
 startDropdowns()
 startSidebar()
 startTabs()
-startCopyCode()
 startToc()
-startScrollers()
 startSearchPage()
 startSearchShortcut()
-startDiagrams()
+startPrefetch()
+startRouter()
 enterPage()
-// The stylesheet shows controls that need a script from here on.
-document.documentElement.dataset.ready = ''
+startIdle()

@@ -26,6 +26,7 @@ const ROOMS = [
   'src/index.ts',
   'templates/server-entry.tsx',
   'templates/client-entry.ts',
+  'templates/idle-entry.ts',
   'templates',
 ]
 
@@ -76,6 +77,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/shared': [],
   'templates/server-entry.tsx': ['templates', 'src/shared'],
   'templates/client-entry.ts': ['templates', 'src/shared'],
+  'templates/idle-entry.ts': ['templates', 'src/shared'],
   templates: ['src/shared'],
 }
 

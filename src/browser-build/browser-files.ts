@@ -11,10 +11,11 @@ export interface BrowserFile {
   readonly gzipBytes: () => Promise<number>
 }
 
-/** The site's one stylesheet and its first script. */
+/** The site's one stylesheet, its first script, and the one that follows when the browser is idle. */
 export interface BrowserFiles {
   readonly css: BrowserFile
   readonly js: BrowserFile
+  readonly idle: BrowserFile
 }
 
 /** Reads the bundles that were made when the package was built, see `npm run build`. */
@@ -24,8 +25,12 @@ export async function readBrowserFiles(packageRoot: string): Promise<BrowserFile
     readFile(join(folder, name)).catch((error: unknown) => {
       throw new UserError(missingBundle(error))
     })
-  const [css, js] = await Promise.all([read('site.css'), read('client-entry.js')])
-  return { css: browserFile('site', 'css', css), js: browserFile('site', 'js', js) }
+  const [css, js, idle] = await Promise.all([read('site.css'), read('client-entry.js'), read('idle-entry.js')])
+  return {
+    css: browserFile('site', 'css', css),
+    js: browserFile('site', 'js', js),
+    idle: browserFile('idle', 'js', idle),
+  }
 }
 
 function browserFile(name: string, extension: string, bytes: Uint8Array): BrowserFile {

@@ -21,7 +21,7 @@ export interface Chrome {
 
 /** Finds the bundled files and resolves the configuration into the props all pages share. */
 export async function prepareChrome(site: Site, material: Material, layout: Layout): Promise<Chrome> {
-  const { css, js } = await readBrowserFiles(site.packageRoot)
+  const { css, js, idle } = await readBrowserFiles(site.packageRoot)
   const firstDiagram = layout.pages.find(({ content }) => content.kind === 'doc' && content.doc.features.mermaid)
   const usedBy = firstDiagram?.content.kind === 'doc' ? firstDiagram.content.doc.displayPath : undefined
   const mermaid = usedBy === undefined ? undefined : await findMermaidFiles(site.root, site.packageRoot, usedBy)
@@ -29,11 +29,18 @@ export async function prepareChrome(site: Site, material: Material, layout: Layo
   const siteProps = toSiteProps({
     config: site.config,
     navbarItems: layout.navbarItems,
-    assets: { css: at(css.output.path), js: at(js.output.path), ...(mermaid ? { mermaid: at(mermaid.entry) } : {}) },
+    assets: {
+      css: at(css.output.path),
+      js: at(js.output.path),
+      idle: at(idle.output.path),
+      ...(mermaid ? { mermaid: at(mermaid.entry) } : {}),
+    },
     sizeOf: await readLogoSizes(site, material),
   })
-  const outputs = [css.output, js.output, ...(mermaid?.outputs ?? [])]
-  const hashedPaths = [css.output.path, js.output.path, 'assets/files/*', ...(mermaid ? [`${mermaid.folder}/*`] : [])]
+  const bundles = [css.output, js.output, idle.output]
+  const outputs = [...bundles, ...(mermaid?.outputs ?? [])]
+  const hashedFolders = ['assets/files/*', ...(mermaid ? [`${mermaid.folder}/*`] : [])]
+  const hashedPaths = [...bundles.map(({ path }) => path), ...hashedFolders]
   return { siteProps, outputs, css, js, hashedPaths }
 }
 

@@ -153,7 +153,8 @@ export interface SiteProps {
   readonly versionLabel?: string
   /** Address of the search page; absent when the site has none. */
   readonly searchHref?: string
-  readonly assets: { readonly css: string; readonly js: string; readonly mermaid?: string }
+  /** Addresses of the stylesheet, the first script, the one that follows when the browser is idle, and mermaid's. */
+  readonly assets: { readonly css: string; readonly js: string; readonly idle: string; readonly mermaid?: string }
 }
 
 /** The tags of one page's head, less the CSP, which is made from the finished HTML. */

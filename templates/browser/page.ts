@@ -1,25 +1,33 @@
 /** Work of a page: gets its main landmark; what it returns undoes the work when the reader goes to another page. */
 type PageWork = (main: HTMLElement) => (() => void) | undefined
 
-const works: PageWork[] = []
-const undoing: (() => void)[] = []
+/** Events of the document, so that scripts which arrive later than the first hear of the pages as well. */
+const entered = 'page:entered'
+const left = 'page:left'
 
-/** Adds work to be done for the page shown at the start and for each that the reader goes to without a reload. */
+/** Does some work for the page that is shown and for each that the reader goes to without a reload. */
 export function onPage(work: PageWork): void {
-  works.push(work)
-}
-
-/** Does the work of a page that has just come into the document. */
-export function enterPage(): void {
-  const main = document.querySelector('main')
-  if (!main) return
-  for (const work of works) {
-    const undo = work(main)
-    if (undo) undoing.push(undo)
+  let undo: (() => void) | undefined
+  const start = (): void => {
+    const main = document.querySelector('main')
+    undo = main ? work(main) : undefined
   }
+  document.addEventListener(entered, start)
+  document.addEventListener(left, () => {
+    undo?.()
+    undo = undefined
+  })
+  if ('ready' in document.documentElement.dataset) start()
 }
 
-/** Undoes the work of the page that is about to leave the document. */
+/** Tells that a page has come into the document. */
+export function enterPage(): void {
+  // The stylesheet shows controls that need a script from here on.
+  document.documentElement.dataset.ready = ''
+  document.dispatchEvent(new Event(entered))
+}
+
+/** Tells that the page is about to leave the document. */
 export function leavePage(): void {
-  for (const undo of undoing.splice(0)) undo()
+  document.dispatchEvent(new Event(left))
 }

@@ -29,6 +29,7 @@ export function CodeBlock({ codeHtml, children, language, title, lineNumbersStar
         className="copy needs-script"
         aria-label={title ? `Copy ${title}` : 'Copy code'}
         data-copy=""
+        data-late=""
       >
         <span className="copy-text">Copy</span>
       </button>

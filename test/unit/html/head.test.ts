@@ -14,7 +14,7 @@ async function headsOf(
   const props = toSiteProps({
     config: site.config,
     navbarItems: [],
-    assets: { css: '', js: '' },
+    assets: { css: '', js: '', idle: '/assets/idle.js' },
     sizeOf: () => undefined,
   })
   const { image } = site.config.themeConfig

@@ -15,7 +15,12 @@ async function propsOf(frontMatter: FrontMatter, config: Partial<SiteConfigInput
   return toPageProps(
     { ...page, content: { kind: 'doc', doc } },
     {
-      site: toSiteProps({ config: site.config, navbarItems: [], assets: { css: '', js: '' }, sizeOf: () => undefined }),
+      site: toSiteProps({
+        config: site.config,
+        navbarItems: [],
+        assets: { css: '', js: '', idle: '/assets/idle.js' },
+        sizeOf: () => undefined,
+      }),
       config: site.config,
       lastUpdated: new Map([['content/docs/a.md', '2024-01-02T00:00:00.000Z']]),
     },

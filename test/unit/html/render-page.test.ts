@@ -10,7 +10,7 @@ async function render(body: string) {
   const siteProps = toSiteProps({
     config: site.config,
     navbarItems: [],
-    assets: { css: '/a.css', js: '/a.js' },
+    assets: { css: '/a.css', js: '/a.js', idle: '/assets/idle.js' },
     sizeOf: () => undefined,
   })
   const page = site.pageAt('/a')

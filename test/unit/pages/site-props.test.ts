@@ -7,7 +7,12 @@ import { siteConfig } from '../../support/site-config.ts'
 async function propsOf(input: Partial<SiteConfigInput>) {
   const config = await siteConfig(input)
   const sizeOf = (path: string) => (path === 'img/logo.svg' ? { width: 30, height: 20 } : undefined)
-  return toSiteProps({ config, navbarItems: [], assets: { css: '/a.css', js: '/a.js' }, sizeOf })
+  return toSiteProps({
+    config,
+    navbarItems: [],
+    assets: { css: '/a.css', js: '/a.js', idle: '/assets/idle.js' },
+    sizeOf,
+  })
 }
 
 test('a plain site has what the specification asks for', async () => {

@@ -29,7 +29,12 @@ export const site: SiteProps = {
   sidebarHideable: true,
   versionLabel: 'Next',
   searchHref: '/search',
-  assets: { css: '/assets/site.css', js: '/assets/client-entry.js', mermaid: '/assets/mermaid.js' },
+  assets: {
+    css: '/assets/site.css',
+    js: '/assets/client-entry.js',
+    idle: '/assets/idle-entry.js',
+    mermaid: '/assets/mermaid.js',
+  },
 }
 
 /** The head of a page about recording. */

@@ -14,7 +14,11 @@ export interface PageServer {
 
 async function buildAssets(): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({
-    entryPoints: [`${root}templates/client-entry.ts`, `${root}templates/styles/site.css`],
+    entryPoints: [
+      `${root}templates/client-entry.ts`,
+      `${root}templates/idle-entry.ts`,
+      `${root}templates/styles/site.css`,
+    ],
     bundle: true,
     minify: true,
     format: 'esm',

@@ -1,0 +1,54 @@
+import { all } from '../dom.ts'
+import { onPage } from '../page.ts'
+import { isLoading, loadPage } from './load-page.ts'
+import { pageOf, routeOf } from './route-links.ts'
+
+/** A reader follows one link: the most likely ones are worth a few kilobytes, a whole sidebar is not. */
+const mostPerPage = 12
+
+/** Tells whether pages may be loaded before they are asked for; website.md section 2. */
+function mayLoadAhead(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
+  if (typeof connection !== 'object' || connection === null) return true
+  const savesData = 'saveData' in connection && connection.saveData === true
+  return !savesData && !('effectiveType' in connection && String(connection.effectiveType).includes('2g'))
+}
+
+function loadAhead(link: HTMLAnchorElement, priority: RequestPriority): boolean {
+  const url = routeOf(link)
+  if (!url || !mayLoadAhead() || pageOf(url) === pageOf(location) || isLoading(url)) return false
+  // What fails here fails again, and is dealt with, when the reader follows the link.
+  loadPage(url, priority).catch(() => {})
+  return true
+}
+
+function preload({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (link) loadAhead(link, 'high')
+}
+
+/** Loads pages ahead: those whose links are seen in the text when the browser is idle, those pointed at right away. */
+export function startPrefetch(): void {
+  for (const event of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(event, preload, { passive: true })
+  onPage((main) => {
+    let left = mostPerPage
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
+        observer.unobserve(target)
+        whenIdle(() => {
+          if (left > 0 && target.isConnected && loadAhead(target, 'low')) left -= 1
+        })
+      }
+    })
+    for (const link of all<HTMLAnchorElement>('a[href]', main)) observer.observe(link)
+    return () => observer.disconnect()
+  })
+}
+
+function whenIdle(act: () => void): void {
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in window) requestIdleCallback(act)
+  else setTimeout(act, 200)
+}

@@ -1,0 +1,76 @@
+import { menuId } from '../../element-ids.ts'
+import { all } from '../dom.ts'
+import { enterPage, leavePage } from '../page.ts'
+
+/** Tags of the head that stay as they are: what they load or say holds for every page of the site. */
+const lasting = 'script:not([type="application/ld+json"]), style, link[rel="stylesheet"], meta[http-equiv], base'
+
+/** What must be the same in two pages for one to take the other's place: the site's files and what its policy allows. */
+function frameOf(page: Document): string {
+  return all('script[src], link[rel="stylesheet"], meta[http-equiv]', page.head)
+    .map((tag) => tag.outerHTML)
+    .join('')
+}
+
+/** Puts a page in the place of the one that is shown; false when only a full load can show it. */
+export function showPage(html: string): boolean {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const shell = page.querySelector('.shell')
+  const oldShell = document.querySelector('.shell')
+  if (!shell || !oldShell || frameOf(page) !== frameOf(document)) return false
+  leavePage()
+  for (const name of ['lang', 'dir', 'data-route']) copyAttribute(document.documentElement, page.documentElement, name)
+  showHead(page)
+  showNavigation(document.querySelector('.navbar-nav'), page.querySelector('.navbar-nav'))
+  if (oldShell.className === shell.className) {
+    showNavigation(document.getElementById(menuId), page.getElementById(menuId))
+    document.querySelector('main')?.replaceWith(page.querySelector('main') ?? '')
+  } else {
+    oldShell.replaceWith(shell)
+  }
+  enterPage()
+  return true
+}
+
+function showHead(page: Document): void {
+  document.title = page.title
+  const replaceable = (head: HTMLElement): HTMLElement[] =>
+    all(':scope > *', head).filter((tag) => !tag.matches(`${lasting}, title`))
+  const known = new Map(replaceable(document.head).map((tag) => [tag.outerHTML, tag]))
+  for (const tag of replaceable(page.head)) {
+    if (!known.delete(tag.outerHTML)) document.head.append(tag)
+  }
+  for (const tag of known.values()) tag.remove()
+}
+
+/** Carries over which links are current, so that what the reader opened and where it was scrolled stays. */
+function showNavigation(shown: Element | null, wanted: Element | null): void {
+  if (!shown || !wanted) return
+  const links = all('a', shown)
+  const newLinks = all('a', wanted)
+  const isSame = links.length === newLinks.length && links.every((link, index) => isAlike(link, newLinks[index]))
+  if (!isSame) {
+    shown.replaceChildren(...wanted.childNodes)
+    return
+  }
+  for (const [index, link] of links.entries()) {
+    const newLink = newLinks[index]
+    if (!newLink) continue
+    for (const name of ['href', 'aria-current']) copyAttribute(link, newLink, name)
+  }
+  const groups = all<HTMLDetailsElement>('details', shown)
+  for (const [index, group] of all<HTMLDetailsElement>('details', wanted).entries()) {
+    const old = groups[index]
+    if (group.open && old) old.open = true
+  }
+}
+
+function isAlike(link: HTMLElement, other: HTMLElement | undefined): boolean {
+  return link.textContent === other?.textContent && link.className === other?.className
+}
+
+function copyAttribute(to: Element, from: Element, name: string): void {
+  const value = from.getAttribute(name)
+  if (value === null) to.removeAttribute(name)
+  else if (to.getAttribute(name) !== value) to.setAttribute(name, value)
+}

@@ -1,0 +1,326 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { addressOf, createSiteBrowser } from './site-browser.ts'
+
+declare global {
+  interface Window {
+    /** Set by a test: gone after a reload. */
+    wasHere?: boolean
+  }
+}
+
+const browser = createSiteBrowser()
+const docs = (page: Page) => page.getByRole('navigation', { name: 'Docs', exact: true })
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+/** Opens a page that notices when it is loaded anew. */
+async function openMarked(path: string, options: Parameters<typeof browser.openPage>[1] = {}): Promise<Page> {
+  const page = await browser.openPage(path, options)
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+  await page.evaluate(() => {
+    window.wasHere = true
+  })
+  return page
+}
+
+const wasReloaded = (page: Page) => page.evaluate(() => window.wasHere === undefined)
+
+/** Puts a link into the text and clicks it. */
+async function clickLink(page: Page, attributes: Record<string, string>, modifiers: 'Control'[] = []): Promise<void> {
+  await page.evaluate((all) => {
+    const link = document.createElement('a')
+    for (const [name, value] of Object.entries(all)) link.setAttribute(name, value)
+    link.textContent = 'A link of the test'
+    document.querySelector('main')?.prepend(link)
+  }, attributes)
+  await page.getByText('A link of the test').click({ modifiers })
+}
+
+async function goToHardware(page: Page): Promise<void> {
+  await docs(page).getByRole('link', { name: 'Hardware', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Recommended hardware' }).waitFor()
+}
+
+async function scrollDown(page: Page, top: number): Promise<void> {
+  await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
+  // The place is noted when scrolling rests.
+  await page.waitForFunction((to) => history.state?.scroll === to, top)
+}
+
+describe('a link to another page', () => {
+  it('shows it without a reload, with its address and title', async () => {
+    const page = await openMarked('/')
+    await goToHardware(page)
+    expect(pathOf(page)).toBe('/frigate/hardware')
+    expect(await page.title()).toBe('Recommended hardware | Frigate')
+    expect(await wasReloaded(page)).toBe(false)
+  })
+
+  it('brings the head of that page along', async () => {
+    const page = await openMarked('/')
+    await goToHardware(page)
+    const headOf = (target: Page) =>
+      target.evaluate(() => [...document.head.children].map((tag) => tag.outerHTML).toSorted())
+    expect(await headOf(page)).toEqual(await headOf(await browser.openPage('/frigate/hardware')))
+  })
+
+  it('marks that page in the sidebar and in the navbar, and only it', async () => {
+    const page = await openMarked('/')
+    await goToHardware(page)
+    const marksOf = (target: Page) =>
+      target.evaluate(() =>
+        [...document.querySelectorAll('.sidebar [aria-current], .navbar [aria-current]')].map((link) => [
+          link.textContent,
+          link.ariaCurrent,
+        ]),
+      )
+    expect(await marksOf(page)).toEqual(await marksOf(await browser.openPage('/frigate/hardware')))
+  })
+
+  it('takes the focus and the screen reader to it', async () => {
+    const page = await openMarked('/')
+    await goToHardware(page)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+    await page.getByRole('status').getByText('Recommended hardware | Frigate').waitFor({ state: 'attached' })
+  })
+
+  it('starts at its top', async () => {
+    const page = await openMarked('/')
+    await scrollDown(page, 300)
+    await goToHardware(page)
+    expect(await scrollOf(page)).toBe(0)
+  })
+
+  it('leads to the heading its hash names, and marks it', async () => {
+    const page = await openMarked('/')
+    const id = 'choose-what-to-keep'
+    await clickLink(page, { href: `/configuration/record#${id}` })
+    await page.waitForFunction((wanted) => document.querySelector(':target')?.id === wanted, id)
+    expect(await page.locator(':target').evaluate((heading) => heading.getBoundingClientRect().top)).toBeLessThan(200)
+    expect(await wasReloaded(page)).toBe(false)
+  })
+
+  it('is found without the .html or index.html at its end', async () => {
+    const page = await openMarked('/')
+    await clickLink(page, { href: '/configuration/record.html' })
+    await page.waitForURL(addressOf('/configuration/record'))
+    await clickLink(page, { href: '/configuration/index.html' })
+    await page.waitForURL(addressOf('/configuration/'))
+    expect(await wasReloaded(page)).toBe(false)
+  })
+
+  it('closes the phone menu it stands in', async () => {
+    const page = await openMarked('/', { viewport: { width: 390, height: 844 } })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await goToHardware(page)
+    expect(await docs(page).isVisible()).toBe(false)
+    expect(await wasReloaded(page)).toBe(false)
+  })
+})
+
+describe('the page that was gone to', () => {
+  it('copies its code', async () => {
+    const page = await openMarked('/', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await docs(page).getByRole('link', { name: 'Recording', exact: true }).click()
+    await page.waitForURL('**/configuration/record')
+    await page.locator('main').getByRole('button', { name: 'Copy' }).first().click()
+    await page.getByRole('status').getByText('Copied').waitFor({ state: 'attached' })
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(await page.locator('main pre code').first().textContent())
+  })
+
+  it('draws its diagrams', async () => {
+    const page = await openMarked('/frigate/hardware')
+    await docs(page).getByRole('link', { name: 'Video pipeline', exact: true }).click()
+    await page.locator('main .mermaid svg, main [data-mermaid] svg').first().waitFor()
+    expect(await wasReloaded(page)).toBe(false)
+  })
+})
+
+describe('back and forward', () => {
+  it('bring back the page, and where it was scrolled to', async () => {
+    const page = await openMarked('/')
+    await scrollDown(page, 250)
+    await goToHardware(page)
+    await scrollDown(page, 900)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Introduction' }).waitFor()
+    expect([pathOf(page), await scrollOf(page)]).toEqual(['/', 250])
+    await page.goForward()
+    await page.getByRole('heading', { level: 1, name: 'Recommended hardware' }).waitFor()
+    expect([pathOf(page), await scrollOf(page)]).toEqual(['/frigate/hardware', 900])
+    expect(await wasReloaded(page)).toBe(false)
+  })
+
+  it('leave the scrolling to the browser after a reload', async () => {
+    const page = await openMarked('/frigate/hardware')
+    await scrollDown(page, 700)
+    await page.reload()
+    await page.waitForFunction(() => Math.round(scrollY) === 700)
+  })
+})
+
+describe('a change of the query alone', () => {
+  it('does not scroll', async () => {
+    const page = await openMarked('/frigate/hardware')
+    await scrollDown(page, 500)
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '?q=1'
+      document.body.append(link)
+      link.click()
+    })
+    await page.waitForURL('**/frigate/hardware?q=1')
+    await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN')
+    expect(await scrollOf(page)).toBe(500)
+    expect(await wasReloaded(page)).toBe(false)
+  })
+})
+
+describe('the browser keeps', () => {
+  it('a click with a modifier key, which opens another tab', async () => {
+    const page = await openMarked('/')
+    const opened = page.context().waitForEvent('page')
+    await clickLink(page, { href: '/mdx' }, ['Control'])
+    expect(new URL((await opened).url() || addressOf('/mdx')).pathname).toMatch(/mdx|blank/)
+    expect(pathOf(page)).toBe('/')
+  })
+
+  it.each([
+    ['a link with a target', { href: '/mdx', target: '_blank' }],
+    ['a download', { href: '/mdx', download: 'page.html' }],
+  ])('%s', async (_, attributes) => {
+    const page = await openMarked('/')
+    await clickLink(page, attributes)
+    await page.waitForTimeout(300)
+    expect(pathOf(page)).toBe('/')
+  })
+
+  it('a link to a file, such as the page as Markdown', async () => {
+    const page = await openMarked('/frigate/hardware')
+    await page.getByRole('link', { name: 'View as Markdown' }).click()
+    await page.waitForURL('**/frigate/hardware.md')
+    expect(await wasReloaded(page)).toBe(true)
+  })
+})
+
+describe('a page is loaded ahead', () => {
+  const firstFetch = (page: Page) => page.waitForRequest((request) => request.resourceType() === 'fetch')
+
+  it('when its link is pointed at', async () => {
+    const page = await openMarked('/')
+    const fetched = firstFetch(page)
+    await docs(page).getByRole('link', { name: 'Hardware', exact: true }).hover()
+    expect(new URL((await fetched).url()).pathname).toBe('/frigate/hardware')
+  })
+
+  it('when its link has the focus', async () => {
+    const page = await openMarked('/')
+    const fetched = firstFetch(page)
+    await docs(page).getByRole('link', { name: 'Hardware', exact: true }).focus()
+    expect(new URL((await fetched).url()).pathname).toBe('/frigate/hardware')
+  })
+
+  it('when its link is seen in the text', async () => {
+    const page = await openMarked('/frigate/hardware')
+    const fetched = firstFetch(page)
+    const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link').last()
+    await link.scrollIntoViewIfNeeded()
+    expect((await fetched).url()).toMatch(new RegExp(`^${addressOf('/')}`))
+  })
+
+  it('once, so that following the link asks for nothing', async () => {
+    const page = await openMarked('/')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch' && request.url().endsWith('/frigate/hardware')) asked.push(request.url())
+    })
+    await docs(page).getByRole('link', { name: 'Hardware', exact: true }).hover()
+    await goToHardware(page)
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each([
+    ['saves data', { saveData: true, effectiveType: '4g' }],
+    ['is 2g', { saveData: false, effectiveType: '2g' }],
+    ['is slow 2g', { saveData: false, effectiveType: 'slow-2g' }],
+  ])('not when the connection %s', async (_, connection) => {
+    const context = await browser.openContext()
+    await context.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value })
+    }, connection)
+    const page = await context.newPage()
+    await page.goto(addressOf('/'), { waitUntil: 'networkidle' })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await docs(page).getByRole('link', { name: 'Hardware', exact: true }).hover()
+    await page.waitForTimeout(300)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('on a bad network', () => {
+  it('a page that cannot be loaded becomes a full page load', async () => {
+    const page = await openMarked('/')
+    await page.route('**/frigate/hardware', (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+    )
+    await goToHardware(page)
+    expect(pathOf(page)).toBe('/frigate/hardware')
+    expect(await wasReloaded(page)).toBe(true)
+  })
+
+  it('a link that leads nowhere shows the page that says so', async () => {
+    const page = await openMarked('/')
+    await clickLink(page, { href: '/no/such/page' })
+    await page.getByText('No page stands at this address').waitFor()
+    expect(pathOf(page)).toBe('/no/such/page')
+  })
+
+  it('a slow page shows the progress bar after a moment, from 0.08 on, until it is there', async () => {
+    const page = await openMarked('/')
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/frigate/hardware', async (route) => {
+      await released
+      await route.continue()
+    })
+    await docs(page).getByRole('link', { name: 'Hardware', exact: true }).click()
+    const bar = page.locator('.progress-bar')
+    expect(await bar.count()).toBe(0)
+    await bar.waitFor()
+    const amount = () => bar.evaluate((element) => Number(element.style.getPropertyValue('--progress')))
+    expect(await amount()).toBeCloseTo(0.08)
+    await page.waitForFunction(
+      () => Number(document.querySelector<HTMLElement>('.progress-bar')?.style.getPropertyValue('--progress')) > 0.09,
+    )
+    expect(await amount()).toBeCloseTo(0.1)
+    release()
+    await bar.waitFor({ state: 'detached' })
+    expect(pathOf(page)).toBe('/frigate/hardware')
+  })
+
+  it('the last of two links followed wins', async () => {
+    const page = await openMarked('/')
+    await page.route('**/frigate/hardware', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      await route.continue()
+    })
+    await docs(page).getByRole('link', { name: 'Hardware', exact: true }).click()
+    await docs(page).getByRole('link', { name: 'Recording', exact: true }).click()
+    await page.waitForURL('**/configuration/record')
+    await page.waitForTimeout(1000)
+    expect(pathOf(page)).toBe('/configuration/record')
+  })
+})
+
+describe('an address that ends in .html', () => {
+  it('leads to the page without it', async () => {
+    const page = await browser.openPage('/configuration/record.html')
+    await page.waitForURL(addressOf('/configuration/record'))
+    expect(await page.title()).toBe('Recording | Frigate')
+  })
+})
