@@ -1,4 +1,5 @@
 import { all } from './dom.ts'
+import { loadPart } from './lazy-part.ts'
 import { type DiagramStyles, drawWithStyles } from './mermaid-styles.ts'
 import { onPage } from './page.ts'
 
@@ -19,10 +20,16 @@ function isMermaidModule(value: unknown): value is { readonly default: Mermaid }
   return typeof value === 'object' && value !== null && 'default' in value
 }
 
-async function loadMermaid(url: string): Promise<Mermaid> {
-  const module: unknown = await import(url)
-  if (!isMermaidModule(module)) throw new Error('Unexpected module, expected mermaid')
-  return module.default
+async function loadMermaid(url: URL): Promise<Mermaid> {
+  try {
+    const module: unknown = await import(url.href)
+    if (isMermaidModule(module)) return module.default
+    throw new Error('Unexpected module, expected mermaid')
+  } catch (error) {
+    // A browser may remember that a module failed: another address is another module.
+    url.searchParams.set('retry', String(Math.round(performance.now())))
+    throw error
+  }
 }
 
 function showFailure({ figure, source }: Diagram): void {
@@ -87,16 +94,18 @@ export function startDiagrams(): void {
 function showDiagrams(diagrams: readonly Diagram[], settings: HTMLMetaElement): () => void {
   const root = document.documentElement
   const theme = (): string => settings.dataset[root.dataset.theme ?? 'light'] ?? 'default'
-  const observer = new MutationObserver(() => draw())
-  const loading = loadMermaid(new URL(settings.content, document.baseURI).href)
-  const draw = async (): Promise<void> => {
-    try {
-      await drawAll(await loading, diagrams, theme())
-    } catch {
-      for (const diagram of diagrams) showFailure(diagram)
-    }
+  const figures = diagrams.map(({ figure }) => figure)
+  const url = new URL(settings.content, document.baseURI)
+  const observers: MutationObserver[] = []
+  const show = async (): Promise<void> => {
+    const mermaid = await loadPart(figures, () => loadMermaid(url))
+    await drawAll(mermaid, diagrams, theme())
+    const observer = new MutationObserver(() => drawAll(mermaid, diagrams, theme()))
+    observer.observe(root, { attributeFilter: ['data-theme'] })
+    observers.push(observer)
   }
-  observer.observe(root, { attributeFilter: ['data-theme'] })
-  draw()
-  return () => observer.disconnect()
+  show()
+  return () => {
+    for (const observer of observers) observer.disconnect()
+  }
 }

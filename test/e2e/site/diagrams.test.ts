@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { createSiteBrowser, remembering } from './site-browser.ts'
+import { addressOf, createSiteBrowser, remembering } from './site-browser.ts'
 
 const browser = createSiteBrowser()
 const paths = ['/mdx', '/frigate/video_pipeline']
@@ -49,15 +49,43 @@ describe.each(paths)('the diagrams of %s', (path) => {
 })
 
 describe('a diagram', () => {
-  it('shows its source, and says why, when it cannot be drawn', async () => {
+  const name = 'From camera to disk'
+
+  it('shows its source and a box with Retry when its library cannot be loaded, and Retry works', async () => {
     const context = await browser.openContext()
-    await context.route('**/mermaid*.mjs', (route) => route.abort())
+    await context.route('**/mermaid*.mjs*', (route) => route.abort())
     const page = await context.newPage()
-    const address = (await browser.openPage('/mdx')).url()
-    await page.goto(address)
-    const figure = page.getByRole('figure', { name: 'From camera to disk' })
-    await figure.getByText('This diagram could not be drawn.').waitFor()
+    await page.goto(addressOf('/mdx'))
+    const figure = page.getByRole('figure', { name })
+    const box = figure.getByRole('alert')
+    await box.getByText(/^This part of the page could not be loaded: /).waitFor()
     expect(await figure.getByText('camera[Camera] --> frigate').isVisible()).toBe(true)
+    await box.getByRole('button', { name: 'Retry' }).click()
+    await box.getByText(/^This part of the page could not be loaded: /).waitFor()
+    await context.unroute('**/mermaid*.mjs*')
+    await box.getByRole('button', { name: 'Retry' }).click()
+    await figure.locator('svg').first().waitFor()
+    expect(await box.count()).toBe(0)
+  })
+
+  it('shows a spinner when its library takes long', async () => {
+    const context = await browser.openContext()
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await context.route('**/mermaid*.mjs*', async (route) => {
+      await released
+      await route.continue()
+    })
+    const page = await context.newPage()
+    await page.goto(addressOf('/mdx'))
+    const figure = page.getByRole('figure', { name })
+    const spinner = figure.getByRole('status').getByText('Loading…')
+    await spinner.waitFor()
+    release()
+    await figure.locator('svg').first().waitFor()
+    expect(await spinner.count()).toBe(0)
   })
 
   it('is drawn by a library that other pages do not load', async () => {
@@ -71,6 +99,6 @@ describe('a diagram', () => {
     scripts.length = 0
     await page.goto(address, { waitUntil: 'networkidle' })
     expect(scripts.filter((url) => url.includes('mermaid'))).toEqual([])
-    expect(scripts).toHaveLength(1)
+    expect(scripts.map((url) => /\/(\w+)\.\w+\.js$/.exec(url)?.[1])).toEqual(['site', 'idle'])
   })
 })

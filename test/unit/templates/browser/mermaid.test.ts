@@ -74,7 +74,7 @@ test('a diagram that cannot be drawn keeps its source and says so; the others ar
 
 test('without the library every diagram keeps its source', async () => {
   const { tab } = await open('/missing')
-  await tab.locator('#sequence').getByText('This diagram could not be drawn').waitFor()
+  await tab.locator('#sequence').getByText('This part of the page could not be loaded').waitFor()
   expect(await tab.locator('pre.mermaid-source:visible').count()).toBe(3)
   await tab.close()
 })

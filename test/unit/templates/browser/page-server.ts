@@ -55,6 +55,8 @@ export async function servePages(pages: ReadonlyMap<string, string>): Promise<Pa
     const asset = assets.get(pathname)
     if (asset !== undefined) return send(pathname.endsWith('.css') ? 'text/css' : 'text/javascript', asset)
     if (pathname.endsWith('.svg')) return send('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    // What a page links to may be loaded ahead.
+    if (!/\.\w+$/.test(pathname)) return send('text/html', '<!doctype html><title>Elsewhere</title>')
     if (!pathname.startsWith('/mermaid/')) return response.writeHead(404).end()
     const file = `${root}node_modules/mermaid/dist/${pathname.slice('/mermaid/'.length)}`
     return send('text/javascript', await readFile(file, 'utf8'))

@@ -1,0 +1,53 @@
+/** website.md section 9: how long loading may take without a word, in milliseconds; it may take any time in all. */
+const spinnerDelay = 200
+
+/**
+ * Loads what a part of the page needs. Its places show a spinner when that takes long, and an error with a button to
+ * try again when it fails; resolves when it is there, which may be never.
+ */
+export async function loadPart<T>(places: readonly HTMLElement[], load: () => Promise<T>): Promise<T> {
+  const spinners: HTMLElement[] = []
+  const timer = setTimeout(() => {
+    for (const place of places) spinners.push(addNote(place, 'spinner', 'Loading…'))
+  }, spinnerDelay)
+  try {
+    return await load()
+  } catch (error) {
+    await askToRetry(places, error)
+    return loadPart(places, load)
+  } finally {
+    clearTimeout(timer)
+    for (const spinner of spinners) spinner.remove()
+  }
+}
+
+/** Resolves when the reader asks for another try. */
+function askToRetry(places: readonly HTMLElement[], error: unknown): Promise<void> {
+  return new Promise((resolve) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    const boxes = places.map((place) => {
+      const box = addNote(place, 'load-error', `This part of the page could not be loaded: ${reason}`)
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.className = 'button'
+      button.textContent = 'Retry'
+      box.append(button)
+      button.addEventListener('click', () => {
+        for (const shown of boxes) shown.remove()
+        resolve()
+      })
+      return box
+    })
+  })
+}
+
+function addNote(place: HTMLElement, className: string, text: string): HTMLElement {
+  const note = document.createElement('div')
+  note.className = className
+  note.role = className === 'spinner' ? 'status' : 'alert'
+  const words = document.createElement('p')
+  words.textContent = text
+  note.append(words)
+  place.prepend(note)
+  return note
+}
