@@ -21,7 +21,12 @@ interface Props {
 export function Document({ site, page, bodyHtml }: Props) {
   const position = { href: page.href, sidebar: page.sidebar?.name }
   return (
-    <html lang={site.lang} dir={site.direction} data-theme={site.colorMode.defaultMode}>
+    <html
+      lang={site.lang}
+      dir={site.direction}
+      data-theme={site.colorMode.defaultMode}
+      data-follows-system={site.colorMode.respectPrefersColorScheme ? '' : undefined}
+    >
       <Head site={site} page={page} />
       <body>
         <SkipLink />
