@@ -33,6 +33,7 @@ export function toSiteProps({ config, navbarItems, assets, sizeOf }: SitePropsIn
     tagline: config.tagline,
     url: config.url,
     baseUrl,
+    baseUrlIssueBanner: config.baseUrlIssueBanner,
     homeHref: logo?.href ?? baseUrl,
     lang: locale?.htmlLang ?? i18n.defaultLocale,
     direction: locale?.direction ?? 'ltr',

@@ -134,6 +134,8 @@ export interface SiteProps {
   readonly tagline: string
   readonly url: string
   readonly baseUrl: string
+  /** Whether a page that is served below another path than the base URL says so. */
+  readonly baseUrlIssueBanner: boolean
   readonly homeHref: string
   readonly lang: string
   readonly direction: 'ltr' | 'rtl'
