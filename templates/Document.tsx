@@ -9,6 +9,7 @@ import { Navbar } from './parts/Navbar.tsx'
 import { Sidebar } from './parts/Sidebar.tsx'
 import { SidebarShowButton } from './parts/SidebarShowButton.tsx'
 import { SkipLink } from './parts/SkipLink.tsx'
+import { TranslationBanner } from './parts/TranslationBanner.tsx'
 
 interface Props {
   readonly site: SiteProps
@@ -31,6 +32,9 @@ export function Document({ site, page, bodyHtml }: Props) {
       <body>
         <SkipLink />
         {site.announcementBar && <AnnouncementBar {...site.announcementBar} />}
+        {site.translationBanner && (
+          <TranslationBanner banner={site.translationBanner} baseUrl={site.baseUrl} page={page} />
+        )}
         <Navbar site={site} position={position} />
         <div className={classNames('shell', page.sidebar && 'with-sidebar')}>
           <Sidebar site={site} page={page} position={position} />

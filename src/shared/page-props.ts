@@ -114,6 +114,18 @@ export interface AnnouncementBarProps {
   readonly isCloseable: boolean
 }
 
+/** An invitation to the same docs in a language, which live on another host. */
+export interface TranslationBannerProps {
+  /** Part of the browser's first language, in any case: `zh`. */
+  readonly language: string
+  /** Without a slash at its end; the path below the base URL follows. */
+  readonly url: string
+  readonly htmlLang: string
+  readonly text: string
+  readonly linkLabel: string
+  readonly closeLabel: string
+}
+
 export interface ColorModeProps {
   readonly defaultMode: 'light' | 'dark'
   readonly disableSwitch: boolean
@@ -149,6 +161,7 @@ export interface SiteProps {
   }
   readonly footer?: FooterProps
   readonly announcementBar?: AnnouncementBarProps
+  readonly translationBanner?: TranslationBannerProps
   readonly colorMode: ColorModeProps
   readonly mermaidThemes: { readonly light: string; readonly dark: string }
   readonly sidebarHideable: boolean
