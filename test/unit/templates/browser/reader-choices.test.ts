@@ -162,12 +162,16 @@ describe('a colour mode that respects the system', () => {
     expect(await themeOf(here)).toBe('dark')
   })
 
-  test('follows it whatever was chosen elsewhere where there is no button', async () => {
+  test('follows it where there is no button, whatever was and is chosen elsewhere', async () => {
     const context = await openContext({ colorScheme: 'light' })
-    const first = await visit(context, '/system')
-    await first.evaluate(`localStorage.setItem('theme', 'dark')`)
+    const elsewhere = await visit(context, '/system')
+    await toggleOf(elsewhere).click()
     const page = await visit(context, '/system-only')
     expect(await toggleOf(page).count()).toBe(0)
+    expect(await themeOf(page)).toBe('light')
+    await page.evaluate(`globalThis.heard = []; addEventListener('storage', (event) => heard.push(event.newValue))`)
+    await toggleOf(elsewhere).dblclick()
+    await expect.poll(() => page.evaluate('heard')).toEqual(['light', 'dark'])
     expect(await themeOf(page)).toBe('light')
     await changeSystem(page, 'dark')
     expect(await themeOf(page)).toBe('dark')
