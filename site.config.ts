@@ -1,6 +1,7 @@
 import { defineConfig } from 'frigate-docs'
 
 const repository = 'https://github.com/blakeblackshear/frigate'
+const chineseDocs = 'https://docs.frigate-cn.video'
 
 export default defineConfig({
   title: 'Frigate',
@@ -54,6 +55,14 @@ export default defineConfig({
         { className: 'code-block-error-line', line: 'This will fail' },
       ],
     },
+    translationBanner: {
+      language: 'zh',
+      htmlLang: 'zh-Hans',
+      url: chineseDocs,
+      text: '本文档有由社区翻译的简体中文版。',
+      linkLabel: '阅读本页的简体中文版',
+      closeLabel: '关闭',
+    },
     navbar: {
       title: 'Frigate',
       logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },
@@ -65,7 +74,7 @@ export default defineConfig({
         {
           type: 'localeDropdown',
           position: 'right',
-          dropdownItemsAfter: [{ href: 'https://docs.frigate-cn.video', label: '简体中文（社区翻译）', lang: 'zh-CN' }],
+          dropdownItemsAfter: [{ href: chineseDocs, label: '简体中文（社区翻译）', lang: 'zh-CN' }],
         },
         { href: repository, label: 'GitHub', position: 'right' },
       ],

@@ -9,6 +9,7 @@ import { Navbar } from './parts/Navbar.tsx'
 import { Sidebar } from './parts/Sidebar.tsx'
 import { SidebarShowButton } from './parts/SidebarShowButton.tsx'
 import { SkipLink } from './parts/SkipLink.tsx'
+import { TranslationBanner } from './parts/TranslationBanner.tsx'
 
 interface Props {
   readonly site: SiteProps
@@ -21,11 +22,19 @@ interface Props {
 export function Document({ site, page, bodyHtml }: Props) {
   const position = { href: page.href, sidebar: page.sidebar?.name }
   return (
-    <html lang={site.lang} dir={site.direction} data-theme={site.colorMode.defaultMode}>
+    <html
+      lang={site.lang}
+      dir={site.direction}
+      data-theme={site.colorMode.defaultMode}
+      data-follows-system={site.colorMode.respectPrefersColorScheme ? '' : undefined}
+    >
       <Head site={site} page={page} />
       <body>
         <SkipLink />
         {site.announcementBar && <AnnouncementBar {...site.announcementBar} />}
+        {site.translationBanner && (
+          <TranslationBanner banner={site.translationBanner} baseUrl={site.baseUrl} page={page} />
+        )}
         <Navbar site={site} position={position} />
         <div className={classNames('shell', page.sidebar && 'with-sidebar')}>
           <Sidebar site={site} page={page} position={position} />

@@ -10,9 +10,11 @@ import { startSearchShortcut } from './browser/search-shortcut.ts'
 import { startSidebar } from './browser/sidebar.ts'
 import { startTabs } from './browser/tabs.ts'
 import { startToc } from './browser/toc.ts'
+import { startTranslation } from './browser/translation.ts'
 
 startColorMode()
 startAnnouncement()
+startTranslation()
 startDropdowns()
 startSidebar()
 startTabs()

@@ -6,6 +6,8 @@ export const storageKeys = {
   announcementId: 'announcement.id',
   /** `true` when the bar with that id was closed. */
   announcementDismissed: 'announcement.dismiss',
+  /** `true` when the invitation to the translation was closed. */
+  translationDismissed: 'translation.dismiss',
   /** `hidden` when the reader put the docs sidebar away. */
   sidebar: 'sidebar',
   /** Followed by the group's id; holds the value of the chosen tab. */

@@ -33,6 +33,7 @@ export function toSiteProps({ config, navbarItems, assets, sizeOf }: SitePropsIn
     tagline: config.tagline,
     url: config.url,
     baseUrl,
+    baseUrlIssueBanner: config.baseUrlIssueBanner,
     homeHref: logo?.href ?? baseUrl,
     lang: locale?.htmlLang ?? i18n.defaultLocale,
     direction: locale?.direction ?? 'ltr',
@@ -46,6 +47,7 @@ export function toSiteProps({ config, navbarItems, assets, sizeOf }: SitePropsIn
     },
     ...(theme.footer ? { footer: footer(config, { at, sizeOf }) } : {}),
     ...announcementBar(config),
+    ...translationBanner(config),
     colorMode: theme.colorMode,
     mermaidThemes: theme.mermaid.theme,
     sidebarHideable: theme.docs.sidebar.hideable,
@@ -136,4 +138,11 @@ function announcementBar(config: SiteConfig): Pick<SiteProps, 'announcementBar'>
       isCloseable: bar.isCloseable,
     },
   }
+}
+
+function translationBanner(config: SiteConfig): Pick<SiteProps, 'translationBanner'> {
+  const banner = config.themeConfig.translationBanner
+  if (!banner) return {}
+  const { language, htmlLang = language, url } = banner
+  return { translationBanner: { ...banner, htmlLang, url: url.replace(/\/+$/, '') } }
 }

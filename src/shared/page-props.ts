@@ -114,6 +114,18 @@ export interface AnnouncementBarProps {
   readonly isCloseable: boolean
 }
 
+/** An invitation to the same docs in a language, which live on another host. */
+export interface TranslationBannerProps {
+  /** Part of the browser's first language, in any case: `zh`. */
+  readonly language: string
+  /** Without a slash at its end; the path below the base URL follows. */
+  readonly url: string
+  readonly htmlLang: string
+  readonly text: string
+  readonly linkLabel: string
+  readonly closeLabel: string
+}
+
 export interface ColorModeProps {
   readonly defaultMode: 'light' | 'dark'
   readonly disableSwitch: boolean
@@ -134,6 +146,8 @@ export interface SiteProps {
   readonly tagline: string
   readonly url: string
   readonly baseUrl: string
+  /** Whether a page that is served below another path than the base URL says so. */
+  readonly baseUrlIssueBanner: boolean
   readonly homeHref: string
   readonly lang: string
   readonly direction: 'ltr' | 'rtl'
@@ -147,6 +161,7 @@ export interface SiteProps {
   }
   readonly footer?: FooterProps
   readonly announcementBar?: AnnouncementBarProps
+  readonly translationBanner?: TranslationBannerProps
   readonly colorMode: ColorModeProps
   readonly mermaidThemes: { readonly light: string; readonly dark: string }
   readonly sidebarHideable: boolean

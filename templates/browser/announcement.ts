@@ -12,6 +12,8 @@ export function startAnnouncement(): void {
   }
   onClick('[data-close-announcement]', () => {
     document.documentElement.dataset.announcement = 'closed'
+    // A tab opened since then may have shown a newer bar: it is not the one being closed.
+    store(storageKeys.announcementId, id)
     store(storageKeys.announcementDismissed, 'true')
   })
 }

@@ -1,11 +1,14 @@
 import { storageKeys } from '../storage-keys.ts'
 import { all, onClick } from './dom.ts'
-import { store } from './storage.ts'
+import { readStored, store } from './storage.ts'
+
+type Mode = 'light' | 'dark'
 
 const root = document.documentElement
-const isMode = (value: unknown): value is 'light' | 'dark' => value === 'light' || value === 'dark'
+const isMode = (value: unknown): value is Mode => value === 'light' || value === 'dark'
+const shownMode = (): Mode => (root.dataset.theme === 'dark' ? 'dark' : 'light')
 
-function showMode(mode: 'light' | 'dark'): void {
+function showMode(mode: Mode): void {
   root.dataset.theme = mode
   for (const button of all('[data-color-toggle]')) {
     button.ariaLabel = `Switch between dark and light mode (currently ${mode})`
@@ -14,15 +17,29 @@ function showMode(mode: 'light' | 'dark'): void {
 
 /** Makes the colour mode buttons work; a choice made in another tab is followed. */
 export function startColorMode(): void {
-  for (const button of all<HTMLButtonElement>('[data-color-toggle]')) button.disabled = false
-  showMode(root.dataset.theme === 'dark' ? 'dark' : 'light')
-  onClick('[data-color-toggle]', () => {
-    const mode = root.dataset.theme === 'dark' ? 'light' : 'dark'
+  const buttons = all<HTMLButtonElement>('[data-color-toggle]')
+  for (const button of buttons) button.disabled = false
+  showMode(shownMode())
+  const hasSwitch = buttons.length > 0
+  const state = { isChosen: hasSwitch && isMode(readStored(storageKeys.theme)) }
+  const choose = (mode: unknown): void => {
+    if (!hasSwitch || !isMode(mode)) return
+    state.isChosen = true
     showMode(mode)
-    store(storageKeys.theme, mode)
+  }
+  onClick('[data-color-toggle]', () => {
+    choose(shownMode() === 'dark' ? 'light' : 'dark')
+    store(storageKeys.theme, shownMode())
   })
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === storageKeys.theme && isMode(newValue) && document.querySelector('[data-color-toggle]'))
-      showMode(newValue)
+    if (key === storageKeys.theme) choose(newValue)
+  })
+  // A page the browser kept for the way back has missed what other tabs said.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) choose(readStored(storageKeys.theme))
+  })
+  if (root.dataset.followsSystem === undefined) return
+  matchMedia('(prefers-color-scheme:dark)').addEventListener('change', ({ matches }) => {
+    if (!state.isChosen) showMode(matches ? 'dark' : 'light')
   })
 }

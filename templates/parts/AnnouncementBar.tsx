@@ -5,10 +5,10 @@ import { RawHtml } from './RawHtml.tsx'
 /** The bar above the navbar; the inline script hides it before the first paint for those who closed it. */
 export function AnnouncementBar({ id, html, isCloseable }: AnnouncementBarProps) {
   return (
-    <section className="announcement" aria-label="Announcement" data-announcement-id={id}>
-      <RawHtml as="div" className="announcement-text" html={html} />
+    <section className="bar announcement" aria-label="Announcement" data-announcement-id={id}>
+      <RawHtml as="div" className="bar-text" html={html} />
       {isCloseable && (
-        <button type="button" className="announcement-close needs-script" aria-label="Close" data-close-announcement="">
+        <button type="button" className="bar-close needs-script" aria-label="Close" data-close-announcement="">
           <Icon name="close" />
         </button>
       )}

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import type { PageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { announcementStyle } from './announcement-style.ts'
+import { BaseUrlScript } from './BaseUrlScript.tsx'
 import { headTagProps } from './head-tag.ts'
 import { SocialTags } from './SocialTags.tsx'
 import { ThemeScript } from './ThemeScript.tsx'
@@ -40,6 +41,10 @@ export function Head({ site, page }: Props) {
         />
       )}
       <ThemeScript site={site} />
+      {/* The not-found page stands at any address, which then says nothing about the base URL. */}
+      {site.baseUrlIssueBanner && page.layout !== 'not-found' && (
+        <BaseUrlScript baseUrl={site.baseUrl} href={page.href} />
+      )}
       <link rel="stylesheet" href={site.assets.css} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colours of the configuration, checked; hashed by the build */}
       {style && <style dangerouslySetInnerHTML={{ __html: style }} />}

@@ -1,6 +1,8 @@
 import type { SiteProps } from '../../src/shared/page-props.ts'
 import { storageKeys } from '../storage-keys.ts'
 
+type ThemeSite = Pick<SiteProps, 'colorMode' | 'announcementBar' | 'translationBanner' | 'sidebarHideable'>
+
 /** Returns a value as JavaScript source that is safe inside a script element. */
 const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
@@ -15,10 +17,11 @@ function modeSource({ defaultMode, disableSwitch, respectPrefersColorScheme }: S
 
 /**
  * Returns the script that runs before the first paint: it marks the document with what the reader chose earlier
- * (colour mode, closed announcement, sidebar put away), so that nothing flashes and nothing moves.
+ * (colour mode, closed bars, sidebar put away) and with the language of a translation where the reader's is that one,
+ * so that nothing flashes and nothing moves.
  */
-export function themeScript(site: Pick<SiteProps, 'colorMode' | 'announcementBar' | 'sidebarHideable'>): string {
-  const { announcementBar: bar } = site
+export function themeScript(site: ThemeSite): string {
+  const { announcementBar: bar, translationBanner: translation } = site
   const statements = [
     // Reading storage throws where the reader blocks it.
     'var d=document.documentElement.dataset,t,g=function(k){try{return localStorage.getItem(k)}catch(e){}}',
@@ -28,6 +31,11 @@ export function themeScript(site: Pick<SiteProps, 'colorMode' | 'announcementBar
       ? `if(g(${literal(storageKeys.announcementId)})==${literal(bar.id)}&&g(${literal(
           storageKeys.announcementDismissed,
         )})=='true')d.announcement='closed'`
+      : undefined,
+    translation
+      ? `if(navigator.language.toLowerCase().includes(${literal(translation.language.toLowerCase())})&&g(${literal(
+          storageKeys.translationDismissed,
+        )})!='true')d.translation=''`
       : undefined,
     site.sidebarHideable ? `if(g(${literal(storageKeys.sidebar)})=='hidden')d.sidebar='hidden'` : undefined,
   ].filter((statement) => statement !== undefined)

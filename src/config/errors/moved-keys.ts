@@ -21,6 +21,7 @@ const MOVED: Readonly<Record<string, string>> = {
   navbar: 'Move it into themeConfig: themeConfig.navbar',
   footer: 'Move it into themeConfig: themeConfig.footer',
   announcementBar: 'Move it into themeConfig: themeConfig.announcementBar',
+  translationBanner: 'Move it into themeConfig: themeConfig.translationBanner',
   colorMode: 'Move it into themeConfig: themeConfig.colorMode',
   tableOfContents: 'Move it into themeConfig: themeConfig.tableOfContents',
   mermaid: 'Move it: themeConfig.mermaid for the themes, markdown.mermaid to switch diagrams on or off',

@@ -8,5 +8,5 @@ export const colorModeSchema = section({
   respectPrefersColorScheme: z
     .boolean()
     .default(false)
-    .describe("Whether the reader's system decides, in place of `defaultMode`."),
+    .describe("Whether the reader's system decides, in place of `defaultMode`, for those who have not chosen."),
 }).prefault({})

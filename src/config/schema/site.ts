@@ -7,6 +7,10 @@ export const siteFields = {
   tagline: z.string().default('').describe('What the site is about, in one line.'),
   url: siteOrigin().describe('Where the site is served: scheme and host, such as `https://docs.example.com`.'),
   baseUrl: basePath().default('/').describe('Path the site is served under; starts and ends with `/`.'),
+  baseUrlIssueBanner: z
+    .boolean()
+    .default(true)
+    .describe('Whether a page that finds none of its files, for it is served below another path, says so.'),
   trailingSlash: z
     .boolean()
     .optional()

@@ -7,6 +7,7 @@ import { mermaidSchema } from './mermaid.ts'
 import { navbarSchema } from './navbar.ts'
 import { section } from './section.ts'
 import { tableOfContentsSchema } from './table-of-contents.ts'
+import { translationBannerSchema } from './translation-banner.ts'
 
 const sidebarSchema = section({
   hideable: z.boolean().default(false).describe('Whether readers can hide the sidebar.'),
@@ -18,6 +19,9 @@ export const themeConfigSchema = section({
   navbar: navbarSchema.describe('The bar at the top of every page.'),
   footer: footerSchema.optional().describe('What stands under every page.'),
   announcementBar: announcementBarSchema.optional().describe('A line above the navbar that readers can close.'),
+  translationBanner: translationBannerSchema
+    .optional()
+    .describe('An invitation to the docs in another language, which live on a host of their own.'),
   colorMode: colorModeSchema.describe('Light or dark.'),
   docs: section({ sidebar: sidebarSchema.describe('How the sidebar behaves.') })
     .prefault({})

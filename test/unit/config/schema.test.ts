@@ -13,6 +13,7 @@ describe('the defaults', () => {
 
   it.each([
     ['baseUrl', config.baseUrl, '/'],
+    ['baseUrlIssueBanner', config.baseUrlIssueBanner, true],
     ['staticDirectories', config.staticDirectories, ['content/static']],
     ['docs.path', config.docs.path, 'content/docs'],
     ['docs.routeBasePath', config.docs.routeBasePath, '/'],

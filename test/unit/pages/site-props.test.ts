@@ -88,6 +88,17 @@ test('the announcement bar keeps what it says', async () => {
   })
 })
 
+test('the translation banner has an address to add paths to, and its language as lang', async () => {
+  const texts = { text: '中文', linkLabel: '阅读', closeLabel: '关闭' }
+  const translationBanner = { language: 'zh', url: 'https://zh.example.org/', ...texts }
+  expect((await propsOf({ themeConfig: { translationBanner } })).translationBanner).toEqual({
+    language: 'zh',
+    htmlLang: 'zh',
+    url: 'https://zh.example.org',
+    ...texts,
+  })
+})
+
 test('noIndex is a tag on every page', async () => {
   expect((await propsOf({ noIndex: true })).headTags).toEqual([
     { tagName: 'meta', attributes: { name: 'robots', content: 'noindex' } },

@@ -7,6 +7,7 @@ export const site: SiteProps = {
   tagline: 'NVR with realtime object detection for IP cameras',
   url: 'https://docs.example.com',
   baseUrl: '/',
+  baseUrlIssueBanner: true,
   homeHref: '/',
   lang: 'en',
   direction: 'ltr',

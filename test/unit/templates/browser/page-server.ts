@@ -33,7 +33,7 @@ async function buildAssets(): Promise<ReadonlyMap<string, string>> {
 
 function policyOf(html: string): string {
   const hashes = (tag: string) =>
-    [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))]
+    [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))]
       .map(
         ([, text]) =>
           `'sha256-${createHash('sha256')
