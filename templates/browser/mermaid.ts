@@ -3,6 +3,9 @@ import { loadPart } from './lazy-part.ts'
 import { type DiagramStyles, drawWithStyles } from './mermaid-styles.ts'
 import { onPage } from './page.ts'
 
+/** How far below the screen a diagram may be when its library is loaded. */
+const nearly = '400px'
+
 /** What we use of mermaid 11. */
 interface Mermaid {
   initialize(config: object): void
@@ -96,7 +99,7 @@ function showDiagrams(diagrams: readonly Diagram[], settings: HTMLMetaElement): 
   const theme = (): string => settings.dataset[root.dataset.theme ?? 'light'] ?? 'default'
   const figures = diagrams.map(({ figure }) => figure)
   const url = new URL(settings.content, document.baseURI)
-  const observers: MutationObserver[] = []
+  const observers: { disconnect(): void }[] = []
   const show = async (): Promise<void> => {
     const mermaid = await loadPart(figures, () => loadMermaid(url))
     await drawAll(mermaid, diagrams, theme())
@@ -104,7 +107,17 @@ function showDiagrams(diagrams: readonly Diagram[], settings: HTMLMetaElement): 
     observer.observe(root, { attributeFilter: ['data-theme'] })
     observers.push(observer)
   }
-  show()
+  // The library is fifty times the rest of a page: it waits until a diagram is nearly seen.
+  const sight = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      sight.disconnect()
+      show()
+    },
+    { rootMargin: nearly },
+  )
+  for (const figure of figures) sight.observe(figure)
+  observers.push(sight)
   return () => {
     for (const observer of observers) observer.disconnect()
   }

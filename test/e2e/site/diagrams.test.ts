@@ -18,9 +18,17 @@ async function describeDiagrams(page: Page) {
   )
 }
 
+/** Scrolls to a page's first diagram and waits until all are drawn. */
+async function seeDiagrams(page: Page): Promise<void> {
+  const figures = page.locator('[data-mermaid]')
+  await figures.first().scrollIntoViewIfNeeded()
+  await expect.poll(() => page.locator('[data-mermaid] > svg').count()).toBe(await figures.count())
+}
+
 describe.each(paths)('the diagrams of %s', (path) => {
   it.each(['light', 'dark'])('are drawn in the %s theme without a complaint', async (theme) => {
     const { page, complaints } = await browser.visit(path, remembering({ theme }))
+    await seeDiagrams(page)
     const figures = await page.locator('[data-mermaid]').count()
     const drawn = await describeDiagrams(page)
     expect(figures).toBeGreaterThan(0)
@@ -30,6 +38,7 @@ describe.each(paths)('the diagrams of %s', (path) => {
 
   it('are drawn anew when the colour mode changes', async () => {
     const { page, complaints } = await browser.visit(path)
+    await seeDiagrams(page)
     const light = await describeDiagrams(page)
     await page.getByRole('button', { name: 'Switch between dark' }).click()
     const coloursOf = (drawn: typeof light) => drawn.map(({ colours }) => colours)
@@ -44,6 +53,7 @@ describe.each(paths)('the diagrams of %s', (path) => {
 
   it('hide their source once they are drawn', async () => {
     const { page } = await browser.visit(path)
+    await seeDiagrams(page)
     expect(await page.locator('[data-mermaid] > pre:visible').count()).toBe(0)
   })
 })
@@ -58,6 +68,7 @@ describe('a diagram', () => {
     await page.goto(addressOf('/mdx'))
     const figure = page.getByRole('figure', { name })
     const box = figure.getByRole('alert')
+    await figure.scrollIntoViewIfNeeded()
     await box.getByText(/^This part of the page could not be loaded: /).waitFor()
     expect(await figure.getByText('camera[Camera] --> frigate').isVisible()).toBe(true)
     await box.getByRole('button', { name: 'Retry' }).click()
@@ -82,10 +93,19 @@ describe('a diagram', () => {
     await page.goto(addressOf('/mdx'))
     const figure = page.getByRole('figure', { name })
     const spinner = figure.getByRole('status').getByText('Loading…')
+    await figure.scrollIntoViewIfNeeded()
     await spinner.waitFor()
     release()
     await figure.locator('svg').first().waitFor()
     expect(await spinner.count()).toBe(0)
+  })
+
+  it('asks for its library only when it is nearly seen', async () => {
+    const { page } = await browser.visit('/mdx')
+    const asked = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect((await asked()).filter((url) => url.includes('/mermaid-'))).toEqual([])
+    await seeDiagrams(page)
+    expect((await asked()).filter((url) => url.includes('/mermaid-')).length).toBeGreaterThan(0)
   })
 
   it('is drawn by a library that other pages do not load', async () => {

@@ -61,7 +61,12 @@ describe('a link to another page', () => {
     const page = await openMarked('/')
     await goToHardware(page)
     const headOf = (target: Page) =>
-      target.evaluate(() => [...document.head.children].map((tag) => tag.outerHTML).toSorted())
+      target.evaluate(() => {
+        const tags = [...document.head.children].filter((tag) =>
+          tag.matches(':not(script), [type="application/ld+json"]'),
+        )
+        return tags.map((tag) => tag.outerHTML).toSorted()
+      })
     expect(await headOf(page)).toEqual(await headOf(await browser.openPage('/frigate/hardware')))
   })
 
@@ -133,7 +138,9 @@ describe('the page that was gone to', () => {
   it('draws its diagrams', async () => {
     const page = await openMarked('/frigate/hardware')
     await docs(page).getByRole('link', { name: 'Video pipeline', exact: true }).click()
-    await page.locator('main .mermaid svg, main [data-mermaid] svg').first().waitFor()
+    await page.waitForURL('**/frigate/video_pipeline')
+    await page.locator('main [data-mermaid]').first().scrollIntoViewIfNeeded()
+    await page.locator('main [data-mermaid] svg').first().waitFor()
     expect(await wasReloaded(page)).toBe(false)
   })
 })
