@@ -4,7 +4,7 @@ import { isLoading, loadPage } from './load-page.ts'
 import { pageOf, routeOf } from './route-links.ts'
 
 /** A reader follows one link: the most likely ones are worth a few kilobytes, a whole sidebar is not. */
-const mostPerPage = 12
+const mostPerPage = 6
 
 /** Tells whether pages may be loaded before they are asked for; website.md section 2. */
 function mayLoadAhead(): boolean {
