@@ -18,6 +18,12 @@ export function Sidebar({ site, page, position }: Props) {
   return (
     <aside className="sidebar" id={menuId} aria-label={sidebar ? 'Docs sidebar' : 'Menu'} {...popoverAttributes}>
       <div className="menu-head">
+        {sidebar && (
+          <button type="button" className="menu-turn is-back" data-menu-back="">
+            <Icon name="chevron" />
+            Back to main menu
+          </button>
+        )}
         <span className="menu-title">Menu</span>
         <button
           type="button"
@@ -31,9 +37,19 @@ export function Sidebar({ site, page, position }: Props) {
       </div>
       <div className="sidebar-scroll">
         {sidebar && (
-          <nav className="sidebar-nav" aria-label="Docs">
-            <SidebarTree nodes={sidebar.items} href={page.href} />
-          </nav>
+          <>
+            <nav
+              className="sidebar-nav"
+              aria-label="Docs"
+              data-auto-collapse={site.sidebarAutoCollapse ? '' : undefined}
+            >
+              <SidebarTree nodes={sidebar.items} href={page.href} autoCollapse={site.sidebarAutoCollapse} />
+            </nav>
+            <button type="button" className="menu-turn is-forward" data-menu-docs="">
+              Docs sidebar
+              <Icon name="chevron" />
+            </button>
+          </>
         )}
         <MenuItems site={site} position={position} />
       </div>
