@@ -33,8 +33,11 @@ function keepFocus(event: KeyboardEvent): void {
 
 /** Before the menu opens or closes: after it the browser gives the focus back, which must not be inert then. */
 function prepare(event: ToggleEvent): void {
-  if (!(event.target instanceof Element) || event.target.id !== menuId) return
+  const menu = event.target
+  if (!(menu instanceof Element) || menu.id !== menuId) return
   const isOpening = event.newState === 'open'
+  menu.role = isOpening ? 'dialog' : null
+  menu.ariaModal = isOpening ? 'true' : null
   for (const element of all(behind)) element.inert = isOpening
   if (isOpening) showMainMenu(false)
 }

@@ -20,7 +20,7 @@ interface Props {
 export function SidebarTree({ nodes, href, label, autoCollapse = false }: Props) {
   const group = useId()
   // The first open one of a group stays open: it has to be the one that holds the page.
-  const onlyOwn = autoCollapse && nodes.some((node) => containsPage(node, href))
+  const onlyOwn = autoCollapse && nodes.some((node) => node.kind === 'category' && containsPage(node, href))
   const content = (node: SidebarNode) => {
     if (node.kind === 'html')
       return <RawHtml html={node.html} className={node.defaultStyle ? 'sidebar-text' : undefined} />
