@@ -1,4 +1,5 @@
 import { all, onClick } from './dom.ts'
+import { onPage } from './page.ts'
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
 
@@ -23,8 +24,9 @@ function setOpen(category: HTMLDetailsElement, isOpen: boolean): void {
   }
 }
 
-/** Closes what stands open beside a category. */
+/** Closes what stands open beside a category, where only one is to be open. */
 function closeSiblings(category: HTMLDetailsElement): void {
+  if (!category.closest('[data-auto-collapse]')) return
   for (const sibling of all<HTMLDetailsElement>(':scope > li > details', category.closest('ul') ?? document)) {
     // By this name the browser would close the others itself, at once.
     sibling.removeAttribute('name')
@@ -32,13 +34,21 @@ function closeSiblings(category: HTMLDetailsElement): void {
   }
 }
 
+const outer = (element: Element | null): HTMLDetailsElement | null | undefined =>
+  element?.parentElement?.closest('details')
+
 /** Lets the categories of the docs sidebar grow and shrink. */
 export function startCategories(): void {
   onClick('.sidebar-nav summary', ({ parentElement: category }, event) => {
     if (!(category instanceof HTMLDetailsElement)) return
     event.preventDefault()
     const isOpen = !category.open || 'closing' in category.dataset
-    if (isOpen && category.closest('[data-auto-collapse]')) closeSiblings(category)
+    if (isOpen) closeSiblings(category)
     setOpen(category, isOpen)
+  })
+  onPage(() => {
+    // The categories of the page may have been opened beside those of the page before.
+    const current = document.querySelector('.sidebar-nav [aria-current]')
+    for (let category = outer(current); category; category = outer(category)) closeSiblings(category)
   })
 }

@@ -12,11 +12,14 @@ interface Props {
   readonly position: Position
 }
 
-/** The docs sidebar: a column on a desktop; on a phone a native popover that also holds the navbar's items. */
+/**
+ * The docs sidebar: a column on a desktop; on a phone a native popover that also holds the navbar's items. Not an
+ * `<aside>`: that could not become the dialog it is with a script.
+ */
 export function Sidebar({ site, page, position }: Props) {
   const { sidebar } = page
   return (
-    <aside className="sidebar" id={menuId} aria-label={sidebar ? 'Docs sidebar' : 'Menu'} {...popoverAttributes}>
+    <section className="sidebar" id={menuId} aria-label={sidebar ? 'Docs sidebar' : 'Menu'} {...popoverAttributes}>
       <div className="menu-head">
         {sidebar && (
           <button type="button" className="menu-turn is-back" data-menu-back="">
@@ -59,6 +62,6 @@ export function Sidebar({ site, page, position }: Props) {
           Hide sidebar
         </button>
       )}
-    </aside>
+    </section>
   )
 }

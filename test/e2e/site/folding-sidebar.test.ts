@@ -123,14 +123,32 @@ describe('a sidebar longer than the screen', () => {
     await expect.poll(async () => (await entry.boundingBox())?.y).toBeLessThan(800)
   })
 
-  it('is on the next page where it was', async () => {
+  it.each([
+    { way: 'without a reload', go: (page: Page) => entryOf(page, 'Beta').click() },
+    { way: 'by a load of its own', go: (page: Page) => page.goto(addressOf('/beta')) },
+  ])('is on the next page where it was, $way', async ({ go }) => {
     const page = await browser.openPage('/alpha')
     await page.locator('.sidebar-scroll').evaluate((scroller) => scroller.scrollBy(0, -40))
     const before = await scrollTopOf(page)
     expect(before).toBeGreaterThan(500)
-    await entryOf(page, 'Beta').click()
+    await go(page)
     await page.getByRole('heading', { level: 1, name: 'Beta' }).waitFor()
     expect(await scrollTopOf(page)).toBe(before)
+  })
+
+  it('is scrolled to the current entry where storage is blocked', async () => {
+    const page = await browser.openPage('/')
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new Error('blocked')
+          },
+        })
+      }
+    })
+    await page.goto(addressOf('/alpha'))
+    await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(500)
   })
 
   it('goes back up for an entry that would be out of sight', async () => {

@@ -198,6 +198,13 @@ describe('categories that close each other', () => {
     expect(await openLabels(page)).toEqual(['Cameras'])
   })
 
+  it('follows the reader to a page of another one', async () => {
+    const page = await browser.openPage('/detectors/coral')
+    await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /^Next/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Reolink' }).waitFor()
+    await expect.poll(() => openLabels(page)).toEqual(['Cameras'])
+  })
+
   it('closes the open one with JavaScript off', async () => {
     const page = await browser.openPage('/', { javaScriptEnabled: false })
     await summaryOf(page, 'Cameras').click()

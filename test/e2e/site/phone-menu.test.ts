@@ -68,7 +68,7 @@ describe('the two halves of the menu of a phone', () => {
 describe('the menu of a phone, while it is open', () => {
   it('keeps the Tab key inside', async () => {
     const page = await openMenu('/frigate/hardware')
-    const isInside = () => page.evaluate(() => document.activeElement?.closest('aside') !== null)
+    const isInside = () => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)
     const names = new Set<string | undefined>()
     for (let count = 0; count < 30; count += 1) {
       await page.keyboard.press('Tab')
@@ -123,6 +123,16 @@ describe('the menu of a phone, while it is open', () => {
     await backOf(page).click()
     await page.mouse.click(385, 600)
     await expect.poll(() => focusedName(page)).toBe('Open menu')
+  })
+
+  it.each(['/frigate/hardware', '/search'])('closes when the reader goes to another page, from %s', async (path) => {
+    const page = await openMenu(path)
+    if (path !== '/search') await backOf(page).click()
+    await mainOf(page).getByRole('link', { name: 'Docs', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Introduction' }).waitFor()
+    await page.getByRole('button', { name: 'Close menu' }).waitFor({ state: 'hidden' })
+    expect(await reachable(page)).toEqual(landmarks)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   })
 
   it('lets the page free when the layout becomes that of a desktop', async () => {
