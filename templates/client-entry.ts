@@ -1,10 +1,14 @@
 import { startAnnouncement } from './browser/announcement.ts'
+import { startCategories } from './browser/categories.ts'
 import { startColorMode } from './browser/color-mode.ts'
 import { startDropdowns } from './browser/dropdowns.ts'
+import { startHideOnScroll } from './browser/hide-on-scroll.ts'
 import { startIdle } from './browser/idle.ts'
+import { startMenu } from './browser/menu.ts'
 import { startPrefetch } from './browser/navigation/prefetch.ts'
 import { startRouter } from './browser/navigation/router.ts'
 import { enterPage } from './browser/page.ts'
+import { startSamePageLinks } from './browser/same-page-links.ts'
 import { startSearchPage } from './browser/search-page.ts'
 import { startSearchShortcut } from './browser/search-shortcut.ts'
 import { startSidebar } from './browser/sidebar.ts'
@@ -16,7 +20,11 @@ startColorMode()
 startAnnouncement()
 startTranslation()
 startDropdowns()
+startHideOnScroll()
+startSamePageLinks()
 startSidebar()
+startCategories()
+startMenu()
 startTabs()
 startToc()
 startSearchPage()

@@ -5,6 +5,7 @@ import { Document } from './Document.tsx'
 import { components, namedComponents } from './mdx/components.ts'
 import { evaluatePage } from './mdx/evaluate.ts'
 
+export { findFailingNavbarItem } from './failing-item.tsx'
 export { renderTree } from './mdx/render-tree.ts'
 
 /** Names of the components pages may use without an import. */

@@ -1,4 +1,4 @@
-/** Local storage keys: read before the first paint by the inline script, written by the browser code. */
+/** Keys of the browser's storage; some are read before the first paint by the inline script. */
 export const storageKeys = {
   /** `light` or `dark`; website.md section 4. */
   theme: 'theme',
@@ -10,6 +10,10 @@ export const storageKeys = {
   translationDismissed: 'translation.dismiss',
   /** `hidden` when the reader put the docs sidebar away. */
   sidebar: 'sidebar',
+  /** In session storage: how far the docs sidebar is scrolled, in pixels. */
+  sidebarScroll: 'sidebar.scroll',
   /** Followed by the group's id; holds the value of the chosen tab. */
   tabsPrefix: 'tabs.',
+  /** Followed by the name of the docs; holds the version the reader chose (website.md section 4). */
+  preferredVersionPrefix: 'docs-preferred-version-',
 } as const

@@ -1,7 +1,8 @@
 import { escapeHtml } from '../shared/html-text.ts'
 import type { RenderedPage } from '../shared/model.ts'
-import type { PageProps, SiteProps } from '../shared/page-props.ts'
+import type { NavbarItem, PageProps, SiteProps } from '../shared/page-props.ts'
 import { fillMarkers } from '../shared/reference-marker.ts'
+import { UserError } from '../util/errors.ts'
 import { CSP_MARK, formatPolicy, policyOf } from './csp.ts'
 
 /** Width and height in pixels. */
@@ -26,12 +27,38 @@ export interface RenderInput {
   readonly fill: BodyFill
 }
 
-/** Renders a page through the templates and gives it the policy its HTML needs. */
+/**
+ * Renders a page through the templates and gives it the policy its HTML needs.
+ *
+ * @throws UserError that names the entry of the configuration when an item of the navbar is what fails.
+ */
 export async function renderPage({ outputPath, site, props, body, fill }: RenderInput): Promise<RenderedPage> {
-  const templates = await import('../../templates/server-entry.tsx')
-  const html = templates.renderPage(site, props, fillBody(body, fill))
+  const html = await renderHtml(site, props, fillBody(body, fill))
   const csp = formatPolicy(policyOf(html))
   return { outputPath, html: html.replace(CSP_MARK, () => escapeHtml(csp)), csp }
+}
+
+async function renderHtml(site: SiteProps, props: PageProps, body: string): Promise<string> {
+  const templates = await import('../../templates/server-entry.tsx')
+  try {
+    return templates.renderPage(site, props, body)
+  } catch (error) {
+    const failing = templates.findFailingNavbarItem(site, props)
+    if (!failing) throw error
+    throw navbarError(failing.item, failing.error)
+  }
+}
+
+/** website.md section 8: a navbar item that fails to render tells the maintainer which entry to check. */
+function navbarError(item: NavbarItem, error: unknown): UserError {
+  const name = 'label' in item ? `"${item.label}"` : `of type "${item.kind}"`
+  return new UserError({
+    severity: 'error',
+    code: 'navbar.item-failed',
+    message: `The navbar item ${name} does not render: ${error instanceof Error ? error.message : String(error)}`,
+    hint: `Check ${item.configKey ?? 'themeConfig.navbar.items'} in site.config.ts.`,
+    file: 'site.config.ts',
+  })
 }
 
 /** The templates as far as a page's body needs them. */

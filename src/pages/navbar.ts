@@ -20,8 +20,9 @@ type Kind<T extends NavbarItemConfig['type']> = Extract<NavbarItemConfig, { type
 export function resolveNavbar(input: NavbarInput): { items: NavbarItem[]; problems: Problem[] } {
   const problems: Problem[] = []
   const items = input.config.themeConfig.navbar.items.flatMap((item, index) => {
-    const resolved = resolveItem(item, input, { problems, key: `themeConfig.navbar.items[${index}]` })
-    return resolved ? [{ ...resolved, position: item.position }] : []
+    const key = `themeConfig.navbar.items[${index}]`
+    const resolved = resolveItem(item, input, { problems, key })
+    return resolved ? [{ ...resolved, position: item.position, configKey: key }] : []
   })
   return { items, problems }
 }
@@ -62,6 +63,7 @@ function resolveSimple(
       const path = item.to ?? input.config.docs.routeBasePath
       return {
         ...link(item.label ?? versionLabel(input.config), withBaseUrl(input.config.baseUrl, path)),
+        docsVersion: currentVersion(item),
         ...className(item),
       }
     }
@@ -171,10 +173,11 @@ function localeDropdown(item: Kind<'localeDropdown'>, input: NavbarInput, report
 
 /** One version or none is a plain link (website.md section 2). */
 function versionDropdown(item: Kind<'docsVersionDropdown'>, input: NavbarInput, reporting: Reporting) {
-  const home = link(versionLabel(input.config), withBaseUrl(input.config.baseUrl, input.config.docs.routeBasePath))
+  const address = withBaseUrl(input.config.baseUrl, input.config.docs.routeBasePath)
+  const home = { ...link(versionLabel(input.config), address), docsVersion: currentVersion(item) }
   const items = [
     ...resolveList(item.dropdownItemsBefore, input, reporting),
-    home,
+    { ...home, samePageBelow: address },
     ...resolveList(item.dropdownItemsAfter, input, reporting),
   ]
   if (items.length <= 1) return { ...home, ...className(item) }
@@ -186,6 +189,10 @@ function versionDropdown(item: Kind<'docsVersionDropdown'>, input: NavbarInput, 
     items,
     ...className(item),
   }
+}
+
+function currentVersion({ docsPluginId = 'default' }: { docsPluginId?: string | undefined }) {
+  return { plugin: docsPluginId, name: 'current' }
 }
 
 /** The label of the version being written: website.md section 2 has 'Next'. */

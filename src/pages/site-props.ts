@@ -51,6 +51,7 @@ export function toSiteProps({ config, navbarItems, assets, sizeOf }: SitePropsIn
     colorMode: theme.colorMode,
     mermaidThemes: theme.mermaid.theme,
     sidebarHideable: theme.docs.sidebar.hideable,
+    sidebarAutoCollapse: theme.docs.sidebar.autoCollapseCategories,
     versionLabel: versionLabel(config),
     ...(search === false ? {} : { searchHref: at(spellRoute(`/${search.replace(/^\//, '')}`, config.trailingSlash)) }),
     assets,

@@ -49,6 +49,8 @@ export interface NavbarLink {
   readonly activeSidebar?: string
   /** Leads to the page being read, as it is in another language: what follows this base is added to the address. */
   readonly samePageBelow?: string
+  /** The version of the docs the link chooses, and the name of these docs. */
+  readonly docsVersion?: { readonly plugin: string; readonly name: string }
 }
 
 export interface NavbarHtml {
@@ -74,6 +76,8 @@ export type NavbarItem = (
   | { readonly kind: 'search'; readonly className?: string }
 ) & {
   readonly position: 'left' | 'right'
+  /** Where the item stands in the configuration; absent when the configuration does not name it. */
+  readonly configKey?: string
 }
 
 export interface Logo {
@@ -165,6 +169,8 @@ export interface SiteProps {
   readonly colorMode: ColorModeProps
   readonly mermaidThemes: { readonly light: string; readonly dark: string }
   readonly sidebarHideable: boolean
+  /** Whether opening a category closes the ones beside it. */
+  readonly sidebarAutoCollapse: boolean
   readonly versionLabel?: string
   /** Address of the search page; absent when the site has none. */
   readonly searchHref?: string

@@ -3,10 +3,15 @@ export function all<T extends HTMLElement = HTMLElement>(selector: string, withi
   return [...within.querySelectorAll<T>(selector)]
 }
 
+/** Returns the element matching the selector that an event happened in, or null. */
+export function closestOf<T extends Element>({ target }: Event, selector: string): T | null {
+  return target instanceof Element ? target.closest<T>(selector) : null
+}
+
 /** Calls back when an element matching the selector, or something inside it, is clicked. */
-export function onClick(selector: string, act: (element: HTMLElement) => void): void {
-  document.addEventListener('click', ({ target }) => {
-    const element = target instanceof Element ? target.closest<HTMLElement>(selector) : null
-    if (element) act(element)
+export function onClick(selector: string, act: (element: HTMLElement, event: Event) => void): void {
+  document.addEventListener('click', (event) => {
+    const element = closestOf<HTMLElement>(event, selector)
+    if (element) act(element, event)
   })
 }

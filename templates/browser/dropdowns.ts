@@ -1,4 +1,5 @@
-import { all } from './dom.ts'
+import { all, closestOf } from './dom.ts'
+import { onPage } from './page.ts'
 
 const open = '.dropdown[open]'
 
@@ -8,15 +9,30 @@ function closeOthers(target: EventTarget | null): void {
   }
 }
 
-/** Closes an open dropdown on a click or touch outside, when the focus leaves it, and on Escape. */
+/** Moves the focus within an open dropdown, round and round. */
+function moveFocus(event: KeyboardEvent): void {
+  const dropdown = closestOf(event, open)
+  if (!dropdown) return
+  const entries = all('.dropdown-menu :is(a, button)', dropdown)
+  const at = entries.findIndex((entry) => entry.matches(':focus'))
+  const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: -1 }
+  const target = targets[event.key]
+  if (target === undefined) return
+  event.preventDefault()
+  entries.at(target % entries.length)?.focus()
+}
+
+/** Closes an open dropdown on a click or touch outside, when the focus leaves it, and on Escape; arrow keys move in it. */
 export function startDropdowns(): void {
   document.addEventListener('pointerdown', ({ target }) => closeOthers(target))
   document.addEventListener('focusin', ({ target }) => closeOthers(target))
-  document.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return
+  document.addEventListener('keydown', (event) => {
+    moveFocus(event)
+    if (event.key !== 'Escape') return
     for (const dropdown of all<HTMLDetailsElement>(open)) {
       dropdown.open = false
       dropdown.querySelector('summary')?.focus()
     }
   })
+  onPage(() => () => closeOthers(null))
 }

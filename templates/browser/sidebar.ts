@@ -1,10 +1,20 @@
 import { menuId } from '../element-ids.ts'
 import { storageKeys } from '../storage-keys.ts'
 import { onClick } from './dom.ts'
-import { store } from './storage.ts'
+import { onPage } from './page.ts'
+import { readStored, store } from './storage.ts'
 
-/** website.md section 9: the phone's layout ends at 996 px. */
-const desktop = '(min-width: 997px)'
+const findScroller = (): HTMLElement | null => document.querySelector(`#${menuId} .sidebar-scroll`)
+
+/** Scrolls the sidebar, and never the page, so far that the current entry can be seen: it comes to rest in the middle. */
+export function showCurrentEntry(): void {
+  const scroller = findScroller()
+  const current = scroller?.querySelector('.sidebar-nav [aria-current]')
+  if (!scroller || !current) return
+  const frame = scroller.getBoundingClientRect()
+  const { top, bottom } = current.getBoundingClientRect()
+  if (top < frame.top || bottom > frame.bottom) scroller.scrollTop += top - frame.top - frame.height / 2
+}
 
 function setHidden(isHidden: boolean): void {
   const { dataset } = document.documentElement
@@ -15,25 +25,20 @@ function setHidden(isHidden: boolean): void {
   document.querySelector<HTMLElement>(isHidden ? '[data-sidebar-show]' : '[data-sidebar-hide]')?.focus()
 }
 
-/** Makes the sidebar's hide and show buttons work, shows where the reader is in it, and closes the phone's menu in time. */
+function rememberScroll(): void {
+  const scroller = findScroller()
+  if (scroller) store(storageKeys.sidebarScroll, `${scroller.scrollTop}`, 'sessionStorage')
+}
+
+/** Makes the sidebar's hide and show buttons work; leaves the sidebar as it was scrolled, the current entry in sight. */
 export function startSidebar(): void {
   onClick('[data-sidebar-hide]', () => setHidden(true))
   onClick('[data-sidebar-show]', () => setHidden(false))
-  const menu = document.getElementById(menuId)
-  if (!menu) return
-  const showCurrent = (): void => {
-    const scroller = menu.querySelector('.sidebar-scroll')
-    const current = menu.querySelector<HTMLElement>('.sidebar-nav [aria-current]')
-    if (!scroller || !current) return
-    const below = current.getBoundingClientRect().bottom - scroller.getBoundingClientRect().bottom
-    // Only the sidebar scrolls, never the page; the current entry comes to rest in the middle.
-    if (below > 0) scroller.scrollTop += below + scroller.clientHeight / 2
-  }
-  showCurrent()
-  menu.addEventListener('toggle', () => {
-    showCurrent()
-    if (menu.matches(':popover-open')) menu.querySelector<HTMLElement>('[data-menu-close]')?.focus()
+  addEventListener('pagehide', rememberScroll)
+  onPage(() => {
+    const scroller = findScroller()
+    if (scroller) scroller.scrollTop = Number(readStored(storageKeys.sidebarScroll, 'sessionStorage'))
+    showCurrentEntry()
+    return rememberScroll
   })
-  if (!menu.hidePopover) return
-  matchMedia(desktop).addEventListener('change', () => menu.hidePopover())
 }

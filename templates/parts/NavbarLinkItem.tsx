@@ -21,6 +21,9 @@ export function NavbarLinkItem({ link, position }: Props) {
       rel={link.rel}
       lang={link.lang}
       hrefLang={link.lang}
+      data-same-page={link.samePageBelow === undefined ? undefined : ''}
+      data-docs-plugin={link.docsVersion?.plugin}
+      data-docs-version={link.docsVersion?.name}
     >
       {link.html === undefined ? link.label : <RawHtml html={link.html} />}
       {link.external && link.html === undefined && <Icon name="external" />}

@@ -12,12 +12,21 @@ interface Props {
   readonly position: Position
 }
 
-/** The docs sidebar: a column on a desktop; on a phone a native popover that also holds the navbar's items. */
+/**
+ * The docs sidebar: a column on a desktop; on a phone a native popover that also holds the navbar's items. Not an
+ * `<aside>`: that could not become the dialog it is with a script.
+ */
 export function Sidebar({ site, page, position }: Props) {
   const { sidebar } = page
   return (
-    <aside className="sidebar" id={menuId} aria-label={sidebar ? 'Docs sidebar' : 'Menu'} {...popoverAttributes}>
+    <section className="sidebar" id={menuId} aria-label={sidebar ? 'Docs sidebar' : 'Menu'} {...popoverAttributes}>
       <div className="menu-head">
+        {sidebar && (
+          <button type="button" className="menu-turn is-back" data-menu-back="">
+            <Icon name="chevron" />
+            Back to main menu
+          </button>
+        )}
         <span className="menu-title">Menu</span>
         <button
           type="button"
@@ -31,9 +40,19 @@ export function Sidebar({ site, page, position }: Props) {
       </div>
       <div className="sidebar-scroll">
         {sidebar && (
-          <nav className="sidebar-nav" aria-label="Docs">
-            <SidebarTree nodes={sidebar.items} href={page.href} />
-          </nav>
+          <>
+            <nav
+              className="sidebar-nav"
+              aria-label="Docs"
+              data-auto-collapse={site.sidebarAutoCollapse ? '' : undefined}
+            >
+              <SidebarTree nodes={sidebar.items} href={page.href} autoCollapse={site.sidebarAutoCollapse} />
+            </nav>
+            <button type="button" className="menu-turn is-forward" data-menu-docs="">
+              Docs sidebar
+              <Icon name="chevron" />
+            </button>
+          </>
         )}
         <MenuItems site={site} position={position} />
       </div>
@@ -43,6 +62,6 @@ export function Sidebar({ site, page, position }: Props) {
           Hide sidebar
         </button>
       )}
-    </aside>
+    </section>
   )
 }

@@ -7,12 +7,14 @@ interface Props {
   readonly category: Extract<SidebarNode, { kind: 'category' }>
   readonly isCurrent: boolean
   readonly isOpen: boolean
+  /** Shared by the categories of which the browser leaves only one open. */
+  readonly group: string | undefined
   /** The list of what the category holds. */
   readonly children: ReactNode
 }
 
 /** A group of the sidebar: a heading when it cannot be folded, else native `<details>`, beside the link of its own page. */
-export function SidebarCategory({ category, isCurrent, isOpen, children }: Props) {
+export function SidebarCategory({ category, isCurrent, isOpen, group, children }: Props) {
   const { label, href, collapsible } = category
   const link = href && (
     <a
@@ -34,7 +36,7 @@ export function SidebarCategory({ category, isCurrent, isOpen, children }: Props
   return (
     <>
       {link}
-      <details open={isOpen} className={classNames(link && 'beside-link')}>
+      <details open={isOpen} name={group} className={classNames(link && 'beside-link')}>
         <summary className="sidebar-link" aria-label={link ? `Pages in ${label}` : undefined}>
           {!link && label}
           <Icon name="chevron" />

@@ -13,13 +13,17 @@ async function openPrinted(path: string): Promise<Page> {
 describe('on paper', () => {
   it.each([
     { part: 'navbar', role: 'banner' },
-    { part: 'sidebar', role: 'complementary' },
     { part: 'contents and other navigation', role: 'navigation' },
     { part: 'footer', role: 'contentinfo' },
     { part: 'buttons', role: 'button' },
   ] as const)('there is no $part', async ({ role }) => {
     const page = await openPrinted('/mdx')
     expect(await page.getByRole(role).count()).toBe(0)
+  })
+
+  it('there is no sidebar', async () => {
+    const page = await openPrinted('/mdx')
+    expect(await page.getByRole('region', { name: 'Docs sidebar' }).count()).toBe(0)
   })
 
   it('title and text stand, black on white, whatever the colour mode', async () => {

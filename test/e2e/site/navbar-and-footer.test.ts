@@ -66,13 +66,14 @@ describe('the menu of a phone', () => {
   it('holds the sidebar and everything of the navbar, languages under their heading', async () => {
     const page = await browser.openPage('/frigate/hardware', phone)
     await page.getByRole('button', { name: 'Open menu' }).click()
+    const current = page.getByRole('navigation', { name: 'Docs', exact: true }).locator('[aria-current="page"]')
+    expect(await current.isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Back to main menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     expect(await menu.getByRole('link').allInnerTexts()).toEqual(
       expect.arrayContaining(['Docs', 'Website', 'Demo', 'GitHub', 'English']),
     )
     expect(await menu.getByText('Languages', { exact: true }).isVisible()).toBe(true)
-    const current = page.getByRole('navigation', { name: 'Docs', exact: true }).locator('[aria-current="page"]')
-    expect(await current.isVisible()).toBe(true)
   })
 
   it('closes at a press beside it', async () => {

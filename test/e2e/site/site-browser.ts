@@ -34,8 +34,8 @@ export function remembering(stored: Readonly<Record<string, string>>): BrowserCo
   return { storageState: { cookies: [], origins: [{ origin: new URL(siteAddress).origin, localStorage }] } }
 }
 
-/** Starts one browser for the tests of a file. */
-export function createSiteBrowser(): SiteBrowser {
+/** Starts one browser for the tests of a file, on the real site or on another that `toAddress` knows. */
+export function createSiteBrowser(toAddress: (path: string) => string = addressOf): SiteBrowser {
   const contexts: BrowserContext[] = []
   let browser: Browser
   beforeAll(async () => {
@@ -57,14 +57,14 @@ export function createSiteBrowser(): SiteBrowser {
     openContext,
     openPage: async (path, options) => {
       const page = await (await openContext(options)).newPage()
-      await page.goto(addressOf(path))
+      await page.goto(toAddress(path))
       return page
     },
-    visit: async (path, options) => visitIn(await openContext(options), path),
+    visit: async (path, options) => visitIn(await openContext(options), toAddress(path)),
     shareVisit: (path, options) => {
       let visit: Visit | undefined
       beforeAll(async () => {
-        visit = await visitIn(await createContext(options), path)
+        visit = await visitIn(await createContext(options), toAddress(path))
       })
       afterAll(() => visit?.page.context().close())
       return () => {
@@ -75,10 +75,10 @@ export function createSiteBrowser(): SiteBrowser {
   }
 }
 
-async function visitIn(context: BrowserContext, path: string): Promise<Visit> {
+async function visitIn(context: BrowserContext, address: string): Promise<Visit> {
   const complaints = await recordComplaints(context)
   const page = await context.newPage()
-  const response = await page.goto(addressOf(path), { waitUntil: 'networkidle' })
+  const response = await page.goto(address, { waitUntil: 'networkidle' })
   return { page, response, complaints }
 }
 

@@ -23,6 +23,16 @@ describe('with JavaScript off', () => {
     expect(await link.isVisible()).toBe(false)
   })
 
+  it("has the sidebar and the navbar's items one after the other in the phone's menu", async () => {
+    const page = await browser.openPage('/frigate/hardware', phone)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const docs = await page.getByRole('navigation', { name: 'Docs', exact: true }).boundingBox()
+    const main = await page.getByRole('navigation', { name: 'Main menu' }).boundingBox()
+    expect(main?.y).toBeGreaterThanOrEqual((docs?.y ?? 0) + (docs?.height ?? 0))
+    expect(await page.getByText('Back to main menu').isVisible()).toBe(false)
+    expect(await page.getByText('Docs sidebar', { exact: true }).isVisible()).toBe(false)
+  })
+
   it("goes on from the phone's menu", async () => {
     const page = await browser.openPage('/', phone)
     await page.getByRole('button', { name: 'Open menu' }).click()

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest'
 import { toPageProps } from '../../../src/html/page-props.ts'
 import { renderPage } from '../../../src/html/render-page.ts'
 import { toSiteProps } from '../../../src/pages/site-props.ts'
+import type { NavbarItem, NavbarLink } from '../../../src/shared/page-props.ts'
 import { addressMarker, sizeMarker } from '../../../src/shared/reference-marker.ts'
 import { siteOf } from '../pages/site-of.ts'
 
-async function render(body: string) {
+async function render(body: string, navbarItems: readonly NavbarItem[] = []) {
   const site = await siteOf({ docs: { 'a.md': { title: 'A' } } })
   const siteProps = toSiteProps({
     config: site.config,
-    navbarItems: [],
+    navbarItems,
     assets: { css: '/a.css', js: '/a.js', idle: '/assets/idle.js' },
     sizeOf: () => undefined,
   })
@@ -36,4 +37,36 @@ test('the page carries the policy it needs, escaped, in the place of the mark', 
   expect(csp).toContain("frame-src 'self' https://y.org;")
   expect(html).toContain(`content="${csp.replaceAll("'", '&#x27;')}"`)
   expect(html).not.toContain('__CSP__')
+})
+
+/** A link that fails as it is drawn: the configuration refuses what could, so that only a bug lets it through. */
+const broken: NavbarLink = { kind: 'link', label: 'Blog', href: '/blog', external: false, activeBaseRegex: '(' }
+
+test('a navbar item that fails to render tells which entry of the configuration to check', async () => {
+  const items: NavbarItem[] = [
+    { kind: 'search', position: 'left', configKey: 'themeConfig.navbar.items[0]' },
+    { ...broken, position: 'left', configKey: 'themeConfig.navbar.items[1]' },
+  ]
+  await expect(render('', items)).rejects.toMatchObject({
+    name: 'UserError',
+    problems: [
+      {
+        severity: 'error',
+        code: 'navbar.item-failed',
+        message: expect.stringMatching(/^The navbar item "Blog" does not render: Invalid regular expression: /),
+        hint: 'Check themeConfig.navbar.items[1] in site.config.ts.',
+        file: 'site.config.ts',
+      },
+    ],
+  })
+})
+
+test('a link within a dropdown that fails to render is told by the entry of the dropdown', async () => {
+  const configKey = 'themeConfig.navbar.items[3]'
+  const items: NavbarItem[] = [
+    { kind: 'dropdown', purpose: 'locale', label: 'English', items: [broken], position: 'right', configKey },
+  ]
+  await expect(render('', items)).rejects.toMatchObject({
+    problems: [{ hint: 'Check themeConfig.navbar.items[3] in site.config.ts.' }],
+  })
 })

@@ -17,8 +17,17 @@ test('a link carries the base URL, or leaves the site', async () => {
     { baseUrl: '/base/' },
   )
   expect(navbar).toEqual([
-    { kind: 'link', label: 'In', href: '/base/a', external: false, position: 'left', activeBasePath: '/base/a' },
     {
+      configKey: 'themeConfig.navbar.items[0]',
+      kind: 'link',
+      label: 'In',
+      href: '/base/a',
+      external: false,
+      position: 'left',
+      activeBasePath: '/base/a',
+    },
+    {
+      configKey: 'themeConfig.navbar.items[1]',
       kind: 'link',
       label: 'Out',
       href: 'https://example.org',
@@ -128,7 +137,7 @@ test('the languages of the site stand between the items before and after', async
 
 test('with one version its dropdown is a plain link called Next', async () => {
   const { navbar } = await withNavbar([{ type: 'docsVersionDropdown' }])
-  expect(navbar).toEqual([{ kind: 'link', label: 'Next', href: '/', external: false, position: 'right' }])
+  expect(navbar).toMatchObject([{ kind: 'link', label: 'Next', href: '/', external: false, position: 'right' }])
 })
 
 test('with items around it the version dropdown is one', async () => {
@@ -138,6 +147,25 @@ test('with items around it the version dropdown is one', async () => {
   expect(navbar).toMatchObject([
     { kind: 'dropdown', purpose: 'version', label: 'Next', items: [{ label: 'Next' }, { label: 'Old' }] },
   ])
+})
+
+test('a version in a dropdown leads to the page being read, and says which one it is', async () => {
+  const { navbar } = await withNavbar(
+    [{ type: 'docsVersionDropdown', dropdownItemsAfter: [{ label: 'Old', href: 'https://old.example.org' }] }],
+    { docs: { routeBasePath: 'docs' } },
+  )
+  const [version] = navbar.flatMap((item) => (item.kind === 'dropdown' ? item.items : []))
+  expect(version).toMatchObject({ samePageBelow: '/docs', docsVersion: { plugin: 'default', name: 'current' } })
+})
+
+test('every item knows where it stands in the configuration, also after one that is left out', async () => {
+  const site = await siteOf({
+    docs: { ...docs, 'draft.md': { draft: true } },
+    config: {
+      themeConfig: { navbar: { items: [{ type: 'doc', docId: 'draft' }, { type: 'search' }] } },
+    },
+  })
+  expect(site.navbar).toMatchObject([{ kind: 'search', configKey: 'themeConfig.navbar.items[1]' }])
 })
 
 test('the link to the version takes its label from the configuration', async () => {

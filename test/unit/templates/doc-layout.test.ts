@@ -98,7 +98,7 @@ describe('the sidebar', () => {
   })
 
   test('is a popover that opens and closes without a script', () => {
-    const id = /<aside class="sidebar" id="([^"]+)"[^>]*popover="auto"/.exec(html)?.[1]
+    const id = /<section class="sidebar" id="([^"]+)"[^>]*popover="auto"/.exec(html)?.[1]
     expect(html).toContain(`aria-label="Open menu" popovertarget="${id}" popovertargetaction="show"`)
     expect(html).toMatch(new RegExp(`aria-label="Close menu"[^>]*popovertarget="${id}" popovertargetaction="hide"`))
   })

@@ -6,7 +6,7 @@ const render = (...items: Parameters<typeof withItems>[0]) => {
   const html = renderPage(withItems(items), docPage, '')
   return {
     bar: html.slice(html.indexOf('<header'), html.indexOf('</header>')),
-    menu: html.slice(html.indexOf('aria-label="Main menu"'), html.indexOf('</aside>')),
+    menu: html.slice(html.indexOf('aria-label="Main menu"'), html.indexOf('<main')),
   }
 }
 

@@ -28,6 +28,7 @@ export const site: SiteProps = {
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   mermaidThemes: { light: 'default', dark: 'dark' },
   sidebarHideable: true,
+  sidebarAutoCollapse: false,
   versionLabel: 'Next',
   searchHref: '/search',
   assets: {

@@ -1,0 +1,30 @@
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll } from 'vitest'
+import { copyFixture } from '../../support/make-site.ts'
+import { type RunningCli, startCli } from '../../support/run-cli.ts'
+
+const fixtures = resolve(import.meta.dirname, '../../fixtures')
+
+/** Builds a fixture and serves it to the tests of a file; returns what turns a path, from its slash on, into an address. */
+export function serveFixture(name: string): (path: string) => string {
+  let cli: RunningCli | undefined
+  let address = ''
+  beforeAll(async () => {
+    const site = await copyFixture(join(fixtures, name))
+    await site.build('--strict')
+    cli = startCli(['serve', '--port', '0'], { cwd: site.root })
+    address = await firstLine(cli)
+  })
+  afterAll(async () => {
+    cli?.child.kill()
+    await cli?.done
+  })
+  return (path) => new URL(path, address).href
+}
+
+async function firstLine({ child }: RunningCli): Promise<string> {
+  if (!child.stdout) throw new Error('Unexpected server without output')
+  for await (const line of createInterface(child.stdout)) return line
+  throw new Error('frigate-docs serve ended before it printed an address')
+}
