@@ -1,6 +1,6 @@
 import { startAnnouncement } from './browser/announcement.ts'
 import { startColorMode } from './browser/color-mode.ts'
-import { startCopyCode } from './browser/copy-code.ts'
+import { startCopyButtons } from './browser/copy-buttons.ts'
 import { startDropdowns } from './browser/dropdowns.ts'
 import { startDiagrams } from './browser/mermaid.ts'
 import { enterPage } from './browser/page.ts'
@@ -16,7 +16,7 @@ startAnnouncement()
 startDropdowns()
 startSidebar()
 startTabs()
-startCopyCode()
+startCopyButtons()
 startToc()
 startScrollers()
 startSearchPage()

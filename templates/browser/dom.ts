@@ -4,9 +4,10 @@ export function all<T extends HTMLElement = HTMLElement>(selector: string, withi
 }
 
 /** Calls back when an element matching the selector, or something inside it, is clicked. */
-export function onClick(selector: string, act: (element: HTMLElement) => void): void {
-  document.addEventListener('click', ({ target }) => {
+export function onClick(selector: string, act: (element: HTMLElement, event: MouseEvent) => void): void {
+  document.addEventListener('click', (event) => {
+    const { target } = event
     const element = target instanceof Element ? target.closest<HTMLElement>(selector) : null
-    if (element) act(element)
+    if (element) act(element, event)
   })
 }
