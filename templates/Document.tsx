@@ -9,6 +9,7 @@ import { Navbar } from './parts/Navbar.tsx'
 import { Sidebar } from './parts/Sidebar.tsx'
 import { SidebarShowButton } from './parts/SidebarShowButton.tsx'
 import { SkipLink } from './parts/SkipLink.tsx'
+import { ZoomDialog } from './parts/ZoomDialog.tsx'
 
 interface Props {
   readonly site: SiteProps
@@ -35,6 +36,7 @@ export function Document({ site, page, bodyHtml }: Props) {
           </main>
         </div>
         {site.footer && <Footer {...site.footer} />}
+        <ZoomDialog />
         <div className="visually-hidden" id={statusId} role="status" />
       </body>
     </html>

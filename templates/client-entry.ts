@@ -1,6 +1,7 @@
 import { startAnnouncement } from './browser/announcement.ts'
 import { startColorMode } from './browser/color-mode.ts'
 import { startCopyButtons } from './browser/copy-buttons.ts'
+import { startDialogs } from './browser/dialogs.ts'
 import { startDropdowns } from './browser/dropdowns.ts'
 import { startDiagrams } from './browser/mermaid.ts'
 import { enterPage } from './browser/page.ts'
@@ -10,6 +11,7 @@ import { startSearchShortcut } from './browser/search-shortcut.ts'
 import { startSidebar } from './browser/sidebar.ts'
 import { startTabs } from './browser/tabs.ts'
 import { startToc } from './browser/toc.ts'
+import { startZoom } from './browser/zoom.ts'
 
 startColorMode()
 startAnnouncement()
@@ -17,6 +19,8 @@ startDropdowns()
 startSidebar()
 startTabs()
 startCopyButtons()
+startDialogs()
+startZoom()
 startToc()
 startScrollers()
 startSearchPage()
