@@ -6,6 +6,8 @@ import { classNames } from './parts/class-names.ts'
 import { Footer } from './parts/Footer.tsx'
 import { Head } from './parts/Head.tsx'
 import { Navbar } from './parts/Navbar.tsx'
+import { ShortcutsButton } from './parts/ShortcutsButton.tsx'
+import { ShortcutsDialog } from './parts/ShortcutsDialog.tsx'
 import { Sidebar } from './parts/Sidebar.tsx'
 import { SidebarShowButton } from './parts/SidebarShowButton.tsx'
 import { SkipLink } from './parts/SkipLink.tsx'
@@ -35,7 +37,8 @@ export function Document({ site, page, bodyHtml }: Props) {
             <PageLayout site={site} page={page} bodyHtml={bodyHtml} />
           </main>
         </div>
-        {site.footer && <Footer {...site.footer} />}
+        {site.footer ? <Footer {...site.footer} /> : <ShortcutsButton />}
+        <ShortcutsDialog hasSearch={site.searchHref !== undefined} />
         <ZoomDialog />
         <div className="visually-hidden" id={statusId} role="status" />
       </body>

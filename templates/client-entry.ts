@@ -8,6 +8,7 @@ import { enterPage } from './browser/page.ts'
 import { startScrollers } from './browser/scrollers.ts'
 import { startSearchPage } from './browser/search-page.ts'
 import { startSearchShortcut } from './browser/search-shortcut.ts'
+import { startShortcuts } from './browser/shortcuts.ts'
 import { startSidebar } from './browser/sidebar.ts'
 import { startTabs } from './browser/tabs.ts'
 import { startToc } from './browser/toc.ts'
@@ -20,6 +21,7 @@ startSidebar()
 startTabs()
 startCopyButtons()
 startDialogs()
+startShortcuts()
 startZoom()
 startToc()
 startScrollers()

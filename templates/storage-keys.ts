@@ -10,4 +10,6 @@ export const storageKeys = {
   sidebar: 'sidebar',
   /** Followed by the group's id; holds the value of the chosen tab. */
   tabsPrefix: 'tabs.',
+  /** `off` when the reader turned shortcuts of a single key off. */
+  shortcuts: 'shortcuts',
 } as const
