@@ -73,6 +73,7 @@ describe('a picture shown smaller than it is', () => {
   it('keeps its close button in sight where the large picture scrolls', async () => {
     const page = await browser.openPage('/mdx', { viewport: { width: 390, height: 844 } })
     await openLarge(page)
+    await expect.poll(() => dialogOf(page).evaluate((dialog) => dialog.scrollWidth)).toBeGreaterThan(500)
     const close = page.getByRole('button', { name: 'Close', exact: true })
     const before = await close.boundingBox()
     const scrolled = await dialogOf(page).evaluate((dialog) => {
