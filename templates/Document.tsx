@@ -6,10 +6,13 @@ import { classNames } from './parts/class-names.ts'
 import { Footer } from './parts/Footer.tsx'
 import { Head } from './parts/Head.tsx'
 import { Navbar } from './parts/Navbar.tsx'
+import { ShortcutsButton } from './parts/ShortcutsButton.tsx'
+import { ShortcutsDialog } from './parts/ShortcutsDialog.tsx'
 import { Sidebar } from './parts/Sidebar.tsx'
 import { SidebarShowButton } from './parts/SidebarShowButton.tsx'
 import { SkipLink } from './parts/SkipLink.tsx'
 import { TranslationBanner } from './parts/TranslationBanner.tsx'
+import { ZoomDialog } from './parts/ZoomDialog.tsx'
 
 interface Props {
   readonly site: SiteProps
@@ -43,7 +46,9 @@ export function Document({ site, page, bodyHtml }: Props) {
             <PageLayout site={site} page={page} bodyHtml={bodyHtml} />
           </main>
         </div>
-        {site.footer && <Footer {...site.footer} />}
+        {site.footer ? <Footer {...site.footer} /> : <ShortcutsButton />}
+        <ShortcutsDialog hasSearch={site.searchHref !== undefined} />
+        <ZoomDialog />
         <div className="visually-hidden" id={statusId} role="status" />
       </body>
     </html>

@@ -1,7 +1,13 @@
-import { startCopyCode } from './browser/copy-code.ts'
+import { startCopyButtons } from './browser/copy-buttons.ts'
+import { startDialogs } from './browser/dialogs.ts'
 import { startDiagrams } from './browser/mermaid.ts'
 import { startScrollers } from './browser/scrollers.ts'
+import { startShortcuts } from './browser/shortcuts.ts'
+import { startZoom } from './browser/zoom.ts'
 
-startCopyCode()
+startCopyButtons()
+startDialogs()
+startShortcuts()
+startZoom()
 startScrollers()
 startDiagrams()

@@ -16,4 +16,6 @@ export const storageKeys = {
   tabsPrefix: 'tabs.',
   /** Followed by the name of the docs; holds the version the reader chose (website.md section 4). */
   preferredVersionPrefix: 'docs-preferred-version-',
+  /** `off` when the reader turned shortcuts of a single key off. */
+  shortcuts: 'shortcuts',
 } as const

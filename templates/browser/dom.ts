@@ -9,7 +9,7 @@ export function closestOf<T extends Element>({ target }: Event, selector: string
 }
 
 /** Calls back when an element matching the selector, or something inside it, is clicked. */
-export function onClick(selector: string, act: (element: HTMLElement, event: Event) => void): void {
+export function onClick(selector: string, act: (element: HTMLElement, event: MouseEvent) => void): void {
   document.addEventListener('click', (event) => {
     const element = closestOf<HTMLElement>(event, selector)
     if (element) act(element, event)

@@ -1,41 +1,50 @@
+import { closestOf } from './dom.ts'
+import { isChord } from './keys.ts'
+
 /** How long the browser may take to become idle, in milliseconds. */
 const patience = 2000
 
-/** Controls whose script comes when the browser is idle. */
-const late = '[data-late]'
+/** Controls whose script comes when the browser is idle, and keys that the list of shortcuts names. */
+const late = { controls: '[data-late]', keys: /^[?np]$/i }
 
 /**
  * Loads the second script when the browser is idle, or at the first touch of something that needs it, whichever is
- * sooner; what was clicked meanwhile is done when the script is there.
+ * sooner; what was clicked or typed meanwhile is done when the script is there.
  */
 export function startIdle(): void {
   const url = document.querySelector<HTMLScriptElement>('script[data-idle]')?.dataset.idle
   if (url === undefined) return
-  const clicked = new Set<HTMLElement>()
+  const held = new Set<() => void>()
   let isAsked = false
   const load = (): void => {
     if (isAsked) return
     isAsked = true
     import(new URL(url, document.baseURI).href).then(finish, giveUp)
   }
-  const hold = (event: Event): void => {
-    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(late) : null
+  const holdClick = (event: Event): void => {
+    const control = closestOf<HTMLElement>(event, late.controls)
     if (!control) return
     event.preventDefault()
     event.stopPropagation()
-    clicked.add(control)
+    held.add(() => control.click())
+    load()
+  }
+  const holdKey = (event: KeyboardEvent): void => {
+    const { key, target } = event
+    if (!late.keys.test(key) || isChord(event)) return
+    held.add(() => target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
     load()
   }
   const giveUp = (): void => {
-    document.removeEventListener('click', hold, true)
-    clicked.clear()
+    document.removeEventListener('click', holdClick, true)
+    document.removeEventListener('keydown', holdKey)
   }
   const finish = (): void => {
-    const waiting = [...clicked]
     giveUp()
-    for (const control of waiting) control.click()
+    for (const act of held) act()
   }
-  document.addEventListener('click', hold, true)
+  document.addEventListener('click', holdClick, true)
+  document.addEventListener('keydown', holdKey)
   // Safari has no idle callback.
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: patience })
   else setTimeout(load, patience / 10)

@@ -1,17 +1,24 @@
-import { all } from './dom.ts'
+import { all, onClick } from './dom.ts'
 import { onPage } from './page.ts'
 
-/** Leaves only those blocks of code and tables in the tab order that do scroll. */
+function judge(scroller: HTMLElement): void {
+  const isLong = scroller.scrollWidth > scroller.clientWidth
+  if (isLong) scroller.tabIndex = 0
+  else scroller.removeAttribute('tabindex')
+  const wrap = scroller.closest('.code')?.querySelector<HTMLElement>('[data-wrap]')
+  if (wrap) wrap.hidden = !isLong && wrap.ariaPressed !== 'true'
+}
+
+/** Leaves only those blocks of code and tables in the tab order that do scroll; long lines of code can be wrapped. */
 export function startScrollers(): void {
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      if (!(target instanceof HTMLElement)) continue
-      if (target.scrollWidth > target.clientWidth) target.tabIndex = 0
-      else target.removeAttribute('tabindex')
-    }
+    for (const { target } of entries) if (target instanceof HTMLElement) judge(target)
   })
   onPage((main) => {
     for (const scroller of all('[data-scroller]', main)) observer.observe(scroller)
     return () => observer.disconnect()
+  })
+  onClick('[data-wrap]', (button) => {
+    button.ariaPressed = String(button.ariaPressed !== 'true')
   })
 }

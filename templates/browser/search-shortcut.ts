@@ -1,8 +1,9 @@
 import { all } from './dom.ts'
+import { isApple } from './keys.ts'
 
 /** Makes Ctrl+K, or Command+K on a Mac, lead to the search page, and says so in the search link. */
 export function startSearchShortcut(): void {
-  if (/Mac|iP/.test(navigator.platform)) {
+  if (isApple()) {
     for (const hint of all('[data-search-link]')) hint.dataset.shortcut = '⌘ K'
   }
   addEventListener('keydown', (event) => {

@@ -1,5 +1,6 @@
 import { storageKeys } from '../storage-keys.ts'
 import { all } from './dom.ts'
+import { isChord } from './keys.ts'
 import { onPage } from './page.ts'
 import { readStored, store } from './storage.ts'
 
@@ -12,6 +13,17 @@ function choose(group: string, value: string): void {
   }
 }
 
+/** Lets Home and End choose the first and the last tab; the arrow keys are the browser's own. */
+function goToEnd(event: KeyboardEvent): void {
+  const { target, key } = event
+  if (!(target instanceof HTMLInputElement && target.matches('.tabs > input')) || !/^(Home|End)$/.test(key)) return
+  if (isChord(event) || event.shiftKey || !target.parentElement) return
+  event.preventDefault()
+  const input = all(':scope > input', target.parentElement).at(key === 'Home' ? 0 : -1)
+  input?.focus()
+  input?.click()
+}
+
 /** Keeps tabs of one group alike and remembers the choice; what the reader clicked stays where it was on the screen. */
 export function startTabs(): void {
   onPage((main) => {
@@ -21,6 +33,7 @@ export function startTabs(): void {
     }
     return undefined
   })
+  document.addEventListener('keydown', goToEnd)
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
     const group = target.closest<HTMLElement>('.tabs')?.dataset.tabGroup

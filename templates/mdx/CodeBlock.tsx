@@ -15,29 +15,40 @@ interface Props {
   readonly showLineNumbers?: boolean | number | undefined
 }
 
-/** A block of code with an optional title and a copy button. */
+/** A block of code with an optional title, a copy button, and one to wrap lines that the browser code shows where they are too long. */
 export function CodeBlock({ codeHtml, children, language, title, lineNumbersStart, showLineNumbers }: Props) {
   const start = lineNumbersStart ?? (showLineNumbers === true ? 1 : showLineNumbers || undefined)
   const lines = codeHtml ?? plainLines(typeof children === 'string' ? children : '')
   const html = start === undefined ? lines : numberLines(lines, Number(start))
   const isNumbered = start !== undefined
+  const isLong = hasLongLine(lines)
   return (
     <figure className={classNames('code', title ? 'has-title' : 'no-title')}>
       {title && <figcaption>{title}</figcaption>}
-      <button
-        type="button"
-        className="copy needs-script"
-        aria-label={title ? `Copy ${title}` : 'Copy code'}
-        data-copy=""
-        data-late=""
-      >
-        <span className="copy-text">Copy</span>
-      </button>
-      <pre
-        className={classNames(isNumbered && 'is-numbered')}
-        tabIndex={hasLongLine(lines) ? 0 : undefined}
-        data-scroller=""
-      >
+      <div className="code-tools needs-script">
+        {isLong && (
+          <button
+            type="button"
+            className="wrap"
+            aria-label="Wrap lines"
+            title="Wrap lines"
+            aria-pressed="false"
+            hidden
+            data-wrap=""
+            data-late=""
+          />
+        )}
+        <button
+          type="button"
+          className="copy"
+          aria-label={title ? `Copy ${title}` : 'Copy code'}
+          data-copy=""
+          data-late=""
+        >
+          <span className="result">Copy</span>
+        </button>
+      </div>
+      <pre className={classNames(isNumbered && 'is-numbered')} tabIndex={isLong ? 0 : undefined} data-scroller="">
         <RawHtml as="code" className={language && `language-${language}`} html={html} />
       </pre>
     </figure>

@@ -2,6 +2,7 @@ import type { FooterProps } from '../../src/shared/page-props.ts'
 import { FooterColumn } from './FooterColumn.tsx'
 import { LogoImage } from './LogoImage.tsx'
 import { RawHtml } from './RawHtml.tsx'
+import { ShortcutsButton } from './ShortcutsButton.tsx'
 
 /** The foot of every page; a dark one carries the dark theme's tokens with it. */
 export function Footer({ style, logo, copyright, columns }: FooterProps) {
@@ -22,7 +23,10 @@ export function Footer({ style, logo, copyright, columns }: FooterProps) {
         {columns.map((column) => (
           <FooterColumn key={`${column.title ?? ''} ${column.items[0]?.href ?? ''}`} {...column} />
         ))}
-        {copyright && <RawHtml as="p" className="footer-copyright" html={copyright} />}
+        <div className="footer-end">
+          {copyright && <RawHtml as="p" className="footer-copyright" html={copyright} />}
+          <ShortcutsButton />
+        </div>
       </div>
     </footer>
   )

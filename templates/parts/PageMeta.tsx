@@ -15,6 +15,13 @@ export function PageMeta({ markdownHref, versionLabel }: Props) {
           </a>
         </li>
       )}
+      {markdownHref && (
+        <li className="needs-script">
+          <button type="button" className="chip" data-copy-page={markdownHref} data-late="">
+            <span className="result">Copy page as Markdown</span>
+          </button>
+        </li>
+      )}
       {versionLabel && <li className="chip">Version: {versionLabel}</li>}
     </ul>
   )

@@ -84,7 +84,9 @@ function followed(event: MouseEvent): URL | undefined {
 function land({ scroll, stays }: { scroll: number | undefined; stays: boolean }): void {
   const menu = document.getElementById(menuId)
   if (menu?.matches(':popover-open')) menu.hidePopover()
-  document.querySelector('main')?.focus({ preventScroll: true })
+  const main = document.querySelector('main')
+  // A page with a field to type into has taken the focus there.
+  if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
   announce(document.title)
   if (scroll !== undefined) scrollTo({ top: scroll, behavior: 'instant' })
   // The browser's own way to the place marks it as the target, and the next Tab starts there.

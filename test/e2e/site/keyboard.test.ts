@@ -123,6 +123,6 @@ describe('by keyboard', () => {
     const page = await browser.openPage('/mdx')
     await page.keyboard.press(`${modifier}+k`)
     await page.waitForURL(addressOf('/search'))
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
   })
 })

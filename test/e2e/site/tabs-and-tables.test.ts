@@ -30,6 +30,20 @@ describe('tabs', () => {
     expect(await chosenIn(page)).toEqual(['compose', 'compose'])
   })
 
+  it.each([
+    { key: 'Home', value: 'compose', end: 'first' },
+    { key: 'End', value: 'docker', end: 'last' },
+  ])('go to the $end one on $key, and those of the same group with it', async ({ key, value }) => {
+    const page = await browser.openPage('/mdx')
+    const tabs = tabsOf(page).first().getByRole('radio')
+    await tabs.nth(value === 'compose' ? 1 : 0).focus()
+    await page.keyboard.press('Space')
+    expect(await chosenIn(page)).not.toContain(value)
+    await page.keyboard.press(key)
+    expect(await chosenIn(page)).toEqual([value, value])
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe(value)
+  })
+
   it('stay under the pointer when those above change their height', async () => {
     const page = await browser.openPage('/mdx')
     const label = tabsOf(page).nth(1).getByText('Docker Compose', { exact: true })

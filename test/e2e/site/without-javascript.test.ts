@@ -87,7 +87,7 @@ describe('with JavaScript off', () => {
 
   it('shows no control that needs a script', async () => {
     const page = await browser.openPage('/mdx', desktop)
-    for (const name of ['Copy', 'Hide sidebar', 'Switch between dark']) {
+    for (const name of ['Copy', 'Wrap lines', 'Enlarge', 'Keyboard shortcuts', 'Hide sidebar', 'Switch between dark']) {
       expect(await page.getByRole('button', { name }).count(), name).toBe(0)
     }
   })

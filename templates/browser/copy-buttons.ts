@@ -1,0 +1,23 @@
+import { copyText, showResult } from './copying.ts'
+import { onClick } from './dom.ts'
+
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`Unexpected answer ${response.status} for ${address}`)
+  return response.text()
+}
+
+async function copyFor(button: HTMLElement, text: string | Promise<string>): Promise<void> {
+  const isDone = await copyText(text)
+  showResult(button, isDone ? 'Copied' : 'Copying failed', isDone)
+}
+
+/** Makes the buttons work that copy a block of code, a page's Markdown or, on the way there, a heading's address. */
+export function startCopyButtons(): void {
+  onClick('[data-copy]', (button) => copyFor(button, button.closest('.code')?.querySelector('code')?.textContent ?? ''))
+  onClick('[data-copy-page]', (button) => copyFor(button, fetchText(button.dataset.copyPage ?? '')))
+  onClick('a.anchor', async (link, { ctrlKey, metaKey, shiftKey }) => {
+    if (ctrlKey || metaKey || shiftKey || !(link instanceof HTMLAnchorElement)) return
+    if (await copyText(link.href)) showResult(link, 'Link copied')
+  })
+}

@@ -1,0 +1,10 @@
+import { Icon } from './Icon.tsx'
+
+/** Closes the dialog it stands in. */
+export function CloseButton() {
+  return (
+    <button type="button" className="icon-button" aria-label="Close" data-close="">
+      <Icon name="close" />
+    </button>
+  )
+}

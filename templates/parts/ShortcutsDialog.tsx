@@ -1,0 +1,41 @@
+import { shortcutsId } from '../element-ids.ts'
+import { CloseButton } from './CloseButton.tsx'
+
+interface Props {
+  readonly hasSearch: boolean
+}
+
+const headingId = `${shortcutsId}-heading`
+
+/** The list of keyboard shortcuts, and a way to turn those of a single key off. */
+export function ShortcutsDialog({ hasSearch }: Props) {
+  const rows = [
+    ...(hasSearch ? [{ does: 'Search docs', keys: 'Ctrl K', apple: '⌘ K' }] : []),
+    { does: 'Previous page', keys: 'P' },
+    { does: 'Next page', keys: 'N' },
+    { does: 'This list', keys: '?' },
+    { does: 'Close', keys: 'Escape' },
+  ]
+  return (
+    <dialog className="modal shortcuts" id={shortcutsId} aria-labelledby={headingId}>
+      <div className="shortcuts-body">
+        <CloseButton />
+        <h2 id={headingId}>Keyboard shortcuts</h2>
+        <dl>
+          {rows.map(({ does, keys, apple }) => (
+            <div key={does}>
+              <dt>{does}</dt>
+              <dd>
+                <kbd data-apple={apple}>{keys}</kbd>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <label>
+          <input type="checkbox" defaultChecked autoComplete="off" />
+          Use shortcuts of a single key
+        </label>
+      </div>
+    </dialog>
+  )
+}

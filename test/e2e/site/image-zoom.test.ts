@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { findFaults } from './axe.ts'
+import { createSiteBrowser, remembering } from './site-browser.ts'
+
+const browser = createSiteBrowser()
+const text = 'A person on a driveway, framed by a box with the label person'
+
+const zoomOf = (page: Page) => page.getByRole('button', { name: `Enlarge image: ${text}`, exact: true })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: text })
+
+async function openLarge(page: Page): Promise<void> {
+  await zoomOf(page).click()
+  await dialogOf(page).waitFor()
+}
+
+/** Opens the page about writing pages with the source of its picture inside a link. */
+async function openWithLinkedPicture(): Promise<Page> {
+  const context = await browser.openContext()
+  const page = await context.newPage()
+  const address = await browser.openPage('/mdx').then((other) => other.url())
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text()).replace(/<img[^>]*label person[^>]*>/, '<a href="#images">$&</a>')
+    await route.fulfill({ response, body: html })
+  })
+  await page.goto(address)
+  return page
+}
+
+describe('a picture shown smaller than it is', () => {
+  it.each([390, 1000, 1440])('opens larger at %i px', async (width) => {
+    const page = await browser.openPage('/mdx', { viewport: { width, height: 844 } })
+    const small = await zoomOf(page).boundingBox()
+    await openLarge(page)
+    const large = dialogOf(page).getByRole('img', { name: text })
+    const widthOfLarge = async () => (await large.boundingBox())?.width
+    await expect.poll(widthOfLarge).toBeGreaterThan((small?.width ?? Number.POSITIVE_INFINITY) * 1.1)
+    const dialog = await dialogOf(page).boundingBox()
+    expect(dialog?.width).toBeLessThanOrEqual(width)
+    expect(dialog?.height).toBeLessThanOrEqual(844)
+  })
+
+  it.each(['Enter', 'Space'])('opens on %s', async (key) => {
+    const page = await browser.openPage('/mdx')
+    await zoomOf(page).press(key)
+    await dialogOf(page).waitFor()
+  })
+
+  it('closes on Escape, and the focus returns to it', async () => {
+    const page = await browser.openPage('/mdx')
+    await zoomOf(page).press('Enter')
+    await dialogOf(page).waitFor()
+    await page.keyboard.press('Escape')
+    await dialogOf(page).waitFor({ state: 'hidden' })
+    expect(await zoomOf(page).evaluate((image) => image === document.activeElement)).toBe(true)
+  })
+
+  it.each([
+    {
+      place: 'its close button',
+      click: (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).click(),
+    },
+    { place: 'the large picture', click: (page: Page) => dialogOf(page).getByRole('img').click() },
+    { place: 'the page beside it', click: (page: Page) => page.mouse.click(5, 5) },
+  ])('closes on a click on $place', async ({ click }) => {
+    const page = await browser.openPage('/mdx')
+    await openLarge(page)
+    await click(page)
+    await dialogOf(page).waitFor({ state: 'hidden' })
+  })
+
+  it('keeps its close button in sight where the large picture scrolls', async () => {
+    const page = await browser.openPage('/mdx', { viewport: { width: 390, height: 844 } })
+    await openLarge(page)
+    await expect.poll(() => dialogOf(page).evaluate((dialog) => dialog.scrollWidth)).toBeGreaterThan(500)
+    const close = page.getByRole('button', { name: 'Close', exact: true })
+    const before = await close.boundingBox()
+    const scrolled = await dialogOf(page).evaluate((dialog) => {
+      dialog.scrollLeft = 200
+      return dialog.scrollLeft
+    })
+    expect(scrolled).toBeGreaterThan(100)
+    expect((await close.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0)
+  })
+
+  it('is no button where it leads elsewhere as a link', async () => {
+    const page = await openWithLinkedPicture()
+    const link = page.getByRole('link', { name: text })
+    await link.scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    expect(await zoomOf(page).count()).toBe(0)
+    expect(await link.getByRole('img').evaluate((image) => image.clientWidth)).toBeGreaterThan(0)
+  })
+
+  it.each(['light', 'dark'])('breaks no rule of axe when it is open, in the %s theme', async (theme) => {
+    const page = await browser.openPage('/mdx', remembering({ theme }))
+    await openLarge(page)
+    expect(await findFaults(page)).toEqual([])
+  })
+
+  it('is opened without a complaint of the policy', async () => {
+    const { page, complaints } = await browser.visit('/mdx')
+    await openLarge(page)
+    await page.waitForLoadState('networkidle')
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('a picture without a text', () => {
+  it('is decoration, not a button', async () => {
+    const page = await browser.openPage('/mdx')
+    await zoomOf(page).waitFor()
+    await page.getByText('The same drawing, with a caption.').last().scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('button', { name: 'Enlarge image' }).count()).toBe(1)
+  })
+})
