@@ -39,6 +39,7 @@ export default defineConfig({
       { type: 'category', label: 'Development', items: ['mdx'] },
     ],
   },
+  search: { missingResultsUrl: `${repository}/discussions/new/choose?q={query}` },
   themeConfig: {
     image: 'img/social.png',
     docs: { sidebar: { hideable: true, autoCollapseCategories: false } },

@@ -6,6 +6,7 @@ import { classNames } from './parts/class-names.ts'
 import { Footer } from './parts/Footer.tsx'
 import { Head } from './parts/Head.tsx'
 import { Navbar } from './parts/Navbar.tsx'
+import { SearchDialog } from './parts/SearchDialog.tsx'
 import { ShortcutsButton } from './parts/ShortcutsButton.tsx'
 import { ShortcutsDialog } from './parts/ShortcutsDialog.tsx'
 import { Sidebar } from './parts/Sidebar.tsx'
@@ -49,6 +50,13 @@ export function Document({ site, page, bodyHtml }: Props) {
         {site.footer ? <Footer {...site.footer} /> : <ShortcutsButton />}
         <ShortcutsDialog hasSearch={site.searchHref !== undefined} />
         <ZoomDialog />
+        {site.searchHref && (
+          <SearchDialog
+            src={site.assets.islands.SearchBox}
+            href={site.searchHref}
+            missingResultsUrl={site.missingResultsUrl}
+          />
+        )}
         <div className="visually-hidden" id={statusId} role="status" />
       </body>
     </html>

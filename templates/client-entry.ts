@@ -9,8 +9,8 @@ import { startPrefetch } from './browser/navigation/prefetch.ts'
 import { startRouter } from './browser/navigation/router.ts'
 import { enterPage } from './browser/page.ts'
 import { startSamePageLinks } from './browser/same-page-links.ts'
+import { startSearchDialog } from './browser/search-dialog.ts'
 import { startSearchPage } from './browser/search-page.ts'
-import { startSearchShortcut } from './browser/search-shortcut.ts'
 import { startSidebar } from './browser/sidebar.ts'
 import { startTabs } from './browser/tabs.ts'
 import { startToc } from './browser/toc.ts'
@@ -28,7 +28,7 @@ startMenu()
 startTabs()
 startToc()
 startSearchPage()
-startSearchShortcut()
+startSearchDialog()
 startPrefetch()
 startRouter()
 enterPage()

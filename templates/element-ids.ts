@@ -7,6 +7,9 @@ export const menuId = '_menu'
 /** The id of the live region that tells a screen reader what a control did. */
 export const statusId = '_status'
 
+/** The id of the dialog one searches in. */
+export const searchId = '_search'
+
 /** The id of the dialog that lists the keyboard shortcuts. */
 export const shortcutsId = '_shortcuts'
 

@@ -1,5 +1,6 @@
 import { startCopyButtons } from './browser/copy-buttons.ts'
 import { startDialogs } from './browser/dialogs.ts'
+import { startIslands } from './browser/islands.ts'
 import { startDiagrams } from './browser/mermaid.ts'
 import { startScrollers } from './browser/scrollers.ts'
 import { startShortcuts } from './browser/shortcuts.ts'
@@ -9,5 +10,6 @@ startCopyButtons()
 startDialogs()
 startShortcuts()
 startZoom()
+startIslands()
 startScrollers()
 startDiagrams()

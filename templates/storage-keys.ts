@@ -16,6 +16,10 @@ export const storageKeys = {
   tabsPrefix: 'tabs.',
   /** Followed by the name of the docs; holds the version the reader chose (website.md section 4). */
   preferredVersionPrefix: 'docs-preferred-version-',
+  /** Pages found by searching, the last ones first, as JSON. */
+  searchRecent: 'search.recent',
+  /** Pages found by searching that the reader saved, as JSON. */
+  searchFavorites: 'search.favorites',
   /** `off` when the reader turned shortcuts of a single key off. */
   shortcuts: 'shortcuts',
 } as const

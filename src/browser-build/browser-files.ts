@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { islandNames } from '../shared/island-names.ts'
 import type { OutputFile } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
@@ -11,26 +12,37 @@ export interface BrowserFile {
   readonly gzipBytes: () => Promise<number>
 }
 
-/** The site's one stylesheet, its first script, and the one that follows when the browser is idle. */
+/** The site's own stylesheet and scripts. */
 export interface BrowserFiles {
   readonly css: BrowserFile
+  /** The first script. */
   readonly js: BrowserFile
+  /** The script that follows when the browser is idle. */
   readonly idle: BrowserFile
+  /** The script that hydrates islands, which has React. */
+  readonly react: BrowserFile
+  /** The script of each island, by its name. */
+  readonly islands: Readonly<Record<string, BrowserFile>>
 }
 
 /** Reads the bundles that were made when the package was built, see `npm run build`. */
 export async function readBrowserFiles(packageRoot: string): Promise<BrowserFiles> {
   const folder = join(packageRoot, 'lib', 'browser')
-  const read = (name: string) =>
-    readFile(join(folder, name)).catch((error: unknown) => {
+  const read = async (bundle: string, name: string, extension = 'js') => {
+    const bytes = await readFile(join(folder, `${bundle}.${extension}`)).catch((error: unknown) => {
       throw new UserError(missingBundle(error))
     })
-  const [css, js, idle] = await Promise.all([read('site.css'), read('client-entry.js'), read('idle-entry.js')])
-  return {
-    css: browserFile('site', 'css', css),
-    js: browserFile('site', 'js', js),
-    idle: browserFile('idle', 'js', idle),
+    return browserFile(name, extension, bytes)
   }
+  const readIsland = async (name: string) => [name, await read(name, name)] as const
+  const [css, js, idle, react, islands] = await Promise.all([
+    read('site', 'site', 'css'),
+    read('client-entry', 'site'),
+    read('idle-entry', 'idle'),
+    read('islands-entry', 'react'),
+    Promise.all(islandNames.map(readIsland)),
+  ])
+  return { css, js, idle, react, islands: Object.fromEntries(islands) }
 }
 
 function browserFile(name: string, extension: string, bytes: Uint8Array): BrowserFile {

@@ -54,6 +54,7 @@ export function toSiteProps({ config, navbarItems, assets, sizeOf }: SitePropsIn
     sidebarAutoCollapse: theme.docs.sidebar.autoCollapseCategories,
     versionLabel: versionLabel(config),
     ...(search === false ? {} : { searchHref: at(spellRoute(`/${search.replace(/^\//, '')}`, config.trailingSlash)) }),
+    ...(config.search.missingResultsUrl === undefined ? {} : { missingResultsUrl: config.search.missingResultsUrl }),
     assets,
   }
 }

@@ -1,3 +1,4 @@
+import type { IslandName } from './island-names.ts'
 /** What the templates get: the contract between the build and the look of a page. */
 
 import type { DocFeatures, Heading } from './model.ts'
@@ -174,8 +175,24 @@ export interface SiteProps {
   readonly versionLabel?: string
   /** Address of the search page; absent when the site has none. */
   readonly searchHref?: string
-  /** Addresses of the stylesheet, the first script, the one that follows when the browser is idle, and mermaid's. */
-  readonly assets: { readonly css: string; readonly js: string; readonly idle: string; readonly mermaid?: string }
+  /** Where readers say that a search should have results, with `{query}` in it. */
+  readonly missingResultsUrl?: string
+  readonly assets: AssetProps
+}
+
+/** Addresses of the site's own files. */
+export interface AssetProps {
+  readonly css: string
+  /** The first script. */
+  readonly js: string
+  /** The script that follows when the browser is idle. */
+  readonly idle: string
+  /** The script that hydrates islands, which has React. */
+  readonly react: string
+  /** The script of each island, by its name. */
+  readonly islands: Readonly<Partial<Record<IslandName, string>>>
+  /** The diagram library, where the site has diagrams. */
+  readonly mermaid?: string
 }
 
 /** The tags of one page's head, less the CSP, which is made from the finished HTML. */

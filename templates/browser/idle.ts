@@ -1,11 +1,11 @@
 import { closestOf } from './dom.ts'
-import { isChord } from './keys.ts'
+import { isSingleKey } from './keys.ts'
 
 /** How long the browser may take to become idle, in milliseconds. */
 const patience = 2000
 
 /** Controls whose script comes when the browser is idle, and keys that the list of shortcuts names. */
-const late = { controls: '[data-late]', keys: /^[?np]$/i }
+const late = { controls: '[data-late]', keys: /^[/?np]$/i }
 
 /**
  * Loads the second script when the browser is idle, or at the first touch of something that needs it, whichever is
@@ -31,7 +31,8 @@ export function startIdle(): void {
   }
   const holdKey = (event: KeyboardEvent): void => {
     const { key, target } = event
-    if (!late.keys.test(key) || isChord(event)) return
+    if (!late.keys.test(key) || !isSingleKey(event)) return
+    event.preventDefault()
     held.add(() => target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
     load()
   }
@@ -45,6 +46,7 @@ export function startIdle(): void {
   }
   document.addEventListener('click', holdClick, true)
   document.addEventListener('keydown', holdKey)
+  document.addEventListener('focusin', (event) => closestOf(event, '[data-island]') && load())
   // Safari has no idle callback.
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: patience })
   else setTimeout(load, patience / 10)

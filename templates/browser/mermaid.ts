@@ -1,5 +1,6 @@
 import { all } from './dom.ts'
 import { loadPart } from './lazy-part.ts'
+import { importModule } from './load-module.ts'
 import { type DiagramStyles, drawWithStyles } from './mermaid-styles.ts'
 import { onPage } from './page.ts'
 
@@ -19,20 +20,8 @@ interface Diagram {
   drawing?: { readonly svg: Element; readonly styles: DiagramStyles }
 }
 
-function isMermaidModule(value: unknown): value is { readonly default: Mermaid } {
-  return typeof value === 'object' && value !== null && 'default' in value
-}
-
-async function loadMermaid(url: URL): Promise<Mermaid> {
-  try {
-    const module: unknown = await import(url.href)
-    if (isMermaidModule(module)) return module.default
-    throw new Error('Unexpected module, expected mermaid')
-  } catch (error) {
-    // A browser may remember that a module failed: another address is another module.
-    url.searchParams.set('retry', String(Math.round(performance.now())))
-    throw error
-  }
+function isMermaidModule(module: object): module is { readonly default: Mermaid } {
+  return 'default' in module
 }
 
 function showFailure({ figure, source }: Diagram): void {
@@ -98,10 +87,9 @@ function showDiagrams(diagrams: readonly Diagram[], settings: HTMLMetaElement): 
   const root = document.documentElement
   const theme = (): string => settings.dataset[root.dataset.theme ?? 'light'] ?? 'default'
   const figures = diagrams.map(({ figure }) => figure)
-  const url = new URL(settings.content, document.baseURI)
   const observers: { disconnect(): void }[] = []
   const show = async (): Promise<void> => {
-    const mermaid = await loadPart(figures, () => loadMermaid(url))
+    const { default: mermaid } = await loadPart(figures, () => importModule(settings.content, isMermaidModule))
     await drawAll(mermaid, diagrams, theme())
     const observer = new MutationObserver(() => drawAll(mermaid, diagrams, theme()))
     observer.observe(root, { attributeFilter: ['data-theme'] })

@@ -1,3 +1,5 @@
+import { showCrash } from './show-crash.ts'
+
 /** Work of a page: gets its main landmark; what it returns undoes the work when the reader goes to another page. */
 type PageWork = (main: HTMLElement) => (() => void) | undefined
 
@@ -10,7 +12,11 @@ export function onPage(work: PageWork): void {
   let undo: (() => void) | undefined
   const start = (): void => {
     const main = document.querySelector('main')
-    undo = main ? work(main) : undefined
+    try {
+      undo = main ? work(main) : undefined
+    } catch (error) {
+      if (main) showCrash(main, error, enterAgain)
+    }
   }
   document.addEventListener(entered, start)
   document.addEventListener(left, () => {
@@ -25,6 +31,11 @@ export function enterPage(): void {
   // The stylesheet shows controls that need a script from here on.
   document.documentElement.dataset.ready = ''
   document.dispatchEvent(new Event(entered))
+}
+
+function enterAgain(): void {
+  leavePage()
+  enterPage()
 }
 
 /** Tells that the page is about to leave the document. */

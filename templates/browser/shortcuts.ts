@@ -2,10 +2,15 @@ import { shortcutsId } from '../element-ids.ts'
 import { storageKeys } from '../storage-keys.ts'
 import { findDialog } from './dialogs.ts'
 import { all, onClick } from './dom.ts'
-import { isApple, isChord } from './keys.ts'
+import { isApple, isSingleKey } from './keys.ts'
 import { readStored, store } from './storage.ts'
 
-const fields = 'select, textarea, [contenteditable], input:not([type="radio"], [type="checkbox"])'
+/** What the keys stand for that open or follow something. */
+const targets: ReadonlyMap<string, string> = new Map([
+  ['/', '[data-search-page] input, [data-search-link]'],
+  ['p', '.pager-previous'],
+  ['n', '.pager-next'],
+])
 
 /** Makes the keys work that the list of shortcuts names; the reader can turn them off there (WCAG 2.1.4). */
 export function startShortcuts(): void {
@@ -17,12 +22,15 @@ export function startShortcuts(): void {
   if (isApple()) for (const key of all('[data-apple]', dialog)) key.textContent = key.dataset.apple ?? ''
   onClick('[data-shortcuts]', () => dialog.showModal())
   document.addEventListener('keydown', (event) => {
-    const { target } = event
+    if (!areOn.checked || event.repeat || !isSingleKey(event) || document.querySelector('dialog[open]')) return
     const key = event.key.toLowerCase()
-    if (!areOn.checked || event.repeat || isChord(event) || document.querySelector('dialog[open]')) return
-    if (target instanceof Element && target.closest(fields)) return
-    if (key === '?') dialog.showModal()
-    if (key === 'p' || key === 'n')
-      document.querySelector<HTMLElement>(`.pager-${key === 'p' ? 'previous' : 'next'}`)?.click()
+    const selector = targets.get(key)
+    const target = selector && document.querySelector<HTMLElement>(selector)
+    if (key !== '?' && !target) return
+    // Firefox would look for text in the page.
+    event.preventDefault()
+    if (!target) dialog.showModal()
+    else if (target instanceof HTMLInputElement) target.select()
+    else target.click()
   })
 }

@@ -1,6 +1,6 @@
 import { storageKeys } from '../storage-keys.ts'
 import { all } from './dom.ts'
-import { isChord } from './keys.ts'
+import { isSingleKey } from './keys.ts'
 import { onPage } from './page.ts'
 import { readStored, store } from './storage.ts'
 
@@ -17,7 +17,7 @@ function choose(group: string, value: string): void {
 function goToEnd(event: KeyboardEvent): void {
   const { target, key } = event
   if (!(target instanceof HTMLInputElement && target.matches('.tabs > input')) || !/^(Home|End)$/.test(key)) return
-  if (isChord(event) || event.shiftKey || !target.parentElement) return
+  if (!isSingleKey(event) || event.shiftKey || !target.parentElement) return
   event.preventDefault()
   const input = all(':scope > input', target.parentElement).at(key === 'Home' ? 0 : -1)
   input?.focus()

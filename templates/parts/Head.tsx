@@ -48,7 +48,7 @@ export function Head({ site, page }: Props) {
       <link rel="stylesheet" href={site.assets.css} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colours of the configuration, checked; hashed by the build */}
       {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
-      <script type="module" src={site.assets.js} data-idle={site.assets.idle} />
+      <script type="module" src={site.assets.js} data-idle={site.assets.idle} data-react={site.assets.react} />
       {head.jsonLd && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the build, safe inside a script element
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.jsonLd }} />

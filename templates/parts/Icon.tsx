@@ -1,5 +1,15 @@
 interface Props {
-  readonly name: 'menu' | 'close' | 'search' | 'sun' | 'moon' | 'external' | 'language' | 'chevron' | 'collapse'
+  readonly name:
+    | 'menu'
+    | 'close'
+    | 'search'
+    | 'sun'
+    | 'moon'
+    | 'external'
+    | 'language'
+    | 'chevron'
+    | 'collapse'
+    | 'star'
 }
 
 /** A decorative icon, drawn by the stylesheet as a mask in the text's colour. */

@@ -10,7 +10,12 @@ const headingId = `${shortcutsId}-heading`
 /** The list of keyboard shortcuts, and a way to turn those of a single key off. */
 export function ShortcutsDialog({ hasSearch }: Props) {
   const rows = [
-    ...(hasSearch ? [{ does: 'Search docs', keys: 'Ctrl K', apple: '⌘ K' }] : []),
+    ...(hasSearch
+      ? [
+          { does: 'Search docs', keys: 'Ctrl K', apple: '⌘ K' },
+          { does: 'Search docs', keys: '/' },
+        ]
+      : []),
     { does: 'Previous page', keys: 'P' },
     { does: 'Next page', keys: 'N' },
     { does: 'This list', keys: '?' },

@@ -23,6 +23,10 @@ export const searchSchema = section({
   externalUrlRegex: z.string().optional().describe('Results whose address matches open as pages of another site.'),
   searchParameters: z.record(z.string(), z.unknown()).default({}).describe('Parameters added to every hosted query.'),
   transformItems: transformItems.optional().describe('Changes the results of the hosted service before they show.'),
+  missingResultsUrl: z
+    .string()
+    .optional()
+    .describe('Where readers say that a search should have results; `{query}` in it becomes what they searched for.'),
   translations: z.record(z.string(), z.unknown()).default({}).describe("The search box's own texts, by name."),
 })
   .check((context) => {

@@ -1,18 +1,11 @@
 import { all } from '../dom.ts'
 import { onPage } from '../page.ts'
+import { mayLoadAhead } from './connection.ts'
 import { isLoading, loadPage } from './load-page.ts'
 import { pageOf, routeOf } from './route-links.ts'
 
 /** A reader follows one link: the most likely ones are worth a few kilobytes, a whole sidebar is not. */
 const mostPerPage = 6
-
-/** Tells whether pages may be loaded before they are asked for; website.md section 2. */
-function mayLoadAhead(): boolean {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
-  if (typeof connection !== 'object' || connection === null) return true
-  const savesData = 'saveData' in connection && connection.saveData === true
-  return !savesData && !('effectiveType' in connection && String(connection.effectiveType).includes('2g'))
-}
 
 function loadAhead(link: HTMLAnchorElement, priority: RequestPriority): boolean {
   const url = routeOf(link)

@@ -1,5 +1,6 @@
 import { menuId } from '../../element-ids.ts'
 import { announce } from '../announce.ts'
+import { isModified } from '../keys.ts'
 import { loadPage } from './load-page.ts'
 import { startProgress } from './progress.ts'
 import { pageOf, routeOf, withoutHtmlSuffix } from './route-links.ts'
@@ -74,8 +75,7 @@ export function startRouter(): void {
 
 /** The page of the site that a click leads to; undefined when the click is the browser's business. */
 function followed(event: MouseEvent): URL | undefined {
-  if (event.defaultPrevented || event.button !== 0) return undefined
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
+  if (event.defaultPrevented || event.button !== 0 || isModified(event)) return undefined
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   return link ? routeOf(link) : undefined
 }

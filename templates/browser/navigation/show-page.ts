@@ -3,7 +3,8 @@ import { all } from '../dom.ts'
 import { enterPage, leavePage } from '../page.ts'
 
 /** Tags of the head that stay as they are: what they load or say holds for every page of the site. */
-const lasting = 'script:not([type="application/ld+json"]), style, link[rel="stylesheet"], meta[http-equiv], base'
+const lasting =
+  'script:not([type="application/ld+json"]), style, link[rel="stylesheet"], link[rel="modulepreload"], meta[http-equiv], base'
 
 /** What must be the same in two pages for one to take the other's place: the site's files and what its policy allows. */
 function frameOf(page: Document): string {

@@ -57,6 +57,7 @@ describe('the button that copies the page', () => {
 
   it('says so where the network fails', async () => {
     const page = await browser.openPage('/configuration/record', mayUseClipboard)
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await page.getByRole('button', { name }).click()
     await page.getByRole('button', { name: 'Copying failed' }).waitFor()
@@ -80,6 +81,7 @@ describe('the link beside a heading', () => {
 
   it('says that it copied, to the eye and to a screen reader, and only for a while', async () => {
     const page = await browser.openPage('/mdx', mayUseClipboard)
+    await page.waitForLoadState('networkidle')
     await linkTo(page).press('Enter')
     const result = linkTo(page).getByText('Link copied')
     await result.waitFor()

@@ -63,7 +63,7 @@ describe('a link to another page', () => {
     const headOf = (target: Page) =>
       target.evaluate(() => {
         const tags = [...document.head.children].filter((tag) =>
-          tag.matches(':not(script), [type="application/ld+json"]'),
+          tag.matches(':not(script, link[rel="modulepreload"]), [type="application/ld+json"]'),
         )
         return tags.map((tag) => tag.outerHTML).toSorted()
       })
@@ -129,7 +129,7 @@ describe('the page that was gone to', () => {
     const page = await openMarked('/', { permissions: ['clipboard-read', 'clipboard-write'] })
     await docs(page).getByRole('link', { name: 'Recording', exact: true }).click()
     await page.waitForURL('**/configuration/record')
-    await page.locator('main').getByRole('button', { name: 'Copy' }).first().click()
+    await page.locator('main figure').getByRole('button', { name: 'Copy' }).first().click()
     await page.getByRole('status').getByText('Copied').waitFor({ state: 'attached' })
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toBe(await page.locator('main pre code').first().textContent())

@@ -64,8 +64,8 @@ describe('the search page', () => {
     await page.getByRole('heading', { level: 1, name: 'Recording' }).waitFor()
   })
 
-  it('is where the search link of the navbar leads', async () => {
-    const page = await browser.openPage('/mdx')
+  it('is where the search link of the navbar leads without a script', async () => {
+    const page = await browser.openPage('/mdx', { javaScriptEnabled: false })
     await page.getByRole('banner').getByRole('link', { name: 'Search docs' }).click()
     await page.waitForURL(addressOf('/search'))
   })

@@ -18,8 +18,15 @@ describe('the list of keyboard shortcuts', () => {
     await page.keyboard.press('?')
     await page.getByRole('heading', { level: 2, name: 'Keyboard shortcuts' }).waitFor()
     const [names, keys] = [listOf(page).getByRole('term'), listOf(page).getByRole('definition')]
-    expect(await names.allTextContents()).toEqual(['Search docs', 'Previous page', 'Next page', 'This list', 'Close'])
-    expect(await keys.allTextContents()).toEqual(['Ctrl K', 'P', 'N', '?', 'Escape'])
+    expect(await names.allTextContents()).toEqual([
+      'Search docs',
+      'Search docs',
+      'Previous page',
+      'Next page',
+      'This list',
+      'Close',
+    ])
+    expect(await keys.allTextContents()).toEqual(['Ctrl K', '/', 'P', 'N', '?', 'Escape'])
   })
 
   it('names the Command key where there is one', async () => {

@@ -35,6 +35,8 @@ export const site: SiteProps = {
     css: '/assets/site.css',
     js: '/assets/client-entry.js',
     idle: '/assets/idle-entry.js',
+    react: '/assets/islands-entry.js',
+    islands: { SearchBox: '/assets/SearchBox.js' },
     mermaid: '/assets/mermaid.js',
   },
 }

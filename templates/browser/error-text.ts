@@ -1,0 +1,11 @@
+/** Returns what an error says, followed by what caused it, and what caused that. */
+export function errorText(error: unknown): string {
+  const texts: string[] = []
+  for (
+    let cause = error;
+    cause !== undefined && texts.length < 9;
+    cause = cause instanceof Error ? cause.cause : undefined
+  )
+    texts.push(cause instanceof Error ? cause.message : String(cause))
+  return texts.join('\n\nCause:\n')
+}

@@ -1,0 +1,89 @@
+import { closestOf } from './dom.ts'
+import { loadPart } from './lazy-part.ts'
+import { importModule } from './load-module.ts'
+import { mayLoadAhead } from './navigation/connection.ts'
+import { onPage } from './page.ts'
+
+/** What an island is made of: nothing that this script looks into. */
+type Component = (props: object) => unknown
+
+/** What the script with React offers. */
+interface ReactModule {
+  readonly hydrateIsland: (island: HTMLElement, component: Component) => Promise<void>
+  readonly leaveIslands: (page: HTMLElement) => void
+}
+
+/** An island that is still the HTML it came as. */
+const asleep = '[data-island]:not([data-hydrated])'
+
+/** What the reader touches on the way to the island of the search dialog. */
+const way = '[data-search-link]'
+
+function isReactModule(module: object): module is ReactModule {
+  return 'hydrateIsland' in module && 'leaveIslands' in module
+}
+
+async function loadComponent({ dataset: { src = '', island = '' } }: HTMLElement): Promise<Component> {
+  const isIsland = (module: object): module is Readonly<Record<string, Component>> => island in module
+  const { [island]: component } = await importModule(src, isIsland)
+  if (!component) throw new Error(`No island is named "${island}"`)
+  return component
+}
+
+/**
+ * Brings an island to life at its first touch; what was clicked meanwhile is done when it answers. React is fetched
+ * when the browser is idle, but not run: a reader who touches no island pays no time for it.
+ */
+export function startIslands(): void {
+  const react = document.querySelector<HTMLScriptElement>('script[data-react]')?.dataset.react
+  if (react === undefined) return
+  const started = new Map<HTMLElement, Promise<void>>()
+  const loadReact = (): Promise<ReactModule> => importModule(react, isReactModule)
+  const hydrate = async (island: HTMLElement): Promise<void> => {
+    await loadPart([island.parentElement ?? island], async () => {
+      const { hydrateIsland } = await loadReact()
+      await hydrateIsland(island, await loadComponent(island))
+    })
+    island.dataset.hydrated = ''
+  }
+  const wake = (island: HTMLElement): Promise<void> => {
+    const known = started.get(island) ?? hydrate(island)
+    started.set(island, known)
+    return known
+  }
+  const touch = (target: EventTarget | null): void => {
+    const island = target instanceof Element && target.closest<HTMLElement>(asleep)
+    if (island) wake(island)
+    // What fails here is dealt with when it is needed.
+    else if (target instanceof Element && target.closest(way)) loadReact().catch(() => {})
+  }
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, ({ target }) => touch(target), { passive: true })
+  document.addEventListener('click', (event) => {
+    const island = closestOf<HTMLElement>(event, asleep)
+    const control = closestOf<HTMLElement>(event, '[data-late]')
+    if (island && control && island.contains(control)) wake(island).then(() => control.click())
+  })
+  onPage((main) => {
+    if (document.querySelector(asleep) && mayLoadAhead()) fetchAhead(react)
+    return () => {
+      const inside = [...started.keys()].filter((island) => main.contains(island))
+      for (const island of inside) started.delete(island)
+      if (inside.length > 0)
+        loadReact().then(
+          ({ leaveIslands }) => leaveIslands(main),
+          () => {},
+        )
+    }
+  })
+  // What the reader did before this script came.
+  touch(document.activeElement)
+}
+
+function fetchAhead(href: string): void {
+  if (document.querySelector('link[rel="modulepreload"]')) return
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = href
+  document.head.append(link)
+}

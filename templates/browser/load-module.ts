@@ -1,0 +1,22 @@
+/** How often each module failed to load, by its address. */
+const failures = new Map<string, number>()
+
+/**
+ * Loads a script of the site, and checks that it is the one that is meant.
+ *
+ * @throws Error when the network fails, or another script is there.
+ */
+export async function importModule<T>(address: string, isMeant: (module: object) => module is T & object): Promise<T> {
+  const url = new URL(address, document.baseURI)
+  const failed = failures.get(address) ?? 0
+  // A browser may remember that a module failed: another address is another module.
+  if (failed > 0) url.searchParams.set('retry', String(failed))
+  try {
+    const module: unknown = await import(url.href)
+    if (typeof module === 'object' && module !== null && isMeant(module)) return module
+    throw new Error(`Unexpected script at ${url.pathname}`)
+  } catch (error) {
+    failures.set(address, failed + 1)
+    throw error
+  }
+}

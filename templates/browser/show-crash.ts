@@ -1,0 +1,31 @@
+import { errorText } from './error-text.ts'
+
+/**
+ * Says that the script of the page failed, above the text, which can still be read; website.md section 2. A press on
+ * the button clears it and calls back. Says one failure at a time.
+ */
+export function showCrash(main: HTMLElement, error: unknown, retry: () => void): void {
+  if (main.querySelector(':scope > .crash')) return
+  const { title } = document
+  const add = <K extends keyof HTMLElementTagNameMap>(name: K, text: string): HTMLElementTagNameMap[K] => {
+    const element = document.createElement(name)
+    element.textContent = text
+    box.append(element)
+    return element
+  }
+  const box = document.createElement('div')
+  box.className = 'crash'
+  box.role = 'alert'
+  add('h1', 'This page crashed')
+  add('p', errorText(error))
+  const button = add('button', 'Try again')
+  button.type = 'button'
+  button.className = 'button'
+  button.addEventListener('click', () => {
+    box.remove()
+    document.title = title
+    retry()
+  })
+  document.title = 'Page Error'
+  main.prepend(box)
+}

@@ -1,0 +1,19 @@
+import { errorText } from '../browser/error-text.ts'
+
+interface Props {
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** What an island shows when its code failed; website.md section 2. The page has the like, see `show-crash.ts`. */
+export function CrashScreen({ error, onRetry }: Props) {
+  return (
+    <div className="crash" role="alert">
+      <h2>This page crashed</h2>
+      <p>{errorText(error)}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react'
+import { CrashScreen } from './CrashScreen.tsx'
+
+interface Props {
+  readonly children: ReactNode
+}
+
+interface State {
+  readonly crash: { readonly error: unknown } | undefined
+}
+
+/** Shows the crash screen in the place of an island that failed, and the island again when the reader asks for it. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { crash: undefined }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { crash: { error } }
+  }
+
+  readonly clear = (): void => this.setState({ crash: undefined })
+
+  override render(): ReactNode {
+    const { crash } = this.state
+    return crash ? <CrashScreen error={crash.error} onRetry={this.clear} /> : this.props.children
+  }
+}

@@ -1,0 +1,130 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '../parts/Icon.tsx'
+import { moveFocus } from './search/move-focus.ts'
+import { NoResults } from './search/NoResults.tsx'
+import { SearchFailure } from './search/SearchFailure.tsx'
+import { SearchHistory } from './search/SearchHistory.tsx'
+import { SearchResults } from './search/SearchResults.tsx'
+import { useHistory } from './search/use-history.ts'
+import { useSearch } from './search/use-search.ts'
+
+/** What the search box needs to know of the site. */
+export interface SearchBoxProps {
+  /** Address of the search page. */
+  readonly href: string
+  /** Where readers say that a search should have results, with `{query}` in it. */
+  readonly missingResultsUrl?: string | undefined
+}
+
+/** The inside of the search dialog: a field, and below it what was found, or what was searched for before. */
+export function SearchBox({ href, missingResultsUrl }: SearchBoxProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
+  const history = useHistory()
+  const search = useSearch(href, query)
+  const ask = (text: string): void => {
+    setQuery(text.trim())
+    setActive(0)
+  }
+  // What was typed before the script was there.
+  useEffect(() => setQuery(input.current?.value.trim() ?? ''), [])
+  const hits = search.results?.hits ?? []
+  const listId = `${id}list`
+  const optionId = (index: number) => `${id}${index}`
+
+  const choose = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (hits.length === 0) {
+      if (step) moveFocus(event, step)
+      return
+    }
+    if (step) setActive((active + step + hits.length) % hits.length)
+    else if (event.key === 'Enter') document.getElementById(optionId(active))?.click()
+    else return
+    event.preventDefault()
+  }
+  const close = ({ currentTarget }: MouseEvent<HTMLElement>): void => currentTarget.closest('dialog')?.close()
+  const suggest = (text: string): void => {
+    if (input.current) input.current.value = text
+    input.current?.focus()
+    ask(text)
+  }
+
+  return (
+    <>
+      <div className="search-head">
+        <search>
+          <form className="search-field" action={href} onReset={() => suggest('')}>
+            <label className="visually-hidden" htmlFor={`${id}q`}>
+              Search docs
+            </label>
+            <Icon name="search" />
+            <input
+              ref={input}
+              id={`${id}q`}
+              name="q"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={hits.length > 0}
+              aria-controls={hits.length > 0 ? listId : undefined}
+              aria-activedescendant={hits.length > 0 ? optionId(active) : undefined}
+              placeholder="Search docs"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              maxLength={128}
+              onInput={({ currentTarget }) => ask(currentTarget.value)}
+              onKeyDown={choose}
+            />
+            <button type="reset" className="icon-button" title="Clear the query" aria-label="Clear the query">
+              <Icon name="close" />
+            </button>
+          </form>
+        </search>
+        <form method="dialog">
+          <button type="submit" className="search-cancel">
+            Cancel
+          </button>
+        </form>
+      </div>
+      <div className="search-body">
+        {query === '' && <SearchHistory history={history} onFollow={close} />}
+        {query !== '' && search.isFailed && <SearchFailure onRetry={search.retry} />}
+        {query !== '' && search.results && hits.length === 0 && (
+          <NoResults
+            query={query}
+            suggestions={search.results.suggestions}
+            onSuggest={suggest}
+            missingResultsUrl={missingResultsUrl}
+          />
+        )}
+        {search.results && hits.length > 0 && (
+          <SearchResults
+            {...search.results}
+            query={query}
+            active={active}
+            listId={listId}
+            optionId={optionId}
+            allHref={`${href}?q=${encodeURIComponent(query)}`}
+            onPoint={setActive}
+            onFollow={(event, hit) => {
+              if (hit) history.remember(hit)
+              close(event)
+            }}
+          />
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {search.results && countText(search.results.count)}
+      </p>
+    </>
+  )
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 result' : `${count} results`
+}

@@ -1,0 +1,41 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+
+interface Props {
+  readonly onReady: () => void
+  readonly children: ReactNode
+}
+
+const roots = new Map<HTMLElement, Root>()
+
+/** Brings an island to life with the component it was rendered from, and resolves when it answers to the reader. */
+export async function hydrateIsland(element: HTMLElement, Component: ComponentType): Promise<void> {
+  const { island, props } = element.dataset
+  const own = JSON.parse(props ?? '{}')
+  await new Promise<void>((resolve) => {
+    const content = (
+      <Ready onReady={resolve}>
+        <ErrorBoundary>
+          <Component {...own} />
+        </ErrorBoundary>
+      </Ready>
+    )
+    roots.set(element, hydrateRoot(element, content, { identifierPrefix: island ?? '' }))
+  })
+}
+
+/** Lets go of the islands of a page that leaves the document. */
+export function leaveIslands(page: HTMLElement): void {
+  for (const [element, root] of roots) {
+    if (!page.contains(element)) continue
+    root.unmount()
+    roots.delete(element)
+  }
+}
+
+/** Calls back when what is inside has been hydrated. */
+function Ready({ onReady, children }: Props) {
+  useEffect(onReady, [onReady])
+  return children
+}

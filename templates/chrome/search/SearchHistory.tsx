@@ -1,0 +1,59 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { Icon } from '../../parts/Icon.tsx'
+import { moveFocus } from './move-focus.ts'
+import type { History, Visit } from './use-history.ts'
+
+interface Props {
+  readonly history: History
+  readonly onFollow: (event: MouseEvent<HTMLElement>) => void
+}
+
+/** Pages found before, while nothing is asked; website.md section 2. */
+export function SearchHistory({ history, onFollow }: Props) {
+  const { recent, favorites, save, forget } = history
+  const onKey = (event: KeyboardEvent<HTMLElement>): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) moveFocus(event, step)
+  }
+  const list = (visits: readonly Visit[], isSaved: boolean) => (
+    <ul className="search-list" onKeyDown={onKey}>
+      {visits.map((visit) => (
+        <li key={visit.href}>
+          <a href={visit.href} onClick={onFollow}>
+            <span className="search-label">{visit.title}</span>
+            <span className="search-crumb">{visit.section}</span>
+          </a>
+          {!isSaved && (
+            <button
+              type="button"
+              className="icon-button"
+              title="Save this search"
+              aria-label={`Save this search: ${visit.title}`}
+              onClick={() => save(visit)}
+            >
+              <Icon name="star" />
+            </button>
+          )}
+          <button
+            type="button"
+            className="icon-button"
+            title="Remove this search"
+            aria-label={`Remove this search: ${visit.title}`}
+            onClick={() => forget(visit)}
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+  if (recent.length + favorites.length === 0) return <p className="search-none">No recent searches</p>
+  return (
+    <>
+      {recent.length > 0 && <h2>Recent</h2>}
+      {list(recent, false)}
+      {favorites.length > 0 && <h2>Favorite</h2>}
+      {list(favorites, true)}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { readStored, store } from '../../browser/storage.ts'
+import { storageKeys } from '../../storage-keys.ts'
+import type { Hit } from './page-index.ts'
+
+/** A page the reader found before. */
+export type Visit = Pick<Hit, 'href' | 'title' | 'section'>
+
+/** Pages the reader found before: the last ones, and those they want to find again. */
+export interface History {
+  readonly recent: readonly Visit[]
+  readonly favorites: readonly Visit[]
+  readonly remember: (visit: Visit) => void
+  readonly forget: (visit: Visit) => void
+  /** Moves a page from the recent ones to the favorites. */
+  readonly save: (visit: Visit) => void
+}
+
+/** How many are remembered: what fits a phone's screen beside the favorites. */
+const mostRecent = 5
+
+/** Keeps what the reader found in this browser. */
+export function useHistory(): History {
+  const [recent, setRecent] = useState<readonly Visit[]>([])
+  const [favorites, setFavorites] = useState<readonly Visit[]>([])
+  useEffect(() => {
+    setRecent(readVisits(storageKeys.searchRecent))
+    setFavorites(readVisits(storageKeys.searchFavorites))
+  }, [])
+  const keepRecent = (visits: readonly Visit[]): void => {
+    setRecent(visits)
+    store(storageKeys.searchRecent, JSON.stringify(visits))
+  }
+  const keepFavorites = (visits: readonly Visit[]): void => {
+    setFavorites(visits)
+    store(storageKeys.searchFavorites, JSON.stringify(visits))
+  }
+  return {
+    recent,
+    favorites,
+    remember: ({ href, title, section }) => {
+      if (favorites.some((known) => known.href === href)) return
+      keepRecent([{ href, title, section }, ...without(recent, href)].slice(0, mostRecent))
+    },
+    forget: ({ href }) => {
+      keepRecent(without(recent, href))
+      keepFavorites(without(favorites, href))
+    },
+    save: (visit) => {
+      keepRecent(without(recent, visit.href))
+      keepFavorites([visit, ...without(favorites, visit.href)])
+    },
+  }
+}
+
+function without(visits: readonly Visit[], href: string): Visit[] {
+  return visits.filter((visit) => visit.href !== href)
+}
+
+/** What is stored may be older than this version of the site, or be somebody else's. */
+function readVisits(key: string): Visit[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isVisit) : []
+  } catch {
+    return []
+  }
+}
+
+function isVisit(value: unknown): value is Visit {
+  if (typeof value !== 'object' || value === null) return false
+  if (!('href' in value && 'title' in value && 'section' in value)) return false
+  const isText = [value.href, value.title, value.section].every((text) => typeof text === 'string')
+  // Only addresses of this site.
+  return isText && /^\/(?!\/)/.test(String(value.href))
+}
