@@ -74,6 +74,7 @@ function bodyCode(body: RequestBody, runtime: Runtime): string {
 }
 
 function answerLines({ answer, method }: SampleRequest, runtime: Runtime): string[] {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the braces are the sample's own
   const check = ['', 'if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)']
   if (answer === 'none' || method === 'HEAD') return check
   if (answer !== 'file') return [...check, `console.log(await response.${answer}())`]
