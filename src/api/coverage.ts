@@ -1,27 +1,11 @@
 import type { Problem } from '../util/errors.ts'
+import { COVERED, type Coverage, type Covered, formatPercent, percentOf, type Share } from './coverage-figures.ts'
 import { entriesOf, isJson, type Json, jsonOf, textOf } from './json.ts'
 import { givenExamples, isJsonType } from './model/examples.ts'
 import { bodyOf, type Operation, parametersOf } from './model/operations.ts'
 import { readSchema } from './model/read-schema.ts'
 import { exampleOf } from './model/words.ts'
 import type { Reference } from './reference.ts'
-
-/** The four things a specification is measured by, named as in the configuration. */
-export const COVERED = ['descriptions', 'parameters', 'responses', 'examples'] as const
-
-/** One of the four. */
-export type Covered = (typeof COVERED)[number]
-
-/** How many of the operations that could have a thing do have it. */
-export interface Share {
-  readonly have: number
-  readonly of: number
-  /** The operations without, as `GET /events`. */
-  readonly missing: readonly string[]
-}
-
-/** How much of a specification is written. */
-export type Coverage = Readonly<Record<Covered, Share>>
 
 type Check = (operation: Operation, reference: Reference) => boolean | undefined
 
@@ -61,11 +45,6 @@ export function measureCoverage(reference: Reference): Coverage {
   }
 }
 
-/** A share as a percentage; what nothing can have is complete. */
-export function percentOf({ have, of }: Share): number {
-  return of === 0 ? 100 : (have / of) * 100
-}
-
 /** How many of the missing are named. */
 const NAMED = 5
 
@@ -82,11 +61,6 @@ export function findGaps(coverage: Coverage, least: Readonly<Record<Covered, num
       file,
     }
   })
-}
-
-/** `99.1 %`; never rounded up to all. */
-export function formatPercent(percent: number): string {
-  return `${Math.floor(percent * 10) / 10} %`
 }
 
 function jsonAnswers({ operation }: Operation, { resolve }: Reference): Json[] {

@@ -1,6 +1,7 @@
 import type { ApiConfig } from '../config/schema.ts'
 import type { Problem } from '../util/errors.ts'
-import { type Coverage, findGaps, measureCoverage } from './coverage.ts'
+import { findGaps, measureCoverage } from './coverage.ts'
+import type { Coverage } from './coverage-figures.ts'
 import { loadSpec } from './load/load-spec.ts'
 import { listPages } from './pages/list-pages.ts'
 import { SIDEBAR_FILE, sidebarFile } from './pages/sidebar-file.ts'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Coverage } from '../api/coverage.ts'
+import type { Coverage } from '../api/coverage-figures.ts'
 import type { GeneratedReference } from '../api/generate.ts'
 import type { ApiConfig } from '../config/schema.ts'
 import { type Problem, UserError } from '../util/errors.ts'

@@ -12,7 +12,7 @@ export function OperationHead({ page }: { readonly page: ApiOperationPage }) {
     <>
       {line && <RawHtml as="p" className="lead" html={line} />}
       {page.isWebhook && <p className="facts">A webhook: the server sends this request to you.</p>}
-      <Endpoint method={page.method} path={page.path} badges={page.badges} />
+      <Endpoint method={page.method} path={page.basePath + page.path} badges={page.badges} />
     </>
   )
 }

@@ -24,12 +24,17 @@ export function operationPage(operation: Operation, reference: Reference): ApiOp
     isWebhook,
     badges: badgesOf(operation.operation, reference.document, reference.schemes),
     servers: isWebhook ? [] : servers,
+    basePath: isWebhook ? '' : basePathOf(servers[0]),
     ...exchangeOf({ operation, reference, builder, prefix: '' }),
     samples: isWebhook ? [] : samplesOf(request, reference.sampleLanguages),
     callbacks: callbacksOf(operation, reference, builder),
     ...(url === undefined ? {} : { externalDocs: { label: textOf(docs.description) ?? url, href: url } }),
     ...(isWebhook ? {} : { console: consoleOf(operation, reference, servers) }),
   }
+}
+
+function basePathOf(server = ''): string {
+  return URL.canParse(server) ? new URL(server).pathname.replace(/\/$/, '') : ''
 }
 
 /** Requests that the server makes to the caller while or after it answers. */
