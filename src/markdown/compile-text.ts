@@ -1,3 +1,4 @@
+import rehypeSlug from 'rehype-slug'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
@@ -12,6 +13,7 @@ import { admonitions } from './plugins/admonitions.ts'
 import { codeBlocks } from './plugins/code-blocks.ts'
 import { containerDirectives } from './plugins/container-directives.ts'
 import { htmlAsText, nestHeadings, safeAddresses } from './plugins/foreign-text.ts'
+import { headings } from './plugins/headings.ts'
 import { leanGfm } from './plugins/lean-gfm.ts'
 import { preprocess } from './preprocess.ts'
 
@@ -31,6 +33,9 @@ export interface CompiledText {
 /** Compiles a short text of Markdown; its highest headings get the given level. */
 export type TextCompiler = (markdown: string, headingsFrom?: number) => Promise<CompiledText>
 
+/** Level of the headings of a page's own text. */
+const PAGE_LEVEL = 2
+
 /** One line without a character that means anything in Markdown: most descriptions, and a parser is not needed. */
 const PLAIN = /^(?![\s=+-]|\d+[.)])(?:(?!www\.|:\/\/)[^\n\\`*_[\]<>|~&#@])+$/
 
@@ -45,7 +50,10 @@ export function createTextCompiler({ options, renderer, highlighter }: TextCompi
       .use(remarkParse)
       .use([remarkGfm, containerDirectives, leanGfm, admonitions, htmlAsText])
       .use(remarkRehype)
-      .use([safeAddresses, [nestHeadings, { from }], [codeBlocks, { ...options, mermaid: false, highlighter }]])
+      .use([safeAddresses, [nestHeadings, { from }]])
+      // Only a text that is the page's own has headings one can link to: ids of others could clash.
+      .use(from === PAGE_LEVEL ? [rehypeSlug, headings] : [])
+      .use([[codeBlocks, { ...options, mermaid: false, highlighter }]])
       .freeze()
   const processors = new Map<number, ReturnType<typeof createProcessor>>()
   const compile = async (markdown: string, from: number): Promise<CompiledText> => {

@@ -1,12 +1,12 @@
 import type { ApiPage } from '../../src/shared/api-page.ts'
 import type { BodyPart } from './body-parts.ts'
 import { LandingBody } from './LandingBody.tsx'
+import { Lead } from './Lead.tsx'
 import { OperationAside } from './OperationAside.tsx'
 import { OperationBody } from './OperationBody.tsx'
 import { OperationHead } from './OperationHead.tsx'
 import { SchemaAside } from './SchemaAside.tsx'
 import { SchemaBody } from './SchemaBody.tsx'
-import { SchemaHead } from './SchemaHead.tsx'
 
 interface Props {
   readonly page: ApiPage
@@ -20,8 +20,9 @@ export function ApiBody({ page, part }: Props) {
     return <Part page={page} />
   }
   if (page.kind === 'schema') {
-    const Part = { head: SchemaHead, aside: SchemaAside, rest: SchemaBody }[part]
-    return <Part page={page} />
+    if (part === 'head') return <Lead text={page.schema.description} />
+    return part === 'aside' ? <SchemaAside page={page} /> : <SchemaBody page={page} />
   }
-  return part === 'rest' ? <LandingBody page={page} /> : null
+  if (part === 'aside') return null
+  return part === 'head' ? <Lead text={page.description} /> : <LandingBody page={page} />
 }

@@ -10,17 +10,19 @@ interface Props {
   readonly content: ApiContent
   readonly name: string
   readonly hasExamples: boolean
+  /** Whether a tab says the format already. */
+  readonly isTab?: boolean
 }
 
 /** A body in one format: its type, its fields, its examples. */
-export function Content({ content, name, hasExamples }: Props) {
+export function Content({ content, name, hasExamples, isTab = false }: Props) {
   const { contentType, schema, examples } = content
   return (
     <>
       {schema && (
         <>
           <p className="part-line">
-            <span className="type">{contentType}</span> <TypeName schema={schema} />
+            {!isTab && <span className="type">{contentType}</span>} <TypeName schema={schema} />
           </p>
           <Markdown text={schema.description} />
           <SchemaFacts schema={schema} />
@@ -31,7 +33,7 @@ export function Content({ content, name, hasExamples }: Props) {
           )}
         </>
       )}
-      {!schema && <p className="part-line">{contentType}</p>}
+      {!schema && !isTab && <p className="part-line">{contentType}</p>}
       {hasExamples && <Examples examples={examples} />}
     </>
   )

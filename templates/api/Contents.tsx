@@ -20,7 +20,7 @@ export function Contents({ contents, name, hasExamples }: Props) {
     <Tabs>
       {contents.map((content) => (
         <TabItem key={content.contentType} value={content.contentType}>
-          <Content content={content} name={name} hasExamples={hasExamples} />
+          <Content content={content} name={name} hasExamples={hasExamples} isTab />
         </TabItem>
       ))}
     </Tabs>

@@ -1,4 +1,5 @@
 import type { ApiLandingPage } from '../../src/shared/api-page.ts'
+import { AfterLead } from './AfterLead.tsx'
 import { ApiHeading } from './ApiHeading.tsx'
 import { Markdown } from './Markdown.tsx'
 import { Method } from './Method.tsx'
@@ -8,7 +9,6 @@ export function LandingBody({ page }: { readonly page: ApiLandingPage }) {
   const { version, description, servers, security, facts, groups, schemas } = page
   return (
     <>
-      <Markdown text={description} />
       <dl className="overview">
         {version && (
           <div>
@@ -43,6 +43,7 @@ export function LandingBody({ page }: { readonly page: ApiLandingPage }) {
           </div>
         ))}
       </dl>
+      <AfterLead text={description} />
       {groups.map((group) => (
         <section key={group.id}>
           <ApiHeading id={group.id}>{group.title}</ApiHeading>
@@ -63,7 +64,7 @@ export function LandingBody({ page }: { readonly page: ApiLandingPage }) {
       ))}
       {schemas.length > 0 && (
         <section>
-          <ApiHeading id="schemas">Schemas</ApiHeading>
+          <ApiHeading id="all-schemas">Schemas</ApiHeading>
           <ul className="schema-list">
             {schemas.map(({ href, label }) => (
               <li key={href}>

@@ -1,20 +1,16 @@
 import type { ApiOperationPage } from '../../src/shared/api-page.ts'
-import { RawHtml } from '../parts/RawHtml.tsx'
+import { AfterLead } from './AfterLead.tsx'
 import { ApiHeading } from './ApiHeading.tsx'
 import { besideResponse } from './beside-response.ts'
 import { Callback } from './Callback.tsx'
 import { Exchange } from './Exchange.tsx'
-import { leadOf } from './first-line.ts'
-import { useApiTexts } from './texts.ts'
 
 /** The text of an operation: all it says, what it takes, what comes back. */
 export function OperationBody({ page }: { readonly page: ApiOperationPage }) {
-  const texts = useApiTexts()
-  const { rest } = leadOf(page.description ? texts.text(page.description) : '')
   const { externalDocs, callbacks } = page
   return (
     <>
-      {rest && <RawHtml as="div" className="api-text" html={rest} />}
+      <AfterLead text={page.description} />
       {externalDocs && (
         <p>
           More: <a href={externalDocs.href}>{externalDocs.label}</a>

@@ -16,7 +16,9 @@ export function SchemaContent({ schema, name }: Props) {
     <>
       {fields && <Fields fields={fields} label={`Fields of ${name}`} />}
       {items && <SchemaPart words="Each entry" schema={items} name={`each entry of ${name}`} />}
-      {extra && <SchemaPart words="Any other key" schema={extra} name={`each value of ${name}`} />}
+      {extra && (
+        <SchemaPart words={fields ? 'Any other key' : 'Each value'} schema={extra} name={`each value of ${name}`} />
+      )}
       {choices?.map((choice) => (
         <Choices key={choice.words} choice={choice} />
       ))}

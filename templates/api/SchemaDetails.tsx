@@ -7,10 +7,14 @@ interface Props {
   readonly name: string
 }
 
-/** What a field's value is made of, folded away; a word and a link where it is not shown here. */
+/** What a field's value is made of, folded away; in place where it is a line; a link where it is not shown here. */
 export function SchemaDetails({ schema, name }: Props) {
   if (schema.cut) return <CutNote schema={schema} />
   if (!hasContent(schema)) return null
+  const part = schema.items ?? schema.extra
+  const isLine = part !== undefined && !schema.fields && !schema.choices && !hasContent(part)
+  if (isLine && part.cut) return <CutNote schema={part} />
+  if (isLine) return <SchemaContent schema={schema} name={name} />
   return (
     <details className="nested">
       <summary>{summaryOf(schema)}</summary>
@@ -25,14 +29,17 @@ export function hasContent({ fields, items, extra, choices }: ApiSchema): boolea
 }
 
 function CutNote({ schema: { cut, link } }: { readonly schema: ApiSchema }) {
-  if (cut === 'circular')
-    return <p className="facts">Holds itself: {link ? <a href={link.href}>{link.label}</a> : 'see above'}.</p>
-  return link ? (
+  const words = cut === 'circular' ? 'The same again' : 'Fields'
+  return (
     <p className="facts">
-      Fields: <a href={link.href}>{link.label}</a>.
+      {link ? (
+        <>
+          {words}: <a href={link.href}>{link.label}</a>.
+        </>
+      ) : (
+        'What lies deeper is not shown here.'
+      )}
     </p>
-  ) : (
-    <p className="facts">What lies deeper is not shown here.</p>
   )
 }
 

@@ -29,7 +29,13 @@ export function ApiLayout({ site, page, bodyHtml }: Props) {
           <RawHtml as="div" html={head} />
           <PageMeta markdownHref={page.head.markdownHref} versionLabel={site.versionLabel} />
         </div>
-        {aside && <RawHtml as="div" className="api-aside prose" html={aside} />}
+        {aside && (
+          // biome-ignore lint/a11y/useSemanticElements: a group, not a region: what stands in it are examples of the text
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard
+          <div className="api-aside" role="group" aria-label="Examples" tabIndex={0} data-scroller="">
+            <RawHtml as="div" className="prose" html={aside} />
+          </div>
+        )}
         <div className="api-rest">
           <TocFold headings={toc} />
           <RawHtml as="div" className="prose" html={rest} />

@@ -52,7 +52,7 @@ export function givenExamples(media: Json, resolve: Resolver): { label: string; 
 export function sampleOf(schema: unknown, { document, direction }: ExampleContext): unknown {
   const options = { quiet: true, skipReadOnly: direction === 'request', skipWriteOnly: direction === 'response' }
   try {
-    const value: unknown = sample(jsonOf(schema), { ...options, maxSampleDepth: 6 }, { ...document })
+    const value: unknown = sample(jsonOf(schema), { ...options, maxSampleDepth: 5 }, { ...document })
     return value ?? undefined
   } catch {
     return undefined // A schema the library does not understand has no example, and still a page.

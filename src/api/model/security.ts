@@ -33,7 +33,8 @@ function schemeWords(scheme: Json): string {
 /** The schemes of the first way an operation may be called; empty when it may be called without any. */
 export function requiredSchemes(operation: Json, document: Json, schemes: ReadonlyMap<string, SecurityScheme>) {
   const ways = listOf(operation.security ?? document.security).filter(isJson)
-  const isOpen = ways.length === 0 || ways.some((way) => Object.keys(way).length === 0)
+  const isOpen =
+    operation['x-public'] === true || ways.length === 0 || ways.some((way) => Object.keys(way).length === 0)
   if (isOpen) return []
   return Object.keys(ways[0] ?? {}).flatMap((name) => schemes.get(name) ?? [])
 }

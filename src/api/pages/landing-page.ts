@@ -21,7 +21,7 @@ export function landingPage(reference: Reference): ApiLandingPage {
     })),
     facts: factsOf(info, jsonOf(reference.document.externalDocs)),
     groups: reference.groups.map((group) => ({
-      id: take(kebabCase(group.title) || shortHash(group.title)),
+      id: take(`tag-${kebabCase(group.title) || shortHash(group.title)}`),
       title: group.title,
       ...text(group.description),
       entries: group.operations.map((operation) => ({
