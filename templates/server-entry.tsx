@@ -5,6 +5,7 @@ import { Document } from './Document.tsx'
 import { components, namedComponents } from './mdx/components.ts'
 import { evaluatePage } from './mdx/evaluate.ts'
 
+export { renderApiPage } from './api/render-api-page.tsx'
 export { findFailingNavbarItem } from './failing-item.tsx'
 export { renderTree } from './mdx/render-tree.ts'
 

@@ -3,6 +3,7 @@ import kleur from 'kleur'
 import type { BuildReport } from '../pipeline/build-site.ts'
 import { createProgress } from '../util/progress.ts'
 import { countProblems, formatProblems, plural } from '../util/report.ts'
+import { formatCoverage } from './coverage.ts'
 
 interface BuildFlags {
   readonly root: string
@@ -51,6 +52,9 @@ async function runBuild(flags: BuildFlags): Promise<void> {
     process.stderr.write(`${formatProblems(report.warnings)}\n${countProblems(report.warnings)}\n`)
   }
   if (flags.verbose) process.stderr.write(formatTimes(report))
+  for (const { title, operations, coverage } of report.apis) {
+    process.stdout.write(`${title}: ${plural(operations, 'operation')}; ${formatCoverage(coverage)}\n`)
+  }
   process.stdout.write(`${summarize(report, (performance.now() - start) / 1000)}\n`)
 }
 

@@ -16,6 +16,8 @@ export const EXIT = {
 
 /** Kinds of problems that are no fault of the site: the command was called wrongly, or could not run. */
 const USAGE_PROBLEMS = new Set([
+  'api.no-spec',
+  'api.usage',
   'config.not-found',
   'output.foreign-folder',
   'package.incomplete',

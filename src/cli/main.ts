@@ -6,6 +6,7 @@ import { packageRoot } from '../util/package-root.ts'
 import { countProblems, formatProblems } from '../util/report.ts'
 import { addBuildCommand } from './build.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
+import { addGenApiCommand } from './gen-api.ts'
 import { addServeCommand } from './serve.ts'
 
 /** Runs the CLI with its arguments and sets the process's exit code; nothing else in the code does. */
@@ -22,7 +23,7 @@ export async function main(argv: readonly string[]): Promise<void> {
 function createProgram(): Command {
   const program = new Command('frigate-docs')
     .description(
-      'Turns a folder of Markdown/MDX into a fast documentation website, and checks that it tells the truth.',
+      'Turns a folder of Markdown/MDX and OpenAPI files into a fast documentation website, and checks that it tells the truth.',
     )
     .version(readVersion(), '-V, --version')
     .showSuggestionAfterError(true)
@@ -34,10 +35,12 @@ function createProgram(): Command {
 Examples:
   $ frigate-docs build            build the site into dist/
   $ frigate-docs serve            look at the built site
+  $ frigate-docs gen-api          write the pages of the HTTP API reference
 
 Exit codes: 0 all is well, 1 the site has problems, 2 wrong use, 70 a bug, 130 interrupted.`,
     )
   addBuildCommand(program)
+  addGenApiCommand(program)
   addServeCommand(program)
   for (const command of program.commands) command.copyInheritedSettings(program)
   return program

@@ -38,6 +38,7 @@ export type DocsConfig = SiteConfig['docs']
 /** How readers search. */
 export type SearchConfig = SiteConfig['search']
 
+export type { ApiConfig } from './schema/api.ts'
 export type { ReactionConfig } from './schema/checks.ts'
 export type { MagicCommentConfig } from './schema/code.ts'
 export type { FooterColumnConfig, FooterItemConfig } from './schema/footer.ts'

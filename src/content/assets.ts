@@ -33,7 +33,7 @@ export interface PageAsset {
 
 /** Lists the files beside the pages, each with a name made from its content. */
 export async function listPageAssets(folder: string): Promise<PageAsset[]> {
-  const paths = (await listFiles(folder)).filter((path) => !/\.mdx?$|(^|\/)_category_\./.test(path))
+  const paths = (await listFiles(folder)).filter((path) => !/\.mdx?$|(^|\/)_(?:category|sidebar)_\./.test(path))
   return Promise.all(
     paths.map(async (path) => {
       const absolutePath = join(folder, path)

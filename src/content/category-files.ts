@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { parse, YAMLParseError } from 'yaml'
-import type { FolderSettings } from '../shared/model.ts'
+import type { FolderSettings, FolderSidebar } from '../shared/model.ts'
+import { folderOf } from '../shared/url.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { toPosix } from '../util/paths.ts'
 
@@ -31,11 +32,52 @@ export async function readCategoryFiles(
     found.map(async (path): Promise<[string, FolderSettings]> => {
       const text = await readFile(join(folder, path), 'utf8')
       const file = toPosix(relative(root, join(folder, path)))
-      return [path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '', readCategory(text, file, problems)]
+      return [folderOf(path), readCategory(text, file, problems)]
     }),
   )
+  const settings = new Map(entries)
+  for (const path of paths.filter((name) => /(^|\/)_sidebar_\.json$/.test(name))) {
+    const sidebar = readSidebar(await readFile(join(folder, path), 'utf8'))
+    if (sidebar) settings.set(folderOf(path), { ...settings.get(folderOf(path)), sidebar })
+    else problems.push(unreadableSidebar(toPosix(relative(root, join(folder, path)))))
+  }
   if (problems.length > 0) throw new UserError(problems)
-  return new Map(entries)
+  return settings
+}
+
+/** A sidebar that gen-api wrote; undefined when somebody has changed it into something else. */
+function readSidebar(text: string): FolderSidebar | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isSidebar(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isSidebar(value: unknown): value is FolderSidebar {
+  return isRecord(value) && typeof value.label === 'string' && isItem(value.link) && areItems(value.items)
+}
+
+function areItems(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isItem)
+}
+
+function isItem(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  if (value.type === 'doc') return typeof value.id === 'string'
+  return value.type === 'category' && typeof value.label === 'string' && areItems(value.items)
+}
+
+function unreadableSidebar(file: string): Problem {
+  return {
+    severity: 'error',
+    code: 'sidebar.file',
+    message: 'Unexpected content of a sidebar file, expected a label, a link and items',
+    hint: 'Run `frigate-docs gen-api`, which writes it, or delete it.',
+    file,
+    line: 1,
+  }
 }
 
 function readCategory(text: string, file: string, problems: Problem[]): FolderSettings {

@@ -25,6 +25,8 @@ const KEYS = {
   image: 'string',
   draft: 'boolean',
   unlisted: 'boolean',
+  api_spec: 'string',
+  api_page: 'string',
 } as const satisfies Record<keyof FrontMatter, Kind>
 
 const BLOCK = /^---[ \t]*\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/

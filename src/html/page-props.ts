@@ -48,12 +48,14 @@ function docProps(doc: Doc, { config, lastUpdated }: PagePropsInput): DocOnlyPro
   const from = frontMatter.toc_min_heading_level ?? levels.minHeadingLevel
   const to = frontMatter.toc_max_heading_level ?? levels.maxHeadingLevel
   const isTitleHidden = frontMatter.hide_title === true && !doc.hasOwnTitle
+  // A page of the reference brings its own, with links and code.
+  const hasLead = frontMatter.description !== undefined && !isTitleHidden && doc.layout === 'doc'
   const editHref = editAddress(doc, config)
   const date = lastUpdated.get(doc.displayPath)
   return {
-    layout: 'doc',
+    layout: doc.layout,
     ...(isTitleHidden ? {} : { titleHtml: doc.titleHtml ?? escapeHtml(doc.title) }),
-    ...(frontMatter.description === undefined || isTitleHidden ? {} : { lead: frontMatter.description }),
+    ...(hasLead ? { lead: frontMatter.description } : {}),
     toc: frontMatter.hide_table_of_contents
       ? []
       : doc.headings.filter((heading) => heading.level >= from && heading.level <= to),
@@ -68,5 +70,7 @@ function editAddress(doc: Doc, config: SiteConfig): string | undefined {
   const custom = doc.frontMatter.custom_edit_url
   if (custom === null) return undefined
   if (custom !== undefined) return custom
-  return config.docs.editUrl === undefined ? undefined : `${config.docs.editUrl.replace(/\/$/, '')}/${doc.displayPath}`
+  // A generated page is mended where it comes from.
+  const path = doc.frontMatter.api_spec ?? doc.displayPath
+  return config.docs.editUrl === undefined ? undefined : `${config.docs.editUrl.replace(/\/$/, '')}/${path}`
 }

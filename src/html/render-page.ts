@@ -63,8 +63,8 @@ function navbarError(item: NavbarItem, error: unknown): UserError {
 
 /** The templates as far as a page's body needs them. */
 export async function loadBodyRenderer() {
-  const { componentNames, renderBody, renderTree } = await import('../../templates/server-entry.tsx')
-  return { componentNames, renderBody, renderTree }
+  const { componentNames, renderApiPage, renderBody, renderTree } = await import('../../templates/server-entry.tsx')
+  return { componentNames, renderApiPage, renderBody, renderTree }
 }
 
 function fillBody(body: string, fill: BodyFill): string {

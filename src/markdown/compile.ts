@@ -74,8 +74,11 @@ export type MarkdownCompiler = (input: MarkdownInput) => Promise<CompiledMarkdow
 /**
  * Makes a compiler. A call throws UserError with every fault of the page, each at its line and column.
  */
-export function createMarkdownCompiler(options: CompileOptions, renderer: BodyRenderer): MarkdownCompiler {
-  const highlighter = createHighlighter()
+export function createMarkdownCompiler(
+  options: CompileOptions,
+  renderer: BodyRenderer,
+  highlighter: Highlighter = createHighlighter(),
+): MarkdownCompiler {
   const chains = {
     md: createMarkdownChain({ options, renderer, highlighter }),
     mdx: createMdxChain({ options, renderer, highlighter }),

@@ -14,10 +14,11 @@ export interface DocParts {
   readonly key: string
   readonly frontMatter: FrontMatter
   readonly compiled: CompiledMarkdown
+  readonly layout?: Doc['layout']
 }
 
 /** Joins what the compiler learned with what is really in the rendered HTML. */
-export function finishDoc({ path, displayPath, key, frontMatter, compiled }: DocParts): {
+export function finishDoc({ path, displayPath, key, frontMatter, compiled, layout = 'doc' }: DocParts): {
   doc: Doc
   body: DocBody
 } {
@@ -29,6 +30,7 @@ export function finishDoc({ path, displayPath, key, frontMatter, compiled }: Doc
     displayPath,
     key,
     format,
+    layout,
     frontMatter,
     title,
     titleHtml: data.title?.html ?? (frontMatter.title === undefined ? undefined : escapeHtml(frontMatter.title)),

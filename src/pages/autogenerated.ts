@@ -1,5 +1,5 @@
 import type { SidebarCategoryConfig, SidebarItemConfig } from '../config/schema.ts'
-import type { FolderSettings } from '../shared/model.ts'
+import type { FolderSettings, FolderSidebarItem } from '../shared/model.ts'
 import { splitNumberPrefix } from '../shared/number-prefix.ts'
 import { folderOf } from '../shared/url.ts'
 import type { DocEntry } from './doc-index.ts'
@@ -13,8 +13,14 @@ export function autogenerate(
   settings: ReadonlyMap<string, FolderSettings>,
 ): SidebarItemConfig[] {
   const root = folder === '.' ? '' : folder.replace(/\/$/, '')
+  const own = settings.get(root)?.sidebar
+  if (own) return [{ ...own.link, label: 'Overview' }, ...own.items.map(toItem)]
   const inside = entries.filter((entry) => root === '' || entry.doc.path.startsWith(`${root}/`))
   return itemsOf(root, inside, { settings })
+}
+
+function toItem(item: FolderSidebarItem): SidebarItemConfig {
+  return item.type === 'doc' ? item : { ...item, items: item.items.map(toItem) }
 }
 
 interface FolderView {
@@ -56,20 +62,21 @@ function folderItem(
   settings: ReadonlyMap<string, FolderSettings>,
 ): Positioned {
   const own = settings.get(path) ?? {}
-  const index = indexOf(path, below, own)
-  const link = linkOf(own, index)
+  const { sidebar } = own
+  const index = sidebar ? undefined : indexOf(path, below, own)
+  const link = sidebar?.link ?? linkOf(own, index)
   return {
     position: own.position ?? index?.doc.frontMatter.sidebar_position ?? numberOf(name),
     name,
     item: {
       type: 'category',
-      label: own.label ?? index?.doc.frontMatter.sidebar_label ?? splitNumberPrefix(name).name,
+      label: own.label ?? sidebar?.label ?? index?.doc.frontMatter.sidebar_label ?? splitNumberPrefix(name).name,
       ...(own.collapsible === undefined ? {} : { collapsible: own.collapsible }),
       ...(own.collapsed === undefined ? {} : { collapsed: own.collapsed }),
       ...(own.className === undefined ? {} : { className: own.className }),
       ...(own.description === undefined ? {} : { description: own.description }),
       ...(link ? { link } : {}),
-      items: itemsOf(path, below, { settings, own: index }),
+      items: sidebar ? sidebar.items.map(toItem) : itemsOf(path, below, { settings, own: index }),
     },
   }
 }

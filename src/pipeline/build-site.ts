@@ -15,6 +15,7 @@ import { renderSite } from './render-site.ts'
 import { type BuildOptions, CACHE_FOLDER, openSite } from './site.ts'
 import { siteOutputs } from './site-outputs.ts'
 import { findUnsupported } from './unsupported.ts'
+import { type ApiReport, updateApi } from './update-api.ts'
 
 /** What a build came to. */
 export interface BuildReport {
@@ -25,6 +26,8 @@ export interface BuildReport {
   /** Files whose bytes were made anew. */
   readonly written: number
   readonly warnings: readonly Problem[]
+  /** What each specification came to. */
+  readonly apis: readonly ApiReport[]
   /** Milliseconds by phase. */
   readonly times: PhaseTimes
   /** Compressed sizes of a page's first script and its stylesheet, in bytes. */
@@ -62,16 +65,19 @@ async function runSteps(options: BuildSiteOptions): Promise<BuildReport> {
 
   loadCompilerAhead(options.root)
   const site = await phase('configuration', () => openSite(options, phase))
+  const api = await phase('api', () => updateApi(site))
   const material = await phase('read', () => gatherMaterial(site))
   const cache = await phase('cache', () => openDocCache(docCacheOf(site.cacheDir)))
-  const compiled = await phase('compile', () => compileDocs(material.sources, site, cache))
+  const compiled = await phase('compile', () => compileDocs({ ...material, site, cache, readApiPage: api.readPage }))
   const layout = await phase('layout', () => layOutSite(site, { ...compiled, folders: material.folders }))
   const book = createAddressBook(site, material, layout)
   const findings = await phase('links', () => checkSite({ site, material, layout, book }))
   await cache.save(new Set(compiled.docs.map((doc) => doc.path)))
 
   const unsupported = findUnsupported(site.config, site.configFile)
-  const warnings = failOnErrors([...unsupported, ...compiled.problems, ...layout.problems, ...findings], options.strict)
+  const gaps = api.reports.flatMap((report) => report.gaps)
+  const problems = [...unsupported, ...gaps, ...compiled.problems, ...layout.problems, ...findings]
+  const warnings = failOnErrors(problems, options.strict)
   const chrome = await phase('chrome', () => prepareChrome(site, material, layout))
   const rendered = await phase('render', () => renderSite({ site, material, book, cache, ...layout, ...chrome }))
   const others = await phase('files', () => siteOutputs({ site, material, book, ...layout, ...chrome, ...rendered }))
@@ -80,7 +86,9 @@ async function runSteps(options: BuildSiteOptions): Promise<BuildReport> {
   const { written } = await phase('write', () => writeSite(outputs, { outDir: site.outDir, manifestFile }))
 
   const [js, css] = await Promise.all([chrome.js.gzipBytes(), chrome.css.gzipBytes()])
-  return { outDir: site.outDir, pages: layout.pages.length, cached: compiled.cached, written, warnings, times, js, css }
+  const { cached } = compiled
+  const pages = layout.pages.length
+  return { outDir: site.outDir, pages, cached, written, warnings, apis: api.reports, times, js, css }
 }
 
 function docCacheOf(cacheDir: string): string {

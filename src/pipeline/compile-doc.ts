@@ -1,13 +1,19 @@
 import { splitFrontMatter } from '../content/front-matter.ts'
 import { loadBodyRenderer } from '../html/render-page.ts'
 import { type CompileOptions, createMarkdownCompiler } from '../markdown/compile.ts'
+import { createTextCompiler } from '../markdown/compile-text.ts'
 import { finishDoc } from '../markdown/finish-doc.ts'
-import type { Doc, DocBody, SourceFile } from '../shared/model.ts'
+import { createHighlighter } from '../markdown/highlight.ts'
+import type { Doc, DocBody, FrontMatter, SourceFile } from '../shared/model.ts'
+import { type Problem, UserError } from '../util/errors.ts'
+import { compileApiPage } from './compile-api-page.ts'
 
 /** A page and the content address its Doc is to have. */
 export interface CompileJob {
   readonly source: SourceFile
   readonly key: string
+  /** What a page of the API reference says, as JSON. */
+  readonly api?: string | undefined
 }
 
 /** A compiled page. */
@@ -21,11 +27,30 @@ export type DocCompiler = (job: CompileJob) => Promise<CompiledDoc>
 
 /** Loads the compiler, the highlighter and the templates; only a build with something to compile pays for them. */
 export async function createDocCompiler(options: CompileOptions): Promise<DocCompiler> {
-  const compile = createMarkdownCompiler(options, await loadBodyRenderer())
-  return async ({ source, key }) => {
+  const renderer = await loadBodyRenderer()
+  const highlighter = createHighlighter()
+  const compile = createMarkdownCompiler(options, renderer, highlighter)
+  const compileText = createTextCompiler({ options, renderer, highlighter })
+  const apiTools = { compileText, highlighter, render: renderer.renderApiPage }
+  return async ({ source, key, api }) => {
     const { path, displayPath } = source
     const { frontMatter, body } = splitFrontMatter(source.text, displayPath)
-    const compiled = await compile({ path, displayPath, body })
-    return finishDoc({ path, displayPath, key, frontMatter, compiled })
+    const parts = { path, displayPath, key, frontMatter }
+    if (frontMatter.api_page !== undefined && api === undefined) throw new UserError(orphan(displayPath, frontMatter))
+    if (api === undefined) return finishDoc({ ...parts, compiled: await compile({ path, displayPath, body }) })
+    const specPath = frontMatter.api_spec ?? displayPath
+    return finishDoc({ ...parts, compiled: await compileApiPage(api, specPath, apiTools), layout: 'api' })
+  }
+}
+
+/** A generated page outlives its specification when that is taken out of the configuration. */
+function orphan(file: string, { api_spec: spec = 'a specification' }: FrontMatter): Problem {
+  return {
+    severity: 'error',
+    code: 'api.orphan',
+    message: `Page was generated from ${spec}, which the configuration does not name`,
+    hint: 'Run `frigate-docs gen-api --clean`, which removes such pages, or name the specification in api.spec.',
+    file,
+    line: 1,
   }
 }

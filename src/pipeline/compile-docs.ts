@@ -18,14 +18,26 @@ export interface CompiledDocs {
   readonly failed: readonly SourceFile[]
 }
 
+/** What is compiled, and where the rest of it is. */
+export interface CompileDocsInput {
+  readonly sources: readonly SourceFile[]
+  readonly site: Site
+  readonly cache: DocCache
+  /** What a page of the API reference says, by path of its file; undefined for every other page. */
+  readonly readApiPage: (path: string) => Promise<string | undefined>
+}
+
 /** Compiles every page that the cache does not have; a page with faults does not keep the others from theirs. */
-export async function compileDocs(sources: readonly SourceFile[], site: Site, cache: DocCache): Promise<CompiledDocs> {
+export async function compileDocs({ sources, site, cache, readApiPage }: CompileDocsInput): Promise<CompiledDocs> {
   const options = compileOptions(site)
   const fingerprint = hashOf(site.toolVersion, JSON.stringify(options))
   const keyOf = (source: SourceFile) => hashOf(fingerprint, source.displayPath, source.hash)
-  const jobs = sources
-    .map((source): CompileJob => ({ source, key: keyOf(source) }))
-    .filter(({ source, key }) => cache.find(source.path, key) === undefined)
+  const missing = sources.filter((source) => cache.find(source.path, keyOf(source)) === undefined)
+  const jobs = await Promise.all(
+    missing.map(async (source): Promise<CompileJob> => {
+      return { source, key: keyOf(source), api: await readApiPage(source.path) }
+    }),
+  )
   const outcomes = await compileAll(jobs, options)
   for (const outcome of outcomes) if ('doc' in outcome) cache.add(outcome.doc, outcome.body)
   const docs = sources.flatMap((source) => cache.find(source.path, keyOf(source)) ?? [])

@@ -48,6 +48,7 @@ function emptyDoc({ path, displayPath }: SourceFile): Doc {
     displayPath,
     key: '',
     format: 'md',
+    layout: 'doc',
     frontMatter: {},
     title: path,
     titleHtml: undefined,

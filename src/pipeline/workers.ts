@@ -20,7 +20,7 @@ export interface WorkerInput {
 
 /** Whether the pages are enough work to share it between threads. */
 export function workersPay(jobs: readonly CompileJob[]): boolean {
-  const characters = jobs.reduce((sum, job) => sum + job.source.text.length, 0)
+  const characters = jobs.reduce((sum, job) => sum + weigh(job), 0)
   return characters > WORTHWHILE_CHARACTERS && availableParallelism() > 1 && existsSync(WORKER)
 }
 
@@ -46,10 +46,15 @@ export async function compileInWorkers(
   return jobs.flatMap((job) => outcomes.get(job) ?? [])
 }
 
+/** How much work a page is: the length of what it says. */
+function weigh({ source, api }: CompileJob): number {
+  return source.text.length + (api?.length ?? 0)
+}
+
 /** Deals the jobs out from the longest on, so that no thread is left with all the long ones. */
 function share(jobs: readonly CompileJob[], count: number): CompileJob[][] {
   const shares = Array.from({ length: count }, (): CompileJob[] => [])
-  const byLength = [...jobs].sort((a, b) => b.source.text.length - a.source.text.length)
+  const byLength = [...jobs].sort((a, b) => weigh(b) - weigh(a))
   byLength.forEach((job, index) => {
     const turn = index % (2 * count)
     shares[turn < count ? turn : 2 * count - 1 - turn]?.push(job)

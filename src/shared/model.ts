@@ -21,6 +21,26 @@ export interface FolderSettings {
     readonly title?: string
     readonly description?: string
   } | null
+  readonly sidebar?: FolderSidebar
+}
+
+/** A page in the sidebar a folder brings along, or a group of them. */
+export type FolderSidebarItem =
+  | { readonly type: 'doc'; readonly id: string }
+  | {
+      readonly type: 'category'
+      readonly label: string
+      readonly collapsible?: boolean
+      readonly collapsed?: boolean
+      readonly items: readonly FolderSidebarItem[]
+    }
+
+/** What a folder's `_sidebar_.json` says: its pages' order and groups, where files and folders do not give them. */
+export interface FolderSidebar {
+  readonly label: string
+  /** The page that stands for the folder. */
+  readonly link: { readonly type: 'doc'; readonly id: string }
+  readonly items: readonly FolderSidebarItem[]
 }
 
 /** A page's source as it was read: bytes decoded, nothing interpreted. */
@@ -81,6 +101,10 @@ export interface FrontMatter {
   readonly image?: string | undefined
   readonly draft?: boolean | undefined
   readonly unlisted?: boolean | undefined
+  /** Path of the specification a page was generated from. */
+  readonly api_spec?: string | undefined
+  /** Content address of what a generated page says. */
+  readonly api_page?: string | undefined
 }
 
 /** What a compiled page needs of the browser. */
@@ -95,6 +119,7 @@ export interface Doc {
   /** Content address of this Doc: source, partials, options and pipeline version. */
   readonly key: string
   readonly format: DocFormat
+  readonly layout: 'doc' | 'api'
   readonly frontMatter: FrontMatter
   /** The page's title: front matter, else the first h1, else the file's name. */
   readonly title: string

@@ -223,7 +223,8 @@ interface BasePage {
 }
 
 export interface DocPageProps extends BasePage {
-  readonly layout: 'doc'
+  /** A page of the API reference has the same props and another layout. */
+  readonly layout: 'doc' | 'api'
   /** The h1 as inline HTML; absent when the page hides its title. */
   readonly titleHtml?: string
   /** One sentence under the title; only from front matter, never made from the body. */

@@ -3,7 +3,8 @@ import { onPage } from './page.ts'
 
 function judge(scroller: HTMLElement): void {
   const isLong = scroller.scrollWidth > scroller.clientWidth
-  if (isLong) scroller.tabIndex = 0
+  // Heights are rounded.
+  if (isLong || scroller.scrollHeight > scroller.clientHeight + 1) scroller.tabIndex = 0
   else scroller.removeAttribute('tabindex')
   const wrap = scroller.closest('.code')?.querySelector<HTMLElement>('[data-wrap]')
   if (wrap) wrap.hidden = !isLong && wrap.ariaPressed !== 'true'

@@ -1,4 +1,5 @@
 import type { PageProps, SiteProps } from '../../src/shared/page-props.ts'
+import { ApiLayout } from './ApiLayout.tsx'
 import { DocLayout } from './DocLayout.tsx'
 import { GeneratedIndexLayout } from './GeneratedIndexLayout.tsx'
 import { NotFoundLayout } from './NotFoundLayout.tsx'
@@ -15,6 +16,8 @@ export function PageLayout({ site, page, bodyHtml }: Props) {
   switch (page.layout) {
     case 'doc':
       return <DocLayout site={site} page={page} bodyHtml={bodyHtml} />
+    case 'api':
+      return <ApiLayout site={site} page={page} bodyHtml={bodyHtml} />
     case 'generated-index':
       return <GeneratedIndexLayout site={site} page={page} />
     case 'search':

@@ -1,10 +1,84 @@
 import * as z from 'zod'
+import { complain } from './complaint.ts'
 import { section } from './section.ts'
+import { isRecord, variant } from './variant.ts'
 
-/** The HTTP API's reference; the languages are those of website.md section 3. */
-export const apiSchema = section({
+const percent = () => z.number().min(0).max(100)
+
+/** Every language a sample can be written in (website.md section 3), in the order of their tabs. */
+const LANGUAGES = ['python', 'nodejs', 'javascript', 'curl', 'rust'] as const
+
+const specificationFields = section({
+  spec: z.string().min(1).describe("Path of the OpenAPI file (2.0, 3.0 or 3.1; YAML or JSON), below the site's root."),
+  out: z
+    .string()
+    .default('api')
+    .check((context) => {
+      const parts = context.value.split('/')
+      if (parts.every((part) => /^[a-zA-Z0-9][\w.-]*$/.test(part))) return
+      complain(
+        context,
+        { input: context.value },
+        { code: 'config.wrong-value', expected: 'a folder below the docs folder such as "integrations/api"' },
+      )
+    })
+    .describe('Folder the pages are written to, below the docs folder.'),
+  route: z
+    .string()
+    .optional()
+    .describe('Address the pages are served under, below that of the docs; absent: a slash and `out`.'),
+  label: z.string().optional().describe("Title of the reference in the sidebar; absent: the specification's title."),
   sampleLanguages: z
-    .array(z.string())
-    .default(['python', 'nodejs', 'javascript', 'curl', 'rust'])
+    .array(z.enum(LANGUAGES))
+    .default([...LANGUAGES])
     .describe('Languages of the samples of a request, in the order of their tabs.'),
-}).prefault({})
+  remoteRefs: z
+    .boolean()
+    .default(false)
+    .describe('Whether a `$ref` to an address on the web is fetched while the pages are made.'),
+  coverage: section({
+    descriptions: percent().default(0).describe('Least percentage of operations with a description.'),
+    parameters: percent().default(0).describe('Least percentage of operations whose parameters are all described.'),
+    responses: percent()
+      .default(0)
+      .describe('Least percentage of operations returning JSON that have a schema for their 2xx response.'),
+    examples: percent()
+      .default(0)
+      .describe('Least percentage of operations with an example of each JSON body they take and return.'),
+  })
+    .prefault({})
+    .describe('How much of the specification has to be written; the build fails below it.'),
+})
+
+const specification = specificationFields.transform((api) => ({
+  ...api,
+  route: `/${(api.route ?? api.out).split('/').filter(Boolean).join('/')}`,
+}))
+
+/** A specification and how it is shown. */
+export type ApiConfig = z.output<typeof specification>
+
+/** The HTTP APIs the site documents: one, or a list. */
+export const apiSchema = variant({
+  variants: { one: specification.transform((api) => [api]), many: z.array(specification) },
+  pick: (value) => {
+    if (Array.isArray(value)) return 'many'
+    return isRecord(value) ? 'one' : { code: 'config.wrong-type', expected: 'a specification or a list of them' }
+  },
+})
+  .check((context) => {
+    context.value.forEach((api, index) => {
+      const other = context.value.findIndex((before) => before.out === api.out || before.route === api.route)
+      if (other === index) return
+      complain(
+        context,
+        { input: api.out, path: [index, 'out'] },
+        {
+          code: 'config.conflict',
+          sentence: `Unexpected second specification in "${api.out}" at {path}, expected a folder and an address of its own`,
+          hint: `Write out: '${api.out}-${index + 1}'`,
+        },
+      )
+    })
+  })
+  .default([])

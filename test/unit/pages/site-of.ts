@@ -15,6 +15,7 @@ export function docOf(path: string, frontMatter: FrontMatter = {}): Doc {
     displayPath: `content/docs/${path}`,
     key: path,
     format: 'md',
+    layout: 'doc',
     frontMatter,
     title,
     titleHtml: title,

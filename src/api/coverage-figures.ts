@@ -1,0 +1,26 @@
+/** The four things a specification is measured by, named as in the configuration. */
+export const COVERED = ['descriptions', 'parameters', 'responses', 'examples'] as const
+
+/** One of the four. */
+export type Covered = (typeof COVERED)[number]
+
+/** How many of the operations that could have a thing do have it. */
+export interface Share {
+  readonly have: number
+  readonly of: number
+  /** The operations without, as `GET /events`. */
+  readonly missing: readonly string[]
+}
+
+/** How much of a specification is written. */
+export type Coverage = Readonly<Record<Covered, Share>>
+
+/** A share as a percentage; what nothing can have is complete. */
+export function percentOf({ have, of }: Share): number {
+  return of === 0 ? 100 : (have / of) * 100
+}
+
+/** `99.1 %`; never rounded up to all. */
+export function formatPercent(percent: number): string {
+  return `${Math.floor(percent * 10) / 10} %`
+}

@@ -1,0 +1,69 @@
+/** An object of a specification whose keys nobody has checked. */
+export type Json = Readonly<Record<string, unknown>>
+
+/** Whether a value is an object with keys, not a list. */
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A value as an object; anything else is one without keys. */
+export function jsonOf(value: unknown): Json {
+  return isJson(value) ? value : {}
+}
+
+/** The entries of an object; none of anything else. */
+export function entriesOf(value: unknown): [string, unknown][] {
+  return isJson(value) ? Object.entries(value) : []
+}
+
+/** A value as a list; anything else is an empty one. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** A text that says something; undefined for an empty one and for anything else. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+/** The texts of a list. */
+export function textsOf(value: unknown): string[] {
+  return listOf(value).filter((entry) => typeof entry === 'string')
+}
+
+/** A value as people read it: texts as they are, everything else as JSON. */
+export function showValue(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}
+
+/** What a JSON pointer such as `#/components/schemas/Event` names; undefined when there is no such thing (RFC 6901). */
+export function findPointer(document: unknown, pointer: string): unknown {
+  return pointerParts(pointer).reduce<unknown>((value, part) => {
+    if (Array.isArray(value)) return value[Number(part)]
+    return isJson(value) && Object.hasOwn(value, part) ? value[part] : undefined
+  }, document)
+}
+
+/** The steps of a JSON pointer, with or without its `#`. */
+export function pointerParts(pointer: string): string[] {
+  const path = pointer.replace(/^#/, '')
+  return path === '' ? [] : path.replace(/^\//, '').split('/').map(unescapePart)
+}
+
+/** A step as it stands in a JSON pointer. */
+export function escapePart(part: string): string {
+  return part.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+function unescapePart(part: string): string {
+  const decoded = part.includes('%') ? decode(part) : part
+  return decoded.replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,52 @@
+import { findPointer, isJson } from '../json.ts'
+
+/** A `$ref` with the place it stands at. */
+export interface Ref {
+  readonly ref: string
+  /** JSON path of the object that holds it. */
+  readonly path: readonly string[]
+}
+
+/** Keys whose value is data, in which `$ref` means nothing. */
+const DATA_KEYS = new Set(['example', 'default', 'const', 'enum', 'x-example', 'x-examples'])
+/** Keys whose value is an object of things by name, of which none is data. */
+const NAME_KEYS = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'schemas', 'parameters'])
+
+/** Every `$ref` of a document, each object visited once. */
+export function findRefs(document: unknown): Ref[] {
+  const refs: Ref[] = []
+  const seen = new Set<unknown>()
+  const walk = (value: unknown, path: readonly string[], areNames: boolean): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    if (Array.isArray(value)) {
+      for (const [index, entry] of value.entries()) walk(entry, [...path, String(index)], false)
+      return
+    }
+    if (!isJson(value)) return
+    if (!areNames && typeof value.$ref === 'string') refs.push({ ref: value.$ref, path })
+    for (const [key, entry] of Object.entries(value)) {
+      const isData = !areNames && (DATA_KEYS.has(key) || isExampleList(key, entry, path))
+      if (!isData) walk(entry, [...path, key], !areNames && NAME_KEYS.has(key))
+    }
+  }
+  walk(document, [], false)
+  return refs
+}
+
+/** `examples` is a list of values in a schema; elsewhere it is an object of examples, whose `value` is data. */
+function isExampleList(key: string, entry: unknown, path: readonly string[]): boolean {
+  if (key === 'examples') return Array.isArray(entry)
+  return key === 'value' && path.at(-2) === 'examples'
+}
+
+/** How a reference finds what it names. */
+export function kindOfRef(ref: string): 'local' | 'remote' | 'file' {
+  if (ref.startsWith('#')) return 'local'
+  return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(ref) ? 'remote' : 'file'
+}
+
+/** The references within a document that lead nowhere. */
+export function findDeadRefs(document: unknown, refs: readonly Ref[]): Ref[] {
+  return refs.filter(({ ref }) => kindOfRef(ref) === 'local' && findPointer(document, ref) === undefined)
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { UserError } from '../../util/errors.ts'
+import { isJson, type Json } from '../json.ts'
+import { type ReadFile, readSpecFiles } from './read-files.ts'
+import { checkVersion, validateDocument } from './validate.ts'
+
+/** Where a specification is and what it may bring along. */
+export interface SpecSource {
+  readonly root: string
+  /** Path below the root. */
+  readonly spec: string
+  readonly remoteRefs: boolean
+}
+
+/** A specification that is valid, in one document: OpenAPI 3, every `$ref` within it and not dead. */
+export interface LoadedSpec {
+  readonly document: Json
+  readonly displayPath: string
+  /** Absolute paths of the files it was read from, sorted. */
+  readonly files: readonly string[]
+}
+
+/**
+ * Reads and validates a specification.
+ * @throws UserError with every problem, each with its JSON path and line.
+ */
+export async function loadSpec({ root, spec, remoteRefs }: SpecSource): Promise<LoadedSpec> {
+  const path = join(root, spec)
+  if (!existsSync(path)) throw new UserError(missingSpec(spec))
+  const files = await readSpecFiles(path, { root, remoteRefs })
+  const [main] = files
+  if (!main) throw new UserError(missingSpec(spec))
+  checkVersion(main.document, main)
+  const bundled = await bundle(main, files, remoteRefs)
+  await validateDocument(bundled, main)
+  return {
+    document: await upgrade(bundled),
+    displayPath: main.displayPath,
+    files: files.map((file) => file.path).sort(),
+  }
+}
+
+/** Puts what lies in other files into the one document. */
+async function bundle(main: ReadFile, files: readonly ReadFile[], remoteRefs: boolean): Promise<Json> {
+  const isWhole = files.every((file) => file.refs.every(({ ref }) => ref.startsWith('#')))
+  if (isWhole) return main.document
+  const texts = new Map(files.map((file) => [file.path, file.text]))
+  const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
+  const document: unknown = await SwaggerParser.bundle(main.path, {
+    resolve: {
+      // What was read and checked, and nothing else.
+      file: { read: ({ url }: { readonly url: string }) => texts.get(decodeURIComponent(url)) ?? texts.get(url) ?? '' },
+      ...(remoteRefs ? {} : { http: false }),
+    },
+  })
+  return isJson(document) ? document : main.document
+}
+
+/** OpenAPI 2 becomes OpenAPI 3; what 3.0 and 3.1 write differently is read as it stands. */
+async function upgrade(document: Json): Promise<Json> {
+  if (document.swagger === undefined) return document
+  const { upgradeFromTwoToThree } = await import('@scalar/openapi-upgrader/2.0-to-3.0')
+  const upgraded: unknown = upgradeFromTwoToThree(structuredClone(document))
+  return isJson(upgraded) ? upgraded : document
+}
+
+function missingSpec(spec: string) {
+  return {
+    severity: 'error' as const,
+    code: 'api.not-found',
+    message: `Specification "${spec}" does not exist`,
+    hint: "Correct api.spec, the path of an OpenAPI file below the site's folder.",
+    file: spec,
+  }
+}

@@ -1,0 +1,64 @@
+import { LineCounter, parseDocument } from 'yaml'
+
+/** Where something stands in a specification. */
+export interface Location {
+  readonly line: number
+  readonly column: number
+  /** The line as it stands. */
+  readonly source: string
+}
+
+/** Finds the line of a JSON path; the nearest thing around it that exists when it does not. */
+export type Locator = (path: readonly string[]) => Location | undefined
+
+/** Reading positions takes ten times as long as reading values: files past this size are not searched. */
+const LARGEST = 20_000_000
+
+/** A locator for a text in YAML or JSON; the text is read, with its positions, when first asked. */
+export function createLocator(text: string): Locator {
+  let find: Locator | undefined
+  return (path) => {
+    find ??= readPositions(text)
+    return find(path)
+  }
+}
+
+function readPositions(text: string): Locator {
+  if (text.length > LARGEST) return () => undefined
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, logLevel: 'silent', strict: false, uniqueKeys: false })
+  const lines = text.split('\n')
+  return (path) => {
+    for (let length = path.length; length >= 0; length--) {
+      const offset = offsetOf(document, path.slice(0, length))
+      if (offset === undefined) continue
+      const { line, col } = lineCounter.linePos(offset)
+      return { line, column: col, source: lines[line - 1] ?? '' }
+    }
+    return undefined
+  }
+}
+
+/** Offset of a key, or of an entry of a list. */
+function offsetOf(document: ReturnType<typeof parseDocument>, path: readonly string[]): number | undefined {
+  const last = path.at(-1)
+  const parent = path.length === 0 ? document.contents : document.getIn(path.slice(0, -1), true)
+  if (last === undefined) return rangeStart(parent)
+  if (typeof parent !== 'object' || parent === null || !('items' in parent) || !Array.isArray(parent.items)) return
+  for (const [index, item] of parent.items.entries()) {
+    if (typeof item !== 'object' || item === null) continue
+    if (!('key' in item)) {
+      if (String(index) === last) return rangeStart(item)
+    } else if (keyText(item.key) === last) return rangeStart(item.key)
+  }
+  return undefined
+}
+
+function keyText(key: unknown): string {
+  return typeof key === 'object' && key !== null && 'value' in key ? String(key.value) : String(key)
+}
+
+function rangeStart(node: unknown): number | undefined {
+  if (typeof node !== 'object' || node === null || !('range' in node) || !Array.isArray(node.range)) return undefined
+  return typeof node.range[0] === 'number' ? node.range[0] : undefined
+}

@@ -1,0 +1,97 @@
+import { JSON_SCHEMA, load, Type, YAMLException } from 'js-yaml'
+import { LineCounter, parseDocument } from 'yaml'
+import { type Problem, UserError } from '../../util/errors.ts'
+import { isJson, type Json } from '../json.ts'
+
+/** An alias in YAML may stand for a whole tree: a text of a kilobyte can then mean more than memory holds. */
+const MOST_NODES = 20_000_000
+
+/** YAML 1.2's JSON types, without dates, and `<<` to merge keys. */
+const YAML_TYPES = JSON_SCHEMA.extend({
+  implicit: [new Type('tag:yaml.org,2002:merge', { kind: 'scalar', resolve: (key: unknown) => key === '<<' })],
+})
+
+/**
+ * A specification's text as an object: JSON where it is JSON, else YAML.
+ * @throws UserError with every mistake of syntax, each at its line.
+ */
+export function parseSpecText(text: string, displayPath: string): Json {
+  const value = parseJson(text) ?? parseYaml(text, displayPath)
+  if (!isJson(value)) throw new UserError(shapeProblem(displayPath))
+  if (countNodes(value, new Map()) > MOST_NODES) throw new UserError(aliasProblem(displayPath))
+  return value
+}
+
+function parseJson(text: string): unknown {
+  if (!/^\s*\{/.test(text)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // YAML can tell where the mistake is, and has objects in braces too.
+  }
+}
+
+/** js-yaml takes a tenth of the time of the parser that knows positions, which is asked where something is wrong. */
+function parseYaml(text: string, displayPath: string): unknown {
+  try {
+    return load(text, { schema: YAML_TYPES })
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error
+    throw new UserError(syntaxProblems(text, displayPath, error))
+  }
+}
+
+function syntaxProblems(text: string, displayPath: string, error: YAMLException): Problem[] {
+  const lines = text.split('\n')
+  const lineCounter = new LineCounter()
+  const { errors } = parseDocument(text, { lineCounter, logLevel: 'silent' })
+  const found = errors.map(({ message, pos }) => {
+    const { line, col } = lineCounter.linePos(pos[0])
+    return { reason: message.split(/ at line|\n/)[0] ?? message, line, column: col }
+  })
+  const { mark, reason } = error
+  const own = { reason, line: mark ? mark.line + 1 : 1, column: mark ? mark.column + 1 : 1 }
+  return (found.length > 0 ? found : [own]).map((one) => ({
+    severity: 'error',
+    code: 'api.syntax',
+    message: `Specification is neither JSON nor YAML: ${one.reason}`,
+    hint: 'Check indentation and quotes at this place; put a text that holds ": " or "#" in quotes.',
+    file: displayPath,
+    line: one.line,
+    column: one.column,
+    source: lines[one.line - 1] ?? '',
+  }))
+}
+
+function shapeProblem(displayPath: string): Problem {
+  return {
+    severity: 'error',
+    code: 'api.shape',
+    message: 'Unexpected content, expected an object with the key "openapi" or "swagger"',
+    hint: 'Name an OpenAPI file in api.spec, or start the file with openapi: 3.1.0',
+    file: displayPath,
+    line: 1,
+  }
+}
+
+function aliasProblem(displayPath: string): Problem {
+  return {
+    severity: 'error',
+    code: 'api.alias',
+    message: 'Unexpected YAML alias that holds itself, or stands for millions of values, expected a $ref',
+    hint: 'Write $ref instead of the alias: a $ref may point to what holds it.',
+    file: displayPath,
+    line: 1,
+  }
+}
+
+/** How many values an object is when every alias is written out; Infinity when one holds itself. */
+function countNodes(value: unknown, known: Map<unknown, number>): number {
+  if (typeof value !== 'object' || value === null) return 1
+  const count = known.get(value)
+  if (count !== undefined) return count
+  known.set(value, Number.POSITIVE_INFINITY)
+  const sum = Object.values(value).reduce((total: number, entry) => total + countNodes(entry, known), 1)
+  known.set(value, sum)
+  return sum
+}

@@ -1,0 +1,33 @@
+import type { Problem } from '../../util/errors.ts'
+import { escapePart } from '../json.ts'
+import type { Locator } from './locate.ts'
+
+/** A specification's file as far as its problems need it. */
+export interface SpecFile {
+  /** Path as people see it. */
+  readonly displayPath: string
+  readonly locate: Locator
+}
+
+/** What is wrong at a place of a specification. */
+export interface Fault {
+  readonly code: string
+  /** Less the place, which is added. */
+  readonly message: string
+  readonly hint: string
+  readonly path: readonly string[]
+}
+
+/** A fault as a problem that names its JSON path and its line. */
+export function faultProblem(fault: Fault, file: SpecFile): Problem {
+  const place = file.locate(fault.path)
+  const where = fault.path.length === 0 ? '' : ` at #/${fault.path.map(escapePart).join('/')}`
+  return {
+    severity: 'error',
+    code: fault.code,
+    message: `${fault.message}${where}`,
+    hint: fault.hint,
+    file: file.displayPath,
+    ...(place ? { line: place.line, column: place.column, source: place.source } : {}),
+  }
+}

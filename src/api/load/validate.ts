@@ -1,0 +1,107 @@
+import SwaggerParser from '@apidevtools/swagger-parser'
+import type { OpenAPI } from 'openapi-types'
+import { type Problem, UserError } from '../../util/errors.ts'
+import { isJson, type Json, listOf, pointerParts } from '../json.ts'
+import { type Fault, faultProblem, type SpecFile } from './problems.ts'
+
+/** More problems than this have one cause, and nobody reads them. */
+const MOST_PROBLEMS = 50
+
+/** Versions swagger-parser has a schema for, with the schema a later correction of the same version is checked by. */
+const VERSIONS = /^(?:3\.0|3\.1)\.\d+$/
+const NEWEST: Readonly<Record<string, string>> = { '3.0': '3.0.4', '3.1': '3.1.1' }
+
+/** Refuses a document that does not say which OpenAPI it is. */
+export function checkVersion(document: Json, file: SpecFile): void {
+  const { openapi, swagger } = document
+  if (swagger === '2.0' || (typeof openapi === 'string' && VERSIONS.test(openapi))) return
+  const key = swagger === undefined ? 'openapi' : 'swagger'
+  const found = document[key]
+  const message =
+    found === undefined
+      ? 'Missing key "openapi", expected the version of OpenAPI'
+      : `Unexpected ${key}: ${JSON.stringify(found)}, expected "3.1.0", "3.0.3" or swagger: "2.0"`
+  const hint = `Write ${key === 'openapi' ? 'openapi: 3.1.0' : 'swagger: "2.0"'}, the version as a text.`
+  throw new UserError(
+    faultProblem({ code: 'api.version', message, hint, path: found === undefined ? [] : [key] }, file),
+  )
+}
+
+/**
+ * Holds a document against the schema of its OpenAPI version.
+ * @throws UserError with every problem, each with its JSON path and line.
+ */
+export async function validateDocument(document: Json, file: SpecFile): Promise<void> {
+  const { openapi } = document
+  const version = typeof openapi === 'string' ? { openapi: NEWEST[openapi.slice(0, 3)] ?? openapi } : {}
+  try {
+    // References are checked by us: written out, a large specification with circles takes minutes to walk through.
+    await SwaggerParser.validate(toApi({ ...document, ...version }), {
+      resolve: { external: false },
+      dereference: { excludedPathMatcher: () => true },
+      validate: { spec: false },
+    })
+  } catch (error) {
+    throw new UserError(toProblems(error, file))
+  }
+}
+
+/** The library's types want what it is asked to find out. */
+function toApi(document: Json): OpenAPI.Document {
+  return document as unknown as OpenAPI.Document
+}
+
+function toProblems(error: unknown, file: SpecFile): Problem[] {
+  const details = error instanceof Error && 'details' in error ? listOf(error.details) : []
+  if (details.length === 0) {
+    const message = error instanceof Error ? error.message : String(error)
+    const hint = 'Correct the specification as the OpenAPI standard asks.'
+    return [faultProblem({ code: 'api.invalid', message, hint, path: [] }, file)]
+  }
+  const faults = tellingErrors(details.filter(isAjvError)).map(toFault)
+  return faults.slice(0, MOST_PROBLEMS).map((fault) => faultProblem(fault, file))
+}
+
+interface AjvError {
+  readonly instancePath: string
+  readonly keyword: string
+  readonly message: string
+  readonly params: Json
+}
+
+function isAjvError(value: unknown): value is AjvError {
+  return isJson(value) && typeof value.instancePath === 'string' && isJson(value.params)
+}
+
+/** What says only that something below it is wrong. */
+const VAGUE = new Set(['oneOf', 'anyOf', 'not', 'if', 'allOf', '$ref'])
+
+/** The errors at the deepest places: those above them follow from them. */
+function tellingErrors(errors: readonly AjvError[]): AjvError[] {
+  const exact = errors.filter((error) => !VAGUE.has(error.keyword) && error.params.missingProperty !== '$ref')
+  const list = exact.length > 0 ? exact : errors
+  const above = new Set(list.flatMap(({ instancePath }) => parentsOf(instancePath)))
+  const deepest = list.filter(({ instancePath }) => !above.has(instancePath))
+  return [...new Map(deepest.map((error) => [`${error.instancePath} ${error.message}`, error])).values()]
+}
+
+function parentsOf(pointer: string): string[] {
+  const parts = pointer.split('/')
+  return parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join('/'))
+}
+
+function toFault({ instancePath, message, params }: AjvError): Fault {
+  const unknown = params.additionalProperty ?? params.unevaluatedProperty ?? params.propertyName
+  const path = pointerParts(instancePath)
+  const allowed = listOf(params.allowedValues)
+  const words = allowed.length > 0 ? `${message}: ${allowed.map((value) => JSON.stringify(value)).join(', ')}` : message
+  return {
+    code: 'api.invalid',
+    message: typeof unknown === 'string' ? `Unexpected key "${unknown}"` : `Unexpected value, ${words}`,
+    hint:
+      typeof unknown === 'string'
+        ? 'Remove the key, or correct its name; keys of your own start with "x-".'
+        : 'Correct the value as the OpenAPI standard asks.',
+    path: typeof unknown === 'string' ? [...path, unknown] : path,
+  }
+}

@@ -1,0 +1,73 @@
+import { sample } from 'openapi-sampler'
+import type { ApiCode, ApiExample } from '../../shared/api-page.ts'
+import { entriesOf, type Json, jsonOf, listOf, textOf } from '../json.ts'
+import type { Resolver } from './references.ts'
+
+/** An example longer than this is cut: a page is to be read. */
+const LONGEST = 12_000
+/** More examples than this, and a page is a data set. */
+const MOST = 8
+
+/** Who a body comes from: what is read-only is not sent, what is write-only does not come back. */
+export type Direction = 'request' | 'response'
+
+/** What examples are made from. */
+export interface ExampleContext {
+  readonly document: Json
+  readonly resolve: Resolver
+  readonly direction: Direction
+}
+
+/** Whether a content type is JSON, or like `application/problem+json` written in it. */
+export function isJsonType(contentType: string): boolean {
+  return /^(?:application|text)\/(?:[\w.+-]*\+)?json\b|^\*\/\*/i.test(contentType)
+}
+
+/** The examples a media type gives; one made from its schema when it gives none and is JSON. */
+export function examplesOf(contentType: string, media: Json, context: ExampleContext): ApiExample[] {
+  const language = languageOf(contentType)
+  const given = givenExamples(media, context.resolve)
+  if (given.length > 0) {
+    return given.slice(0, MOST).map(({ label, value }) => ({ label, code: toCode(value, language) }))
+  }
+  if (!isJsonType(contentType) || media.schema === undefined) return []
+  const value = sampleOf(media.schema, context)
+  return value === undefined ? [] : [{ label: 'Example', code: toCode(value, language) }]
+}
+
+/** The examples written in a media type or in its schema. */
+export function givenExamples(media: Json, resolve: Resolver): { label: string; value: unknown }[] {
+  if (media.example !== undefined) return [{ label: 'Example', value: media.example }]
+  const named = entriesOf(media.examples).flatMap(([name, entry]) => {
+    const example = jsonOf(resolve(entry).value)
+    return 'value' in example ? [{ label: textOf(example.summary) ?? name, value: example.value }] : []
+  })
+  if (named.length > 0) return named
+  const schema = jsonOf(resolve(media.schema).value)
+  const value = schema.example ?? listOf(schema.examples)[0]
+  return value === undefined ? [] : [{ label: 'Example', value }]
+}
+
+/** A value that fits a schema; undefined where nothing can be said. */
+export function sampleOf(schema: unknown, { document, direction }: ExampleContext): unknown {
+  const options = { quiet: true, skipReadOnly: direction === 'request', skipWriteOnly: direction === 'response' }
+  try {
+    const value: unknown = sample(jsonOf(schema), { ...options, maxSampleDepth: 5 }, { ...document })
+    return value ?? undefined
+  } catch {
+    return undefined // A schema the library does not understand has no example, and still a page.
+  }
+}
+
+/** A value as code: texts as they are, everything else as JSON. */
+export function toCode(value: unknown, language: string): ApiCode {
+  const code = typeof value === 'string' && language !== 'json' ? value : (JSON.stringify(value, undefined, 2) ?? '')
+  const cut = code.length > LONGEST ? `${code.slice(0, code.lastIndexOf('\n', LONGEST))}\n…` : code
+  return { code: cut, language }
+}
+
+function languageOf(contentType: string): string {
+  if (isJsonType(contentType)) return 'json'
+  if (/\bxml\b/i.test(contentType)) return 'xml'
+  return /\bya?ml\b/i.test(contentType) ? 'yaml' : 'text'
+}

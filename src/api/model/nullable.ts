@@ -1,0 +1,36 @@
+import { isJson, type Json, listOf } from '../json.ts'
+import type { Resolver } from './references.ts'
+
+/**
+ * A schema in which "this or null" is no choice but a type: `anyOf: [string, null]` becomes a string that may be null,
+ * as generators mean it. Other schemas come back as they are.
+ */
+export function foldNull(schema: Json, resolve: Resolver): { schema: Json; ref?: string } {
+  for (const key of ['oneOf', 'anyOf'] as const) {
+    const options = listOf(schema[key])
+    const others = options.filter((option) => !isNull(resolve(option).value))
+    if (options.length === 0 || others.length === options.length) continue
+    const { [key]: _, ...own } = schema
+    const only = others.length === 1 ? resolve(others[0]) : undefined
+    if (!only) return { schema: { ...own, [key]: others, nullable: true } }
+    const target = isJson(only.value) ? only.value : {}
+    return { schema: { ...target, ...own, nullable: true }, ...(only.ref === undefined ? {} : { ref: only.ref }) }
+  }
+  // One option alone is what is meant by it.
+  for (const key of ['oneOf', 'anyOf'] as const) {
+    const options = listOf(schema[key])
+    if (options.length !== 1) continue
+    const { [key]: _, ...own } = schema
+    const only = resolve(options[0])
+    if (isJson(only.value)) {
+      return { schema: { ...only.value, ...own }, ...(only.ref === undefined ? {} : { ref: only.ref }) }
+    }
+  }
+  return { schema }
+}
+
+function isNull(value: unknown): boolean {
+  if (!isJson(value)) return false
+  if (value.type === 'null') return true
+  return Array.isArray(value.enum) && value.enum.length === 1 && value.enum[0] === null
+}

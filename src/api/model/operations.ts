@@ -1,0 +1,114 @@
+import { entriesOf, isJson, type Json, jsonOf, listOf, textOf, textsOf } from '../json.ts'
+import { createNameTaker, kebabCase, shortHash } from '../slug.ts'
+import type { Resolver } from './references.ts'
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+/** What operations are listed under that have no tag. */
+const NO_TAG = 'Other'
+
+/** An operation or a webhook with its place in the specification. */
+export interface Operation {
+  /** In capitals. */
+  readonly method: string
+  /** As in the specification; a webhook's name. */
+  readonly path: string
+  readonly isWebhook: boolean
+  readonly tag: string
+  /** Name of the page: part of its address. */
+  readonly slug: string
+  readonly title: string
+  readonly operation: Json
+  /** What the path says for all its operations. */
+  readonly pathItem: Json
+}
+
+type Found = Omit<Operation, 'slug'>
+
+/** Every operation and webhook of a document, in its order, each with a name of its own. */
+export function listOperations(document: Json, resolve: Resolver): Operation[] {
+  const found = [
+    ...entriesOf(document.paths).flatMap((entry) => operationsOf(entry, false, resolve)),
+    ...entriesOf(document.webhooks).flatMap((entry) => operationsOf(entry, true, resolve)),
+  ]
+  return nameOperations(found)
+}
+
+/** The methods of a path, in the order of the specification. */
+export function operationsOf([path, value]: [string, unknown], isWebhook: boolean, resolve: Resolver): Found[] {
+  const pathItem = jsonOf(resolve(value).value)
+  return Object.entries(pathItem).flatMap(([method, operation]): Found[] => {
+    if (!METHODS.includes(method) || !isJson(operation)) return []
+    const title = textOf(operation.summary) ?? textOf(pathItem.summary) ?? titleOf(operation, method, path)
+    const tag = textsOf(operation.tags)[0] ?? (isWebhook ? 'Webhooks' : NO_TAG)
+    return [{ method: method.toUpperCase(), path, isWebhook, tag, title: title.trim(), operation, pathItem }]
+  })
+}
+
+/** `list_users` and `listUsers` are "List users"; without an id, method and path have to do. */
+function titleOf(operation: Json, method: string, path: string): string {
+  const words = kebabCase(textOf(operation.operationId) ?? '').replaceAll('-', ' ')
+  return words === '' ? `${method.toUpperCase()} ${path}` : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/**
+ * Gives each operation its name: its id; where several have one id, or have none, method and path as well, so that
+ * the name of one does not depend on the others' order.
+ */
+function nameOperations(found: readonly Found[]): Operation[] {
+  const ids = found.map(({ operation }) => kebabCase(textOf(operation.operationId) ?? ''))
+  const counts = new Map<string, number>()
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const wanted = found.map((one, index) => {
+    const id = ids[index] ?? ''
+    if (id !== '' && counts.get(id) === 1) return id
+    const place = kebabCase(`${one.method.toLowerCase()} ${one.path}`)
+    return [id, place || shortHash(`${one.method} ${one.path}`)].filter(Boolean).join('-')
+  })
+  const slugs = takeInOrder(found, wanted)
+  return found.map((one, index) => ({ ...one, slug: slugs[index] ?? '' }))
+}
+
+/** Where two names are still alike (`/a/{b}` and `/a/b`), the one whose path comes first in the alphabet keeps it. */
+function takeInOrder(found: readonly Found[], wanted: readonly string[]): string[] {
+  const take = createNameTaker()
+  const keyOf = (index: number) => `${found[index]?.path} ${found[index]?.method}`
+  const order = found.map((_, index) => index).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  const slugs: string[] = []
+  for (const index of order) slugs[index] = take(wanted[index] ?? '')
+  return slugs
+}
+
+/** A parameter after its references: where it is, its name, and its schema. */
+export interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required: boolean
+  readonly parameter: Json
+  readonly schema: unknown
+}
+
+/** An operation's parameters; its own win over the path's. What 2.0 called a body parameter is none. */
+export function parametersOf(
+  { operation, pathItem }: Pick<Operation, 'operation' | 'pathItem'>,
+  resolve: Resolver,
+): Parameter[] {
+  const byKey = new Map<string, Parameter>()
+  for (const value of [...listOf(pathItem.parameters), ...listOf(operation.parameters)]) {
+    const parameter = jsonOf(resolve(value).value)
+    const name = textOf(parameter.name)
+    const place = textOf(parameter.in)
+    if (name === undefined || place === undefined) continue
+    const schema = parameter.schema ?? jsonOf(Object.values(jsonOf(parameter.content))[0]).schema ?? {}
+    const required = parameter.required === true || place === 'path'
+    byKey.set(`${place} ${name}`, { name, in: place, required, parameter, schema })
+  }
+  return [...byKey.values()]
+}
+
+/** An operation's body; a shared body parameter of 2.0 comes as a reference to a body among the parameters. */
+export function bodyOf({ operation }: Pick<Operation, 'operation'>, resolve: Resolver): Json | undefined {
+  const own = resolve(operation.requestBody).value
+  if (isJson(own)) return own
+  const shared = listOf(operation.parameters).map((value) => resolve(value).value)
+  return shared.filter(isJson).find((value) => isJson(value.content) && value.in === undefined)
+}

@@ -1,0 +1,32 @@
+import { isJson, type Json, listOf } from '../json.ts'
+import { mergeAllOf } from './all-of.ts'
+import { foldNull } from './nullable.ts'
+import { type Resolver, schemaName } from './references.ts'
+
+/** A schema with its references, its `allOf` and its "or null" written out. */
+export interface ReadSchema {
+  readonly schema: Json
+  /** Name among the specification's schemas; undefined for one written in place. */
+  readonly name: string | undefined
+  /** Schemas with `oneOf` or `anyOf`. */
+  readonly choices: readonly Json[]
+  /** True for a schema that allows nothing: `false`. */
+  readonly isNothing: boolean
+}
+
+/** Reads a schema one level deep; whatever is no schema allows anything. */
+export function readSchema(value: unknown, resolve: Resolver): ReadSchema {
+  const { value: target, ref } = resolve(value)
+  if (!isJson(target)) return { schema: {}, name: undefined, choices: [], isNothing: target === false }
+  const folded = foldNull(target, resolve)
+  const { schema, choices } = mergeAllOf(folded.schema, resolve)
+  const name = schemaName(ref) ?? schemaName(folded.ref) ?? nameOfWrapped(folded.schema)
+  return { schema, name, choices, isNothing: false }
+}
+
+/** `allOf` of one reference is how OpenAPI 3.0 puts a description beside it. */
+function nameOfWrapped(schema: Json): string | undefined {
+  const [only, ...others] = listOf(schema.allOf)
+  if (others.length > 0 || schema.properties !== undefined) return undefined
+  return isJson(only) && typeof only.$ref === 'string' ? schemaName(only.$ref) : undefined
+}

@@ -1,0 +1,179 @@
+import type { ApiChoice, ApiField, ApiSchema } from '../../shared/api-page.ts'
+import { entriesOf, isJson, type Json, jsonOf, listOf, showValue, textOf, textsOf } from '../json.ts'
+import { createNameTaker } from '../slug.ts'
+import { type ReadSchema, readSchema } from './read-schema.ts'
+import { optionsOf, type TypeContext, typeWords } from './type-words.ts'
+import { exampleOf, limitsOf, valuesOf } from './words.ts'
+
+/** Levels of named schemas that are shown on one page; each has a page of its own to read on. */
+const NAMED_DEPTH = 3
+/** Levels of anything: nobody follows further, and a generated specification may go on for hundreds. */
+const DEPTH = 10
+/** Fields of one page: its HTML stays below 20 KB compressed with them. */
+const MOST_FIELDS = 200
+/** An example longer than this is no help in a line. */
+const LONGEST_EXAMPLE = 200
+
+/** Makes the schemas of one page, which share its ids and its room. */
+export interface SchemaBuilder {
+  /** A value's schema; ids of its fields start with the prefix. */
+  readonly schema: (value: unknown, prefix: string) => ApiSchema
+  /** An id nothing else on the page has. */
+  readonly takeId: (wanted: string) => string
+}
+
+interface Place {
+  readonly prefix: string
+  readonly depth: number
+  /** Names of the schemas around this one. */
+  readonly names: readonly string[]
+}
+
+interface Building extends TypeContext {
+  readonly takeId: (wanted: string) => string
+  fieldsLeft: number
+}
+
+/** A builder for one page. The schema that a page is about, `ownName`, is circular where it comes again. */
+export function createSchemaBuilder(context: TypeContext, ownName?: string): SchemaBuilder {
+  const take = createNameTaker()
+  const takeId = (wanted: string) => take(wanted.replace(/[^\p{L}\p{N}_.-]+/gu, '-'))
+  const building: Building = { ...context, takeId, fieldsLeft: MOST_FIELDS }
+  const names = ownName === undefined ? [] : [ownName]
+  return { schema: (value, prefix) => buildSchema(value, { prefix, depth: 0, names }, building), takeId }
+}
+
+function buildSchema(value: unknown, place: Place, building: Building): ApiSchema {
+  const read = readSchema(value, building.resolve)
+  return {
+    ...typeWords(read, building),
+    ...factsOf(read.schema),
+    ...structureOf(read, place, building),
+  }
+}
+
+function factsOf(schema: Json): Partial<ApiSchema> {
+  const limits = limitsOf(schema)
+  const values = valuesOf(schema)
+  const example = exampleOf(schema)
+  const shown = example === undefined ? undefined : showValue(example)
+  const description = textOf(schema.description)
+  return {
+    ...(description === undefined ? {} : { description: { markdown: description } }),
+    ...(limits.length > 0 ? { limits } : {}),
+    ...(typeof schema.pattern === 'string' ? { pattern: schema.pattern } : {}),
+    ...(values ? { values } : {}),
+    ...(schema.default === undefined ? {} : { defaultValue: showValue(schema.default) }),
+    ...(shown === undefined || shown.length > LONGEST_EXAMPLE ? {} : { example: shown }),
+  }
+}
+
+/** What a value is made of: its fields, entries and choices; or why they are not shown here. */
+function structureOf(read: ReadSchema, place: Place, building: Building): Partial<ApiSchema> {
+  const { schema, name, choices } = read
+  if (!hasStructure(read)) return {}
+  if (name !== undefined && place.names.includes(name) && place.depth > 0) return { cut: 'circular' }
+  const isTooDeep = place.depth >= DEPTH || (name !== undefined && place.names.length >= NAMED_DEPTH)
+  if (isTooDeep || building.fieldsLeft <= 0) return { cut: 'deep' }
+  const names = name === undefined || place.names.includes(name) ? place.names : [...place.names, name]
+  const below = { ...place, depth: place.depth + 1, names }
+  const fields = fieldsOf(schema, below, building)
+  const items = partOf(itemsOf(schema), below, building)
+  const extra = partOf(schema.additionalProperties, { ...below, prefix: `${place.prefix}.-` }, building)
+  const chosen = choices.map((choice) => choiceOf(choice, below, building)).filter((one) => one !== undefined)
+  const excluded = isJson(schema.not) ? [notOf(schema.not, below, building)] : []
+  return {
+    ...(fields.length > 0 ? { fields } : {}),
+    ...(items ? { items } : {}),
+    ...(extra ? { extra } : {}),
+    ...(chosen.length + excluded.length > 0 ? { choices: [...chosen, ...excluded] } : {}),
+  }
+}
+
+function hasStructure({ schema, choices }: ReadSchema): boolean {
+  const keys = ['properties', 'patternProperties', 'additionalProperties', 'items', 'not']
+  return choices.length > 0 || listOf(schema.prefixItems).length > 0 || keys.some((key) => isJson(schema[key]))
+}
+
+/** A list's entries; of a tuple, whose entries differ, one of its schemas. */
+function itemsOf(schema: Json): unknown {
+  const tuple = listOf(schema.prefixItems)
+  return tuple.length > 0 ? { anyOf: tuple } : schema.items
+}
+
+function fieldsOf(schema: Json, place: Place, building: Building): ApiField[] {
+  const required = new Set(textsOf(schema.required))
+  const patterns = entriesOf(schema.patternProperties).map(([name, value]) => [`/${name}/`, value] as const)
+  return [...entriesOf(schema.properties), ...patterns].flatMap(([name, value]): ApiField[] => {
+    building.fieldsLeft -= 1
+    if (building.fieldsLeft < 0 && !required.has(name)) return []
+    const id = building.takeId(`${place.prefix}.${name}`)
+    const { schema: own } = readSchema(value, building.resolve)
+    return [
+      {
+        id,
+        name,
+        required: required.has(name),
+        ...(own.deprecated === true ? { deprecated: true } : {}),
+        ...(own.readOnly === true ? { readOnly: true } : {}),
+        ...(own.writeOnly === true ? { writeOnly: true } : {}),
+        schema: buildSchema(value, { ...place, prefix: id }, building),
+      },
+    ]
+  })
+}
+
+/** The schema of entries or of further properties, where there is more to say than its type. */
+function partOf(value: unknown, place: Place, building: Building): ApiSchema | undefined {
+  if (!isJson(value)) return undefined
+  const { type: _, ...rest } = buildSchema(value, place, building)
+  const says = Object.keys(rest).some((key) => key !== 'link' && key !== 'cut')
+  return says || rest.cut === 'circular' ? { ...rest, type: _ } : undefined
+}
+
+function choiceOf(choice: Json, place: Place, building: Building): ApiChoice | undefined {
+  const options = optionsOf(choice, building.resolve)
+  const discriminator = discriminatorOf(choice)
+  building.fieldsLeft -= options.length
+  const built = options.map((option, index) => ({
+    label: labelOf(option, { index, mapping: discriminator.mapping, building }),
+    schema: buildSchema(option, { ...place, prefix: `${place.prefix}.${index + 1}` }, building),
+  }))
+  if (built.every(({ schema }) => isPlain(schema))) return undefined
+  return {
+    words: choice.oneOf === undefined ? 'Any of' : 'One of',
+    ...(discriminator.property === undefined ? {} : { discriminator: discriminator.property }),
+    options: built,
+  }
+}
+
+/** A type that its word says all about: the field's line names it already. */
+function isPlain(schema: ApiSchema): boolean {
+  return Object.keys(schema).every((key) => key === 'type')
+}
+
+function notOf(value: unknown, place: Place, building: Building): ApiChoice {
+  const schema = buildSchema(value, { ...place, prefix: `${place.prefix}.not` }, building)
+  return { words: 'Not', options: [{ label: schema.link?.label ?? schema.type, schema }] }
+}
+
+/** OpenAPI 3 has an object, what was made from 2.0 the property's name alone. */
+function discriminatorOf(choice: Json): { property: string | undefined; mapping: Json } {
+  const { discriminator } = choice
+  const property = typeof discriminator === 'string' ? discriminator : textOf(jsonOf(discriminator).propertyName)
+  return { property, mapping: jsonOf(jsonOf(discriminator).mapping) }
+}
+
+interface LabelInput {
+  readonly index: number
+  readonly mapping: Json
+  readonly building: Building
+}
+
+function labelOf(option: unknown, { index, mapping, building }: LabelInput): string {
+  const ref = isJson(option) ? textOf(option.$ref) : undefined
+  const value = Object.keys(mapping).find((key) => mapping[key] === ref && ref !== undefined)
+  const read = readSchema(option, building.resolve)
+  const name = textOf(read.schema.title) ?? read.name ?? typeWords(read, building).type
+  return value === undefined ? name || `Option ${index + 1}` : `${name} (${value})`
+}

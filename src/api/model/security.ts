@@ -1,0 +1,63 @@
+import type { ApiBadge } from '../../shared/api-page.ts'
+import { entriesOf, isJson, type Json, jsonOf, listOf, textOf, textsOf } from '../json.ts'
+import type { Resolver } from './references.ts'
+
+/** A way to prove who is calling. */
+export interface SecurityScheme {
+  readonly name: string
+  /** In words: "API key in header X-Api-Key". */
+  readonly words: string
+  readonly scheme: Json
+}
+
+/** The schemes of a document, by name. */
+export function securitySchemes(document: Json, resolve: Resolver): Map<string, SecurityScheme> {
+  const entries = entriesOf(jsonOf(document.components).securitySchemes).map(([name, value]) => {
+    const scheme = jsonOf(resolve(value).value)
+    return [name, { name, words: schemeWords(scheme), scheme }] as const
+  })
+  return new Map(entries)
+}
+
+function schemeWords(scheme: Json): string {
+  if (scheme.type === 'apiKey') return `API key in ${String(scheme.in)} ${String(scheme.name)}`
+  if (scheme.type === 'http') {
+    const kind = String(scheme.scheme).toLowerCase()
+    return kind === 'bearer' ? 'Bearer token' : kind === 'basic' ? 'User name and password' : `HTTP ${kind}`
+  }
+  if (scheme.type === 'oauth2') return 'OAuth 2'
+  if (scheme.type === 'openIdConnect') return 'OpenID Connect'
+  return scheme.type === 'mutualTLS' ? 'Client certificate' : String(scheme.type ?? 'Unknown')
+}
+
+/** The schemes of the first way an operation may be called; empty when it may be called without any. */
+export function requiredSchemes(operation: Json, document: Json, schemes: ReadonlyMap<string, SecurityScheme>) {
+  const ways = listOf(operation.security ?? document.security).filter(isJson)
+  const isOpen =
+    operation['x-public'] === true || ways.length === 0 || ways.some((way) => Object.keys(way).length === 0)
+  if (isOpen) return []
+  return Object.keys(ways[0] ?? {}).flatMap((name) => schemes.get(name) ?? [])
+}
+
+/** What a reader has to know before anything else: who may call it, and whether to use it at all. */
+export function badgesOf(operation: Json, document: Json, schemes: ReadonlyMap<string, SecurityScheme>): ApiBadge[] {
+  const badges: ApiBadge[] = []
+  if (operation.deprecated === true) badges.push({ label: 'Deprecated', kind: 'deprecated' })
+  for (const role of textsOf(operation['x-roles'])) badges.push({ label: role, kind: 'role' })
+  if (operation['x-public'] === true) return [...badges, { label: 'No login', kind: 'public' }]
+  const ways = listOf(operation.security ?? document.security).filter(isJson)
+  const words = ways.map((way) => {
+    const names = Object.keys(way).map((name) => schemes.get(name)?.words ?? name)
+    return names.length === 0 ? 'none' : names.join(' and ')
+  })
+  const isOpen = words.every((word) => word === 'none')
+  if (!isOpen)
+    badges.push({ label: [...new Set(words)].join(' or ').replace(/^none or (.*)$/, '$1, optional'), kind: 'auth' })
+  else if (schemes.size > 0 && badges.length === 0) badges.push({ label: 'No login', kind: 'public' })
+  return badges
+}
+
+/** Words of a flow's scopes and addresses are left to the description; this is a scheme's own. */
+export function schemeDescription({ scheme }: SecurityScheme): string | undefined {
+  return textOf(scheme.description)
+}

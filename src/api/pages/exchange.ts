@@ -1,0 +1,123 @@
+import type { ApiContent, ApiExchange, ApiField, ApiResponse } from '../../shared/api-page.ts'
+import { entriesOf, type Json, jsonOf, textOf } from '../json.ts'
+import { type Direction, examplesOf } from '../model/examples.ts'
+import { bodyOf, type Operation, type Parameter, parametersOf } from '../model/operations.ts'
+import { readSchema } from '../model/read-schema.ts'
+import type { SchemaBuilder } from '../model/schema.ts'
+import type { Reference } from '../reference.ts'
+
+/** What one exchange is made from. */
+export interface ExchangeInput {
+  readonly operation: Pick<Operation, 'method' | 'path' | 'operation' | 'pathItem'>
+  readonly reference: Reference
+  readonly builder: SchemaBuilder
+  /** Start of every id; empty for the page's own operation. */
+  readonly prefix: string
+}
+
+const GROUPS: readonly (readonly [string, string])[] = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['header', 'Headers'],
+  ['cookie', 'Cookies'],
+]
+
+/** What is sent and what comes back. */
+export function exchangeOf(input: ExchangeInput): ApiExchange {
+  const { operation, reference, builder, prefix } = input
+  const parameters = parametersOf(operation, reference.resolve)
+  const body = bodyOf(operation, reference.resolve)
+  const description = textOf(operation.operation.description) ?? textOf(operation.pathItem.description)
+  const bodyText = textOf(body?.description)
+  return {
+    method: operation.method,
+    path: operation.path,
+    ...text(description),
+    parameters: GROUPS.flatMap(([place, title]) => {
+      const own = parameters.filter((one) => one.in === place)
+      return own.length === 0 ? [] : [{ title, fields: own.map((one) => parameterField(one, input)) }]
+    }),
+    ...(body
+      ? {
+          body: {
+            required: body.required === true,
+            ...text(bodyText),
+            contents: contentsOf(body.content, { ...input, id: `${prefix}body`, direction: 'request' }),
+          },
+        }
+      : {}),
+    responses: entriesOf(operation.operation.responses)
+      .filter(([status]) => !status.startsWith('x-'))
+      .map(([status, value]) => responseOf(status, value, { reference, builder, prefix, operation })),
+  }
+}
+
+function text(markdown: string | undefined) {
+  return markdown === undefined ? {} : { description: { markdown } }
+}
+
+function parameterField(one: Parameter, { reference, builder, prefix }: ExchangeInput): ApiField {
+  const { parameter, name } = one
+  const id = builder.takeId(`${prefix}${one.in}.${name}`)
+  const description = textOf(parameter.description)
+  const schema = builder.schema(one.schema, id)
+  const example =
+    textOf(parameter.example) ?? (typeof parameter.example === 'number' ? String(parameter.example) : undefined)
+  const style = styleOf(one, reference)
+  return {
+    id,
+    name,
+    required: one.required,
+    ...(parameter.deprecated === true ? { deprecated: true } : {}),
+    ...(style === undefined ? {} : { style }),
+    schema: { ...schema, ...text(description), ...(example === undefined ? {} : { example }) },
+  }
+}
+
+/** How the values of a list are written in an address. */
+function styleOf({ parameter, schema, in: place }: Parameter, { resolve }: Reference): string | undefined {
+  if (readSchema(schema, resolve).schema.type !== 'array') return undefined
+  const { style, explode } = parameter
+  if (style === 'spaceDelimited') return 'separated by spaces'
+  if (style === 'pipeDelimited') return 'separated by "|"'
+  return place === 'query' && explode !== false ? 'may be repeated' : 'separated by commas'
+}
+
+type ContentInput = Pick<ExchangeInput, 'reference' | 'builder'> & {
+  readonly id: string
+  readonly direction: Direction
+}
+
+function contentsOf(content: unknown, { reference, builder, id, direction }: ContentInput): ApiContent[] {
+  return entriesOf(content).map(([contentType, value], index) => {
+    const media: Json = jsonOf(value)
+    const schema =
+      media.schema === undefined ? undefined : builder.schema(media.schema, index === 0 ? id : `${id}-${index + 1}`)
+    return {
+      contentType,
+      ...(schema ? { schema } : {}),
+      examples: examplesOf(contentType, media, { ...reference, direction }),
+    }
+  })
+}
+
+function responseOf(status: string, value: unknown, { reference, builder, prefix }: ExchangeInput): ApiResponse {
+  const response = jsonOf(reference.resolve(value).value)
+  const id = builder.takeId(`${prefix}${status}`)
+  return {
+    id,
+    status,
+    ...text(textOf(response.description)),
+    headers: entriesOf(response.headers).map(([name, header]) => {
+      const parameter = jsonOf(reference.resolve(header).value)
+      const required = parameter.required === true
+      const one = { name, in: `${id}.header`, required, parameter, schema: parameter.schema ?? {} }
+      const { style: _, ...field } = parameterField(one, { reference, builder, prefix: '', operation: NOWHERE })
+      return field
+    }),
+    contents: contentsOf(response.content, { reference, builder, id, direction: 'response' }),
+  }
+}
+
+/** A header belongs to a response, whichever operation that is of. */
+const NOWHERE = { method: '', path: '', operation: {}, pathItem: {} }

@@ -1,0 +1,18 @@
+/** Longest a description is in a list of results. */
+const LONGEST = 180
+
+/** The first paragraph of Markdown as plain text, cut at a word. */
+export function firstSentences(markdown: string): string {
+  const paragraph = markdown.trim().split(/\n\s*\n/)[0] ?? ''
+  const text = paragraph
+    .replace(/^#+\s+/gm, '')
+    .replace(/^:::.*$/gm, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^>]{1,200}>/g, '')
+    .replace(/[*_`~]{1,3}(\S(?:[^*_`~]*\S)?)[*_`~]{1,3}/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (text.length <= LONGEST) return text
+  const cut = text.slice(0, LONGEST)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST / 2)).replace(/[\s,;:.]+$/, '')}…`
+}

@@ -1,0 +1,66 @@
+import type { ApiSchemaPage } from '../../shared/api-page.ts'
+import { isJson } from '../json.ts'
+import { sampleOf, toCode } from '../model/examples.ts'
+import { readSchema } from '../model/read-schema.ts'
+import { schemaName } from '../model/references.ts'
+import { createSchemaBuilder } from '../model/schema.ts'
+import { typeWords } from '../model/type-words.ts'
+import { exampleOf } from '../model/words.ts'
+import { type NamedSchema, operationHref, type Reference, schemaHref } from '../reference.ts'
+
+/** Who uses a schema, by its name. */
+export type BackLinks = ReadonlyMap<string, ApiSchemaPage['usedBy']>
+
+/** What the page of a schema says. */
+export function schemaPage({ name, schema }: NamedSchema, reference: Reference, backLinks: BackLinks): ApiSchemaPage {
+  const builder = createSchemaBuilder(reference, name)
+  const given = isJson(schema) ? exampleOf(schema) : undefined
+  const example = given ?? sampleOf(schema, { ...reference, direction: 'response' })
+  const { link: _, ...own } = builder.schema(schema, 'field')
+  const { type } = typeWords({ ...readSchema(schema, reference.resolve), name: undefined }, reference)
+  return {
+    kind: 'schema',
+    schema: { ...own, type },
+    ...(typeof example === 'object' ? { example: toCode(example, 'json') } : {}),
+    usedBy: backLinks.get(name) ?? [],
+  }
+}
+
+/** Finds the operations and schemas that name each schema, in the order of the specification. */
+export function findBackLinks(reference: Reference): BackLinks {
+  const { operations, schemas, out } = reference
+  const links = new Map<string, ApiSchemaPage['usedBy'][number][]>()
+  const add = (names: ReadonlySet<string>, link: ApiSchemaPage['usedBy'][number]) => {
+    for (const name of names) links.set(name, [...(links.get(name) ?? []), link])
+  }
+  const find = createNameFinder(reference)
+  for (const operation of operations) {
+    const names = find({ ...operation.operation, shared: operation.pathItem.parameters })
+    add(names, { label: operation.title, href: operationHref(out, operation), method: operation.method })
+  }
+  for (const schema of schemas) {
+    const names = find(schema.schema)
+    names.delete(schema.name)
+    add(names, { label: schema.name, href: schemaHref(out, schema) })
+  }
+  return links
+}
+
+/** Finds the schemas that a part of the document names itself, or by way of a shared parameter, body or response. */
+function createNameFinder({ resolve }: Reference): (value: unknown) => Set<string> {
+  const walk = (value: unknown, names: Set<string>, seen: Set<unknown>): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    if (isJson(value) && typeof value.$ref === 'string') {
+      const name = schemaName(value.$ref)
+      if (name === undefined) walk(resolve(value).value, names, seen)
+      else names.add(name)
+    }
+    for (const entry of Object.values(value)) walk(entry, names, seen)
+  }
+  return (value) => {
+    const names = new Set<string>()
+    walk(value, names, new Set())
+    return names
+  }
+}

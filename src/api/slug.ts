@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+
+/** Runs of capitals before a word, words, capitals, numbers: `getH264URLs` is get, h, 264, url and s. */
+const WORDS = /\p{Lu}{2,}(?=\p{Lu}\p{Ll}+|\P{L}|$)|\p{Lu}?\p{Ll}+|\p{Lu}+|[\p{Lo}\p{Lm}]+|\p{N}+/gu
+/** File systems take 255 bytes; the rest is for endings, and for people who have to read the name. */
+const LONGEST = 100
+
+/** A name as part of an address: its words in lower case, joined by hyphens; empty when it has none. */
+export function kebabCase(name: string): string {
+  const slug = (name.normalize('NFC').match(WORDS) ?? []).join('-').toLowerCase()
+  return slug.length <= LONGEST ? slug : `${slug.slice(0, LONGEST - 9)}-${shortHash(name)}`
+}
+
+/** Takes names until each is taken once: the second `a` becomes `a-2`. */
+export function createNameTaker(): (name: string) => string {
+  const taken = new Set<string>()
+  return (name) => {
+    let free = name
+    for (let count = 2; taken.has(free); count++) free = `${name}-${count}`
+    taken.add(free)
+    return free
+  }
+}
+
+/** A name that is distinct and the same every time, for what has no letters to be named by. */
+export function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8)
+}

@@ -1,0 +1,77 @@
+import type { Command } from 'commander'
+import kleur from 'kleur'
+import { UserError } from '../util/errors.ts'
+import { plural } from '../util/report.ts'
+import { formatCoverage } from './coverage.ts'
+
+interface GenApiFlags {
+  readonly root: string
+  readonly config?: string
+  readonly spec?: string
+  readonly out?: string
+  readonly check?: boolean
+  readonly clean?: boolean
+}
+
+/** Adds `frigate-docs gen-api`. */
+export function addGenApiCommand(program: Command): void {
+  program
+    .command('gen-api')
+    .description('write the pages of the HTTP API reference from OpenAPI files')
+    .option('--root <dir>', "the site's folder", '.')
+    .option('--config <file>', 'the configuration, relative to the root (default: site.config.ts)')
+    .option('--spec <file>', 'the OpenAPI file, relative to the root (default: every one in the configuration)')
+    .option('--out <dir>', 'folder of the pages, below the docs folder (default: that in the configuration)')
+    .option('--check', 'write nothing; fail when pages would change')
+    .option('--clean', 'also remove generated pages of specifications the configuration does not name')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ frigate-docs gen-api
+  $ frigate-docs gen-api --check
+  $ frigate-docs gen-api --spec openapi.yaml --out reference`,
+    )
+    .action(runGenApi)
+}
+
+async function runGenApi(flags: GenApiFlags): Promise<void> {
+  const { generateApi } = await import('../pipeline/generate-api.ts')
+  const isCheck = flags.check === true
+  const results = await generateApi({
+    root: flags.root,
+    configFile: flags.config,
+    spec: flags.spec,
+    out: flags.out,
+    isCheck,
+    isClean: flags.clean === true,
+  })
+  for (const result of results) {
+    const { title, operations, schemas, coverage, added, changed, removed } = result
+    const files = [
+      ...added.map((path) => `  ${kleur.green('+')} ${path}\n`),
+      ...changed.map((path) => `  ${kleur.yellow('~')} ${path}\n`),
+      ...removed.map((path) => `  ${kleur.red('-')} ${path}\n`),
+    ]
+    process.stderr.write(files.join(''))
+    const counts = `${plural(operations, 'operation')}, ${plural(schemas, 'schema')}`
+    const changes = `${added.length} new, ${changed.length} changed, ${removed.length} gone`
+    process.stdout.write(`${kleur.bold(title)}: ${counts}; ${formatCoverage(coverage)}; ${changes}\n`)
+  }
+  const gaps = results.flatMap((result) => result.gaps)
+  const stale = isCheck
+    ? results.filter(({ added, changed, removed }) => added.length + changed.length + removed.length > 0)
+    : []
+  const problems = [...gaps, ...stale.map(({ spec }) => staleProblem(spec))]
+  if (problems.length > 0) throw new UserError(problems)
+}
+
+function staleProblem(spec: string) {
+  return {
+    severity: 'error' as const,
+    code: 'api.stale',
+    message: 'Pages of the API reference are not what this specification says',
+    hint: 'Run `frigate-docs gen-api` and commit what it writes.',
+    file: spec,
+  }
+}

@@ -1,0 +1,76 @@
+import rehypeSlug from 'rehype-slug'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { VFile } from 'vfile'
+import { escapeHtml } from '../shared/html-text.ts'
+import type { Problem } from '../util/errors.ts'
+import type { BodyRenderer, CompileOptions } from './compile.ts'
+import { createCompileData } from './compile-data.ts'
+import type { Highlighter } from './highlight.ts'
+import { admonitions } from './plugins/admonitions.ts'
+import { codeBlocks } from './plugins/code-blocks.ts'
+import { containerDirectives } from './plugins/container-directives.ts'
+import { htmlAsText, nestHeadings, safeAddresses } from './plugins/foreign-text.ts'
+import { headings } from './plugins/headings.ts'
+import { leanGfm } from './plugins/lean-gfm.ts'
+import { preprocess } from './preprocess.ts'
+
+/** What texts are compiled with. */
+export interface TextCompilerInput {
+  readonly options: Pick<CompileOptions, 'magicComments' | 'defaultLanguage'>
+  readonly renderer: Pick<BodyRenderer, 'renderTree'>
+  readonly highlighter: Highlighter
+}
+
+/** A text as HTML, with what is doubtful about it. */
+export interface CompiledText {
+  readonly html: string
+  readonly problems: readonly Problem[]
+}
+
+/** Compiles a short text of Markdown; its highest headings get the given level. */
+export type TextCompiler = (markdown: string, headingsFrom?: number) => Promise<CompiledText>
+
+/** Level of the headings of a page's own text. */
+const PAGE_LEVEL = 2
+
+/** One line without a character that means anything in Markdown: most descriptions, and a parser is not needed. */
+const PLAIN = /^(?![\s=+-]|\d+[.)])(?:(?!www\.|:\/\/)[^\n\\`*_[\]<>|~&#@])+$/
+
+/**
+ * Makes a compiler for Markdown that others wrote, as in a specification: the syntax of pages, less HTML, which is shown
+ * as it was written, and less addresses that run code.
+ */
+export function createTextCompiler({ options, renderer, highlighter }: TextCompilerInput): TextCompiler {
+  const known = new Map<string, Promise<CompiledText>>()
+  const createProcessor = (from: number) =>
+    unified()
+      .use(remarkParse)
+      .use([remarkGfm, containerDirectives, leanGfm, admonitions, htmlAsText])
+      .use(remarkRehype)
+      .use([safeAddresses, [nestHeadings, { from }]])
+      // Only a text that is the page's own has headings one can link to: ids of others could clash.
+      .use(from === PAGE_LEVEL ? [rehypeSlug, headings] : [])
+      .use([[codeBlocks, { ...options, mermaid: false, highlighter }]])
+      .freeze()
+  const processors = new Map<number, ReturnType<typeof createProcessor>>()
+  const compile = async (markdown: string, from: number): Promise<CompiledText> => {
+    const text = markdown.trim()
+    if (PLAIN.test(text)) return { html: `<p>${escapeHtml(text)}</p>`, problems: [] }
+    const processor = processors.get(from) ?? createProcessor(from)
+    processors.set(from, processor)
+    const file = new VFile({ value: preprocess(text, 'md') })
+    const data = createCompileData()
+    file.data.page = data
+    const tree = await processor.run(processor.parse(file), file)
+    return { html: renderer.renderTree(tree), problems: data.problems }
+  }
+  return (markdown, headingsFrom = 3) => {
+    const key = `${headingsFrom} ${markdown}`
+    const compiled = known.get(key) ?? compile(markdown, headingsFrom)
+    known.set(key, compiled)
+    return compiled
+  }
+}

@@ -1,0 +1,132 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Coverage } from '../api/coverage-figures.ts'
+import { generateReference } from '../api/generate.ts'
+import { specOfPage } from '../api/pages/thin-page.ts'
+import { applyDifference, compareFolder, type FolderDifference } from '../api/write-pages.ts'
+import type { ApiConfig } from '../config/schema.ts'
+import { listFiles, readSource } from '../content/scan.ts'
+import { type Problem, UserError } from '../util/errors.ts'
+import { createPhaseRunner } from '../util/task.ts'
+import { openSite, type Site } from './site.ts'
+import { planOf } from './update-api.ts'
+
+/** What a caller asks of gen-api. */
+export interface GenerateApiOptions {
+  readonly root: string
+  readonly configFile?: string | undefined
+  /** Only this specification; one that the configuration does not name is written with the usual settings. */
+  readonly spec?: string | undefined
+  /** Folder below the docs folder in place of the configured one. */
+  readonly out?: string | undefined
+  /** Only tell what would change. */
+  readonly isCheck: boolean
+  /** Also remove generated pages whose specification the configuration does not name. */
+  readonly isClean: boolean
+}
+
+/** What became of one specification's pages. */
+export interface GeneratedApi {
+  readonly title: string
+  readonly spec: string
+  readonly out: string
+  readonly operations: number
+  readonly schemas: number
+  readonly coverage: Coverage
+  readonly gaps: readonly Problem[]
+  /** Paths below the docs folder. */
+  readonly added: readonly string[]
+  readonly changed: readonly string[]
+  readonly removed: readonly string[]
+}
+
+/**
+ * Writes the pages of the site's specifications into its docs folder, or tells what would change.
+ * @throws UserError with every problem of the specifications, and when there is none to write.
+ */
+export async function generateApi(options: GenerateApiOptions): Promise<GeneratedApi[]> {
+  const phase = createPhaseRunner(new Map())
+  const { root, configFile } = options
+  const site = await openSite({ root, configFile, outDir: 'dist', clean: false }, phase)
+  const results: GeneratedApi[] = []
+  const wanted = new Set<string>()
+  for (const api of choose(site, options)) {
+    const reference = await generateReference(api, site.root)
+    const difference = await compareFolder(planOf(api, site, reference))
+    if (difference.problems.length > 0) throw new UserError(difference.problems)
+    for (const { path } of reference.wanted) wanted.add(path)
+    results.push({ ...reference, spec: api.spec, out: api.out, ...summarize(difference) })
+    if (!options.isCheck) await applyDifference(difference, site.docsDir)
+  }
+  const orphans = options.isClean ? await findOrphans(site, wanted) : []
+  if (!options.isCheck) await Promise.all(orphans.map((path) => rm(join(site.docsDir, path), { force: true })))
+  const [first] = results
+  return first && orphans.length > 0
+    ? [{ ...first, removed: [...first.removed, ...orphans].sort() }, ...results.slice(1)]
+    : results
+}
+
+function summarize({ write, remove }: FolderDifference) {
+  return {
+    added: write.filter(({ isNew }) => isNew).map(({ path }) => path),
+    changed: write.filter(({ isNew }) => !isNew).map(({ path }) => path),
+    removed: remove,
+  }
+}
+
+/** The specifications a call is about. */
+function choose({ config, configFile }: Site, { spec, out }: GenerateApiOptions): ApiConfig[] {
+  const wanted = spec?.replace(/^\.\//, '')
+  const chosen = wanted === undefined ? config.api : config.api.filter((api) => api.spec === wanted)
+  const all = chosen.length === 0 && wanted !== undefined ? [defaults(wanted)] : chosen
+  if (all.length === 0) {
+    throw new UserError({
+      severity: 'error',
+      code: 'api.no-spec',
+      message: 'The configuration names no specification',
+      hint: "Write api: { spec: 'openapi.yaml' }, or call gen-api with --spec FILE.",
+      file: configFile,
+    })
+  }
+  if (out === undefined) return [...all]
+  const folder = out.replace(/^\.?\/|\/$/g, '')
+  if (all.length > 1) {
+    throw new UserError({
+      severity: 'error',
+      code: 'api.usage',
+      message: `Unexpected --out for ${all.length} specifications, expected one`,
+      hint: `Name one with --spec, such as --spec ${all[0]?.spec}.`,
+    })
+  }
+  if (!/^[a-z0-9][\w.-]*(?:\/[a-z0-9][\w.-]*)*$/i.test(folder)) {
+    throw new UserError({
+      severity: 'error',
+      code: 'api.usage',
+      message: `Unexpected --out "${out}", expected a folder below the docs folder`,
+      hint: 'Write --out integrations/api.',
+    })
+  }
+  return all.map((api) => ({ ...api, out: folder, route: `/${folder}` }))
+}
+
+function defaults(spec: string): ApiConfig {
+  return {
+    spec,
+    out: 'api',
+    route: '/api',
+    sampleLanguages: ['python', 'nodejs', 'javascript', 'curl', 'rust'],
+    remoteRefs: false,
+    coverage: { descriptions: 0, parameters: 0, responses: 0, examples: 0 },
+  }
+}
+
+/** Generated pages that nothing generates any more, wherever they are. */
+async function findOrphans({ docsDir, root, config }: Site, wanted: ReadonlySet<string>): Promise<string[]> {
+  const specs = new Set(config.api.map(({ spec }) => spec))
+  const paths = (await listFiles(docsDir)).filter((path) => /\.mdx?$/.test(path) && !wanted.has(path))
+  const sources = await Promise.all(paths.map((path) => readSource(docsDir, path, root)))
+  return sources.flatMap(({ path, text }) => {
+    const spec = specOfPage(text)
+    return spec === undefined || specs.has(spec) ? [] : [path]
+  })
+}

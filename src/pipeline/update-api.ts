@@ -1,0 +1,145 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Coverage } from '../api/coverage-figures.ts'
+import type { GeneratedReference } from '../api/generate.ts'
+import type { ApiConfig } from '../config/schema.ts'
+import { type Problem, UserError } from '../util/errors.ts'
+import { hashFile, hashOf } from '../util/hash.ts'
+import { readJson, writeAtomically } from '../util/json-file.ts'
+import type { Site } from './site.ts'
+
+/** What a specification came to. */
+export interface ApiReport {
+  readonly title: string
+  readonly operations: number
+  readonly coverage: Coverage
+  /** Where less is written than the configuration asks for. */
+  readonly gaps: readonly Problem[]
+}
+
+/** The API references of a site, their pages in the docs folder. */
+export interface ApiReferences {
+  readonly reports: readonly ApiReport[]
+  /** What a generated page says, as JSON, by path of its file below the docs folder; undefined for any other page. */
+  readonly readPage: (path: string) => Promise<string | undefined>
+}
+
+/** What is remembered of a reference that was written. */
+interface ApiRecord {
+  /** Settings and version it was made with. */
+  readonly key: string
+  /** Hash of each file of the specification, by absolute path. */
+  readonly sources: Readonly<Record<string, string>>
+  /** Size and time of each file written, by path below the docs folder. */
+  readonly outputs: Readonly<Record<string, string>>
+  readonly report: ApiReport
+}
+
+/**
+ * Writes the pages of every specification that changed since the last build; with none changed, reads nothing but the
+ * specifications themselves.
+ * @throws UserError with every problem of the specifications.
+ */
+export async function updateApi(site: Site): Promise<ApiReferences> {
+  const file = join(site.cacheDir, 'api.json')
+  if (site.config.api.length === 0) return { reports: [], readPage: async () => undefined }
+  const known = readRecords(await readJson(file))
+  const made = new Map<string, GeneratedReference>()
+  const records: Record<string, ApiRecord> = {}
+  const problems: Problem[] = []
+  for (const api of site.config.api) {
+    const record = known[api.out]
+    const fresh = record && (await isFresh(record, api, site)) ? record : undefined
+    const outcome = fresh ?? (await writeReference(api, site, made).catch(toProblems))
+    if ('problems' in outcome) problems.push(...outcome.problems)
+    else records[api.out] = outcome
+  }
+  if (problems.length > 0) throw new UserError(problems)
+  if (made.size > 0) await writeAtomically(file, JSON.stringify(records))
+  const owners = new Map(
+    site.config.api.flatMap((api) => Object.keys(records[api.out]?.outputs ?? {}).map((path) => [path, api] as const)),
+  )
+  return {
+    reports: Object.values(records).map(({ report }) => report),
+    readPage: async (path) => {
+      const api = owners.get(path)
+      return api && (await makeReference(api, site, made)).data.get(path)
+    },
+  }
+}
+
+/** Problems stop here until those of the other specifications are known; anything else is a bug. */
+function toProblems(error: unknown): { problems: readonly Problem[] } {
+  if (error instanceof UserError) return { problems: error.problems }
+  throw error
+}
+
+/** Makes a reference once in a build. */
+async function makeReference(api: ApiConfig, site: Site, made: Map<string, GeneratedReference>) {
+  const { generateReference } = await import('../api/generate.ts')
+  const reference = made.get(api.out) ?? (await generateReference(api, site.root))
+  made.set(api.out, reference)
+  return reference
+}
+
+async function writeReference(api: ApiConfig, site: Site, made: Map<string, GeneratedReference>): Promise<ApiRecord> {
+  const reference = await makeReference(api, site, made)
+  const { compareFolder, applyDifference } = await import('../api/write-pages.ts')
+  const difference = await compareFolder(planOf(api, site, reference))
+  if (difference.problems.length > 0) throw new UserError(difference.problems)
+  await applyDifference(difference, site.docsDir)
+  const { title, operations, coverage, gaps, sources, wanted } = reference
+  return {
+    key: keyOf(api, site),
+    sources: await mapValues(sources, hashFile),
+    outputs: await mapValues(
+      wanted.map(({ path }) => path),
+      (path) => stampOf(join(site.docsDir, path)),
+    ),
+    report: { title, operations, coverage, gaps },
+  }
+}
+
+/** What is wanted of a reference's folder. */
+export function planOf(api: ApiConfig, site: Site, { wanted }: GeneratedReference) {
+  const otherSpecs = site.config.api.filter((other) => other.out !== api.out).map(({ spec }) => spec)
+  return { docsDir: site.docsDir, docsPath: site.config.docs.path, out: api.out, wanted, otherSpecs }
+}
+
+function keyOf(api: ApiConfig, site: Site): string {
+  return hashOf(site.toolVersion, JSON.stringify([api, site.config.docs.path, site.config.api.map(({ spec }) => spec)]))
+}
+
+async function isFresh(record: ApiRecord, api: ApiConfig, site: Site): Promise<boolean> {
+  // What is fetched from elsewhere may have changed: nobody can tell.
+  if (record.key !== keyOf(api, site) || api.remoteRefs) return false
+  const checks = [
+    ...Object.entries(record.sources).map(async ([path, hash]) => (await hashFile(path)) === hash),
+    ...Object.entries(record.outputs).map(async ([path, stamp]) => (await stampOf(join(site.docsDir, path))) === stamp),
+  ]
+  return (await Promise.all(checks)).every(Boolean)
+}
+
+async function stampOf(file: string): Promise<string> {
+  const found = await stat(file).catch(() => undefined)
+  return found ? `${found.size}-${found.mtimeMs}` : ''
+}
+
+async function mapValues(
+  keys: readonly string[],
+  read: (key: string) => Promise<string>,
+): Promise<Record<string, string>> {
+  return Object.fromEntries(await Promise.all(keys.map(async (key) => [key, await read(key)] as const)))
+}
+
+function readRecords(value: unknown): Readonly<Record<string, ApiRecord>> {
+  return isRecords(value) ? value : {}
+}
+
+/** The file is ours, and each record is used by its key alone, which holds the version: the shape follows. */
+function isRecords(value: unknown): value is Record<string, ApiRecord> {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).every(
+    (one) => typeof one === 'object' && one !== null && 'key' in one && 'outputs' in one,
+  )
+}

@@ -1,0 +1,187 @@
+/** What a page of the API reference says: made from a specification, drawn by templates/api, kept as JSON between. */
+
+/** Markdown of a specification; it becomes HTML when the page is compiled. */
+export interface ApiText {
+  readonly markdown: string
+}
+
+/** Code that is highlighted when the page is compiled. */
+export interface ApiCode {
+  readonly code: string
+  readonly language: string
+}
+
+/** A link to another page of the reference: the path of that page's file below the docs folder, after a slash. */
+export interface ApiLink {
+  readonly label: string
+  readonly href: string
+}
+
+/** Several schemas of which a value fits one or more. */
+export interface ApiChoice {
+  /** What the schemas are to the value: "One of", "Any of", "Not". */
+  readonly words: string
+  /** Name of the property whose value tells which one it is. */
+  readonly discriminator?: string
+  readonly options: readonly { readonly label: string; readonly schema: ApiSchema }[]
+}
+
+/** What a value may be. */
+export interface ApiSchema {
+  /** In a few words: `string`, `array of Event`, `integer or null`. */
+  readonly type: string
+  /** The page of the schema a type names. */
+  readonly link?: ApiLink
+  readonly description?: ApiText
+  /** Limits in words: `at least 1`. */
+  readonly limits?: readonly string[]
+  readonly pattern?: string
+  readonly values?: readonly string[]
+  readonly defaultValue?: string
+  readonly example?: string
+  readonly fields?: readonly ApiField[]
+  /** What every entry of an array is, where that has a structure. */
+  readonly items?: ApiSchema
+  /** What every further property is, where that has a structure. */
+  readonly extra?: ApiSchema
+  readonly choices?: readonly ApiChoice[]
+  /** Why the structure is not shown here: it holds itself, or lies too deep. */
+  readonly cut?: 'circular' | 'deep'
+}
+
+/** A parameter, a header or a property. */
+export interface ApiField {
+  /** Id of the element that shows it. */
+  readonly id: string
+  readonly name: string
+  readonly required: boolean
+  readonly deprecated?: boolean
+  readonly readOnly?: boolean
+  readonly writeOnly?: boolean
+  /** How a parameter of several values is written: `repeated`, `comma-separated`. */
+  readonly style?: string
+  readonly schema: ApiSchema
+}
+
+/** An example of a body. */
+export interface ApiExample {
+  readonly label: string
+  readonly code: ApiCode
+}
+
+/** A body in one format. */
+export interface ApiContent {
+  readonly contentType: string
+  readonly schema?: ApiSchema
+  readonly examples: readonly ApiExample[]
+}
+
+/** What a request carries. */
+export interface ApiBody {
+  readonly required: boolean
+  readonly description?: ApiText
+  readonly contents: readonly ApiContent[]
+}
+
+/** An answer. */
+export interface ApiResponse {
+  readonly id: string
+  /** `200`, `4XX` or `default`. */
+  readonly status: string
+  readonly description?: ApiText
+  readonly headers: readonly ApiField[]
+  readonly contents: readonly ApiContent[]
+}
+
+/** A small fact beside the path: who may call it, that it is deprecated. */
+export interface ApiBadge {
+  readonly label: string
+  readonly kind: 'auth' | 'role' | 'public' | 'deprecated'
+}
+
+/** What is sent and what comes back: an operation, a webhook or a callback. */
+export interface ApiExchange {
+  readonly method: string
+  /** The path below the server; a webhook's name; a callback's address as an expression. */
+  readonly path: string
+  readonly description?: ApiText
+  readonly parameters: readonly { readonly title: string; readonly fields: readonly ApiField[] }[]
+  readonly body?: ApiBody
+  readonly responses: readonly ApiResponse[]
+}
+
+/** A request in a language. */
+export interface ApiSample {
+  /** As in the configuration: `nodejs`. */
+  readonly id: string
+  readonly label: string
+  readonly code: ApiCode
+}
+
+/** What the console needs to send the request. */
+export interface ApiConsole {
+  readonly method: string
+  readonly path: string
+  readonly servers: readonly string[]
+  readonly parameters: readonly {
+    readonly name: string
+    readonly in: string
+    readonly required: boolean
+    readonly type: string
+    readonly values?: readonly string[]
+    readonly example?: string
+  }[]
+  readonly body?: { readonly contentType: string; readonly required: boolean; readonly fields: readonly string[] }
+  readonly auth: readonly { readonly kind: string; readonly name: string; readonly in?: string }[]
+}
+
+/** The page of an operation or of a webhook. */
+export interface ApiOperationPage extends ApiExchange {
+  readonly kind: 'operation'
+  readonly isWebhook: boolean
+  readonly badges: readonly ApiBadge[]
+  /** Base addresses, the first one in the samples. */
+  readonly servers: readonly string[]
+  /** Path of the first base address, which stands before that of the operation: `/api`; empty when it has none. */
+  readonly basePath: string
+  readonly samples: readonly ApiSample[]
+  readonly callbacks: readonly (ApiExchange & { readonly name: string; readonly id: string })[]
+  readonly externalDocs?: ApiLink
+  readonly console?: ApiConsole
+}
+
+/** The page of a schema. */
+export interface ApiSchemaPage {
+  readonly kind: 'schema'
+  readonly schema: ApiSchema
+  readonly example?: ApiCode
+  /** The operations and schemas that use it. */
+  readonly usedBy: readonly (ApiLink & { readonly method?: string })[]
+}
+
+/** An entry of the landing page. */
+export interface ApiEntry extends ApiLink {
+  readonly method: string
+  readonly path: string
+  readonly isDeprecated: boolean
+}
+
+/** The first page of a specification. */
+export interface ApiLandingPage {
+  readonly kind: 'landing'
+  readonly version: string
+  readonly description?: ApiText
+  readonly servers: readonly { readonly url: string; readonly description?: ApiText }[]
+  readonly security: readonly { readonly name: string; readonly words: string; readonly description?: ApiText }[]
+  readonly facts: readonly { readonly label: string; readonly text: string; readonly href?: string }[]
+  readonly groups: readonly {
+    readonly id: string
+    readonly title: string
+    readonly description?: ApiText
+    readonly entries: readonly ApiEntry[]
+  }[]
+  readonly schemas: readonly ApiLink[]
+}
+
+/** A page of the API reference. */
+export type ApiPage = ApiOperationPage | ApiSchemaPage | ApiLandingPage

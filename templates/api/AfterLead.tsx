@@ -1,0 +1,11 @@
+import type { ApiText } from '../../src/shared/api-page.ts'
+import { RawHtml } from '../parts/RawHtml.tsx'
+import { leadOf } from './first-line.ts'
+import { useApiTexts } from './texts.ts'
+
+/** What a description says after its first paragraph. */
+export function AfterLead({ text }: { readonly text: ApiText | undefined }) {
+  const texts = useApiTexts()
+  const { rest } = leadOf(text ? texts.text(text) : '')
+  return rest ? <RawHtml as="div" className="api-text" html={rest} /> : null
+}

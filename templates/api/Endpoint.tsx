@@ -1,0 +1,38 @@
+import type { ApiBadge } from '../../src/shared/api-page.ts'
+import { escapeHtml } from '../../src/shared/html-text.ts'
+import { RawHtml } from '../parts/RawHtml.tsx'
+import { Method } from './Method.tsx'
+
+interface Props {
+  readonly method: string
+  readonly path: string
+  readonly badges?: readonly ApiBadge[]
+}
+
+/** Method and path, with who may call it. */
+export function Endpoint({ method, path, badges = [] }: Props) {
+  return (
+    <div className="endpoint">
+      <Method method={method} />
+      <RawHtml as="code" html={pathHtml(path)} />
+      {badges.length > 0 && (
+        <ul className="badges" aria-label="About this operation">
+          {badges.map(({ label, kind }) => (
+            <li key={label} className={`badge is-${kind}`}>
+              {kind === 'role' && <span className="visually-hidden">Role: </span>}
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Parameters stand out; a long path may break after a slash. */
+function pathHtml(path: string): string {
+  return escapeHtml(path)
+    .replace(/\{[^{}]*\}/g, '<var>$&</var>')
+    .replaceAll('/', '/<wbr>')
+    .replaceAll('</<wbr>var>', '</var>')
+}

@@ -1,0 +1,61 @@
+import type { ApiExchange } from '../../src/shared/api-page.ts'
+import { ApiHeading } from './ApiHeading.tsx'
+import { Contents } from './Contents.tsx'
+import { Fields } from './Fields.tsx'
+import { Markdown } from './Markdown.tsx'
+import { Response } from './Response.tsx'
+
+interface Props {
+  readonly exchange: ApiExchange
+  /** Start of the headings' ids. */
+  readonly prefix?: string
+  readonly level?: 2 | 3
+  /** The response whose example stands beside the text. */
+  readonly shownBeside?: string | undefined
+}
+
+/** What is sent and what comes back. */
+export function Exchange({ exchange, prefix = '', level = 2, shownBeside }: Props) {
+  const { parameters, body, responses } = exchange
+  const open = shownBeside ?? responses.find(({ status }) => status.startsWith('2'))?.id
+  return (
+    <>
+      {parameters.map(({ title, fields }) => (
+        <section key={title}>
+          <ApiHeading id={`${prefix}${title.toLowerCase().replaceAll(' ', '-')}`} level={level}>
+            {title}
+          </ApiHeading>
+          <Fields fields={fields} label={title} />
+        </section>
+      ))}
+      {body && (
+        <section>
+          <ApiHeading id={`${prefix}request-body`} level={level} note={body.required ? 'required' : 'optional'}>
+            Request body
+          </ApiHeading>
+          <Markdown text={body.description} />
+          <Contents
+            contents={body.contents}
+            name="the body"
+            hasExamples={body.contents.some(({ examples }) => examples.length > 1)}
+          />
+        </section>
+      )}
+      {responses.length > 0 && (
+        <section>
+          <ApiHeading id={`${prefix}responses`} level={level}>
+            Responses
+          </ApiHeading>
+          {responses.map((response) => (
+            <Response
+              key={response.id}
+              response={response}
+              isOpen={response.id === open}
+              hasExamples={response.id !== shownBeside}
+            />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}

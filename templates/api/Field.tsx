@@ -1,0 +1,28 @@
+import type { ApiField } from '../../src/shared/api-page.ts'
+import { Markdown } from './Markdown.tsx'
+import { SchemaDetails } from './SchemaDetails.tsx'
+import { SchemaFacts } from './SchemaFacts.tsx'
+import { TypeName } from './TypeName.tsx'
+
+/** One field: its name, its type, what it must be, what it means; what it holds is folded away. */
+export function Field({ field }: { readonly field: ApiField }) {
+  const { id, name, schema, required, deprecated, readOnly, writeOnly, style } = field
+  return (
+    <li className="field" id={id}>
+      <div className="field-line">
+        <a className="field-name" href={`#${id}`}>
+          <code>{name}</code>
+        </a>
+        <TypeName schema={schema} />
+        {required && <span className="mark is-required">required</span>}
+        {deprecated && <span className="mark is-deprecated">deprecated</span>}
+        {readOnly && <span className="mark">only in responses</span>}
+        {writeOnly && <span className="mark">only in requests</span>}
+        {style && <span className="mark">{style}</span>}
+      </div>
+      <Markdown text={schema.description} />
+      <SchemaFacts schema={schema} />
+      <SchemaDetails schema={schema} name={name} />
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ApiLandingPage } from '../../src/shared/api-page.ts'
+import { AfterLead } from './AfterLead.tsx'
+import { ApiHeading } from './ApiHeading.tsx'
+import { Markdown } from './Markdown.tsx'
+import { Method } from './Method.tsx'
+
+/** The text of the first page: what the API is, where it is, who may call it, and every operation by tag. */
+export function LandingBody({ page }: { readonly page: ApiLandingPage }) {
+  const { version, description, servers, security, facts, groups, schemas } = page
+  return (
+    <>
+      <dl className="overview">
+        {version && (
+          <div>
+            <dt>Version</dt>
+            <dd>{version}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{servers.length === 1 ? 'Server' : 'Servers'}</dt>
+          {servers.map((server) => (
+            <dd key={server.url}>
+              <code>{server.url}</code>
+              <Markdown text={server.description} />
+            </dd>
+          ))}
+        </div>
+        {security.length > 0 && (
+          <div>
+            <dt>Authentication</dt>
+            {security.map((scheme) => (
+              <dd key={scheme.name}>
+                {scheme.words} <code>{scheme.name}</code>
+                <Markdown text={scheme.description} />
+              </dd>
+            ))}
+          </div>
+        )}
+        {facts.map(({ label, text, href }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{href ? <a href={href}>{text}</a> : text}</dd>
+          </div>
+        ))}
+      </dl>
+      <AfterLead text={description} />
+      {groups.map((group) => (
+        <section key={group.id}>
+          <ApiHeading id={group.id}>{group.title}</ApiHeading>
+          <Markdown text={group.description} />
+          <ul className="entries">
+            {group.entries.map((entry) => (
+              <li key={entry.href}>
+                <a href={entry.href} className={entry.isDeprecated ? 'is-deprecated' : undefined}>
+                  <Method method={entry.method} />
+                  {entry.label}
+                  {entry.isDeprecated && <span className="mark">deprecated</span>}
+                  <code>{entry.path}</code>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {schemas.length > 0 && (
+        <section>
+          <ApiHeading id="all-schemas">Schemas</ApiHeading>
+          <ul className="schema-list">
+            {schemas.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

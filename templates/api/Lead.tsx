@@ -1,0 +1,11 @@
+import type { ApiText } from '../../src/shared/api-page.ts'
+import { RawHtml } from '../parts/RawHtml.tsx'
+import { leadOf } from './first-line.ts'
+import { useApiTexts } from './texts.ts'
+
+/** The first paragraph of a description, under the title. */
+export function Lead({ text }: { readonly text: ApiText | undefined }) {
+  const texts = useApiTexts()
+  const { line } = leadOf(text ? texts.text(text) : '')
+  return line ? <RawHtml as="p" className="lead" html={line} /> : null
+}

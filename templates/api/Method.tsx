@@ -1,0 +1,11 @@
+import { classNames } from '../parts/class-names.ts'
+
+interface Props {
+  readonly method: string
+  readonly className?: string
+}
+
+/** A method, told by its word and its colour. */
+export function Method({ method, className }: Props) {
+  return <b className={classNames('method', `is-${method.toLowerCase()}`, className)}>{method}</b>
+}

@@ -1,0 +1,30 @@
+import type { ApiOperationPage } from '../../src/shared/api-page.ts'
+import { TabItem } from '../mdx/TabItem.tsx'
+import { Tabs } from '../mdx/Tabs.tsx'
+import { besideResponse } from './beside-response.ts'
+import { Code } from './Code.tsx'
+import { Examples } from './Examples.tsx'
+
+/** What stands beside the text: the request in every language, and what comes back. */
+export function OperationAside({ page }: { readonly page: ApiOperationPage }) {
+  const { samples, servers, body } = page
+  const response = besideResponse(page)
+  const content = response?.contents.find(({ examples }) => examples.length > 0)
+  const sent = page.isWebhook ? body?.contents.find(({ examples }) => examples.length > 0) : undefined
+  return (
+    <>
+      {samples.length > 0 && (
+        <Tabs groupId="api-language">
+          {samples.map(({ id, label, code }) => (
+            <TabItem key={id} value={id} label={label}>
+              <Code code={code} server={servers[0]} />
+            </TabItem>
+          ))}
+        </Tabs>
+      )}
+      {sent && <Examples examples={sent.examples} title={`Request ${sent.contentType}`} />}
+      {content && <Examples examples={content.examples} title={`${response?.status} ${content.contentType}`} />}
+      {page.console && <div className="api-console" data-api-console={JSON.stringify(page.console)} />}
+    </>
+  )
+}

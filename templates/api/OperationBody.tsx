@@ -1,0 +1,31 @@
+import type { ApiOperationPage } from '../../src/shared/api-page.ts'
+import { AfterLead } from './AfterLead.tsx'
+import { ApiHeading } from './ApiHeading.tsx'
+import { besideResponse } from './beside-response.ts'
+import { Callback } from './Callback.tsx'
+import { Exchange } from './Exchange.tsx'
+
+/** The text of an operation: all it says, what it takes, what comes back. */
+export function OperationBody({ page }: { readonly page: ApiOperationPage }) {
+  const { externalDocs, callbacks } = page
+  return (
+    <>
+      <AfterLead text={page.description} />
+      {externalDocs && (
+        <p>
+          More: <a href={externalDocs.href}>{externalDocs.label}</a>
+        </p>
+      )}
+      <Exchange exchange={page} shownBeside={besideResponse(page)?.id} />
+      {callbacks.length > 0 && (
+        <section>
+          <ApiHeading id="callbacks">Callbacks</ApiHeading>
+          <p>Requests that the server sends to an address you gave it.</p>
+          {callbacks.map((callback) => (
+            <Callback key={callback.id} callback={callback} />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ApiOperationPage } from '../../src/shared/api-page.ts'
+import { Endpoint } from './Endpoint.tsx'
+import { Lead } from './Lead.tsx'
+
+/** What stands under the title: what the operation does, in a paragraph, and where it is. */
+export function OperationHead({ page }: { readonly page: ApiOperationPage }) {
+  return (
+    <>
+      <Lead text={page.description} />
+      {page.isWebhook && <p className="facts">A webhook: the server sends this request to you.</p>}
+      <Endpoint method={page.method} path={page.basePath + page.path} badges={page.badges} />
+    </>
+  )
+}

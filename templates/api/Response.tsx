@@ -1,0 +1,56 @@
+import type { ApiResponse } from '../../src/shared/api-page.ts'
+import { RawHtml } from '../parts/RawHtml.tsx'
+import { Contents } from './Contents.tsx'
+import { Fields } from './Fields.tsx'
+import { firstLine } from './first-line.ts'
+import { useApiTexts } from './texts.ts'
+
+interface Props {
+  readonly response: ApiResponse
+  readonly isOpen: boolean
+  readonly hasExamples: boolean
+}
+
+/** An answer, folded: its status, what it means, its headers and bodies. */
+export function Response({ response, isOpen, hasExamples }: Props) {
+  const { id, status, description, headers, contents } = response
+  const texts = useApiTexts()
+  const { line, rest } = firstLine(description ? texts.text(description) : '')
+  const isEmpty = rest === '' && headers.length === 0 && contents.length === 0
+  const title = (
+    <>
+      <b className={`status is-${statusKind(status)}`}>{status}</b> <RawHtml html={line || statusWords(status)} />
+    </>
+  )
+  if (isEmpty) {
+    return (
+      <p className="response-line" id={id}>
+        {title}
+      </p>
+    )
+  }
+  return (
+    <details className="response" open={isOpen}>
+      <summary id={id}>{title}</summary>
+      {rest && <RawHtml as="div" className="api-text" html={rest} />}
+      {headers.length > 0 && (
+        <>
+          <p className="part-line">Headers</p>
+          <Fields fields={headers} label={`Headers of response ${status}`} />
+        </>
+      )}
+      <Contents contents={contents} name={`response ${status}`} hasExamples={hasExamples} />
+    </details>
+  )
+}
+
+function statusKind(status: string): 'good' | 'bad' | 'other' {
+  if (/^2/.test(status)) return 'good'
+  return /^[45]|^default$/.test(status) ? 'bad' : 'other'
+}
+
+/** `4XX` and `default` stand for many. */
+function statusWords(status: string): string {
+  if (status === 'default') return 'Any other status'
+  return /^\dXX$/i.test(status) ? `Any status from ${status[0]}00 to ${status[0]}99` : 'Response'
+}

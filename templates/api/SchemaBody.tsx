@@ -1,0 +1,36 @@
+import type { ApiSchemaPage } from '../../src/shared/api-page.ts'
+import { AfterLead } from './AfterLead.tsx'
+import { ApiHeading } from './ApiHeading.tsx'
+import { Method } from './Method.tsx'
+import { SchemaContent } from './SchemaContent.tsx'
+import { SchemaFacts } from './SchemaFacts.tsx'
+import { TypeName } from './TypeName.tsx'
+
+/** The text of a schema: what it is made of, and who uses it. */
+export function SchemaBody({ page: { schema, usedBy } }: { readonly page: ApiSchemaPage }) {
+  return (
+    <>
+      <AfterLead text={schema.description} />
+      <p className="part-line">
+        Type <TypeName schema={schema} />
+      </p>
+      <SchemaFacts schema={schema} />
+      <SchemaContent schema={schema} name="the schema" />
+      {usedBy.length > 0 && (
+        <section>
+          <ApiHeading id="used-by">Used by</ApiHeading>
+          <ul className="entries">
+            {usedBy.map(({ href, label, method }) => (
+              <li key={href}>
+                <a href={href}>
+                  {method ? <Method method={method} /> : <b className="method">Schema</b>}
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { DocPageProps, SiteProps } from '../../src/shared/page-props.ts'
+import { splitParts } from '../api/body-parts.ts'
+import { Breadcrumbs } from '../parts/Breadcrumbs.tsx'
+import { PageFoot } from '../parts/PageFoot.tsx'
+import { PageMeta } from '../parts/PageMeta.tsx'
+import { Pager } from '../parts/Pager.tsx'
+import { RawHtml } from '../parts/RawHtml.tsx'
+import { StateBanner } from '../parts/StateBanner.tsx'
+import { Toc } from '../parts/Toc.tsx'
+import { TocFold } from '../parts/TocFold.tsx'
+
+interface Props {
+  readonly site: SiteProps
+  readonly page: DocPageProps
+  readonly bodyHtml: string
+}
+
+/** A page of the API reference: the text on the left; samples and answers beside it, where there is room. */
+export function ApiLayout({ site, page, bodyHtml }: Props) {
+  const { head, aside, rest } = splitParts(bodyHtml)
+  const toc = aside === '' ? page.toc : []
+  return (
+    <>
+      <article className={aside === '' ? undefined : 'has-aside'}>
+        <div className="api-head">
+          <Breadcrumbs crumbs={page.breadcrumbs} homeHref={site.homeHref} />
+          <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />
+          {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} />}
+          <RawHtml as="div" html={head} />
+          <PageMeta markdownHref={page.head.markdownHref} versionLabel={site.versionLabel} />
+        </div>
+        {aside && (
+          // biome-ignore lint/a11y/useSemanticElements: a group, not a region: what stands in it are examples of the text
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard
+          <div className="api-aside" role="group" aria-label="Examples" tabIndex={0} data-scroller="">
+            <RawHtml as="div" className="prose" html={aside} />
+          </div>
+        )}
+        <div className="api-rest">
+          <TocFold headings={toc} />
+          <RawHtml as="div" className="prose" html={rest} />
+          <PageFoot page={page} lang={site.lang} />
+          <Pager previous={page.previous} next={page.next} />
+        </div>
+      </article>
+      <Toc headings={toc} />
+    </>
+  )
+}
