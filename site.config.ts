@@ -13,6 +13,14 @@ export default defineConfig({
   onBrokenMarkdownLinks: 'warn',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
+  // Addresses of the product's own docs whose content stands elsewhere here.
+  redirects: [
+    { from: '/frigate/planning_setup', to: '/frigate/hardware' },
+    { from: '/frigate/updating', to: '/frigate/installation#upgrade' },
+    { from: '/integrations/api', to: '/integrations/api/frigate-http-api' },
+    { from: '/plus/annotating', to: '/plus/improving_model#annotate' },
+    { from: '/troubleshooting/gpu', to: '/configuration/hardware_acceleration_video' },
+  ],
   docs: {
     path: 'content/docs',
     routeBasePath: '/',
