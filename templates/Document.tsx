@@ -50,13 +50,7 @@ export function Document({ site, page, bodyHtml }: Props) {
         {site.footer ? <Footer {...site.footer} /> : <ShortcutsButton />}
         <ShortcutsDialog hasSearch={site.searchHref !== undefined} />
         <ZoomDialog />
-        {site.searchHref && (
-          <SearchDialog
-            src={site.assets.islands.SearchBox}
-            href={site.searchHref}
-            missingResultsUrl={site.missingResultsUrl}
-          />
-        )}
+        {site.searchHref && <SearchDialog href={site.searchHref} missingResultsUrl={site.missingResultsUrl} />}
         <div className="visually-hidden" id={statusId} role="status" />
       </body>
     </html>

@@ -1,3 +1,4 @@
+import { startApiServer } from './browser/api-server.ts'
 import { startCopyButtons } from './browser/copy-buttons.ts'
 import { startDialogs } from './browser/dialogs.ts'
 import { startIslands } from './browser/islands.ts'
@@ -10,6 +11,7 @@ startCopyButtons()
 startDialogs()
 startShortcuts()
 startZoom()
+startApiServer()
 startIslands()
 startScrollers()
 startDiagrams()

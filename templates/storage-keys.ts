@@ -16,6 +16,10 @@ export const storageKeys = {
   tabsPrefix: 'tabs.',
   /** Followed by the name of the docs; holds the version the reader chose (website.md section 4). */
   preferredVersionPrefix: 'docs-preferred-version-',
+  /** Address of the reader's own server, which the API reference writes into its samples. */
+  apiServer: 'api.server',
+  /** In session storage, followed by the name of a way to authenticate: what the reader filled in for it. */
+  apiTokenPrefix: 'api.token.',
   /** Pages found by searching, the last ones first, as JSON. */
   searchRecent: 'search.recent',
   /** Pages found by searching that the reader saved, as JSON. */

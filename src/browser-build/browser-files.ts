@@ -15,6 +15,8 @@ export interface BrowserFile {
 /** The site's own stylesheet and scripts. */
 export interface BrowserFiles {
   readonly css: BrowserFile
+  /** The stylesheet of the API reference. */
+  readonly apiCss: BrowserFile
   /** The first script. */
   readonly js: BrowserFile
   /** The script that follows when the browser is idle. */
@@ -35,14 +37,15 @@ export async function readBrowserFiles(packageRoot: string): Promise<BrowserFile
     return browserFile(name, extension, bytes)
   }
   const readIsland = async (name: string) => [name, await read(name, name)] as const
-  const [css, js, idle, react, islands] = await Promise.all([
+  const [css, apiCss, js, idle, react, islands] = await Promise.all([
     read('site', 'site', 'css'),
+    read('api', 'api', 'css'),
     read('client-entry', 'site'),
     read('idle-entry', 'idle'),
     read('islands-entry', 'react'),
     Promise.all(islandNames.map(readIsland)),
   ])
-  return { css, js, idle, react, islands: Object.fromEntries(islands) }
+  return { css, apiCss, js, idle, react, islands: Object.fromEntries(islands) }
 }
 
 function browserFile(name: string, extension: string, bytes: Uint8Array): BrowserFile {

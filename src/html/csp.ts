@@ -20,18 +20,24 @@ const IMAGE_ADDRESSES = [
   /<video\b[^>]*?\sposter="([^"]*)"/g,
 ]
 
-/** The strictest policy that lets a finished page work: its own origin, hashes of what is inline, hosts it embeds. */
+/**
+ * The strictest policy that lets a finished page work: its own origin, hashes of what is inline, hosts it embeds; where
+ * there is a console, the reader's own server, wherever that is, and what it sends.
+ */
 export function policyOf(html: string): Policy {
   const styleAttributes = hashes(html, STYLE_ATTRIBUTE, unescapeHtml)
   const media = originsOf(html, [/<(?:video|audio|source|track)\b[^>]*?\ssrc="([^"]*)"/g])
+  const hasConsole = html.includes('data-island="ApiConsole"')
+  const blobs = hasConsole ? ['blob:'] : []
   const hasFrame = /<iframe\b/.test(html)
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes(html, SCRIPT)],
     'style-src': ["'self'", ...hashes(html, STYLE)],
     ...(styleAttributes.length > 0 ? { 'style-src-attr': ["'unsafe-hashes'", ...styleAttributes] } : {}),
-    'img-src': ["'self'", 'data:', ...originsOf(html, IMAGE_ADDRESSES)],
-    ...(media.length > 0 ? { 'media-src': ["'self'", ...media] } : {}),
+    'img-src': ["'self'", ...blobs, 'data:', ...originsOf(html, IMAGE_ADDRESSES)],
+    ...(media.length + blobs.length > 0 ? { 'media-src': ["'self'", ...blobs, ...media] } : {}),
+    ...(hasConsole ? { 'connect-src': ["'self'", 'http:', 'https:'] } : {}),
     'frame-src': hasFrame ? ["'self'", ...originsOf(html, [/<iframe\b[^>]*?\ssrc="([^"]*)"/g])] : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],

@@ -21,25 +21,30 @@ export interface Chrome {
 
 /** Finds the bundled files and resolves the configuration into the props all pages share. */
 export async function prepareChrome(site: Site, material: Material, layout: Layout): Promise<Chrome> {
-  const { css, js, idle, react, islands } = await readBrowserFiles(site.packageRoot)
+  const { css, apiCss, js, idle, react, islands } = await readBrowserFiles(site.packageRoot)
+  const hasApi = layout.pages.some(({ content }) => content.kind === 'doc' && content.doc.layout === 'api')
   const firstDiagram = layout.pages.find(({ content }) => content.kind === 'doc' && content.doc.features.mermaid)
   const usedBy = firstDiagram?.content.kind === 'doc' ? firstDiagram.content.doc.displayPath : undefined
   const mermaid = usedBy === undefined ? undefined : await findMermaidFiles(site.root, site.packageRoot, usedBy)
+  const ownIslands = Object.entries(islands).filter(([name]) => hasApi || name !== 'ApiConsole')
   const at = (path: string) => withBaseUrl(site.config.baseUrl, path)
   const siteProps = toSiteProps({
     config: site.config,
     navbarItems: layout.navbarItems,
     assets: {
       css: at(css.output.path),
+      ...(hasApi ? { apiCss: at(apiCss.output.path) } : {}),
       js: at(js.output.path),
       idle: at(idle.output.path),
       react: at(react.output.path),
-      islands: Object.fromEntries(Object.entries(islands).map(([name, { output }]) => [name, at(output.path)])),
+      islands: Object.fromEntries(ownIslands.map(([name, { output }]) => [name, at(output.path)])),
       ...(mermaid ? { mermaid: at(mermaid.entry) } : {}),
     },
     sizeOf: await readLogoSizes(site, material),
   })
-  const bundles = [css, js, idle, react, ...Object.values(islands)].map(({ output }) => output)
+  const bundles = [css, ...(hasApi ? [apiCss] : []), js, idle, react, ...ownIslands.map(([, file]) => file)].map(
+    ({ output }) => output,
+  )
   const outputs = [...bundles, ...(mermaid?.outputs ?? [])]
   const hashedFolders = ['assets/files/*', ...(mermaid ? [`${mermaid.folder}/*`] : [])]
   const hashedPaths = [...bundles.map(({ path }) => path), ...hashedFolders]

@@ -128,10 +128,18 @@ export interface ApiConsole {
     readonly in: string
     readonly required: boolean
     readonly type: string
+    /** Takes several values. */
+    readonly isList: boolean
     readonly values?: readonly string[]
     readonly example?: string
   }[]
-  readonly body?: { readonly contentType: string; readonly required: boolean; readonly fields: readonly string[] }
+  readonly body?: {
+    readonly contentType: string
+    readonly required: boolean
+    /** What is sent unless the reader changes it; a form has fields instead. */
+    readonly example?: string
+    readonly fields: readonly { readonly name: string; readonly isFile: boolean; readonly example: string }[]
+  }
   readonly auth: readonly { readonly kind: string; readonly name: string; readonly in?: string }[]
 }
 

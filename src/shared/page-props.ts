@@ -183,6 +183,8 @@ export interface SiteProps {
 /** Addresses of the site's own files. */
 export interface AssetProps {
   readonly css: string
+  /** The stylesheet of the API reference. */
+  readonly apiCss?: string
   /** The first script. */
   readonly js: string
   /** The script that follows when the browser is idle. */

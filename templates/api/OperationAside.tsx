@@ -1,6 +1,8 @@
 import type { ApiOperationPage } from '../../src/shared/api-page.ts'
+import { ApiConsole } from '../chrome/ApiConsole.tsx'
 import { TabItem } from '../mdx/TabItem.tsx'
 import { Tabs } from '../mdx/Tabs.tsx'
+import { Island } from '../parts/Island.tsx'
 import { besideResponse } from './beside-response.ts'
 import { Code } from './Code.tsx'
 import { Examples } from './Examples.tsx'
@@ -24,7 +26,7 @@ export function OperationAside({ page }: { readonly page: ApiOperationPage }) {
       )}
       {sent && <Examples examples={sent.examples} title={`Request ${sent.contentType}`} />}
       {content && <Examples examples={content.examples} title={`${response?.status} ${content.contentType}`} />}
-      {page.console && <div className="api-console" data-api-console={JSON.stringify(page.console)} />}
+      {page.console && <Island name="ApiConsole" component={ApiConsole} props={{ operation: page.console }} />}
     </>
   )
 }

@@ -23,9 +23,9 @@ function isReactModule(module: object): module is ReactModule {
   return 'hydrateIsland' in module && 'leaveIslands' in module
 }
 
-async function loadComponent({ dataset: { src = '', island = '' } }: HTMLElement): Promise<Component> {
+async function loadComponent(addresses: Readonly<Record<string, string>>, island = ''): Promise<Component> {
   const isIsland = (module: object): module is Readonly<Record<string, Component>> => island in module
-  const { [island]: component } = await importModule(src, isIsland)
+  const { [island]: component } = await importModule(addresses[island] ?? '', isIsland)
   if (!component) throw new Error(`No island is named "${island}"`)
   return component
 }
@@ -35,14 +35,15 @@ async function loadComponent({ dataset: { src = '', island = '' } }: HTMLElement
  * when the browser is idle, but not run: a reader who touches no island pays no time for it.
  */
 export function startIslands(): void {
-  const react = document.querySelector<HTMLScriptElement>('script[data-react]')?.dataset.react
+  const { react, islands } = document.querySelector<HTMLScriptElement>('script[data-react]')?.dataset ?? {}
   if (react === undefined) return
+  const addresses = JSON.parse(islands ?? '{}')
   const started = new Map<HTMLElement, Promise<void>>()
   const loadReact = (): Promise<ReactModule> => importModule(react, isReactModule)
   const hydrate = async (island: HTMLElement): Promise<void> => {
     await loadPart([island.parentElement ?? island], async () => {
       const { hydrateIsland } = await loadReact()
-      await hydrateIsland(island, await loadComponent(island))
+      await hydrateIsland(island, await loadComponent(addresses, island.dataset.island))
     })
     island.dataset.hydrated = ''
   }

@@ -46,9 +46,16 @@ export function Head({ site, page }: Props) {
         <BaseUrlScript baseUrl={site.baseUrl} href={page.href} />
       )}
       <link rel="stylesheet" href={site.assets.css} />
+      {page.layout === 'api' && site.assets.apiCss && <link rel="stylesheet" href={site.assets.apiCss} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colours of the configuration, checked; hashed by the build */}
       {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
-      <script type="module" src={site.assets.js} data-idle={site.assets.idle} data-react={site.assets.react} />
+      <script
+        type="module"
+        src={site.assets.js}
+        data-idle={site.assets.idle}
+        data-react={site.assets.react}
+        data-islands={JSON.stringify(site.assets.islands)}
+      />
       {head.jsonLd && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the build, safe inside a script element
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.jsonLd }} />

@@ -1,25 +1,22 @@
-import { type ComponentProps, createElement } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { islands } from '../islands.ts'
+import type { IslandName } from '../../src/shared/island-names.ts'
 
-type Islands = typeof islands
-
-interface Props<N extends keyof Islands> {
-  readonly name: N
-  /** Address of its script. */
-  readonly src: string | undefined
+interface Props<P extends object> {
+  readonly name: IslandName
+  /** The component of that name, in `chrome/`. */
+  readonly component: ComponentType<P>
   /** What the component gets, here and in the browser: must survive JSON. */
-  readonly props: ComponentProps<Islands[N]>
+  readonly props: P
 }
 
 /** A part of the page that the browser hydrates on a root of its own; until then it is the HTML it starts with. */
-export function Island<N extends keyof Islands>({ name, src, props }: Props<N>) {
+export function Island<P extends object>({ name, component, props }: Props<P>) {
   // Rendered apart: unlike the page around it, it needs the marks hydration goes by.
-  const html = renderToString(createElement(islands[name], props), { identifierPrefix: name })
+  const html = renderToString(createElement(component, props), { identifierPrefix: name })
   return (
     <div
       data-island={name}
-      data-src={src}
       data-props={JSON.stringify(props)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React right above
       dangerouslySetInnerHTML={{ __html: html }}

@@ -1,17 +1,12 @@
-import type { SearchBoxProps } from '../chrome/SearchBox.tsx'
+import { SearchBox, type SearchBoxProps } from '../chrome/SearchBox.tsx'
 import { searchId } from '../element-ids.ts'
 import { Island } from './Island.tsx'
 
-interface Props extends SearchBoxProps {
-  /** Address of the script of the search. */
-  readonly src: string | undefined
-}
-
 /** The search in a dialog over the page: opens at once, and can be typed into before its script is there. */
-export function SearchDialog({ src, ...props }: Props) {
+export function SearchDialog(props: SearchBoxProps) {
   return (
     <dialog className="modal search" id={searchId} aria-label="Search docs">
-      <Island name="SearchBox" src={src} props={props} />
+      <Island name="SearchBox" component={SearchBox} props={props} />
     </dialog>
   )
 }

@@ -39,6 +39,13 @@ export function requiredSchemes(operation: Json, document: Json, schemes: Readon
   return Object.keys(ways[0] ?? {}).flatMap((name) => schemes.get(name) ?? [])
 }
 
+/** The schemes of every way an operation may be called. */
+export function possibleSchemes(operation: Json, document: Json, schemes: ReadonlyMap<string, SecurityScheme>) {
+  if (operation['x-public'] === true) return []
+  const names = listOf(operation.security ?? document.security).flatMap((way) => Object.keys(jsonOf(way)))
+  return [...new Set(names)].flatMap((name) => schemes.get(name) ?? [])
+}
+
 /** What a reader has to know before anything else: who may call it, and whether to use it at all. */
 export function badgesOf(operation: Json, document: Json, schemes: ReadonlyMap<string, SecurityScheme>): ApiBadge[] {
   const badges: ApiBadge[] = []

@@ -3,11 +3,11 @@ import { entriesOf, jsonOf, textOf } from '../json.ts'
 import { bodyOf, type Operation, operationsOf, parametersOf } from '../model/operations.ts'
 import { readSchema } from '../model/read-schema.ts'
 import { createSchemaBuilder, type SchemaBuilder } from '../model/schema.ts'
-import { badgesOf, requiredSchemes } from '../model/security.ts'
+import { badgesOf, possibleSchemes } from '../model/security.ts'
 import { typeWords } from '../model/type-words.ts'
-import { valuesOf } from '../model/words.ts'
+import { typesOf, valuesOf } from '../model/words.ts'
 import { type Reference, serversOf } from '../reference.ts'
-import { sampleRequest, sampleValue } from '../samples/request.ts'
+import { type RequestBody, sampleRequest, sampleValue } from '../samples/request.ts'
 import { samplesOf } from '../samples/samples.ts'
 import { exchangeOf } from './exchange.ts'
 
@@ -29,7 +29,7 @@ export function operationPage(operation: Operation, reference: Reference): ApiOp
     samples: isWebhook ? [] : samplesOf(request, reference.sampleLanguages),
     callbacks: callbacksOf(operation, reference, builder),
     ...(url === undefined ? {} : { externalDocs: { label: textOf(docs.description) ?? url, href: url } }),
-    ...(isWebhook ? {} : { console: consoleOf(operation, reference, servers) }),
+    ...(isWebhook ? {} : { console: consoleOf(operation, reference, { servers, body: request.body }) }),
   }
 }
 
@@ -53,11 +53,15 @@ function callbacksOf(
   )
 }
 
-function consoleOf(operation: Operation, reference: Reference, servers: readonly string[]): ApiConsole {
+interface ConsoleInput {
+  readonly servers: readonly string[]
+  readonly body: RequestBody | undefined
+}
+
+function consoleOf(operation: Operation, reference: Reference, { servers, body }: ConsoleInput): ApiConsole {
   const { resolve } = reference
-  const body = bodyOf(operation, resolve)
-  const [contentType, media] = Object.entries(jsonOf(body?.content))[0] ?? []
-  const auth = requiredSchemes(operation.operation, reference.document, reference.schemes)
+  const isBodyRequired = bodyOf(operation, resolve)?.required === true
+  const auth = possibleSchemes(operation.operation, reference.document, reference.schemes)
   return {
     method: operation.method,
     path: operation.path,
@@ -70,24 +74,37 @@ function consoleOf(operation: Operation, reference: Reference, servers: readonly
         name: one.name,
         in: one.in,
         required: one.required,
+        isList: typesOf(read.schema).includes('array'),
         type: typeWords(read, { resolve, linkOf: () => undefined }).type,
         ...(values ? { values } : {}),
         ...(isTold ? { example: sampleValue(one, reference) } : {}),
       }
     }),
-    ...(contentType === undefined
-      ? {}
-      : {
-          body: {
-            contentType,
-            required: body?.required === true,
-            fields: Object.keys(jsonOf(readSchema(jsonOf(media).schema, resolve).schema.properties)),
-          },
-        }),
+    ...(body ? { body: { contentType: body.contentType, required: isBodyRequired, ...bodyFields(body) } } : {}),
     auth: auth.map(({ name, scheme }) => ({
       kind: String(scheme.scheme ?? scheme.type),
       name: textOf(scheme.name) ?? name,
       ...(textOf(scheme.in) === undefined ? {} : { in: String(scheme.in) }),
     })),
+  }
+}
+
+/** What a body is filled with in the console: the example of the samples. */
+function bodyFields(body: RequestBody): Pick<NonNullable<ApiConsole['body']>, 'example' | 'fields'> {
+  switch (body.kind) {
+    case 'json':
+      return { example: JSON.stringify(body.value, undefined, 2), fields: [] }
+    case 'text':
+      return { example: body.text, fields: [] }
+    case 'file':
+      return { fields: [{ name: '', isFile: true, example: '' }] }
+    default:
+      return {
+        fields: body.parts.map(({ name, value, fileName }) => ({
+          name,
+          isFile: fileName !== undefined,
+          example: fileName === undefined ? value : '',
+        })),
+      }
   }
 }

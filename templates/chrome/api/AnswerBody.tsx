@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import type { Answer } from './send-request.ts'
+
+/** Longest text that is shown, in characters: more makes a page slow, and nobody reads it here. */
+const longest = 200_000
+
+/** The body of an answer: formatted, shown as a picture or a video, or as a file to keep. */
+export function AnswerBody({ answer: { body, contentType } }: { readonly answer: Answer }) {
+  const [text, setText] = useState<string>()
+  const [url, setUrl] = useState<string>()
+  const isText = body.size > 0 && /\b(?:json|text|xml|yaml|javascript|mpegurl)\b/i.test(contentType)
+  useEffect(() => {
+    if (!isText) return
+    body.text().then((read) => setText(format(read, contentType)))
+  }, [body, contentType, isText])
+  useEffect(() => {
+    const made = URL.createObjectURL(body)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [body])
+  if (body.size === 0) return <p className="facts">The answer has no body.</p>
+  const isShort = text === undefined || text.length <= longest
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      {text !== undefined && <pre tabIndex={0}>{text.slice(0, longest)}</pre>}
+      {!isShort && <p className="facts">This is the beginning. Download the answer for the rest.</p>}
+      {url && /^image\//i.test(contentType) && <img src={url} alt="What the server sent" />}
+      {/* biome-ignore lint/a11y/useMediaCaption: the reader's own recording */}
+      {url && /^video\//i.test(contentType) && <video src={url} controls />}
+      {url && (!isText || !isShort) && (
+        <a href={url} download="answer">
+          {`Download (${Math.ceil(body.size / 1000)} kB)`}
+        </a>
+      )}
+    </>
+  )
+}
+
+function format(text: string, contentType: string): string {
+  if (!/\bjson\b/i.test(contentType)) return text
+  try {
+    return JSON.stringify(JSON.parse(text), undefined, 2)
+  } catch {
+    return text
+  }
+}

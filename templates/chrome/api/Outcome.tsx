@@ -1,0 +1,32 @@
+import { AnswerBody } from './AnswerBody.tsx'
+import type { Answer, Failure } from './send-request.ts'
+
+/** What came back, or why nothing did. */
+export function Outcome({ outcome }: { readonly outcome: Answer | Failure }) {
+  if ('problem' in outcome) {
+    return (
+      <div className="console-failure" role="alert">
+        <p>
+          <strong>{outcome.problem}</strong>
+        </p>
+        <p>{outcome.advice}</p>
+      </div>
+    )
+  }
+  const { status, statusText, duration, headers } = outcome
+  return (
+    <section className="console-answer" aria-label="Answer">
+      <p role="status">
+        <span className={`status ${status < 400 ? 'is-good' : 'is-bad'}`}>{`${status} ${statusText}`.trim()}</span>
+        <span className="type">{`${Math.round(duration)} ms`}</span>
+      </p>
+      {headers.length > 0 && (
+        <details>
+          <summary>Headers</summary>
+          <pre>{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre>
+        </details>
+      )}
+      <AnswerBody answer={outcome} />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ApiConsole } from '../../../src/shared/api-page.ts'
+import { ConsoleField } from './ConsoleField.tsx'
+
+interface Props {
+  readonly parameter: ApiConsole['parameters'][number]
+  readonly value: string
+  readonly fault: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+/** A parameter to fill in. */
+export function ParameterField({ parameter, value, fault, onChange }: Props) {
+  const { name, required, type, values, isList, example } = parameter
+  const choices = values ?? (/^boolean\b/.test(type) ? ['true', 'false'] : undefined)
+  const isNumber = !isList && /^(?:integer|number)\b/.test(type)
+  const note = isList ? `${type}, separated by commas` : type
+  return (
+    <ConsoleField label={name} note={note} required={required} fault={fault}>
+      {(control) =>
+        choices && !isList ? (
+          <select {...control} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+            {(!required || value === '') && <option value="">–</option>}
+            {choices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        ) : (
+          <input
+            {...control}
+            value={value}
+            placeholder={example}
+            inputMode={isNumber ? 'decimal' : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+        )
+      }
+    </ConsoleField>
+  )
+}

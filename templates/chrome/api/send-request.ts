@@ -1,0 +1,99 @@
+import type { ConsoleRequest } from './console-form.ts'
+
+/** How long an answer may take, in milliseconds: a clip is cut while one waits. */
+const patience = 60_000
+
+/** An answer that came. */
+export interface Answer {
+  readonly status: number
+  readonly statusText: string
+  /** How long it took, in milliseconds. */
+  readonly duration: number
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly contentType: string
+  readonly body: Blob
+}
+
+/** Why no answer came, and what to do about it. */
+export interface Failure {
+  readonly problem: string
+  readonly advice: string
+}
+
+/** Sends a request to the reader's own server. */
+export async function sendRequest(request: ConsoleRequest): Promise<Answer | Failure> {
+  const { url, method, headers, body } = request
+  const blocked = mixedContent(new URL(url))
+  if (blocked) return blocked
+  const start = performance.now()
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: toBody(body) }),
+      signal: AbortSignal.timeout(patience),
+    })
+    const content = await response.blob()
+    return {
+      status: response.status,
+      statusText: response.statusText,
+      duration: performance.now() - start,
+      headers: [...response.headers],
+      contentType: response.headers.get('content-type') ?? content.type,
+      body: content,
+    }
+  } catch (error) {
+    return isTimeout(error) ? tooSlow() : explain(new URL(url))
+  }
+}
+
+function toBody(body: NonNullable<ConsoleRequest['body']>): BodyInit {
+  if (typeof body === 'string' || body instanceof File) return body
+  const form = new FormData()
+  for (const [name, value] of body) form.append(name, value)
+  return form
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError'
+}
+
+function tooSlow(): Failure {
+  return {
+    problem: `No answer came within ${patience / 1000} seconds.`,
+    advice: 'Ask for less, such as a shorter time range, or copy the curl command, which waits longer.',
+  }
+}
+
+/** What browsers refuse before anything is sent; they trust the machine they run on. */
+function mixedContent({ protocol, hostname }: URL): Failure | undefined {
+  if (location.protocol !== 'https:' || protocol === 'https:') return undefined
+  if (/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) return undefined
+  return {
+    problem: 'Your browser does not let this page, which is on https, call a server on http.',
+    advice: 'Use an https address of your server, or copy the curl command and run it on a computer in your network.',
+  }
+}
+
+/**
+ * A browser does not say why a request failed. Whether the server can be reached at all tells the two most likely
+ * reasons apart.
+ */
+async function explain({ origin, protocol }: URL): Promise<Failure> {
+  try {
+    await fetch(origin, { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(5000) })
+    return {
+      problem: 'Your server was reached, but does not allow pages of other sites to read its answers (CORS).',
+      advice:
+        'Copy the curl command and run it in a terminal, or let a proxy in front of your server add the header Access-Control-Allow-Origin with the address of this page.',
+    }
+  } catch {
+    return {
+      problem: `Nothing answered at ${origin}.`,
+      advice:
+        protocol === 'https:'
+          ? 'Check the address and the port. If the certificate is self-signed, open the address in a tab first and accept it.'
+          : 'Check the address and the port, and that this device is in the same network as your server.',
+    }
+  }
+}
