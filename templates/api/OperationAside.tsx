@@ -24,9 +24,9 @@ export function OperationAside({ page }: { readonly page: ApiOperationPage }) {
           ))}
         </Tabs>
       )}
+      {page.console && <Island name="ApiConsole" component={ApiConsole} props={{ operation: page.console }} />}
       {sent && <Examples examples={sent.examples} title={`Request ${sent.contentType}`} />}
       {content && <Examples examples={content.examples} title={`${response?.status} ${content.contentType}`} />}
-      {page.console && <Island name="ApiConsole" component={ApiConsole} props={{ operation: page.console }} />}
     </>
   )
 }
