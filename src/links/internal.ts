@@ -63,7 +63,7 @@ function checkPage(page: Page, context: CheckContext): Problem[] {
     const key = `${reference.url}:${reference.place?.line}`
     if (!problem || reported.has(key)) return []
     reported.add(key)
-    return [{ ...problem, file: doc.displayPath, ...placeOf(reference) }]
+    return [{ ...problem, file: doc.frontMatter.api_spec ?? doc.displayPath, ...placeOf(reference) }]
   })
 }
 

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { HighlighterCore, RegexEngine, ThemedToken } from 'shiki/core'
+import type { HighlighterCore, RegexEngine } from 'shiki/core'
 import { createHighlighterCore } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { bundledLanguages } from 'shiki/langs'
 import { escapeHtml } from '../shared/html-text.ts'
 import { codeTheme, tokenClass } from './code-theme.ts'
+import { type LineReader, type LineToken, tokenizeLines } from './tokenize-lines.ts'
 
 /** Names of languages that mean "no highlighting". */
 const PLAIN_NAMES = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'ansi', 'console', 'output', 'log'])
@@ -27,7 +28,7 @@ export function createHighlighter(): Highlighter {
   // Compiled beside everything else from now on: nearly every page has code.
   const engine = createOnigurumaEngine(startWebAssembly)
   engine.catch(() => {}) // Whoever needs it first is told.
-  const cores: Cores = { engine, byLanguages: new Map() }
+  const cores: Cores = { engine, byLanguages: new Map(), readers: new Map() }
   return {
     knows: (language) => PLAIN_NAMES.has(language) || hasGrammar(language),
     toHtml: async (code, language, classesOf) => {
@@ -46,6 +47,7 @@ export function languageNames(): string[] {
 interface Cores {
   readonly engine: Promise<RegexEngine>
   readonly byLanguages: Map<string, Promise<HighlighterCore>>
+  readonly readers: Map<HighlighterCore, Map<Grammar, LineReader>>
 }
 
 /** Node's own, whose types come with those of the DOM only. */
@@ -63,13 +65,26 @@ function hasGrammar(language: string): language is Grammar {
 }
 
 async function tokenLines(cores: Cores, code: string, language: string) {
-  if (!hasGrammar(language)) return code.split('\n').map((content): ThemedToken[] => [{ content, offset: 0 }])
+  if (!hasGrammar(language)) return code.split('\n').map((content): LineToken[] => [{ content, color: undefined }])
   const { default: grammars } = await bundledLanguages[language]()
   const isOpen = grammars.some((grammar) => (grammar.embeddedLangsLazy?.length ?? 0) > 0)
   const nested = NESTING.has(language) ? nestedLanguages(code).filter(hasGrammar) : []
   const core = await (isOpen ? ownCore(cores, [language, ...nested]) : findCore(cores, 'shared'))
   if (!core.getLoadedLanguages().includes(language)) await core.loadLanguage(grammars)
-  return core.codeToTokensBase(code, { lang: language, theme: codeTheme.name ?? '' })
+  return tokenizeLines(code, findReader(cores, core, language))
+}
+
+/** A grammar in a core, with the lines it has read so far. */
+function findReader({ readers }: Cores, core: HighlighterCore, language: Grammar): LineReader {
+  const ofCore = readers.get(core) ?? new Map<Grammar, LineReader>()
+  readers.set(core, ofCore)
+  const context = core.getInternalContext()
+  const known = ofCore.get(language)
+  if (known) return known
+  const { colorMap } = context.setTheme(codeTheme.name ?? '')
+  const reader = { grammar: context.getLanguage(language), colors: colorMap, known: new Map() }
+  ofCore.set(language, reader)
+  return reader
 }
 
 /** The languages of the fences and of the front matter in a Markdown text. */
@@ -104,7 +119,7 @@ function findCore(cores: Cores, key: string): Promise<HighlighterCore> {
   return core
 }
 
-function lineHtml(tokens: readonly ThemedToken[], classes: readonly string[]): string {
+function lineHtml(tokens: readonly LineToken[], classes: readonly string[]): string {
   const html = mergeTokens(tokens).map(({ name, text }) =>
     name ? `<span class="${name}">${escapeHtml(text)}</span>` : escapeHtml(text),
   )
@@ -112,7 +127,7 @@ function lineHtml(tokens: readonly ThemedToken[], classes: readonly string[]): s
 }
 
 /** Neighbours of one class become one span; blanks need none. */
-function mergeTokens(tokens: readonly ThemedToken[]): { name: string | undefined; text: string }[] {
+function mergeTokens(tokens: readonly LineToken[]): { name: string | undefined; text: string }[] {
   const merged: { name: string | undefined; text: string }[] = []
   for (const token of tokens) {
     const last = merged.at(-1)

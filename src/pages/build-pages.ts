@@ -7,7 +7,7 @@ import { withBaseUrl } from '../shared/url.ts'
 import { type DocEntry, outputPathOf, spellRoute } from './doc-index.ts'
 import { dropDuplicates } from './duplicate-pages.ts'
 import type { GeneratedIndex, Sidebar } from './sidebars.ts'
-import { trimSidebar } from './trim-sidebar.ts'
+import { createSidebarTrimmer, type SidebarTrimmer } from './trim-sidebar.ts'
 
 /** What pages are made from. */
 export interface PagesInput {
@@ -16,22 +16,27 @@ export interface PagesInput {
   readonly sidebars: ReadonlyMap<string, Sidebar>
 }
 
+interface Building extends PagesInput {
+  readonly trim: SidebarTrimmer
+}
+
 /** Every page of the site in the order of its routes, and what is wrong with them. */
-export function buildPages(input: PagesInput): { pages: Page[]; problems: Problem[] } {
+export function buildPages(pagesInput: PagesInput): { pages: Page[]; problems: Problem[] } {
+  const input: Building = { ...pagesInput, trim: createSidebarTrimmer() }
   const problems: Problem[] = []
   const seen = new Set<string>()
   const docs = input.entries
     .filter((entry) => !seen.has(entry.outputPath) && seen.add(entry.outputPath))
     .map((entry) => docPage(entry, input, problems))
   const indexes = [...input.sidebars.values()].flatMap((sidebar) =>
-    sidebar.generatedIndexes.map((index) => generatedIndexPage(index, sidebar, input.config)),
+    sidebar.generatedIndexes.map((index) => generatedIndexPage(index, sidebar, input)),
   )
   const all = [...docs, ...indexes, ...searchPage(docs, input), notFoundPage(docs, input.config)]
   const { pages, problems: duplicates } = dropDuplicates(all, input.config)
   return { pages: pages.sort((a, b) => (a.route < b.route ? -1 : 1)), problems: [...problems, ...duplicates] }
 }
 
-function docPage(entry: DocEntry, input: PagesInput, problems: Problem[]): Page {
+function docPage(entry: DocEntry, input: Building, problems: Problem[]): Page {
   const { doc } = entry
   const sidebar = sidebarOf(entry, input, problems)
   const order = sidebar?.order ?? []
@@ -45,7 +50,7 @@ function docPage(entry: DocEntry, input: PagesInput, problems: Problem[]): Page 
     title: doc.title,
     description: doc.description,
     content: { kind: 'doc', doc },
-    sidebar: sidebar ? { name: sidebar.name, items: trimSidebar(sidebar.items, entry.href) } : undefined,
+    sidebar: sidebar ? { name: sidebar.name, items: input.trim(sidebar.items, entry.href) } : undefined,
     breadcrumbs: sidebar?.trails.get(entry.href) ?? [],
     previous: override('pagination_prev', neighbour(-1), overriding),
     next: override('pagination_next', neighbour(1), overriding),
@@ -119,7 +124,7 @@ function bare(route: string, config: SiteConfig): Pick<Page, 'route' | 'href' | 
   }
 }
 
-function generatedIndexPage(index: GeneratedIndex, sidebar: Sidebar, config: SiteConfig): Page {
+function generatedIndexPage(index: GeneratedIndex, sidebar: Sidebar, { config, trim }: Building): Page {
   const base = bare(index.route, config)
   const place = sidebar.order.findIndex((link) => link.href === base.href)
   return {
@@ -127,7 +132,7 @@ function generatedIndexPage(index: GeneratedIndex, sidebar: Sidebar, config: Sit
     title: index.title,
     description: index.description,
     content: { kind: 'generated-index', cards: index.cards, keywords: index.keywords },
-    sidebar: { name: sidebar.name, items: trimSidebar(sidebar.items, base.href) },
+    sidebar: { name: sidebar.name, items: trim(sidebar.items, base.href) },
     breadcrumbs: sidebar.trails.get(base.href) ?? [],
     previous: sidebar.order[place - 1],
     next: sidebar.order[place + 1],

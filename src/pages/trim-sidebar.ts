@@ -3,19 +3,84 @@ import { countPages, firstHref } from './sidebar-nodes.ts'
 
 /** A sidebar up to this size is written whole into each page; past it, all pages together would grow with its square. */
 const WHOLE_UP_TO = 300
+/** Entries of one level that a page of a large sidebar shows: a group of thousands would make each page as long. */
+const WINDOW = 150
+/** Pages this close to each other show the same entries. */
+const STEP = WINDOW / 3
 
-/** The sidebar as a page shows it: a large one keeps the page's own branch, other categories become links to their start. */
-export function trimSidebar(items: readonly SidebarNode[], href: string): readonly SidebarNode[] {
-  return countPages(items) <= WHOLE_UP_TO ? items : keepBranch(items, href)
+/** The sidebar as a page shows it; pages that show the same get the very same list. */
+export type SidebarTrimmer = (items: readonly SidebarNode[], href: string) => readonly SidebarNode[]
+
+/** A large sidebar with what has been made of it. */
+interface Plan {
+  /** What decides which entries a page shows: the groups it is in, and where. */
+  readonly branches: ReadonlyMap<string, string>
+  readonly made: Map<string, readonly SidebarNode[]>
+}
+
+/**
+ * Makes a trimmer for the pages of one build: a large sidebar keeps the page's own branch, other categories become links
+ * to their start.
+ */
+export function createSidebarTrimmer(): SidebarTrimmer {
+  const plans = new Map<readonly SidebarNode[], Plan | undefined>()
+  return (items, href) => {
+    if (!plans.has(items)) plans.set(items, planOf(items))
+    const plan = plans.get(items)
+    if (!plan) return items
+    const branch = plan.branches.get(href) ?? ''
+    const made = plan.made.get(branch) ?? keepBranch(items, href)
+    plan.made.set(branch, made)
+    return made
+  }
+}
+
+function planOf(items: readonly SidebarNode[]): Plan | undefined {
+  if (countPages(items) <= WHOLE_UP_TO) return undefined
+  const branches = new Map<string, string>()
+  const walk = (list: readonly SidebarNode[], way: string): void => {
+    for (const [index, item] of list.entries()) {
+      if (item.kind === 'html') continue
+      const here = `${way}/${windowStart(index, list.length)}`
+      const own = item.kind === 'category' ? `${here}.${index}` : here
+      if (item.href !== undefined) branches.set(item.href, `${branches.get(item.href) ?? ''} ${own}`)
+      if (item.kind === 'category') walk(item.items, own)
+    }
+  }
+  walk(items, '')
+  return { branches, made: new Map() }
 }
 
 function keepBranch(items: readonly SidebarNode[], href: string): SidebarNode[] {
-  return items.map((item) => {
+  return keepNear(items, href).map((item) => {
     if (item.kind !== 'category') return item
     if (holds(item, href)) return { ...item, items: keepBranch(item.items, href) }
     const start = item.href ?? firstHref(item.items)
     return start === undefined ? item : { kind: 'link', label: item.label, href: start }
   })
+}
+
+/** The entries around the page's own, with a link on either side to those beyond. */
+function keepNear(items: readonly SidebarNode[], href: string): readonly SidebarNode[] {
+  if (items.length <= WINDOW) return items
+  const from = windowStart(
+    items.findIndex((item) => holds(item, href)),
+    items.length,
+  )
+  const before = beyond(items.slice(0, from).reverse(), (count) => `… ${count} before`)
+  const after = beyond(items.slice(from + WINDOW), (count) => `… ${count} more`)
+  return [...before, ...items.slice(from, from + WINDOW), ...after]
+}
+
+/** Where the entries begin that are shown around one of a level. */
+function windowStart(place: number, length: number): number {
+  if (length <= WINDOW) return 0
+  return Math.min(Math.max(0, Math.floor(place / STEP) - 1) * STEP, length - WINDOW)
+}
+
+function beyond(items: readonly SidebarNode[], label: (count: number) => string): SidebarNode[] {
+  const href = firstHref(items)
+  return href === undefined ? [] : [{ kind: 'link', label: label(items.length), href }]
 }
 
 function holds(item: SidebarNode, href: string): boolean {

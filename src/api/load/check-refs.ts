@@ -5,6 +5,8 @@ export interface Ref {
   readonly ref: string
   /** JSON path of the object that holds it. */
   readonly path: readonly string[]
+  /** Whether it stands where the names of properties do, in which only its target's properties can be meant. */
+  readonly isAmongNames: boolean
 }
 
 /** Keys whose value is data, in which `$ref` means nothing. */
@@ -24,7 +26,7 @@ export function findRefs(document: unknown): Ref[] {
       return
     }
     if (!isJson(value)) return
-    if (!areNames && typeof value.$ref === 'string') refs.push({ ref: value.$ref, path })
+    if (typeof value.$ref === 'string') refs.push({ ref: value.$ref, path, isAmongNames: areNames })
     for (const [key, entry] of Object.entries(value)) {
       const isData = !areNames && (DATA_KEYS.has(key) || isExampleList(key, entry, path))
       if (!isData) walk(entry, [...path, key], !areNames && NAME_KEYS.has(key))

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../../util/errors.ts'
 import { isJson, type Json } from '../json.ts'
-import { type ReadFile, readSpecFiles } from './read-files.ts'
+import { bundleFiles, withFrame } from './bundle.ts'
+import { readSpecFiles } from './read-files.ts'
 import { checkVersion, validateDocument } from './validate.ts'
 
 /** Where a specification is and what it may bring along. */
@@ -30,31 +31,14 @@ export async function loadSpec({ root, spec, remoteRefs }: SpecSource): Promise<
   if (!existsSync(path)) throw new UserError(missingSpec(spec))
   const files = await readSpecFiles(path, { root, remoteRefs })
   const [main] = files
-  if (!main) throw new UserError(missingSpec(spec))
   checkVersion(main.document, main)
-  const bundled = await bundle(main, files, remoteRefs)
-  await validateDocument(bundled, main)
+  const document = withFrame(bundleFiles(files))
+  await validateDocument(document, main)
   return {
-    document: await upgrade(bundled),
+    document: await upgrade(document),
     displayPath: main.displayPath,
     files: files.map((file) => file.path).sort(),
   }
-}
-
-/** Puts what lies in other files into the one document. */
-async function bundle(main: ReadFile, files: readonly ReadFile[], remoteRefs: boolean): Promise<Json> {
-  const isWhole = files.every((file) => file.refs.every(({ ref }) => ref.startsWith('#')))
-  if (isWhole) return main.document
-  const texts = new Map(files.map((file) => [file.path, file.text]))
-  const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
-  const document: unknown = await SwaggerParser.bundle(main.path, {
-    resolve: {
-      // What was read and checked, and nothing else.
-      file: { read: ({ url }: { readonly url: string }) => texts.get(decodeURIComponent(url)) ?? texts.get(url) ?? '' },
-      ...(remoteRefs ? {} : { http: false }),
-    },
-  })
-  return isJson(document) ? document : main.document
 }
 
 /** OpenAPI 2 becomes OpenAPI 3; what 3.0 and 3.1 write differently is read as it stands. */

@@ -1,7 +1,6 @@
 import { JSON_SCHEMA, load, Type, YAMLException } from 'js-yaml'
 import { LineCounter, parseDocument } from 'yaml'
 import { type Problem, UserError } from '../../util/errors.ts'
-import { isJson, type Json } from '../json.ts'
 
 /** An alias in YAML may stand for a whole tree: a text of a kilobyte can then mean more than memory holds. */
 const MOST_NODES = 20_000_000
@@ -12,12 +11,11 @@ const YAML_TYPES = JSON_SCHEMA.extend({
 })
 
 /**
- * A specification's text as an object: JSON where it is JSON, else YAML.
+ * What a text says: JSON where it is JSON, else YAML.
  * @throws UserError with every mistake of syntax, each at its line.
  */
-export function parseSpecText(text: string, displayPath: string): Json {
+export function parseSpecText(text: string, displayPath: string): unknown {
   const value = parseJson(text) ?? parseYaml(text, displayPath)
-  if (!isJson(value)) throw new UserError(shapeProblem(displayPath))
   if (countNodes(value, new Map()) > MOST_NODES) throw new UserError(aliasProblem(displayPath))
   return value
 }
@@ -61,17 +59,6 @@ function syntaxProblems(text: string, displayPath: string, error: YAMLException)
     column: one.column,
     source: lines[one.line - 1] ?? '',
   }))
-}
-
-function shapeProblem(displayPath: string): Problem {
-  return {
-    severity: 'error',
-    code: 'api.shape',
-    message: 'Unexpected content, expected an object with the key "openapi" or "swagger"',
-    hint: 'Name an OpenAPI file in api.spec, or start the file with openapi: 3.1.0',
-    file: displayPath,
-    line: 1,
-  }
 }
 
 function aliasProblem(displayPath: string): Problem {

@@ -1,8 +1,9 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
+import { decodePath } from '../../shared/url.ts'
 import { UserError } from '../../util/errors.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
-import { findPointer, type Json } from '../json.ts'
+import { findPointer } from '../json.ts'
 import { findDeadRefs, findRefs, kindOfRef, type Ref } from './check-refs.ts'
 import { createLocator } from './locate.ts'
 import { parseSpecText } from './parse-text.ts'
@@ -10,10 +11,13 @@ import { type Fault, faultProblem, type SpecFile } from './problems.ts'
 
 /** A file of a specification as it was read. */
 export interface ReadFile extends SpecFile {
+  /** Absolute path, or the address it was fetched from. */
   readonly path: string
-  readonly text: string
-  readonly document: Json
+  /** What it holds: an object, but for files that hold a text alone. */
+  readonly document: unknown
   readonly refs: readonly Ref[]
+  /** The files its references lead to, by `$ref`. */
+  readonly targets: Map<string, ReadFile>
 }
 
 /** What files may be read. */
@@ -23,62 +27,75 @@ export interface ReadOptions {
   readonly remoteRefs: boolean
 }
 
-/** Reads a specification with every file it refers to, each once; the specification itself comes first. */
-export async function readSpecFiles(path: string, options: ReadOptions): Promise<ReadFile[]> {
-  const files = new Map<string, ReadFile>()
-  const faults: { file: ReadFile; fault: Fault }[] = []
+interface Reading extends ReadOptions {
+  readonly files: Map<string, ReadFile>
+  readonly faults: { readonly file: SpecFile; readonly fault: Fault }[]
+}
+
+/**
+ * Reads a specification with every file it refers to, each once; the specification itself comes first.
+ * @throws UserError with every reference that leads nowhere or may not be followed.
+ */
+export async function readSpecFiles(path: string, options: ReadOptions): Promise<[ReadFile, ...ReadFile[]]> {
   const root = await realpath(options.root)
-  const read = async (target: string): Promise<ReadFile> => {
-    const file = await readSpecFile(target, root)
-    files.set(target, file)
-    for (const ref of file.refs) {
-      const fault = await checkRef(ref, file, { root, remoteRefs: options.remoteRefs, known: files, read })
-      if (fault) faults.push({ file, fault })
-    }
-    for (const ref of findDeadRefs(file.document, file.refs)) faults.push({ file, fault: deadRef(ref) })
-    return file
-  }
-  await read(path)
+  const reading: Reading = { root, remoteRefs: options.remoteRefs, files: new Map(), faults: [] }
+  const main = await readSpecFile(await realpath(path), reading)
+  const { faults, files } = reading
   if (faults.length > 0) throw new UserError(faults.map(({ fault, file }) => faultProblem(fault, file)))
-  return [...files.values()]
+  return [main, ...[...files.values()].filter((file) => file !== main)]
 }
 
-async function readSpecFile(path: string, root: string): Promise<ReadFile> {
-  const displayPath = toPosix(relative(root, path))
-  const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
+async function readSpecFile(path: string, reading: Reading): Promise<ReadFile> {
+  const known = reading.files.get(path)
+  if (known) return known
+  const displayPath = isAddress(path) ? path : toPosix(relative(reading.root, path))
+  const text = (isAddress(path) ? await download(path) : await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
   const document = parseSpecText(text, displayPath)
-  return { path, displayPath, text, document, refs: findRefs(document), locate: createLocator(text) }
+  const locate = createLocator(text)
+  const file: ReadFile = { path, displayPath, document, refs: findRefs(document), locate, targets: new Map() }
+  reading.files.set(path, file)
+  for (const ref of findDeadRefs(document, file.refs)) reading.faults.push({ file, fault: deadRef(ref) })
+  for (const ref of file.refs) {
+    const fault = kindOfRef(ref.ref) === 'local' ? undefined : await followRef(ref, file, reading)
+    if (fault) reading.faults.push({ file, fault })
+  }
+  return file
 }
 
-interface CheckOptions extends ReadOptions {
-  readonly known: ReadonlyMap<string, ReadFile>
-  readonly read: (path: string) => Promise<ReadFile>
-}
-
-/** What is wrong with a reference to another file; the file is read with all its own references. */
-async function checkRef({ ref, path }: Ref, from: ReadFile, options: CheckOptions): Promise<Fault | undefined> {
-  const kind = kindOfRef(ref)
-  if (kind === 'local' || (kind === 'remote' && options.remoteRefs)) return undefined
+/** Reads what a reference to another file leads to; what is wrong with it otherwise. */
+async function followRef({ ref, path }: Ref, from: ReadFile, reading: Reading): Promise<Fault | undefined> {
   const [name = '', pointer = ''] = ref.split('#', 2)
-  if (kind === 'remote') {
+  const isRemote = kindOfRef(ref) === 'remote' || isAddress(from.path)
+  if (isRemote && !reading.remoteRefs) {
     const hint = 'Save what it points to beside the specification, or set remoteRefs: true to fetch it at each build.'
     return { code: 'api.remote-ref', message: `Refused to fetch $ref "${ref}"`, hint, path }
   }
-  const target = resolve(dirname(from.path), decodePath(name))
-  const real = await realpath(target).catch(() => undefined)
-  if (!isInside(options.root, real ?? target)) {
-    const hint = "Move the file below the site's folder."
-    return { code: 'api.outside-ref', message: `Refused to read $ref "${ref}", which leaves the site`, hint, path }
-  }
-  if (real === undefined) {
-    const hint = `Create ${toPosix(relative(options.root, target))}, or correct the $ref.`
-    return { code: 'api.missing-file', message: `File of $ref "${ref}" does not exist`, hint, path }
-  }
-  const file = options.known.get(target) ?? (await options.read(target))
+  const target = isRemote ? new URL(name, from.path).href : await findFile(name, from, reading)
+  if (typeof target !== 'string') return { ...target, path }
+  const file = await readSpecFile(target, reading)
+  from.targets.set(ref, file)
   return findPointer(file.document, pointer) === undefined ? deadRef({ ref, path }) : undefined
 }
 
-function deadRef({ ref, path }: Ref): Fault {
+async function findFile(name: string, from: ReadFile, { root }: Reading): Promise<string | Omit<Fault, 'path'>> {
+  const target = resolve(dirname(from.path), decodePath(name))
+  const real = await realpath(target).catch(() => undefined)
+  if (!isInside(root, real ?? target)) {
+    return {
+      code: 'api.outside-ref',
+      message: `Refused to read $ref "${name}", which leaves the site`,
+      hint: "Move the file below the site's folder.",
+    }
+  }
+  if (real !== undefined) return real
+  return {
+    code: 'api.missing-file',
+    message: `File of $ref "${name}" does not exist`,
+    hint: `Create ${toPosix(relative(root, target))}, or correct the $ref.`,
+  }
+}
+
+function deadRef({ ref, path }: Pick<Ref, 'ref' | 'path'>): Fault {
   return {
     code: 'api.dead-ref',
     message: `$ref "${ref}" does not exist`,
@@ -87,10 +104,21 @@ function deadRef({ ref, path }: Ref): Fault {
   }
 }
 
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+function isAddress(path: string): boolean {
+  return /^https?:\/\//i.test(path)
+}
+
+/** Only called where the configuration allows it. */
+async function download(address: string): Promise<string> {
+  const response = await fetch(address).catch((error: unknown) =>
+    error instanceof Error ? error : new Error('unknown'),
+  )
+  if (response instanceof Response && response.ok) return response.text()
+  const reason = response instanceof Response ? `status ${response.status}` : String(response.cause ?? response.message)
+  throw new UserError({
+    severity: 'error',
+    code: 'api.remote-ref',
+    message: `Cannot fetch ${address}: ${reason}`,
+    hint: 'Check the address and the connection, or save the file beside the specification.',
+  })
 }

@@ -1,7 +1,7 @@
 import SwaggerParser from '@apidevtools/swagger-parser'
 import type { OpenAPI } from 'openapi-types'
 import { type Problem, UserError } from '../../util/errors.ts'
-import { isJson, type Json, listOf, pointerParts } from '../json.ts'
+import { isJson, type Json, jsonOf, listOf, pointerParts } from '../json.ts'
 import { type Fault, faultProblem, type SpecFile } from './problems.ts'
 
 /** More problems than this have one cause, and nobody reads them. */
@@ -12,7 +12,8 @@ const VERSIONS = /^(?:3\.0|3\.1)\.\d+$/
 const NEWEST: Readonly<Record<string, string>> = { '3.0': '3.0.4', '3.1': '3.1.1' }
 
 /** Refuses a document that does not say which OpenAPI it is. */
-export function checkVersion(document: Json, file: SpecFile): void {
+export function checkVersion(value: unknown, file: SpecFile): void {
+  const document = jsonOf(value)
   const { openapi, swagger } = document
   if (swagger === '2.0' || (typeof openapi === 'string' && VERSIONS.test(openapi))) return
   const key = swagger === undefined ? 'openapi' : 'swagger'
@@ -79,10 +80,19 @@ const VAGUE = new Set(['oneOf', 'anyOf', 'not', 'if', 'allOf', '$ref'])
 /** The errors at the deepest places: those above them follow from them. */
 function tellingErrors(errors: readonly AjvError[]): AjvError[] {
   const exact = errors.filter((error) => !VAGUE.has(error.keyword) && error.params.missingProperty !== '$ref')
-  const list = exact.length > 0 ? exact : errors
+  const list = withoutOtherKinds(exact.length > 0 ? exact : errors)
   const above = new Set(list.flatMap(({ instancePath }) => parentsOf(instancePath)))
   const deepest = list.filter(({ instancePath }) => !above.has(instancePath))
   return [...new Map(deepest.map((error) => [`${error.instancePath} ${error.message}`, error])).values()]
+}
+
+/** What says of a thing that it is of no other kind (`in: body` is not "path") says little beside what else is wrong. */
+function withoutOtherKinds(errors: readonly AjvError[]): AjvError[] {
+  const parentOf = ({ instancePath }: AjvError) => instancePath.slice(0, instancePath.lastIndexOf('/'))
+  const others = errors.filter(({ keyword }) => keyword !== 'enum' && keyword !== 'const')
+  const around = new Set(others.flatMap(({ instancePath }) => [instancePath, ...parentsOf(instancePath)]))
+  const telling = errors.filter((error) => others.includes(error) || !around.has(parentOf(error)))
+  return telling.length > 0 ? telling : [...errors]
 }
 
 function parentsOf(pointer: string): string[] {

@@ -8,6 +8,8 @@ export interface ReadSchema {
   readonly schema: Json
   /** Name among the specification's schemas; undefined for one written in place. */
   readonly name: string | undefined
+  /** The reference that led to it, named or not; undefined for one written in place. */
+  readonly ref: string | undefined
   /** Schemas with `oneOf` or `anyOf`. */
   readonly choices: readonly Json[]
   /** True for a schema that allows nothing: `false`. */
@@ -17,11 +19,17 @@ export interface ReadSchema {
 /** Reads a schema one level deep; whatever is no schema allows anything. */
 export function readSchema(value: unknown, resolve: Resolver): ReadSchema {
   const { value: target, ref } = resolve(value)
-  if (!isJson(target)) return { schema: {}, name: undefined, choices: [], isNothing: target === false }
+  if (!isJson(target)) return { schema: {}, name: undefined, ref, choices: [], isNothing: target === false }
   const folded = foldNull(target, resolve)
   const { schema, choices } = mergeAllOf(folded.schema, resolve)
   const name = schemaName(ref) ?? schemaName(folded.ref) ?? nameOfWrapped(folded.schema)
-  return { schema, name, choices, isNothing: false }
+  return {
+    schema,
+    name,
+    ref: name === undefined ? (ref ?? folded.ref) : `#/components/schemas/${name}`,
+    choices,
+    isNothing: false,
+  }
 }
 
 /** `allOf` of one reference is how OpenAPI 3.0 puts a description beside it. */

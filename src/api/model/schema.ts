@@ -25,8 +25,8 @@ export interface SchemaBuilder {
 interface Place {
   readonly prefix: string
   readonly depth: number
-  /** Names of the schemas around this one. */
-  readonly names: readonly string[]
+  /** References that led to the schemas around this one. */
+  readonly refs: readonly string[]
 }
 
 interface Building extends TypeContext {
@@ -39,8 +39,8 @@ export function createSchemaBuilder(context: TypeContext, ownName?: string): Sch
   const take = createNameTaker()
   const takeId = (wanted: string) => take(wanted.replace(/[^\p{L}\p{N}_.-]+/gu, '-'))
   const building: Building = { ...context, takeId, fieldsLeft: MOST_FIELDS }
-  const names = ownName === undefined ? [] : [ownName]
-  return { schema: (value, prefix) => buildSchema(value, { prefix, depth: 0, names }, building), takeId }
+  const refs = ownName === undefined ? [] : [`#/components/schemas/${ownName}`]
+  return { schema: (value, prefix) => buildSchema(value, { prefix, depth: 0, refs }, building), takeId }
 }
 
 function buildSchema(value: unknown, place: Place, building: Building): ApiSchema {
@@ -70,13 +70,13 @@ function factsOf(schema: Json): Partial<ApiSchema> {
 
 /** What a value is made of: its fields, entries and choices; or why they are not shown here. */
 function structureOf(read: ReadSchema, place: Place, building: Building): Partial<ApiSchema> {
-  const { schema, name, choices } = read
+  const { schema, name, ref, choices } = read
   if (!hasStructure(read)) return {}
-  if (name !== undefined && place.names.includes(name) && place.depth > 0) return { cut: 'circular' }
-  const isTooDeep = place.depth >= DEPTH || (name !== undefined && place.names.length >= NAMED_DEPTH)
+  if (ref !== undefined && place.refs.includes(ref) && place.depth > 0) return { cut: 'circular' }
+  const isTooDeep = place.depth >= DEPTH || (name !== undefined && place.refs.length >= NAMED_DEPTH)
   if (isTooDeep || building.fieldsLeft <= 0) return { cut: 'deep' }
-  const names = name === undefined || place.names.includes(name) ? place.names : [...place.names, name]
-  const below = { ...place, depth: place.depth + 1, names }
+  const refs = ref === undefined || place.refs.includes(ref) ? place.refs : [...place.refs, ref]
+  const below = { ...place, depth: place.depth + 1, refs }
   const fields = fieldsOf(schema, below, building)
   const items = partOf(itemsOf(schema), below, building)
   const extra = partOf(schema.additionalProperties, { ...below, prefix: `${place.prefix}.-` }, building)

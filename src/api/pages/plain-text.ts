@@ -9,7 +9,8 @@ export function firstSentences(markdown: string): string {
     .replace(/^:::.*$/gm, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<[^>]{1,200}>/g, '')
-    .replace(/[*_`~]{1,3}(\S(?:[^*_`~]*\S)?)[*_`~]{1,3}/g, '$1')
+    .replace(/`+([^`]+)`+/g, '$1')
+    .replace(/(^|[\s(])([*_]{1,3})(\S[^*\n]*?)\2(?=[\s).,;:!?]|$)/g, '$1$3')
     .replace(/\s+/g, ' ')
     .trim()
   if (text.length <= LONGEST) return text

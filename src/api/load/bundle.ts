@@ -1,0 +1,95 @@
+import { escapePart, findPointer, isJson, type Json, jsonOf } from '../json.ts'
+import { findRefs, kindOfRef } from './check-refs.ts'
+import type { ReadFile } from './read-files.ts'
+
+/** Where files that a specification refers to stand in the one document it becomes. */
+const FILES_KEY = 'x-files'
+
+/**
+ * Puts everything a specification refers to into one document: other files stand under a key of their own, and each
+ * `$ref` into them leads there. A document without such references comes back as it is.
+ */
+export function bundleFiles([main, ...others]: readonly [ReadFile, ...ReadFile[]]): Json {
+  if (others.length === 0) return jsonOf(main.document)
+  const rewritten = others.map((file) => [file.displayPath, rewriteRefs(file, main)] as const)
+  const document = jsonOf(rewriteRefs(main, main))
+  return { ...document, [FILES_KEY]: Object.fromEntries(rewritten) }
+}
+
+/** What is written out where a reference stands that OpenAPI does not foresee; deeper ones are followed as they are read. */
+const DEEPEST = 4
+
+/**
+ * A document in which the frame holds no references: information, tags, servers, path items and operations. Authors of
+ * many files put them there, and tools follow them, though OpenAPI knows them in other places only.
+ */
+export function withFrame(bundled: Json): Json {
+  const document = withNames(bundled)
+  const inline = (value: unknown, depth: number): unknown => {
+    const target = isJson(value) && typeof value.$ref === 'string' ? findPointer(document, value.$ref) : value
+    if (depth === 0 || typeof target !== 'object' || target === null) return target
+    if (Array.isArray(target)) return target.map((entry) => inline(entry, depth - 1))
+    return Object.fromEntries(Object.entries(target).map(([key, entry]) => [key, inline(entry, depth - 1)]))
+  }
+  const inlineOperation = (value: unknown): unknown => {
+    const operation = inline(value, 0)
+    if (!isJson(operation)) return operation
+    const { description, summary } = operation
+    return {
+      ...operation,
+      ...(description === undefined ? {} : { description: inline(description, 0) }),
+      ...(summary === undefined ? {} : { summary: inline(summary, 0) }),
+    }
+  }
+  const inlineItems = (items: unknown) =>
+    mapEntries(inline(items, 0), (item) =>
+      mapEntries(inline(item, 0), (value, key) => (METHOD.test(key) ? inlineOperation(value) : value)),
+    )
+  const frame = ['info', 'tags', 'servers', 'externalDocs'].filter((key) => key in document)
+  return {
+    ...document,
+    ...Object.fromEntries(frame.map((key) => [key, inline(document[key], DEEPEST)])),
+    ...Object.fromEntries(
+      ['paths', 'webhooks'].filter((key) => key in document).map((key) => [key, inlineItems(document[key])]),
+    ),
+  }
+}
+
+/** Writes out the references that stand for a set of properties. */
+function withNames(document: Json): Json {
+  const refs = findRefs(document).filter(({ isAmongNames }) => isAmongNames)
+  if (refs.length === 0) return document
+  const copy = structuredClone(document)
+  for (const { ref, path } of refs) {
+    const holder = findPointer(copy, `#/${path.map(escapePart).join('/')}`)
+    if (!isJson(holder)) continue
+    Reflect.deleteProperty(holder, '$ref')
+    Object.assign(holder, findPointer(copy, ref))
+  }
+  return copy
+}
+
+const METHOD = /^(?:get|put|post|delete|options|head|patch|trace)$/
+
+function mapEntries(value: unknown, change: (entry: unknown, key: string) => unknown): unknown {
+  if (!isJson(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, change(entry, key)]))
+}
+
+function rewriteRefs(file: ReadFile, main: ReadFile): unknown {
+  const document = structuredClone(file.document)
+  if (!isJson(document)) return document
+  for (const { ref, path } of findRefs(document)) {
+    const holder = findPointer(document, `#/${path.map(escapePart).join('/')}`)
+    if (typeof holder === 'object' && holder !== null) Reflect.set(holder, '$ref', refInBundle(ref, file, main))
+  }
+  return document
+}
+
+function refInBundle(ref: string, file: ReadFile, main: ReadFile): string {
+  const isLocal = kindOfRef(ref) === 'local'
+  const target = isLocal ? file : file.targets.get(ref)
+  const pointer = ref.slice(ref.indexOf('#') + 1 || ref.length)
+  if (target === undefined || target.path === main.path) return `#${pointer}`
+  return `#/${FILES_KEY}/${escapePart(target.displayPath).replaceAll('%', '%25')}${pointer}`
+}

@@ -1,0 +1,71 @@
+import type { HighlighterCore } from 'shiki/core'
+
+/** A grammar as the highlighter reads lines with it. */
+export type LineGrammar = ReturnType<ReturnType<HighlighterCore['getInternalContext']>['getLanguage']>
+
+/** What a grammar carries from one line to the next; null before the first. */
+type LineState = Parameters<LineGrammar['tokenizeLine2']>[1]
+
+/** A piece of a line and its colour in the theme. */
+export interface LineToken {
+  readonly content: string
+  readonly color: string | undefined
+}
+
+interface ReadLine {
+  readonly tokens: readonly LineToken[]
+  readonly next: LineState
+}
+
+/** Lines of one grammar that were read before, by the state they start in. */
+export type KnownLines = Map<LineState, Map<string, ReadLine>>
+
+/** Longest that reading a line may take, in milliseconds: shiki's own limit. */
+const TIME_LIMIT = 500
+/** Where vscode-textmate packs the number of a token's colour. */
+const COLOR_MASK = 0b1111_1111_1000_0000_0000_0000
+const COLOR_OFFSET = 15
+
+/** What lines are read with. */
+export interface LineReader {
+  readonly grammar: LineGrammar
+  /** The theme's colours by their number. */
+  readonly colors: readonly string[]
+  readonly known: KnownLines
+}
+
+/**
+ * The tokens of each line, as shiki's `codeToTokensBase` has them. They depend on the line and on the state before it
+ * alone, so a line that came before in the same state is not read again: samples and examples are mostly such lines.
+ */
+export function tokenizeLines(code: string, reader: LineReader): (readonly LineToken[])[] {
+  let state: LineState = null
+  return code.split(/\r?\n/).map((line) => {
+    // An empty line changes nothing, as in shiki.
+    if (line === '') return []
+    const { tokens, next } = findLine(line, state, reader)
+    state = next
+    return tokens
+  })
+}
+
+function findLine(line: string, state: LineState, reader: LineReader): ReadLine {
+  const lines = reader.known.get(state) ?? new Map<string, ReadLine>()
+  reader.known.set(state, lines)
+  const found = lines.get(line) ?? readLine(line, state, reader)
+  lines.set(line, found)
+  return found
+}
+
+function readLine(line: string, state: LineState, { grammar, colors }: LineReader): ReadLine {
+  const { tokens: packed, ruleStack } = grammar.tokenizeLine2(line, state, TIME_LIMIT)
+  const tokens: LineToken[] = []
+  for (let index = 0; index < packed.length; index += 2) {
+    const start = packed[index] ?? 0
+    const end = packed[index + 2] ?? line.length
+    if (start === end) continue
+    const color = ((packed[index + 1] ?? 0) & COLOR_MASK) >>> COLOR_OFFSET
+    tokens.push({ content: line.slice(start, end), color: colors[color] })
+  }
+  return { tokens, next: ruleStack }
+}
