@@ -6,6 +6,7 @@ import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
+import type { ContractData, PageContracts } from '../shared/contracts.ts'
 import type { DocFormat } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { type CompileData, createCompileData } from './compile-data.ts'
@@ -39,6 +40,8 @@ export interface CompileOptions {
   readonly format: DocFormat | 'detect'
   /** Language of fences that name none. */
   readonly defaultLanguage?: string | undefined
+  /** What pages are held against, besides their links. */
+  readonly contracts?: ContractData | undefined
 }
 
 /** The templates, as far as a page's body needs them. */
@@ -74,11 +77,15 @@ export type MarkdownCompiler = (input: MarkdownInput) => Promise<CompiledMarkdow
 /**
  * Makes a compiler. A call throws UserError with every fault of the page, each at its line and column.
  */
-export function createMarkdownCompiler(options: CompileOptions, renderer: BodyRenderer): MarkdownCompiler {
+export function createMarkdownCompiler(
+  options: CompileOptions,
+  renderer: BodyRenderer,
+  contracts?: PageContracts,
+): MarkdownCompiler {
   const highlighter = createHighlighter()
   const chains = {
-    md: createMarkdownChain({ options, renderer, highlighter }),
-    mdx: createMdxChain({ options, renderer, highlighter }),
+    md: createMarkdownChain({ options, renderer, highlighter, contracts }),
+    mdx: createMdxChain({ options, renderer, highlighter, contracts }),
   }
   return async (input) => {
     const format =
@@ -100,6 +107,7 @@ interface ChainInput {
   readonly options: CompileOptions
   readonly renderer: BodyRenderer
   readonly highlighter: Highlighter
+  readonly contracts: PageContracts | undefined
 }
 
 /** Takes a page to HTML. */
@@ -117,8 +125,8 @@ const MARKDOWN_STEPS: PluggableList = [
 ]
 
 /** The steps every page goes through when it has become HTML elements. */
-function htmlSteps({ options, highlighter }: ChainInput): PluggableList {
-  return [rehypeSlug, pageTitle, headings, places, [codeBlocks, { ...options, highlighter }]]
+function htmlSteps({ options, highlighter, contracts }: ChainInput): PluggableList {
+  return [rehypeSlug, pageTitle, headings, places, [codeBlocks, { ...options, highlighter, contracts }]]
 }
 
 /** Plain Markdown: its tree is rendered as it is. */

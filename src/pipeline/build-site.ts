@@ -64,7 +64,7 @@ async function runSteps(options: BuildSiteOptions): Promise<BuildReport> {
   const site = await phase('configuration', () => openSite(options, phase))
   const material = await phase('read', () => gatherMaterial(site))
   const cache = await phase('cache', () => openDocCache(docCacheOf(site.cacheDir)))
-  const compiled = await phase('compile', () => compileDocs(material.sources, site, cache))
+  const compiled = await phase('compile', () => compileDocs(material, site, cache))
   const layout = await phase('layout', () => layOutSite(site, { ...compiled, folders: material.folders }))
   const book = createAddressBook(site, material, layout)
   const findings = await phase('links', () => checkSite({ site, material, layout, book }))

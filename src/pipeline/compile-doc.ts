@@ -1,4 +1,5 @@
 import { splitFrontMatter } from '../content/front-matter.ts'
+import { createPageContracts } from '../contracts/page-contracts.ts'
 import { loadBodyRenderer } from '../html/render-page.ts'
 import { type CompileOptions, createMarkdownCompiler } from '../markdown/compile.ts'
 import { finishDoc } from '../markdown/finish-doc.ts'
@@ -21,7 +22,8 @@ export type DocCompiler = (job: CompileJob) => Promise<CompiledDoc>
 
 /** Loads the compiler, the highlighter and the templates; only a build with something to compile pays for them. */
 export async function createDocCompiler(options: CompileOptions): Promise<DocCompiler> {
-  const compile = createMarkdownCompiler(options, await loadBodyRenderer())
+  const contracts = options.contracts ? createPageContracts(options.contracts) : undefined
+  const compile = createMarkdownCompiler(options, await loadBodyRenderer(), contracts)
   return async ({ source, key }) => {
     const { path, displayPath } = source
     const { frontMatter, body } = splitFrontMatter(source.text, displayPath)

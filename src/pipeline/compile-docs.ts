@@ -1,10 +1,12 @@
 import type { CompileOptions } from '../markdown/compile.ts'
+import type { ContractData } from '../shared/contracts.ts'
 import type { Doc, SourceFile } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import type { DocCache } from './cache.ts'
 import type { CompileJob } from './compile-doc.ts'
 import { type CompileOutcome, compileHere } from './compile-here.ts'
+import type { Material } from './gather.ts'
 import type { Site } from './site.ts'
 import { compileInWorkers, workersPay } from './workers.ts'
 
@@ -19,8 +21,12 @@ export interface CompiledDocs {
 }
 
 /** Compiles every page that the cache does not have; a page with faults does not keep the others from theirs. */
-export async function compileDocs(sources: readonly SourceFile[], site: Site, cache: DocCache): Promise<CompiledDocs> {
-  const options = compileOptions(site)
+export async function compileDocs(
+  { sources, contracts }: Material,
+  site: Site,
+  cache: DocCache,
+): Promise<CompiledDocs> {
+  const options = compileOptions(site, contracts)
   const fingerprint = hashOf(site.toolVersion, JSON.stringify(options))
   const keyOf = (source: SourceFile) => hashOf(fingerprint, source.displayPath, source.hash)
   const jobs = sources
@@ -40,12 +46,13 @@ export async function compileDocs(sources: readonly SourceFile[], site: Site, ca
   }
 }
 
-function compileOptions({ config }: Site): CompileOptions {
+function compileOptions({ config }: Site, contracts: ContractData | undefined): CompileOptions {
   return {
     magicComments: config.themeConfig.prism.magicComments,
     mermaid: config.markdown.mermaid,
     format: config.markdown.format,
     defaultLanguage: config.themeConfig.prism.defaultLanguage,
+    contracts,
   }
 }
 
