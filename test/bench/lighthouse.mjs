@@ -18,7 +18,7 @@ const cli = join(root, 'bin', 'frigate-docs.js')
 const paths =
   process.argv.length > 2
     ? process.argv.slice(2)
-    : ['/', '/frigate/installation', '/frigate/video_pipeline', '/configuration/record', '/mdx']
+    : ['/', '/frigate/installation', '/configuration/record', '/mdx', '/frigate/video_pipeline']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 /** Any port that is free as a rule; Lighthouse drives the browser through it. */
 const debuggingPort = 9333

@@ -219,7 +219,7 @@ describe('the search page', () => {
     const page = await open('/search?q=steps')
     expect(await page.locator('.search-status').textContent()).toBe('1 page')
     await page.keyboard.press('Control+k')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
+    await expect.poll(() => page.evaluate('document.activeElement?.name')).toBe('q')
   })
 })
 
