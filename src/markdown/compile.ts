@@ -26,6 +26,7 @@ import { headings } from './plugins/headings.ts'
 import { hoistStatic } from './plugins/hoist-static.ts'
 import { leanGfm } from './plugins/lean-gfm.ts'
 import { mdxGuards } from './plugins/mdx-guards.ts'
+import { options as optionTags } from './plugins/options.ts'
 import { pageTitle } from './plugins/page-title.ts'
 import { places } from './plugins/places.ts'
 import { rawHtml } from './plugins/raw-html.ts'
@@ -98,7 +99,7 @@ export function createMarkdownCompiler(
       format,
       html,
       data: { ...data, problems: data.problems.map((problem) => locate(problem, input)) },
-      markdown: toMarkdownTwin(input.body, format),
+      markdown: toMarkdownTwin(input.body, format, contracts),
     }
   }
 }
@@ -134,6 +135,7 @@ function createMarkdownChain(input: ChainInput): Chain {
   const processor = unified()
     .use(remarkParse)
     .use(MARKDOWN_STEPS)
+    .use(optionTags, input)
     .use(strayHtml)
     .use(remarkRehype, { allowDangerousHtml: true })
     .use(rawHtml)
@@ -164,7 +166,7 @@ async function createMdxProcessor(input: ChainInput) {
     format: 'mdx',
     outputFormat: 'function-body',
     tableCellAlignToStyle: false,
-    remarkPlugins: [...MARKDOWN_STEPS, [mdxGuards, { componentNames }]],
+    remarkPlugins: [...MARKDOWN_STEPS, [optionTags, input], [mdxGuards, { componentNames }]],
     rehypePlugins: [...htmlSteps(input), [hoistStatic, { renderTree }]],
   })
 }

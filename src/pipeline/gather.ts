@@ -7,6 +7,7 @@ import type { ContractData } from '../shared/contracts.ts'
 import type { FolderSettings, SourceFile } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { readJson, writeAtomically } from '../util/json-file.ts'
+import { makeReference } from './make-reference.ts'
 import { readContracts } from './read-contracts.ts'
 import type { Site } from './site.ts'
 
@@ -34,7 +35,8 @@ export async function gatherMaterial(site: Site): Promise<Material> {
     readContracts(site),
   ])
   if (sources.length === 0) throw new UserError(noPages(site))
-  return { sources, folders, staticFiles, pageAssets, lastUpdated, contracts }
+  const made = makeReference(site, contracts, sources)
+  return { sources: made ? [...sources, made] : sources, folders, staticFiles, pageAssets, lastUpdated, contracts }
 }
 
 function noPages({ config, configFile }: Site): Problem {

@@ -28,6 +28,7 @@ const config = section({
     .union([route(), z.literal(false)])
     .default('/configuration/reference')
     .describe('Address of the reference made from the schema, below that of the docs; `false`: none is made.'),
+  referenceTitle: z.string().default('Configuration reference').describe('Title of that reference.'),
   names: z
     .record(z.string(), z.string())
     .default({})

@@ -18,6 +18,15 @@ export interface Option {
   readonly each: Option | undefined
   /** Whether keys nobody knows are let through. */
   readonly isOpen: boolean
+  /** What it is where the value of another key decides that. */
+  readonly cases: readonly OptionCase[]
+}
+
+/** What an option is for one value of the key that decides. */
+export interface OptionCase {
+  /** `type: edgetpu`. */
+  readonly when: string
+  readonly schema: Schema
 }
 
 /** The options of a configuration. */
@@ -35,7 +44,7 @@ export interface OptionTree {
 export function createOptionTree(schema: Schema, variants: Readonly<Record<string, VariantRule>>): OptionTree {
   const root = createOption(
     { schema, root: schema, variants },
-    { path: '', key: '', parent: undefined, isRequired: true },
+    { path: '', key: '', parent: undefined, isRequired: true, cases: [] },
   )
   const shared = new Map<string, Option>()
   for (const option of root.children.values())
@@ -93,7 +102,7 @@ interface TreeInput {
 
 function createOption(
   { schema, root, variants }: TreeInput,
-  self: Pick<Option, 'path' | 'key' | 'parent' | 'isRequired'>,
+  self: Pick<Option, 'path' | 'key' | 'parent' | 'isRequired' | 'cases'>,
 ): Option {
   const whole = follow(schema, root)
   const choices = alternatives(schema, root)
@@ -110,24 +119,28 @@ function createOption(
       return remember(this, 'each', readEach())
     },
   }
-  const childOf = (child: unknown, key: string, isRequired: boolean): Option =>
-    createOption(
+  const childOf = (child: unknown, key: string, more: Partial<Pick<Option, 'isRequired' | 'cases'>> = {}): Option => {
+    const path = self.path === '' ? key : `${self.path}.${key}`
+    return createOption(
       { schema: objectOf(child), root, variants },
-      { path: self.path === '' ? key : `${self.path}.${key}`, key, parent: option, isRequired },
+      { path, key, parent: option, isRequired: false, cases: [], ...more },
     )
+  }
   const readChildren = (): Map<string, Option> => {
     const children = new Map<string, Option>()
-    for (const { properties, required } of [...objects, ...variantsOf(root, variants[self.path])]) {
+    for (const { properties, required } of objects) {
       const needed = Array.isArray(required) ? required : []
       for (const [key, child] of Object.entries(objectOf(properties)))
-        if (!children.has(key)) children.set(key, childOf(child, key, needed.includes(key)))
+        if (!children.has(key)) children.set(key, childOf(child, key, { isRequired: needed.includes(key) }))
     }
+    for (const [key, { schema: child, cases }] of variantsOf(root, variants[self.path], children))
+      children.set(key, childOf(child, key, { cases }))
     return children
   }
   const readEach = (): Option | undefined => {
     const named = objects.map((choice) => choice.additionalProperties).find(isObject)
     const listed = choices.map((choice) => choice.items).find(isObject)
-    return named || listed ? childOf(named ?? listed, '*', false) : undefined
+    return named || listed ? childOf(named ?? listed, '*') : undefined
   }
   return option
 }
@@ -144,10 +157,29 @@ function isOpenObject({ type, properties, additionalProperties }: Schema): boole
   return type === 'object' && properties === undefined && additionalProperties === undefined
 }
 
-/** The further keys an option may have, one schema a variant. */
-function variantsOf(root: Schema, rule: VariantRule | undefined): Schema[] {
-  if (!rule) return []
-  return Object.values(objectOf(root[rule.from])).map((properties) => ({ properties }))
+/** The keys that depend on the value of one of them, each with what it is in each case. */
+function variantsOf(
+  root: Schema,
+  rule: VariantRule | undefined,
+  known: ReadonlyMap<string, Option>,
+): Map<string, Pick<Option, 'schema' | 'cases'>> {
+  const found = new Map<string, Pick<Option, 'schema' | 'cases'>>()
+  if (!rule) return found
+  const variants = Object.values(objectOf(root[rule.from])).map(objectOf)
+  for (const properties of variants) {
+    const when = `${rule.key}: ${String(objectOf(properties[rule.key]).const)}`
+    for (const [key, child] of Object.entries(properties)) {
+      if (known.has(key) && key !== rule.key) continue
+      const cases = [...(found.get(key)?.cases ?? []), { when, schema: follow(objectOf(child), root) }]
+      found.set(key, { schema: key === rule.key ? choiceOf(known.get(key), cases) : objectOf(child), cases })
+    }
+  }
+  return found
+}
+
+/** The key that decides, with all the values it may have. */
+function choiceOf(option: Option | undefined, cases: readonly OptionCase[]): Schema {
+  return { ...option?.schema, enum: cases.map(({ schema }) => schema.const) }
 }
 
 function definitionOf(schema: Schema, root: Schema): string | undefined {

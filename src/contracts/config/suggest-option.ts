@@ -1,8 +1,11 @@
 import { closest } from '../../shared/closest.ts'
 import type { Option, OptionTree } from './option-tree.ts'
+import { joinWords } from './option-words.ts'
 
 /** What was probably meant by a key that does not exist at this place: the hint of the finding. */
 export function suggestKey(key: string, above: Option | undefined, tree: OptionTree): string {
+  const known = above?.children.get(key)
+  if (known) return `Use it with ${joinWords(known.cases.map(({ when }) => when))}, or remove it.`
   const siblings = above ? [...above.children.keys()] : []
   const near = closest(key, siblings)
   if (near !== undefined) return `Did you mean "${near}"?`

@@ -1,0 +1,144 @@
+import type { ConfigContract } from '../../shared/contracts.ts'
+import { escapeHtml } from '../../shared/html-text.ts'
+import { listOf, type Schema, textOf } from '../config/json-schema.ts'
+import { createOptionTree, type Option, type OptionTree } from '../config/option-tree.ts'
+import { boundWords, defaultOf, inlineYaml, patternOf, typeWords } from '../config/option-words.ts'
+import { parseSchema } from '../config/parse-schema.ts'
+import { annotatedYaml } from './annotated-yaml.ts'
+
+/** What the reference is made from, besides the schema. */
+export interface ReferencePageOptions {
+  readonly title: string
+  readonly names: Readonly<Record<string, string>>
+}
+
+/** The reference of a configuration as a page of Markdown: a lookup, the whole file, and a section for each option. */
+export function referencePage(contract: ConfigContract, { title, names }: ReferencePageOptions): string {
+  const schema = parseSchema(contract)
+  const tree = createOptionTree(schema, contract.variants)
+  const file = contract.titles[0] ?? 'config.yml'
+  const sites = findSites(tree)
+  const sections = tree.all.map((option) => section(option, tree, sites))
+  return [
+    '---',
+    `title: ${JSON.stringify(title)}`,
+    `description: ${JSON.stringify(`Every option of ${file} with its type, its default and its bounds, and the whole file to copy.`)}`,
+    'toc_max_heading_level: 2',
+    '---',
+    '',
+    textOf(schema.description) ?? '',
+    '',
+    '<div class="lookup needs-script" data-lookup></div>',
+    '',
+    '<details>',
+    `<summary>The whole ${escapeHtml(file)}</summary>`,
+    '',
+    `\`\`\`yaml title="${file}"`,
+    annotatedYaml({ tree, names }).trimEnd(),
+    '```',
+    '',
+    '</details>',
+    '',
+    '<div class="options">',
+    '',
+    ...sections,
+    '</div>',
+    '',
+  ].join('\n')
+}
+
+/** Where else an option may be written, by the path of the option: `cameras.*.detect.fps` for `detect.fps`. */
+type Sites = ReadonlyMap<string, readonly Option[]>
+
+function findSites(tree: OptionTree): Sites {
+  const sites = new Map<string, Option[]>()
+  const visit = (option: Option): void => {
+    for (const child of option.children.values()) {
+      const other = tree.canonical(child)
+      if (other === child) continue
+      sites.set(other.path, [...(sites.get(other.path) ?? []), child])
+      visit(child)
+      if (child.each) visit(child.each)
+    }
+  }
+  for (const option of tree.all) {
+    visit(option)
+    if (option.each) visit(option.each)
+  }
+  return sites
+}
+
+function section(option: Option, tree: OptionTree, sites: Sites): string {
+  const { schema, path } = option
+  const root = tree.root.schema
+  const mark = option.parent === tree.root ? '##' : '###'
+  const same = tree.canonical(option)
+  const title = textOf(schema.title)
+  const description = textOf(schema.description) ?? ''
+  const lines = [
+    `${mark} ${escapePath(path)} {#${escapePath(path)}}`,
+    factLine(option, root, sites),
+    `${title ? `**${title}.** ` : ''}${description}`,
+    same !== option ? `The options below it are those of [\`${same.path}\`](#${same.path}).` : '',
+    caseLines(option, root),
+    exampleLine(schema),
+  ]
+  return lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => `${line}\n`)
+    .join('\n')
+}
+
+function factLine(option: Option, root: Schema, sites: Sites): string {
+  const { schema } = option
+  const preset = defaultOf(schema)
+  const pattern = patternOf(schema, root)
+  const since = textOf(schema['x-since'])
+  const places = (sites.get(option.path) ?? []).map(({ path }) => `<code id="${path}">${path}</code>`)
+  const hasCases = option.cases.length > 1 && !schema.enum
+  const facts = [
+    hasCases ? '' : typeWords(schema, root),
+    hasCases || preset === undefined || isEmpty(schema.default) ? '' : `default ${code(preset)}`,
+    boundWords(schema, root),
+    pattern === undefined ? '' : `matches ${code(pattern)}`,
+    option.isRequired ? 'required' : '',
+    since === undefined ? '' : `since ${since}`,
+    schema.deprecated === true ? 'deprecated' : '',
+    places.length === 0 ? '' : `also ${places.join(', ')}`,
+  ]
+  return facts.filter(Boolean).join(' · ')
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+}
+
+/** What the option is in each case; nothing when it is the same in all. */
+function caseLines({ cases, schema }: Option, root: Schema): string {
+  if (cases.length === 0) return ''
+  return cases
+    .map((one) => {
+      const preset = defaultOf(one.schema)
+      const facts = schema.enum
+        ? []
+        : [typeWords(one.schema, root), preset === undefined ? '' : `default ${code(preset)}`]
+      return `- ${[code(one.when), ...facts].filter(Boolean).join(' · ')}: ${textOf(one.schema.description) ?? ''}`
+    })
+    .join('\n')
+}
+
+function exampleLine({ examples, type, properties }: Schema): string {
+  const list = listOf(examples)
+  if (list.length === 0 || (type === 'object' && properties !== undefined)) return ''
+  return `${list.length > 1 ? 'Examples' : 'Example'}: ${list.map((example) => code(inlineYaml(example))).join(', ')}`
+}
+
+/** Code in Markdown, whatever is in it. */
+function code(text: string): string {
+  return text.includes('`') ? `<code>${escapeHtml(text)}</code>` : `\`${text}\``
+}
+
+/** A path in Markdown: `*` would be emphasis. */
+function escapePath(path: string): string {
+  return path.replaceAll('*', '\\*')
+}
