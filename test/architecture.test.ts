@@ -28,6 +28,7 @@ const ROOMS = [
   'templates/server-entry.tsx',
   'templates/client-entry.ts',
   'templates/idle-entry.ts',
+  'templates/lookup-entry.ts',
   'templates',
 ]
 
@@ -81,6 +82,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'templates/server-entry.tsx': ['templates', 'src/shared'],
   'templates/client-entry.ts': ['templates', 'src/shared'],
   'templates/idle-entry.ts': ['templates', 'src/shared'],
+  'templates/lookup-entry.ts': ['templates'],
   templates: ['src/shared'],
 }
 

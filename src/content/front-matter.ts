@@ -25,6 +25,7 @@ const KEYS = {
   image: 'string',
   draft: 'boolean',
   unlisted: 'boolean',
+  lookup: 'string',
 } as const satisfies Record<keyof FrontMatter, Kind>
 
 const BLOCK = /^---[ \t]*\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/

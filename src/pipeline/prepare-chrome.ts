@@ -21,7 +21,7 @@ export interface Chrome {
 
 /** Finds the bundled files and resolves the configuration into the props all pages share. */
 export async function prepareChrome(site: Site, material: Material, layout: Layout): Promise<Chrome> {
-  const { css, js, idle, react, islands } = await readBrowserFiles(site.packageRoot)
+  const { css, js, idle, react, lookup, islands } = await readBrowserFiles(site.packageRoot)
   const firstDiagram = layout.pages.find(({ content }) => content.kind === 'doc' && content.doc.features.mermaid)
   const usedBy = firstDiagram?.content.kind === 'doc' ? firstDiagram.content.doc.displayPath : undefined
   const mermaid = usedBy === undefined ? undefined : await findMermaidFiles(site.root, site.packageRoot, usedBy)
@@ -34,12 +34,13 @@ export async function prepareChrome(site: Site, material: Material, layout: Layo
       js: at(js.output.path),
       idle: at(idle.output.path),
       react: at(react.output.path),
+      lookup: at(lookup.output.path),
       islands: Object.fromEntries(Object.entries(islands).map(([name, { output }]) => [name, at(output.path)])),
       ...(mermaid ? { mermaid: at(mermaid.entry) } : {}),
     },
     sizeOf: await readLogoSizes(site, material),
   })
-  const bundles = [css, js, idle, react, ...Object.values(islands)].map(({ output }) => output)
+  const bundles = [css, js, idle, react, lookup, ...Object.values(islands)].map(({ output }) => output)
   const outputs = [...bundles, ...(mermaid?.outputs ?? [])]
   const hashedFolders = ['assets/files/*', ...(mermaid ? [`${mermaid.folder}/*`] : [])]
   const hashedPaths = [...bundles.map(({ path }) => path), ...hashedFolders]

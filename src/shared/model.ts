@@ -81,6 +81,8 @@ export interface FrontMatter {
   readonly image?: string | undefined
   readonly draft?: boolean | undefined
   readonly unlisted?: boolean | undefined
+  /** Name of a field that shows only the sections one looks for: `Find an option`. */
+  readonly lookup?: string | undefined
 }
 
 /** What a compiled page needs of the browser. */

@@ -88,7 +88,7 @@ function listBelow(option: Option, isTwin: (option: Option) => boolean): Option[
 }
 
 /** Whether an option is, further down, what it stands in. */
-function isRecursive(option: Option): boolean {
+export function isRecursive(option: Option): boolean {
   for (let above = option.parent; above; above = above.parent)
     if (option.definition !== undefined && above.definition === option.definition) return true
   return false

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import { isObject, listOf, objectOf, textOf } from '../config/json-schema.ts'
-import type { Option, OptionTree } from '../config/option-tree.ts'
+import { isRecursive, type Option, type OptionTree } from '../config/option-tree.ts'
 import { inlineYaml, joinWords } from '../config/option-words.ts'
 
 /** Columns after which a comment goes on in the next line. */
@@ -34,7 +34,8 @@ function block(option: Option, indent: string, input: AnnotatedYamlInput): Block
     const lines = [...comment, `${indent}#${option.key}: # As ${input.tree.canonical(option).path} at the top level.`]
     return { lines, isActive: false }
   }
-  const below = option.each && !hasNames(option.each) ? undefined : content(option, indent, input)
+  const below =
+    isRecursive(option) || (option.each && !hasNames(option.each)) ? undefined : content(option, indent, input)
   if (!below) return leaf(option, indent, comment)
   return {
     lines: [...comment, `${indent}${below.isActive ? '' : '#'}${option.key}:`, ...below.lines],

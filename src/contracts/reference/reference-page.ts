@@ -1,7 +1,7 @@
 import type { ConfigContract } from '../../shared/contracts.ts'
 import { escapeHtml } from '../../shared/html-text.ts'
 import { listOf, type Schema, textOf } from '../config/json-schema.ts'
-import { createOptionTree, type Option, type OptionTree } from '../config/option-tree.ts'
+import { createOptionTree, isRecursive, type Option, type OptionTree } from '../config/option-tree.ts'
 import { boundWords, defaultOf, inlineYaml, patternOf, typeWords } from '../config/option-words.ts'
 import { parseSchema } from '../config/parse-schema.ts'
 import { annotatedYaml } from './annotated-yaml.ts'
@@ -24,11 +24,10 @@ export function referencePage(contract: ConfigContract, { title, names }: Refere
     `title: ${JSON.stringify(title)}`,
     `description: ${JSON.stringify(`Every option of ${file} with its type, its default and its bounds, and the whole file to copy.`)}`,
     'toc_max_heading_level: 2',
+    'lookup: Find an option',
     '---',
     '',
     textOf(schema.description) ?? '',
-    '',
-    '<div class="lookup needs-script" data-lookup></div>',
     '',
     '<details>',
     `<summary>The whole ${escapeHtml(file)}</summary>`,
@@ -55,16 +54,18 @@ function findSites(tree: OptionTree): Sites {
   const visit = (option: Option): void => {
     for (const child of option.children.values()) {
       const other = tree.canonical(child)
-      if (other === child) continue
+      if (other === child || isRecursive(child)) continue
       sites.set(other.path, [...(sites.get(other.path) ?? []), child])
       visit(child)
       if (child.each) visit(child.each)
     }
   }
-  for (const option of tree.all) {
+  const enter = (option: Option): void => {
     visit(option)
-    if (option.each) visit(option.each)
+    for (const child of [...option.children.values(), ...(option.each ? [option.each] : [])])
+      if (tree.canonical(child) === child && !isRecursive(child)) enter(child)
   }
+  enter(tree.root)
   return sites
 }
 
@@ -94,19 +95,20 @@ function factLine(option: Option, root: Schema, sites: Sites): string {
   const preset = defaultOf(schema)
   const pattern = patternOf(schema, root)
   const since = textOf(schema['x-since'])
-  const places = (sites.get(option.path) ?? []).map(({ path }) => `<code id="${path}">${path}</code>`)
+  const places = (sites.get(option.path) ?? []).map(({ path }) => `<code id="${path}">${escapePath(path)}</code>`)
   const hasCases = option.cases.length > 1 && !schema.enum
   const facts = [
-    hasCases ? '' : typeWords(schema, root),
+    hasCases || option.children.size > 0 ? '' : typeWords(schema, root),
     hasCases || preset === undefined || isEmpty(schema.default) ? '' : `default ${code(preset)}`,
     boundWords(schema, root),
     pattern === undefined ? '' : `matches ${code(pattern)}`,
     option.isRequired ? 'required' : '',
     since === undefined ? '' : `since ${since}`,
     schema.deprecated === true ? 'deprecated' : '',
-    places.length === 0 ? '' : `also ${places.join(', ')}`,
+    places.length === 0 ? '' : `also in ${places.join(', ')}`,
   ]
-  return facts.filter(Boolean).join(' · ')
+  const known = facts.filter(Boolean).join(' · ')
+  return known === '' ? '' : `<small>${known}</small>`
 }
 
 function isEmpty(value: unknown): boolean {
@@ -127,10 +129,11 @@ function caseLines({ cases, schema }: Option, root: Schema): string {
     .join('\n')
 }
 
-function exampleLine({ examples, type, properties }: Schema): string {
-  const list = listOf(examples)
+function exampleLine({ examples: given, type, properties }: Schema): string {
+  const list = listOf(given)
   if (list.length === 0 || (type === 'object' && properties !== undefined)) return ''
-  return `${list.length > 1 ? 'Examples' : 'Example'}: ${list.map((example) => code(inlineYaml(example))).join(', ')}`
+  const examples = list.map((example) => code(inlineYaml(example))).join(', ')
+  return `<small>${list.length > 1 ? 'Examples' : 'Example'}: ${examples}</small>`
 }
 
 /** Code in Markdown, whatever is in it. */

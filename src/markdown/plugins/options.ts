@@ -88,7 +88,7 @@ function linkOption(facts: OptionFacts, label: string): PhrasingContent {
   const tip = [facts.title, facts.type, facts.defaultValue && `default ${facts.defaultValue}`]
     .filter(Boolean)
     .join(' · ')
-  const properties = { className: ['tip'], ariaDescription: tip }
+  const properties = { className: ['tip'], 'aria-description': tip }
   if (facts.url === undefined) return code
   return { type: 'link', url: facts.url, children: [code], data: { hProperties: properties } }
 }
