@@ -29,6 +29,7 @@ import { mdxGuards } from './plugins/mdx-guards.ts'
 import { options as optionTags } from './plugins/options.ts'
 import { pageTitle } from './plugins/page-title.ts'
 import { places } from './plugins/places.ts'
+import { prose } from './plugins/prose.ts'
 import { rawHtml } from './plugins/raw-html.ts'
 import { strayHtml } from './plugins/stray-html.ts'
 import { preprocess } from './preprocess.ts'
@@ -127,7 +128,14 @@ const MARKDOWN_STEPS: PluggableList = [
 
 /** The steps every page goes through when it has become HTML elements. */
 function htmlSteps({ options, highlighter, contracts }: ChainInput): PluggableList {
-  return [rehypeSlug, pageTitle, headings, places, [codeBlocks, { ...options, highlighter, contracts }]]
+  return [
+    rehypeSlug,
+    pageTitle,
+    headings,
+    places,
+    [prose, { contracts }],
+    [codeBlocks, { ...options, highlighter, contracts }],
+  ]
 }
 
 /** Plain Markdown: its tree is rendered as it is. */

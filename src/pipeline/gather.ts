@@ -26,15 +26,15 @@ export interface Material {
 /** Reads a site's files; throws UserError when the docs folder holds no page. */
 export async function gatherMaterial(site: Site): Promise<Material> {
   const { docsDir, root, config } = site
-  const [sources, folders, staticFiles, pageAssets, lastUpdated, contracts] = await Promise.all([
+  const [sources, folders, staticFiles, pageAssets, lastUpdated] = await Promise.all([
     scanSources(docsDir, root, config.docs),
     listFiles(docsDir).then((paths) => readCategoryFiles(docsDir, paths, root)),
     listStaticFiles(site.staticDirs),
     listPageAssets(docsDir),
     config.docs.showLastUpdateTime ? readLastUpdated(site) : new Map<string, string>(),
-    readContracts(site),
   ])
   if (sources.length === 0) throw new UserError(noPages(site))
+  const contracts = await readContracts(site, sources)
   const made = makeReference(site, contracts, sources)
   return { sources: made ? [...sources, made] : sources, folders, staticFiles, pageAssets, lastUpdated, contracts }
 }

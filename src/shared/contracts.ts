@@ -56,6 +56,8 @@ export interface Term {
   readonly url: string
   /** Plain text. */
   readonly definition: string
+  /** The page it is defined on, as people see it: there, it is no link. */
+  readonly file: string
 }
 
 /** A name and the ways it must not be spelt, besides other cases of its own letters. */
@@ -122,7 +124,6 @@ export interface FoundCall {
 
 /** What one page is held against. */
 export interface PageContracts {
-  readonly data: ContractData
   /** What is wrong in a fence. */
   checkFence(fence: FenceText): Promise<readonly Finding[]>
   /** What of a fence leads somewhere. */
@@ -131,4 +132,22 @@ export interface PageContracts {
   findOption(path: string): OptionFacts | Unknown
   /** The calls of the API in a text. */
   findCalls(text: string): readonly FoundCall[]
+  /** The terms of the glossary in a text; absent when there is none. */
+  readonly findTerms: ((text: string) => readonly FoundTerm[]) | undefined
+  /** Names that are misspelt in a text; absent when no name is watched. */
+  readonly findMisspellings: ((text: string) => readonly Misspelling[]) | undefined
+}
+
+/** A term of the glossary in a text. */
+export interface FoundTerm {
+  readonly offset: number
+  readonly length: number
+  readonly term: Term
+}
+
+/** A name that is spelt otherwise than it has to be. */
+export interface Misspelling {
+  readonly offset: number
+  readonly found: string
+  readonly right: string
 }

@@ -54,7 +54,7 @@ const api = section({
   ignore: z
     .array(z.string())
     .default([])
-    .describe("Calls that are not the product's; `*` stands for any characters, as in `/api/services/*`."),
+    .describe('Calls of other APIs, by path or whole address; `*` is any characters: `/api/services/*`, `*:1984/*`.'),
 })
 
 const terms = section({

@@ -1,8 +1,16 @@
 import type { ConfigContract } from '../../shared/contracts.ts'
 import { escapeHtml } from '../../shared/html-text.ts'
-import { listOf, type Schema, textOf } from '../config/json-schema.ts'
+import { alternatives, listOf, type Schema, textOf } from '../config/json-schema.ts'
 import { createOptionTree, isRecursive, type Option, type OptionTree } from '../config/option-tree.ts'
-import { boundWords, defaultOf, inlineYaml, patternOf, typeWords } from '../config/option-words.ts'
+import {
+  boundWords,
+  choicesOf,
+  defaultOf,
+  inlineYaml,
+  joinWords,
+  patternOf,
+  typeWords,
+} from '../config/option-words.ts'
 import { parseSchema } from '../config/parse-schema.ts'
 import { annotatedYaml } from './annotated-yaml.ts'
 
@@ -77,8 +85,8 @@ function section(option: Option, tree: OptionTree, sites: Sites): string {
   const title = textOf(schema.title)
   const description = textOf(schema.description) ?? ''
   const lines = [
-    `${mark} ${escapePath(path)} {#${escapePath(path)}}`,
-    factLine(option, root, sites),
+    `${mark} \`${path}\` {#${escapePath(path)}}`,
+    factLine(option, tree, sites),
     `${title ? `**${title}.** ` : ''}${description}`,
     same !== option ? `The options below it are those of [\`${same.path}\`](#${same.path}).` : '',
     caseLines(option, root),
@@ -90,25 +98,44 @@ function section(option: Option, tree: OptionTree, sites: Sites): string {
     .join('\n')
 }
 
-function factLine(option: Option, root: Schema, sites: Sites): string {
+function factLine(option: Option, tree: OptionTree, sites: Sites): string {
+  const root = tree.root.schema
   const { schema } = option
   const preset = defaultOf(schema)
   const pattern = patternOf(schema, root)
   const since = textOf(schema['x-since'])
   const places = (sites.get(option.path) ?? []).map(({ path }) => `<code id="${path}">${escapePath(path)}</code>`)
+  const links = scopesOf(option, tree).map((other) => `[\`${other.path}\`](#${other.path})`)
   const hasCases = option.cases.length > 1 && !schema.enum
   const facts = [
-    hasCases || option.children.size > 0 ? '' : typeWords(schema, root),
+    hasCases || option.children.size > 0 ? '' : typeInCode(schema, root),
     hasCases || preset === undefined || isEmpty(schema.default) ? '' : `default ${code(preset)}`,
     boundWords(schema, root),
     pattern === undefined ? '' : `matches ${code(pattern)}`,
     option.isRequired ? 'required' : '',
     since === undefined ? '' : `since ${since}`,
     schema.deprecated === true ? 'deprecated' : '',
-    places.length === 0 ? '' : `also in ${places.join(', ')}`,
+    [...places, ...links].length === 0 ? '' : `also in ${[...places, ...links].join(', ')}`,
   ]
   const known = facts.filter(Boolean).join(' · ')
   return known === '' ? '' : `<small>${known}</small>`
+}
+
+/** Options of the same path, with a section of their own, below the names of a top-level option: one for each camera. */
+function scopesOf({ path, parent }: Option, { root, find, canonical }: OptionTree): Option[] {
+  if (parent === root && root.children.get(path)?.each) return []
+  return [...root.children.values()].flatMap(({ path: scope, each }) => {
+    const other = each && scope !== path ? find([scope, '*', ...path.split('.')]) : undefined
+    return other && canonical(other) === other && other.path === `${scope}.*.${path}` ? [other] : []
+  })
+}
+
+/** Values that can be written are code; names of types are not. */
+function typeInCode(schema: Schema, root: Schema): string {
+  const choices = choicesOf(schema, root)
+  if (choices.length === 0) return typeWords(schema, root)
+  const types = alternatives(schema, root).filter((choice) => !('const' in choice || 'enum' in choice))
+  return joinWords([...choices.map(code), ...types.map((choice) => typeWords(choice, root)).filter(Boolean)])
 }
 
 function isEmpty(value: unknown): boolean {
