@@ -33,6 +33,15 @@ export default defineConfig({
     label: 'HTTP API',
     coverage: { descriptions: 100, parameters: 100, responses: 100, examples: 100 },
   },
+  contracts: {
+    config: {
+      schema: 'content/config.schema.json',
+      names: { 'cameras.*': 'front_door', 'detectors.*': 'coral', 'cameras.*.zones.*': 'porch' },
+    },
+    api: { spec: 'content/openapi/frigate.yaml', route: '/integrations/api' },
+    terms: { page: 'frigate/glossary.md' },
+    words: ['Frigate', 'go2rtc', 'FFmpeg', 'OpenVINO', 'TensorRT', 'Home Assistant', 'Docker Compose', 'Frigate+'],
+  },
   sidebars: {
     docs: [
       {
@@ -63,6 +72,7 @@ export default defineConfig({
         label: 'Configuration',
         items: [
           'configuration/index',
+          'configuration/reference',
           {
             type: 'category',
             label: 'Detectors',

@@ -18,6 +18,7 @@ const ROOMS = [
   'src/browser-build',
   'src/search',
   'src/links',
+  'src/contracts',
   'src/api',
   'src/dev',
   'src/serve',
@@ -27,6 +28,7 @@ const ROOMS = [
   'templates/server-entry.tsx',
   'templates/client-entry.ts',
   'templates/idle-entry.ts',
+  'templates/lookup-entry.ts',
   'templates',
 ]
 
@@ -58,6 +60,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/browser-build',
     'src/search',
     'src/links',
+    'src/contracts',
     'src/api',
     'src/shared',
     'src/util',
@@ -70,6 +73,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/browser-build': STAGE,
   'src/search': STAGE,
   'src/links': STAGE,
+  'src/contracts': STAGE,
   'src/api': STAGE,
   'src/dev': ['src/pipeline', 'src/serve', 'src/config', 'src/shared', 'src/util'],
   'src/serve': ['src/shared', 'src/util'],
@@ -78,6 +82,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'templates/server-entry.tsx': ['templates', 'src/shared'],
   'templates/client-entry.ts': ['templates', 'src/shared'],
   'templates/idle-entry.ts': ['templates', 'src/shared'],
+  'templates/lookup-entry.ts': ['templates'],
   templates: ['src/shared'],
 }
 

@@ -23,6 +23,8 @@ export interface BrowserFiles {
   readonly idle: BrowserFile
   /** The script that hydrates islands, which has React. */
   readonly react: BrowserFile
+  /** The script of the field that shows only the sections one looks for. */
+  readonly lookup: BrowserFile
   /** The script of each island, by its name. */
   readonly islands: Readonly<Record<string, BrowserFile>>
 }
@@ -37,15 +39,16 @@ export async function readBrowserFiles(packageRoot: string): Promise<BrowserFile
     return browserFile(name, extension, bytes)
   }
   const readIsland = async (name: string) => [name, await read(name, name)] as const
-  const [css, apiCss, js, idle, react, islands] = await Promise.all([
+  const [css, apiCss, js, idle, react, lookup, islands] = await Promise.all([
     read('site', 'site', 'css'),
     read('api', 'api', 'css'),
     read('client-entry', 'site'),
     read('idle-entry', 'idle'),
     read('islands-entry', 'react'),
+    read('lookup-entry', 'lookup'),
     Promise.all(islandNames.map(readIsland)),
   ])
-  return { css, apiCss, js, idle, react, islands: Object.fromEntries(islands) }
+  return { css, apiCss, js, idle, react, lookup, islands: Object.fromEntries(islands) }
 }
 
 function browserFile(name: string, extension: string, bytes: Uint8Array): BrowserFile {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { apiSchema } from './schema/api.ts'
 import { checkFields } from './schema/checks.ts'
+import { contractsSchema } from './schema/contracts.ts'
 import { docsSchema } from './schema/docs.ts'
 import { headTagsSchema } from './schema/head-tags.ts'
 import { i18nSchema } from './schema/i18n.ts'
@@ -21,6 +22,7 @@ export const siteConfigSchema = section({
   themeConfig: themeConfigSchema.describe('What stands around the pages.'),
   markdown: markdownSchema.describe('How pages are read.'),
   api: apiSchema.describe("The HTTP API's reference."),
+  contracts: contractsSchema.describe('What the pages are held against, besides their links.'),
   search: searchSchema.describe('How readers search.'),
   redirects: redirectsSchema.describe('Old addresses and where their pages are now.'),
   headTags: headTagsSchema.describe('Tags added to the head of every page.'),

@@ -27,6 +27,7 @@ const KEYS = {
   unlisted: 'boolean',
   api_spec: 'string',
   api_page: 'string',
+  lookup: 'string',
 } as const satisfies Record<keyof FrontMatter, Kind>
 
 const BLOCK = /^---[ \t]*\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/

@@ -61,6 +61,7 @@ function docProps(doc: Doc, { config, lastUpdated }: PagePropsInput): DocOnlyPro
       : doc.headings.filter((heading) => heading.level >= from && heading.level <= to),
     ...(editHref === undefined ? {} : { editHref }),
     ...(config.docs.showLastUpdateTime && date !== undefined ? { lastUpdated: date } : {}),
+    ...(frontMatter.lookup === undefined ? {} : { lookup: frontMatter.lookup }),
     draft: frontMatter.draft === true,
     features: doc.features,
   }

@@ -6,6 +6,7 @@ import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
+import type { ContractData, PageContracts } from '../shared/contracts.ts'
 import type { DocFormat } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { type CompileData, createCompileData } from './compile-data.ts'
@@ -25,8 +26,10 @@ import { headings } from './plugins/headings.ts'
 import { hoistStatic } from './plugins/hoist-static.ts'
 import { leanGfm } from './plugins/lean-gfm.ts'
 import { mdxGuards } from './plugins/mdx-guards.ts'
+import { options as optionTags } from './plugins/options.ts'
 import { pageTitle } from './plugins/page-title.ts'
 import { places } from './plugins/places.ts'
+import { prose } from './plugins/prose.ts'
 import { rawHtml } from './plugins/raw-html.ts'
 import { strayHtml } from './plugins/stray-html.ts'
 import { preprocess } from './preprocess.ts'
@@ -39,6 +42,8 @@ export interface CompileOptions {
   readonly format: DocFormat | 'detect'
   /** Language of fences that name none. */
   readonly defaultLanguage?: string | undefined
+  /** What pages are held against, besides their links. */
+  readonly contracts?: ContractData | undefined
 }
 
 /** The templates, as far as a page's body needs them. */
@@ -78,10 +83,11 @@ export function createMarkdownCompiler(
   options: CompileOptions,
   renderer: BodyRenderer,
   highlighter: Highlighter = createHighlighter(),
+  contracts?: PageContracts,
 ): MarkdownCompiler {
   const chains = {
-    md: createMarkdownChain({ options, renderer, highlighter }),
-    mdx: createMdxChain({ options, renderer, highlighter }),
+    md: createMarkdownChain({ options, renderer, highlighter, contracts }),
+    mdx: createMdxChain({ options, renderer, highlighter, contracts }),
   }
   return async (input) => {
     const format =
@@ -94,7 +100,7 @@ export function createMarkdownCompiler(
       format,
       html,
       data: { ...data, problems: data.problems.map((problem) => locate(problem, input)) },
-      markdown: toMarkdownTwin(input.body, format),
+      markdown: toMarkdownTwin(input.body, format, contracts),
     }
   }
 }
@@ -103,6 +109,7 @@ interface ChainInput {
   readonly options: CompileOptions
   readonly renderer: BodyRenderer
   readonly highlighter: Highlighter
+  readonly contracts: PageContracts | undefined
 }
 
 /** Takes a page to HTML. */
@@ -120,8 +127,15 @@ const MARKDOWN_STEPS: PluggableList = [
 ]
 
 /** The steps every page goes through when it has become HTML elements. */
-function htmlSteps({ options, highlighter }: ChainInput): PluggableList {
-  return [rehypeSlug, pageTitle, headings, places, [codeBlocks, { ...options, highlighter }]]
+function htmlSteps({ options, highlighter, contracts }: ChainInput): PluggableList {
+  return [
+    rehypeSlug,
+    pageTitle,
+    headings,
+    places,
+    [prose, { contracts }],
+    [codeBlocks, { ...options, highlighter, contracts }],
+  ]
 }
 
 /** Plain Markdown: its tree is rendered as it is. */
@@ -129,6 +143,7 @@ function createMarkdownChain(input: ChainInput): Chain {
   const processor = unified()
     .use(remarkParse)
     .use(MARKDOWN_STEPS)
+    .use(optionTags, input)
     .use(strayHtml)
     .use(remarkRehype, { allowDangerousHtml: true })
     .use(rawHtml)
@@ -159,7 +174,7 @@ async function createMdxProcessor(input: ChainInput) {
     format: 'mdx',
     outputFormat: 'function-body',
     tableCellAlignToStyle: false,
-    remarkPlugins: [...MARKDOWN_STEPS, [mdxGuards, { componentNames }]],
+    remarkPlugins: [...MARKDOWN_STEPS, [optionTags, input], [mdxGuards, { componentNames }]],
     rehypePlugins: [...htmlSteps(input), [hoistStatic, { renderTree }]],
   })
 }

@@ -1,6 +1,7 @@
 import { unescapeHtml } from '../shared/html-text.ts'
 import type { Place, Reference } from '../shared/model.ts'
-import { addressMarker, sizeMarker } from '../shared/reference-marker.ts'
+import { addressMarker, markedAddress, sizeMarker } from '../shared/reference-marker.ts'
+import { splitUrl } from '../shared/url.ts'
 
 /** A body whose addresses have become markers, with what it links to and which ids it has. */
 export interface ExtractedBody {
@@ -32,25 +33,33 @@ export function extractReferences(html: string, places: ReadonlyMap<string, read
   const references: Reference[] = []
   const ids: string[] = []
   const seen = new Map<string, number>()
+  const pagesLinked = new Set<string>()
   const placeOf = (url: string): Place | undefined => {
     const index = seen.get(url) ?? 0
     seen.set(url, index + 1)
     const list = places.get(url)
     return list?.[index] ?? list?.at(-1)
   }
-  const marked = html.replace(TAG, (tag, name: string, attributes: string, slash: string) => {
+  const withMarkers = html.replace(TAG, (tag, name: string, attributes: string, slash: string) => {
     const anchors = [ID.exec(attributes)?.[1], name === 'a' ? NAME.exec(attributes)?.[1] : undefined]
     for (const id of new Set(anchors)) if (id) ids.push(unescapeHtml(id))
     const kind = KINDS[name]
     if (kind === undefined) return tag
     const rewritten = attributes.replace(ADDRESS, (_, space: string, attribute: string, value: string) => {
       const url = unescapeHtml(value)
+      const marked = markedAddress(url)
+      if (marked !== undefined) {
+        pagesLinked.add(splitUrl(marked).path)
+        return `${space}${attribute}="${value}"`
+      }
       references.push({ kind: attribute === 'poster' ? 'image' : kind, url, place: placeOf(url) })
       return `${space}${attribute}="${addressMarker(url)}"`
     })
     return `<${name}${rewritten}${name === 'img' ? imageExtras(attributes) : ''}${slash}>`
   })
-  return { html: marked, references, ids }
+  // Their anchors are known to be there; their pages still have to be.
+  for (const url of pagesLinked) references.push({ kind: 'link', url, place: undefined })
+  return { html: withMarkers, references, ids }
 }
 
 /** Images tell their size, so that the page does not jump, and load when they come near. */

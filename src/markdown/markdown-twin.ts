@@ -1,6 +1,8 @@
+import type { PageContracts } from '../shared/contracts.ts'
 import type { DocFormat } from '../shared/model.ts'
 import { addressMarker } from '../shared/reference-marker.ts'
 import { createFenceTracker, outsideInlineCode } from './fences.ts'
+import { replaceOptions } from './option-tags.ts'
 
 const LINK = /(\]\()(<[^>\n]*>|[^\s()]+(?:\([^\s()]*\)[^\s()]*)*)((?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\))/g
 /** A link's definition; a footnote's, `[^1]:`, is none. */
@@ -8,13 +10,13 @@ const DEFINITION = /^(\s{0,3}\[(?!\^)[^\]]+\]:\s*)(\S+)/
 const HTML_ADDRESS = /(<(?:a|img|video|audio|source)\b[^>]*?\s(?:href|src)=")([^"{}]+)(")/gi
 
 /** The page's Markdown for people and programs that read source: links marked, components and ids reduced to text. */
-export function toMarkdownTwin(body: string, format: DocFormat): string {
+export function toMarkdownTwin(body: string, format: DocFormat, contracts?: PageContracts): string {
   const isCode = createFenceTracker()
   const isModule = format === 'mdx' ? createModuleTracker() : () => false
   const lines: string[] = []
   for (const line of body.split('\n')) {
     const isVerbatim = isCode(line)
-    const text = isVerbatim ? line : isModule(line) ? undefined : rewriteProse(line, format)
+    const text = isVerbatim ? line : isModule(line) ? undefined : withOptions(rewriteProse(line, format), contracts)
     if (text === undefined || (text.trim() === '' && !isVerbatim && (lines.at(-1) ?? '') === '')) continue
     lines.push(text.trim() === '' && !isVerbatim ? '' : text)
   }
@@ -49,6 +51,20 @@ function rewriteProse(line: string, format: DocFormat): string | undefined {
       .replace(LINK, (_, open: string, url: string, close: string) => open + markAddress(url) + close)
       .replace(HTML_ADDRESS, (_, open: string, url: string, close: string) => open + markAddress(url) + close),
   ).replace(DEFINITION, (_, open: string, url: string) => open + markAddress(url))
+}
+
+/** Options become what a reader sees of them. */
+function withOptions(line: string | undefined, contracts: PageContracts | undefined): string | undefined {
+  if (!line?.includes('<Option')) return line
+  return outsideInlineCode(line, (text) =>
+    replaceOptions(text, ({ path = '', label, show = 'path' }) => {
+      const facts = contracts?.findOption(path)
+      if (!facts || 'message' in facts) return `\`${path}\``
+      if (show !== 'path') return `\`${(show === 'default' ? facts.defaultValue : facts.type) ?? ''}\``
+      const code = `\`${label ?? path}\``
+      return facts.url === undefined ? code : `[${code}](${addressMarker(facts.url)})`
+    }),
+  )
 }
 
 function tabLabel(line: string): string | undefined {

@@ -1,5 +1,6 @@
 import type { DocFormat } from '../shared/model.ts'
-import { createFenceTracker, withoutCode } from './fences.ts'
+import { createFenceTracker, outsideInlineCode, withoutCode } from './fences.ts'
+import { hideOptions } from './option-tags.ts'
 
 /** Docusaurus's older form, `:::note Title`; the directive syntax wants `:::note[Title]`. */
 const TITLED = /^((?:[ \t]|>)*:{3,}[ \t]*[A-Za-z][\w-]*)[ \t]+([^\s[{:][^\n]*?)[ \t]*$/
@@ -36,5 +37,5 @@ function rewriteLine(line: string, format: DocFormat): string {
   const titled = TITLED.exec(line)
   if (titled) return `${titled[1]?.replace(/(:{3,})[ \t]+/, '$1')}[${titled[2]}]`
   if (format === 'mdx') return line.replace(HEADING_ID, '$1\\$2')
-  return line
+  return line.includes('<Option') ? outsideInlineCode(line, hideOptions) : line
 }

@@ -1,4 +1,5 @@
 import { splitFrontMatter } from '../content/front-matter.ts'
+import { createPageContracts } from '../contracts/page-contracts.ts'
 import { loadBodyRenderer } from '../html/render-page.ts'
 import { type CompileOptions, createMarkdownCompiler } from '../markdown/compile.ts'
 import { createTextCompiler } from '../markdown/compile-text.ts'
@@ -29,7 +30,8 @@ export type DocCompiler = (job: CompileJob) => Promise<CompiledDoc>
 export async function createDocCompiler(options: CompileOptions): Promise<DocCompiler> {
   const renderer = await loadBodyRenderer()
   const highlighter = createHighlighter()
-  const compile = createMarkdownCompiler(options, renderer, highlighter)
+  const contracts = options.contracts ? createPageContracts(options.contracts) : undefined
+  const compile = createMarkdownCompiler(options, renderer, highlighter, contracts)
   const compileText = createTextCompiler({ options, renderer, highlighter })
   const apiTools = { compileText, highlighter, render: renderer.renderApiPage }
   return async ({ source, key, api }) => {

@@ -1,4 +1,5 @@
 import type { CompileOptions } from '../markdown/compile.ts'
+import type { ContractData } from '../shared/contracts.ts'
 import type { Doc, SourceFile } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
@@ -21,6 +22,7 @@ export interface CompiledDocs {
 /** What is compiled, and where the rest of it is. */
 export interface CompileDocsInput {
   readonly sources: readonly SourceFile[]
+  readonly contracts: ContractData | undefined
   readonly site: Site
   readonly cache: DocCache
   /** What a page of the API reference says, by path of its file; undefined for every other page. */
@@ -28,8 +30,14 @@ export interface CompileDocsInput {
 }
 
 /** Compiles every page that the cache does not have; a page with faults does not keep the others from theirs. */
-export async function compileDocs({ sources, site, cache, readApiPage }: CompileDocsInput): Promise<CompiledDocs> {
-  const options = compileOptions(site)
+export async function compileDocs({
+  sources,
+  contracts,
+  site,
+  cache,
+  readApiPage,
+}: CompileDocsInput): Promise<CompiledDocs> {
+  const options = compileOptions(site, contracts)
   const fingerprint = hashOf(site.toolVersion, JSON.stringify(options))
   const keyOf = (source: SourceFile) => hashOf(fingerprint, source.displayPath, source.hash)
   const missing = sources.filter((source) => cache.find(source.path, keyOf(source)) === undefined)
@@ -52,12 +60,13 @@ export async function compileDocs({ sources, site, cache, readApiPage }: Compile
   }
 }
 
-function compileOptions({ config }: Site): CompileOptions {
+function compileOptions({ config }: Site, contracts: ContractData | undefined): CompileOptions {
   return {
     magicComments: config.themeConfig.prism.magicComments,
     mermaid: config.markdown.mermaid,
     format: config.markdown.format,
     defaultLanguage: config.themeConfig.prism.defaultLanguage,
+    contracts,
   }
 }
 

@@ -3,9 +3,12 @@ import { listPageAssets, listStaticFiles, type PageAsset, type StaticFile } from
 import { readCategoryFiles } from '../content/category-files.ts'
 import { readCommitDates, readHead } from '../content/git-dates.ts'
 import { listFiles, scanSources } from '../content/scan.ts'
+import type { ContractData } from '../shared/contracts.ts'
 import type { FolderSettings, SourceFile } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { readJson, writeAtomically } from '../util/json-file.ts'
+import { makeReference } from './make-reference.ts'
+import { readContracts } from './read-contracts.ts'
 import type { Site } from './site.ts'
 
 /** Everything of a site that is read from disk. */
@@ -16,6 +19,8 @@ export interface Material {
   readonly pageAssets: readonly PageAsset[]
   /** ISO dates of the last commit by display path; empty when the site does not show them. */
   readonly lastUpdated: ReadonlyMap<string, string>
+  /** What the pages are held against, besides their links. */
+  readonly contracts: ContractData | undefined
 }
 
 /** Reads a site's files; throws UserError when the docs folder holds no page. */
@@ -29,7 +34,9 @@ export async function gatherMaterial(site: Site): Promise<Material> {
     config.docs.showLastUpdateTime ? readLastUpdated(site) : new Map<string, string>(),
   ])
   if (sources.length === 0) throw new UserError(noPages(site))
-  return { sources, folders, staticFiles, pageAssets, lastUpdated }
+  const contracts = await readContracts(site, sources)
+  const made = makeReference(site, contracts, sources)
+  return { sources: made ? [...sources, made] : sources, folders, staticFiles, pageAssets, lastUpdated, contracts }
 }
 
 function noPages({ config, configFile }: Site): Problem {

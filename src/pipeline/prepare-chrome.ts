@@ -21,7 +21,7 @@ export interface Chrome {
 
 /** Finds the bundled files and resolves the configuration into the props all pages share. */
 export async function prepareChrome(site: Site, material: Material, layout: Layout): Promise<Chrome> {
-  const { css, apiCss, js, idle, react, islands } = await readBrowserFiles(site.packageRoot)
+  const { css, apiCss, js, idle, react, lookup, islands } = await readBrowserFiles(site.packageRoot)
   const hasApi = layout.pages.some(({ content }) => content.kind === 'doc' && content.doc.layout === 'api')
   const firstDiagram = layout.pages.find(({ content }) => content.kind === 'doc' && content.doc.features.mermaid)
   const usedBy = firstDiagram?.content.kind === 'doc' ? firstDiagram.content.doc.displayPath : undefined
@@ -37,14 +37,21 @@ export async function prepareChrome(site: Site, material: Material, layout: Layo
       js: at(js.output.path),
       idle: at(idle.output.path),
       react: at(react.output.path),
+      lookup: at(lookup.output.path),
       islands: Object.fromEntries(ownIslands.map(([name, { output }]) => [name, at(output.path)])),
       ...(mermaid ? { mermaid: at(mermaid.entry) } : {}),
     },
     sizeOf: await readLogoSizes(site, material),
   })
-  const bundles = [css, ...(hasApi ? [apiCss] : []), js, idle, react, ...ownIslands.map(([, file]) => file)].map(
-    ({ output }) => output,
-  )
+  const bundles = [
+    css,
+    ...(hasApi ? [apiCss] : []),
+    js,
+    idle,
+    react,
+    lookup,
+    ...ownIslands.map(([, file]) => file),
+  ].map(({ output }) => output)
   const outputs = [...bundles, ...(mermaid?.outputs ?? [])]
   const hashedFolders = ['assets/files/*', ...(mermaid ? [`${mermaid.folder}/*`] : [])]
   const hashedPaths = [...bundles.map(({ path }) => path), ...hashedFolders]

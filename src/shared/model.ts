@@ -105,6 +105,8 @@ export interface FrontMatter {
   readonly api_spec?: string | undefined
   /** Content address of what a generated page says. */
   readonly api_page?: string | undefined
+  /** Name of a field that shows only the sections one looks for: `Find an option`. */
+  readonly lookup?: string | undefined
 }
 
 /** What a compiled page needs of the browser. */

@@ -191,6 +191,8 @@ export interface AssetProps {
   readonly idle: string
   /** The script that hydrates islands, which has React. */
   readonly react: string
+  /** The script of the field that shows only the sections one looks for. */
+  readonly lookup: string
   /** The script of each island, by its name. */
   readonly islands: Readonly<Partial<Record<IslandName, string>>>
   /** The diagram library, where the site has diagrams. */
@@ -239,6 +241,8 @@ export interface DocPageProps extends BasePage {
   readonly unlisted: boolean
   readonly draft: boolean
   readonly features: DocFeatures
+  /** What the field is called that shows only the sections one looks for; absent when the page has none. */
+  readonly lookup?: string
 }
 
 export interface GeneratedIndexPageProps extends BasePage {

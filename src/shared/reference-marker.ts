@@ -18,6 +18,11 @@ export function addressMarker(url: string): string {
   return `${ADDRESS}${url}${END}`
 }
 
+/** The address in a text that is nothing but a marker; undefined for any other text. */
+export function markedAddress(text: string): string | undefined {
+  return text.startsWith(ADDRESS) ? text.slice(1, -1) : undefined
+}
+
 /** A marker for the width and height attributes of the image at an address. */
 export function sizeMarker(url: string): string {
   return `${SIZE}${url}${END}`

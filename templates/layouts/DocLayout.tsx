@@ -1,5 +1,6 @@
 import type { DocPageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { Breadcrumbs } from '../parts/Breadcrumbs.tsx'
+import { Lookup } from '../parts/Lookup.tsx'
 import { PageFoot } from '../parts/PageFoot.tsx'
 import { PageMeta } from '../parts/PageMeta.tsx'
 import { Pager } from '../parts/Pager.tsx'
@@ -25,6 +26,7 @@ export function DocLayout({ site, page, bodyHtml }: Props) {
         {page.lead && <p className="lead">{page.lead}</p>}
         <PageMeta markdownHref={page.head.markdownHref} versionLabel={site.versionLabel} />
         <TocFold headings={page.toc} />
+        {page.lookup && <Lookup label={page.lookup} src={site.assets.lookup} />}
         <RawHtml as="div" className="prose" html={bodyHtml} />
         <PageFoot page={page} lang={site.lang} />
         <Pager previous={page.previous} next={page.next} />

@@ -2,8 +2,11 @@ import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
 import { closest } from '../../shared/closest.ts'
+import type { PageContracts } from '../../shared/contracts.ts'
 import { parseCodeMeta } from '../code-meta.ts'
+import { toPageProblems } from '../fence-findings.ts'
 import { type Highlighter, languageNames } from '../highlight.ts'
+import { linkRanges } from '../link-ranges.ts'
 import { type MagicComment, readMagicComments } from '../magic-comments.ts'
 import { visit } from '../visit.ts'
 
@@ -14,6 +17,8 @@ export interface CodeBlockOptions {
   readonly mermaid: boolean
   /** Language of fences that name none. */
   readonly defaultLanguage?: string | undefined
+  /** What examples are held against. */
+  readonly contracts?: PageContracts | undefined
 }
 
 interface Fence {
@@ -54,13 +59,17 @@ function showDiagram({ pre, code }: Fence, file: VFile): void {
 
 async function showCode({ pre, code, language, meta }: Fence, options: CodeBlockOptions, file: VFile): Promise<void> {
   const { title, lineNumbersStart, highlighted } = parseCodeMeta(meta)
-  const marked = readMagicComments(textOf(code).replace(/\n$/, ''), language, options.magicComments)
+  const text = textOf(code).replace(/\n$/, '')
+  const findings = (await options.contracts?.checkFence({ language, meta, text })) ?? []
+  file.data.page?.problems.push(...toPageProblems(findings, pre, String(file.value)))
+  const marked = readMagicComments(text, language, options.magicComments)
   if (!options.highlighter.knows(language)) reportLanguage(language, pre, file)
   const classesOf = (line: number) => [
     ...new Set([...(highlighted.has(line) ? ['highlighted'] : []), ...(marked.classes.get(line) ?? []).map(lineClass)]),
   ]
+  const links = options.contracts?.linkFence({ language, meta, text: marked.code }) ?? []
   pre.properties = {
-    codeHtml: await options.highlighter.toHtml(marked.code, language, classesOf),
+    codeHtml: linkRanges(await options.highlighter.toHtml(marked.code, language, classesOf), links),
     language,
     ...(title === undefined ? {} : { title }),
     ...(lineNumbersStart === undefined ? {} : { lineNumbersStart: String(lineNumbersStart) }),

@@ -14,7 +14,7 @@ async function headsOf(
   const props = toSiteProps({
     config: site.config,
     navbarItems: [],
-    assets: { css: '', js: '', idle: '/assets/idle.js', react: '', islands: {} },
+    assets: { css: '', js: '', idle: '/assets/idle.js', react: '', lookup: '', islands: {} },
     sizeOf: () => undefined,
   })
   const { image } = site.config.themeConfig

@@ -36,6 +36,7 @@ export const site: SiteProps = {
     js: '/assets/client-entry.js',
     idle: '/assets/idle-entry.js',
     react: '/assets/islands-entry.js',
+    lookup: '/assets/lookup-entry.js',
     islands: { SearchBox: '/assets/SearchBox.js' },
     mermaid: '/assets/mermaid.js',
   },

@@ -1,0 +1,141 @@
+import { closest } from '../../shared/closest.ts'
+import type { ApiContract, ApiOperation, FoundCall } from '../../shared/contracts.ts'
+
+/** What a reader is to fill in, in the ways people write it: `{id}`, `<id>`, `$ID`, `{{ id }}`, `[id]`, `…`. */
+const BLANK = String.raw`\{\{[^}]*\}\}|\$\{[^}]*\}|\{[^{}\s]*\}|<[^<>\s]+>|\$\w+|\[[^[\]\s]*\]|\.\.\.|…`
+const PLAIN = String.raw`[\w~%:@!&+=,;.*/-]`
+/** Stands for something to be filled in while a path is compared. */
+const HOLE = '\uFDD8'
+
+/** Finds the calls of one API in texts. */
+export type CallFinder = (text: string) => readonly FoundCall[]
+
+/** Makes the search for an API's calls: `GET /api/stats`, `curl -X PUT http://host:5000/api/…`, `/api/stats`. */
+export function createCallFinder(contract: ApiContract): CallFinder {
+  const prefix = contract.prefix.replace(/\/$/, '')
+  const escaped = escapePattern(prefix)
+  const pattern = new RegExp(
+    String.raw`(?:\b(GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)\s+)?(?:(?<![\w/.~-])|(?<=https?:\/\/[^\s"'<>/]+))(${escaped}\/(?:${BLANK}|${PLAIN})*)`,
+    'g',
+  )
+  const operations = contract.operations.map((operation) => toTemplate(operation, prefix))
+  const ignored = contract.ignore.map((glob) => new RegExp(`^${glob.split('*').map(escapePattern).join('.*')}$`))
+  return (text) =>
+    [...text.matchAll(pattern)].flatMap((match): FoundCall[] => {
+      const [whole, named, raw = ''] = match
+      const path = raw.replace(/[.,;:!]+$/, (tail) => (tail.startsWith('...') ? '...' : ''))
+      const offset = match.index + whole.length - raw.length
+      const host = /https?:\/\/[^\s"'<>]*$/.exec(text.slice(0, offset))?.[0] ?? ''
+      const isIgnored = ignored.some((glob) => glob.test(path) || (host !== '' && glob.test(host + path)))
+      if (path.length <= prefix.length + 1 || isIgnored) return []
+      const method = named ?? methodOf(text, offset)
+      return [{ offset, length: path.length, ...judge(path.slice(prefix.length), method, operations, prefix) }]
+    })
+}
+
+/** An operation with its path as a pattern. */
+interface Template {
+  readonly operation: ApiOperation
+  readonly path: string
+  readonly pattern: RegExp
+  /** More literal text fits more exactly. */
+  readonly weight: number
+}
+
+function toTemplate(operation: ApiOperation, prefix: string): Template {
+  const path = operation.path.startsWith(`${prefix}/`) ? operation.path.slice(prefix.length) : operation.path
+  const literals = path.split(/\{[^}]*\}/)
+  const pattern = new RegExp(`^${literals.map(escapePattern).join('[^/]+')}\\/?$`)
+  return { operation, path, pattern, weight: literals.join('').length }
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+}
+
+type Verdict = Pick<FoundCall, 'url' | 'unknown'>
+
+function judge(path: string, method: string | undefined, operations: readonly Template[], prefix: string): Verdict {
+  const wanted = path.replace(new RegExp(BLANK, 'g'), HOLE)
+  if (/(?:\*|\/)$/.test(wanted) || wanted.endsWith(`/${HOLE}`) || wanted.endsWith(HOLE)) {
+    if (operations.some((one) => startsAlike(wanted, one))) return pick(findAll(wanted, operations), method, undefined)
+  }
+  const found = findAll(wanted, operations)
+  if (found.length > 0) return pick(found, method, `${prefix}${path}`)
+  const near = closest(
+    path,
+    operations.map((one) => one.path),
+  )
+  return {
+    unknown: {
+      message: `API path "${prefix}${path}" does not exist`,
+      hint:
+        near === undefined
+          ? 'Correct the path, or add it to contracts.api.ignore if it is another API.'
+          : `Did you mean "${prefix}${near}"?`,
+    },
+  }
+}
+
+function findAll(wanted: string, operations: readonly Template[]): readonly Template[] {
+  const found = operations.filter(({ pattern, path }) => pattern.test(wanted) && fillsHoles(wanted, path))
+  const most = Math.max(...found.map(({ weight }) => weight))
+  return found.filter(({ weight }) => weight === most)
+}
+
+/** What is to be filled in stands only where the path has a parameter. */
+function fillsHoles(wanted: string, path: string): boolean {
+  const own = path.split('/')
+  return wanted.split('/').every((part, index) => !part.includes(HOLE) || own[index]?.includes('{') === true)
+}
+
+/** Whether a path that ends in `*`, `/` or `…` is the start of an operation's. */
+function startsAlike(wanted: string, { path }: Template): boolean {
+  const parts = wanted.replace(/[*\uFDD8]$/, '').split('/')
+  const own = path.split('/')
+  return parts.every((part, index) => {
+    if (part === '' && index === parts.length - 1) return true
+    const segment = own[index]
+    return (
+      segment !== undefined &&
+      (segment.includes('{') || (index === parts.length - 1 ? segment.startsWith(part) : segment === part))
+    )
+  })
+}
+
+function pick(found: readonly Template[], method: string | undefined, path: string | undefined): Verdict {
+  const wanted = method === 'HEAD' ? 'GET' : method
+  const exact = found.find(({ operation }) => operation.method === wanted)
+  const any = found.find(({ operation }) => operation.method === 'GET') ?? found[0]
+  const chosen = wanted === undefined ? any : exact
+  if (chosen) return chosen.operation.href === undefined ? {} : { url: chosen.operation.href }
+  if (path === undefined) return {}
+  const methods = found.map(({ operation }) => operation.method)
+  return {
+    unknown: { message: `API path "${path}" has no ${method}`, hint: `Did you mean ${methods.join(' or ')}?` },
+  }
+}
+
+/** The method of a call by curl or wget; undefined where nothing says it. */
+function methodOf(text: string, offset: number): string | undefined {
+  const command = commandAt(text, offset)
+  if (!/\b(?:curl|wget)\b/.test(command)) return undefined
+  const named = /(?:\s-X\s*|--request[ =]|--method[ =])["']?([A-Z]+)/.exec(command)?.[1]
+  if (named !== undefined) return named
+  if (/\s(?:-I|--head)\b/.test(command)) return 'GET'
+  const isSending = /\s(?:-d|-F|--data(?:-\w+)?|--json|--form|--post-data)\b/.test(command)
+  return isSending && !/\s(?:-G|--get)\b/.test(command) ? 'POST' : 'GET'
+}
+
+/** The command around a place: its line, with the lines that go on after a backslash. */
+function commandAt(text: string, offset: number): string {
+  const lines = text.split('\n')
+  let line = text.slice(0, offset).split('\n').length - 1
+  while (line > 0 && /\\\s*$/.test(lines[line - 1] ?? '')) line--
+  const command: string[] = []
+  for (; line < lines.length; line++) {
+    command.push(lines[line] ?? '')
+    if (!/\\\s*$/.test(lines[line] ?? '')) break
+  }
+  return command.join(' ')
+}

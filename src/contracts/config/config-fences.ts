@@ -1,0 +1,109 @@
+import type { ConfigContract, FenceText, Finding, LinkedRange, OptionFacts, Unknown } from '../../shared/contracts.ts'
+import { type FenceWords, readFenceWords } from '../fences/fence-words.ts'
+import type { FenceDocument } from '../fences/parsed-fence.ts'
+import { explainErrors } from './explain.ts'
+import { objectOf, textOf } from './json-schema.ts'
+import { createOptionTree, type Option, type OptionTree } from './option-tree.ts'
+import { defaultOf, typeWords } from './option-words.ts'
+import { parseSchema } from './parse-schema.ts'
+import { suggestPath } from './suggest-option.ts'
+import { createValidator, type Validator } from './validator.ts'
+
+/** What fences and options are checked with. */
+export interface ConfigChecks {
+  check(document: FenceDocument, fence: FenceText): Promise<readonly Finding[]>
+  link(document: FenceDocument, fence: FenceText): readonly LinkedRange[]
+  findOption(path: string): OptionFacts | Unknown
+}
+
+/** Reads the schema; ajv follows with the first fence of the configuration. */
+export function createConfigChecks(contract: ConfigContract): ConfigChecks {
+  const schema = parseSchema(contract)
+  const tree = createOptionTree(schema, contract.variants)
+  let validator: Promise<Validator> | undefined
+  return {
+    check: async (document, fence) => {
+      const base = baseOf(document, fence, { contract, tree })
+      if (base === undefined) return []
+      if ('line' in base) return [base]
+      validator ??= createValidator(schema, contract)
+      const validate = await validator
+      return explainErrors(validate(wrap(document.value, base.path, tree)), { document, tree, base: base.path })
+    },
+    link: (document, fence) => {
+      const base = baseOf(document, fence, { contract, tree })
+      if (base === undefined || 'line' in base || contract.referenceRoute === undefined) return []
+      return document.keys.flatMap(({ path, line, column, length }): LinkedRange[] => {
+        const option = tree.find([...base.path, ...path])
+        if (!option || option.key === '*') return []
+        return [{ line, column, length, url: referenceUrl(option, tree, contract) ?? '' }]
+      })
+    },
+    findOption: (path) => factsOf(path, tree, contract),
+  }
+}
+
+interface Known {
+  readonly contract: ConfigContract
+  readonly tree: OptionTree
+}
+
+/** The place in the configuration that a fence shows; undefined when it shows something else. */
+function baseOf(
+  document: FenceDocument,
+  fence: FenceText,
+  { contract, tree }: Known,
+): { readonly path: string[] } | Finding | undefined {
+  const words = readFenceWords(fence.meta)
+  if (words.config === false || !contract.languages.includes(fence.language)) return undefined
+  if (words.config !== undefined) {
+    const path = words.config === '' ? [] : words.config.split('.')
+    if (tree.find(path)) return { path }
+    return {
+      severity: 'error',
+      code: 'option.unknown',
+      message: `Option "${words.config}" of config= does not exist`,
+      hint: suggestPath(words.config, tree),
+      line: 0,
+      column: 1,
+    }
+  }
+  return showsRoot(document, words, { contract, tree }) ? { path: [] } : undefined
+}
+
+/** A fence with another title shows another file; one without is known by its keys, of which most are options. */
+function showsRoot({ value }: FenceDocument, { title }: FenceWords, { contract, tree }: Known): boolean {
+  if (title !== undefined) return contract.titles.some((known) => title === known || title.endsWith(`/${known}`))
+  const keys = Object.keys(objectOf(value))
+  return keys.filter((key) => tree.root.children.has(key)).length > keys.length / 2
+}
+
+/** Puts a part of the configuration where it belongs, so that one check of the whole fits every part. */
+function wrap(value: unknown, base: readonly string[], tree: OptionTree): unknown {
+  return base.reduceRight<unknown>((below, key, index) => {
+    const above = tree.find(base.slice(0, index))
+    const isList = key === '*' && objectOf(above?.schema).items !== undefined
+    return isList ? [below] : { [key]: below }
+  }, value)
+}
+
+/** The address of an option in the reference. */
+export function referenceUrl(option: Option, tree: OptionTree, contract: ConfigContract): string | undefined {
+  if (contract.referenceRoute === undefined) return undefined
+  return `${contract.referenceRoute}#${tree.canonical(option).path}`
+}
+
+function factsOf(path: string, tree: OptionTree, contract: ConfigContract): OptionFacts | Unknown {
+  const option = path === '' ? undefined : tree.find(path.split('.'))
+  if (!option) return { message: `Option "${path}" does not exist`, hint: suggestPath(path, tree) }
+  const url = referenceUrl(option, tree, contract)
+  const title = textOf(option.schema.title)
+  const defaultValue = defaultOf(option.schema)
+  return {
+    path: option.path,
+    type: typeWords(option.schema, tree.root.schema),
+    ...(url === undefined ? {} : { url }),
+    ...(title === undefined ? {} : { title }),
+    ...(defaultValue === undefined ? {} : { defaultValue }),
+  }
+}

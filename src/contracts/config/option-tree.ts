@@ -1,0 +1,193 @@
+import type { VariantRule } from '../../shared/contracts.ts'
+import { alternatives, follow, isObject, objectOf, type Schema, textOf } from './json-schema.ts'
+
+/** An option: a key of the configuration, or what stands for the names and entries below one (`*`). */
+export interface Option {
+  /** `cameras.*.detect.fps`. */
+  readonly path: string
+  readonly key: string
+  readonly parent: Option | undefined
+  /** References followed; choices are still in `anyOf`. */
+  readonly schema: Schema
+  readonly isRequired: boolean
+  /** Name of the shared definition behind the option, when it is one of an object. */
+  readonly definition: string | undefined
+  /** Its keys. */
+  readonly children: ReadonlyMap<string, Option>
+  /** What stands below each name of its own choice, or in its list. */
+  readonly each: Option | undefined
+  /** Whether keys nobody knows are let through. */
+  readonly isOpen: boolean
+  /** What it is where the value of another key decides that. */
+  readonly cases: readonly OptionCase[]
+}
+
+/** What an option is for one value of the key that decides. */
+export interface OptionCase {
+  /** `type: edgetpu`. */
+  readonly when: string
+  readonly schema: Schema
+}
+
+/** The options of a configuration. */
+export interface OptionTree {
+  readonly root: Option
+  /** The option at a path; names may stand for themselves: `cameras.front.detect`. */
+  find(path: readonly (string | number)[]): Option | undefined
+  /** Every option but the stand-ins for names, parents first; what has a definition of a top-level option is left out. */
+  readonly all: readonly Option[]
+  /** The option that says the same at the top level: `detect.fps` of `cameras.*.detect.fps`. */
+  canonical(option: Option): Option
+}
+
+/** Reads a schema as a tree of options. */
+export function createOptionTree(schema: Schema, variants: Readonly<Record<string, VariantRule>>): OptionTree {
+  const root = createOption(
+    { schema, root: schema, variants },
+    { path: '', key: '', parent: undefined, isRequired: true, cases: [] },
+  )
+  const shared = new Map<string, Option>()
+  for (const option of root.children.values())
+    if (option.definition !== undefined && !shared.has(option.definition)) shared.set(option.definition, option)
+  const twin = (option: Option): Option | undefined => {
+    const other = option.definition === undefined ? undefined : shared.get(option.definition)
+    return other !== undefined && option.parent !== root && option.key === other.key ? other : undefined
+  }
+  const canonical = (option: Option): Option => {
+    const other = twin(option)
+    if (other || !option.parent) return other ?? option
+    const above = canonical(option.parent)
+    if (above === option.parent) return option
+    return (option.key === '*' ? above.each : above.children.get(option.key)) ?? option
+  }
+  return {
+    root,
+    find: (path) => findBelow(root, path),
+    canonical,
+    get all() {
+      return listBelow(root, (option) => twin(option) !== undefined)
+    },
+  }
+}
+
+function findBelow(root: Option, path: readonly (string | number)[]): Option | undefined {
+  let option: Option | undefined = root
+  for (const part of path) {
+    option = part === '*' || typeof part === 'number' ? option?.each : (option?.children.get(part) ?? option?.each)
+    if (!option) return undefined
+  }
+  return option
+}
+
+function listBelow(option: Option, isTwin: (option: Option) => boolean): Option[] {
+  const below = [...option.children.values(), ...(option.each ? [option.each] : [])]
+  return below.flatMap((child) => {
+    const own = child.key === '*' ? [] : [child]
+    return isTwin(child) || isRecursive(child) ? own : [...own, ...listBelow(child, isTwin)]
+  })
+}
+
+/** Whether an option is, further down, what it stands in. */
+export function isRecursive(option: Option): boolean {
+  for (let above = option.parent; above; above = above.parent)
+    if (option.definition !== undefined && above.definition === option.definition) return true
+  return false
+}
+
+interface TreeInput {
+  readonly schema: Schema
+  readonly root: Schema
+  readonly variants: Readonly<Record<string, VariantRule>>
+}
+
+function createOption(
+  { schema, root, variants }: TreeInput,
+  self: Pick<Option, 'path' | 'key' | 'parent' | 'isRequired' | 'cases'>,
+): Option {
+  const whole = follow(schema, root)
+  const choices = alternatives(schema, root)
+  const objects = choices.filter((choice) => isObject(choice.properties) || isObject(choice.additionalProperties))
+  const option: Option = {
+    ...self,
+    schema: whole,
+    definition: definitionOf(schema, root),
+    isOpen: choices.some(isOpenObject),
+    get children() {
+      return remember(this, 'children', readChildren())
+    },
+    get each() {
+      return remember(this, 'each', readEach())
+    },
+  }
+  const childOf = (child: unknown, key: string, more: Partial<Pick<Option, 'isRequired' | 'cases'>> = {}): Option => {
+    const path = self.path === '' ? key : `${self.path}.${key}`
+    return createOption(
+      { schema: objectOf(child), root, variants },
+      { path, key, parent: option, isRequired: false, cases: [], ...more },
+    )
+  }
+  const readChildren = (): Map<string, Option> => {
+    const children = new Map<string, Option>()
+    for (const { properties, required } of objects) {
+      const needed = Array.isArray(required) ? required : []
+      for (const [key, child] of Object.entries(objectOf(properties)))
+        if (!children.has(key)) children.set(key, childOf(child, key, { isRequired: needed.includes(key) }))
+    }
+    for (const [key, { schema: child, cases }] of variantsOf(root, variants[self.path], children))
+      children.set(key, childOf(child, key, { cases }))
+    return children
+  }
+  const readEach = (): Option | undefined => {
+    const named = objects.map((choice) => choice.additionalProperties).find(isObject)
+    const listed = choices.map((choice) => choice.items).find(isObject)
+    return named || listed ? childOf(named ?? listed, '*') : undefined
+  }
+  return option
+}
+
+/** Keeps what a getter found: a tree is large, and few of its branches are asked for. */
+function remember<T>(target: object, key: string, value: T): T {
+  Object.defineProperty(target, key, { value })
+  return value
+}
+
+/** An object whose keys are not all known: it says so, or says nothing of keys at all. */
+function isOpenObject({ type, properties, additionalProperties }: Schema): boolean {
+  if (additionalProperties === true) return true
+  return type === 'object' && properties === undefined && additionalProperties === undefined
+}
+
+/** The keys that depend on the value of one of them, each with what it is in each case. */
+function variantsOf(
+  root: Schema,
+  rule: VariantRule | undefined,
+  known: ReadonlyMap<string, Option>,
+): Map<string, Pick<Option, 'schema' | 'cases'>> {
+  const found = new Map<string, Pick<Option, 'schema' | 'cases'>>()
+  if (!rule) return found
+  const variants = Object.values(objectOf(root[rule.from])).map(objectOf)
+  for (const properties of variants) {
+    const when = `${rule.key}: ${String(objectOf(properties[rule.key]).const)}`
+    for (const [key, child] of Object.entries(properties)) {
+      if (known.has(key) && key !== rule.key) continue
+      const cases = [...(found.get(key)?.cases ?? []), { when, schema: follow(objectOf(child), root) }]
+      found.set(key, { schema: key === rule.key ? choiceOf(known.get(key), cases) : objectOf(child), cases })
+    }
+  }
+  return found
+}
+
+/** The key that decides, with all the values it may have. */
+function choiceOf(option: Option | undefined, cases: readonly OptionCase[]): Schema {
+  return { ...option?.schema, enum: cases.map(({ schema }) => schema.const) }
+}
+
+function definitionOf(schema: Schema, root: Schema): string | undefined {
+  const own = textOf(schema.$ref)
+  if (own !== undefined) return isObject(follow(schema, root).properties) ? own : undefined
+  const references = [...(Array.isArray(schema.anyOf) ? schema.anyOf : [])].map((choice) =>
+    textOf(objectOf(choice).$ref),
+  )
+  const found = references.filter((reference) => reference !== undefined)
+  return found.length === 1 && found[0] !== undefined ? definitionOf({ $ref: found[0] }, root) : undefined
+}

@@ -1,0 +1,26 @@
+import type { ConfigContract } from '../../shared/contracts.ts'
+import { UserError } from '../../util/errors.ts'
+import { isObject, type Schema } from './json-schema.ts'
+
+/** The schema of a contract; throws UserError when its text is none. */
+export function parseSchema({ schema, schemaFile }: Pick<ConfigContract, 'schema' | 'schemaFile'>): Schema {
+  try {
+    const value: unknown = JSON.parse(schema)
+    if (isObject(value)) return value
+    throw new Error('it holds no object')
+  } catch (error) {
+    throw invalidSchema(schemaFile, error)
+  }
+}
+
+/** What is said of a schema that cannot be used. */
+export function invalidSchema(file: string, error: unknown): UserError {
+  return new UserError({
+    severity: 'error',
+    code: 'contracts.schema',
+    message: `JSON Schema cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    hint: 'Correct the file, or set contracts.config.schema to another one.',
+    file,
+    line: 1,
+  })
+}

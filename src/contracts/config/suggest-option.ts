@@ -1,0 +1,48 @@
+import { closest } from '../../shared/closest.ts'
+import type { Option, OptionTree } from './option-tree.ts'
+import { joinWords } from './option-words.ts'
+
+/** What was probably meant by a key that does not exist at this place: the hint of the finding. */
+export function suggestKey(key: string, above: Option | undefined, tree: OptionTree): string {
+  const known = above?.children.get(key)
+  if (known) return `Use it with ${joinWords(known.cases.map(({ when }) => when))}, or remove it.`
+  const siblings = above ? [...above.children.keys()] : []
+  const near = closest(key, siblings)
+  if (near !== undefined) return `Did you mean "${near}"?`
+  const place = findKey(key, above?.path ?? '', tree)
+  if (place !== undefined) return `Move it to ${place}, or remove it.`
+  if (siblings.length === 0) return 'Remove it.'
+  return `Use one of ${siblings.slice(0, 12).join(', ')}${siblings.length > 12 ? '…' : ''}.`
+}
+
+/** What was probably meant by the path of an option that does not exist. */
+export function suggestPath(path: string, tree: OptionTree): string {
+  const parts = path.split('.')
+  for (let length = parts.length - 1; length >= 0; length--) {
+    const above = length === 0 ? tree.root : tree.find(parts.slice(0, length))
+    const missing = parts[length]
+    if (!above || missing === undefined) continue
+    const near = closest(missing, above.children.keys())
+    const known =
+      near === undefined ? undefined : tree.find([...parts.slice(0, length), near, ...parts.slice(length + 1)])
+    if (known) return `Did you mean "${known.path}"?`
+    const elsewhere = findKey(parts.at(-1) ?? '', parts.slice(0, length).join('.'), tree)
+    return elsewhere === undefined
+      ? 'Use the path of an option of the schema, with dots between its keys.'
+      : `Did you mean "${elsewhere}"?`
+  }
+  return 'Use the path of an option of the schema, with dots between its keys.'
+}
+
+/** The path of a key of this name that is nearest to a place. */
+function findKey(key: string, from: string, tree: OptionTree): string | undefined {
+  const here = from.split('.')
+  const near = (path: string) => {
+    const parts = path.split('.')
+    const common = parts.findIndex((part, index) => part !== here[index])
+    const shared = parts.filter((part) => here.includes(part)).length
+    return (common === -1 ? parts.length : common) * 4 + shared * 2 - parts.length
+  }
+  const found = tree.all.filter((option) => option.key === key).map(({ path }) => path)
+  return found.sort((a, b) => near(b) - near(a) || (a < b ? -1 : 1))[0]
+}

@@ -1,0 +1,65 @@
+import type { ErrorObject, ValidateFunction } from 'ajv'
+import type { ConfigContract, VariantRule } from '../../shared/contracts.ts'
+import { isObject, objectOf, type Schema } from './json-schema.ts'
+import { invalidSchema } from './parse-schema.ts'
+
+/** Everything that is wrong with a value, as ajv has it. */
+export type Validator = (value: unknown) => readonly ErrorObject[]
+
+/** Makes the check of a fragment: nothing is missing in it. ajv is loaded when the first page needs it. */
+export async function createValidator(
+  schema: Schema,
+  { variants, schemaFile }: Pick<ConfigContract, 'variants' | 'schemaFile'>,
+): Promise<Validator> {
+  const { default: Ajv } = await import('ajv/dist/2020.js')
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateFormats: false, inlineRefs: true })
+  const { $schema, ...rest } = schema
+  const fragment = withVariants(objectOf(withoutRequired(rest)), variants)
+  const validate = compileSchema(() => ajv.compile(fragment), schemaFile)
+  return (value) => (validate(value) ? [] : (validate.errors ?? []))
+}
+
+function compileSchema(compile: () => ValidateFunction, schemaFile: string): ValidateFunction {
+  try {
+    return compile()
+  } catch (error) {
+    throw invalidSchema(schemaFile, error)
+  }
+}
+
+/** Keywords whose values are named by people, so that a key of theirs is no keyword. */
+const NAMED = new Set(['properties', '$defs', 'definitions', 'patternProperties', 'dependentSchemas'])
+
+function withoutRequired(value: unknown, isNamed = false): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withoutRequired(entry))
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).filter(([key]) => isNamed || (key !== 'required' && key !== 'default'))
+  return Object.fromEntries(entries.map(([key, below]) => [key, withoutRequired(below, !isNamed && NAMED.has(key))]))
+}
+
+/** Puts what the value of one key says of the others into words of JSON Schema. */
+function withVariants(schema: Schema, variants: Readonly<Record<string, VariantRule>>): Schema {
+  return Object.entries(variants).reduce<Schema>((whole, [path, { key, from }]) => {
+    const cases = Object.values(objectOf(whole[from])).map(objectOf)
+    const values = cases.map((properties) => objectOf(properties[key]).const).filter((value) => value !== undefined)
+    return change(whole, path.split('.'), (option) => ({
+      allOf: [
+        option,
+        { properties: { [key]: { enum: values } } },
+        ...cases.map((properties) => ({
+          if: { properties: { [key]: { const: objectOf(properties[key]).const } }, required: [key] },
+          // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+          then: { properties, additionalProperties: false },
+        })),
+      ],
+    }))
+  }, schema)
+}
+
+/** A schema in which what stands at a path of keys and `*` is another. */
+function change(schema: Schema, [first, ...rest]: readonly string[], to: (schema: Schema) => Schema): Schema {
+  if (first === undefined) return to(schema)
+  if (first === '*') return { ...schema, additionalProperties: change(objectOf(schema.additionalProperties), rest, to) }
+  const properties = objectOf(schema.properties)
+  return { ...schema, properties: { ...properties, [first]: change(objectOf(properties[first]), rest, to) } }
+}

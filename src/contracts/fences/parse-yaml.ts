@@ -1,0 +1,134 @@
+import { isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Node, parseAllDocuments, type YAMLError } from 'yaml'
+import type { Finding } from '../../shared/contracts.ts'
+import {
+  createDocumentBuilder,
+  type DocumentBuilder,
+  duplicateKey,
+  type FenceDocument,
+  type FencePlace,
+  findTabs,
+  isPlaceholder,
+  opposeHint,
+  type ParsedFence,
+  toPointer,
+} from './parsed-fence.ts'
+
+/** A line that is nothing but the mark for what is left out. */
+const LEFT_OUT = /^([ \t]*)(?:\.\.\.|…)[ \t]*(?:#.*)?$/
+
+type Path = readonly (string | number)[]
+
+/** Reads a YAML fence; what cannot be read is a finding, and the rest is still looked at. */
+export function parseYamlFence(text: string): ParsedFence {
+  const tabs = findTabs(text)
+  if (tabs.length > 0) return { findings: tabs, documents: [] }
+  const lines = new LineCounter()
+  const parsed = parseAllDocuments(markLeftOut(text), {
+    lineCounter: lines,
+    logLevel: 'silent',
+    prettyErrors: false,
+    uniqueKeys: false,
+  })
+  // An empty text gives an empty document that is an array's stand-in.
+  const list = Array.isArray(parsed) ? parsed : []
+  const at = (offset: number): FencePlace => {
+    const { line, col } = lines.linePos(offset)
+    return { line, column: col }
+  }
+  const findings = list.flatMap((document) => document.errors.map((error) => syntaxFinding(error, at)))
+  const documents = list.map((document): FenceDocument => {
+    const reader: Reader = { ...createDocumentBuilder(), findings, at }
+    const value = isNode(document.contents) ? readNode(document.contents, [], reader) : null
+    return { value, keys: reader.keys, places: reader.places, placeholders: reader.placeholders }
+  })
+  return { findings, documents }
+}
+
+function syntaxFinding(error: YAMLError, at: (offset: number) => FencePlace): Finding {
+  return {
+    severity: 'error',
+    code: 'fence.syntax',
+    message: `Unexpected YAML: ${error.message.replace(/\s*\n[\s\S]*$/, '')}`,
+    hint: opposeHint,
+    ...at(error.pos[0]),
+  }
+}
+
+/** Makes `...` alone on a line an entry of the list or object it stands in; every other line stays as it is. */
+function markLeftOut(text: string): string {
+  if (!/\.\.\.|…/.test(text)) return text
+  const lines = text.split('\n')
+  return lines
+    .map((line, index) => {
+      const indent = LEFT_OUT.exec(line)?.[1]
+      if (indent === undefined) return line
+      return isInList(lines, index, indent) ? `${indent}- ...` : `${indent}...:`
+    })
+    .join('\n')
+}
+
+/** Whether the nearest line of the same depth is an entry of a list. */
+function isInList(lines: readonly string[], index: number, indent: string): boolean {
+  const search = (step: number): boolean | undefined => {
+    for (let at = index + step; at >= 0 && at < lines.length; at += step) {
+      const line = lines[at] ?? ''
+      if (line.trim() === '' || line.trim().startsWith('#') || LEFT_OUT.test(line)) continue
+      const depth = line.length - line.trimStart().length
+      if (depth < indent.length) return undefined
+      if (depth === indent.length) return line.trimStart().startsWith('- ')
+    }
+    return undefined
+  }
+  return search(-1) ?? search(1) ?? false
+}
+
+interface Reader extends DocumentBuilder {
+  readonly findings: Finding[]
+  readonly at: (offset: number) => FencePlace
+}
+
+function readNode(node: Node, path: Path, reader: Reader): unknown {
+  const start = node.range?.[0]
+  if (start !== undefined) reader.places.set(toPointer(path), reader.at(start))
+  if (isMap(node)) return readMap(node.items, path, reader)
+  if (isSeq(node)) return readList(node.items, path, reader)
+  const value: unknown = isScalar(node) ? node.value : node.toString()
+  // Tags and aliases are other products' syntax: what they stand for is not known here.
+  if (isPlaceholder(value) || !isScalar(node) || node.tag?.startsWith('!')) reader.placeholders.add(toPointer(path))
+  return value
+}
+
+function readMap(items: readonly unknown[], path: Path, reader: Reader): Record<string, unknown> {
+  const result: Record<string, unknown> = {}
+  const seen = new Map<string, FencePlace>()
+  for (const pair of items) {
+    if (!isPair(pair) || !isScalar(pair.key)) continue
+    const name = String(pair.key.value)
+    const place = reader.at(pair.key.range?.[0] ?? 0)
+    if (isPlaceholder(name)) {
+      if (items.length === 1) reader.placeholders.add(toPointer(path))
+      continue
+    }
+    const first = seen.get(name)
+    if (first && name !== '<<') reader.findings.push(duplicateKey(name, place, first))
+    seen.set(name, place)
+    const length = (pair.key.range?.[1] ?? 0) - (pair.key.range?.[0] ?? 0)
+    reader.keys.push({ path: [...path, name], length, ...place })
+    const below = [...path, name]
+    if (!isNode(pair.value)) reader.places.set(toPointer(below), place)
+    result[name] = isNode(pair.value) ? readNode(pair.value, below, reader) : null
+  }
+  return result
+}
+
+function readList(items: readonly unknown[], path: Path, reader: Reader): unknown[] {
+  const result: unknown[] = []
+  for (const item of items) {
+    if (isScalar(item) && isPlaceholder(item.value)) {
+      if (items.length === 1) reader.placeholders.add(toPointer(path))
+      continue
+    }
+    result.push(isNode(item) ? readNode(item, [...path, result.length], reader) : null)
+  }
+  return result
+}

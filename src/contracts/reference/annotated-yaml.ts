@@ -1,0 +1,118 @@
+import { stringify } from 'yaml'
+import { isObject, listOf, objectOf, textOf } from '../config/json-schema.ts'
+import { isRecursive, type Option, type OptionTree } from '../config/option-tree.ts'
+import { inlineYaml, joinWords } from '../config/option-words.ts'
+
+/** Columns after which a comment goes on in the next line. */
+const WIDTH = 100
+
+/** What the whole file is written from. */
+export interface AnnotatedYamlInput {
+  readonly tree: OptionTree
+  /** Names where people choose their own, by path. */
+  readonly names: Readonly<Record<string, string>>
+}
+
+/**
+ * The whole configuration as a file: each option at its default under a line that says what it is for; an option without
+ * a default is commented out, with an example where the schema has one.
+ */
+export function annotatedYaml(input: AnnotatedYamlInput): string {
+  const blocks = [...input.tree.root.children.values()].map((option) => block(option, '', input).lines.join('\n'))
+  return `${blocks.join('\n\n')}\n`
+}
+
+interface Block {
+  readonly lines: readonly string[]
+  /** Whether it sets anything, or is all comments. */
+  readonly isActive: boolean
+}
+
+function block(option: Option, indent: string, input: AnnotatedYamlInput): Block {
+  const comment = commentOf(option, indent)
+  if (input.tree.canonical(option) !== option && option.definition !== undefined && option.parent?.key === '*') {
+    const lines = [...comment, `${indent}#${option.key}: # As ${input.tree.canonical(option).path} at the top level.`]
+    return { lines, isActive: false }
+  }
+  const below =
+    isRecursive(option) || (option.each && !hasNames(option.each)) ? undefined : content(option, indent, input)
+  if (!below) return leaf(option, indent, comment)
+  return {
+    lines: [...comment, `${indent}${below.isActive ? '' : '#'}${option.key}:`, ...below.lines],
+    isActive: below.isActive,
+  }
+}
+
+function hasNames({ children, each }: Option): boolean {
+  return children.size > 0 || each !== undefined
+}
+
+/** What stands below a key; undefined when its value stands beside it. */
+function content(option: Option, indent: string, input: AnnotatedYamlInput): Block | undefined {
+  const inner = `${indent}  `
+  if (option.children.size > 0) return join([...option.children.values()].map((child) => block(child, inner, input)))
+  if (!option.each) return undefined
+  if (isList(option))
+    return asEntry(join([...option.each.children.values()].map((child) => block(child, `${inner}  `, input))), inner)
+  const name =
+    input.names[option.each.path] ?? input.names[`${option.key}.*`] ?? Object.keys(firstExample(option))[0] ?? 'name'
+  const entry = content(option.each, inner, input)
+  if (!entry) return undefined
+  return { lines: [`${inner}${entry.isActive ? '' : '#'}${name}:`, ...entry.lines], isActive: entry.isActive }
+}
+
+function join(blocks: readonly Block[]): Block {
+  return { lines: blocks.flatMap(({ lines }) => lines), isActive: blocks.some(({ isActive }) => isActive) }
+}
+
+/** The first key that is set gets the mark of a list's entry. */
+function asEntry({ lines, isActive }: Block, indent: string): Block {
+  const first = lines.findIndex((line) => !line.trimStart().startsWith('#'))
+  return { lines: lines.map((line, index) => (index === first ? `${indent}- ${line.trimStart()}` : line)), isActive }
+}
+
+function isList({ schema }: Option): boolean {
+  return isObject(schema.items)
+}
+
+function firstExample(option: Option): Readonly<Record<string, unknown>> {
+  return objectOf(listOf(option.schema.examples)[0])
+}
+
+function leaf(option: Option, indent: string, comment: readonly string[]): Block {
+  const { default: preset, examples } = option.schema
+  const example = listOf(examples)[0]
+  const hasDefault = preset !== undefined && preset !== null && !dependsOnCase(option)
+  const value = hasDefault ? preset : example
+  const isActive = hasDefault || (option.isRequired && value !== undefined)
+  const mark = isActive ? '' : '#'
+  if (isObject(value) && Object.keys(value).length > 0) {
+    const lines = stringify(value, { lineWidth: 0 }).trimEnd().split('\n')
+    return {
+      lines: [...comment, `${indent}${mark}${option.key}:`, ...lines.map((line) => `${indent}${mark}  ${line}`)],
+      isActive,
+    }
+  }
+  const text = value === undefined ? '' : ` ${inlineYaml(value)}`
+  return { lines: [...comment, `${indent}${mark}${option.key}:${text}`], isActive }
+}
+
+/** Whether another key decides if the option exists. */
+function dependsOnCase({ cases, schema }: Option): boolean {
+  return cases.length > 0 && schema.enum === undefined
+}
+
+/** The first sentence of the description, wrapped. */
+function commentOf(option: Option, indent: string): string[] {
+  const { schema } = option
+  const text = textOf(schema.description) ?? textOf(schema.title) ?? ''
+  const sentence = /^.*?[.!?](?=\s+[A-Z`]|$)/s.exec(text)?.[0] ?? text
+  const lines: string[] = []
+  for (const word of sentence.replaceAll('`', '').split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < WIDTH) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(`${indent}# ${word}`)
+  }
+  if (dependsOnCase(option)) lines.push(`${indent}# Only with ${joinWords(option.cases.map(({ when }) => when))}.`)
+  return lines
+}

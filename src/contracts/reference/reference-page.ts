@@ -1,0 +1,174 @@
+import type { ConfigContract } from '../../shared/contracts.ts'
+import { escapeHtml } from '../../shared/html-text.ts'
+import { alternatives, listOf, type Schema, textOf } from '../config/json-schema.ts'
+import { createOptionTree, isRecursive, type Option, type OptionTree } from '../config/option-tree.ts'
+import {
+  boundWords,
+  choicesOf,
+  defaultOf,
+  inlineYaml,
+  joinWords,
+  patternOf,
+  typeWords,
+} from '../config/option-words.ts'
+import { parseSchema } from '../config/parse-schema.ts'
+import { annotatedYaml } from './annotated-yaml.ts'
+
+/** What the reference is made from, besides the schema. */
+export interface ReferencePageOptions {
+  readonly title: string
+  readonly names: Readonly<Record<string, string>>
+}
+
+/** The reference of a configuration as a page of Markdown: a lookup, the whole file, and a section for each option. */
+export function referencePage(contract: ConfigContract, { title, names }: ReferencePageOptions): string {
+  const schema = parseSchema(contract)
+  const tree = createOptionTree(schema, contract.variants)
+  const file = contract.titles[0] ?? 'config.yml'
+  const sites = findSites(tree)
+  const sections = tree.all.map((option) => section(option, tree, sites))
+  return [
+    '---',
+    `title: ${JSON.stringify(title)}`,
+    `description: ${JSON.stringify(`Every option of ${file} with its type, its default and its bounds, and the whole file to copy.`)}`,
+    'toc_max_heading_level: 2',
+    'lookup: Find an option',
+    '---',
+    '',
+    textOf(schema.description) ?? '',
+    '',
+    '<details>',
+    `<summary>The whole ${escapeHtml(file)}</summary>`,
+    '',
+    `\`\`\`yaml title="${file}"`,
+    annotatedYaml({ tree, names }).trimEnd(),
+    '```',
+    '',
+    '</details>',
+    '',
+    '<div class="options">',
+    '',
+    ...sections,
+    '</div>',
+    '',
+  ].join('\n')
+}
+
+/** Where else an option may be written, by the path of the option: `cameras.*.detect.fps` for `detect.fps`. */
+type Sites = ReadonlyMap<string, readonly Option[]>
+
+function findSites(tree: OptionTree): Sites {
+  const sites = new Map<string, Option[]>()
+  const visit = (option: Option): void => {
+    for (const child of option.children.values()) {
+      const other = tree.canonical(child)
+      if (other === child || isRecursive(child)) continue
+      sites.set(other.path, [...(sites.get(other.path) ?? []), child])
+      visit(child)
+      if (child.each) visit(child.each)
+    }
+  }
+  const enter = (option: Option): void => {
+    visit(option)
+    for (const child of [...option.children.values(), ...(option.each ? [option.each] : [])])
+      if (tree.canonical(child) === child && !isRecursive(child)) enter(child)
+  }
+  enter(tree.root)
+  return sites
+}
+
+function section(option: Option, tree: OptionTree, sites: Sites): string {
+  const { schema, path } = option
+  const root = tree.root.schema
+  const mark = option.parent === tree.root ? '##' : '###'
+  const same = tree.canonical(option)
+  const title = textOf(schema.title)
+  const description = textOf(schema.description) ?? ''
+  const lines = [
+    `${mark} \`${path}\` {#${escapePath(path)}}`,
+    factLine(option, tree, sites),
+    `${title ? `**${title}.** ` : ''}${description}`,
+    same !== option ? `The options below it are those of [\`${same.path}\`](#${same.path}).` : '',
+    caseLines(option, root),
+    exampleLine(schema),
+  ]
+  return lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => `${line}\n`)
+    .join('\n')
+}
+
+function factLine(option: Option, tree: OptionTree, sites: Sites): string {
+  const root = tree.root.schema
+  const { schema } = option
+  const preset = defaultOf(schema)
+  const pattern = patternOf(schema, root)
+  const since = textOf(schema['x-since'])
+  const places = (sites.get(option.path) ?? []).map(({ path }) => `<code id="${path}">${escapePath(path)}</code>`)
+  const links = scopesOf(option, tree).map((other) => `[\`${other.path}\`](#${other.path})`)
+  const hasCases = option.cases.length > 1 && !schema.enum
+  const facts = [
+    hasCases || option.children.size > 0 ? '' : typeInCode(schema, root),
+    hasCases || preset === undefined || isEmpty(schema.default) ? '' : `default ${code(preset)}`,
+    boundWords(schema, root),
+    pattern === undefined ? '' : `matches ${code(pattern)}`,
+    option.isRequired ? 'required' : '',
+    since === undefined ? '' : `since ${since}`,
+    schema.deprecated === true ? 'deprecated' : '',
+    [...places, ...links].length === 0 ? '' : `also in ${[...places, ...links].join(', ')}`,
+  ]
+  const known = facts.filter(Boolean).join(' · ')
+  return known === '' ? '' : `<small>${known}</small>`
+}
+
+/** Options of the same path, with a section of their own, below the names of a top-level option: one for each camera. */
+function scopesOf({ path, parent }: Option, { root, find, canonical }: OptionTree): Option[] {
+  if (parent === root && root.children.get(path)?.each) return []
+  return [...root.children.values()].flatMap(({ path: scope, each }) => {
+    const other = each && scope !== path ? find([scope, '*', ...path.split('.')]) : undefined
+    return other && canonical(other) === other && other.path === `${scope}.*.${path}` ? [other] : []
+  })
+}
+
+/** Values that can be written are code; names of types are not. */
+function typeInCode(schema: Schema, root: Schema): string {
+  const choices = choicesOf(schema, root)
+  if (choices.length === 0) return typeWords(schema, root)
+  const types = alternatives(schema, root).filter((choice) => !('const' in choice || 'enum' in choice))
+  return joinWords([...choices.map(code), ...types.map((choice) => typeWords(choice, root)).filter(Boolean)])
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+}
+
+/** What the option is in each case; nothing when it is the same in all. */
+function caseLines({ cases, schema }: Option, root: Schema): string {
+  if (cases.length === 0) return ''
+  return cases
+    .map((one) => {
+      const preset = defaultOf(one.schema)
+      const facts = schema.enum
+        ? []
+        : [typeWords(one.schema, root), preset === undefined ? '' : `default ${code(preset)}`]
+      return `- ${[code(one.when), ...facts].filter(Boolean).join(' · ')}: ${textOf(one.schema.description) ?? ''}`
+    })
+    .join('\n')
+}
+
+function exampleLine({ examples: given, type, properties }: Schema): string {
+  const list = listOf(given)
+  if (list.length === 0 || (type === 'object' && properties !== undefined)) return ''
+  const examples = list.map((example) => code(inlineYaml(example))).join(', ')
+  return `<small>${list.length > 1 ? 'Examples' : 'Example'}: ${examples}</small>`
+}
+
+/** Code in Markdown, whatever is in it. */
+function code(text: string): string {
+  return text.includes('`') ? `<code>${escapeHtml(text)}</code>` : `\`${text}\``
+}
+
+/** A path in Markdown: `*` would be emphasis. */
+function escapePath(path: string): string {
+  return path.replaceAll('*', '\\*')
+}

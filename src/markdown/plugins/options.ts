@@ -1,0 +1,94 @@
+import type { PhrasingContent, Root, RootContent } from 'mdast'
+import type {} from 'mdast-util-mdx'
+import type { Parent } from 'unist'
+import type { VFile } from 'vfile'
+import type { OptionFacts, PageContracts } from '../../shared/contracts.ts'
+import { OPTION_TAG, readAttributes } from '../option-tags.ts'
+import { visit } from '../visit.ts'
+
+/** What a page shows of an option: its path, or one fact of it. */
+const SHOWN = ['path', 'default', 'type'] as const
+
+/** Turns `<Option path="detect.fps" />` into what the schema says of the option. */
+export function options({ contracts }: { readonly contracts: PageContracts | undefined }) {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, (node, index, parent) => {
+      const attributes = optionOf(node)
+      if (!attributes || !parent || index === undefined) return
+      const element = describeOption(attributes, node.position?.start, { contracts, file })
+      const isBlock = node.type === 'mdxJsxFlowElement' || isFlow(parent)
+      parent.children[index] = isBlock ? { type: 'paragraph', children: [element] } : element
+    })
+  }
+}
+
+type Attributes = Readonly<Record<string, string>>
+
+function optionOf(node: Root | RootContent): Attributes | undefined {
+  if (node.type === 'html') {
+    const match = OPTION_TAG.exec(node.value)
+    return match?.[0] === node.value.trim() ? readAttributes(match[1] ?? '') : undefined
+  }
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
+  if (node.name !== 'Option') return undefined
+  return Object.fromEntries(
+    node.attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
+        ? [[attribute.name, attribute.value]]
+        : [],
+    ),
+  )
+}
+
+function isFlow({ type }: Parent): boolean {
+  return ['root', 'blockquote', 'listItem', 'containerDirective', 'footnoteDefinition', 'mdxJsxFlowElement'].includes(
+    type,
+  )
+}
+
+interface Page {
+  readonly contracts: PageContracts | undefined
+  readonly file: VFile
+}
+
+function describeOption(
+  attributes: Attributes,
+  start: { line: number; column: number } | undefined,
+  { contracts, file }: Page,
+): PhrasingContent {
+  const { path = '', show = 'path' } = attributes
+  const facts = contracts?.findOption(path) ?? { message: `Option "${path}" cannot be looked up`, hint: NO_SCHEMA }
+  const report = (message: string, hint: string) =>
+    file.data.page?.problems.push({
+      severity: 'error',
+      code: 'option.unknown',
+      message,
+      hint,
+      line: start?.line,
+      column: start?.column,
+    })
+  if ('message' in facts) {
+    report(facts.message, facts.hint)
+    return { type: 'inlineCode', value: path }
+  }
+  const shown = SHOWN.find((name) => name === show)
+  if (shown === undefined) report(`Unexpected show="${show}" of <Option>`, `Write one of ${SHOWN.join(', ')}.`)
+  if (shown === 'default' && facts.defaultValue === undefined)
+    report(`Option "${path}" has no default`, 'Say in words what happens without the option.')
+  return shown === 'default' || shown === 'type'
+    ? { type: 'inlineCode', value: (shown === 'default' ? facts.defaultValue : facts.type) ?? '' }
+    : linkOption(facts, attributes.label ?? path)
+}
+
+const NO_SCHEMA = 'Set contracts.config.schema in the configuration of the site.'
+
+/** The option's path as a link, with what a reader wants to know at once. */
+function linkOption(facts: OptionFacts, label: string): PhrasingContent {
+  const code: PhrasingContent = { type: 'inlineCode', value: label }
+  const tip = [facts.title, facts.type, facts.defaultValue && `default ${facts.defaultValue}`]
+    .filter(Boolean)
+    .join(' · ')
+  const properties = { className: ['tip'], 'aria-description': tip }
+  if (facts.url === undefined) return code
+  return { type: 'link', url: facts.url, children: [code], data: { hProperties: properties } }
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readGlossary } from '../contracts/words/read-glossary.ts'
+import type { ApiContract, ApiOperation, ConfigContract, ContractData, Term } from '../shared/contracts.ts'
+import type { SourceFile } from '../shared/model.ts'
+import { UserError } from '../util/errors.ts'
+import { hashOf } from '../util/hash.ts'
+import { readJson, writeAtomically } from '../util/json-file.ts'
+import type { Site } from './site.ts'
+
+/** Reads what the pages of a site are held against; undefined when nothing is. */
+export async function readContracts(site: Site, sources: readonly SourceFile[]): Promise<ContractData | undefined> {
+  const { contracts } = site.config
+  if (!contracts) return undefined
+  const config = contracts.config && (await readConfigContract(site, contracts.config))
+  const api = contracts.api && (await readApiContract(site, contracts.api))
+  return {
+    fences: contracts.fences,
+    terms: contracts.terms ? readTerms(site, contracts.terms, sources) : [],
+    words: Object.entries(contracts.words).map(([right, wrong]) => ({ right, wrong })),
+    ...(config && { config }),
+    ...(api && { api }),
+  }
+}
+
+type Settings = NonNullable<Site['config']['contracts']>
+
+async function readConfigContract(site: Site, settings: NonNullable<Settings['config']>): Promise<ConfigContract> {
+  const { schema, languages, titles, variants, referencePath } = settings
+  return {
+    schema: await readNamed(site, 'contracts.config.schema', schema),
+    schemaFile: schema,
+    languages,
+    titles,
+    variants,
+    ...(referencePath === false ? {} : { referenceRoute: referencePath }),
+  }
+}
+
+/** A specification is long, and of it only the operations count here: they are kept until it changes. */
+async function readApiContract(site: Site, settings: NonNullable<Settings['api']>): Promise<ApiContract> {
+  const { spec, prefix, route, ignore } = settings
+  const text = await readNamed(site, 'contracts.api.spec', spec)
+  const key = hashOf(site.toolVersion, text, route ?? '')
+  const file = join(site.cacheDir, 'api-operations.json')
+  const kept = await readJson(file)
+  if (isKept(kept) && kept.key === key) return { prefix, ignore, operations: kept.operations }
+  const { readOperations } = await import('../contracts/api/read-operations.ts')
+  const operations = readOperations(text, { file: spec, route })
+  await writeAtomically(file, JSON.stringify({ key, operations }))
+  return { prefix, ignore, operations }
+}
+
+/** The file is ours, and its key holds the version of the tool: the shape follows. */
+function isKept(value: unknown): value is { key: string; operations: readonly ApiOperation[] } {
+  return typeof value === 'object' && value !== null && 'key' in value && 'operations' in value
+}
+
+function readTerms(site: Site, settings: NonNullable<Settings['terms']>, sources: readonly SourceFile[]): Term[] {
+  const source = sources.find(({ path }) => path === settings.page)
+  if (source)
+    return readGlossary(source.text, { page: `/${source.path}`, file: source.displayPath, ignore: settings.ignore })
+  throw new UserError({
+    severity: 'error',
+    code: 'config.missing-file',
+    message: `Page "${settings.page}" of contracts.terms.page does not exist`,
+    hint: 'Correct the path, which starts at the docs folder and ends in .md or .mdx.',
+    file: site.configFile,
+  })
+}
+
+/** Text of a file that the configuration names; throws UserError when it is not there. */
+async function readNamed({ root, configFile }: Site, key: string, path: string): Promise<string> {
+  try {
+    return await readFile(join(root, path), 'utf8')
+  } catch (error) {
+    throw new UserError({
+      severity: 'error',
+      code: 'config.missing-file',
+      message: `File "${path}" of ${key} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      hint: "Correct the path, which starts at the site's root.",
+      file: configFile,
+    })
+  }
+}
