@@ -38,7 +38,12 @@ export default defineConfig({
       schema: 'content/config.schema.json',
       names: { 'cameras.*': 'front_door', 'detectors.*': 'coral', 'cameras.*.zones.*': 'porch' },
     },
-    api: { spec: 'content/openapi/frigate.yaml', route: '/integrations/api' },
+    api: {
+      spec: 'content/openapi/frigate.yaml',
+      route: '/integrations/api',
+      // Home Assistant's own paths, an authentication server's, go2rtc's.
+      ignore: ['/api/frigate/*', '/api/authz/*', '/api/go2rtc/api', '*:1984/*'],
+    },
     terms: { page: 'frigate/glossary.md' },
     words: ['Frigate', 'go2rtc', 'FFmpeg', 'OpenVINO', 'TensorRT', 'Home Assistant', 'Docker Compose', 'Frigate+'],
   },

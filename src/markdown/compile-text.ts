@@ -44,6 +44,7 @@ const PLAIN = /^(?![\s=+-]|\d+[.)])(?:(?!www\.|:\/\/)[^\n\\`*_[\]<>|~&#@])+$/
  * as it was written, and less addresses that run code.
  */
 export function createTextCompiler({ options, renderer, highlighter }: TextCompilerInput): TextCompiler {
+  const { magicComments, defaultLanguage } = options
   const known = new Map<string, Promise<CompiledText>>()
   const createProcessor = (from: number) =>
     unified()
@@ -53,7 +54,7 @@ export function createTextCompiler({ options, renderer, highlighter }: TextCompi
       .use([safeAddresses, [nestHeadings, { from }]])
       // Only a text that is the page's own has headings one can link to: ids of others could clash.
       .use(from === PAGE_LEVEL ? [rehypeSlug, headings] : [])
-      .use([[codeBlocks, { ...options, mermaid: false, highlighter }]])
+      .use([[codeBlocks, { magicComments, defaultLanguage, mermaid: false, highlighter }]])
       .freeze()
   const processors = new Map<number, ReturnType<typeof createProcessor>>()
   const compile = async (markdown: string, from: number): Promise<CompiledText> => {
