@@ -8,11 +8,12 @@ import { useApiTexts } from './texts.ts'
 interface Props {
   readonly response: ApiResponse
   readonly isOpen: boolean
-  readonly hasExamples: boolean
+  /** The format whose examples stand beside the text. */
+  readonly besideType: string | undefined
 }
 
 /** An answer, folded: its status, what it means, its headers and bodies. */
-export function Response({ response, isOpen, hasExamples }: Props) {
+export function Response({ response, isOpen, besideType }: Props) {
   const { id, status, description, headers, contents } = response
   const texts = useApiTexts()
   const { line, rest } = firstLine(description ? texts.text(description) : '')
@@ -39,7 +40,7 @@ export function Response({ response, isOpen, hasExamples }: Props) {
           <Fields fields={headers} label={`Headers of response ${status}`} />
         </>
       )}
-      <Contents contents={contents} name={`response ${status}`} hasExamples={hasExamples} />
+      <Contents contents={contents} name={`response ${status}`} besideType={besideType} />
     </details>
   )
 }
