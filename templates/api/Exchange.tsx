@@ -2,9 +2,9 @@ import type { ApiExchange } from '../../src/shared/api-page.ts'
 import { ApiHeading } from './ApiHeading.tsx'
 import type { BesideText } from './beside-response.ts'
 import { Contents } from './Contents.tsx'
-import { Fields } from './Fields.tsx'
 import { Markdown } from './Markdown.tsx'
 import { Response } from './Response.tsx'
+import { SchemaContent } from './SchemaContent.tsx'
 
 interface Props {
   readonly exchange: ApiExchange
@@ -26,7 +26,7 @@ export function Exchange({ exchange, prefix = '', level = 2, shownBeside }: Prop
           <ApiHeading id={`${prefix}${title.toLowerCase().replaceAll(' ', '-')}`} level={level}>
             {title}
           </ApiHeading>
-          <Fields fields={fields} label={title} />
+          <SchemaContent schema={{ type: '', fields }} name={title} label={title} />
         </section>
       ))}
       {body && (

@@ -1,8 +1,8 @@
 import type { ApiResponse } from '../../src/shared/api-page.ts'
 import { RawHtml } from '../parts/RawHtml.tsx'
 import { Contents } from './Contents.tsx'
-import { Fields } from './Fields.tsx'
 import { firstLine } from './first-line.ts'
+import { SchemaContent } from './SchemaContent.tsx'
 import { useApiTexts } from './texts.ts'
 
 interface Props {
@@ -37,7 +37,11 @@ export function Response({ response, isOpen, besideType }: Props) {
       {headers.length > 0 && (
         <>
           <p className="part-line">Headers</p>
-          <Fields fields={headers} label={`Headers of response ${status}`} />
+          <SchemaContent
+            schema={{ type: '', fields: headers }}
+            name="headers"
+            label={`Headers of response ${status}`}
+          />
         </>
       )}
       <Contents contents={contents} name={`response ${status}`} besideType={besideType} />
