@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadBodyRenderer } from '../../../src/html/render-page.ts'
-import { createTextCompiler, type TextCompiler } from '../../../src/markdown/compile-text.ts'
+import { createTextCompiler, type TextCompiler, type TextPlace } from '../../../src/markdown/compile-text.ts'
 import { createHighlighter } from '../../../src/markdown/highlight.ts'
 import { textOf } from '../../support/read-html.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   compile = createTextCompiler({ options: { magicComments: [] }, renderer, highlighter: createHighlighter() })
 })
 
-const html = async (markdown: string, level?: number) => (await compile(markdown, level)).html
+const html = async (markdown: string, place?: TextPlace) => (await compile(markdown, place)).html
 
 describe('a text that others wrote', () => {
   it.each([
@@ -72,7 +72,9 @@ describe('a text that others wrote', () => {
   })
 
   it('has headings to link to where it is the page', async () => {
-    expect(await html('# A b', 2)).toContain('<h2 id="a-b">A b<a class="anchor" href="#a-b"')
+    expect(await html('# A b', { headingsFrom: 2, hasAnchors: true })).toContain(
+      '<h2 id="a-b">A b<a class="anchor" href="#a-b"',
+    )
   })
 
   it('reports an admonition nobody knows', async () => {
