@@ -30,11 +30,19 @@ export interface CompiledText {
   readonly problems: readonly Problem[]
 }
 
-/** Compiles a short text of Markdown; its highest headings get the given level. */
-export type TextCompiler = (markdown: string, headingsFrom?: number) => Promise<CompiledText>
+/** Where a text stands in its page. */
+export interface TextPlace {
+  /** Level of its highest headings. */
+  readonly headingsFrom: number
+  /** Whether its headings have ids and anchors: only where no other text of the page has, or they could clash. */
+  readonly hasAnchors: boolean
+}
 
-/** Level of the headings of a page's own text. */
-const PAGE_LEVEL = 2
+/** Compiles a short text of Markdown; without a place, one that belongs to a field. */
+export type TextCompiler = (markdown: string, place?: TextPlace) => Promise<CompiledText>
+
+/** Below a section's heading. */
+const IN_FIELD: TextPlace = { headingsFrom: 3, hasAnchors: false }
 
 /** One line without a character that means anything in Markdown: most descriptions, and a parser is not needed. */
 const PLAIN = /^(?![\s=+-]|\d+[.)])(?:(?!www\.|:\/\/)[^\n\\`*_[\]<>|~&#@])+$/
@@ -46,31 +54,31 @@ const PLAIN = /^(?![\s=+-]|\d+[.)])(?:(?!www\.|:\/\/)[^\n\\`*_[\]<>|~&#@])+$/
 export function createTextCompiler({ options, renderer, highlighter }: TextCompilerInput): TextCompiler {
   const { magicComments, defaultLanguage } = options
   const known = new Map<string, Promise<CompiledText>>()
-  const createProcessor = (from: number) =>
+  const createProcessor = ({ headingsFrom, hasAnchors }: TextPlace) =>
     unified()
       .use(remarkParse)
       .use([remarkGfm, containerDirectives, leanGfm, admonitions, htmlAsText])
       .use(remarkRehype)
-      .use([safeAddresses, [nestHeadings, { from }]])
-      // Only a text that is the page's own has headings one can link to: ids of others could clash.
-      .use(from === PAGE_LEVEL ? [rehypeSlug, headings] : [])
+      .use([safeAddresses, [nestHeadings, { from: headingsFrom }]])
+      .use(hasAnchors ? [rehypeSlug, headings] : [])
       .use([[codeBlocks, { magicComments, defaultLanguage, mermaid: false, highlighter }]])
       .freeze()
-  const processors = new Map<number, ReturnType<typeof createProcessor>>()
-  const compile = async (markdown: string, from: number): Promise<CompiledText> => {
+  const processors = new Map<string, ReturnType<typeof createProcessor>>()
+  const compile = async (markdown: string, place: TextPlace): Promise<CompiledText> => {
     const text = markdown.trim()
     if (PLAIN.test(text)) return { html: `<p>${escapeHtml(text)}</p>`, problems: [] }
-    const processor = processors.get(from) ?? createProcessor(from)
-    processors.set(from, processor)
+    const key = JSON.stringify(place)
+    const processor = processors.get(key) ?? createProcessor(place)
+    processors.set(key, processor)
     const file = new VFile({ value: preprocess(text, 'md') })
     const data = createCompileData()
     file.data.page = data
     const tree = await processor.run(processor.parse(file), file)
     return { html: renderer.renderTree(tree), problems: data.problems }
   }
-  return (markdown, headingsFrom = 3) => {
-    const key = `${headingsFrom} ${markdown}`
-    const compiled = known.get(key) ?? compile(markdown, headingsFrom)
+  return (markdown, place = IN_FIELD) => {
+    const key = `${JSON.stringify(place)} ${markdown}`
+    const compiled = known.get(key) ?? compile(markdown, place)
     known.set(key, compiled)
     return compiled
   }

@@ -1,5 +1,5 @@
 import type { SidebarCategoryConfig, SidebarItemConfig } from '../config/schema.ts'
-import type { FolderSettings, FolderSidebarItem } from '../shared/model.ts'
+import type { FolderSettings, FolderSidebar, FolderSidebarItem } from '../shared/model.ts'
 import { splitNumberPrefix } from '../shared/number-prefix.ts'
 import { folderOf } from '../shared/url.ts'
 import type { DocEntry } from './doc-index.ts'
@@ -13,10 +13,26 @@ export function autogenerate(
   settings: ReadonlyMap<string, FolderSettings>,
 ): SidebarItemConfig[] {
   const root = folder === '.' ? '' : folder.replace(/\/$/, '')
-  const own = settings.get(root)?.sidebar
-  if (own) return [{ ...own.link, label: 'Overview' }, ...own.items.map(toItem)]
   const inside = entries.filter((entry) => root === '' || entry.doc.path.startsWith(`${root}/`))
-  return itemsOf(root, inside, { settings })
+  const own = settings.get(root)?.sidebar
+  return own
+    ? [{ ...own.link, label: 'Overview' }, ...listed(own, root, { entries: inside, settings })]
+    : itemsOf(root, inside, { settings })
+}
+
+/** What a folder's own sidebar lists, then whatever else is in the folder. */
+function listed(
+  sidebar: FolderSidebar,
+  folder: string,
+  { entries, settings }: { entries: readonly DocEntry[]; settings: ReadonlyMap<string, FolderSettings> },
+): SidebarItemConfig[] {
+  const ids = new Set([sidebar.link.id, ...idsOf(sidebar.items)])
+  const others = entries.filter((entry) => !ids.has(entry.id))
+  return [...sidebar.items.map(toItem), ...itemsOf(folder, others, { settings })]
+}
+
+function idsOf(items: readonly FolderSidebarItem[]): string[] {
+  return items.flatMap((item) => (item.type === 'doc' ? [item.id] : idsOf(item.items)))
 }
 
 function toItem(item: FolderSidebarItem): SidebarItemConfig {
@@ -76,7 +92,9 @@ function folderItem(
       ...(own.className === undefined ? {} : { className: own.className }),
       ...(own.description === undefined ? {} : { description: own.description }),
       ...(link ? { link } : {}),
-      items: sidebar ? sidebar.items.map(toItem) : itemsOf(path, below, { settings, own: index }),
+      items: sidebar
+        ? listed(sidebar, path, { entries: below, settings })
+        : itemsOf(path, below, { settings, own: index }),
     },
   }
 }

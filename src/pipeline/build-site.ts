@@ -68,7 +68,7 @@ async function runSteps(options: BuildSiteOptions): Promise<BuildReport> {
   const api = await phase('api', () => updateApi(site))
   const material = await phase('read', () => gatherMaterial(site))
   const cache = await phase('cache', () => openDocCache(docCacheOf(site.cacheDir)))
-  const compiled = await phase('compile', () => compileDocs({ ...material, site, cache, readApiPage: api.readPage }))
+  const compiled = await phase('compile', () => compileDocs({ ...material, site, cache, api }))
   const layout = await phase('layout', () => layOutSite(site, { ...compiled, folders: material.folders }))
   const book = createAddressBook(site, material, layout)
   const findings = await phase('links', () => checkSite({ site, material, layout, book }))

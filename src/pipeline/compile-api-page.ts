@@ -26,11 +26,12 @@ export async function compileApiPage(
 ): Promise<CompiledMarkdown> {
   const page: ApiPage = JSON.parse(data)
   const { texts, codes } = collect(page)
-  const headingsFrom = page.kind === 'landing' ? 2 : 3
+  const own = page.kind === 'schema' ? page.schema.description : page.description
+  const place = { headingsFrom: 2, hasAnchors: page.kind === 'landing' }
   const compiled = new Map<string, string>()
   const problems: Problem[] = []
   for (const markdown of texts) {
-    const text = await tools.compileText(markdown, headingsFrom)
+    const text = await tools.compileText(markdown, markdown === own?.markdown ? place : undefined)
     compiled.set(markdown, text.html)
     problems.push(...text.problems)
   }

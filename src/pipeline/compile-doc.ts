@@ -5,8 +5,7 @@ import { type CompileOptions, createMarkdownCompiler } from '../markdown/compile
 import { createTextCompiler } from '../markdown/compile-text.ts'
 import { finishDoc } from '../markdown/finish-doc.ts'
 import { createHighlighter } from '../markdown/highlight.ts'
-import type { Doc, DocBody, FrontMatter, SourceFile } from '../shared/model.ts'
-import { type Problem, UserError } from '../util/errors.ts'
+import type { Doc, DocBody, SourceFile } from '../shared/model.ts'
 import { compileApiPage } from './compile-api-page.ts'
 
 /** A page and the content address its Doc is to have. */
@@ -38,21 +37,8 @@ export async function createDocCompiler(options: CompileOptions): Promise<DocCom
     const { path, displayPath } = source
     const { frontMatter, body } = splitFrontMatter(source.text, displayPath)
     const parts = { path, displayPath, key, frontMatter }
-    if (frontMatter.api_page !== undefined && api === undefined) throw new UserError(orphan(displayPath, frontMatter))
     if (api === undefined) return finishDoc({ ...parts, compiled: await compile({ path, displayPath, body }) })
     const specPath = frontMatter.api_spec ?? displayPath
     return finishDoc({ ...parts, compiled: await compileApiPage(api, specPath, apiTools), layout: 'api' })
-  }
-}
-
-/** A generated page outlives its specification when that is taken out of the configuration. */
-function orphan(file: string, { api_spec: spec = 'a specification' }: FrontMatter): Problem {
-  return {
-    severity: 'error',
-    code: 'api.orphan',
-    message: `Page was generated from ${spec}, which the configuration does not name`,
-    hint: 'Run `frigate-docs gen-api --clean`, which removes such pages, or name the specification in api.spec.',
-    file,
-    line: 1,
   }
 }

@@ -7,6 +7,7 @@ import type { DocCache } from './cache.ts'
 import type { CompileJob } from './compile-doc.ts'
 import { type CompileOutcome, compileHere } from './compile-here.ts'
 import type { Site } from './site.ts'
+import type { ApiReferences } from './update-api.ts'
 import { compileInWorkers, workersPay } from './workers.ts'
 
 /** The Docs of a site, in the order of its sources. */
@@ -25,25 +26,18 @@ export interface CompileDocsInput {
   readonly contracts: ContractData | undefined
   readonly site: Site
   readonly cache: DocCache
-  /** What a page of the API reference says, by path of its file; undefined for every other page. */
-  readonly readApiPage: (path: string) => Promise<string | undefined>
+  readonly api: ApiReferences
 }
 
 /** Compiles every page that the cache does not have; a page with faults does not keep the others from theirs. */
-export async function compileDocs({
-  sources,
-  contracts,
-  site,
-  cache,
-  readApiPage,
-}: CompileDocsInput): Promise<CompiledDocs> {
+export async function compileDocs({ sources, contracts, site, cache, api }: CompileDocsInput): Promise<CompiledDocs> {
   const options = compileOptions(site, contracts)
   const fingerprint = hashOf(site.toolVersion, JSON.stringify(options))
   const keyOf = (source: SourceFile) => hashOf(fingerprint, source.displayPath, source.hash)
   const missing = sources.filter((source) => cache.find(source.path, keyOf(source)) === undefined)
   const jobs = await Promise.all(
     missing.map(async (source): Promise<CompileJob> => {
-      return { source, key: keyOf(source), api: await readApiPage(source.path) }
+      return { source, key: keyOf(source), api: await api.readPage(source.path) }
     }),
   )
   const outcomes = await compileAll(jobs, options)
@@ -55,6 +49,7 @@ export async function compileDocs({
     problems: [
       ...outcomes.flatMap((outcome) => ('doc' in outcome ? [] : outcome.problems)),
       ...docs.flatMap((doc) => doc.problems),
+      ...docs.filter((doc) => doc.frontMatter.api_page !== undefined && !api.has(doc.path)).map(orphan),
     ],
     failed: jobs.filter((_, index) => !('doc' in (outcomes[index] ?? {}))).map((job) => job.source),
   }
@@ -73,4 +68,16 @@ function compileOptions({ config }: Site, contracts: ContractData | undefined): 
 async function compileAll(jobs: readonly CompileJob[], options: CompileOptions): Promise<CompileOutcome[]> {
   if (jobs.length === 0) return []
   return workersPay(jobs) ? compileInWorkers(jobs, options) : compileHere(jobs, options)
+}
+
+/** A generated page outlives its specification when that is taken out of the configuration. */
+function orphan({ displayPath, frontMatter }: Doc): Problem {
+  return {
+    severity: 'error',
+    code: 'api.orphan',
+    message: `Page was generated from ${frontMatter.api_spec ?? 'a specification'}, which the configuration does not name`,
+    hint: 'Run `frigate-docs gen-api --clean`, which removes such pages, or name the specification in api.spec.',
+    file: displayPath,
+    line: 1,
+  }
 }

@@ -20,6 +20,8 @@ export interface ApiReport {
 /** The API references of a site, their pages in the docs folder. */
 export interface ApiReferences {
   readonly reports: readonly ApiReport[]
+  /** Whether a file below the docs folder is one of theirs. */
+  readonly has: (path: string) => boolean
   /** What a generated page says, as JSON, by path of its file below the docs folder; undefined for any other page. */
   readonly readPage: (path: string) => Promise<string | undefined>
 }
@@ -42,7 +44,7 @@ interface ApiRecord {
  */
 export async function updateApi(site: Site): Promise<ApiReferences> {
   const file = join(site.cacheDir, 'api.json')
-  if (site.config.api.length === 0) return { reports: [], readPage: async () => undefined }
+  if (site.config.api.length === 0) return { reports: [], has: () => false, readPage: async () => undefined }
   const known = readRecords(await readJson(file))
   const made = new Map<string, GeneratedReference>()
   const records: Record<string, ApiRecord> = {}
@@ -61,6 +63,7 @@ export async function updateApi(site: Site): Promise<ApiReferences> {
   )
   return {
     reports: Object.values(records).map(({ report }) => report),
+    has: (path) => owners.has(path),
     readPage: async (path) => {
       const api = owners.get(path)
       return api && (await makeReference(api, site, made)).data.get(path)

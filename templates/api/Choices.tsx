@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react'
 import type { ApiChoice } from '../../src/shared/api-page.ts'
 import { Markdown } from './Markdown.tsx'
-import { SchemaContent } from './SchemaContent.tsx'
-import { hasContent, SchemaDetails } from './SchemaDetails.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
 import { TypeName } from './TypeName.tsx'
 
+interface Props {
+  readonly choice: ApiChoice
+  /** What one of them is made of. */
+  readonly contentOf: (option: ApiChoice['options'][number]) => ReactNode
+}
+
 /** Several schemas of which a value fits one or more, each folded. */
-export function Choices({ choice }: { readonly choice: ApiChoice }) {
+export function Choices({ choice, contentOf }: Props) {
   const { words, discriminator, options } = choice
   return (
     <div className="choices">
@@ -30,11 +35,7 @@ export function Choices({ choice }: { readonly choice: ApiChoice }) {
           )}
           <Markdown text={schema.description} />
           <SchemaFacts schema={schema} />
-          {hasContent(schema) ? (
-            <SchemaContent schema={schema} name={label} />
-          ) : (
-            <SchemaDetails schema={schema} name={label} />
-          )}
+          {contentOf({ label, schema })}
         </details>
       ))}
     </div>

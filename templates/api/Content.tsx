@@ -2,7 +2,6 @@ import type { ApiContent } from '../../src/shared/api-page.ts'
 import { Examples } from './Examples.tsx'
 import { Markdown } from './Markdown.tsx'
 import { SchemaContent } from './SchemaContent.tsx'
-import { hasContent, SchemaDetails } from './SchemaDetails.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
 import { TypeName } from './TypeName.tsx'
 
@@ -26,11 +25,7 @@ export function Content({ content, name, hasExamples, isTab = false }: Props) {
           </p>
           <Markdown text={schema.description} />
           <SchemaFacts schema={schema} />
-          {hasContent(schema) ? (
-            <SchemaContent schema={schema} name={name} />
-          ) : (
-            <SchemaDetails schema={schema} name={name} />
-          )}
+          <SchemaContent schema={schema} name={name} />
         </>
       )}
       {!schema && !isTab && <p className="part-line">{contentType}</p>}

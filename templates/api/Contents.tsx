@@ -7,20 +7,21 @@ interface Props {
   readonly contents: readonly ApiContent[]
   /** What the contents are of: "the body", "response 200". */
   readonly name: string
-  /** Whether the examples stand here, and not beside the text. */
-  readonly hasExamples: boolean
+  /** The format whose examples stand beside the text, and not here. */
+  readonly besideType?: string | undefined
 }
 
 /** A body in each of its formats. */
-export function Contents({ contents, name, hasExamples }: Props) {
+export function Contents({ contents, name, besideType }: Props) {
   const [first] = contents
   if (!first) return null
-  if (contents.length === 1) return <Content content={first} name={name} hasExamples={hasExamples} />
+  const examplesOf = ({ contentType }: ApiContent) => contentType !== besideType
+  if (contents.length === 1) return <Content content={first} name={name} hasExamples={examplesOf(first)} />
   return (
     <Tabs>
       {contents.map((content) => (
         <TabItem key={content.contentType} value={content.contentType}>
-          <Content content={content} name={name} hasExamples={hasExamples} isTab />
+          <Content content={content} name={name} hasExamples={examplesOf(content)} isTab />
         </TabItem>
       ))}
     </Tabs>

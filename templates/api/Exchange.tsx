@@ -1,23 +1,24 @@
 import type { ApiExchange } from '../../src/shared/api-page.ts'
 import { ApiHeading } from './ApiHeading.tsx'
+import type { BesideText } from './beside-response.ts'
 import { Contents } from './Contents.tsx'
-import { Fields } from './Fields.tsx'
 import { Markdown } from './Markdown.tsx'
 import { Response } from './Response.tsx'
+import { SchemaContent } from './SchemaContent.tsx'
 
 interface Props {
   readonly exchange: ApiExchange
   /** Start of the headings' ids. */
   readonly prefix?: string
   readonly level?: 2 | 3
-  /** The response whose example stands beside the text. */
-  readonly shownBeside?: string | undefined
+  /** The response, and its format, whose examples stand beside the text. */
+  readonly shownBeside?: BesideText | undefined
 }
 
 /** What is sent and what comes back. */
 export function Exchange({ exchange, prefix = '', level = 2, shownBeside }: Props) {
   const { parameters, body, responses } = exchange
-  const open = shownBeside ?? responses.find(({ status }) => status.startsWith('2'))?.id
+  const open = shownBeside?.id ?? responses.find(({ status }) => status.startsWith('2'))?.id
   return (
     <>
       {parameters.map(({ title, fields }) => (
@@ -25,7 +26,7 @@ export function Exchange({ exchange, prefix = '', level = 2, shownBeside }: Prop
           <ApiHeading id={`${prefix}${title.toLowerCase().replaceAll(' ', '-')}`} level={level}>
             {title}
           </ApiHeading>
-          <Fields fields={fields} label={title} />
+          <SchemaContent schema={{ type: '', fields }} name={title} label={title} />
         </section>
       ))}
       {body && (
@@ -37,7 +38,7 @@ export function Exchange({ exchange, prefix = '', level = 2, shownBeside }: Prop
           <Contents
             contents={body.contents}
             name="the body"
-            hasExamples={body.contents.some(({ examples }) => examples.length > 1)}
+            besideType={body.contents.find(({ examples }) => examples.length === 1)?.contentType}
           />
         </section>
       )}
@@ -51,7 +52,7 @@ export function Exchange({ exchange, prefix = '', level = 2, shownBeside }: Prop
               key={response.id}
               response={response}
               isOpen={response.id === open}
-              hasExamples={response.id !== shownBeside}
+              besideType={response.id === shownBeside?.id ? shownBeside.contentType : undefined}
             />
           ))}
         </section>

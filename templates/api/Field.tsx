@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react'
 import type { ApiField } from '../../src/shared/api-page.ts'
 import { Markdown } from './Markdown.tsx'
-import { SchemaDetails } from './SchemaDetails.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
 import { TypeName } from './TypeName.tsx'
 
-/** One field: its name, its type, what it must be, what it means; what it holds is folded away. */
-export function Field({ field }: { readonly field: ApiField }) {
+interface Props {
+  readonly field: ApiField
+  /** What its value is made of. */
+  readonly children: ReactNode
+}
+
+/** One field: its name, its type, what it must be, what it means. */
+export function Field({ field, children }: Props) {
   const { id, name, schema, required, deprecated, readOnly, writeOnly, style } = field
   return (
     <li className="field" id={id}>
@@ -22,7 +28,7 @@ export function Field({ field }: { readonly field: ApiField }) {
       </div>
       <Markdown text={schema.description} />
       <SchemaFacts schema={schema} />
-      <SchemaDetails schema={schema} name={name} />
+      {children}
     </li>
   )
 }

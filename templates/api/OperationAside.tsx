@@ -3,15 +3,14 @@ import { ApiConsole } from '../chrome/ApiConsole.tsx'
 import { TabItem } from '../mdx/TabItem.tsx'
 import { Tabs } from '../mdx/Tabs.tsx'
 import { Island } from '../parts/Island.tsx'
-import { besideResponse } from './beside-response.ts'
+import { besideText } from './beside-response.ts'
 import { Code } from './Code.tsx'
 import { Examples } from './Examples.tsx'
 
 /** What stands beside the text: the request in every language, and what comes back. */
 export function OperationAside({ page }: { readonly page: ApiOperationPage }) {
   const { samples, servers, body } = page
-  const response = besideResponse(page)
-  const content = response?.contents.find(({ examples }) => examples.length > 0)
+  const answer = besideText(page)
   const sent = page.isWebhook ? body?.contents.find(({ examples }) => examples.length > 0) : undefined
   return (
     <>
@@ -26,7 +25,7 @@ export function OperationAside({ page }: { readonly page: ApiOperationPage }) {
       )}
       {page.console && <Island name="ApiConsole" component={ApiConsole} props={{ operation: page.console }} />}
       {sent && <Examples examples={sent.examples} title={`Request ${sent.contentType}`} />}
-      {content && <Examples examples={content.examples} title={`${response?.status} ${content.contentType}`} />}
+      {answer && <Examples examples={answer.examples} title={`${answer.status} ${answer.contentType}`} />}
     </>
   )
 }

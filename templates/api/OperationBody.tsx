@@ -1,7 +1,7 @@
 import type { ApiOperationPage } from '../../src/shared/api-page.ts'
 import { AfterLead } from './AfterLead.tsx'
 import { ApiHeading } from './ApiHeading.tsx'
-import { besideResponse } from './beside-response.ts'
+import { besideText } from './beside-response.ts'
 import { Callback } from './Callback.tsx'
 import { Exchange } from './Exchange.tsx'
 
@@ -16,7 +16,7 @@ export function OperationBody({ page }: { readonly page: ApiOperationPage }) {
           More: <a href={externalDocs.href}>{externalDocs.label}</a>
         </p>
       )}
-      <Exchange exchange={page} shownBeside={besideResponse(page)?.id} />
+      <Exchange exchange={page} shownBeside={besideText(page)} />
       {callbacks.length > 0 && (
         <section>
           <ApiHeading id="callbacks">Callbacks</ApiHeading>

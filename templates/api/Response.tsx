@@ -1,18 +1,19 @@
 import type { ApiResponse } from '../../src/shared/api-page.ts'
 import { RawHtml } from '../parts/RawHtml.tsx'
 import { Contents } from './Contents.tsx'
-import { Fields } from './Fields.tsx'
 import { firstLine } from './first-line.ts'
+import { SchemaContent } from './SchemaContent.tsx'
 import { useApiTexts } from './texts.ts'
 
 interface Props {
   readonly response: ApiResponse
   readonly isOpen: boolean
-  readonly hasExamples: boolean
+  /** The format whose examples stand beside the text. */
+  readonly besideType: string | undefined
 }
 
 /** An answer, folded: its status, what it means, its headers and bodies. */
-export function Response({ response, isOpen, hasExamples }: Props) {
+export function Response({ response, isOpen, besideType }: Props) {
   const { id, status, description, headers, contents } = response
   const texts = useApiTexts()
   const { line, rest } = firstLine(description ? texts.text(description) : '')
@@ -36,10 +37,14 @@ export function Response({ response, isOpen, hasExamples }: Props) {
       {headers.length > 0 && (
         <>
           <p className="part-line">Headers</p>
-          <Fields fields={headers} label={`Headers of response ${status}`} />
+          <SchemaContent
+            schema={{ type: '', fields: headers }}
+            name="headers"
+            label={`Headers of response ${status}`}
+          />
         </>
       )}
-      <Contents contents={contents} name={`response ${status}`} hasExamples={hasExamples} />
+      <Contents contents={contents} name={`response ${status}`} besideType={besideType} />
     </details>
   )
 }

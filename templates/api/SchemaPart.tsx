@@ -1,18 +1,18 @@
+import type { ReactNode } from 'react'
 import type { ApiSchema } from '../../src/shared/api-page.ts'
 import { Markdown } from './Markdown.tsx'
-import { SchemaContent } from './SchemaContent.tsx'
-import { hasContent, SchemaDetails } from './SchemaDetails.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
 import { TypeName } from './TypeName.tsx'
 
 interface Props {
   readonly words: string
   readonly schema: ApiSchema
-  readonly name: string
+  /** What each of them is made of. */
+  readonly children: ReactNode
 }
 
 /** What the entries of a list, or the values under any key, are. */
-export function SchemaPart({ words, schema, name }: Props) {
+export function SchemaPart({ words, schema, children }: Props) {
   return (
     <div className="part">
       <p className="part-line">
@@ -20,11 +20,7 @@ export function SchemaPart({ words, schema, name }: Props) {
       </p>
       <Markdown text={schema.description} />
       <SchemaFacts schema={schema} />
-      {hasContent(schema) ? (
-        <SchemaContent schema={schema} name={name} />
-      ) : (
-        <SchemaDetails schema={schema} name={name} />
-      )}
+      {children}
     </div>
   )
 }

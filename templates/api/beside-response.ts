@@ -1,8 +1,18 @@
-import type { ApiOperationPage, ApiResponse } from '../../src/shared/api-page.ts'
+import type { ApiExample, ApiOperationPage } from '../../src/shared/api-page.ts'
 
-/** The answer whose example stands beside the text: the first good one that has any. */
-export function besideResponse({ responses }: ApiOperationPage): ApiResponse | undefined {
-  return responses.find(
-    ({ status, contents }) => /^(?:2|default)/.test(status) && contents.some(({ examples }) => examples.length > 0),
-  )
+/** The examples of an answer that stand beside the text. */
+export interface BesideText {
+  /** Id of the response. */
+  readonly id: string
+  readonly status: string
+  readonly contentType: string
+  readonly examples: readonly ApiExample[]
+}
+
+/** The examples of the first good answer that has any. */
+export function besideText({ responses }: ApiOperationPage): BesideText | undefined {
+  return responses
+    .filter(({ status }) => /^(?:2|default)/.test(status))
+    .flatMap(({ id, status, contents }) => contents.map((content) => ({ id, status, ...content })))
+    .find(({ examples }) => examples.length > 0)
 }

@@ -66,15 +66,23 @@ async function readSpecFile(path: string, reading: Reading): Promise<ReadFile> {
 async function followRef({ ref, path }: Ref, from: ReadFile, reading: Reading): Promise<Fault | undefined> {
   const [name = '', pointer = ''] = ref.split('#', 2)
   const isRemote = kindOfRef(ref) === 'remote' || isAddress(from.path)
-  if (isRemote && !reading.remoteRefs) {
+  const address = isRemote ? addressOf(name, from) : undefined
+  if (isRemote && (!reading.remoteRefs || address === undefined)) {
     const hint = 'Save what it points to beside the specification, or set remoteRefs: true to fetch it at each build.'
     return { code: 'api.remote-ref', message: `Refused to fetch $ref "${ref}"`, hint, path }
   }
-  const target = isRemote ? new URL(name, from.path).href : await findFile(name, from, reading)
+  const target = address ?? (await findFile(name, from, reading))
   if (typeof target !== 'string') return { ...target, path }
   const file = await readSpecFile(target, reading)
   from.targets.set(ref, file)
   return findPointer(file.document, pointer) === undefined ? deadRef({ ref, path }) : undefined
+}
+
+/** The address a reference names; undefined for one that is not of the web. */
+function addressOf(name: string, from: ReadFile): string | undefined {
+  const base = isAddress(from.path) ? from.path : 'https://localhost'
+  const address = URL.canParse(name, base) ? new URL(name, base).href : ''
+  return isAddress(address) ? address : undefined
 }
 
 async function findFile(name: string, from: ReadFile, { root }: Reading): Promise<string | Omit<Fault, 'path'>> {

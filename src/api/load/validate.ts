@@ -1,7 +1,7 @@
 import SwaggerParser from '@apidevtools/swagger-parser'
 import type { OpenAPI } from 'openapi-types'
 import { type Problem, UserError } from '../../util/errors.ts'
-import { isJson, type Json, jsonOf, listOf, pointerParts } from '../json.ts'
+import { escapePart, isJson, type Json, jsonOf, listOf, pointerParts, textOf } from '../json.ts'
 import { type Fault, faultProblem, type SpecFile } from './problems.ts'
 
 /** More problems than this have one cause, and nobody reads them. */
@@ -43,7 +43,8 @@ export async function validateDocument(document: Json, file: SpecFile): Promise<
       validate: { spec: false },
     })
   } catch (error) {
-    throw new UserError(toProblems(error, file))
+    const problems = toProblems(error, file)
+    if (problems.length > 0) throw new UserError(problems)
   }
 }
 
@@ -59,7 +60,10 @@ function toProblems(error: unknown, file: SpecFile): Problem[] {
     const hint = 'Correct the specification as the OpenAPI standard asks.'
     return [faultProblem({ code: 'api.invalid', message, hint, path: [] }, file)]
   }
-  const faults = tellingErrors(details.filter(isAjvError)).map(toFault)
+  const errors = details.filter(isAjvError)
+  const real = errors.filter((error) => !isSchemaMistake(error))
+  if (real.length < errors.length && real.every(({ keyword }) => VAGUE.has(keyword))) return []
+  const faults = tellingErrors(real).map(toFault)
   return faults.slice(0, MOST_PROBLEMS).map((fault) => faultProblem(fault, file))
 }
 
@@ -74,6 +78,11 @@ function isAjvError(value: unknown): value is AjvError {
   return isJson(value) && typeof value.instancePath === 'string' && isJson(value.params)
 }
 
+/** The schema of OpenAPI 3.1 that swagger-parser brings misspells `description` of a server's variable. */
+function isSchemaMistake({ instancePath, params }: AjvError): boolean {
+  return params.unevaluatedProperty === 'description' && /\/servers\/\d+\/variables\/[^/]+$/.test(instancePath)
+}
+
 /** What says only that something below it is wrong. */
 const VAGUE = new Set(['oneOf', 'anyOf', 'not', 'if', 'allOf', '$ref'])
 
@@ -81,9 +90,14 @@ const VAGUE = new Set(['oneOf', 'anyOf', 'not', 'if', 'allOf', '$ref'])
 function tellingErrors(errors: readonly AjvError[]): AjvError[] {
   const exact = errors.filter((error) => !VAGUE.has(error.keyword) && error.params.missingProperty !== '$ref')
   const list = withoutOtherKinds(exact.length > 0 ? exact : errors)
-  const above = new Set(list.flatMap(({ instancePath }) => parentsOf(instancePath)))
-  const deepest = list.filter(({ instancePath }) => !above.has(instancePath))
-  return [...new Map(deepest.map((error) => [`${error.instancePath} ${error.message}`, error])).values()]
+  const above = new Set(list.flatMap((error) => parentsOf(placeOf(error))))
+  const deepest = list.filter((error) => !above.has(placeOf(error)))
+  const unknown = deepest.filter((error) => unknownKey(error) !== undefined)
+  const others = deepest.filter((error) => unknownKey(error) === undefined)
+  // A key whose value is wrong counts as unknown as well.
+  const places = new Set(others.map(placeOf))
+  const all = [...others, ...unknown.filter((error) => !places.has(placeOf(error)))]
+  return [...new Map(all.map((error) => [`${placeOf(error)} ${error.message}`, error])).values()]
 }
 
 /** What says of a thing that it is of no other kind (`in: body` is not "path") says little beside what else is wrong. */
@@ -100,18 +114,29 @@ function parentsOf(pointer: string): string[] {
   return parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
-function toFault({ instancePath, message, params }: AjvError): Fault {
-  const unknown = params.additionalProperty ?? params.unevaluatedProperty ?? params.propertyName
-  const path = pointerParts(instancePath)
+/** The key an error says should not be there. */
+function unknownKey({ params }: AjvError): string | undefined {
+  return textOf(params.additionalProperty ?? params.unevaluatedProperty ?? params.propertyName)
+}
+
+/** Pointer to what an error is about. */
+function placeOf(error: AjvError): string {
+  const unknown = unknownKey(error)
+  return unknown === undefined ? error.instancePath : `${error.instancePath}/${escapePart(unknown)}`
+}
+
+function toFault(error: AjvError): Fault {
+  const { message, params } = error
+  const unknown = unknownKey(error)
   const allowed = listOf(params.allowedValues)
   const words = allowed.length > 0 ? `${message}: ${allowed.map((value) => JSON.stringify(value)).join(', ')}` : message
   return {
     code: 'api.invalid',
-    message: typeof unknown === 'string' ? `Unexpected key "${unknown}"` : `Unexpected value, ${words}`,
+    message: unknown === undefined ? `Unexpected value, ${words}` : `Unexpected key "${unknown}"`,
     hint:
-      typeof unknown === 'string'
-        ? 'Remove the key, or correct its name; keys of your own start with "x-".'
-        : 'Correct the value as the OpenAPI standard asks.',
-    path: typeof unknown === 'string' ? [...path, unknown] : path,
+      unknown === undefined
+        ? 'Correct the value as the OpenAPI standard asks.'
+        : 'Remove the key, or correct its name; keys of your own start with "x-".',
+    path: pointerParts(placeOf(error)),
   }
 }

@@ -56,7 +56,7 @@ function factsOf(schema: Json): Partial<ApiSchema> {
   const limits = limitsOf(schema)
   const values = valuesOf(schema)
   const example = exampleOf(schema)
-  const shown = example === undefined ? undefined : showValue(example)
+  const shown = example === undefined || holdsObjects(example) ? undefined : showValue(example)
   const description = textOf(schema.description)
   return {
     ...(description === undefined ? {} : { description: { markdown: description } }),
@@ -66,6 +66,11 @@ function factsOf(schema: Json): Partial<ApiSchema> {
     ...(schema.default === undefined ? {} : { defaultValue: showValue(schema.default) }),
     ...(shown === undefined || shown.length > LONGEST_EXAMPLE ? {} : { example: shown }),
   }
+}
+
+/** An object is no example for a line: it stands beside the text, or in the examples of its fields. */
+function holdsObjects(value: unknown): boolean {
+  return isJson(value) || listOf(value).some(isJson)
 }
 
 /** What a value is made of: its fields, entries and choices; or why they are not shown here. */

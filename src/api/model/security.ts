@@ -53,15 +53,28 @@ export function badgesOf(operation: Json, document: Json, schemes: ReadonlyMap<s
   for (const role of textsOf(operation['x-roles'])) badges.push({ label: role, kind: 'role' })
   if (operation['x-public'] === true) return [...badges, { label: 'No login', kind: 'public' }]
   const ways = listOf(operation.security ?? document.security).filter(isJson)
-  const words = ways.map((way) => {
-    const names = Object.keys(way).map((name) => schemes.get(name)?.words ?? name)
-    return names.length === 0 ? 'none' : names.join(' and ')
-  })
-  const isOpen = words.every((word) => word === 'none')
-  if (!isOpen)
-    badges.push({ label: [...new Set(words)].join(' or ').replace(/^none or (.*)$/, '$1, optional'), kind: 'auth' })
+  const words = ways.map((way) =>
+    Object.keys(way)
+      .map((name) => shortWords(schemes.get(name), name))
+      .join(' and '),
+  )
+  const named = [...new Set(words.filter(Boolean))]
+  const optional = named.length < new Set(words).size ? ', optional' : ''
+  if (named.length > 0) badges.push({ label: capitalize(named.join(' or ')) + optional, kind: 'auth' })
   else if (schemes.size > 0 && badges.length === 0) badges.push({ label: 'No login', kind: 'public' })
   return badges
+}
+
+/** What a scheme is in a word or two: its name and place stand on the landing page. */
+function shortWords(one: SecurityScheme | undefined, name: string): string {
+  if (!one) return name
+  const { scheme, words } = one
+  if (scheme.type === 'apiKey') return scheme.in === 'cookie' ? 'cookie' : 'API key'
+  return words === 'Bearer token' ? 'bearer token' : words
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Words of a flow's scopes and addresses are left to the description; this is a scheme's own. */

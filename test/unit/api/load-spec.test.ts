@@ -1,0 +1,167 @@
+import { symlink } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { loadSpec } from '../../../src/api/load/load-spec.ts'
+import { problemsOf } from '../../support/problems-of.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+type Files = Readonly<Record<string, string>>
+
+async function load(files: Files, remoteRefs = false) {
+  return loadSpec({ root: await makeTempFolder(files), spec: 'openapi.yaml', remoteRefs })
+}
+
+async function problems(files: Files) {
+  return problemsOf(() => load(files))
+}
+
+const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\n'
+
+/** A specification whose only operation answers with a schema. */
+function answering(schema: string): string {
+  return `${head}paths:\n  /a:\n    get:\n      responses:\n        '200':\n          description: A.\n          content: { application/json: { schema: ${schema} } }\n`
+}
+
+describe('a specification that is well', () => {
+  it.each([
+    ['YAML', `${head}paths: {}\n`],
+    ['JSON', '{ "openapi": "3.0.3", "info": { "title": "T", "version": "1" }, "paths": {} }'],
+    [
+      'JSON with a byte order mark',
+      '\uFEFF{ "openapi": "3.0.0", "info": { "title": "T", "version": "1" }, "paths": {} }',
+    ],
+    ['YAML with keys to merge', `${head}x-a: &a { b: 1 }\nx-c: { <<: *a }\npaths: {}\n`],
+    ['a later correction of 3.1', `openapi: 3.1.7\ninfo: { title: T, version: "1" }\npaths: {}\n`],
+    [
+      'a description of a variable of a server',
+      `${head}servers: [{ url: 'http://{a}', variables: { a: { default: b, description: C. } } }]\npaths: {}\n`,
+    ],
+  ])('is read: %s', async (_, text) => {
+    expect((await load({ 'openapi.yaml': text })).document.paths).toEqual({})
+  })
+
+  it('of version 2.0 becomes version 3', async () => {
+    const text = JSON.stringify({
+      swagger: '2.0',
+      info: { title: 'T', version: '1' },
+      host: 'api.example.org',
+      basePath: '/v1',
+      schemes: ['https'],
+      paths: { '/a': { get: { responses: { 200: { description: 'A.', schema: { $ref: '#/definitions/A' } } } } } },
+      definitions: { A: { type: 'object', properties: { example: { type: 'string', example: 'e' } } } },
+    })
+    const { document } = await load({ 'openapi.yaml': text })
+    expect(document.servers).toEqual([{ url: 'https://api.example.org/v1' }])
+    expect(document.components).toMatchObject({ schemas: { A: { properties: { example: { example: 'e' } } } } })
+  })
+
+  it('may hold itself', async () => {
+    const schema =
+      '{ type: object, properties: { self: { $ref: "#/paths/~1a/get/responses/200/content/application~1json/schema" } } }'
+    await expect(load({ 'openapi.yaml': answering(schema) })).resolves.toBeDefined()
+  })
+
+  it('takes what lies in files beside it, which may refer back', async () => {
+    const { document, files } = await load({
+      'openapi.yaml': `${head}paths: { /a: { $ref: "parts/a.yaml#/item" } }\ncomponents: { schemas: { B: { type: string } } }\n`,
+      'parts/a.yaml':
+        'item:\n  get:\n    description: { $ref: text.yaml }\n    responses: { "200": { $ref: "#/ok" } }\nok: { description: A., content: { application/json: { schema: { $ref: "../openapi.yaml#/components/schemas/B" } } } }\n',
+      'parts/text.yaml': 'What it does.\n',
+    })
+    expect(document.paths).toMatchObject({
+      '/a': { get: { description: 'What it does.', responses: { 200: { $ref: '#/x-files/parts~1a.yaml/ok' } } } },
+    })
+    expect(JSON.stringify(document['x-files'])).toContain('"$ref":"#/components/schemas/B"')
+    expect(files).toHaveLength(3)
+  })
+
+  it('may say "$ref" in an example', async () => {
+    await expect(
+      load({ 'openapi.yaml': answering('{ type: object, example: { $ref: nowhere.yaml } }') }),
+    ).resolves.toBeDefined()
+  })
+})
+
+describe('a specification with mistakes', () => {
+  it('says where its YAML is wrong', async () => {
+    const [first] = await problems({ 'openapi.yaml': `${head}paths:\n  /a: [\n` })
+    expect(first).toMatchObject({ code: 'api.syntax', file: 'openapi.yaml', line: expect.any(Number) })
+  })
+
+  it('says that a file does not exist', async () => {
+    expect(await problems({})).toMatchObject([
+      { code: 'api.not-found', message: 'Specification "openapi.yaml" does not exist' },
+    ])
+  })
+
+  it.each([
+    ['no version', 'info: {}\n', 'Missing key "openapi"'],
+    ['a number', 'openapi: 3.1\n', 'Unexpected openapi: 3.1,'],
+    ['a version to come', 'openapi: 4.0.0\n', 'Unexpected openapi: "4.0.0"'],
+    ['a text', 'Hello\n', 'Missing key "openapi"'],
+    ['nothing at all', '', 'Missing key "openapi"'],
+    ['1.2', 'swagger: "1.2"\n', 'Unexpected swagger: "1.2"'],
+  ])('says that it has %s for its version', async (_, text, message) => {
+    expect((await problems({ 'openapi.yaml': text }))[0]?.message).toContain(message)
+  })
+
+  it('names every value that is wrong, with its path and line', async () => {
+    const text = `${head}paths:\n  /a:\n    get:\n      summary: 5\n      responses: { "200": { description: A. } }\n      sumary: A\n`
+    expect(await problems({ 'openapi.yaml': text })).toMatchObject([
+      { message: 'Unexpected value, must be string at #/paths/~1a/get/summary', line: 6 },
+      { message: 'Unexpected key "sumary" at #/paths/~1a/get/sumary', line: 8, source: '      sumary: A' },
+    ])
+  })
+
+  it.each([
+    ['to nothing', '{ $ref: "#/components/schemas/None" }', 'api.dead-ref'],
+    ['to a file that is missing', '{ $ref: "none.yaml#/A" }', 'api.missing-file'],
+    ['out of the site', '{ $ref: "../../../../etc/passwd" }', 'api.outside-ref'],
+    ['out of the site, encoded', '{ $ref: "%2e%2e/%2e%2e/etc/passwd" }', 'api.outside-ref'],
+    ['to an absolute path', '{ $ref: "/etc/passwd" }', 'api.outside-ref'],
+    ['to an address', '{ $ref: "https://example.invalid/a.yaml" }', 'api.remote-ref'],
+    ['to a file by its address', '{ $ref: "file:///etc/passwd" }', 'api.remote-ref'],
+    ['to an address without a scheme', '{ $ref: "//example.invalid/a.yaml" }', 'api.remote-ref'],
+  ])('refuses a $ref %s, and says where it stands', async (_, schema, code) => {
+    const [first, ...others] = await problems({ 'openapi.yaml': answering(schema) })
+    expect(first).toMatchObject({ code, line: 9 })
+    expect(first?.message).toContain('#/paths/~1a/get/responses/200/content/application~1json/schema')
+    expect(others).toEqual([])
+  })
+
+  it('refuses a $ref that leaves the site by a link', async () => {
+    const outside = await makeTempFolder({ 'secret.yaml': 'A: { type: string }\n' })
+    const root = await makeTempFolder({ 'openapi.yaml': answering('{ $ref: "inside.yaml#/A" }') })
+    await symlink(join(outside, 'secret.yaml'), join(root, 'inside.yaml'))
+    const found = await problemsOf(() => loadSpec({ root, spec: 'openapi.yaml', remoteRefs: false }))
+    expect(found).toMatchObject([{ code: 'api.outside-ref' }])
+  })
+
+  it.each([
+    ['hold themselves', 'x-a: &a { b: *a }'],
+    [
+      'stand for millions of values',
+      `x-0: &x0 [1,1,1,1,1,1,1,1,1,1]\n${Array.from({ length: 9 }, (_, level) => `x-${level + 1}: &x${level + 1} [${Array(10).fill(`*x${level}`).join(',')}]`).join('\n')}`,
+    ],
+  ])('refuses YAML aliases that %s', async (_, text) => {
+    expect(await problems({ 'openapi.yaml': `${head}${text}\npaths: {}\n` })).toMatchObject([{ code: 'api.alias' }])
+  })
+})
+
+describe('a $ref to an address', () => {
+  it('is fetched where the configuration allows it', async () => {
+    const server = createServer((_, response) => response.end('A: { type: string, description: From afar. }'))
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    onTestFinished(() => void server.close())
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const { document } = await load(
+      { 'openapi.yaml': answering(`{ $ref: "http://127.0.0.1:${port}/a.yaml#/A" }`) },
+      true,
+    )
+    expect(JSON.stringify(document['x-files'])).toContain('From afar.')
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { referenceOf } from './reference-of.ts'
+
+const responses = { 200: { description: 'A.' } }
+
+function slugs(paths: Readonly<Record<string, unknown>>): Record<string, string> {
+  const { operations } = referenceOf({ paths })
+  return Object.fromEntries(operations.map(({ method, path, slug }) => [`${method} ${path}`, slug]))
+}
+
+describe('the name of an operation', () => {
+  it('is its id; method and path where it has none', () => {
+    expect(slugs({ '/a/{b}': { get: { operationId: 'getB', responses }, put: { responses } } })).toEqual({
+      'GET /a/{b}': 'get-b',
+      'PUT /a/{b}': 'put-a-b',
+    })
+  })
+
+  it('is the same in any order where several have one id', () => {
+    const a = { get: { operationId: 'same', responses } }
+    const names = { 'GET /a': 'same-get-a', 'GET /b': 'same-get-b' }
+    expect(slugs({ '/a': a, '/b': a })).toEqual(names)
+    expect(slugs({ '/b': a, '/a': a })).toEqual(names)
+  })
+
+  it('is distinct where only signs differ, and where there is nothing but signs', () => {
+    const names = Object.values(
+      slugs({
+        '/a/{b}': { get: { responses } },
+        '/a/b': { get: { responses } },
+        '/%': { get: { operationId: '%', responses } },
+      }),
+    )
+    expect(new Set(names).size).toBe(3)
+    expect(names.every((name) => /^[\w-]+$/.test(name))).toBe(true)
+  })
+})
+
+describe('the groups of operations', () => {
+  it('follow the declared tags, then the others; tags of nobody are left out', () => {
+    const tagged = (tag?: string) => ({ get: { responses, ...(tag ? { tags: [tag] } : {}) } })
+    const paths = { '/1': tagged('B'), '/2': tagged('C'), '/3': tagged('A'), '/4': tagged() }
+    const { groups } = referenceOf({ tags: [{ name: 'A', description: 'First.' }, { name: 'None' }], paths })
+    expect(groups.map(({ title }) => title)).toEqual(['A', 'B', 'C', 'Other'])
+    expect(groups[0]?.description).toBe('First.')
+  })
+})
+
+describe('a base address', () => {
+  it.each([
+    [
+      [{ url: 'http://{host}:{port}/api/', variables: { host: { default: 'h' }, port: { default: '5000' } } }],
+      'http://h:5000/api',
+    ],
+    [[{ url: '/v1' }], 'https://api.example.com/v1'],
+    [[{ url: '//h/v1' }], 'https://h/v1'],
+    [undefined, 'https://api.example.com'],
+  ])('%j is %s', (servers, url) => {
+    expect(referenceOf(servers ? { servers } : {}).servers[0]?.url).toBe(url)
+  })
+})
