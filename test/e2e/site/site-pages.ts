@@ -13,7 +13,14 @@ export async function sitemapPaths(): Promise<readonly string[]> {
   return locations.map((location) => location.slice(home.length - 1))
 }
 
-/** Returns the paths of all pages a reader can see: those of the sitemap, the search page and the not-found page. */
+/** Pages of the API reference have one template for operations and one for schemas: a few of each stand for all. */
+const sampledFolder = '/integrations/api/'
+const sampledEvery = 24
+
+/** Returns paths of pages a reader can see: those of the sitemap, of the API reference a few, search and not found. */
 export async function allPaths(): Promise<readonly string[]> {
-  return [...(await sitemapPaths()), '/search', missingPath]
+  const paths = await sitemapPaths()
+  const isSampled = (path: string) => path.startsWith(sampledFolder)
+  const sample = paths.filter(isSampled).filter((path, index) => index % sampledEvery === 0 || path.endsWith('-api'))
+  return [...paths.filter((path) => !isSampled(path)), ...sample, '/search', missingPath]
 }
