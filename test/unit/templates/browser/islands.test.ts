@@ -30,7 +30,7 @@ describe.each(islandNames)('the island %s', (name) => {
     const page = await openPage()
     const island = page.locator(`[data-island="${name}"]`)
     const before = await island.innerHTML()
-    await island.evaluate((element) => element.dispatchEvent(new Event('focusin', { bubbles: true })))
+    await island.dispatchEvent('focusin')
     await island.and(page.locator('[data-hydrated]')).waitFor({ state: 'attached' })
     expect(messages.filter((message) => !message.includes('React DevTools'))).toEqual([])
     // The same elements still: React took the server's HTML over.
