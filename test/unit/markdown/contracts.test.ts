@@ -70,6 +70,16 @@ describe('an option that is wrong', () => {
     expect(`${fault?.line}:${fault?.column} ${fault?.message}`).toBe(problem)
   })
 
+  it.each([
+    "<Option path='detect.fps' />",
+    '<div>\n<Option path="detect.fps" />\n</div>',
+    '<Option path="detect.fps">',
+  ])('%j is not read as one, which is said', async (text) => {
+    expect(await problems(text)).toEqual([
+      '1:1 Unexpected form of <Option>, expected <Option path="…" /> in a paragraph, a list or a table',
+    ])
+  })
+
   it('needs a schema', async () => {
     const { doc } = await compilePage('<Option path="detect.fps" />')
     expect(doc.problems[0]?.hint).toBe('Set contracts.config.schema in the configuration of the site.')
