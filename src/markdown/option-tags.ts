@@ -7,6 +7,9 @@ const STAND_IN = 'x-optn'
 /** An option as plain Markdown's parser sees it; the first group has its attributes. */
 export const OPTION_TAG = new RegExp(`^<${STAND_IN}((?:\\s+[\\w-]+="[^"]*")*)\\s*/>`)
 
+/** An option in HTML that is not one as a whole. */
+export const UNREAD = new RegExp(`<(?:Option|${STAND_IN})\\b`)
+
 const WRITTEN = /<Option((?:\s+[\w-]+="[^"]*")*\s*\/>)/g
 
 /** Lets the options in a line through the parser of plain Markdown. */

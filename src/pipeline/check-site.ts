@@ -33,10 +33,13 @@ export async function checkSite({ site, material, layout, book }: CheckInput): P
     unknownRoutes: layout.unknownRoutes,
   })
   const problems = [...links, ...checkRedirects(site, book), ...checkStaticFiles(site, material, layout.pages)]
-  return Promise.all(problems.map((problem) => withSource(problem, site.root)))
+  const schema = site.config.contracts?.config?.schema
+  return Promise.all(problems.map((problem) => withSource(problem, site.root, schema)))
 }
 
-async function withSource(problem: Problem, root: string): Promise<Problem> {
+/** A page made from a schema has lines that are in no file. */
+async function withSource(problem: Problem, root: string, schema: string | undefined): Promise<Problem> {
+  if (schema !== undefined && problem.file === schema) return { ...problem, line: undefined, column: undefined }
   if (problem.file === undefined || problem.line === undefined || problem.source !== undefined) return problem
   const text = await readFile(join(root, problem.file), 'utf8')
   return { ...problem, source: text.split('\n')[problem.line - 1] }

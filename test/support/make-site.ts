@@ -18,6 +18,8 @@ export interface TestSite {
   build(...flags: string[]): Promise<CliResult>
   /** Builds the site and returns what came of it, whatever it was. */
   tryBuild(...flags: string[]): Promise<CliResult>
+  /** Text of a file below the site's root. */
+  readSource(path: string): Promise<string>
   /** Text of a file below the output folder. */
   read(path: string): Promise<string>
   /** Every file of a folder by path; each byte is one character. */
@@ -86,6 +88,7 @@ function openSite(root: string): TestSite {
       if (result.code !== 0) throw new Error(`The build failed:\n${result.stderr}`)
       return result
     },
+    readSource: (path) => readFile(at(path), 'utf8'),
     read: (path) => readFile(join(root, 'dist', path), 'utf8'),
     readTree: (folder = 'dist') => readTree(at(folder)),
   }

@@ -82,7 +82,7 @@ function unknownKey(instancePath: string, key: string, { document, tree, base }:
     severity: 'error',
     code: 'option.unknown',
     message: `Option "${[...whole, key].join('.')}" does not exist`,
-    hint: suggestKey(key, above, tree),
+    hint: suggestKey(key, whole.join('.'), { above, tree }),
     line: place.line,
     column: place.column,
   }

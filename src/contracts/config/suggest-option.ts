@@ -2,14 +2,24 @@ import { closest } from '../../shared/closest.ts'
 import type { Option, OptionTree } from './option-tree.ts'
 import { joinWords } from './option-words.ts'
 
+/** How far below its place a key is looked for; a schema may contain itself. */
+const DEEPEST = 5
+
+/** Where a key stands that does not exist there. */
+export interface KeySurroundings {
+  readonly above: Option | undefined
+  readonly tree: OptionTree
+}
+
 /** What was probably meant by a key that does not exist at this place: the hint of the finding. */
-export function suggestKey(key: string, above: Option | undefined, tree: OptionTree): string {
+export function suggestKey(key: string, at: string, { above, tree }: KeySurroundings): string {
   const known = above?.children.get(key)
   if (known) return `Use it with ${joinWords(known.cases.map(({ when }) => when))}, or remove it.`
   const siblings = above ? [...above.children.keys()] : []
   const near = closest(key, siblings)
   if (near !== undefined) return `Did you mean "${near}"?`
-  const place = findKey(key, above?.path ?? '', tree)
+  const below = above && findBelow(key, above)
+  const place = below === undefined ? findKey(key, above?.path ?? '', tree) : `${at}${below}`
   if (place !== undefined) return `Move it to ${place}, or remove it.`
   if (siblings.length === 0) return 'Remove it.'
   return `Use one of ${siblings.slice(0, 12).join(', ')}${siblings.length > 12 ? '…' : ''}.`
@@ -32,6 +42,20 @@ export function suggestPath(path: string, tree: OptionTree): string {
       : `Did you mean "${elsewhere}"?`
   }
   return 'Use the path of an option of the schema, with dots between its keys.'
+}
+
+/** The way down to a key of this name, the shortest one, with a dot before each step; names are not guessed. */
+function findBelow(key: string, above: Option): string | undefined {
+  let level: readonly (readonly [Option, string])[] = [[above, '']]
+  for (let depth = 0; depth < DEEPEST && level.length > 0; depth++) {
+    const next = level.flatMap(([option, way]) =>
+      [...option.children.values()].map((child) => [child, `${way}.${child.key}`] as const),
+    )
+    const found = next.find(([child]) => child.key === key)
+    if (found) return found[1]
+    level = next
+  }
+  return undefined
 }
 
 /** The path of a key of this name that is nearest to a place. */

@@ -115,8 +115,9 @@ function readMap(items: readonly unknown[], path: Path, reader: Reader): Record<
     const length = (pair.key.range?.[1] ?? 0) - (pair.key.range?.[0] ?? 0)
     reader.keys.push({ path: [...path, name], length, ...place })
     const below = [...path, name]
-    if (!isNode(pair.value)) reader.places.set(toPointer(below), place)
     result[name] = isNode(pair.value) ? readNode(pair.value, below, reader) : null
+    // A value that is not there has no place but its key's.
+    if (result[name] === null) reader.places.set(toPointer(below), place)
   }
   return result
 }

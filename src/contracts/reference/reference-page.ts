@@ -87,7 +87,7 @@ function section(option: Option, tree: OptionTree, sites: Sites): string {
   const lines = [
     `${mark} \`${path}\` {#${escapePath(path)}}`,
     factLine(option, tree, sites),
-    `${title ? `**${title}.** ` : ''}${description}`,
+    hasOwnCases(option) ? '' : `${title ? `**${title}.** ` : ''}${description}`,
     same !== option ? `The options below it are those of [\`${same.path}\`](#${same.path}).` : '',
     caseLines(option, root),
     exampleLine(schema),
@@ -104,14 +104,16 @@ function factLine(option: Option, tree: OptionTree, sites: Sites): string {
   const preset = defaultOf(schema)
   const pattern = patternOf(schema, root)
   const since = textOf(schema['x-since'])
-  const places = (sites.get(option.path) ?? []).map(({ path }) => `<code id="${path}">${escapePath(path)}</code>`)
+  const places = (sites.get(option.path) ?? []).map((other) => placeOf(other, tree))
   const links = scopesOf(option, tree).map((other) => `[\`${other.path}\`](#${other.path})`)
-  const hasCases = option.cases.length > 1 && !schema.enum
+  const hasCases = hasOwnCases(option)
+  const only = option.cases.length === 1 ? option.cases[0]?.when : undefined
   const facts = [
     hasCases || option.children.size > 0 ? '' : typeInCode(schema, root),
     hasCases || preset === undefined || isEmpty(schema.default) ? '' : `default ${code(preset)}`,
     boundWords(schema, root),
     pattern === undefined ? '' : `matches ${code(pattern)}`,
+    only === undefined ? '' : `only with ${code(only)}`,
     option.isRequired ? 'required' : '',
     since === undefined ? '' : `since ${since}`,
     schema.deprecated === true ? 'deprecated' : '',
@@ -130,6 +132,12 @@ function scopesOf({ path, parent }: Option, { root, find, canonical }: OptionTre
   })
 }
 
+/** A place with a section of its own is a link there; any other is found right here. */
+function placeOf({ path, key, parent, definition }: Option, { canonical }: OptionTree): string {
+  const isTop = definition !== undefined && parent !== undefined && canonical(parent) === parent && key !== '*'
+  return isTop ? `[\`${path}\`](#${path})` : `<code id="${path}">${escapePath(path)}</code>`
+}
+
 /** Values that can be written are code; names of types are not. */
 function typeInCode(schema: Schema, root: Schema): string {
   const choices = choicesOf(schema, root)
@@ -142,9 +150,14 @@ function isEmpty(value: unknown): boolean {
   return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 }
 
+/** Whether the option is something else in each case: the key that decides is the same in all. */
+function hasOwnCases({ cases, schema }: Option): boolean {
+  return cases.length > 1 && schema.enum === undefined
+}
+
 /** What the option is in each case; nothing when it is the same in all. */
 function caseLines({ cases, schema }: Option, root: Schema): string {
-  if (cases.length === 0) return ''
+  if (cases.length < 2) return ''
   return cases
     .map((one) => {
       const preset = defaultOf(one.schema)

@@ -3,7 +3,7 @@ import type {} from 'mdast-util-mdx'
 import type { Parent } from 'unist'
 import type { VFile } from 'vfile'
 import type { OptionFacts, PageContracts } from '../../shared/contracts.ts'
-import { OPTION_TAG, readAttributes } from '../option-tags.ts'
+import { OPTION_TAG, readAttributes, UNREAD } from '../option-tags.ts'
 import { visit } from '../visit.ts'
 
 /** What a page shows of an option: its path, or one fact of it. */
@@ -13,6 +13,7 @@ const SHOWN = ['path', 'default', 'type'] as const
 export function options({ contracts }: { readonly contracts: PageContracts | undefined }) {
   return (tree: Root, file: VFile): void => {
     visit(tree, (node, index, parent) => {
+      if (contracts) reportUnread(node, file)
       const attributes = optionOf(node)
       if (!attributes || !parent || index === undefined) return
       const element = describeOption(attributes, node.position?.start, { contracts, file })
@@ -20,6 +21,19 @@ export function options({ contracts }: { readonly contracts: PageContracts | und
       parent.children[index] = isBlock ? { type: 'paragraph', children: [element] } : element
     })
   }
+}
+
+/** In plain Markdown, what is not read as an option would be an element of a form, and nothing would be seen of it. */
+function reportUnread(node: Root | RootContent, file: VFile): void {
+  if (node.type !== 'html' || optionOf(node) || !UNREAD.test(node.value)) return
+  file.data.page?.problems.push({
+    severity: 'error',
+    code: 'option.syntax',
+    message: 'Unexpected form of <Option>, expected <Option path="…" /> in a paragraph, a list or a table',
+    hint: 'Write its attributes in double quotes, end it with "/>", and use Markdown instead of HTML around it.',
+    line: node.position?.start.line,
+    column: node.position?.start.column,
+  })
 }
 
 type Attributes = Readonly<Record<string, string>>

@@ -44,7 +44,9 @@ export function startRouter(): void {
       if (number !== current.visit) return
       if (isNew) {
         noteScroll()
-        history[page.url.href === location.href ? 'replaceState' : 'pushState'](null, '', page.url)
+        // One loaded page serves links to each of its places.
+        const address = Object.assign(new URL(page.url), { hash: url.hash })
+        history[address.href === location.href ? 'replaceState' : 'pushState'](null, '', address)
       }
       if (!showPage(page.html)) return location.reload()
       current.page = pageOf(location)

@@ -201,3 +201,31 @@ it('describes every key in one sentence, for the reference', () => {
     .map(([key]) => key)
   expect(undescribed).toEqual([])
 })
+
+describe('contracts', () => {
+  it('are none by default, and come out with their defaults when there are any', () => {
+    expect(resolve({}).contracts).toBeUndefined()
+    expect(resolve({ contracts: { config: { schema: 'a.json' } } }).contracts).toEqual({
+      fences: true,
+      config: {
+        schema: 'a.json',
+        languages: ['yaml', 'yml', 'json'],
+        titles: ['config.yml', 'config.yaml', 'config.json'],
+        referencePath: '/configuration/reference',
+        referenceTitle: 'Configuration reference',
+        names: {},
+        variants: {},
+      },
+      words: {},
+    })
+  })
+
+  it('take names as a list, or with their misspellings', () => {
+    expect(resolve({ contracts: { words: ['go2rtc'] } }).contracts?.words).toEqual({ go2rtc: [] })
+    expect(resolve({ contracts: { words: { go2rtc: ['go2-rtc'] } } }).contracts?.words).toEqual({ go2rtc: ['go2-rtc'] })
+  })
+
+  it.each(['reference', '/reference/', ''])('refuse %j as the path of the reference', (referencePath) => {
+    expect(() => resolve({ contracts: { config: { schema: 'a.json', referencePath } } })).toThrow()
+  })
+})

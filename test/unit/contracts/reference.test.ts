@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { createPageContracts } from '../../../src/contracts/page-contracts.ts'
+import { referencePage } from '../../../src/contracts/reference/reference-page.ts'
+import { problemsOf } from '../../support/problems-of.ts'
+import { productConfig, productContracts } from '../../support/product-contract.ts'
+
+const names = { 'cameras.*': 'front', 'detectors.*': 'coral' }
+const page = referencePage(productConfig, { title: 'Reference', names })
+const yaml = /```yaml title="config.yml"\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
+const sectionOf = (path: string) => {
+  const start = page.indexOf(`\`${path}\` {#`)
+  return page.slice(start, page.indexOf('\n##', start)).replace(/^.*\n\n/, '')
+}
+
+describe('the reference', () => {
+  it('has one section for each option, and none for what a camera has in common with the top level', () => {
+    const paths = [...page.matchAll(/^##+ `([^`]+)`/gm)].map((match) => match[1])
+    expect(paths).toEqual([
+      'mqtt',
+      'mqtt.host',
+      'mqtt.port',
+      'detect',
+      'detect.enabled',
+      'detect.fps',
+      'detect.max_disappeared',
+      'detect.mode',
+      'detect.track',
+      'detect.area',
+      'ffmpeg',
+      'ffmpeg.path',
+      'detectors',
+      'detectors.*.type',
+      'detectors.*.threads',
+      'detectors.*.device',
+      'cameras',
+      'cameras.*.enabled',
+      'cameras.*.detect',
+      'cameras.*.ffmpeg',
+      'cameras.*.ffmpeg.path',
+      'cameras.*.ffmpeg.inputs',
+      'cameras.*.ffmpeg.inputs.*.path',
+      'cameras.*.ffmpeg.inputs.*.roles',
+      'labels',
+    ])
+  })
+
+  it('says type, default, bounds and the other places of an option', () => {
+    expect(sectionOf('detect.fps').trim()).toBe(
+      [
+        '<small>integer · default `5` · at least 1 · also in <code id="cameras.*.detect.fps">cameras.\\*.detect.fps</code></small>',
+        '',
+        '**Frame rate.** Frames per second that are looked at. More costs more.',
+      ].join('\n'),
+    )
+  })
+
+  it('says which values there are, what is required, and gives examples', () => {
+    expect(sectionOf('detect.mode')).toContain('<small>`all` or `motion` · default `all`')
+    expect(sectionOf('mqtt.host')).toContain('<small>string · required</small>')
+    expect(sectionOf('mqtt.host')).toContain('<small>Example: `192.0.2.9`</small>')
+  })
+
+  it('leads to what says the same elsewhere', () => {
+    expect(sectionOf('cameras.*.detect')).toContain('those of [`detect`](#detect)')
+    expect(sectionOf('ffmpeg.path')).toContain('also in [`cameras.*.ffmpeg.path`](#cameras.*.ffmpeg.path)')
+  })
+
+  it('says with which type an option exists', () => {
+    expect(sectionOf('detectors.*.device')).toContain('only with `type: edgetpu`')
+    expect(sectionOf('detectors.*.type')).toContain('- `type: cpu`: The processor.\n- `type: edgetpu`: A Coral.')
+  })
+
+  it('has the whole file, which passes the checks itself', async () => {
+    const contracts = createPageContracts(productContracts)
+    const findings = await contracts.checkFence({ language: 'yaml', meta: 'title="config.yml"', text: yaml })
+    expect(findings).toEqual([])
+  })
+
+  it('has every option in the file: at its default, or as a comment', () => {
+    expect(yaml).toContain('  # Frames per second that are looked at.\n  fps: 5\n')
+    expect(yaml).toContain('  #max_disappeared: 25\n')
+    expect(yaml).toContain('  host: 192.0.2.9\n')
+    expect(yaml).toContain('  front:\n')
+    expect(yaml).toContain('    #detect: # As detect at the top level.\n')
+    expect(yaml).toContain('        - path: rtsp://192.0.2.4/main\n')
+    expect(yaml).toContain('# Other names for single labels.\n#labels:\n#  "2": vehicle\n')
+  })
+
+  it('is not made from what is no JSON Schema', async () => {
+    const [problem] = await problemsOf(() => referencePage({ ...productConfig, schema: '[' }, { title: 'R', names }))
+    expect([problem?.code, problem?.file]).toEqual(['contracts.schema', 'product.schema.json'])
+  })
+
+  it('ends where a schema contains itself', () => {
+    const schema = JSON.stringify({
+      properties: { a: { $ref: '#/$defs/A' } },
+      $defs: { A: { type: 'object', properties: { b: { type: 'integer', default: 1 }, a: { $ref: '#/$defs/A' } } } },
+    })
+    expect(referencePage({ ...productConfig, schema }, { title: 'R', names })).toContain('`a.b`')
+  })
+})
