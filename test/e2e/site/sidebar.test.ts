@@ -5,6 +5,10 @@ import { sitemapPaths } from './site-pages.ts'
 
 const browser = createSiteBrowser()
 
+/** Too many pages to stand in the sidebar of all others. */
+const reference = '/integrations/api/'
+const landing = `${reference}frigate-http-api`
+
 const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Docs', exact: true })
 const pathsOf = (page: Page) =>
   sidebarOf(page)
@@ -12,9 +16,11 @@ const pathsOf = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
 describe('the sidebar', () => {
-  it('lists every page, each once', async () => {
+  it('lists every page, each once, and of the API reference the first', async () => {
     const paths = await pathsOf(await browser.openPage('/'))
-    expect(paths.toSorted()).toEqual((await sitemapPaths()).toSorted())
+    const expected = (await sitemapPaths()).filter((path) => path === landing || !path.startsWith(reference))
+    expect(paths.toSorted()).toEqual(expect.arrayContaining(expected.toSorted()))
+    expect(new Set(paths).size).toBe(paths.length)
   })
 
   it.each(['/', '/configuration/', '/configuration/record'])(
@@ -36,7 +42,9 @@ describe('the sidebar', () => {
 
   it('has groups that cannot be folded', async () => {
     const page = await browser.openPage('/')
-    expect(await sidebarOf(page).locator('summary').count()).toBe(0)
+    const groups = sidebarOf(page).getByRole('list', { name: 'Configuration', exact: true })
+    expect(await groups.count()).toBe(1)
+    expect(await groups.locator('summary').count()).toBe(0)
   })
 
   it('can be hidden and shown, and the focus goes along', async () => {
@@ -72,14 +80,19 @@ describe('the ways on from a page', () => {
   it('name the groups above it as breadcrumbs, and the page itself last', async () => {
     const page = await browser.openPage('/configuration/record')
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
-    expect(await crumbs.getByRole('listitem').allInnerTexts()).toEqual(['Configuration', 'Cameras', 'Recording'])
+    expect(await crumbs.getByRole('listitem').allInnerTexts()).toEqual([
+      'Configuration',
+      'Review and storage',
+      'Recording',
+    ])
     expect(await crumbs.locator('[aria-current="page"]').innerText()).toBe('Recording')
   })
 
-  it('lead through all pages in the order of the sidebar, and back', async () => {
+  it('lead through the pages in the order of the sidebar, and back', async () => {
     const page = await browser.openPage('/')
     const pager = page.getByRole('navigation', { name: 'Docs pages' })
-    const paths = await pathsOf(page)
+    const all = await pathsOf(page)
+    const paths = all.slice(0, all.indexOf(landing) + 1)
     const walked = [new URL(page.url()).pathname]
     while (walked.length < paths.length) {
       const next = await pager.getByRole('link', { name: /^Next/ }).getAttribute('href')
@@ -89,6 +102,7 @@ describe('the ways on from a page', () => {
       walked.push(next ?? '')
     }
     expect(walked).toEqual(paths)
+    await page.goto(new URL(all.at(-1) ?? '', page.url()).href)
     expect(await pager.getByRole('link', { name: /^Next/ }).count()).toBe(0)
   })
 

@@ -8,7 +8,10 @@ const phone = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } 
 describe('with JavaScript off', () => {
   it('follows a link of the sidebar and reads the page', async () => {
     const page = await browser.openPage('/', desktop)
-    await page.getByRole('navigation', { name: 'Docs', exact: true }).getByRole('link', { name: 'Recording' }).click()
+    await page
+      .getByRole('navigation', { name: 'Docs', exact: true })
+      .getByRole('link', { name: 'Recording', exact: true })
+      .click()
     await page.getByRole('heading', { level: 1, name: 'Recording' }).waitFor()
     expect(await page.getByRole('main').innerText()).toContain('record:')
   })
