@@ -132,8 +132,8 @@ function htmlSteps({ options, highlighter, contracts }: ChainInput): PluggableLi
     rehypeSlug,
     pageTitle,
     headings,
-    places,
     [prose, { contracts }],
+    places,
     [codeBlocks, { ...options, highlighter, contracts }],
   ]
 }

@@ -125,9 +125,11 @@ function split(node: Text, links: readonly TextLink[]): ElementContent[] {
   return parts
 }
 
-function link(href: string, children: ElementContent[], tip?: string): Element {
+/** A link around nodes, at their place. */
+function link(href: string, children: [Element | Text], tip?: string): Element {
+  const { position } = children[0]
   const properties = tip === undefined ? { href } : { href, className: ['tip'], 'aria-description': tip }
-  return { type: 'element', tagName: 'a', properties, children }
+  return { type: 'element', tagName: 'a', properties, children, ...(position && { position }) }
 }
 
 function report({ unknown, offset, length }: FoundCall, node: Element | Text, text: string, { file }: Page): void {

@@ -127,6 +127,14 @@ describe('prose', () => {
     ])
   })
 
+  it('has links that know their place, should their pages be missing', async () => {
+    const { doc } = await compilePage('Text\n\nAsk `GET /api/stats` of a zone.', { contracts })
+    expect(doc.references.map(({ url, place }) => `${url} ${place?.line}:${place?.column}`)).toEqual([
+      '/api/stats-stats-get 3:5',
+      '/glossary.md#zone 3:21',
+    ])
+  })
+
   it('leads from the first use of a term to the glossary, but not in headings, links and code', async () => {
     const page = await html('## A zone\n\n`zone` [the zone](/x) Two zones, a zone.')
     expect(page).toContain(
