@@ -33,20 +33,6 @@ export default defineConfig({
     label: 'HTTP API',
     coverage: { descriptions: 100, parameters: 100, responses: 100, examples: 100 },
   },
-  contracts: {
-    config: {
-      schema: 'content/config.schema.json',
-      names: { 'cameras.*': 'front_door', 'detectors.*': 'coral', 'cameras.*.zones.*': 'porch' },
-    },
-    api: {
-      spec: 'content/openapi/frigate.yaml',
-      route: '/integrations/api',
-      // Home Assistant's own paths, an authentication server's, go2rtc's.
-      ignore: ['/api/frigate/*', '/api/authz/*', '/api/go2rtc/api', '*:1984/*'],
-    },
-    terms: { page: 'frigate/glossary.md' },
-    words: ['Frigate', 'go2rtc', 'FFmpeg', 'OpenVINO', 'TensorRT', 'Home Assistant', 'Docker Compose', 'Frigate+'],
-  },
   sidebars: {
     docs: [
       {
@@ -177,6 +163,12 @@ export default defineConfig({
         'detectors.*': 'coral',
       },
       variants: { 'detectors.*': { key: 'type', from: 'x-detector-types' } },
+    },
+    api: {
+      spec: 'content/openapi/frigate.yaml',
+      route: '/integrations/api',
+      // Home Assistant's own paths, an authentication server's, go2rtc's.
+      ignore: ['/api/frigate/*', '/api/authz/*', '/api/go2rtc/api', '*:1984/*'],
     },
     terms: { page: 'frigate/glossary.md' },
     words: {

@@ -37,7 +37,7 @@ export const site: SiteProps = {
     idle: '/assets/idle-entry.js',
     react: '/assets/islands-entry.js',
     lookup: '/assets/lookup-entry.js',
-    islands: { SearchBox: '/assets/SearchBox.js' },
+    islands: { SearchBox: '/assets/SearchBox.js', ApiConsole: '/assets/ApiConsole.js' },
     mermaid: '/assets/mermaid.js',
   },
 }

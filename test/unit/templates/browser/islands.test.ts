@@ -1,17 +1,35 @@
 import type { Browser, Page } from 'playwright-core'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { islandNames } from '../../../../src/shared/island-names.ts'
+import { ApiConsole } from '../../../../templates/chrome/ApiConsole.tsx'
+import { Island } from '../../../../templates/parts/Island.tsx'
 import { renderPage } from '../../../../templates/server-entry.tsx'
 import { launchBrowser } from '../../../support/browser.ts'
 import { docPage, site } from '../sample-props.ts'
 import { type PageServer, servePages } from './page-server.ts'
+
+const operation = {
+  method: 'GET',
+  path: '/events',
+  servers: ['http://frigate.local:5000/api'],
+  parameters: [{ name: 'limit', in: 'query', required: false, type: 'integer', isList: false }],
+  auth: [],
+}
 
 let browser: Browser
 let server: PageServer
 const messages: string[] = []
 
 beforeAll(async () => {
-  const pages = new Map([['/doc', renderPage({ ...site, searchHref: '/search' }, docPage, '<h2 id="a">A</h2>')]])
+  const island = createElement(Island<{ operation: typeof operation }>, {
+    name: 'ApiConsole',
+    component: ApiConsole,
+    props: { operation },
+  })
+  const html = renderPage({ ...site, searchHref: '/search' }, docPage, renderToStaticMarkup(island))
+  const pages = new Map([['/doc', html]])
   ;[browser, server] = await Promise.all([launchBrowser(), servePages(pages, 'development')])
 })
 afterEach(() => messages.splice(0))
@@ -34,7 +52,7 @@ describe.each(islandNames)('the island %s', (name) => {
     await island.and(page.locator('[data-hydrated]')).waitFor({ state: 'attached' })
     expect(messages.filter((message) => !message.includes('React DevTools'))).toEqual([])
     // The same elements still: React took the server's HTML over.
-    expect(await island.innerHTML()).toContain(before.slice(0, before.indexOf('</form>')))
+    expect(await island.innerHTML()).toContain(before.slice(0, before.search(/<\/(?:form|button)>/)))
   })
 
   test('is not hydrated before it is touched', async () => {
