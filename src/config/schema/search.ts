@@ -23,6 +23,10 @@ export const searchSchema = section({
   externalUrlRegex: z.string().optional().describe('Results whose address matches open as pages of another site.'),
   searchParameters: z.record(z.string(), z.unknown()).default({}).describe('Parameters added to every hosted query.'),
   transformItems: transformItems.optional().describe('Changes the results of the hosted service before they show.'),
+  synonyms: z
+    .array(z.array(z.string().min(1)).min(2))
+    .default([])
+    .describe('Groups of words or phrases that mean the same: a page with one is found by the others.'),
   missingResultsUrl: z
     .string()
     .optional()
