@@ -30,7 +30,7 @@ interface StoredIndex {
 
 /** How much the score of a page counts, as a percentage: guides stand above what is generated. */
 const GUIDE_WEIGHT = 100
-const GENERATED_WEIGHT = 80
+const GENERATED_WEIGHT = 70
 
 /** Path of a site's search index, below the output folder and without its ending: one for each locale and version. */
 export function searchIndexPath({ config }: Pick<Site, 'config'>): string {

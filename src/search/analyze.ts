@@ -1,3 +1,4 @@
+import { stem } from '../shared/search/stem.ts'
 import { foldText, readRun, runsOf } from '../shared/search/words.ts'
 import { readSections, type SectionText } from './read-sections.ts'
 import { keyPairs } from './yaml-keys.ts'
@@ -40,7 +41,7 @@ export function createAnalyzer(synonyms: Synonyms): (html: string, page: PageTex
     const before = known.get(found)
     if (before) return before
     const { parts, wholes } = readRun(found)
-    const terms = [...parts, ...wholes]
+    const terms = [...parts.map(stem), ...wholes]
     known.set(found, terms)
     return terms
   }

@@ -1,4 +1,4 @@
-import { isStopWord, stem } from './stem.ts'
+import { isStopWord } from './stem.ts'
 
 /** A run of letters and digits; parts joined as in `detect.max_disappeared` or `api/events/{event_id}` are one run. */
 const run = /[\p{L}\p{N}]+(?:[._/{}-]+[\p{L}\p{N}]+)*/gu
@@ -14,7 +14,7 @@ const longestTerm = 40
 
 /** What is looked up for one run of a text. */
 export interface Word {
-  /** Its words, without their endings. */
+  /** Its words, their endings on. */
   readonly parts: readonly string[]
   /** What it is as a whole and in larger pieces: `detect.max_disappeared`, `max_disappeared`. */
   readonly wholes: readonly string[]
@@ -31,24 +31,15 @@ export function foldText(text: string): string {
     .normalize('NFKC')
 }
 
-/** The words of a text, in their order, those left out that tell nothing. */
-export function wordsOf(text: string): Word[] {
-  return runsOf(foldText(text)).map(readRun).filter(isWord)
-}
-
 /** The runs of a folded text. */
 export function runsOf(folded: string): readonly string[] {
   return folded.match(run) ?? []
 }
 
-/** What is looked up for a run. */
+/** What is looked up for a run; words that tell nothing are left out. */
 export function readRun(found: string): Word {
   const steps = found.split(joint)
-  return { parts: steps.flatMap(segment).filter(isTelling).map(stem), wholes: steps.length > 1 ? wholesOf(found) : [] }
-}
-
-function isWord({ parts, wholes }: Word): boolean {
-  return parts.length + wholes.length > 0
+  return { parts: steps.flatMap(segment).filter(isTelling), wholes: steps.length > 1 ? wholesOf(found) : [] }
 }
 
 function isTelling(part: string): boolean {
