@@ -26,7 +26,7 @@ export interface IndexFile {
 /** How many characters of postings come at once: about 6 KB, of which few are fetched for a query. */
 const SHARD_LENGTH = 5000
 /** How many characters of pages come at once: a result's text should cost little, and so should a request. */
-const TABLE_LENGTH = 5000
+const TABLE_LENGTH = 2500
 
 /** Makes the files of an index at a path: its entry `<path>.json`, and the others below `<path>/` with hashed names. */
 export function buildIndex(path: string, pages: readonly IndexedPage[]): IndexFile[] {

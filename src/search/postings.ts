@@ -1,4 +1,5 @@
 import { mostNumber, toCharacter } from '../shared/search/index-format.ts'
+import { stem } from '../shared/search/stem.ts'
 import type { AnalyzedSection } from './analyze.ts'
 
 /** BM25's two knobs: how soon more of the same word counts no more, and how much a long text counts less. */
@@ -6,10 +7,13 @@ const K1 = 1.2
 const B = 0.55
 
 /** Impacts are one byte. */
-const MOST_IMPACT = 255
+const MOST_IMPACT = 63
 
 /** A term that more sections have tells little; the ones that it says most about are kept. */
 const MOST_POSTINGS = 2500
+
+/** What so few sections have tells them from all others. */
+const RARE = 12
 
 /** The terms of a site in order, each with its postings as the shards have them. */
 export interface Postings {
@@ -37,13 +41,19 @@ export function createPostings(sections: readonly AnalyzedSection[]): Postings {
       return Math.sqrt((rarity * frequency) / (K1 + frequency))
     })
   }
-  const terms = [...lists.keys()].sort()
+  const terms = [...lists.keys()].filter((term) => !isSpare(term, lists)).sort()
   const weights = terms.map((term) => weigh(lists.get(term) ?? { sections: [], heads: [], texts: [] }))
   const most = weights.reduce((max, list) => list.reduce((one, weight) => Math.max(one, weight), max), 0) || 1
   return {
     terms,
     lists: terms.map((term, index) => encode(lists.get(term)?.sections ?? [], weights[index] ?? [], most)),
   }
+}
+
+/** A key with its keys above, in one section only, is found by its parts when one of them is rare. */
+function isSpare(term: string, lists: ReadonlyMap<string, TermList>): boolean {
+  if (!term.includes('.') || term.includes('/') || lists.get(term)?.sections.length !== 1) return false
+  return term.split('.').some((part) => (lists.get(stem(part))?.sections.length ?? 0) <= RARE)
 }
 
 function invert(sections: readonly AnalyzedSection[]): Map<string, TermList> {

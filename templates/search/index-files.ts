@@ -42,7 +42,7 @@ export async function openFiles(entryHref: string): Promise<IndexFiles> {
       let section = 0
       for (let place = (starts[term] ?? 0) - start; place < (starts[term + 1] ?? 0) - start; place++) {
         section += numberAt(shard, 2 * place)
-        tell(section, (numberAt(shard, 2 * place + 1) / 255) ** 2)
+        tell(section, (numberAt(shard, 2 * place + 1) / 63) ** 2)
       }
     },
     readPage: async (page) => {
