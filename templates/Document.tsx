@@ -54,6 +54,8 @@ export function Document({ site, page, bodyHtml }: Props) {
           <SearchDialog
             src={site.assets.islands.SearchBox}
             href={site.searchHref}
+            engine={site.assets.search.engine}
+            source={site.assets.search.source}
             missingResultsUrl={site.missingResultsUrl}
           />
         )}

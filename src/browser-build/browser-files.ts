@@ -23,6 +23,10 @@ export interface BrowserFiles {
   readonly react: BrowserFile
   /** The script of each island, by its name. */
   readonly islands: Readonly<Record<string, BrowserFile>>
+  /** The script that searches. */
+  readonly search: BrowserFile
+  /** The script of the search page. */
+  readonly searchPage: BrowserFile
 }
 
 /** Reads the bundles that were made when the package was built, see `npm run build`. */
@@ -35,14 +39,16 @@ export async function readBrowserFiles(packageRoot: string): Promise<BrowserFile
     return browserFile(name, extension, bytes)
   }
   const readIsland = async (name: string) => [name, await read(name, name)] as const
-  const [css, js, idle, react, islands] = await Promise.all([
+  const [css, js, idle, react, islands, search, searchPage] = await Promise.all([
     read('site', 'site', 'css'),
     read('client-entry', 'site'),
     read('idle-entry', 'idle'),
     read('islands-entry', 'react'),
     Promise.all(islandNames.map(readIsland)),
+    read('search-entry', 'search'),
+    read('search-page-entry', 'search-page'),
   ])
-  return { css, js, idle, react, islands: Object.fromEntries(islands) }
+  return { css, js, idle, react, islands: Object.fromEntries(islands), search, searchPage }
 }
 
 function browserFile(name: string, extension: string, bytes: Uint8Array): BrowserFile {

@@ -37,14 +37,14 @@ function isAnswerable(words: readonly QueryWord[]): boolean {
 
 async function readHit({ page, sections }: RankedPage, files: IndexFiles): Promise<PageHit> {
   const [href, trail, all] = await files.readPage(page)
+  const title = files.lexicon.titles[page] ?? ''
   return {
     href,
     trail,
-    title: files.lexicon.titles[page] ?? '',
-    text: all[0]?.[2] ?? '',
-    sections: sections.flatMap((number) => {
+    title,
+    sections: sections.map((number) => {
       const [anchor, heading, text] = all[number] ?? ['', '', '']
-      return number === 0 ? [] : [{ href: `${href}#${anchor}`, heading, text }]
+      return { href: anchor === '' ? href : `${href}#${anchor}`, heading: heading || title, text }
     }),
   }
 }

@@ -1,5 +1,6 @@
 import { numberAt } from '../../src/shared/search/index-format.ts'
-import { foldText } from '../../src/shared/search/words.ts'
+import { stem } from '../../src/shared/search/stem.ts'
+import { foldText, runsOf } from '../../src/shared/search/words.ts'
 import type { IndexFiles } from './index-files.ts'
 import type { QueryWord } from './read-query.ts'
 
@@ -13,8 +14,10 @@ export interface RankedPage {
 
 /** How much the best section counts beside the page as a whole. */
 const sectionShare = 0.6
-/** How much more a page counts whose title is the query, and one whose title begins with it. */
-const titleBoosts = { whole: 2.2, start: 1.8 }
+/** How much more a page counts whose whole title was asked for, and one whose title begins as the query does. */
+const titleBoosts = { whole: 0.9, start: 0.4 }
+/** How much more the beginning of such a page counts among its sections. */
+const titleStart = 3
 /** A section is shown when it is this good beside the best of its page. */
 const leastShare = 0.4
 const mostSections = 3
@@ -26,6 +29,7 @@ export async function rankPages(query: string, words: readonly QueryWord[], file
   const scores = await Promise.all(words.map((word) => scoreSections(word, total, files)))
   const required = words.flatMap((word, index) => (!word.isExtra && word.matches.length > 0 ? [index] : []))
   const asked = foldText(query).trim()
+  const stems = words.filter((word) => !word.isExtra).map((word) => stem(word.text))
   const ranked: (RankedPage & { covered: number })[] = []
   for (const [page, title] of lexicon.titles.entries()) {
     const first = firsts[page] ?? 0
@@ -45,9 +49,11 @@ export async function rankPages(query: string, words: readonly QueryWord[], file
     const covered = required.filter((index) => (best[index] ?? 0) > 0).length
     if (covered === 0 && !best.some((score) => score > 0)) continue
     const whole = best.reduce((sum, score) => sum + score, 0) * (covered / Math.max(1, required.length))
-    const boost = titleBoost(foldText(title), asked) * (numberAt(lexicon.weights, page) / 100)
-    const score = (whole + sectionShare * Math.max(...sums)) * boost
-    ranked.push({ page, score, covered, sections: bestSections(sums) })
+    const boost = titleBoost(foldText(title), asked, stems)
+    const score = (whole + sectionShare * Math.max(...sums)) * boost * (numberAt(lexicon.weights, page) / 100)
+    // Who asks for a title wants its page from the top.
+    const [start = 0, ...others] = sums
+    ranked.push({ page, score, covered, sections: bestSections([boost > 1 ? start * titleStart : start, ...others]) })
   }
   const most = ranked.reduce((max, { covered }) => Math.max(max, covered), 0)
   const least = most - Math.floor((most - 1) / 2)
@@ -64,9 +70,13 @@ async function scoreSections({ matches }: QueryWord, total: number, files: Index
   return scores
 }
 
-function titleBoost(title: string, asked: string): number {
-  if (title === asked) return titleBoosts.whole
-  return title.startsWith(asked) ? titleBoosts.start : 1
+/** All words of a query in a title make the page likelier, the more so the fewer words the title has besides. */
+function titleBoost(title: string, asked: string, words: readonly string[]): number {
+  const own = runsOf(title)
+  const isIn = (word: string): boolean => own.some((one) => one.startsWith(word))
+  if (words.length === 0 || !words.every(isIn)) return 1
+  const share = Math.min(1, words.length / own.length)
+  return 1 + titleBoosts.whole * share + (title.startsWith(asked) ? titleBoosts.start : 0)
 }
 
 function bestSections(sums: readonly number[]): number[] {

@@ -3,6 +3,7 @@
 /** A part of a page that was found. */
 export interface SectionHit {
   readonly href: string
+  /** The page's title for what stands before its first heading. */
   readonly heading: string
   readonly text: string
 }
@@ -13,8 +14,6 @@ export interface PageHit {
   readonly title: string
   /** Where in the docs the page stands: labels from the top. */
   readonly trail: readonly string[]
-  /** What the page says first. */
-  readonly text: string
   /** Its parts that fit best, best first. */
   readonly sections: readonly SectionHit[]
 }

@@ -14,7 +14,14 @@ async function headsOf(
   const props = toSiteProps({
     config: site.config,
     navbarItems: [],
-    assets: { css: '', js: '', idle: '/assets/idle.js', react: '', islands: {} },
+    assets: {
+      css: '',
+      js: '',
+      idle: '/assets/idle.js',
+      react: '',
+      islands: {},
+      search: { engine: '', source: '', page: '' },
+    },
     sizeOf: () => undefined,
   })
   const { image } = site.config.themeConfig

@@ -18,7 +18,14 @@ async function propsOf(frontMatter: FrontMatter, config: Partial<SiteConfigInput
       site: toSiteProps({
         config: site.config,
         navbarItems: [],
-        assets: { css: '', js: '', idle: '/assets/idle.js', react: '', islands: {} },
+        assets: {
+          css: '',
+          js: '',
+          idle: '/assets/idle.js',
+          react: '',
+          islands: {},
+          search: { engine: '', source: '', page: '' },
+        },
         sizeOf: () => undefined,
       }),
       config: site.config,

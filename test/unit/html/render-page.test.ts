@@ -11,7 +11,14 @@ async function render(body: string, navbarItems: readonly NavbarItem[] = []) {
   const siteProps = toSiteProps({
     config: site.config,
     navbarItems,
-    assets: { css: '/a.css', js: '/a.js', idle: '/assets/idle.js', react: '', islands: {} },
+    assets: {
+      css: '/a.css',
+      js: '/a.js',
+      idle: '/assets/idle.js',
+      react: '',
+      islands: {},
+      search: { engine: '', source: '', page: '' },
+    },
     sizeOf: () => undefined,
   })
   const page = site.pageAt('/a')

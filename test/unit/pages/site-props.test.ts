@@ -10,7 +10,14 @@ async function propsOf(input: Partial<SiteConfigInput>) {
   return toSiteProps({
     config,
     navbarItems: [],
-    assets: { css: '/a.css', js: '/a.js', idle: '/assets/idle.js', react: '', islands: {} },
+    assets: {
+      css: '/a.css',
+      js: '/a.js',
+      idle: '/assets/idle.js',
+      react: '',
+      islands: {},
+      search: { engine: '', source: '', page: '' },
+    },
     sizeOf,
   })
 }

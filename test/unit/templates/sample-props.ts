@@ -38,6 +38,7 @@ export const site: SiteProps = {
     react: '/assets/islands-entry.js',
     islands: { SearchBox: '/assets/SearchBox.js' },
     mermaid: '/assets/mermaid.js',
+    search: { engine: '/assets/search.js', source: '/assets/search/en-current.json', page: '/assets/search-page.js' },
   },
 }
 
