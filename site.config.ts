@@ -39,7 +39,15 @@ export default defineConfig({
       { type: 'category', label: 'Development', items: ['mdx'] },
     ],
   },
-  search: { missingResultsUrl: `${repository}/discussions/new/choose?q={query}` },
+  search: {
+    missingResultsUrl: `${repository}/discussions/new/choose?q={query}`,
+    synonyms: [
+      ['license plate', 'number plate', 'lpr', 'alpr', 'anpr'],
+      ['ptz', 'pan tilt zoom'],
+      ['network storage', 'nas'],
+      ['person', 'someone'],
+    ],
+  },
   themeConfig: {
     image: 'img/social.png',
     docs: { sidebar: { hideable: true, autoCollapseCategories: false } },

@@ -28,7 +28,10 @@ function placeOf(terms: readonly string[], text: string): number {
 /** What terms are looked up in. */
 export interface TermList {
   readonly terms: readonly string[]
+  /** In how many sections a term is. */
   readonly countOf: (term: number) => number
+  /** How many sections there are. */
+  readonly total: number
 }
 
 /** The term itself, if the lexicon has it. */
@@ -45,6 +48,18 @@ export function findPrefixed({ terms, countOf }: TermList, text: string): TermMa
     if (length > text.length) found.push({ term, weight: 0.35 + (0.45 * text.length) / length })
   }
   return found.sort((a, b) => countOf(b.term) - countOf(a.term)).slice(0, mostPrefixes)
+}
+
+/** Terms of which any will do: a rare one says no more than all of them together. */
+export function asOne({ countOf, total }: TermList, matches: readonly TermMatch[]): TermMatch[] {
+  const rarity = (count: number): number => Math.log(1 + Math.max(0, total - count + 0.5) / (count + 0.5))
+  const all = rarity(
+    Math.min(
+      total,
+      matches.reduce((sum, { term }) => sum + countOf(term), 0),
+    ),
+  )
+  return matches.map(({ term, weight }) => ({ term, weight: (weight * all) / rarity(countOf(term)) }))
 }
 
 /** Terms that a misspelt word may mean: one letter wrong, missing, added or swapped, or two of a long word. */

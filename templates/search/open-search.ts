@@ -13,8 +13,12 @@ export async function openSearch(source: string): Promise<SearchEngine> {
 
 async function search(request: SearchRequest, files: IndexFiles): Promise<SearchResults> {
   const { query, limit, offset = 0, part } = request
-  const { lexicon, terms } = files
-  const words = readQuery(query, { terms, countOf: (term) => numberAt(lexicon.counts, term) })
+  const { lexicon, terms, firsts } = files
+  const words = readQuery(query, {
+    terms,
+    countOf: (term) => numberAt(lexicon.counts, term),
+    total: firsts.at(-1) ?? 0,
+  })
   const ranked = isAnswerable(words) ? await rankPages(query, words, files) : []
   const partOf = ({ page }: RankedPage): string => lexicon.parts[numberAt(lexicon.partOf, page)] ?? ''
   const counts = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { stem } from '../../src/shared/search/stem.ts'
 import { foldText, readRun, runsOf } from '../../src/shared/search/words.ts'
-import { findPrefixed, findTerm, findTypos, type TermList, type TermMatch } from './match-terms.ts'
+import { asOne, findPrefixed, findTerm, findTypos, type TermList, type TermMatch } from './match-terms.ts'
 
 /** A word of a query with what it may stand for. */
 export interface QueryWord {
@@ -38,7 +38,7 @@ export function readQuery(query: string, list: TermList): QueryWord[] {
 function readWord(text: string, isUnfinished: boolean, list: TermList): QueryWord[] {
   const exact = findTerm(list, stem(text))
   const prefixed = isUnfinished || (exact.length === 0 && text.length > 2) ? findPrefixed(list, text) : []
-  const known = [...exact, ...prefixed]
+  const known = asOne(list, [...exact, ...prefixed])
   if (known.length > 0) return [{ text, matches: known, isExtra: false }]
   return splitWord(text, list) ?? [{ text, matches: findTypos(list, text, isUnfinished), isExtra: false }]
 }
@@ -55,6 +55,6 @@ function splitWord(text: string, list: TermList): QueryWord[] | undefined {
 
 function readExtra(text: string, isUnfinished: boolean, list: TermList): QueryWord[] {
   const exact = findTerm(list, /^[a-z]+$/.test(text) ? stem(text) : text)
-  const matches = isUnfinished ? [...exact, ...findPrefixed(list, text)] : exact
+  const matches = isUnfinished ? asOne(list, [...exact, ...findPrefixed(list, text)]) : exact
   return matches.length > 0 ? [{ text, matches, isExtra: true }] : []
 }
