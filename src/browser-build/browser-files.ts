@@ -25,6 +25,8 @@ export interface BrowserFiles {
   readonly islands: Readonly<Record<string, BrowserFile>>
   /** The script that searches. */
   readonly search: BrowserFile
+  /** The script that asks a hosted service. */
+  readonly hostedSearch: BrowserFile
   /** The script of the search page. */
   readonly searchPage: BrowserFile
 }
@@ -39,16 +41,17 @@ export async function readBrowserFiles(packageRoot: string): Promise<BrowserFile
     return browserFile(name, extension, bytes)
   }
   const readIsland = async (name: string) => [name, await read(name, name)] as const
-  const [css, js, idle, react, islands, search, searchPage] = await Promise.all([
+  const [css, js, idle, react, islands, search, hostedSearch, searchPage] = await Promise.all([
     read('site', 'site', 'css'),
     read('client-entry', 'site'),
     read('idle-entry', 'idle'),
     read('islands-entry', 'react'),
     Promise.all(islandNames.map(readIsland)),
     read('search-entry', 'search'),
+    read('hosted-search-entry', 'hosted-search'),
     read('search-page-entry', 'search-page'),
   ])
-  return { css, js, idle, react, islands: Object.fromEntries(islands), search, searchPage }
+  return { css, js, idle, react, islands: Object.fromEntries(islands), search, hostedSearch, searchPage }
 }
 
 function browserFile(name: string, extension: string, bytes: Uint8Array): BrowserFile {

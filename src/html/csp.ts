@@ -24,6 +24,7 @@ const IMAGE_ADDRESSES = [
 export function policyOf(html: string): Policy {
   const styleAttributes = hashes(html, STYLE_ATTRIBUTE, unescapeHtml)
   const media = originsOf(html, [/<(?:video|audio|source|track)\b[^>]*?\ssrc="([^"]*)"/g])
+  const services = originsOf(html, [/<link rel="(?:preconnect|dns-prefetch)" href="([^"]*)"/g])
   const hasFrame = /<iframe\b/.test(html)
   return {
     'default-src': ["'self'"],
@@ -31,6 +32,7 @@ export function policyOf(html: string): Policy {
     'style-src': ["'self'", ...hashes(html, STYLE)],
     ...(styleAttributes.length > 0 ? { 'style-src-attr': ["'unsafe-hashes'", ...styleAttributes] } : {}),
     'img-src': ["'self'", 'data:', ...originsOf(html, IMAGE_ADDRESSES)],
+    ...(services.length > 0 ? { 'connect-src': ["'self'", ...services] } : {}),
     ...(media.length > 0 ? { 'media-src': ["'self'", ...media] } : {}),
     'frame-src': hasFrame ? ["'self'", ...originsOf(html, [/<iframe\b[^>]*?\ssrc="([^"]*)"/g])] : ["'none'"],
     'object-src': ["'none'"],

@@ -7,7 +7,7 @@ import type { SiteProps } from '../shared/page-props.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import type { Material } from './gather.ts'
 import type { Layout } from './lay-out-site.ts'
-import { searchIndexPath } from './search-site.ts'
+import { prepareSearch } from './search-assets.ts'
 import type { Site } from './site.ts'
 
 /** What stands around every page, and the files it needs. */
@@ -22,7 +22,9 @@ export interface Chrome {
 
 /** Finds the bundled files and resolves the configuration into the props all pages share. */
 export async function prepareChrome(site: Site, material: Material, layout: Layout): Promise<Chrome> {
-  const { css, js, idle, react, islands, search, searchPage } = await readBrowserFiles(site.packageRoot)
+  const files = await readBrowserFiles(site.packageRoot)
+  const { css, js, idle, react, islands } = files
+  const search = await prepareSearch(site, files)
   const firstDiagram = layout.pages.find(({ content }) => content.kind === 'doc' && content.doc.features.mermaid)
   const usedBy = firstDiagram?.content.kind === 'doc' ? firstDiagram.content.doc.displayPath : undefined
   const mermaid = usedBy === undefined ? undefined : await findMermaidFiles(site.root, site.packageRoot, usedBy)
@@ -37,15 +39,12 @@ export async function prepareChrome(site: Site, material: Material, layout: Layo
       react: at(react.output.path),
       islands: Object.fromEntries(Object.entries(islands).map(([name, { output }]) => [name, at(output.path)])),
       ...(mermaid ? { mermaid: at(mermaid.entry) } : {}),
-      search: {
-        engine: at(search.output.path),
-        source: at(`${searchIndexPath(site)}.json`),
-        page: at(searchPage.output.path),
-      },
+      search: search.assets,
     },
     sizeOf: await readLogoSizes(site, material),
   })
-  const bundles = [css, js, idle, react, search, searchPage, ...Object.values(islands)].map(({ output }) => output)
+  const scripts = [css, js, idle, react, ...Object.values(islands)].map(({ output }) => output)
+  const bundles = [...scripts, ...search.outputs]
   const outputs = [...bundles, ...(mermaid?.outputs ?? [])]
   const hashedFolders = ['assets/files/*', ...(mermaid ? [`${mermaid.folder}/*`] : [])]
   const hashedPaths = [...bundles.map(({ path }) => path), ...hashedFolders]

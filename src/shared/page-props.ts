@@ -204,6 +204,8 @@ export interface SearchAssets {
   readonly source: string
   /** The script of the search page. */
   readonly page: string
+  /** Origins of the service that is asked, the likeliest first; absent where the site searches itself. */
+  readonly hosts?: readonly string[]
 }
 
 /** The tags of one page's head, less the CSP, which is made from the finished HTML. */

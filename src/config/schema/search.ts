@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { webAddress } from './addresses.ts'
 import { complain } from './complaint.ts'
 import { section } from './section.ts'
 
@@ -11,10 +12,13 @@ const HOSTED_KEYS = ['appId', 'apiKey', 'indexName'] as const
 
 /** How readers search. */
 export const searchSchema = section({
-  provider: z.enum(['local', 'hosted']).default('local').describe('An index of our own, or an Algolia application.'),
+  provider: z.enum(['local', 'algolia']).default('local').describe('An index of our own, or an Algolia application.'),
   appId: z.string().optional().describe("The hosted service's application id."),
   apiKey: z.string().optional().describe("The hosted service's public search key."),
   indexName: z.string().optional().describe("The hosted service's index."),
+  host: webAddress()
+    .optional()
+    .describe("Address of a service that speaks the hosted service's protocol; absent: the service itself."),
   searchPagePath: z
     .union([z.string(), z.literal(false)])
     .default('search')
@@ -35,12 +39,12 @@ export const searchSchema = section({
 })
   .check((context) => {
     const { value } = context
-    if (value.provider !== 'hosted') return
+    if (value.provider !== 'algolia') return
     for (const key of HOSTED_KEYS.filter((key) => value[key] === undefined)) {
       complain(
         context,
         { input: undefined, path: [key] },
-        { code: 'config.missing-key', expected: "a string, for provider is 'hosted'" },
+        { code: 'config.missing-key', expected: "a string, for provider is 'algolia'" },
       )
     }
   })
