@@ -20,6 +20,10 @@ const USAGE_PROBLEMS = new Set([
   'output.foreign-folder',
   'package.incomplete',
   'serve.address',
+  'search.no-client',
+  'search.no-key',
+  'search.no-service',
+  'search.service',
   'serve.no-site',
 ])
 

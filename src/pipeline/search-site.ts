@@ -28,7 +28,7 @@ interface StoredIndex {
   readonly files: readonly { readonly path: string; readonly key: string }[]
 }
 
-/** How much the score of a page counts, as a percentage: guides stand above what is generated. */
+/** Guides stand above what is generated. */
 const GUIDE_WEIGHT = 100
 const GENERATED_WEIGHT = 70
 
@@ -63,7 +63,8 @@ export async function searchSite(input: SearchSiteInput): Promise<SiteIndex> {
   return { outputs, hashedPaths: [`${path}/*`] }
 }
 
-function isSearched(page: Page): boolean {
+/** Whether readers may find a page. */
+export function isSearched(page: Page): boolean {
   return !page.unlisted && (page.content.kind === 'doc' || page.content.kind === 'generated-index')
 }
 
@@ -107,20 +108,20 @@ async function readText(page: Page, cache: DocCache): Promise<[string, PageText]
 
 function place(page: Page, sections: readonly AnalyzedSection[]): IndexedPage {
   const trail = page.breadcrumbs.slice(0, -1).map((crumb) => crumb.label)
-  const isGenerated = page.content.kind === 'generated-index' || isApiPage(page)
   return {
     href: page.href,
     title: page.title,
     trail,
     part: trail[0] ?? 'Pages',
-    weight: isGenerated ? GENERATED_WEIGHT : GUIDE_WEIGHT,
+    weight: searchWeight(page),
     sections,
   }
 }
 
-/** Pages of the API's reference say in their front matter which file they were generated from. */
-function isApiPage({ content }: Page): boolean {
-  return content.kind === 'doc' && 'api_spec' in content.doc.frontMatter
+/** How much the score of a page counts, as a percentage; pages of the API's reference name the file they come from. */
+export function searchWeight({ content }: Page): number {
+  const isGuide = content.kind === 'doc' && !('api_spec' in content.doc.frontMatter)
+  return isGuide ? GUIDE_WEIGHT : GENERATED_WEIGHT
 }
 
 function isStored(value: unknown): value is StoredIndex {
