@@ -123,6 +123,7 @@ function tidy(draft: Draft): SectionText {
   return {
     ...draft,
     heading: squeeze(draft.heading),
+    parent: squeeze(draft.parent),
     subheadings: squeeze(draft.subheadings),
     body: squeeze(draft.body),
   }

@@ -27,12 +27,13 @@ export function readQuery(query: string, list: TermList): QueryWord[] {
     return readWord(text, isUnfinished, list)
   })
   const wholes = read.flatMap((word) => word.wholes)
-  const extras = [
-    ...wholes.map((text, index) => [text, isOpen && index === wholes.length - 1] as const),
-    // "open vino" is "openvino".
-    ...words.slice(1).map((text, index) => [`${words[index]}${text}`, false] as const),
-  ]
-  return [...required, ...extras.flatMap(([text, isUnfinished]) => readExtra(text, isUnfinished, list))]
+  const keys = wholes.flatMap((text, index) => readExtra(text, isOpen && index === wholes.length - 1, list))
+  // "open vino" is "openvino".
+  const joined = words.slice(1).flatMap((text, index) => readExtra(`${words[index]}${text}`, false, list))
+  const isJoined = ({ text, matches }: QueryWord): boolean =>
+    matches.length === 0 && joined.some((word) => word.text.startsWith(text) || word.text.endsWith(text))
+  const known = required.filter((word) => !isJoined(word))
+  return [...known, ...keys, ...joined.map((word) => ({ ...word, isExtra: known.length > 0 }))]
 }
 
 function readWord(text: string, isUnfinished: boolean, list: TermList): QueryWord[] {

@@ -38,7 +38,11 @@ export const site: SiteProps = {
     react: '/assets/islands-entry.js',
     islands: { SearchBox: '/assets/SearchBox.js' },
     mermaid: '/assets/mermaid.js',
-    search: { engine: '/assets/search.js', source: '/assets/search/en-current.json', page: '/assets/search-page.js' },
+    search: {
+      engine: '/assets/search-entry.js',
+      source: '/assets/search/en-current.json',
+      page: '/assets/search-page-entry.js',
+    },
   },
 }
 
