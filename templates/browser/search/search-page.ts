@@ -1,6 +1,6 @@
-import type { SearchEngine, SearchResults } from '../../../src/shared/search/engine.ts'
+import type { SearchResults } from '../../../src/shared/search/engine.ts'
 import { all } from '../dom.ts'
-import { loadEngine } from './load-engine.ts'
+import { createSearch } from './load-engine.ts'
 import { type PageState, readState, writeState } from './page-state.ts'
 import { element, hitList, pageLinks, partLinks } from './result-elements.ts'
 
@@ -23,18 +23,16 @@ export function enterSearchPage(page: HTMLElement): void {
   const results = page.querySelector<HTMLElement>('[data-search-results]')
   if (!input || !status || !hint || !results) return
   const parts: Parts = { status, hint, results, index: all('[data-search-section]', page) }
-  const run: { number: number; engine?: Promise<SearchEngine> } = { number: 0 }
+  const run = { number: 0 }
+  const { search } = createSearch(page.dataset.engine ?? '', page.dataset.source ?? '')
   const show = async (state: PageState): Promise<void> => {
     const number = ++run.number
     if (state.query === '') return showIndex(parts)
     try {
-      run.engine ??= loadEngine(page.dataset.engine ?? '', page.dataset.source ?? '')
-      const engine = await run.engine
       const offset = (state.page - 1) * pageSize
-      const found = await engine({ query: state.query, part: state.part, limit: pageSize, offset })
+      const found = await search({ query: state.query, part: state.part, limit: pageSize, offset })
       if (number === run.number) showResults(found, state, parts)
     } catch {
-      delete run.engine
       if (number === run.number) showFailure(parts, () => show(state))
     }
   }

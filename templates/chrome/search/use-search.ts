@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { SearchEngine, SearchResults } from '../../../src/shared/search/engine.ts'
-import { loadEngine } from '../../browser/search/load-engine.ts'
+import type { SearchResults } from '../../../src/shared/search/engine.ts'
+import { createSearch } from '../../browser/search/load-engine.ts'
 
 /** How far a search has come. */
 export interface Search {
@@ -13,30 +13,24 @@ export interface Search {
 /** How many pages are shown at once: what fits a screen. */
 const mostPages = 6
 
-/** Searches the site for what is asked. */
+/** Searches the site for what is asked; what failed is tried again with another query. */
 export function useSearch(script: string, source: string, query: string): Search {
-  // In a list, for React calls a function it is handed.
-  const [[engine], setEngine] = useState<readonly SearchEngine[]>([])
-  const [isFailed, setFailed] = useState(false)
+  const [{ prepare, search }] = useState(() => createSearch(script, source))
+  const [failed, setFailed] = useState<string>()
   const [results, setResults] = useState<SearchResults>()
-  const fail = (): void => setFailed(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry is a change from failed to not failed
-  useEffect(() => {
-    if (engine || isFailed) return
-    loadEngine(script, source).then((loaded) => setEngine([loaded]), fail)
-  }, [script, source, isFailed])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const isFailed = failed === query
+  useEffect(prepare, [prepare])
   useEffect(() => {
     if (query === '') setResults(undefined)
-    if (query === '' || !engine || isFailed) return
+    if (query === '' || isFailed) return
     let isCurrent = true
-    engine({ query, limit: mostPages }).then(
+    search({ query, limit: mostPages }).then(
       (found) => isCurrent && setResults(found),
-      () => isCurrent && fail(),
+      () => isCurrent && setFailed(query),
     )
     return () => {
       isCurrent = false
     }
-  }, [engine, query, isFailed])
-  return { results: isFailed ? undefined : results, isFailed, retry: () => setFailed(false) }
+  }, [search, query, isFailed])
+  return { results: isFailed ? undefined : results, isFailed, retry: () => setFailed(undefined) }
 }

@@ -85,7 +85,7 @@ describe('hosted search', () => {
     expect(links.toSorted()).toEqual(['/recording', '/recording#days', 'https://elsewhere.example/recording'])
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Recording' }).waitFor()
-    expect(new URL(page.url()).hash).toBe('#days')
+    await expect.poll(() => new URL(page.url()).hash).toBe('#days')
   })
 
   it('changes results as the configuration says', async () => {

@@ -182,6 +182,46 @@ describe('the search dialog on a bad network', () => {
     await optionsOf(page).first().waitFor()
   })
 
+  it('says so when the network goes away between two searches, and finds again when it is back', async () => {
+    const page = await openSearch()
+    await ask(page, 'record')
+    await page.context().setOffline(true)
+    await fieldOf(page).fill('zzyzx mask')
+    await fieldOf(page).fill('hardware acceleration')
+    await dialogOf(page).getByRole('alert').getByText('Unable to fetch results').waitFor()
+    await page.context().setOffline(false)
+    await ask(page, 'hardware acceleration nvidia')
+  })
+
+  it('shows the results of what was typed last, whatever comes first', async () => {
+    const page = await browser.openPage('/mdx')
+    const delays = [600, 0, 300]
+    await page.route('**/assets/search/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delays[route.request().url().length % 3]))
+      await route.continue().catch(() => {})
+    })
+    await buttonOf(page).click()
+    for (const query of ['coral', 'mqtt', 'installation']) {
+      await fieldOf(page).fill(query)
+      await page.waitForTimeout(50)
+    }
+    await expect.poll(() => optionsOf(page).first().innerText()).toContain('Installation')
+    await page.waitForTimeout(700)
+    expect(await optionsOf(page).first().innerText()).toContain('Installation')
+  })
+
+  it('fetches nothing of the search before it is touched', async () => {
+    const context = await browser.openContext()
+    const page = await context.newPage()
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+    await page.goto(addressOf('/mdx'), { waitUntil: 'networkidle' })
+    const ofSearch = () => fetched.filter((path) => /assets\/search/.test(path))
+    expect(ofSearch()).toEqual([])
+    await buttonOf(page).click()
+    await expect.poll(() => ofSearch().length).toBe(3)
+  })
+
   it('takes what was typed before its script was there', async () => {
     const page = await browser.openPage('/mdx')
     const held = new Promise<void>((resolve) => {
