@@ -28,6 +28,9 @@ interface StoredIndex {
   readonly files: readonly { readonly path: string; readonly key: string }[]
 }
 
+/** How many pages are read at the same time. */
+const PAGES_AT_ONCE = 32
+
 /** Guides stand above what is generated. */
 const GUIDE_WEIGHT = 100
 const GENERATED_WEIGHT = 70
@@ -49,6 +52,7 @@ export async function searchSite(input: SearchSiteInput): Promise<SiteIndex> {
   const stateFile = join(site.cacheDir, 'search', 'index.json')
   const stored = await readJson(stateFile)
   let made: Promise<readonly IndexFile[]> | undefined
+  let byPath: ReadonlyMap<string, string> | undefined
   const make = (): Promise<readonly IndexFile[]> => {
     made ??= makeIndex(path, pages, input)
     return made
@@ -56,10 +60,11 @@ export async function searchSite(input: SearchSiteInput): Promise<SiteIndex> {
   const known = isStored(stored) && stored.key === key ? stored.files : undefined
   const files = known ?? (await make()).map((file) => ({ path: file.path, key: hashOf(file.text) }))
   if (!known) await writeAtomically(stateFile, JSON.stringify({ key, files } satisfies StoredIndex))
-  const outputs = files.map((file) => ({
-    ...file,
-    read: async () => (await make()).find((one) => one.path === file.path)?.text ?? '',
-  }))
+  const texts = async (): Promise<ReadonlyMap<string, string>> => {
+    byPath ??= new Map((await make()).map((file) => [file.path, file.text]))
+    return byPath
+  }
+  const outputs = files.map((file) => ({ ...file, read: async () => (await texts()).get(file.path) ?? '' }))
   return { outputs, hashedPaths: [`${path}/*`] }
 }
 
@@ -84,7 +89,11 @@ async function makeIndex(path: string, pages: readonly Page[], input: SearchSite
     const key = keyOf(page)
     return { page, key, sections: before.get(key) ?? analyze(...(await readText(page, input.cache))) }
   }
-  const found = await Promise.all(pages.map(find))
+  const found: Awaited<ReturnType<typeof find>>[] = []
+  // Some at a time: the bodies of thousands of pages would not fit the memory.
+  for (let start = 0; start < pages.length; start += PAGES_AT_ONCE) {
+    found.push(...(await Promise.all(pages.slice(start, start + PAGES_AT_ONCE).map(find))))
+  }
   const after = new Map(found.map(({ key, sections }) => [key, sections]))
   const isSame = after.size === before.size && [...after.keys()].every((key) => before.has(key))
   if (!isSame) await writeAtomically(file, JSON.stringify(Object.fromEntries(after)))

@@ -1,3 +1,4 @@
+import { toCharacter } from '../shared/search/index-format.ts'
 import { stem } from '../shared/search/stem.ts'
 import { foldText, readRun, runsOf } from '../shared/search/words.ts'
 import { readSections, type SectionText } from './read-sections.ts'
@@ -20,8 +21,8 @@ export interface AnalyzedSection {
   readonly length: number
   /** The terms, a space between two. */
   readonly terms: string
-  /** Weight of each term in title and headings, then in the text, both times ten. */
-  readonly weights: readonly number[]
+  /** Weight of each term in title and headings, then in the text, both times ten: two characters a term. */
+  readonly weights: string
 }
 
 /** What is said of a page beside its body. */
@@ -102,7 +103,7 @@ function createCounter(termsOf: TermReader) {
   }
   return {
     terms: () => [...places.keys()].join(' '),
-    weights: () => weights.map((weight) => Math.round(weight * 10)),
+    weights: () => weights.map((weight) => toCharacter(Math.round(weight * 10))).join(''),
     /** Counts the words of a text and returns how many there are. */
     add: (text: string, weight: number, field: 0 | 1): number => {
       const runs = runsOf(foldText(text))

@@ -1,4 +1,4 @@
-import { mostNumber, toCharacter } from '../shared/search/index-format.ts'
+import { mostNumber, numberAt, toCharacter } from '../shared/search/index-format.ts'
 import { stem } from '../shared/search/stem.ts'
 import type { AnalyzedSection } from './analyze.ts'
 
@@ -22,11 +22,11 @@ export interface Postings {
   readonly lists: readonly string[]
 }
 
-interface TermList {
-  readonly sections: number[]
-  readonly heads: number[]
-  readonly texts: number[]
-}
+/** A term's sections, each with two weights: in title and headings, and in the text, both times ten. */
+type TermList = number[]
+
+/** How many numbers a section takes in a list. */
+const STEP = 3
 
 /** Weighs every term in every section (BM25F) and keeps the square root of what comes out in a byte. */
 export function createPostings(sections: readonly AnalyzedSection[]): Postings {
@@ -35,25 +35,28 @@ export function createPostings(sections: readonly AnalyzedSection[]): Postings {
   const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length) || 1
   const norms = lengths.map((length) => 1 - B + (B * length) / average)
   const weigh = (list: TermList): number[] => {
-    const rarity = Math.log(1 + (sections.length - list.sections.length + 0.5) / (list.sections.length + 0.5))
-    return list.sections.map((section, index) => {
-      const frequency = ((list.heads[index] ?? 0) + (list.texts[index] ?? 0) / (norms[section] ?? 1)) / 10
+    const count = list.length / STEP
+    const rarity = Math.log(1 + (sections.length - count + 0.5) / (count + 0.5))
+    return Array.from({ length: count }, (_, index) => {
+      const at = index * STEP
+      const norm = norms[list[at] ?? 0] ?? 1
+      const frequency = ((list[at + 1] ?? 0) + (list[at + 2] ?? 0) / norm) / 10
       return Math.sqrt((rarity * frequency) / (K1 + frequency))
     })
   }
   const terms = [...lists.keys()].filter((term) => !isSpare(term, lists)).sort()
-  const weights = terms.map((term) => weigh(lists.get(term) ?? { sections: [], heads: [], texts: [] }))
+  const weights = terms.map((term) => weigh(lists.get(term) ?? []))
   const most = weights.reduce((max, list) => list.reduce((one, weight) => Math.max(one, weight), max), 0) || 1
   return {
     terms,
-    lists: terms.map((term, index) => encode(lists.get(term)?.sections ?? [], weights[index] ?? [], most)),
+    lists: terms.map((term, index) => encode(lists.get(term) ?? [], weights[index] ?? [], most)),
   }
 }
 
 /** A key with its keys above, in one section only, is found by its parts when one of them is rare. */
 function isSpare(term: string, lists: ReadonlyMap<string, TermList>): boolean {
-  if (!term.includes('.') || term.includes('/') || lists.get(term)?.sections.length !== 1) return false
-  return term.split('.').some((part) => (lists.get(stem(part))?.sections.length ?? 0) <= RARE)
+  if (!term.includes('.') || term.includes('/') || lists.get(term)?.length !== STEP) return false
+  return term.split('.').some((part) => (lists.get(stem(part))?.length ?? 0) <= RARE * STEP)
 }
 
 function invert(sections: readonly AnalyzedSection[]): Map<string, TermList> {
@@ -63,26 +66,25 @@ function invert(sections: readonly AnalyzedSection[]): Map<string, TermList> {
     for (const [index, term] of terms.split(' ').entries()) {
       let list = lists.get(term)
       if (!list) {
-        list = { sections: [], heads: [], texts: [] }
+        list = []
         lists.set(term, list)
       }
-      list.sections.push(number)
-      list.heads.push(weights[2 * index] ?? 0)
-      list.texts.push(weights[2 * index + 1] ?? 0)
+      list.push(number, numberAt(weights, 2 * index), numberAt(weights, 2 * index + 1))
     }
   }
   return lists
 }
 
 /** A gap too large for a character is crossed by postings without impact. */
-function encode(sections: readonly number[], weights: readonly number[], most: number): string {
+function encode(list: TermList, weights: readonly number[], most: number): string {
   const least = leastWeight(weights)
   let text = ''
   let last = 0
-  for (const [index, section] of sections.entries()) {
-    if ((weights[index] ?? 0) < least) continue
+  for (const [index, weight] of weights.entries()) {
+    if (weight < least) continue
+    const section = list[index * STEP] ?? 0
     for (; section - last > mostNumber; last += mostNumber) text += toCharacter(mostNumber) + toCharacter(0)
-    const impact = Math.max(1, Math.round(((weights[index] ?? 0) / most) * MOST_IMPACT))
+    const impact = Math.max(1, Math.round((weight / most) * MOST_IMPACT))
     text += toCharacter(section - last) + toCharacter(impact)
     last = section
   }

@@ -81,9 +81,13 @@ async function report(name, folder) {
 
 /** Builds a site and returns how long its index took. */
 function build(folder) {
-  const { status, stderr } = spawnSync(process.execPath, [cli, 'build', '--root', folder, '--verbose'], {
-    encoding: 'utf8',
-  })
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--max-semi-space-size=64', cli, 'build', '--root', folder, '--verbose'],
+    {
+      encoding: 'utf8',
+    },
+  )
   if (status !== 0) throw new Error(stderr)
   return /^\s*search\s+(\d+) ms/m.exec(stderr)?.[1]
 }
