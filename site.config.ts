@@ -191,7 +191,15 @@ export default defineConfig({
       WebRTC: ['Web RTC'],
     },
   },
-  search: { missingResultsUrl: `${repository}/discussions/new/choose?q={query}` },
+  search: {
+    missingResultsUrl: `${repository}/discussions/new/choose?q={query}`,
+    synonyms: [
+      ['license plate', 'number plate', 'lpr', 'alpr', 'anpr'],
+      ['ptz', 'pan tilt zoom'],
+      ['network storage', 'nas'],
+      ['person', 'someone'],
+    ],
+  },
   themeConfig: {
     image: 'img/social.png',
     docs: { sidebar: { hideable: true, autoCollapseCategories: false } },

@@ -50,7 +50,14 @@ export function Document({ site, page, bodyHtml }: Props) {
         {site.footer ? <Footer {...site.footer} /> : <ShortcutsButton />}
         <ShortcutsDialog hasSearch={site.searchHref !== undefined} />
         <ZoomDialog />
-        {site.searchHref && <SearchDialog href={site.searchHref} missingResultsUrl={site.missingResultsUrl} />}
+        {site.searchHref && (
+          <SearchDialog
+            href={site.searchHref}
+            engine={site.assets.search.engine}
+            source={site.assets.search.source}
+            missingResultsUrl={site.missingResultsUrl}
+          />
+        )}
         <div className="visually-hidden" id={statusId} role="status" />
       </body>
     </html>

@@ -27,6 +27,12 @@ export interface BrowserFiles {
   readonly lookup: BrowserFile
   /** The script of each island, by its name. */
   readonly islands: Readonly<Record<string, BrowserFile>>
+  /** The script that searches. */
+  readonly search: BrowserFile
+  /** The script that asks a hosted service. */
+  readonly hostedSearch: BrowserFile
+  /** The script of the search page. */
+  readonly searchPage: BrowserFile
 }
 
 /** Reads the bundles that were made when the package was built, see `npm run build`. */
@@ -39,7 +45,7 @@ export async function readBrowserFiles(packageRoot: string): Promise<BrowserFile
     return browserFile(name, extension, bytes)
   }
   const readIsland = async (name: string) => [name, await read(name, name)] as const
-  const [css, apiCss, js, idle, react, lookup, islands] = await Promise.all([
+  const [css, apiCss, js, idle, react, lookup, islands, search, hostedSearch, searchPage] = await Promise.all([
     read('site', 'site', 'css'),
     read('api', 'api', 'css'),
     read('client-entry', 'site'),
@@ -47,8 +53,22 @@ export async function readBrowserFiles(packageRoot: string): Promise<BrowserFile
     read('islands-entry', 'react'),
     read('lookup-entry', 'lookup'),
     Promise.all(islandNames.map(readIsland)),
+    read('search-entry', 'search'),
+    read('hosted-search-entry', 'hosted-search'),
+    read('search-page-entry', 'search-page'),
   ])
-  return { css, apiCss, js, idle, react, lookup, islands: Object.fromEntries(islands) }
+  return {
+    css,
+    apiCss,
+    js,
+    idle,
+    react,
+    lookup,
+    islands: Object.fromEntries(islands),
+    search,
+    hostedSearch,
+    searchPage,
+  }
 }
 
 function browserFile(name: string, extension: string, bytes: Uint8Array): BrowserFile {

@@ -22,6 +22,10 @@ const USAGE_PROBLEMS = new Set([
   'output.foreign-folder',
   'package.incomplete',
   'serve.address',
+  'search.no-client',
+  'search.no-key',
+  'search.no-service',
+  'search.service',
   'serve.no-site',
 ])
 

@@ -7,6 +7,7 @@ import { countProblems, formatProblems } from '../util/report.ts'
 import { addBuildCommand } from './build.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
 import { addGenApiCommand } from './gen-api.ts'
+import { addIndexCommand } from './index-records.ts'
 import { addServeCommand } from './serve.ts'
 
 /** Runs the CLI with its arguments and sets the process's exit code; nothing else in the code does. */
@@ -42,6 +43,7 @@ Exit codes: 0 all is well, 1 the site has problems, 2 wrong use, 70 a bug, 130 i
   addBuildCommand(program)
   addGenApiCommand(program)
   addServeCommand(program)
+  addIndexCommand(program)
   for (const command of program.commands) command.copyInheritedSettings(program)
   return program
 }

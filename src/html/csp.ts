@@ -29,6 +29,7 @@ export function policyOf(html: string): Policy {
   const media = originsOf(html, [/<(?:video|audio|source|track)\b[^>]*?\ssrc="([^"]*)"/g])
   const hasConsole = html.includes('data-island="ApiConsole"')
   const blobs = hasConsole ? ['blob:'] : []
+  const services = originsOf(html, [/<link rel="(?:preconnect|dns-prefetch)" href="([^"]*)"/g])
   const hasFrame = /<iframe\b/.test(html)
   return {
     'default-src': ["'self'"],
@@ -37,7 +38,9 @@ export function policyOf(html: string): Policy {
     ...(styleAttributes.length > 0 ? { 'style-src-attr': ["'unsafe-hashes'", ...styleAttributes] } : {}),
     'img-src': ["'self'", ...blobs, 'data:', ...originsOf(html, IMAGE_ADDRESSES)],
     ...(media.length + blobs.length > 0 ? { 'media-src': ["'self'", ...blobs, ...media] } : {}),
-    ...(hasConsole ? { 'connect-src': ["'self'", 'http:', 'https:'] } : {}),
+    ...(hasConsole || services.length > 0
+      ? { 'connect-src': ["'self'", ...(hasConsole ? ['http:', 'https:'] : services)] }
+      : {}),
     'frame-src': hasFrame ? ["'self'", ...originsOf(html, [/<iframe\b[^>]*?\ssrc="([^"]*)"/g])] : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],

@@ -12,6 +12,7 @@ import { gatherMaterial } from './gather.ts'
 import { layOutSite } from './lay-out-site.ts'
 import { prepareChrome } from './prepare-chrome.ts'
 import { renderSite } from './render-site.ts'
+import { searchSite } from './search-site.ts'
 import { type BuildOptions, CACHE_FOLDER, openSite } from './site.ts'
 import { siteOutputs } from './site-outputs.ts'
 import { findUnsupported } from './unsupported.ts'
@@ -80,8 +81,10 @@ async function runSteps(options: BuildSiteOptions): Promise<BuildReport> {
   const warnings = failOnErrors(problems, options.strict)
   const chrome = await phase('chrome', () => prepareChrome(site, material, layout))
   const rendered = await phase('render', () => renderSite({ site, material, book, cache, ...layout, ...chrome }))
-  const others = await phase('files', () => siteOutputs({ site, material, book, ...layout, ...chrome, ...rendered }))
-  const outputs = [...rendered.outputs, ...chrome.outputs, ...others]
+  const index = await phase('search', () => searchSite({ site, cache, pages: layout.pages }))
+  const hashedPaths = [...chrome.hashedPaths, ...index.hashedPaths]
+  const others = await phase('files', () => siteOutputs({ site, material, book, ...layout, ...rendered, hashedPaths }))
+  const outputs = [...rendered.outputs, ...chrome.outputs, ...index.outputs, ...others]
   const manifestFile = join(site.cacheDir, 'output.json')
   const { written } = await phase('write', () => writeSite(outputs, { outDir: site.outDir, manifestFile }))
 

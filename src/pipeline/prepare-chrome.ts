@@ -7,6 +7,7 @@ import type { SiteProps } from '../shared/page-props.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import type { Material } from './gather.ts'
 import type { Layout } from './lay-out-site.ts'
+import { prepareSearch } from './search-assets.ts'
 import type { Site } from './site.ts'
 
 /** What stands around every page, and the files it needs. */
@@ -21,7 +22,9 @@ export interface Chrome {
 
 /** Finds the bundled files and resolves the configuration into the props all pages share. */
 export async function prepareChrome(site: Site, material: Material, layout: Layout): Promise<Chrome> {
-  const { css, apiCss, js, idle, react, lookup, islands } = await readBrowserFiles(site.packageRoot)
+  const files = await readBrowserFiles(site.packageRoot)
+  const { css, apiCss, js, idle, react, lookup, islands } = files
+  const search = await prepareSearch(site, files)
   const hasApi = layout.pages.some(({ content }) => content.kind === 'doc' && content.doc.layout === 'api')
   const firstDiagram = layout.pages.find(({ content }) => content.kind === 'doc' && content.doc.features.mermaid)
   const usedBy = firstDiagram?.content.kind === 'doc' ? firstDiagram.content.doc.displayPath : undefined
@@ -40,10 +43,11 @@ export async function prepareChrome(site: Site, material: Material, layout: Layo
       lookup: at(lookup.output.path),
       islands: Object.fromEntries(ownIslands.map(([name, { output }]) => [name, at(output.path)])),
       ...(mermaid ? { mermaid: at(mermaid.entry) } : {}),
+      search: search.assets,
     },
     sizeOf: await readLogoSizes(site, material),
   })
-  const bundles = [
+  const scripts = [
     css,
     ...(hasApi ? [apiCss] : []),
     js,
@@ -52,6 +56,7 @@ export async function prepareChrome(site: Site, material: Material, layout: Layo
     lookup,
     ...ownIslands.map(([, file]) => file),
   ].map(({ output }) => output)
+  const bundles = [...scripts, ...search.outputs]
   const outputs = [...bundles, ...(mermaid?.outputs ?? [])]
   const hashedFolders = ['assets/files/*', ...(mermaid ? [`${mermaid.folder}/*`] : [])]
   const hashedPaths = [...bundles.map(({ path }) => path), ...hashedFolders]

@@ -3,7 +3,7 @@ import type { Problem } from '../util/errors.ts'
 
 /** Settings that are understood but that this version does not act on: said, so that nobody waits for them. */
 export function findUnsupported(config: SiteConfig, configFile: string): Problem[] {
-  const { i18n, docs, search } = config
+  const { i18n, docs } = config
   const others = i18n.locales.filter((locale) => locale !== i18n.defaultLocale)
   const versions = Object.keys(docs.versions).filter((version) => version !== 'current')
   const found = [
@@ -11,9 +11,6 @@ export function findUnsupported(config: SiteConfig, configFile: string): Problem
       ? [['i18n.locales', `Only locale "${i18n.defaultLocale}" is built, not ${others.join(', ')}`]]
       : []),
     ...(versions.length > 0 ? [['docs.versions', `Only version "current" is built, not ${versions.join(', ')}`]] : []),
-    ...(search.provider === 'hosted'
-      ? [['search.provider', 'Hosted search is not built in yet, the search page lists every page instead']]
-      : []),
   ]
   return found.map(([key, message]) => ({
     severity: 'warning',

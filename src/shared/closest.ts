@@ -25,7 +25,7 @@ function allowedDistance(word: string, candidate: string): number {
 }
 
 /** Damerau-Levenshtein distance (neighbouring letters swapped count once); undefined as soon as it exceeds the limit. */
-function editDistance(a: string, b: string, limit: number): number | undefined {
+export function editDistance(a: string, b: string, limit: number): number | undefined {
   if (Math.abs(a.length - b.length) > limit) return undefined
   let beforePrevious: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column)

@@ -12,36 +12,40 @@ import { useSearch } from './search/use-search.ts'
 export interface SearchBoxProps {
   /** Address of the search page. */
   readonly href: string
+  /** Address of the script that searches, and what it searches; see SearchAssets. */
+  readonly engine: string
+  readonly source: string
   /** Where readers say that a search should have results, with `{query}` in it. */
   readonly missingResultsUrl?: string | undefined
 }
 
 /** The inside of the search dialog: a field, and below it what was found, or what was searched for before. */
-export function SearchBox({ href, missingResultsUrl }: SearchBoxProps) {
+export function SearchBox({ href, engine, source, missingResultsUrl }: SearchBoxProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const history = useHistory()
-  const search = useSearch(href, query)
+  const search = useSearch(engine, source, query)
   const ask = (text: string): void => {
     setQuery(text.trim())
     setActive(0)
   }
   // What was typed before the script was there.
   useEffect(() => setQuery(input.current?.value.trim() ?? ''), [])
-  const hits = search.results?.hits ?? []
+  const { results } = search
+  const total = results?.hits.reduce((sum, { sections }) => sum + sections.length, 0) ?? 0
   const listId = `${id}list`
   const optionId = (index: number) => `${id}${index}`
 
   const choose = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (hits.length === 0) {
+    if (total === 0) {
       if (step) moveFocus(event, step)
       return
     }
-    if (step) setActive((active + step + hits.length) % hits.length)
+    if (step) setActive((active + step + total) % total)
     else if (event.key === 'Enter') document.getElementById(optionId(active))?.click()
     else return
     event.preventDefault()
@@ -68,9 +72,9 @@ export function SearchBox({ href, missingResultsUrl }: SearchBoxProps) {
               name="q"
               role="combobox"
               aria-autocomplete="list"
-              aria-expanded={hits.length > 0}
-              aria-controls={hits.length > 0 ? listId : undefined}
-              aria-activedescendant={hits.length > 0 ? optionId(active) : undefined}
+              aria-expanded={total > 0}
+              aria-controls={total > 0 ? listId : undefined}
+              aria-activedescendant={total > 0 ? optionId(active) : undefined}
               placeholder="Search docs"
               autoComplete="off"
               autoCapitalize="off"
@@ -94,32 +98,31 @@ export function SearchBox({ href, missingResultsUrl }: SearchBoxProps) {
       <div className="search-body">
         {query === '' && <SearchHistory history={history} onFollow={close} />}
         {query !== '' && search.isFailed && <SearchFailure onRetry={search.retry} />}
-        {query !== '' && search.results && hits.length === 0 && (
+        {query !== '' && results && total === 0 && (
           <NoResults
             query={query}
-            suggestions={search.results.suggestions}
+            suggestions={results.suggestions}
             onSuggest={suggest}
             missingResultsUrl={missingResultsUrl}
           />
         )}
-        {search.results && hits.length > 0 && (
+        {query !== '' && results && total > 0 && (
           <SearchResults
-            {...search.results}
-            query={query}
+            results={results}
             active={active}
             listId={listId}
             optionId={optionId}
             allHref={`${href}?q=${encodeURIComponent(query)}`}
             onPoint={setActive}
-            onFollow={(event, hit) => {
-              if (hit) history.remember(hit)
+            onFollow={(event, visit) => {
+              if (visit) history.remember(visit)
               close(event)
             }}
           />
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {search.results && countText(search.results.count)}
+        {query !== '' && results && countText(results.count)}
       </p>
     </>
   )

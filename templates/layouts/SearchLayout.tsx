@@ -6,10 +6,11 @@ interface Props {
   readonly page: SearchPageProps
 }
 
-/** The search page: an index of all pages, which the browser code narrows to what is asked for. */
+/** The search page: an index of all pages, in whose place the browser code puts what is asked for. */
 export function SearchLayout({ site, page }: Props) {
+  const { engine, source, page: script } = site.assets.search
   return (
-    <article className="search-page" data-search-page="">
+    <article className="search-page" data-search-page="" data-script={script} data-engine={engine} data-source={source}>
       <h1>Search</h1>
       <search>
         <form className="search-form" method="get" action={site.searchHref ?? page.href}>
@@ -28,6 +29,10 @@ export function SearchLayout({ site, page }: Props) {
       <p className="search-hint" data-search-hint="" hidden>
         Check the spelling, or try fewer or more general words.
       </p>
+      <noscript>
+        <p className="search-hint">Searching needs JavaScript. Without it, these are all pages.</p>
+      </noscript>
+      <div data-search-results="" />
       {page.sections.map((section) => (
         <section key={section.title} aria-label={section.title} data-search-section="">
           <h2>{section.title}</h2>

@@ -45,6 +45,9 @@ export function Head({ site, page }: Props) {
       {site.baseUrlIssueBanner && page.layout !== 'not-found' && (
         <BaseUrlScript baseUrl={site.baseUrl} href={page.href} />
       )}
+      {site.assets.search.hosts?.map((host, index) => (
+        <link key={host} rel={index === 0 ? 'preconnect' : 'dns-prefetch'} href={host} crossOrigin="anonymous" />
+      ))}
       <link rel="stylesheet" href={site.assets.css} />
       {page.layout === 'api' && site.assets.apiCss && <link rel="stylesheet" href={site.assets.apiCss} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colours of the configuration, checked; hashed by the build */}

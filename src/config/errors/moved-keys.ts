@@ -32,7 +32,7 @@ const MOVED: Readonly<Record<string, string>> = {
   'markdown.hooks': 'Move its keys to the top level: onBrokenMarkdownLinks',
   'docs.sidebarPath': 'Remove it and import the file: sidebars: (its default export)',
   'docs.sidebar': 'Move it into themeConfig: themeConfig.docs.sidebar',
-  'themeConfig.algolia': "Move it to the top level: search: { provider: 'hosted', … }",
+  'themeConfig.algolia': "Move it to the top level: search: { provider: 'algolia', … }",
   'themeConfig.languageTabs': 'Move the languages to api.sampleLanguages',
   'themeConfig.code': 'Rename it: themeConfig.prism',
   'themeConfig.sidebar': 'Move it into docs: themeConfig.docs.sidebar',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { webAddress } from './addresses.ts'
 import { complain } from './complaint.ts'
 import { section } from './section.ts'
 
@@ -11,10 +12,13 @@ const HOSTED_KEYS = ['appId', 'apiKey', 'indexName'] as const
 
 /** How readers search. */
 export const searchSchema = section({
-  provider: z.enum(['local', 'hosted']).default('local').describe('An index of our own, or an Algolia application.'),
+  provider: z.enum(['local', 'algolia']).default('local').describe('An index of our own, or an Algolia application.'),
   appId: z.string().optional().describe("The hosted service's application id."),
   apiKey: z.string().optional().describe("The hosted service's public search key."),
   indexName: z.string().optional().describe("The hosted service's index."),
+  host: webAddress()
+    .optional()
+    .describe("Address of a service that speaks the hosted service's protocol; absent: the service itself."),
   searchPagePath: z
     .union([z.string(), z.literal(false)])
     .default('search')
@@ -23,6 +27,10 @@ export const searchSchema = section({
   externalUrlRegex: z.string().optional().describe('Results whose address matches open as pages of another site.'),
   searchParameters: z.record(z.string(), z.unknown()).default({}).describe('Parameters added to every hosted query.'),
   transformItems: transformItems.optional().describe('Changes the results of the hosted service before they show.'),
+  synonyms: z
+    .array(z.array(z.string().min(1)).min(2))
+    .default([])
+    .describe('Groups of words or phrases that mean the same: a page with one is found by the others.'),
   missingResultsUrl: z
     .string()
     .optional()
@@ -31,12 +39,12 @@ export const searchSchema = section({
 })
   .check((context) => {
     const { value } = context
-    if (value.provider !== 'hosted') return
+    if (value.provider !== 'algolia') return
     for (const key of HOSTED_KEYS.filter((key) => value[key] === undefined)) {
       complain(
         context,
         { input: undefined, path: [key] },
-        { code: 'config.missing-key', expected: "a string, for provider is 'hosted'" },
+        { code: 'config.missing-key', expected: "a string, for provider is 'algolia'" },
       )
     }
   })

@@ -30,7 +30,15 @@ export function isLoading(url: URL): boolean {
  *
  * @throws Error when there is no such page, or the network fails; the next call tries again.
  */
-export function loadPage(url: URL, priority: RequestPriority = 'high'): Promise<LoadedPage> {
+export async function loadPage(url: URL, priority: RequestPriority = 'high'): Promise<LoadedPage> {
+  const page = await loadOnce(url, priority)
+  // Who loaded it ahead may have wanted another place of it.
+  const final = new URL(page.url)
+  final.hash = url.hash
+  return { ...page, url: final }
+}
+
+function loadOnce(url: URL, priority: RequestPriority): Promise<LoadedPage> {
   const key = pageOf(url)
   const known = entries.get(key)
   if (known && isLoading(url)) return known.page
@@ -50,7 +58,5 @@ async function request(url: URL, priority: RequestPriority): Promise<LoadedPage>
   if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) {
     throw new Error(`Unexpected answer ${response.status} for ${url.pathname}, expected a page`)
   }
-  const final = new URL(response.url)
-  final.hash = url.hash
-  return { url: final, html: await response.text() }
+  return { url: new URL(response.url), html: await response.text() }
 }

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react'
 import { readStored, store } from '../../browser/storage.ts'
 import { storageKeys } from '../../storage-keys.ts'
-import type { Hit } from './page-index.ts'
 
-/** A page the reader found before. */
-export type Visit = Pick<Hit, 'href' | 'title' | 'section'>
+/** A page, or a part of one, that the reader found before. */
+export interface Visit {
+  readonly href: string
+  readonly title: string
+  /** Where in the docs it stands. */
+  readonly section: string
+}
 
 /** Pages the reader found before: the last ones, and those they want to find again. */
 export interface History {

@@ -1,67 +1,114 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { findFaults } from './axe.ts'
 import { addressOf, createSiteBrowser } from './site-browser.ts'
 import { sitemapPaths } from './site-pages.ts'
 
 const browser = createSiteBrowser()
 
 const fieldOf = (page: Page) => page.getByRole('searchbox', { name: 'Search docs' })
-const statusOf = (page: Page) => page.getByRole('main').getByRole('status').innerText()
+const statusOf = (page: Page) => page.getByRole('main').getByRole('status')
 const resultsOf = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')
+
+/** Opens the search page with a query in its address and waits for the answer. */
+async function openResults(query: string): Promise<Page> {
+  const page = await browser.openPage(`/search?q=${encodeURIComponent(query)}`)
+  await statusOf(page)
+    .getByText(/^(\d+ pages?|No results for)/)
+    .waitFor()
+  return page
+}
 
 describe('the search page', () => {
   it('is an index of all pages until something is asked', async () => {
     const page = await browser.openPage('/search')
     const paths = await resultsOf(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     expect(paths.toSorted()).toEqual([...(await sitemapPaths())].toSorted())
-    expect(await statusOf(page)).toBe('All pages')
+    expect(await statusOf(page).innerText()).toBe('All pages')
   })
 
-  it('shows what its address asks for', async () => {
-    const page = await browser.openPage('/search?q=video%20pipeline')
+  it('shows what its address asks for, the page whose title it is first', async () => {
+    const page = await openResults('video pipeline')
     expect(await fieldOf(page).inputValue()).toBe('video pipeline')
-    expect(await resultsOf(page).count()).toBe(1)
-    expect(await resultsOf(page).innerText()).toContain('Video pipeline')
-    expect(await statusOf(page)).toBe('1 page')
+    expect(await resultsOf(page).first().innerText()).toContain('Video pipeline')
+    const marks = await resultsOf(page).first().locator('mark').allInnerTexts()
+    expect(marks.slice(0, 2)).toEqual(['Video', 'pipeline'])
   })
 
-  it('narrows the index to all words typed, whatever their case, and keeps the address up', async () => {
+  it('leads to the parts of a page', async () => {
+    const page = await openResults('dual edge tpu pcie')
+    const paths = await resultsOf(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(paths.filter((path) => /#coral/.test(path)).length).toBeGreaterThan(0)
+  })
+
+  it('finds what is typed, whatever its case, and keeps the address up', async () => {
     const page = await browser.openPage('/search')
-    await fieldOf(page).pressSequentially('DETECTOR object')
-    expect(await resultsOf(page).allInnerTexts()).toEqual([expect.stringContaining('Object detectors')])
-    expect(new URL(page.url()).searchParams.get('q')).toBe('DETECTOR object')
+    await fieldOf(page).pressSequentially('DETECTORS object')
+    await expect.poll(() => resultsOf(page).first().innerText()).toContain('Object detectors')
+    expect(new URL(page.url()).searchParams.get('q')).toBe('DETECTORS object')
   })
 
-  it('shows no heading of a section without a result', async () => {
-    const page = await browser.openPage('/search?q=video%20pipeline')
-    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Frigate'])
+  it('narrows the results to a section of the docs, and the address says so', async () => {
+    const page = await openResults('camera')
+    const sections = page.getByRole('navigation', { name: 'Sections' })
+    const count = /\((\d+)\)/.exec(await sections.getByRole('link', { name: /^Configuration/ }).innerText())?.[1]
+    await sections.getByRole('link', { name: /^Configuration/ }).click()
+    await page.waitForURL(addressOf('/search?q=camera&part=Configuration'))
+    await statusOf(page).getByText(`${count} pages`, { exact: true }).waitFor()
+    const paths = await resultsOf(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(paths.filter((path) => !path.startsWith('/configuration'))).toEqual([])
+    await page.goBack()
+    await page.waitForURL(addressOf('/search?q=camera'))
   })
 
   it('says when it finds nothing, and what to try', async () => {
-    const page = await browser.openPage('/search?q=xylophone')
-    expect(await statusOf(page)).toBe('No results for "xylophone"')
+    const page = await openResults('xylophone')
+    expect(await statusOf(page).innerText()).toBe('No results for "xylophone"')
     expect(await resultsOf(page).count()).toBe(0)
     expect(await page.getByText('Check the spelling').isVisible()).toBe(true)
   })
 
   it('shows all pages again when the field is emptied', async () => {
-    const page = await browser.openPage('/search?q=xylophone')
+    const page = await openResults('xylophone')
     await fieldOf(page).fill('')
-    expect(await statusOf(page)).toBe('All pages')
+    await statusOf(page).getByText('All pages').waitFor()
     expect(page.url()).toBe(addressOf('/search'))
     expect(await page.getByText('Check the spelling').isVisible()).toBe(false)
   })
 
   it('does not run what its address says', async () => {
-    const page = await browser.openPage(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
-    expect(await statusOf(page)).toContain('<img src=x')
+    const page = await openResults('<img src=x onerror=alert(1)>')
     expect(await page.getByRole('main').locator('img').count()).toBe(0)
+    await openResults('"><script>alert(1)</script>')
   })
 
   it('leads to a page it found', async () => {
-    const page = await browser.openPage('/search?q=recording')
-    await resultsOf(page).filter({ hasText: 'Recording' }).last().click()
+    const page = await openResults('recording')
+    await resultsOf(page).filter({ hasText: 'Recording' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Recording' }).waitFor()
+  })
+
+  it('says that it cannot fetch results, shows the index meanwhile, and searches when it is asked again', async () => {
+    const context = await browser.openContext()
+    const page = await context.newPage()
+    await page.route('**/assets/search/**', (route) => route.abort())
+    await page.goto(addressOf('/search?q=recording'))
+    await statusOf(page).getByText('Unable to fetch results').waitFor()
+    await page.getByText('You might want to check your network connection.').waitFor()
+    expect(await resultsOf(page).count()).toBeGreaterThan(5)
+    await page.unroute('**/assets/search/**')
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(() => resultsOf(page).first().innerText()).toContain('Recording')
+  })
+
+  it('has no fault of accessibility with results', async () => {
+    expect(await findFaults(await openResults('recording'))).toEqual([])
+  })
+
+  it('is an index without a script, which says so', async () => {
+    const page = await browser.openPage('/search?q=record', { javaScriptEnabled: false })
+    expect(await page.getByRole('main').innerHTML()).toContain('Searching needs JavaScript.')
+    expect(await resultsOf(page).count()).toBe((await sitemapPaths()).length)
   })
 
   it('is where the search link of the navbar leads without a script', async () => {

@@ -219,7 +219,7 @@ describe('a key of Docusaurus that lives elsewhere', () => {
     ['plugins', { plugins: [] }, /redirects, search, api/],
     ['organizationName', { organizationName: 'x' }, /^Remove it: /],
     ['navbar', { navbar: {} }, /themeConfig\.navbar$/],
-    ['themeConfig.algolia', { themeConfig: { algolia: {} } }, /search: \{ provider: 'hosted'/],
+    ['themeConfig.algolia', { themeConfig: { algolia: {} } }, /search: \{ provider: 'algolia'/],
     ['themeConfig.prism.theme', { themeConfig: { prism: { theme: {} } } }, /^Remove it: /],
     ['themeConfig.languageTabs', { themeConfig: { languageTabs: [] } }, /api\.sampleLanguages$/],
     ['docs.sidebarPath', { docs: { sidebarPath: './sidebars.ts' } }, /sidebars/],
@@ -231,10 +231,10 @@ describe('a key of Docusaurus that lives elsewhere', () => {
 })
 
 it('asks for every key a hosted search needs', async () => {
-  const found = await problems({ ...minimal, search: { provider: 'hosted', appId: 'A' } })
+  const found = await problems({ ...minimal, search: { provider: 'algolia', appId: 'A' } })
   expect(found.map((problem) => problem.message)).toEqual([
-    "Missing key search.apiKey, expected a string, for provider is 'hosted'",
-    "Missing key search.indexName, expected a string, for provider is 'hosted'",
+    "Missing key search.apiKey, expected a string, for provider is 'algolia'",
+    "Missing key search.indexName, expected a string, for provider is 'algolia'",
   ])
 })
 

@@ -14,7 +14,15 @@ async function headsOf(
   const props = toSiteProps({
     config: site.config,
     navbarItems: [],
-    assets: { css: '', js: '', idle: '/assets/idle.js', react: '', lookup: '', islands: {} },
+    assets: {
+      css: '',
+      js: '',
+      idle: '/assets/idle.js',
+      react: '',
+      lookup: '',
+      islands: {},
+      search: { engine: '', source: '', page: '' },
+    },
     sizeOf: () => undefined,
   })
   const { image } = site.config.themeConfig

@@ -18,7 +18,15 @@ async function propsOf(frontMatter: FrontMatter, config: Partial<SiteConfigInput
       site: toSiteProps({
         config: site.config,
         navbarItems: [],
-        assets: { css: '', js: '', idle: '/assets/idle.js', react: '', lookup: '', islands: {} },
+        assets: {
+          css: '',
+          js: '',
+          idle: '/assets/idle.js',
+          react: '',
+          lookup: '',
+          islands: {},
+          search: { engine: '', source: '', page: '' },
+        },
         sizeOf: () => undefined,
       }),
       config: site.config,

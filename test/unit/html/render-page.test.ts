@@ -11,7 +11,15 @@ async function render(body: string, navbarItems: readonly NavbarItem[] = []) {
   const siteProps = toSiteProps({
     config: site.config,
     navbarItems,
-    assets: { css: '/a.css', js: '/a.js', idle: '/assets/idle.js', react: '', lookup: '', islands: {} },
+    assets: {
+      css: '/a.css',
+      js: '/a.js',
+      idle: '/assets/idle.js',
+      react: '',
+      lookup: '',
+      islands: {},
+      search: { engine: '', source: '', page: '' },
+    },
     sizeOf: () => undefined,
   })
   const page = site.pageAt('/a')

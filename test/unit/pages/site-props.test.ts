@@ -10,7 +10,15 @@ async function propsOf(input: Partial<SiteConfigInput>) {
   return toSiteProps({
     config,
     navbarItems: [],
-    assets: { css: '/a.css', js: '/a.js', idle: '/assets/idle.js', react: '', lookup: '', islands: {} },
+    assets: {
+      css: '/a.css',
+      js: '/a.js',
+      idle: '/assets/idle.js',
+      react: '',
+      lookup: '',
+      islands: {},
+      search: { engine: '', source: '', page: '' },
+    },
     sizeOf,
   })
 }

@@ -39,6 +39,11 @@ export const site: SiteProps = {
     lookup: '/assets/lookup-entry.js',
     islands: { SearchBox: '/assets/SearchBox.js', ApiConsole: '/assets/ApiConsole.js' },
     mermaid: '/assets/mermaid.js',
+    search: {
+      engine: '/assets/search-entry.js',
+      source: '/assets/search/en-current.json',
+      page: '/assets/search-page-entry.js',
+    },
   },
 }
 

@@ -203,21 +203,22 @@ describe('content', () => {
 })
 
 describe('the search page', () => {
-  test('narrows its index as one types, and says when nothing is left', async () => {
+  test('finds pages as one types, and says when nothing is left', async () => {
     const page = await open('/search')
     const field = page.getByRole('searchbox', { name: 'Search docs' })
+    const found = () => page.locator('.search-list a:visible').count()
     await field.fill('video record')
-    expect(await page.locator('.search-list a:visible').count()).toBe(1)
+    await expect.poll(found).toBe(1)
     expect(page.url()).toContain('?q=video%20record')
     await field.fill('<nothing>')
-    expect(await page.locator('.search-status').textContent()).toBe('No results for "<nothing>"')
+    await expect.poll(() => page.locator('.search-status').textContent()).toBe('No results for "<nothing>"')
     await field.fill('')
-    expect(await page.locator('.search-list a:visible').count()).toBe(2)
+    await expect.poll(found).toBe(2)
   })
 
   test('starts with the question of its address, and is a key away', async () => {
     const page = await open('/search?q=steps')
-    expect(await page.locator('.search-status').textContent()).toBe('1 page')
+    await expect.poll(() => page.locator('.search-status').textContent()).toBe('1 page')
     await page.keyboard.press('Control+k')
     await expect.poll(() => page.evaluate('document.activeElement?.name')).toBe('q')
   })

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { islandNames } from '../../../../src/shared/island-names.ts'
+import { indexOf } from '../../../support/search-index.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -31,7 +32,14 @@ async function buildAssets(mode: 'production' | 'development'): Promise<Readonly
   const bundles = await Promise.all([
     build({
       ...shared,
-      entryPoints: ['client-entry.ts', 'idle-entry.ts', 'islands-entry.ts', 'styles/site.css'].map(template),
+      entryPoints: [
+        'client-entry.ts',
+        'idle-entry.ts',
+        'islands-entry.ts',
+        'search-entry.ts',
+        'search-page-entry.ts',
+        'styles/site.css',
+      ].map(template),
       entryNames: '[name]',
     }),
     build({
@@ -40,7 +48,14 @@ async function buildAssets(mode: 'production' | 'development'): Promise<Readonly
       alias: { react: pageReact, 'react/jsx-runtime': pageReact },
     }),
   ])
-  return new Map(bundles.flatMap(({ outputFiles }) => outputFiles.map((file) => [file.path, file.text] as const)))
+  const index = indexOf([
+    { href: '/a', title: 'Getting started', part: 'Guides', html: '<p>First steps.</p>' },
+    { href: '/b', title: 'Recording', part: 'Other', html: '<p>Keep video.</p>' },
+  ])
+  return new Map([
+    ...bundles.flatMap(({ outputFiles }) => outputFiles.map((file) => [file.path, file.text] as const)),
+    ...index.map((file) => [`/${file.path}`, file.text] as const),
+  ])
 }
 
 function policyOf(html: string): string {

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import type { SiteConfig } from '../config/schema.ts'
+import type { PushTarget } from '../search/push-records.ts'
+import { UserError } from '../util/errors.ts'
+import { writeAtomically } from '../util/json-file.ts'
+import { plural } from '../util/report.ts'
+
+interface IndexFlags {
+  readonly root: string
+  readonly config?: string
+  readonly out?: string
+  readonly push?: boolean
+}
+
+/** Name of the environment variable that holds the key: a key in a file ends up in a repository. */
+const KEY_VARIABLE = 'ALGOLIA_WRITE_KEY'
+
+/** Adds `frigate-docs index`. */
+export function addIndexCommand(program: Command): void {
+  program
+    .command('index')
+    .description('write the records of a hosted search service as JSON, or push them to it')
+    .option('--root <dir>', "the site's folder", '.')
+    .option('--config <file>', 'the configuration, relative to the root (default: site.config.ts)')
+    .option('--out <file>', 'write the records to a file, relative to the root (default: to the standard output)')
+    .option('--push', `replace the index of the service; its key is read from ${KEY_VARIABLE}`)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ frigate-docs index --out records.json
+  $ ${KEY_VARIABLE}=… frigate-docs index --push`,
+    )
+    .action(writeRecords)
+}
+
+async function writeRecords(flags: IndexFlags): Promise<void> {
+  const { readSearchRecords } = await import('../pipeline/read-search-records.ts')
+  const { site, records } = await readSearchRecords(flags.root, flags.config)
+  const json = `${JSON.stringify(records, null, 2)}\n`
+  if (flags.out !== undefined) await writeAtomically(resolve(site.root, flags.out), json)
+  else if (!flags.push) process.stdout.write(json)
+  if (flags.push) {
+    const target = targetOf(site.config, process.env[KEY_VARIABLE])
+    const { pushRecords } = await import('../search/push-records.ts')
+    await pushRecords(records, target)
+  }
+  const done = flags.push ? `pushed to index "${site.config.search.indexName}"` : `written`
+  process.stderr.write(`${plural(records.length, 'record')} ${done}\n`)
+}
+
+function targetOf({ search }: SiteConfig, key: string | undefined): PushTarget {
+  const { provider, appId, indexName, host } = search
+  if (provider !== 'algolia' || appId === undefined || indexName === undefined) {
+    throw new UserError({
+      severity: 'error',
+      code: 'search.no-service',
+      message: 'This site has no hosted search',
+      hint: "Add search: { provider: 'algolia', appId, apiKey, indexName } to the configuration.",
+    })
+  }
+  if (!key) {
+    throw new UserError({
+      severity: 'error',
+      code: 'search.no-key',
+      message: `Missing environment variable ${KEY_VARIABLE}, expected a key that may write`,
+      hint: `Run \`${KEY_VARIABLE}=… frigate-docs index --push\`.`,
+    })
+  }
+  return { appId, indexName, key, host }
+}

@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import { type AnalyzedSection, createAnalyzer, type PageText } from '../search/analyze.ts'
+import { buildIndex, type IndexedPage, type IndexFile } from '../search/build-index.ts'
+import { escapeHtml } from '../shared/html-text.ts'
+import type { OutputFile, Page } from '../shared/model.ts'
+import { hashOf } from '../util/hash.ts'
+import { readJson, writeAtomically } from '../util/json-file.ts'
+import type { DocCache } from './cache.ts'
+import type { Site } from './site.ts'
+
+/** What a search index is made from. */
+export interface SearchSiteInput {
+  readonly site: Site
+  readonly pages: readonly Page[]
+  readonly cache: DocCache
+}
+
+/** The index of a site as output. */
+export interface SiteIndex {
+  readonly outputs: readonly OutputFile[]
+  /** Paths of the files whose names are made from their content. */
+  readonly hashedPaths: readonly string[]
+}
+
+/** What is kept of the last index: what it was made from, and which files came of it. */
+interface StoredIndex {
+  readonly key: string
+  readonly files: readonly { readonly path: string; readonly key: string }[]
+}
+
+/** How many pages are read at the same time. */
+const PAGES_AT_ONCE = 32
+
+/** Guides stand above what is generated. */
+const GUIDE_WEIGHT = 100
+const GENERATED_WEIGHT = 70
+
+/** Path of a site's search index, below the output folder and without its ending: one for each locale and version. */
+export function searchIndexPath({ config }: Pick<Site, 'config'>): string {
+  return `assets/search/${config.i18n.defaultLocale}-current`
+}
+
+/** Makes the search index, where readers search it; pages that did not change are not read again. */
+export async function searchSite(input: SearchSiteInput): Promise<SiteIndex> {
+  const { site } = input
+  if (site.config.search.provider !== 'local' || site.config.search.searchPagePath === false) {
+    return { outputs: [], hashedPaths: [] }
+  }
+  const path = searchIndexPath(site)
+  const pages = input.pages.filter(isSearched)
+  const key = hashOf(path, site.toolVersion, JSON.stringify([site.config.search.synonyms, pages.map(identify)]))
+  const stateFile = join(site.cacheDir, 'search', 'index.json')
+  const stored = await readJson(stateFile)
+  let made: Promise<readonly IndexFile[]> | undefined
+  let byPath: ReadonlyMap<string, string> | undefined
+  const make = (): Promise<readonly IndexFile[]> => {
+    made ??= makeIndex(path, pages, input)
+    return made
+  }
+  const known = isStored(stored) && stored.key === key ? stored.files : undefined
+  const files = known ?? (await make()).map((file) => ({ path: file.path, key: hashOf(file.text) }))
+  if (!known) await writeAtomically(stateFile, JSON.stringify({ key, files } satisfies StoredIndex))
+  const texts = async (): Promise<ReadonlyMap<string, string>> => {
+    byPath ??= new Map((await make()).map((file) => [file.path, file.text]))
+    return byPath
+  }
+  const outputs = files.map((file) => ({ ...file, read: async () => (await texts()).get(file.path) ?? '' }))
+  return { outputs, hashedPaths: [`${path}/*`] }
+}
+
+/** Whether readers may find a page. */
+export function isSearched(page: Page): boolean {
+  return !page.unlisted && (page.content.kind === 'doc' || page.content.kind === 'generated-index')
+}
+
+/** Everything of a page that its place in the index is made from. */
+function identify(page: Page): unknown {
+  const content = page.content.kind === 'doc' ? page.content.doc.key : page.content
+  return [page.href, page.title, page.description, page.breadcrumbs, content]
+}
+
+async function makeIndex(path: string, pages: readonly Page[], input: SearchSiteInput): Promise<IndexFile[]> {
+  const file = join(input.site.cacheDir, 'search', 'pages.json')
+  const before = readSections(await readJson(file))
+  const keyOf = (page: Page): string =>
+    hashOf(JSON.stringify([identify(page), input.site.config.search.synonyms, input.site.toolVersion]))
+  const analyze = createAnalyzer(input.site.config.search.synonyms)
+  const find = async (page: Page) => {
+    const key = keyOf(page)
+    return { page, key, sections: before.get(key) ?? analyze(...(await readText(page, input.cache))) }
+  }
+  const found: Awaited<ReturnType<typeof find>>[] = []
+  // Some at a time: the bodies of thousands of pages would not fit the memory.
+  for (let start = 0; start < pages.length; start += PAGES_AT_ONCE) {
+    found.push(...(await Promise.all(pages.slice(start, start + PAGES_AT_ONCE).map(find))))
+  }
+  const after = new Map(found.map(({ key, sections }) => [key, sections]))
+  const isSame = after.size === before.size && [...after.keys()].every((key) => before.has(key))
+  if (!isSame) await writeAtomically(file, JSON.stringify(Object.fromEntries(after)))
+  return buildIndex(
+    path,
+    found.map(({ page, sections }) => place(page, sections)),
+  )
+}
+
+/** A page's body, and what is said of it beside that. */
+async function readText(page: Page, cache: DocCache): Promise<[string, PageText]> {
+  const { title, description, content } = page
+  const doc = content.kind === 'doc' ? content.doc : undefined
+  const cards = content.kind === 'generated-index' ? content.cards : []
+  const body = doc
+    ? (await cache.readBody(doc)).html
+    : cards.map((card) => `<p>${escapeHtml(`${card.label}. ${card.description ?? ''}`)}</p>`).join('')
+  const keywords = doc?.frontMatter.keywords ?? (content.kind === 'generated-index' ? content.keywords : [])
+  return [body, { title, description, keywords }]
+}
+
+function place(page: Page, sections: readonly AnalyzedSection[]): IndexedPage {
+  const trail = page.breadcrumbs.slice(0, -1).map((crumb) => crumb.label)
+  return {
+    href: page.href,
+    title: page.title,
+    trail,
+    part: trail[0] ?? 'Pages',
+    weight: searchWeight(page),
+    sections,
+  }
+}
+
+/** How much the score of a page counts, as a percentage; pages of the API's reference name the file they come from. */
+export function searchWeight({ content }: Page): number {
+  const isGuide = content.kind === 'doc' && !('api_spec' in content.doc.frontMatter)
+  return isGuide ? GUIDE_WEIGHT : GENERATED_WEIGHT
+}
+
+function isStored(value: unknown): value is StoredIndex {
+  return typeof value === 'object' && value !== null && 'key' in value && 'files' in value
+}
+
+/** The file is ours, and every page is found by a key that holds the tool's version: the shape follows. */
+function readSections(value: unknown): Map<string, readonly AnalyzedSection[]> {
+  if (typeof value !== 'object' || value === null) return new Map()
+  return new Map(Object.entries(value).filter((entry): entry is [string, AnalyzedSection[]] => Array.isArray(entry[1])))
+}

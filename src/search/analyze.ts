@@ -1,0 +1,132 @@
+import { toCharacter } from '../shared/search/index-format.ts'
+import { stem } from '../shared/search/stem.ts'
+import { foldText, readRun, runsOf } from '../shared/search/words.ts'
+import { readSections, type SectionText } from './read-sections.ts'
+import { keyPairs } from './yaml-keys.ts'
+
+/** What the fields of a section weigh; its title and its headings weigh more than what it says. */
+const WEIGHTS = { title: 5, heading: 3, parent: 1, subheadings: 2, description: 2, keywords: 4, body: 1, code: 0.6 }
+/** What a word weighs that stands for another one; see `search.synonyms`. */
+const SYNONYM_WEIGHT = 0.7
+
+/** How much of a section's text is kept to be shown, in characters: two lines of a result, and some choice. */
+const EXCERPT_LENGTH = 220
+
+/** A section as it is counted: what is shown of it, and how often it has each term. */
+export interface AnalyzedSection {
+  readonly anchor: string
+  readonly heading: string
+  readonly excerpt: string
+  /** How many words it has. */
+  readonly length: number
+  /** The terms, a space between two. */
+  readonly terms: string
+  /** Weight of each term in title and headings, then in the text, both times ten: two characters a term. */
+  readonly weights: string
+}
+
+/** What is said of a page beside its body. */
+export interface PageText {
+  readonly title: string
+  readonly description: string
+  readonly keywords: readonly string[]
+}
+
+/** Words that mean the same, each group a list. */
+export type Synonyms = readonly (readonly string[])[]
+
+/** Returns the function that counts the terms of a page's sections; the first one also has the page's title, description and keywords. */
+export function createAnalyzer(synonyms: Synonyms): (html: string, page: PageText) => AnalyzedSection[] {
+  const known = new Map<string, readonly string[]>()
+  const termsOf: TermReader = (found) => {
+    const before = known.get(found)
+    if (before) return before
+    const { parts, wholes } = readRun(found)
+    const terms = [...parts.map(stem), ...wholes]
+    known.set(found, terms)
+    return terms
+  }
+  const groups = synonyms.map((group) => group.map(foldText).map((word) => ({ word, pattern: patternOf(word) })))
+  return (html, page) =>
+    readSections(html).map((section, index) =>
+      analyzeSection(section, { page: index === 0 ? page : undefined, groups, counter: createCounter(termsOf) }),
+    )
+}
+
+/** The terms of a run: the same ones come again and again. */
+type TermReader = (found: string) => readonly string[]
+
+type SynonymGroups = readonly (readonly { readonly word: string; readonly pattern: RegExp }[])[]
+
+interface AnalysisTools {
+  /** What the section says of its page; only the first does. */
+  readonly page: PageText | undefined
+  readonly groups: SynonymGroups
+  readonly counter: Counter
+}
+
+function analyzeSection(section: SectionText, { page, groups, counter }: AnalysisTools): AnalyzedSection {
+  if (page) {
+    counter.add(page.title, WEIGHTS.title, 0)
+    counter.add(page.description, WEIGHTS.description, 0)
+    for (const keyword of page.keywords) counter.add(keyword, WEIGHTS.keywords, 0)
+  }
+  counter.add(section.heading, WEIGHTS.heading, 0)
+  counter.add(section.parent, WEIGHTS.parent, 0)
+  counter.add(section.subheadings, WEIGHTS.subheadings, 0)
+  const length = counter.add(section.body, WEIGHTS.body, 1) + counter.add(section.code, WEIGHTS.code, 1)
+  counter.add([...new Set(keyPairs(section.code))].join(' '), WEIGHTS.code, 1)
+  const all = [page?.title, page?.keywords.join(' '), section.heading, section.subheadings, section.body].join(' ')
+  if (groups.length > 0) addSynonyms(foldText(all), groups, counter)
+  return {
+    anchor: section.anchor,
+    heading: section.heading,
+    excerpt: shorten(section.body || section.code.replace(/\s+/g, ' ').trim()),
+    length,
+    terms: counter.terms(),
+    weights: counter.weights(),
+  }
+}
+
+type Counter = ReturnType<typeof createCounter>
+
+function createCounter(termsOf: TermReader) {
+  const places = new Map<string, number>()
+  const weights: number[] = []
+  const count = (term: string, weight: number, field: 0 | 1): void => {
+    let place = places.get(term)
+    if (place === undefined) {
+      place = weights.push(0, 0) - 2
+      places.set(term, place)
+    }
+    weights[place + field] = (weights[place + field] ?? 0) + weight
+  }
+  return {
+    terms: () => [...places.keys()].join(' '),
+    weights: () => weights.map((weight) => toCharacter(Math.round(weight * 10))).join(''),
+    /** Counts the words of a text and returns how many there are. */
+    add: (text: string, weight: number, field: 0 | 1): number => {
+      const runs = runsOf(foldText(text))
+      for (const found of runs) for (const term of termsOf(found)) count(term, weight, field)
+      return runs.length
+    },
+  }
+}
+
+/** A section that has one word of a group is found by the others too. */
+function addSynonyms(text: string, groups: SynonymGroups, counter: Counter): void {
+  for (const group of groups) {
+    const missing = group.filter(({ pattern }) => !pattern.test(text))
+    if (missing.length < group.length) for (const { word } of missing) counter.add(word, SYNONYM_WEIGHT, 1)
+  }
+}
+
+function patternOf(word: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'u')
+}
+
+function shorten(text: string): string {
+  if (text.length <= EXCERPT_LENGTH) return text
+  const cut = text.slice(0, EXCERPT_LENGTH)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2)).replace(/[\s,;:.]+$/, '')}…`
+}

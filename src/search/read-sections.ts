@@ -1,0 +1,134 @@
+import { unescapeHtml } from '../shared/html-text.ts'
+import { splitYaml } from './yaml-keys.ts'
+
+/** A part of a page from one heading to the next, as text. */
+export interface SectionText {
+  /** Id of its heading; empty for what stands before the first. */
+  readonly anchor: string
+  readonly heading: string
+  /** The heading it stands below, when that is one of the page's sections too. */
+  readonly parent: string
+  /** Smaller headings in it. */
+  readonly subheadings: string
+  readonly body: string
+  readonly code: string
+}
+
+/** Tags, text between them, and nothing else; a `>` in a quoted attribute ends no tag. */
+const pieces = /<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gi
+
+/** Elements that say nothing about the page's subject. */
+const skipped = new Set(['button', 'script', 'style', 'svg', 'template', 'annotation', 'select', 'noscript'])
+/** Elements within a line: the words beside them are not cut apart. */
+const inline = new Set([
+  'a',
+  'abbr',
+  'b',
+  'code',
+  'del',
+  'em',
+  'i',
+  'kbd',
+  'mark',
+  's',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'wbr',
+])
+
+/** Reads the text of a compiled body, cut at its headings of the second and third level. */
+export function readSections(html: string): SectionText[] {
+  const reader = createReader()
+  for (const [piece, slash, name, rest] of html.matchAll(pieces)) {
+    if (name === undefined) reader.text(unescapeHtml(piece))
+    else if (slash === '/') reader.close(name.toLowerCase())
+    else reader.open(name.toLowerCase(), rest ?? '')
+  }
+  return reader.finish()
+}
+
+type Field = 'heading' | 'subheadings' | 'body' | 'code'
+type Draft = { -readonly [Key in keyof SectionText]: SectionText[Key] }
+
+const emptyDraft = (anchor: string): Draft => ({ anchor, heading: '', parent: '', subheadings: '', body: '', code: '' })
+
+function createReader() {
+  const sections: Draft[] = [emptyDraft('')]
+  const levels: number[] = [1]
+  const state = { field: 'body' as Field, skipping: '', depth: 0, yaml: '', isYaml: false }
+  const current = (): Draft => sections.at(-1) ?? emptyDraft('')
+  const add = (text: string): void => {
+    current()[state.field] += text
+    if (state.isYaml) state.yaml += text
+  }
+  const startSection = (anchor: string, level: number): void => {
+    const draft = emptyDraft(anchor)
+    const above = levels.findLastIndex((one) => one < level)
+    if (level === 3 && levels[above] === 2) draft.parent = sections[above]?.heading.trim() ?? ''
+    sections.push(draft)
+    levels.push(level)
+  }
+  const endCode = (): void => {
+    if (state.isYaml) for (const part of splitYaml(state.yaml)) pushPart(part)
+    state.isYaml = false
+    state.yaml = ''
+    state.field = 'body'
+  }
+  /** A long file is found by its parts; they lead to the heading that the file stands below. */
+  const pushPart = ({ key, text }: { key: string; text: string }): void => {
+    const { anchor, heading } = current()
+    const owner = current()
+    sections.splice(-1, 0, { ...emptyDraft(anchor), heading: key, parent: heading, code: text })
+    levels.splice(-1, 0, levels.at(-1) ?? 1)
+    owner.code = owner.code.replace(text, '')
+  }
+  return {
+    open: (name: string, attributes: string): void => {
+      if (state.skipping !== '') {
+        if (name === state.skipping) state.depth++
+        return
+      }
+      if (skipped.has(name) || /\sclass="anchor"/.test(attributes)) {
+        state.skipping = name
+        state.depth = 1
+        return
+      }
+      if (name === 'h2' || name === 'h3') {
+        startSection(unescapeHtml(/\sid="([^"]*)"/.exec(attributes)?.[1] ?? ''), Number(name[1]))
+        state.field = 'heading'
+      } else if (/^h[4-6]$/.test(name)) state.field = 'subheadings'
+      else if (name === 'pre' || name === 'figcaption') state.field = 'code'
+      if (state.field === 'code' && /\blanguage-ya?ml\b/.test(attributes)) state.isYaml = true
+      if (!inline.has(name)) add(' ')
+    },
+    close: (name: string): void => {
+      if (state.skipping !== '') {
+        if (name === state.skipping && --state.depth === 0) state.skipping = ''
+        return
+      }
+      if (!inline.has(name)) add(' ')
+      if (name === 'pre') endCode()
+      else if (/^h[2-6]$/.test(name) || name === 'figcaption') state.field = 'body'
+    },
+    text: (text: string): void => {
+      if (state.skipping === '') add(text)
+    },
+    finish: (): SectionText[] => sections.map(tidy).filter((section, index) => index === 0 || section.heading !== ''),
+  }
+}
+
+function tidy(draft: Draft): SectionText {
+  return {
+    ...draft,
+    heading: squeeze(draft.heading),
+    parent: squeeze(draft.parent),
+    subheadings: squeeze(draft.subheadings),
+    body: squeeze(draft.body),
+  }
+}
+
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

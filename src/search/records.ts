@@ -1,0 +1,106 @@
+import { versionTag } from '../shared/search/hosted.ts'
+import { hashOf } from '../util/hash.ts'
+import { readSections, type SectionText } from './read-sections.ts'
+
+/** Longest text of a record, in characters: the service takes records of up to 10 KB, in any script. */
+const LONGEST_CONTENT = 2400
+
+/** The headings above a text; names and levels as in DocSearch's records. */
+export interface Hierarchy {
+  readonly lvl0: string
+  readonly lvl1: string | null
+  readonly lvl2: string | null
+  readonly lvl3: string | null
+  readonly lvl4: string | null
+  readonly lvl5: string | null
+  readonly lvl6: string | null
+}
+
+/** What a hosted service knows of a part of a page: a record of DocSearch. */
+export interface SearchRecord {
+  readonly objectID: string
+  readonly type: 'lvl1' | 'lvl2' | 'lvl3' | 'content'
+  readonly hierarchy: Hierarchy
+  readonly url: string
+  readonly url_without_anchor: string
+  readonly anchor: string | null
+  readonly content: string | null
+  readonly tags: readonly string[]
+  readonly language: string
+  readonly version: string
+  readonly docusaurus_tag: string
+  readonly weight: { readonly pageRank: number; readonly level: number; readonly position: number }
+}
+
+/** A page as its records are made from it. */
+export interface RecordPage {
+  /** Whole address: `https://docs.example.org/configuration/record`. */
+  readonly url: string
+  readonly title: string
+  readonly description: string
+  readonly part: string
+  readonly tags: readonly string[]
+  /** How much the page counts beside others, as a percentage. */
+  readonly rank: number
+  /** The compiled body. */
+  readonly html: string
+  readonly language: string
+  readonly version: string
+}
+
+/** The records of a page: one a section, and more where a section is too long for one. */
+export function readRecords(page: RecordPage): SearchRecord[] {
+  const pieces = readSections(page.html).flatMap((section, index) =>
+    cut(contentOf(section, index === 0 ? page.description : '')).map((content, part) => ({
+      section,
+      index,
+      content,
+      part,
+    })),
+  )
+  return pieces.map(({ section, index, content, part }, position) => {
+    const level = index === 0 ? 1 : section.parent === '' ? 2 : 3
+    return {
+      objectID: hashOf(page.url, page.language, page.version, String(position)).slice(0, 24),
+      type: part > 0 ? 'content' : (`lvl${level}` as const),
+      hierarchy: {
+        lvl0: page.part,
+        lvl1: page.title,
+        lvl2: level === 3 ? section.parent : level === 2 ? section.heading : null,
+        lvl3: level === 3 ? section.heading : null,
+        lvl4: null,
+        lvl5: null,
+        lvl6: null,
+      },
+      url: section.anchor === '' ? page.url : `${page.url}#${section.anchor}`,
+      url_without_anchor: page.url,
+      anchor: section.anchor === '' ? null : section.anchor,
+      content: content === '' ? null : content,
+      tags: page.tags,
+      language: page.language,
+      version: page.version,
+      docusaurus_tag: versionTag(page.version),
+      weight: { pageRank: page.rank, level: 100 - level * 10, position },
+    }
+  })
+}
+
+function contentOf({ body, code }: SectionText, description: string): string {
+  return [description, body, code.replace(/\s+/g, ' ')]
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .join(' ')
+}
+
+/** A text in pieces that end at a word. */
+function cut(text: string): string[] {
+  const pieces: string[] = []
+  let rest = text
+  while (rest.length > LONGEST_CONTENT) {
+    const space = rest.lastIndexOf(' ', LONGEST_CONTENT)
+    const end = space > LONGEST_CONTENT / 2 ? space : LONGEST_CONTENT
+    pieces.push(rest.slice(0, end))
+    rest = rest.slice(end).trimStart()
+  }
+  return [...pieces, rest]
+}

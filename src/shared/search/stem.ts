@@ -1,0 +1,45 @@
+/** Words that say nothing about a page: neither indexed nor searched for. */
+const stopWords = new Set(
+  `a an and are as at be been but by can cannot could did do does for from get had has have how i if in into is it its
+  me my of on or our should so than that the their them then there these they this to was we were what when where which
+  who why will with would you your`.split(/\s+/),
+)
+
+/** Whether a word is too common to tell one page from another. */
+export function isStopWord(word: string): boolean {
+  return stopWords.has(word)
+}
+
+/** Endings that are taken off, the first that fits: its pattern, what it becomes, the least letters that stay. */
+const endings: readonly (readonly [RegExp, string, number])[] = [
+  [/ies$/, 'y', 3],
+  [/(ss|sh|ch|x|z)es$/, '$1', 3],
+  [/([^siu])s$/, '$1', 3],
+]
+
+const verbEndings: readonly (readonly [RegExp, string, number])[] = [
+  [/([st])ion$/, '$1', 5],
+  [/([^e])ed$/, '$1', 3],
+  [/ing$/, '', 3],
+]
+
+/**
+ * An English word without its plural and its verb's ending: `recordings` and `recorded` are `record`. What holds digits
+ * or other letters stays as it is.
+ */
+export function stem(word: string): string {
+  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
+  const singular = takeOff(word, endings)
+  const bare = takeOff(singular, verbEndings)
+  const short = bare === singular ? bare : bare.replace(/([^aeiouls])\1$/, '$1')
+  return short.length > 3 ? short.replace(/e$/, '') : short
+}
+
+function takeOff(word: string, list: typeof endings): string {
+  for (const [pattern, ending, least] of list) {
+    if (!pattern.test(word)) continue
+    const rest = word.replace(pattern, ending)
+    return rest.length >= least && /[aeiouy]/.test(rest) ? rest : word
+  }
+  return word
+}

@@ -1,0 +1,77 @@
+import { isStopWord } from './stem.ts'
+
+/** A run of letters and digits; parts joined as in `detect.max_disappeared` or `api/events/{event_id}` are one run. */
+const run = /[\p{L}\p{N}]+(?:[._/{}-]+[\p{L}\p{N}]+)*/gu
+
+/** What joins the words of a run. */
+const joint = /[._/{}-]+/
+
+/** Scripts that put no spaces between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
+
+/** A longer run is an address, a key or a checksum that nobody types. */
+const longestTerm = 40
+
+/** What is looked up for one run of a text. */
+export interface Word {
+  /** Its words, their endings on. */
+  readonly parts: readonly string[]
+  /** What it is as a whole and in larger pieces: `detect.max_disappeared`, `max_disappeared`. */
+  readonly wholes: readonly string[]
+}
+
+/** A text in the form in which words are compared: small letters without accents. */
+export function foldText(text: string): string {
+  const small = text.toLowerCase()
+  // Most texts are plain, and normalising is slow.
+  if (!/[\u0080-\uffff]/.test(small)) return small
+  return small
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFKC')
+}
+
+/** The runs of a folded text. */
+export function runsOf(folded: string): readonly string[] {
+  return folded.match(run) ?? []
+}
+
+/** What is looked up for a run; words that tell nothing are left out. */
+export function readRun(found: string): Word {
+  const steps = found.split(joint)
+  return { parts: steps.flatMap(segment).filter(isTelling), wholes: steps.length > 1 ? wholesOf(found) : [] }
+}
+
+function isTelling(part: string): boolean {
+  if (unspaced.test(part)) return true
+  return part.length > 1 && part.length <= longestTerm && !isStopWord(part) && !/^(?=.*\d)[\da-f]{9,}$/.test(part)
+}
+
+/** Text of a script without spaces is cut into words; anything else is one already. */
+function segment(part: string): string[] {
+  if (!unspaced.test(part)) return [part]
+  const segmenter =
+    typeof Intl === 'object' && 'Segmenter' in Intl ? new Intl.Segmenter('und', { granularity: 'word' }) : undefined
+  return segmenter ? [...segmenter.segment(part)].map((one) => one.segment) : [...part]
+}
+
+function wholesOf(found: string): string[] {
+  const steps = found.split(/[./{}]+/)
+  const names = steps.filter((step) => step.includes('_'))
+  const joined = steps.filter((step) => step.includes('-')).map((step) => step.replaceAll('-', ''))
+  return [...new Set([...names, ...joined, ...keysOf(found), ...pathOf(found)])].filter(
+    (term) => term.length <= longestTerm,
+  )
+}
+
+/** A key of a configuration, and each of its keys with the one above: `a.b.c`, `a.b`, `b.c`. */
+function keysOf(found: string): string[] {
+  if (!/^[a-z_][\w]*(\.[a-z_]\w*){1,4}$/.test(found)) return []
+  const keys = found.split('.')
+  return [found, ...keys.slice(1).map((key, index) => `${keys[index]}.${key}`)]
+}
+
+/** The path of an API, its variables without braces. */
+function pathOf(found: string): string[] {
+  return /^(?:\w+\/)?api\//.test(found) ? [found.slice(found.indexOf('api/')).replace(/[{}]/g, '')] : []
+}

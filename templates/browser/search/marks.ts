@@ -1,0 +1,25 @@
+/** How far into a text its first mark may stand before what is in front of it is left out, in characters. */
+const longestLead = 90
+
+/** Cuts a text at the words that begin with a mark: what is marked stands in every other place, from the second on. */
+export function splitMarks(text: string, marks: readonly string[]): string[] {
+  const pattern = patternOf(marks)
+  return pattern ? text.split(pattern) : [text]
+}
+
+/** The part of a text that its first mark stands in. */
+export function excerptOf(text: string, marks: readonly string[]): string {
+  const place = text.search(patternOf(marks) ?? /$/)
+  if (place <= longestLead || place === text.length) return text
+  const start = text.lastIndexOf(' ', place - longestLead / 2) + 1
+  return `…${text.slice(start)}`
+}
+
+/** The longest mark wins; within a word nothing is marked, as far as a script has spaces. */
+function patternOf(marks: readonly string[]): RegExp | undefined {
+  if (marks.length === 0) return undefined
+  const words = [...marks]
+    .sort((a, b) => b.length - a.length)
+    .map((mark) => mark.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'))
+  return new RegExp(`(?<![a-z\\d])(${words.join('|')})`, 'giu')
+}

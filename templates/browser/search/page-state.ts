@@ -1,0 +1,27 @@
+/** What the address of the search page asks for. */
+export interface PageState {
+  readonly query: string
+  /** Part of the docs to search in; all of them when absent. */
+  readonly part: string | undefined
+  /** Number of the page of results, from 1. */
+  readonly page: number
+}
+
+/** Reads the query of an address. */
+export function readState(search: string): PageState {
+  const parameters = new URLSearchParams(search)
+  return {
+    query: parameters.get('q')?.trim() ?? '',
+    part: parameters.get('part') ?? undefined,
+    page: Math.max(1, Math.floor(Number(parameters.get('page'))) || 1),
+  }
+}
+
+/** The query of the address that asks for this, with its `?`; empty when nothing is asked. */
+export function writeState({ query, part, page }: PageState): string {
+  if (query === '') return ''
+  const parts = [`q=${encodeURIComponent(query)}`]
+  if (part !== undefined) parts.push(`part=${encodeURIComponent(part)}`)
+  if (page > 1) parts.push(`page=${page}`)
+  return `?${parts.join('&')}`
+}

@@ -1,0 +1,63 @@
+import type { PageHit, PartCount } from '../../../src/shared/search/engine.ts'
+import { excerptOf, splitMarks } from './marks.ts'
+import { type PageState, writeState } from './page-state.ts'
+
+type Attributes = Readonly<Record<string, string>>
+
+/** An element with what is in it; text stays text. */
+export function element(name: string, attributes: Attributes, ...content: (Node | string)[]): HTMLElement {
+  const made = document.createElement(name)
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
+  made.append(...content)
+  return made
+}
+
+/** The pages that were found, each with its parts. */
+export function hitList(hits: readonly PageHit[], marks: readonly string[]): HTMLElement {
+  return element('ul', { class: 'search-list' }, ...hits.map((hit) => hitItem(hit, marks)))
+}
+
+function hitItem({ trail, title, sections }: PageHit, marks: readonly string[]): HTMLElement {
+  const links = sections.map(({ href, heading, text }) =>
+    element(
+      'a',
+      { href },
+      element('span', { class: 'search-label' }, ...marked(heading, marks)),
+      element('span', { class: 'search-text' }, ...marked(excerptOf(text, marks), marks)),
+    ),
+  )
+  return element('li', {}, element('p', { class: 'search-crumb' }, [...trail, title].join(' › ')), ...links)
+}
+
+function marked(text: string, marks: readonly string[]): (Node | string)[] {
+  return splitMarks(text, marks).map((part, index) => (index % 2 === 1 ? element('mark', {}, part) : part))
+}
+
+/** Links that narrow the results to a part of the docs; none where all are in one. */
+export function partLinks(parts: readonly PartCount[], state: PageState): HTMLElement[] {
+  if (parts.length < 2) return []
+  const all = parts.reduce((sum, { count }) => sum + count, 0)
+  const link = (part: string | undefined, label: string): HTMLElement =>
+    stateLink(label, { ...state, part, page: 1 }, part === state.part)
+  return [
+    element(
+      'nav',
+      { class: 'search-parts', 'aria-label': 'Sections' },
+      link(undefined, `All (${all})`),
+      ...parts.map(({ name, count }) => link(name, `${name} (${count})`)),
+    ),
+  ]
+}
+
+/** Links to the other pages of results; none where there is one. */
+export function pageLinks(pages: number, state: PageState): HTMLElement[] {
+  if (pages < 2) return []
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1)
+  const links = numbers.map((page) => stateLink(String(page), { ...state, page }, page === state.page))
+  return [element('nav', { class: 'search-parts', 'aria-label': 'Pages of results' }, ...links)]
+}
+
+function stateLink(label: string, state: PageState, isCurrent: boolean): HTMLElement {
+  const current: Attributes = isCurrent ? { 'aria-current': 'true' } : {}
+  return element('a', { class: 'chip', href: location.pathname + writeState(state), ...current }, label)
+}

@@ -1,0 +1,1 @@
+export { openSearch } from './search/open-search.ts'

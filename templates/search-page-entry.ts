@@ -1,0 +1,1 @@
+export { enterSearchPage } from './browser/search/search-page.ts'

@@ -1,0 +1,44 @@
+import type { PageHit, SectionHit } from '../../../src/shared/search/engine.ts'
+import { fieldOf, type Item } from './service-client.ts'
+
+/** The levels of a record's hierarchy below the page's title. */
+const levels = [1, 2, 3, 4, 5, 6]
+
+/** The results of the service by page, in their order; those whose address is no address are left out. */
+export function readItems(items: readonly Item[], externalUrlRegex: string | undefined): PageHit[] {
+  const external = externalUrlRegex === undefined ? undefined : new RegExp(externalUrlRegex)
+  const pages = new Map<string, PageHit & { readonly sections: SectionHit[] }>()
+  for (const item of items) {
+    const href = hrefOf(item, external)
+    if (href === undefined) continue
+    const path = href.replace(/#.*/s, '')
+    const titles = levels
+      .map((level) => textOf(fieldOf(item, 'hierarchy'), `lvl${level}`))
+      .filter((text) => text !== '')
+    const part = textOf(fieldOf(item, 'hierarchy'), 'lvl0')
+    const page = pages.get(path) ?? { href: path, title: titles[0] ?? part, trail: part ? [part] : [], sections: [] }
+    page.sections.push({ href, heading: titles.at(-1) ?? part, text: excerptOf(item) })
+    pages.set(path, page)
+  }
+  return [...pages.values()]
+}
+
+/** Pages of this site are reached by their path, wherever the index found them; others by their whole address. */
+function hrefOf(item: Item, external: RegExp | undefined): string | undefined {
+  const url = textOf(item, 'url')
+  if (!URL.canParse(url, location.href)) return undefined
+  const { protocol, href, pathname, search, hash } = new URL(url, location.href)
+  if (protocol !== 'https:' && protocol !== 'http:') return undefined
+  return external?.test(url) ? href : pathname + search + hash
+}
+
+function excerptOf(item: Item): string {
+  const snippet = textOf(fieldOf(fieldOf(item, '_snippetResult'), 'content'), 'value')
+  // Marks are ours to make: what comes is text.
+  return (snippet || textOf(item, 'content')).replace(/<\/?(?:em|mark|span)\b[^>]*>/g, '')
+}
+
+function textOf(value: unknown, name: string): string {
+  const text = fieldOf(value, name)
+  return typeof text === 'string' ? text : ''
+}

@@ -1,0 +1,31 @@
+import { createAnalyzer, type Synonyms } from '../../src/search/analyze.ts'
+import { buildIndex, type IndexFile } from '../../src/search/build-index.ts'
+
+/** A page as a test writes it: title and body, and what differs from an ordinary guide. */
+export interface TestPage {
+  readonly href: string
+  readonly title: string
+  readonly html: string
+  readonly part?: string
+  readonly keywords?: readonly string[]
+  readonly weight?: number
+}
+
+/** Where the indexes of tests stand. */
+export const indexPath = 'assets/search/en-current'
+
+/** The files of an index of pages. */
+export function indexOf(pages: readonly TestPage[], synonyms: Synonyms = []): IndexFile[] {
+  const analyze = createAnalyzer(synonyms)
+  return buildIndex(
+    indexPath,
+    pages.map(({ href, title, html, part = 'Docs', keywords = [], weight = 100 }) => ({
+      href,
+      title,
+      trail: [part],
+      part,
+      weight,
+      sections: analyze(html, { title, description: '', keywords }),
+    })),
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { readSections } from '../../../src/search/read-sections.ts'
+import { keyPairs, splitYaml } from '../../../src/search/yaml-keys.ts'
+
+describe('the sections of a page', () => {
+  it('go from one heading of the second or third level to the next', () => {
+    const html = `<p>Start.</p><h2 id="a">One<a class="anchor" href="#a" title="x"></a></h2><p>First <b>bo</b>ld.</p>
+      <h3 id="b">Two &amp; a half</h3><p>Second.</p><h4 id="c">Small</h4><p>Third.</p><h2 id="d">Three</h2>`
+    expect(readSections(html)).toMatchObject([
+      { anchor: '', heading: '', body: 'Start.' },
+      { anchor: 'a', heading: 'One', parent: '', body: 'First bold.' },
+      { anchor: 'b', heading: 'Two & a half', parent: 'One', body: 'Second. Third.', subheadings: 'Small' },
+      { anchor: 'd', heading: 'Three', body: '' },
+    ])
+  })
+
+  it('tell code from text and leave buttons out', () => {
+    const html = `<figure><figcaption>config.yml</figcaption><button title="a > b">Copy</button><pre><code>mqtt:</code></pre></figure>
+      <p>Use <code>detect</code>.</p>`
+    const [section] = readSections(html)
+    expect(section?.code.replace(/\s+/g, ' ').trim()).toBe('config.yml mqtt:')
+    expect(section?.body).toBe('Use detect.')
+  })
+
+  it('split a long YAML file by the keys at its top', () => {
+    const keys = ['mqtt', 'detectors', 'database', 'record', 'snapshots', 'objects', 'motion']
+    const yaml = keys.map((key) => `# About ${key}\n${key}:\n${'  option: 1\n'.repeat(10)}`).join('\n')
+    const html = `<h2 id="all">All options</h2><pre><code class="language-yaml">${yaml}</code></pre>`
+    expect(splitYaml(yaml).map(({ key }) => key)).toEqual(keys)
+    const sections = readSections(html)
+    expect(sections.map(({ heading }) => heading)).toEqual(['', ...keys, 'All options'])
+    expect(sections[1]).toMatchObject({ anchor: 'all', parent: 'All options' })
+    expect(sections[4]?.code).toContain('# About record')
+  })
+})
+
+describe('the keys of a YAML text', () => {
+  it('come with the key above them', () => {
+    expect(
+      keyPairs('detect:\n  fps: 5\n  stationary:\n    interval: 50\nffmpeg:\n  inputs:\n    - path: rtsp\n'),
+    ).toEqual(['detect.fps', 'detect.stationary', 'stationary.interval', 'ffmpeg.inputs', 'inputs.path'])
+  })
+})
