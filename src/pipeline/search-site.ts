@@ -33,7 +33,7 @@ const PAGES_AT_ONCE = 32
 
 /** Guides stand above what is generated. */
 const GUIDE_WEIGHT = 100
-const GENERATED_WEIGHT = 70
+const GENERATED_WEIGHT = 80
 
 /** Path of a site's search index, below the output folder and without its ending: one for each locale and version. */
 export function searchIndexPath({ config }: Pick<Site, 'config'>): string {
@@ -127,9 +127,13 @@ function place(page: Page, sections: readonly AnalyzedSection[]): IndexedPage {
   }
 }
 
-/** How much the score of a page counts, as a percentage; pages of the API's reference name the file they come from. */
+/**
+ * How much the score of a page counts, as a percentage: pages of the API's reference name the file they come from, a
+ * reference with a lookup is made from a schema.
+ */
 export function searchWeight({ content }: Page): number {
-  const isGuide = content.kind === 'doc' && !('api_spec' in content.doc.frontMatter)
+  const isGuide =
+    content.kind === 'doc' && !('api_spec' in content.doc.frontMatter || 'lookup' in content.doc.frontMatter)
   return isGuide ? GUIDE_WEIGHT : GENERATED_WEIGHT
 }
 
