@@ -56,6 +56,7 @@ export function Document({ site, page, bodyHtml }: Props) {
             engine={site.assets.search.engine}
             source={site.assets.search.source}
             missingResultsUrl={site.missingResultsUrl}
+            translated={site.searchTexts}
           />
         )}
         <div className="visually-hidden" id={statusId} role="status" />

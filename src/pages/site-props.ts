@@ -1,5 +1,6 @@
 import type { FooterItemConfig, SiteConfig } from '../config/schema.ts'
 import type { FooterItem, FooterProps, HeadTag, Logo, NavbarItem, SiteProps } from '../shared/page-props.ts'
+import { readTranslations } from '../shared/search/texts.ts'
 import { isExternal, withBaseUrl } from '../shared/url.ts'
 import { spellRoute } from './doc-index.ts'
 import { versionLabel } from './navbar.ts'
@@ -55,8 +56,14 @@ export function toSiteProps({ config, navbarItems, assets, sizeOf }: SitePropsIn
     versionLabel: versionLabel(config),
     ...(search === false ? {} : { searchHref: at(spellRoute(`/${search.replace(/^\//, '')}`, config.trailingSlash)) }),
     ...(config.search.missingResultsUrl === undefined ? {} : { missingResultsUrl: config.search.missingResultsUrl }),
+    ...searchTexts(config),
     assets,
   }
+}
+
+function searchTexts({ search }: SiteConfig): Pick<SiteProps, 'searchTexts'> {
+  const texts = readTranslations(search.translations)
+  return Object.keys(texts).length > 0 ? { searchTexts: texts } : {}
 }
 
 interface Lookup {

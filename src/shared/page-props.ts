@@ -2,6 +2,7 @@ import type { IslandName } from './island-names.ts'
 /** What the templates get: the contract between the build and the look of a page. */
 
 import type { DocFeatures, Heading } from './model.ts'
+import type { SearchTexts } from './search/texts.ts'
 
 /** A link with what it says. */
 export interface LabelledLink {
@@ -177,6 +178,8 @@ export interface SiteProps {
   readonly searchHref?: string
   /** Where readers say that a search should have results, with `{query}` in it. */
   readonly missingResultsUrl?: string
+  /** Texts of the search dialog that are not the usual ones. */
+  readonly searchTexts?: Partial<SearchTexts>
   readonly assets: AssetProps
 }
 

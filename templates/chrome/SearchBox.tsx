@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SearchTexts, searchTexts } from '../../src/shared/search/texts.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { moveFocus } from './search/move-focus.ts'
 import { NoResults } from './search/NoResults.tsx'
@@ -17,10 +18,13 @@ export interface SearchBoxProps {
   readonly source: string
   /** Where readers say that a search should have results, with `{query}` in it. */
   readonly missingResultsUrl?: string | undefined
+  /** Texts that are not the usual ones. */
+  readonly translated?: Partial<SearchTexts> | undefined
 }
 
 /** The inside of the search dialog: a field, and below it what was found, or what was searched for before. */
-export function SearchBox({ href, engine, source, missingResultsUrl }: SearchBoxProps) {
+export function SearchBox({ href, engine, source, missingResultsUrl, translated }: SearchBoxProps) {
+  const texts: SearchTexts = { ...searchTexts, ...translated }
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
@@ -63,7 +67,7 @@ export function SearchBox({ href, engine, source, missingResultsUrl }: SearchBox
         <search>
           <form className="search-field" action={href} onReset={() => suggest('')}>
             <label className="visually-hidden" htmlFor={`${id}q`}>
-              Search docs
+              {texts.search}
             </label>
             <Icon name="search" />
             <input
@@ -75,7 +79,7 @@ export function SearchBox({ href, engine, source, missingResultsUrl }: SearchBox
               aria-expanded={total > 0}
               aria-controls={total > 0 ? listId : undefined}
               aria-activedescendant={total > 0 ? optionId(active) : undefined}
-              placeholder="Search docs"
+              placeholder={texts.search}
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
@@ -84,22 +88,23 @@ export function SearchBox({ href, engine, source, missingResultsUrl }: SearchBox
               onInput={({ currentTarget }) => ask(currentTarget.value)}
               onKeyDown={choose}
             />
-            <button type="reset" className="icon-button" title="Clear the query" aria-label="Clear the query">
+            <button type="reset" className="icon-button" title={texts.clear} aria-label={texts.clear}>
               <Icon name="close" />
             </button>
           </form>
         </search>
         <form method="dialog">
           <button type="submit" className="search-cancel">
-            Cancel
+            {texts.cancel}
           </button>
         </form>
       </div>
       <div className="search-body">
-        {query === '' && <SearchHistory history={history} onFollow={close} />}
-        {query !== '' && search.isFailed && <SearchFailure onRetry={search.retry} />}
+        {query === '' && <SearchHistory texts={texts} history={history} onFollow={close} />}
+        {query !== '' && search.isFailed && <SearchFailure texts={texts} onRetry={search.retry} />}
         {query !== '' && results && total === 0 && (
           <NoResults
+            texts={texts}
             query={query}
             suggestions={results.suggestions}
             onSuggest={suggest}
@@ -108,6 +113,7 @@ export function SearchBox({ href, engine, source, missingResultsUrl }: SearchBox
         )}
         {query !== '' && results && total > 0 && (
           <SearchResults
+            texts={texts}
             results={results}
             active={active}
             listId={listId}

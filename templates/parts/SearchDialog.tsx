@@ -1,3 +1,4 @@
+import { searchTexts } from '../../src/shared/search/texts.ts'
 import { SearchBox, type SearchBoxProps } from '../chrome/SearchBox.tsx'
 import { searchId } from '../element-ids.ts'
 import { Island } from './Island.tsx'
@@ -5,7 +6,7 @@ import { Island } from './Island.tsx'
 /** The search in a dialog over the page: opens at once, and can be typed into before its script is there. */
 export function SearchDialog(props: SearchBoxProps) {
   return (
-    <dialog className="modal search" id={searchId} aria-label="Search docs">
+    <dialog className="modal search" id={searchId} aria-label={props.translated?.search ?? searchTexts.search}>
       <Island name="SearchBox" component={SearchBox} props={props} />
     </dialog>
   )

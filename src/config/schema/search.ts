@@ -10,6 +10,18 @@ const transformItems = z.custom<TransformItems>((value) => typeof value === 'fun
 /** What a hosted search service cannot be asked without. */
 const HOSTED_KEYS = ['appId', 'apiKey', 'indexName'] as const
 
+/** The source of a regular expression. */
+function regularExpression() {
+  return z.string().check((context) => {
+    try {
+      new RegExp(context.value)
+    } catch {
+      const expected = 'a regular expression without slashes around it'
+      complain(context, { input: context.value }, { code: 'config.wrong-value', expected })
+    }
+  })
+}
+
 /** How readers search. */
 export const searchSchema = section({
   provider: z.enum(['local', 'algolia']).default('local').describe('An index of our own, or an Algolia application.'),
@@ -24,7 +36,9 @@ export const searchSchema = section({
     .default('search')
     .describe('Address of the search page below the base URL; `false` for none.'),
   contextualSearch: z.boolean().default(true).describe('Whether results keep to the language and version being read.'),
-  externalUrlRegex: z.string().optional().describe('Results whose address matches open as pages of another site.'),
+  externalUrlRegex: regularExpression()
+    .optional()
+    .describe('Results whose address matches open as pages of another site.'),
   searchParameters: z.record(z.string(), z.unknown()).default({}).describe('Parameters added to every hosted query.'),
   transformItems: transformItems.optional().describe('Changes the results of the hosted service before they show.'),
   synonyms: z
@@ -35,7 +49,10 @@ export const searchSchema = section({
     .string()
     .optional()
     .describe('Where readers say that a search should have results; `{query}` in it becomes what they searched for.'),
-  translations: z.record(z.string(), z.unknown()).default({}).describe("The search box's own texts, by name."),
+  translations: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .describe('Texts of the search dialog, named as in DocSearch: `{ modal: { startScreen: { … } } }`.'),
 })
   .check((context) => {
     const { value } = context

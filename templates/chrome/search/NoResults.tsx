@@ -1,4 +1,7 @@
+import type { SearchTexts } from '../../../src/shared/search/texts.ts'
+
 interface Props {
+  readonly texts: SearchTexts
   readonly query: string
   readonly suggestions: readonly string[]
   readonly onSuggest: (query: string) => void
@@ -6,13 +9,13 @@ interface Props {
 }
 
 /** What the search says when it finds nothing; website.md section 8. */
-export function NoResults({ query, suggestions, onSuggest, missingResultsUrl }: Props) {
+export function NoResults({ texts, query, suggestions, onSuggest, missingResultsUrl }: Props) {
   return (
     <div className="search-none">
-      <p className="search-title">{`No results for "${query}"`}</p>
+      <p className="search-title">{`${texts.noResults} "${query}"`}</p>
       {suggestions.length > 0 && (
         <>
-          <p>Try searching for:</p>
+          <p>{`${texts.trySearching}:`}</p>
           <ul>
             {suggestions.map((suggestion) => (
               <li key={suggestion}>
@@ -26,9 +29,9 @@ export function NoResults({ query, suggestions, onSuggest, missingResultsUrl }: 
       )}
       {missingResultsUrl && (
         <p>
-          Believe this query should return results?{' '}
+          {texts.missing}{' '}
           <a href={missingResultsUrl.replaceAll('{query}', encodeURIComponent(query))} target="_blank" rel="noopener">
-            Let us know.
+            {texts.tell}
           </a>
         </p>
       )}

@@ -1,15 +1,18 @@
+import type { SearchTexts } from '../../../src/shared/search/texts.ts'
+
 interface Props {
+  readonly texts: SearchTexts
   readonly onRetry: () => void
 }
 
 /** What the search says when the network fails; website.md section 8. */
-export function SearchFailure({ onRetry }: Props) {
+export function SearchFailure({ texts, onRetry }: Props) {
   return (
     <div className="search-none" role="alert">
-      <p className="search-title">Unable to fetch results</p>
-      <p>You might want to check your network connection.</p>
+      <p className="search-title">{texts.failed}</p>
+      <p>{texts.checkNetwork}</p>
       <button type="button" className="button" onClick={onRetry}>
-        Retry
+        {texts.retry}
       </button>
     </div>
   )

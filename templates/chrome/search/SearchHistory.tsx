@@ -1,15 +1,17 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
+import type { SearchTexts } from '../../../src/shared/search/texts.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { moveFocus } from './move-focus.ts'
 import type { History, Visit } from './use-history.ts'
 
 interface Props {
+  readonly texts: SearchTexts
   readonly history: History
   readonly onFollow: (event: MouseEvent<HTMLElement>) => void
 }
 
 /** Pages found before, while nothing is asked; website.md section 2. */
-export function SearchHistory({ history, onFollow }: Props) {
+export function SearchHistory({ texts, history, onFollow }: Props) {
   const { recent, favorites, save, forget } = history
   const onKey = (event: KeyboardEvent<HTMLElement>): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -27,8 +29,8 @@ export function SearchHistory({ history, onFollow }: Props) {
             <button
               type="button"
               className="icon-button"
-              title="Save this search"
-              aria-label={`Save this search: ${visit.title}`}
+              title={texts.save}
+              aria-label={`${texts.save}: ${visit.title}`}
               onClick={() => save(visit)}
             >
               <Icon name="star" />
@@ -37,8 +39,8 @@ export function SearchHistory({ history, onFollow }: Props) {
           <button
             type="button"
             className="icon-button"
-            title="Remove this search"
-            aria-label={`Remove this search: ${visit.title}`}
+            title={texts.remove}
+            aria-label={`${texts.remove}: ${visit.title}`}
             onClick={() => forget(visit)}
           >
             <Icon name="close" />
@@ -47,12 +49,12 @@ export function SearchHistory({ history, onFollow }: Props) {
       ))}
     </ul>
   )
-  if (recent.length + favorites.length === 0) return <p className="search-none">No recent searches</p>
+  if (recent.length + favorites.length === 0) return <p className="search-none">{texts.noRecent}</p>
   return (
     <>
-      {recent.length > 0 && <h2>Recent</h2>}
+      {recent.length > 0 && <h2>{texts.recent}</h2>}
       {list(recent, false)}
-      {favorites.length > 0 && <h2>Favorite</h2>}
+      {favorites.length > 0 && <h2>{texts.favorite}</h2>}
       {list(favorites, true)}
     </>
   )

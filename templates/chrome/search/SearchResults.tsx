@@ -1,10 +1,12 @@
 import type { MouseEvent } from 'react'
 import type { PageHit, SearchResults as Results, SectionHit } from '../../../src/shared/search/engine.ts'
+import type { SearchTexts } from '../../../src/shared/search/texts.ts'
 import { excerptOf } from '../../browser/search/marks.ts'
 import { Marked } from './Marked.tsx'
 import type { Visit } from './use-history.ts'
 
 interface Props {
+  readonly texts: SearchTexts
   readonly results: Results
   readonly active: number
   readonly listId: string
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** What was found, page by page: the parts of the pages are options of the field above them. */
-export function SearchResults({ results, active, listId, optionId, allHref, onPoint, onFollow }: Props) {
+export function SearchResults({ texts, results, active, listId, optionId, allHref, onPoint, onFollow }: Props) {
   const { hits, marks, count } = results
   const starts = hits.map((_, page) => hits.slice(0, page).reduce((sum, { sections }) => sum + sections.length, 0))
   const option = (page: PageHit, { href, heading, text }: SectionHit, index: number) => (
@@ -53,7 +55,7 @@ export function SearchResults({ results, active, listId, optionId, allHref, onPo
         ))}
       </div>
       <a className="search-all" href={allHref} onClick={(event) => onFollow(event)}>
-        {`See all ${count} results`}
+        {texts.seeAll.replace('{count}', String(count))}
       </a>
     </>
   )

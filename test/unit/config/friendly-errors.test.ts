@@ -230,6 +230,12 @@ describe('a key of Docusaurus that lives elsewhere', () => {
   })
 })
 
+it('refuses a pattern of addresses that is none', async () => {
+  const [found] = await problems({ ...minimal, search: { externalUrlRegex: '(' } })
+  expect(found?.message).toContain('search.externalUrlRegex')
+  expect(found?.message).toContain('a regular expression')
+})
+
 it('asks for every key a hosted search needs', async () => {
   const found = await problems({ ...minimal, search: { provider: 'algolia', appId: 'A' } })
   expect(found.map((problem) => problem.message)).toEqual([

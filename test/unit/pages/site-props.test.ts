@@ -141,3 +141,9 @@ test('every address of the chrome is listed with its key, external ones are not'
     'redirects[0].to': '/new',
   })
 })
+
+test('the search dialog says what the configuration translates, and nothing that is no text', async () => {
+  const modal = { startScreen: { noRecentSearchesText: 'Nichts', favoriteSearchesTitle: 7 }, unknown: { a: 'b' } }
+  expect((await propsOf({ search: { translations: { modal } } })).searchTexts).toEqual({ noRecent: 'Nichts' })
+  expect(await propsOf({})).not.toHaveProperty('searchTexts')
+})
