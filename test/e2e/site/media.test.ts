@@ -117,7 +117,7 @@ describe('with forced colours', () => {
     const page = await browser.openPage('/mdx', options)
     const sidebar = page.getByRole('navigation', { name: 'Docs', exact: true })
     const outlineOf = (name: string) =>
-      sidebar.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).outlineStyle)
+      sidebar.getByRole('link', { name, exact: true }).evaluate((link) => getComputedStyle(link).outlineStyle)
     expect([await outlineOf('Writing pages'), await outlineOf('Recording')]).toEqual(['solid', 'none'])
   })
 
