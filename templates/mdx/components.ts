@@ -1,5 +1,6 @@
 import { Admonition } from './Admonition.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
+import { HeaderCell } from './HeaderCell.tsx'
 import { Pre } from './Pre.tsx'
 import { TabItem } from './TabItem.tsx'
 import { TableScroll } from './TableScroll.tsx'
@@ -16,4 +17,5 @@ export const components = {
   input: TaskCheckbox,
   pre: Pre,
   table: TableScroll,
+  th: HeaderCell,
 }

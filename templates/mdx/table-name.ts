@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ReactNode } from 'react'
+import { HeaderCell } from './HeaderCell.tsx'
 
 type Element = { children?: ReactNode }
 
@@ -13,7 +14,9 @@ function headerCells(node: ReactNode): string[] {
   return Children.toArray(node).flatMap((child) => {
     if (!isValidElement<Element>(child)) return []
     if (child.type === 'tbody') return []
-    return child.type === 'th' ? [textOf(child.props.children).trim()] : headerCells(child.props.children)
+    return child.type === 'th' || child.type === HeaderCell
+      ? [textOf(child.props.children).trim()]
+      : headerCells(child.props.children)
   })
 }
 
