@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createSiteBrowser } from './site-browser.ts'
-import { missingPath, sitemapPaths } from './site-pages.ts'
+import { missingPath, sampledPaths } from './site-pages.ts'
 
-const paths = await sitemapPaths()
+const paths = await sampledPaths()
 const browser = createSiteBrowser()
 
 describe.each(paths)('the head of %s', (path) => {

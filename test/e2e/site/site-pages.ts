@@ -17,10 +17,15 @@ export async function sitemapPaths(): Promise<readonly string[]> {
 const sampledFolder = '/integrations/api/'
 const sampledEvery = 24
 
-/** Returns paths of pages a reader can see: those of the sitemap, of the API reference a few, search and not found. */
-export async function allPaths(): Promise<readonly string[]> {
+/** Returns the paths that the sitemap lists, of the API reference a few. */
+export async function sampledPaths(): Promise<readonly string[]> {
   const paths = await sitemapPaths()
   const isSampled = (path: string) => path.startsWith(sampledFolder)
   const sample = paths.filter(isSampled).filter((path, index) => index % sampledEvery === 0 || path.endsWith('-api'))
-  return [...paths.filter((path) => !isSampled(path)), ...sample, '/search', missingPath]
+  return [...paths.filter((path) => !isSampled(path)), ...sample]
+}
+
+/** Returns paths of pages a reader can see: those of the sitemap, of the API reference a few, search and not found. */
+export async function allPaths(): Promise<readonly string[]> {
+  return [...(await sampledPaths()), '/search', missingPath]
 }
