@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
-import { UserError } from '../util/errors.ts'
+import { CouldNotRunError, UserError } from '../util/errors.ts'
 import { packageRoot } from '../util/package-root.ts'
 import { countProblems, formatProblems } from '../util/report.ts'
 import { addBuildCommand } from './build.ts'
+import { addCheckLinksCommand } from './check-links.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
+import { FindingsError } from './findings-error.ts'
 import { addServeCommand } from './serve.ts'
 
 /** Runs the CLI with its arguments and sets the process's exit code; nothing else in the code does. */
@@ -34,11 +36,13 @@ function createProgram(): Command {
 Examples:
   $ frigate-docs build            build the site into dist/
   $ frigate-docs serve            look at the built site
+  $ frigate-docs check-links      check every link of the built site
 
 Exit codes: 0 all is well, 1 the site has problems, 2 wrong use, 70 a bug, 130 interrupted.`,
     )
   addBuildCommand(program)
   addServeCommand(program)
+  addCheckLinksCommand(program)
   for (const command of program.commands) command.copyInheritedSettings(program)
   return program
 }
@@ -51,9 +55,10 @@ function readVersion(): string {
 /** Tells what went wrong and returns the exit code for it. */
 function reportFailure(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
+  if (error instanceof FindingsError) return EXIT.problems
   if (error instanceof UserError) {
     process.stderr.write(`${formatProblems(error.problems)}\n${countProblems(error.problems)}\n`)
-    return exitCodeOf(error.problems)
+    return error instanceof CouldNotRunError ? EXIT.usage : exitCodeOf(error.problems)
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(`A bug in frigate-docs, please report it:\n${text}\n`)
