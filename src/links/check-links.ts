@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
 import { startServer } from '../serve/start-server.ts'
@@ -52,7 +53,12 @@ const FIRST_PAUSE = 1000
 export async function checkLinks(options: LinkCheckOptions): Promise<LinkReport> {
   const { known, dir, displayDir, baseline: named } = options
   const baseline = named && (await openBaseline(named.file, named.update))
-  const handler = await createStaticHandler({ dir, displayDir, baseUrl: known.baseUrl })
+  const serve = await createStaticHandler({ dir, displayDir, baseUrl: known.baseUrl })
+  const handler: RequestListener = (request, response) => {
+    // Nobody reads what is sent: to compress it would take longer than all the rest.
+    delete request.headers['accept-encoding']
+    serve(request, response)
+  }
   const server = await startServer({ handler, host: '127.0.0.1', port: 0, whenTaken: 'fail' })
   const crawler = await startCrawler()
   try {

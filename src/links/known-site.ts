@@ -30,6 +30,8 @@ export interface KnownSite {
   readonly hrefs: ReadonlyMap<string, string>
   /** Pages that come from a file, by their path below the output folder. */
   readonly pages: ReadonlyMap<string, KnownPage>
+  /** Files that are published as they are, relative to the root, by their path below the output folder. */
+  readonly statics: ReadonlyMap<string, string>
   /** Keys of the configuration by the address each names. */
   readonly chrome: ReadonlyMap<string, string>
   /** Addresses the writer asked not to check. */

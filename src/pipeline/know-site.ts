@@ -1,9 +1,10 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { KnownPage, KnownSite } from '../links/known-site.ts'
 import { type AddressBook, resolveAddress } from '../links/resolve-address.ts'
 import { listChromeLinks } from '../pages/chrome-links.ts'
 import type { Page } from '../shared/model.ts'
 import { withBaseUrl } from '../shared/url.ts'
+import { toPosix } from '../util/paths.ts'
 import type { PhaseRunner } from '../util/task.ts'
 import { createAddressBook } from './address-book.ts'
 import { openDocCache } from './cache.ts'
@@ -46,6 +47,7 @@ export async function knowSite(options: BuildOptions): Promise<SiteKnowledge> {
     configFile,
     hrefs: new Map(layout.pages.map((page) => [page.outputPath, page.href])),
     pages,
+    statics: new Map(material.staticFiles.map((file) => [file.path, toPosix(relative(root, file.absolutePath))])),
     chrome,
     unchecked,
   }

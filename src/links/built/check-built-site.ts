@@ -50,42 +50,48 @@ interface Lead extends Use {
 export async function checkBuiltSite(check: BuiltCheck): Promise<BuiltReport> {
   const { known, origin, ask, concurrency, timeout } = check
   const site = await readBuiltSite(check.dir, (path) => known.hrefs.get(path) ?? guessAddress(path, known.baseUrl))
-  const { leads, external, invalid } = followReferences(site, check)
-  const paths = [...new Set(leads.map((lead) => lead.target.path))].sort()
+  const external = new Map<string, Use[]>()
+  const wanted = new Set<string>()
+  const faults: Fault[] = []
+  const walk = createWalk(site, check)
+  walk((use, target) => {
+    if (target.kind === 'invalid') faults.push({ ...use, what: 'invalid' })
+    else if (target.kind === 'internal') wanted.add(target.path)
+    else if (external.get(target.url)?.push(use) === undefined) external.set(target.url, [use])
+  })
+  const paths = [...wanted].sort()
   const arrivals = await askSite(paths, { origin, ask, options: { concurrency, timeout } })
   const pages = findPages(site, known.baseUrl)
-  const faults = leads.flatMap((lead): Fault[] => {
-    const arrival = arrivals.get(lead.target.path)
-    const fault = arrival === undefined ? undefined : judge(lead, arrival, pages)
-    return fault ? [fault] : []
+  walk((use, target) => {
+    const arrival = target.kind === 'internal' ? arrivals.get(target.path) : undefined
+    const fault = target.kind === 'internal' && arrival ? judge({ ...use, target }, arrival, pages) : undefined
+    if (fault) faults.push(fault)
   })
   const toFindings = createFindingMaker({ site, known, displayDir: check.displayDir })
-  return { site, findings: await toFindings([...invalid, ...faults]), external, addresses: paths.length, toFindings }
+  return { site, findings: await toFindings(faults), external, addresses: paths.length, toFindings }
 }
 
-function followReferences(site: BuiltSite, { known, isIgnored }: BuiltCheck) {
+type Visit = (use: Use, target: Target) => void
+
+/** Returns a walk over every address to check; it is gone twice rather than kept, for there may be a million of them. */
+function createWalk(site: BuiltSite, { known, isIgnored }: BuiltCheck): (visit: Visit) => void {
   const find = createTargetFinder(known)
-  const leads: Lead[] = []
-  const invalid: Fault[] = []
-  const external = new Map<string, Use[]>()
-  for (const file of site.files) {
-    for (const reference of file.references) {
-      if (known.unchecked.has(reference.url) || isIgnored(reference.url)) continue
-      const target = find(reference.url, file)
-      if (target === undefined) continue
-      if (target.kind === 'invalid') invalid.push({ file, reference, what: 'invalid' })
-      else if (target.kind === 'internal') {
+  return (visit) => {
+    for (const file of site.files) {
+      for (const reference of file.references) {
+        if (known.unchecked.has(reference.url) || isIgnored(reference.url)) continue
         // The not-found page is shown at any address: what it names relatively leads anywhere.
-        if (file.path === '404.html' && !reference.url.startsWith('/')) continue
-        if (!isIgnored(target.path)) leads.push({ file, reference, target })
-      } else if (!isIgnored(target.url)) {
-        const uses = external.get(target.url) ?? []
-        uses.push({ file, reference })
-        external.set(target.url, uses)
+        if (file.path === '404.html' && !/^\/|^[a-z]+:/i.test(reference.url)) continue
+        const target = find(reference.url, file)
+        if (target && !isIgnored(addressOf(target))) visit({ file, reference }, target)
       }
     }
   }
-  return { leads, external, invalid }
+}
+
+function addressOf(target: Target): string {
+  if (target.kind === 'invalid') return ''
+  return target.kind === 'internal' ? target.path : target.url
 }
 
 /** Pages by every path they are shown at. */

@@ -75,15 +75,29 @@ const ATTRIBUTES: Readonly<Record<string, readonly (readonly [string, ReferenceK
   ],
 }
 
+/** Makes references; two alike are one object, since the same menu stands on thousands of pages. */
+export type MakeReference = (kind: ReferenceKind, url: string) => BuiltReference
+
+/** Returns a maker of references. */
+export function createReferenceMaker(): MakeReference {
+  const made = new Map<string, BuiltReference>()
+  return (kind, url) => {
+    const key = `${kind} ${url}`
+    const reference = made.get(key) ?? { kind, url }
+    made.set(key, reference)
+    return reference
+  }
+}
+
 /** Reads every address and every id of an HTML file. */
-export function extractHtml(html: string): HtmlContents {
-  const found = new Map<string, BuiltReference>()
+export function extractHtml(html: string, make: MakeReference): HtmlContents {
+  const found = new Set<BuiltReference>()
   const ids = new Set<string>()
   let base: string | undefined
   let collected: { kind: 'style' | 'json'; text: string } | undefined
   const add: Add = (kind, url) => {
     const trimmed = url?.trim()
-    if (trimmed) found.set(`${kind} ${trimmed}`, { kind, url: trimmed })
+    if (trimmed) found.add(make(kind, trimmed))
   }
   const parser = new Parser({
     onopentag(name, attributes: Attributes) {
@@ -105,7 +119,7 @@ export function extractHtml(html: string): HtmlContents {
     },
   })
   parser.end(html)
-  return { references: [...found.values()], ids, base }
+  return { references: [...found], ids, base }
 }
 
 function readElement(name: string, attributes: Attributes, add: Add): void {

@@ -14,6 +14,8 @@ export interface Location {
 /** A shorter text is found everywhere, and says nothing. */
 const SHORTEST_SEARCHED = 4
 
+const NOWHERE = { line: undefined, column: undefined }
+
 /**
  * Returns a function that finds where an address of a built file was written: on the lines the build noted, else by its
  * text in the page's source, else in the configuration, else in the built file itself.
@@ -30,11 +32,17 @@ export function createLocator({ known, displayDir }: { readonly known: KnownSite
     texts.set(file, lines)
     return lines
   }
+  const searchBy = async (file: string, find: (line: string) => number): Promise<Location | undefined> => {
+    for (const [index, line] of (await linesOf(file)).entries()) {
+      const column = find(line)
+      if (column >= 0) return { file, line: index + 1, column: column + 1 }
+    }
+    return undefined
+  }
   const search = async (file: string, words: readonly string[]): Promise<Location | undefined> => {
-    const lines = await linesOf(file)
     for (const word of words) {
-      const index = lines.findIndex((line) => line.includes(word))
-      if (index >= 0) return { file, line: index + 1, column: (lines[index] ?? '').indexOf(word) + 1 }
+      const found = await searchBy(file, (line) => line.indexOf(word))
+      if (found) return found
     }
     return undefined
   }
@@ -42,19 +50,21 @@ export function createLocator({ known, displayDir }: { readonly known: KnownSite
     const page = known.pages.get(file.path) ?? known.pages.get(twinnedPage(file.path, known))
     const noted = page ? notedLines(page, url) : []
     if (noted.length > 0) return noted
-    const words = spellingsOf(url, known)
-    const inChrome = known.chrome.get(url)
-    const own = page && inChrome === undefined ? await search(page.file, words) : undefined
+    const copied = known.statics.get(file.path)
+    // A rule starts with the address it is for; others may lead there.
+    const findRule = (line: string): number => (line.startsWith(`${url} `) ? 0 : -1)
+    const own = copied && (kind === 'redirect' ? await searchBy(copied, findRule) : await search(copied, [url]))
     if (own) return [own]
+    const inChrome = known.chrome.get(url)
+    const words = spellingsOf(url, known)
+    const inPage = page && inChrome === undefined ? await search(page.file, words) : undefined
+    if (inPage) return [inPage]
     const inConfig = await search(known.configFile, words)
-    if (inConfig || inChrome !== undefined) {
-      return [inConfig ?? { file: known.configFile, line: undefined, column: undefined }]
-    }
+    if (inConfig || inChrome !== undefined) return [inConfig ?? { file: known.configFile, ...NOWHERE }]
     // What a page is called, and what stands around it, comes from its file as a whole.
-    if (page && kind !== 'twin') return [{ file: page.file, line: undefined, column: undefined }]
-    return search(`${displayDir}/${file.path}`, [url]).then((found) => [
-      found ?? { file: `${displayDir}/${file.path}`, line: undefined, column: undefined },
-    ])
+    if (page && kind !== 'twin') return [{ file: page.file, ...NOWHERE }]
+    const built = `${displayDir}/${file.path}`
+    return [(await search(built, [url])) ?? { file: built, ...NOWHERE }]
   }
 }
 

@@ -57,7 +57,9 @@ export function createFindingMaker(input: MakerInput): (faults: readonly Fault[]
       if (severity === undefined) continue
       const description = describe(fault, input)
       for (const location of await locate(fault.file, fault.reference)) {
-        const key = JSON.stringify([location.file, location.line, description.code, description.message])
+        // Without a line it stands in what many pages share.
+        const place = location.line === undefined ? [] : [location.file, location.line]
+        const key = JSON.stringify([...place, description.code, description.message])
         const known = findings.get(key)
         findings.set(
           key,

@@ -1,7 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { toPosix } from '../../util/paths.ts'
-import { type BuiltReference, extractHtml, type ReferenceKind } from './extract-html.ts'
+import {
+  type BuiltReference,
+  createReferenceMaker,
+  extractHtml,
+  type MakeReference,
+  type ReferenceKind,
+} from './extract-html.ts'
 import { cssAddresses, markdownAddresses, redirectSources, sitemapAddresses } from './extract-text.ts'
 
 /** A file of the built site that can name others. */
@@ -32,15 +38,21 @@ export async function readBuiltSite(dir: string, addressOf: (path: string) => st
     .map((entry) => toPosix(relative(dir, join(entry.parentPath, entry.name))))
     .sort()
   const files: BuiltFile[] = []
+  const make = createReferenceMaker()
   // One after another: the texts of thousands of pages at once would fill the memory.
   for (const path of paths) {
     const read = readerOf(path)
-    if (read) files.push(read(await readFile(join(dir, path), 'utf8'), path, addressOf(path)))
+    if (read) files.push(read(await readFile(join(dir, path), 'utf8'), path, { address: addressOf(path), make }))
   }
   return { files, paths: new Set(paths) }
 }
 
-type FileReader = (text: string, path: string, address: string) => BuiltFile
+interface Reading {
+  readonly address: string
+  readonly make: MakeReference
+}
+
+type FileReader = (text: string, path: string, reading: Reading) => BuiltFile
 
 function readerOf(path: string): FileReader | undefined {
   if (/\.html?$/.test(path)) return readHtml
@@ -51,16 +63,16 @@ function readerOf(path: string): FileReader | undefined {
   return path.endsWith('.md') ? textReader('twin', markdownAddresses) : undefined
 }
 
-function readHtml(text: string, path: string, address: string): BuiltFile {
-  const { references, ids, base } = extractHtml(text)
+function readHtml(text: string, path: string, { address, make }: Reading): BuiltFile {
+  const { references, ids, base } = extractHtml(text, make)
   return { path, address, references, ids, base: base === undefined ? address : resolve(base, address) }
 }
 
 function textReader(kind: ReferenceKind, addresses: (text: string) => readonly string[]): FileReader {
-  return (text, path, address) => ({
+  return (text, path, { address, make }) => ({
     path,
     address,
-    references: [...new Set(addresses(text))].map((url) => ({ kind, url })),
+    references: [...new Set(addresses(text))].map((url) => make(kind, url)),
     ids: undefined,
     base: address,
   })
