@@ -7,6 +7,7 @@ export default defineConfig({
     // Tests build sites and start browsers: generous, so that a slow machine does not fail them.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -10,16 +10,11 @@ const headingId = `${shortcutsId}-heading`
 /** The list of keyboard shortcuts, and a way to turn those of a single key off. */
 export function ShortcutsDialog({ hasSearch }: Props) {
   const rows = [
-    ...(hasSearch
-      ? [
-          { does: 'Search docs', keys: 'Ctrl K', apple: '⌘ K' },
-          { does: 'Search docs', keys: '/' },
-        ]
-      : []),
-    { does: 'Previous page', keys: 'P' },
-    { does: 'Next page', keys: 'N' },
-    { does: 'This list', keys: '?' },
-    { does: 'Close', keys: 'Escape' },
+    ...(hasSearch ? [{ does: 'Search docs', keys: ['/', 'Ctrl K'] }] : []),
+    { does: 'Previous page', keys: ['P'] },
+    { does: 'Next page', keys: ['N'] },
+    { does: 'This list', keys: ['?'] },
+    { does: 'Close', keys: ['Escape'] },
   ]
   return (
     <dialog className="modal shortcuts" id={shortcutsId} aria-labelledby={headingId}>
@@ -27,11 +22,15 @@ export function ShortcutsDialog({ hasSearch }: Props) {
         <CloseButton />
         <h2 id={headingId}>Keyboard shortcuts</h2>
         <dl>
-          {rows.map(({ does, keys, apple }) => (
+          {rows.map(({ does, keys }) => (
             <div key={does}>
               <dt>{does}</dt>
               <dd>
-                <kbd data-apple={apple}>{keys}</kbd>
+                {keys.map((key) => (
+                  <kbd key={key} data-apple={key.startsWith('Ctrl') ? key.replace('Ctrl', '⌘') : undefined}>
+                    {key}
+                  </kbd>
+                ))}
               </dd>
             </div>
           ))}

@@ -119,6 +119,6 @@ describe('a diagram', () => {
     scripts.length = 0
     await page.goto(address, { waitUntil: 'networkidle' })
     expect(scripts.filter((url) => url.includes('mermaid'))).toEqual([])
-    expect(scripts.map((url) => /\/(\w+)\.\w+\.js$/.exec(url)?.[1])).toEqual(['site', 'idle'])
+    expect(scripts.map((url) => /\/(\w+)\.\w+\.js$/.exec(url)?.[1])).toEqual(['site', 'idle', 'react'])
   })
 })

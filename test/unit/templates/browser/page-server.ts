@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { islandNames } from '../../../../src/shared/island-names.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -12,23 +13,34 @@ export interface PageServer {
   readonly close: () => Promise<void>
 }
 
-async function buildAssets(): Promise<ReadonlyMap<string, string>> {
-  const { outputFiles } = await build({
-    entryPoints: [
-      `${root}templates/client-entry.ts`,
-      `${root}templates/idle-entry.ts`,
-      `${root}templates/styles/site.css`,
-    ],
+/** Bundles as `npm run build` does; React complains of what it finds only where it is told that one is developing. */
+async function buildAssets(mode: 'production' | 'development'): Promise<ReadonlyMap<string, string>> {
+  const shared = {
     bundle: true,
     minify: true,
     format: 'esm',
     target: 'es2022',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     write: false,
     outdir: '/assets',
-    entryNames: '[name]',
     logLevel: 'silent',
-  })
-  return new Map(outputFiles.map((file) => [file.path, file.text]))
+  } as const
+  const template = (path: string) => `${root}templates/${path}`
+  const pageReact = template('chrome/page-react.ts')
+  const bundles = await Promise.all([
+    build({
+      ...shared,
+      entryPoints: ['client-entry.ts', 'idle-entry.ts', 'islands-entry.ts', 'styles/site.css'].map(template),
+      entryNames: '[name]',
+    }),
+    build({
+      ...shared,
+      entryPoints: islandNames.map((name) => template(`chrome/${name}.tsx`)),
+      alias: { react: pageReact, 'react/jsx-runtime': pageReact },
+    }),
+  ])
+  return new Map(bundles.flatMap(({ outputFiles }) => outputFiles.map((file) => [file.path, file.text] as const)))
 }
 
 function policyOf(html: string): string {
@@ -45,8 +57,11 @@ function policyOf(html: string): string {
 }
 
 /** Serves each page of the map at its address, the assets at `/assets/` and mermaid's own files at `/mermaid/`. */
-export async function servePages(pages: ReadonlyMap<string, string>): Promise<PageServer> {
-  const assets = await buildAssets()
+export async function servePages(
+  pages: ReadonlyMap<string, string>,
+  mode: 'production' | 'development' = 'production',
+): Promise<PageServer> {
+  const assets = await buildAssets(mode)
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const page = pages.get(pathname)
