@@ -6,6 +6,7 @@ import { packageRoot } from '../util/package-root.ts'
 import { countProblems, formatProblems } from '../util/report.ts'
 import { addBuildCommand } from './build.ts'
 import { addCheckLinksCommand } from './check-links.ts'
+import { addDevCommand } from './dev.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
 import { FindingsError } from './findings-error.ts'
 import { addServeCommand } from './serve.ts'
@@ -35,12 +36,14 @@ function createProgram(): Command {
       `
 Examples:
   $ frigate-docs build            build the site into dist/
+  $ frigate-docs dev              show the site while it is written
   $ frigate-docs serve            look at the built site
   $ frigate-docs check-links      check every link of the built site
 
 Exit codes: 0 all is well, 1 the site has problems, 2 wrong use, 70 a bug, 130 interrupted.`,
     )
   addBuildCommand(program)
+  addDevCommand(program)
   addServeCommand(program)
   addCheckLinksCommand(program)
   for (const command of program.commands) command.copyInheritedSettings(program)

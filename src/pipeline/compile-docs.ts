@@ -20,9 +20,7 @@ export interface CompiledDocs {
 
 /** Compiles every page that the cache does not have; a page with faults does not keep the others from theirs. */
 export async function compileDocs(sources: readonly SourceFile[], site: Site, cache: DocCache): Promise<CompiledDocs> {
-  const options = compileOptions(site)
-  const fingerprint = hashOf(site.toolVersion, JSON.stringify(options))
-  const keyOf = (source: SourceFile) => hashOf(fingerprint, source.displayPath, source.hash)
+  const { keyOf, options } = createDocKeys(site)
   const jobs = sources
     .map((source): CompileJob => ({ source, key: keyOf(source) }))
     .filter(({ source, key }) => cache.find(source.path, key) === undefined)
@@ -38,6 +36,13 @@ export async function compileDocs(sources: readonly SourceFile[], site: Site, ca
     ],
     failed: jobs.filter((_, index) => !('doc' in (outcomes[index] ?? {}))).map((job) => job.source),
   }
+}
+
+/** How a site's pages are compiled, and the keys under which they are kept. */
+export function createDocKeys(site: Site): { options: CompileOptions; keyOf: (source: SourceFile) => string } {
+  const options = compileOptions(site)
+  const fingerprint = hashOf(site.toolVersion, JSON.stringify(options))
+  return { options, keyOf: (source) => hashOf(fingerprint, source.displayPath, source.hash) }
 }
 
 function compileOptions({ config }: Site): CompileOptions {

@@ -1,0 +1,77 @@
+import { relative, sep } from 'node:path'
+import { watch } from 'chokidar'
+import { isInside } from '../util/paths.ts'
+
+/** A watcher that runs. */
+export interface SiteWatcher {
+  /** Watches these files and folders as well. */
+  add(targets: readonly string[]): void
+  /** Resolves when every change is seen. */
+  readonly ready: Promise<void>
+  close(): Promise<void>
+}
+
+/** What is watched. */
+export interface WatchInput {
+  readonly root: string
+  /** Files and folders, which need not exist yet; those outside the root are watched too. */
+  readonly targets: () => readonly string[]
+  readonly onChange: (paths: ReadonlySet<string>) => void
+}
+
+/** Milliseconds of rest after which a save counts as done: an editor writes a file in several steps. */
+const REST = 8
+/** Milliseconds of rest in a storm: a checkout writes hundreds of files, with pauses. */
+const STORM_REST = 80
+/** More changes than this at once are a storm. */
+const STORM_SIZE = 3
+/** Milliseconds after which a storm is dealt with though it goes on. */
+const LONGEST_STORM = 2000
+
+/** Folders that hold nothing of a site, wherever they are. */
+const IGNORED = new Set(['node_modules', '.git', '.frigate-docs'])
+
+/** Watches a site's files; what changes together is told together. */
+export function watchSite({ root, targets, onChange }: WatchInput): SiteWatcher {
+  const isWanted = (path: string): boolean =>
+    targets().some(
+      (target) => isInside(path, target) || (isInside(target, path) && !hasIgnored(relative(target, path))),
+    )
+  const outside = targets().filter((target) => !isInside(root, target))
+  const watcher = watch([root, ...outside], { ignoreInitial: true, ignored: (path) => !isWanted(path) })
+  const collect = createBatches(onChange)
+  watcher.on('all', (event, path) => {
+    if (event !== 'addDir') collect(path)
+  })
+  return {
+    ready: new Promise((resolve) => watcher.once('ready', resolve)),
+    add: (more) => {
+      watcher.add([...more])
+    },
+    close: () => watcher.close(),
+  }
+}
+
+function hasIgnored(path: string): boolean {
+  return path.split(sep).some((name) => IGNORED.has(name))
+}
+
+/** Gathers what comes in a row. */
+function createBatches(onBatch: (paths: ReadonlySet<string>) => void): (path: string) => void {
+  let batch = new Set<string>()
+  let start = 0
+  let timer: NodeJS.Timeout | undefined
+  const flush = (): void => {
+    const paths = batch
+    batch = new Set()
+    onBatch(paths)
+  }
+  return (path) => {
+    if (batch.size === 0) start = performance.now()
+    batch.add(path)
+    clearTimeout(timer)
+    const rest = batch.size > STORM_SIZE ? STORM_REST : REST
+    const left = start + LONGEST_STORM - performance.now()
+    timer = setTimeout(flush, Math.max(0, Math.min(rest, left)))
+  }
+}
