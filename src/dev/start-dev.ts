@@ -69,7 +69,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const background = createBackground(site, browsers.refresh, onError)
   const onChange = async (paths: ReadonlySet<string>): Promise<void> => {
     const start = performance.now()
-    await site.update(paths, browsers.shown())
+    if (!(await site.update(paths, browsers.shown()))) return
     await serve.renew()
     await browsers.refresh(addressesOf(paths, site))
     watcher.add(targetsOf(site).filter((target) => !isInside(root, target)))

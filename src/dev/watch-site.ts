@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path'
+import { basename, relative, resolve, sep } from 'node:path'
 import { watch } from 'chokidar'
 import { isInside } from '../util/paths.ts'
 
@@ -33,15 +33,25 @@ const IGNORED = new Set(['node_modules', '.git', '.frigate-docs'])
 
 /** Watches a site's files; what changes together is told together. */
 export function watchSite({ root, targets, onChange }: WatchInput): SiteWatcher {
-  const isWanted = (path: string): boolean =>
-    targets().some(
-      (target) => isInside(path, target) || (isInside(target, path) && !hasIgnored(relative(target, path))),
-    )
+  const isPart = (path: string): boolean =>
+    targets().some((target) => isInside(target, path) && !hasIgnored(relative(target, path)))
+  const isWanted = (path: string): boolean => isPart(path) || targets().some((target) => isInside(path, target))
   const outside = targets().filter((target) => !isInside(root, target))
   const watcher = watch([root, ...outside], { ignoreInitial: true, ignored: (path) => !isWanted(path) })
   const collect = createBatches(onChange)
+  const note = (path: string): void => {
+    if (isPart(path)) collect(path)
+  }
   watcher.on('all', (event, path) => {
-    if (event !== 'addDir') collect(path)
+    if (event !== 'addDir') note(path)
+  })
+  // Two renames over one file in a row are one event or none to chokidar: what the system says is heard as well.
+  watcher.on('raw', (_event, name, details: unknown) => {
+    const watched =
+      typeof details === 'object' && details && 'watchedPath' in details ? String(details.watchedPath) : root
+    if (typeof name !== 'string') return
+    note(resolve(watched, name))
+    if (basename(watched) === name) note(watched)
   })
   return {
     ready: new Promise((resolve) => watcher.once('ready', resolve)),

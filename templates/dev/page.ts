@@ -61,9 +61,12 @@ function rebase(selector: string, sent: HTMLElement, twins: Twins): boolean {
 }
 
 function frameOf(head: HTMLElement): string {
-  return all(frame, head)
-    .map((tag) => tag.outerHTML)
-    .join('')
+  return (
+    all(frame, head)
+      // What differs between pages in an inline script is told to it by attributes, when it runs.
+      .map((tag) => (tag.matches('script:not([src])') ? tag.textContent : tag.outerHTML))
+      .join('')
+  )
 }
 
 function showHead(page: Document): void {

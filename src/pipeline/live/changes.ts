@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
-import { relative } from 'node:path'
+import { statSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { isInside, toPosix } from '../../util/paths.ts'
+import type { Material } from '../gather.ts'
+import type { Site } from '../site.ts'
 import type { LiveState } from './live-state.ts'
 
 /** What a change of files comes to. */
@@ -14,16 +16,52 @@ export interface Changes {
 }
 
 /** Tells what changed files mean for a site. */
-export function sortChanges(changed: ReadonlySet<string>, { site, sources }: LiveState): Changes {
-  const config = site.configFiles.some((file) => changed.has(file))
-  const isTool = [...changed].some((path) => isInside(site.packageRoot, path) && !isInside(site.root, path))
+export function sortChanges(changed: ReadonlySet<string>, state: LiveState): Changes {
+  const { site, sources, material } = state
+  const known = new Set([...material.staticFiles, ...material.pageAssets].map((file) => file.absolutePath))
   const pages: string[] = []
-  let material = false
+  let isRead = false
   for (const path of changed) {
     if (site.configFiles.includes(path)) continue
-    const page = isInside(site.docsDir, path) ? toPosix(relative(site.docsDir, path)) : undefined
-    if (page !== undefined && sources.has(page) && existsSync(path)) pages.push(page)
-    else material = true
+    const isThere = isFile(path)
+    const page = isInside(site.docsDir, path) ? toPosix(relative(site.docsDir, path)) : ''
+    if (isThere && sources.has(page)) pages.push(page)
+    // What came and went at once, such as an editor's own files, was never part of the site.
+    else if (isThere || known.has(path) || sources.has(page) || /(?:^|\/)_category_\.[a-z]+$/.test(page)) isRead = true
   }
-  return { config: config || isTool, material, pages }
+  return { config: isConfigChange(changed, site), material: isRead, pages }
+}
+
+/** The configuration itself, or the styles and scripts of the tool for somebody who works on it. */
+function isConfigChange(changed: ReadonlySet<string>, { configFiles, packageRoot, root }: Site): boolean {
+  const own = join(packageRoot, 'lib')
+  return [...changed].some((path) => configFiles.includes(path) || (isInside(own, path) && !isInside(own, root)))
+}
+
+/** Whether two readings of a site's files are the same. */
+export function isSameMaterial(one: Material, other: Material): boolean {
+  const printOf = ({ sources, folders, staticFiles, pageAssets, lastUpdated }: Material): string =>
+    JSON.stringify([
+      sources.map((source) => [source.path, source.hash]),
+      [...folders],
+      staticFiles.map((file) => [file.absolutePath, file.stamp]),
+      pageAssets.map((asset) => asset.outputPath),
+      [...lastUpdated],
+    ])
+  return printOf(one) === printOf(other)
+}
+
+/** Whether a site that was opened again is the same as before. */
+export function isSameSite(one: LiveState, other: LiveState): boolean {
+  const printOf = ({ site, chrome }: LiveState): string =>
+    JSON.stringify([site.configHash, site.configFiles, chrome.siteProps])
+  return printOf(one) === printOf(other) && isSameMaterial(one.material, other.material)
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
 }

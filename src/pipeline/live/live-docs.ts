@@ -99,6 +99,11 @@ export function createLiveDocs(site: Site, cache: DocCache): LiveDocs {
   }
 }
 
+/** Whether two readings of a configuration make the same Docs. */
+export function isCompiledAlike(one: Site, other: Site): boolean {
+  return JSON.stringify(createDocKeys(one).options) === JSON.stringify(createDocKeys(other).options)
+}
+
 /** Whether a Doc is one of a page nobody has compiled yet. */
 export function isSketch(doc: Doc): boolean {
   return doc.key === SKETCH_KEY

@@ -7,8 +7,8 @@ import { checkPageLinks } from '../check-site.ts'
 import { gatherMaterial } from '../gather.ts'
 import { renderOnePage, twinOf } from '../render-site.ts'
 import { type BuildOptions, openSite } from '../site.ts'
-import { sortChanges } from './changes.ts'
-import { createLiveDocs } from './live-docs.ts'
+import { isSameMaterial, isSameSite, sortChanges } from './changes.ts'
+import { createLiveDocs, isCompiledAlike } from './live-docs.ts'
 import { changesLayout, createLiveState, type LiveState, withDocs } from './live-state.ts'
 
 /** A file of a site that is being written. */
@@ -27,8 +27,8 @@ export interface LiveSite {
   errors(): readonly Problem[]
   /** What is doubtful about one page, its links first of all. */
   warnings(outputPath: string): Promise<readonly Problem[]>
-  /** Takes in changed files, by their full paths; the pages at these output paths are made first. */
-  update(changed: ReadonlySet<string>, shown: ReadonlySet<string>): Promise<void>
+  /** Takes in changed files, by their full paths, the pages at these output paths first; false when nothing is different. */
+  update(changed: ReadonlySet<string>, shown: ReadonlySet<string>): Promise<boolean>
   /** Compiles one page that nobody asked for yet; false when there is none left. */
   compileNext(): Promise<boolean>
   /** Keeps what was compiled for the next start. */
@@ -42,13 +42,16 @@ const MOST_AT_ONCE = 5
 
 /** Opens a site. @throws UserError when it has no configuration, or one with faults, or no page. */
 export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
-  const open = async (generation: number): Promise<LiveState> => {
-    const site = await openSite(options, async (_, run) => run())
+  const open = async (before?: LiveState): Promise<LiveState> => {
+    const opened = await openSite(options, async (_, run) => run())
+    // This process is the tool as it was when it started, whatever has been built since.
+    const site = { ...opened, toolVersion: before?.site.toolVersion ?? opened.toolVersion }
     const material = await gatherMaterial(site)
-    const docs = createLiveDocs(site, await openDocCache(join(site.cacheDir, 'docs')))
-    return createLiveState({ site, material, docs, generation })
+    const keeps = before !== undefined && isCompiledAlike(before.site, site)
+    const docs = keeps ? before.docs : createLiveDocs(site, await openDocCache(join(site.cacheDir, 'docs')))
+    return createLiveState({ site, material, docs, generation: (before?.generation ?? 0) + 1 })
   }
-  const current = { state: await open(0), failure: [] as readonly Problem[] }
+  const current = { state: await open(), failure: [] as readonly Problem[] }
   const rendered = new Map<string, { readonly key: string; readonly html: string }>()
   const lock = createLock()
 
@@ -117,29 +120,41 @@ export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
     const other = (await current.state.others()).get(path)
     return other && { bytes: await other.read(), isPage: false }
   }
-  const update = async (changed: ReadonlySet<string>, shown: ReadonlySet<string>): Promise<void> => {
+  /** Takes changed files in; false when nothing is different. */
+  const update = async (changed: ReadonlySet<string>, shown: ReadonlySet<string>): Promise<boolean> => {
     const { state } = current
     const changes = sortChanges(changed, state)
-    if (changes.config) current.state = await open(state.generation + 1)
-    else if (changes.material) {
-      const material = await gatherMaterial(state.site)
-      current.state = await createLiveState({ ...state, material, generation: state.generation + 1 })
-    } else if (changes.pages.length > 0) await reread(changes.pages)
-    const waiting = current.state.material.sources.filter((source) => current.state.docs.isWaiting(source))
-    const isShown = (source: SourceFile) =>
+    // A failure may lie in any file: until it is mended, everything is looked at.
+    const isBroken = current.failure.length > 0
+    if (changes.config || isBroken) {
+      const opened = await open(state)
+      if (isBroken || !isSameSite(opened, state)) current.state = opened
+    } else if (changes.material) await gather()
+    else if (changes.pages.length > 0) await reread(changes.pages)
+    if (current.state === state) return false
+    const { docs, material } = current.state
+    const waiting = material.sources.filter((source) => docs.isWaiting(source))
+    const isShown = (source: SourceFile): boolean =>
       [...shown].some((path) => sourceOf(current.state.pages.get(path)) === source)
-    await compile(
-      changes.pages.length <= MOST_AT_ONCE && !changes.config && waiting.length <= MOST_AT_ONCE
-        ? waiting
-        : waiting.filter(isShown),
-    )
+    await compile(waiting.length <= MOST_AT_ONCE ? waiting : waiting.filter(isShown))
+    return true
+  }
+  const gather = async (): Promise<void> => {
+    const { state } = current
+    const material = await gatherMaterial(state.site)
+    if (isSameMaterial(material, state.material)) return
+    current.state = await createLiveState({ ...state, material, generation: state.generation + 1 })
   }
   /** Reads pages whose text changed; the state stays the same one until they are compiled. */
   const reread = async (paths: readonly string[]): Promise<void> => {
     const { state } = current
     const { docsDir, root } = state.site
     const fresh = new Map<string, SourceFile>()
-    for (const path of paths) fresh.set(path, await readSource(docsDir, path, root))
+    for (const path of paths) {
+      const source = await readSource(docsDir, path, root)
+      if (source.hash !== state.sources.get(path)?.hash) fresh.set(path, source)
+    }
+    if (fresh.size === 0) return
     const sources = state.material.sources.map((source) => fresh.get(source.path) ?? source)
     current.state = {
       ...state,
@@ -167,11 +182,14 @@ export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
     update: (changed, shown) =>
       lock(async () => {
         try {
-          await update(changed, shown)
+          const isChanged = await update(changed, shown)
           current.failure = []
+          return isChanged
         } catch (error) {
           if (!(error instanceof UserError)) throw error
+          const isNew = JSON.stringify(error.problems) !== JSON.stringify(current.failure)
           current.failure = error.problems
+          return isNew
         }
       }),
     compileNext: () =>
