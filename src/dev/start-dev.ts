@@ -72,7 +72,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     if (!(await site.update(paths, browsers.shown()))) return
     await serve.renew()
     await browsers.refresh(addressesOf(paths, site))
-    watcher.add(targetsOf(site).filter((target) => !isInside(root, target)))
+    watcher.follow()
     const files = [...paths].map((path) => toPosix(relative(root, path))).sort()
     options.onUpdate({ files, ms: performance.now() - start, errors: site.errors() })
     background.start()

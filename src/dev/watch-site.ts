@@ -1,11 +1,12 @@
+import { existsSync } from 'node:fs'
 import { basename, relative, resolve, sep } from 'node:path'
 import { watch } from 'chokidar'
 import { isInside } from '../util/paths.ts'
 
 /** A watcher that runs. */
 export interface SiteWatcher {
-  /** Watches these files and folders as well. */
-  add(targets: readonly string[]): void
+  /** Watches what has become a target. */
+  follow(): void
   /** Resolves when every change is seen. */
   readonly ready: Promise<void>
   close(): Promise<void>
@@ -36,7 +37,8 @@ export function watchSite({ root, targets, onChange }: WatchInput): SiteWatcher 
   const isPart = (path: string): boolean =>
     targets().some((target) => isInside(target, path) && !hasIgnored(relative(target, path)))
   const isWanted = (path: string): boolean => isPart(path) || targets().some((target) => isInside(path, target))
-  const outside = targets().filter((target) => !isInside(root, target))
+  const outside = new Set(targets().filter((target) => !isInside(root, target)))
+  let isClosed = false
   const watcher = watch([root, ...outside], { ignoreInitial: true, ignored: (path) => !isWanted(path) })
   const collect = createBatches(onChange)
   const note = (path: string): void => {
@@ -50,15 +52,23 @@ export function watchSite({ root, targets, onChange }: WatchInput): SiteWatcher 
     const watched =
       typeof details === 'object' && details && 'watchedPath' in details ? String(details.watchedPath) : root
     if (typeof name !== 'string') return
-    note(resolve(watched, name))
-    if (basename(watched) === name) note(watched)
+    const child = resolve(watched, name)
+    // A file that is watched by itself is named by its own name.
+    note(basename(watched) === name && !existsSync(child) ? watched : child)
   })
   return {
     ready: new Promise((resolve) => watcher.once('ready', resolve)),
-    add: (more) => {
-      watcher.add([...more])
+    follow: () => {
+      // Adding to a watcher that is closed would open it again.
+      const fresh = targets().filter((target) => !isInside(root, target) && !outside.has(target))
+      if (isClosed || fresh.length === 0) return
+      for (const target of fresh) outside.add(target)
+      watcher.add(fresh)
     },
-    close: () => watcher.close(),
+    close: () => {
+      isClosed = true
+      return watcher.close()
+    },
   }
 }
 

@@ -38,7 +38,7 @@ describe('an error', () => {
     expect(await overlay.innerText()).toContain('baseUrl')
     expect(await dev.read('/guide')).toContain('Some words.')
     await site.write('site.config.js', 'export default {')
-    await page.getByText('Unexpected end of file').first().waitFor()
+    await page.getByText('found end of file').first().waitFor()
     await site.write('site.config.js', configText({ title: 'Mended' }))
     await overlay.waitFor({ state: 'detached' })
     await expect.poll(() => page.title()).toBe('Guide | Mended')
