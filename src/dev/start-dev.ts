@@ -49,6 +49,8 @@ export interface DevServer {
 
 /** Milliseconds without a change after which what was compiled is kept for the next start. */
 const SAVE_REST = 1000
+/** Compressed pages that are kept: each edit makes another one. */
+const KEPT_BYTES = 4 * 1024 * 1024
 /** Milliseconds the first pages are left to the reader before others are compiled. */
 const HEAD_START = 300
 
@@ -66,10 +68,16 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     else socket.destroy()
   }
   const server = await startServer({ handler, host, port: options.port, whenTaken: 'next', onUpgrade })
-  const background = createBackground(site, browsers.refresh, onError)
+  const background = createBackground(site, {
+    onDone: async () => {
+      await browsers.refresh([])
+      options.onUpdate({ files: [], ms: 0, errors: site.errors() })
+    },
+    onError,
+  })
   const onChange = async (paths: ReadonlySet<string>): Promise<void> => {
     const start = performance.now()
-    if (!(await site.update(paths, browsers.shown()))) return
+    if (!(await site.update({ files: paths, shown: browsers.shown() }))) return
     await serve.renew()
     await browsers.refresh(addressesOf(paths, site))
     watcher.follow()
@@ -96,7 +104,13 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
 /** The static server for the site; another base URL needs another. */
 async function createSiteHandler(site: LiveSite, onError: (error: unknown) => void) {
   const make = (baseUrl: string): Promise<StaticHandler> =>
-    createStaticHandler({ dir: site.state().site.root, baseUrl, files: createLiveSource(site), onError })
+    createStaticHandler({
+      dir: site.state().site.root,
+      baseUrl,
+      files: createLiveSource(site),
+      keptBytes: KEPT_BYTES,
+      onError,
+    })
   let baseUrl = site.state().site.config.baseUrl
   let handler = await make(baseUrl)
   return {
@@ -159,8 +173,7 @@ function createQueue(
 /** Compiles what nobody has asked for yet, a page at a time, and keeps it; then everybody sees the true titles. */
 function createBackground(
   site: LiveSite,
-  refresh: (files: readonly string[]) => Promise<void>,
-  onError: (error: unknown) => void,
+  { onDone, onError }: { readonly onDone: () => Promise<void>; readonly onError: (error: unknown) => void },
 ) {
   let isStopped = false
   let isRunning = false
@@ -174,7 +187,7 @@ function createBackground(
         count += 1
         await nextTurn()
       }
-      if (count > 0 && !isStopped) await refresh([])
+      if (count > 0 && !isStopped) await onDone()
       if (!isStopped) await site.save()
     } catch (error) {
       onError(error)

@@ -10,8 +10,8 @@ export interface DocCache {
   find(path: string, key: string): Doc | undefined
   readBody(doc: Doc): Promise<DocBody>
   add(doc: Doc, body: DocBody): void
-  /** Takes a page for one that was never compiled. */
-  forget(path: string): void
+  /** Takes a page for one that was never compiled, unless it was compiled anew. */
+  forget(doc: Doc): void
   /** Writes what was added and forgets pages that are gone. */
   save(paths: ReadonlySet<string>): Promise<void>
   /** Frees the memory of what was written; it is read back when it is wanted. */
@@ -36,11 +36,13 @@ export async function openDocCache(folder: string): Promise<DocCache> {
     },
     readBody: async (doc) => fresh.get(doc.key) ?? readBody(join(bodyFolder, `${doc.key}.json`)),
     add: (doc, body) => {
+      // Somebody who writes makes a hundred bodies of one page: only the last is wanted.
+      fresh.delete(docs.get(doc.path)?.key ?? '')
       docs.set(doc.path, doc)
       fresh.set(doc.key, body)
     },
-    forget: (path) => {
-      docs.delete(path)
+    forget: (doc) => {
+      if (docs.get(doc.path)?.key === doc.key) docs.delete(doc.path)
     },
     save: async (paths) => {
       const isSame = fresh.size === 0 && before.every((path) => paths.has(path))

@@ -20,6 +20,8 @@ export interface StaticHandlerOptions {
   readonly files?: SiteSource | undefined
   /** Address the site stands at: `/` or `/docs/`. */
   readonly baseUrl: string
+  /** Most bytes of compressed files that are kept for the next request. */
+  readonly keptBytes?: number | undefined
   /** The folder as messages name it; `dir` unless given. */
   readonly displayDir?: string | undefined
   /** Hears of mistakes in `_redirects` and `_headers`, at the start and whenever they change. */
@@ -52,7 +54,7 @@ export async function createStaticHandler(options: StaticHandlerOptions): Promis
     files,
     base: `/${options.baseUrl}/`.replace(/\/{2,}/g, '/'),
     readRules: createRulesReader({ files, displayDir, report }),
-    compress: createCompressor(),
+    compress: createCompressor(options.keptBytes),
   }
   await site.readRules().catch(ignoreMissingSite)
   return (request, response) => {

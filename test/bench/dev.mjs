@@ -70,23 +70,21 @@ async function edit(dev, folder, { file, path }) {
   const page = await browser.newPage()
   await page.goto(new URL(path, dev.address).href)
   await sleep(3000)
-  const toScreen = async (content, condition) => {
-    const seen = page.waitForFunction(condition, undefined, { polling: 'raf' }).then(() => performance.now())
-    await sleep(50)
-    const begin = performance.now()
+  const toScreen = async (content, words) => {
+    const seen = page.evaluate(waitForText, words)
+    await sleep(100)
+    const begin = Date.now()
     writeFileSync(place, content)
     return (await seen) - begin
   }
   const words = []
   const titles = []
   for (let run = 0; run < edits; run++) {
-    words.push(
-      await toScreen(`${text}\nEdit ${run}.\n`, `document.querySelector('main').textContent.includes('Edit ${run}.')`),
-    )
+    words.push(await toScreen(`${text}\nEdit ${run}.\n`, `Edit ${run}.`))
   }
   for (let run = 0; run < Math.min(edits, 10); run++) {
     const renamed = text.replace(/^(title:|#) .*$/m, `$1 Title ${run}`)
-    titles.push(await toScreen(renamed, `document.title.startsWith('Title ${run} ')`))
+    titles.push(await toScreen(renamed, `Title ${run} `))
   }
   print('an edit on the screen', words)
   print('another title on the screen', titles)
@@ -101,6 +99,17 @@ async function edit(dev, folder, { file, path }) {
   }
   await sleep(4000)
   if (before > 0) console.log(`  memory before and after 2,000 edits     ${before} and ${memoryOf(dev.pid)} MB`)
+}
+
+/** Runs in the page: resolves with the time when the words have been drawn. */
+function waitForText(words) {
+  return new Promise((done) => {
+    const look = () => {
+      const isThere = `${document.querySelector('main').textContent} ${document.title}`.includes(words)
+      requestAnimationFrame(isThere ? () => done(Date.now()) : look)
+    }
+    look()
+  })
 }
 
 function print(name, values) {

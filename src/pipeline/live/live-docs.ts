@@ -85,7 +85,7 @@ export function createLiveDocs(site: Site, cache: DocCache): LiveDocs {
       try {
         return await cache.readBody(doc)
       } catch (error) {
-        if (isCacheDamage(error)) cache.forget(doc.path)
+        if (isCacheDamage(error)) cache.forget(doc)
         throw error
       }
     },
