@@ -36,6 +36,8 @@ export function createPage(): DevPage {
     show: (html) => {
       const page = new DOMParser().parseFromString(html, 'text/html')
       if (frameOf(page.head) !== frameOf(sentHead)) return location.reload()
+      // A script may have given the page another title: that one stays until the page has a new one.
+      if (sentHead.querySelector('title')?.textContent !== page.title) document.title = page.title
       showHead(page)
       sentHead = page.head
       for (const name of ['lang', 'dir', 'data-route']) copyAttribute(name, page.documentElement)
@@ -70,7 +72,6 @@ function frameOf(head: HTMLElement): string {
 }
 
 function showHead(page: Document): void {
-  if (document.title !== page.title) document.title = page.title
   swapStyles(page)
   const changing = (head: HTMLElement): HTMLElement[] => all(':scope > *', head).filter((tag) => !tag.matches(lasting))
   const known = new Map(changing(document.head).map((tag) => [tag.outerHTML, tag]))
