@@ -7,6 +7,8 @@ export interface LiveCurrent {
   state: LiveState
   /** Why the last change could not be taken in; the state is the one before it then. */
   failure: readonly Problem[]
+  /** Whether pages that list others show descriptions that are not the latest. */
+  isStale: boolean
 }
 
 /** The text a page comes from; undefined for a page the build makes itself. */
@@ -21,7 +23,7 @@ export async function compilePages(sources: readonly SourceFile[], current: Live
 }
 
 /** Puts compiled pages into the state; what other pages show of them decides how much is made anew. */
-async function takeIn(sources: readonly SourceFile[], current: LiveCurrent): Promise<void> {
+export async function takeIn(sources: readonly SourceFile[], current: LiveCurrent): Promise<void> {
   const { state } = current
   const laidOut = new Map(state.layout.docs.entries.map(({ doc }) => [doc.path, doc]))
   const shown = new Set(
@@ -30,8 +32,15 @@ async function takeIn(sources: readonly SourceFile[], current: LiveCurrent): Pro
   const fresh = sources.map((source) => state.docs.docOf(source)).filter((doc) => !shown.has(doc))
   if (fresh.length === 0) return
   const isWide = fresh.some((doc) => changesLayout(laidOut.get(doc.path), doc, state.chrome))
+  if (isWide) return layOutAgain(current)
   const changed = new Map<string, Doc>(fresh.map((doc) => [doc.path, doc]))
-  current.state = isWide
-    ? await createLiveState({ ...state, generation: state.generation + 1 })
-    : withDocs(state, changed)
+  current.isStale ||= fresh.some((doc) => laidOut.get(doc.path)?.description !== doc.description)
+  current.state = withDocs(state, changed)
+}
+
+/** Makes what is around all pages anew. */
+export async function layOutAgain(current: LiveCurrent): Promise<void> {
+  const { state } = current
+  current.state = await createLiveState({ ...state, generation: state.generation + 1 })
+  current.isStale = false
 }

@@ -3,7 +3,7 @@ import { UserError } from '../../util/errors.ts'
 import type { Lock } from '../../util/lock.ts'
 import { isCacheDamage } from '../cache.ts'
 import { type RenderSiteInput, renderOnePage, twinOf } from '../render-site.ts'
-import { compilePages, type LiveCurrent, sourceOf } from './live-current.ts'
+import { compilePages, type LiveCurrent, layOutAgain, sourceOf } from './live-current.ts'
 import { isSketch } from './live-docs.ts'
 import type { LiveState } from './live-state.ts'
 
@@ -52,7 +52,9 @@ async function settle(
   from: 'pages' | 'twins',
   { current, lock }: { readonly current: LiveCurrent; readonly lock: Lock },
 ): Promise<Page | undefined> {
-  const source = sourceOf(current.state[from].get(path), current)
+  const wanted = current.state[from].get(path)
+  const source = sourceOf(wanted, current)
+  if (wanted && !source && current.isStale) await lock(() => layOutAgain(current))
   if (source && current.state.docs.isWaiting(source)) await lock(() => compilePages([source], current))
   const page = current.state[from].get(path)
   const hasNothing = page?.content.kind === 'doc' && isSketch(page.content.doc)

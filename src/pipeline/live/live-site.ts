@@ -1,8 +1,9 @@
+import type { SourceFile } from '../../shared/model.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { createLock } from '../../util/lock.ts'
 import { checkPageLinks } from '../check-site.ts'
 import type { BuildOptions } from '../site.ts'
-import { compilePages, type LiveCurrent, sourceOf } from './live-current.ts'
+import { type LiveCurrent, sourceOf, takeIn } from './live-current.ts'
 import { createLiveFinder, type LiveFinder } from './live-files.ts'
 import type { LiveState } from './live-state.ts'
 import { type LiveChange, openLiveState, takeChange } from './live-updates.ts'
@@ -23,10 +24,14 @@ export interface LiveSite {
   save(): Promise<void>
 }
 
+/** Pages compiled in the background that are taken in together. */
+const TAKEN_AT_ONCE = 25
+
 /** Opens a site. @throws UserError when it has no configuration, or one with faults, or no page. */
 export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
-  const current: LiveCurrent = { state: await openLiveState(options), failure: [] }
+  const current: LiveCurrent = { state: await openLiveState(options), failure: [], isStale: false }
   const lock = createLock()
+  const compiled: SourceFile[] = []
   return {
     state: () => current.state,
     find: createLiveFinder(current, lock),
@@ -37,7 +42,12 @@ export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
       lock(async () => {
         const { material, docs } = current.state
         const next = material.sources.find((source) => docs.isWaiting(source))
-        if (next) await compilePages([next], current)
+        if (next) {
+          await docs.compile(next)
+          compiled.push(next)
+        }
+        // To take in one takes as long as to take in many.
+        if (!next || compiled.length >= TAKEN_AT_ONCE) await takeIn(compiled.splice(0), current)
         return next !== undefined
       }),
     save: () => lock(() => current.state.docs.save(current.state.material.sources)),

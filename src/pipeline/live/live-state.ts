@@ -64,7 +64,7 @@ export function withDocs(state: LiveState, changed: ReadonlyMap<string, Doc>): L
   const { site, material, book, chrome } = state
   const pages = state.layout.pages.map((page) => {
     const doc = page.content.kind === 'doc' ? changed.get(page.content.doc.path) : undefined
-    return doc === undefined ? page : { ...page, content: { kind: 'doc' as const, doc } }
+    return doc === undefined ? page : { ...page, description: doc.description, content: { kind: 'doc' as const, doc } }
   })
   const all = pages.flatMap((page) => (page.content.kind === 'doc' ? [page.content.doc] : []))
   const layout = { ...state.layout, pages, unknownRoutes: unknownRoutes(state.layout, all) }
@@ -76,10 +76,10 @@ export function withDocs(state: LiveState, changed: ReadonlyMap<string, Doc>): L
   }
 }
 
-/** Whether other pages, or what is around the page, would show something else for the new Doc. */
+/** Whether what is around the pages would be another for the new Doc; descriptions stand on pages that list others. */
 export function changesLayout(before: Doc | undefined, after: Doc, chrome: Chrome): boolean {
   if (before === undefined || (after.features.mermaid && chrome.siteProps.assets.mermaid === undefined)) return true
-  const seenOf = (doc: Doc) => JSON.stringify([doc.frontMatter, doc.title, doc.description])
+  const seenOf = (doc: Doc) => JSON.stringify([doc.frontMatter, doc.title])
   return seenOf(before) !== seenOf(after)
 }
 
