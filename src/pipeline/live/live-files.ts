@@ -1,10 +1,10 @@
-import type { Page } from '../../shared/model.ts'
+import type { Page, SourceFile } from '../../shared/model.ts'
 import { UserError } from '../../util/errors.ts'
 import type { Lock } from '../../util/lock.ts'
 import { isCacheDamage } from '../cache.ts'
 import { type RenderSiteInput, renderOnePage, twinOf } from '../render-site.ts'
 import { searchIndexPath } from '../search-site.ts'
-import { compilePages, type LiveCurrent, layOutAgain, sourceOf } from './live-current.ts'
+import { compilePages, type LiveCurrent, layOutAgain, sourceOf, takeIn } from './live-current.ts'
 import { isSketch } from './live-docs.ts'
 import type { LiveState } from './live-state.ts'
 
@@ -56,16 +56,26 @@ function createIndexFinder(current: LiveCurrent, lock: Lock): LiveFinder {
   let now: LiveState['search'] | undefined
   let before: LiveState['search'] | undefined
   return async (path) => {
-    await lock(async () => {
-      const { material, docs } = current.state
-      await compilePages(material.sources.filter(docs.isWaiting), current)
-      if (current.isStale) await layOutAgain(current)
-    })
+    await compileRest(current, lock)
     const { search } = current.state
     if (search !== now) [now, before] = [search, now]
     const file = (await search()).get(path) ?? (await before?.())?.get(path)
     return file && { bytes: await file.read(), isPage: false }
   }
+}
+
+/** Compiles every page, one at a time so that whoever asks for a page meanwhile gets it. */
+async function compileRest(current: LiveCurrent, lock: Lock): Promise<void> {
+  const next = (): SourceFile | undefined => current.state.material.sources.find(current.state.docs.isWaiting)
+  const compileNext = async (): Promise<void> => {
+    const source = next()
+    if (source) await current.state.docs.compile(source, current.state.api)
+  }
+  while (next()) await lock(compileNext)
+  await lock(async () => {
+    await takeIn(current.state.material.sources, current)
+    if (current.isStale) await layOutAgain(current)
+  })
 }
 
 /** The page at a path as it is now, compiled. */
