@@ -8,6 +8,7 @@ import { createStaticHandler, type StaticHandler } from '../serve/static-handler
 import type { Problem } from '../util/errors.ts'
 import { isInside, toPosix } from '../util/paths.ts'
 import { createBrowsers } from './browsers.ts'
+import { changedSince } from './changed-since.ts'
 import { createDevHandler, DEV_BASE } from './dev-handler.ts'
 import { createHostCheck, type HostCheck } from './host-check.ts'
 import { createLiveSource } from './live-source.ts'
@@ -57,6 +58,7 @@ const HEAD_START = 300
 /** Serves a site as it is being written. @throws UserError when it cannot be opened or there is no port. */
 export async function startDev(options: DevOptions): Promise<DevServer> {
   const { root, configFile, host, onError } = options
+  const opened = Date.now()
   const site = await openLiveSite({ root, configFile, outDir: 'dist', clean: false })
   const { packageRoot } = site.state().site
   const browsers = createBrowsers(site, onError)
@@ -87,12 +89,14 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   }
   const changes = createQueue(onChange, onError)
   const watcher: SiteWatcher = watchSite({ root, targets: () => targetsOf(site), onChange: changes })
+  // What was written after it was read and before it was watched.
+  const watching = watcher.ready.then(async () => changes(await changedSince(opened, filesOf(site))))
   background.start()
   return {
     server,
     baseUrl: () => site.state().site.config.baseUrl,
     errors: site.errors(),
-    watching: watcher.ready,
+    watching,
     close: async () => {
       background.stop()
       browsers.close()
@@ -138,6 +142,12 @@ function targetsOf(site: LiveSite): string[] {
   // Who works on the tool itself sees its styles and scripts change as well.
   const own = isInstalled ? [] : [join(packageRoot, 'lib', 'browser')]
   return [docsDir, ...staticDirs, ...configFiles, ...inputs, ...own, join(root, '.git', 'HEAD')]
+}
+
+/** Files a site was read from. */
+function filesOf(site: LiveSite): string[] {
+  const { site: opened, inputs, sources } = site.state()
+  return [...opened.configFiles, ...inputs, ...[...sources.keys()].map((path) => join(opened.docsDir, path))]
 }
 
 /** Addresses of the static files among changed files. */

@@ -70,7 +70,9 @@ async function update(change: LiveChange, current: LiveCurrent, options: BuildOp
 
 function listErrors({ state, failure }: LiveCurrent): readonly Problem[] {
   const ofPages = state.material.sources.flatMap((source) => state.docs.problemsOf(source))
-  return [...failure, ...state.problems, ...ofPages].filter((problem) => problem.severity === 'error')
+  const errors = [...failure, ...state.problems, ...ofPages].filter((problem) => problem.severity === 'error')
+  // A schema that cannot be read is a fault of every page.
+  return [...new Map(errors.map((problem) => [JSON.stringify(problem), problem])).values()]
 }
 
 async function listWarnings(outputPath: string, current: LiveCurrent): Promise<readonly Problem[]> {
