@@ -215,18 +215,14 @@ describe('the browser keeps', () => {
 describe('a page is loaded ahead', () => {
   const firstFetch = (page: Page) => page.waitForRequest((request) => request.resourceType() === 'fetch')
 
-  it('when its link is pointed at', async () => {
+  // No link of the start page's text leads to it.
+  it.each(['hover', 'focus'] as const)('on %s of its link', async (touch) => {
     const page = await openMarked('/')
-    const fetched = firstFetch(page)
-    await docs(page).getByRole('link', { name: 'Hardware', exact: true }).hover()
-    expect(new URL((await fetched).url()).pathname).toBe('/frigate/hardware')
-  })
-
-  it('when its link has the focus', async () => {
-    const page = await openMarked('/')
-    const fetched = firstFetch(page)
-    await docs(page).getByRole('link', { name: 'Hardware', exact: true }).focus()
-    expect(new URL((await fetched).url()).pathname).toBe('/frigate/hardware')
+    const fetched = page.waitForRequest(
+      (request) => request.resourceType() === 'fetch' && request.url().endsWith('/tls'),
+    )
+    await docs(page).getByRole('link', { name: 'TLS', exact: true })[touch]()
+    expect(new URL((await fetched).url()).pathname).toBe('/configuration/tls')
   })
 
   it('when its link is seen in the text', async () => {
