@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
-import { UserError } from '../util/errors.ts'
+import { CouldNotRunError, UserError } from '../util/errors.ts'
 import { packageRoot } from '../util/package-root.ts'
 import { countProblems, formatProblems } from '../util/report.ts'
 import { addBuildCommand } from './build.ts'
+import { addCheckLinksCommand } from './check-links.ts'
+import { addDevCommand } from './dev.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
+import { FindingsError } from './findings-error.ts'
 import { addGenApiCommand } from './gen-api.ts'
 import { addIndexCommand } from './index-records.ts'
 import { addServeCommand } from './serve.ts'
@@ -35,14 +38,18 @@ function createProgram(): Command {
       `
 Examples:
   $ frigate-docs build            build the site into dist/
+  $ frigate-docs dev              show the site while it is written
   $ frigate-docs serve            look at the built site
+  $ frigate-docs check-links      check every link of the built site
   $ frigate-docs gen-api          write the pages of the HTTP API reference
 
 Exit codes: 0 all is well, 1 the site has problems, 2 wrong use, 70 a bug, 130 interrupted.`,
     )
   addBuildCommand(program)
+  addDevCommand(program)
   addGenApiCommand(program)
   addServeCommand(program)
+  addCheckLinksCommand(program)
   addIndexCommand(program)
   for (const command of program.commands) command.copyInheritedSettings(program)
   return program
@@ -56,9 +63,10 @@ function readVersion(): string {
 /** Tells what went wrong and returns the exit code for it. */
 function reportFailure(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
+  if (error instanceof FindingsError) return EXIT.problems
   if (error instanceof UserError) {
     process.stderr.write(`${formatProblems(error.problems)}\n${countProblems(error.problems)}\n`)
-    return exitCodeOf(error.problems)
+    return error instanceof CouldNotRunError ? EXIT.usage : exitCodeOf(error.problems)
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(`A bug in frigate-docs, please report it:\n${text}\n`)

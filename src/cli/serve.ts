@@ -1,8 +1,10 @@
 import { join, relative, resolve } from 'node:path'
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import type { Problem } from '../util/errors.ts'
 import { toPosix } from '../util/paths.ts'
 import { formatProblems } from '../util/report.ts'
+import { parsePort } from './parse-port.ts'
+import { untilStopped } from './until-stopped.ts'
 
 interface ServeFlags {
   readonly root: string
@@ -50,28 +52,10 @@ async function serve(flags: ServeFlags): Promise<void> {
   await server.close()
 }
 
-function parsePort(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  if (!(port <= 65_535)) throw new InvalidArgumentError('Expected a number from 0 to 65535.')
-  return port
-}
-
 function warn(problems: readonly Problem[]): void {
   process.stderr.write(`${formatProblems(problems)}\n`)
 }
 
 function complain(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-}
-
-/** Resolves at the first Ctrl+C or termination; a second one ends the process at once. */
-function untilStopped(): Promise<void> {
-  const signals = ['SIGINT', 'SIGTERM'] as const
-  return new Promise((resolveStopped) => {
-    const stop = (): void => {
-      for (const signal of signals) process.off(signal, stop)
-      resolveStopped()
-    }
-    for (const signal of signals) process.on(signal, stop)
-  })
 }

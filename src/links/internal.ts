@@ -18,6 +18,8 @@ export interface ChromeLink {
 /** What the checks look at. */
 export interface LinkCheckInput {
   readonly pages: readonly Page[]
+  /** The pages whose links are checked: all of them unless given. */
+  readonly checked?: readonly Page[]
   readonly chrome: readonly ChromeLink[]
   readonly book: AddressBook
   readonly policy: LinkPolicy
@@ -45,7 +47,7 @@ export function checkLinks(input: LinkCheckInput): Problem[] {
       ? [{ ...problem, message: `${problem.message} (in ${key}, on every page)`, file: input.configFile }]
       : []
   })
-  return [...chrome, ...input.pages.flatMap((page) => checkPage(page, context))]
+  return [...chrome, ...(input.checked ?? input.pages).flatMap((page) => checkPage(page, context))]
 }
 
 interface CheckContext extends LinkCheckInput {

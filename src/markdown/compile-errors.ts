@@ -19,8 +19,11 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
 
 /** A compiler message as a problem at its place in the page. */
 export function toProblem(message: VFileMessage, displayPath: string, text: string): Problem {
-  const line = message.line ?? undefined
   const reason = String(message.reason).replace(/\s*\n\s*/g, ' ')
+  // Some messages name the place of what is open only in their text: `(5:1-5:7)`.
+  const named = /\((\d+):(\d+)-\d+:\d+\)/.exec(reason)
+  const line = message.line ?? (named ? Number(named[1]) : undefined)
+  const column = message.column ?? (named ? Number(named[2]) : undefined)
   return {
     severity: 'error',
     code: 'mdx.syntax',
@@ -28,7 +31,7 @@ export function toProblem(message: VFileMessage, displayPath: string, text: stri
     hint: HINTS.find(([pattern]) => pattern.test(reason))?.[1] ?? 'Correct the syntax at this place.',
     file: displayPath,
     line,
-    column: message.column ?? undefined,
+    column,
     source: line === undefined ? undefined : text.split('\n')[line - 1],
   }
 }

@@ -5,7 +5,7 @@ import type { Layout } from './lay-out-site.ts'
 import type { Site } from './site.ts'
 
 /** Files the build itself adds to a site, which pages may link to. */
-const OWN_FILES = ['sitemap.xml', 'robots.txt', 'llms.txt', '404.html']
+const OWN_FILES = ['sitemap.xml', 'robots.txt', 'llms.txt', 'routes.json', '404.html']
 
 /** Puts together every address of a site. */
 export function createAddressBook(site: Site, material: Material, layout: Layout): AddressBook {

@@ -10,8 +10,12 @@ export interface DocCache {
   find(path: string, key: string): Doc | undefined
   readBody(doc: Doc): Promise<DocBody>
   add(doc: Doc, body: DocBody): void
+  /** Takes a page for one that was never compiled, unless it was compiled anew. */
+  forget(doc: Doc): void
   /** Writes what was added and forgets pages that are gone. */
   save(paths: ReadonlySet<string>): Promise<void>
+  /** Frees the memory of what was written; it is read back when it is wanted. */
+  release(): void
 }
 
 const INDEX_NAME = 'docs.json'
@@ -23,7 +27,8 @@ export async function openDocCache(folder: string): Promise<DocCache> {
   const bodyFolder = join(folder, 'bodies')
   const docs = readDocs(await readJson(indexFile))
   const fresh = new Map<string, DocBody>()
-  const before = [...docs.keys()]
+  const written = new Set<string>()
+  let before = [...docs.keys()]
   return {
     find: (path, key) => {
       const doc = docs.get(path)
@@ -31,20 +36,33 @@ export async function openDocCache(folder: string): Promise<DocCache> {
     },
     readBody: async (doc) => fresh.get(doc.key) ?? readBody(join(bodyFolder, `${doc.key}.json`)),
     add: (doc, body) => {
+      // Somebody who writes makes a hundred bodies of one page: only the last is wanted.
+      fresh.delete(docs.get(doc.path)?.key ?? '')
       docs.set(doc.path, doc)
       fresh.set(doc.key, body)
+    },
+    forget: (doc) => {
+      if (docs.get(doc.path)?.key === doc.key) docs.delete(doc.path)
     },
     save: async (paths) => {
       const isSame = fresh.size === 0 && before.every((path) => paths.has(path))
       if (isSame) return
       for (const path of [...docs.keys()]) if (!paths.has(path)) docs.delete(path)
       await mkdir(bodyFolder, { recursive: true })
+      const bodies = [...fresh]
       await Promise.all(
-        [...fresh].map(([key, body]) => writeAtomically(join(bodyFolder, `${key}.json`), JSON.stringify(body))),
+        bodies.map(([key, body]) => writeAtomically(join(bodyFolder, `${key}.json`), JSON.stringify(body))),
       )
       const sorted = [...docs.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
       await writeAtomically(indexFile, JSON.stringify(sorted))
-      await dropUnused(bodyFolder, new Set(sorted.map((doc) => `${doc.key}.json`)))
+      before = sorted.map((doc) => doc.path)
+      for (const [key] of bodies) written.add(key)
+      const used = [...sorted.map((doc) => doc.key), ...fresh.keys()]
+      await dropUnused(bodyFolder, new Set(used.map((key) => `${key}.json`)))
+    },
+    release: () => {
+      for (const key of written) fresh.delete(key)
+      written.clear()
     },
   }
 }

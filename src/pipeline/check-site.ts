@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { checkLinks } from '../links/internal.ts'
 import type { AddressBook } from '../links/resolve-address.ts'
 import { listChromeLinks } from '../pages/chrome-links.ts'
+import type { Page } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 import { checkStaticFiles } from './check-static-files.ts'
 import type { Material } from './gather.ts'
@@ -35,6 +36,23 @@ export async function checkSite({ site, material, layout, book }: CheckInput): P
   const problems = [...links, ...checkRedirects(site, book), ...checkStaticFiles(site, material, layout.pages)]
   const schema = site.config.contracts?.config?.schema
   return Promise.all(problems.map((problem) => withSource(problem, site.root, schema)))
+}
+
+/** Checks the links of one page, and shows each finding with its line of source. */
+export function checkPageLinks(page: Page, { site, layout, book }: Omit<CheckInput, 'material'>): Promise<Problem[]> {
+  const { pages, unknownRoutes } = layout
+  const { config: policy, configFile } = site
+  const links = checkLinks({
+    pages,
+    checked: [page],
+    chrome: [],
+    book,
+    policy,
+    configFile,
+    chromeIds: CHROME_IDS,
+    unknownRoutes,
+  })
+  return Promise.all(links.map((problem) => withSource(problem, site.root, site.config.contracts?.config?.schema)))
 }
 
 /** A page made from a schema has lines that are in no file. */

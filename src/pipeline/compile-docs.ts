@@ -29,11 +29,15 @@ export interface CompileDocsInput {
   readonly api: ApiReferences
 }
 
+/** What makes the Docs of a site, and the name each is kept by. */
+export interface DocKeys {
+  readonly options: CompileOptions
+  readonly keyOf: (source: SourceFile) => string
+}
+
 /** Compiles every page that the cache does not have; a page with faults does not keep the others from theirs. */
 export async function compileDocs({ sources, contracts, site, cache, api }: CompileDocsInput): Promise<CompiledDocs> {
-  const options = compileOptions(site, contracts)
-  const fingerprint = hashOf(site.toolVersion, JSON.stringify(options))
-  const keyOf = (source: SourceFile) => hashOf(fingerprint, source.displayPath, source.hash)
+  const { keyOf, options } = createDocKeys(site, contracts)
   const missing = sources.filter((source) => cache.find(source.path, keyOf(source)) === undefined)
   const jobs = await Promise.all(
     missing.map(async (source): Promise<CompileJob> => {
@@ -49,10 +53,17 @@ export async function compileDocs({ sources, contracts, site, cache, api }: Comp
     problems: [
       ...outcomes.flatMap((outcome) => ('doc' in outcome ? [] : outcome.problems)),
       ...docs.flatMap((doc) => doc.problems),
-      ...docs.filter((doc) => doc.frontMatter.api_page !== undefined && !api.has(doc.path)).map(orphan),
+      ...findOrphans(docs, api),
     ],
     failed: jobs.filter((_, index) => !('doc' in (outcomes[index] ?? {}))).map((job) => job.source),
   }
+}
+
+/** How a site's pages are compiled, and the keys under which they are kept. */
+export function createDocKeys(site: Site, contracts: ContractData | undefined): DocKeys {
+  const options = compileOptions(site, contracts)
+  const fingerprint = hashOf(site.toolVersion, JSON.stringify(options))
+  return { options, keyOf: (source) => hashOf(fingerprint, source.displayPath, source.hash) }
 }
 
 function compileOptions({ config }: Site, contracts: ContractData | undefined): CompileOptions {
@@ -70,7 +81,11 @@ async function compileAll(jobs: readonly CompileJob[], options: CompileOptions):
   return workersPay(jobs) ? compileInWorkers(jobs, options) : compileHere(jobs, options)
 }
 
-/** A generated page outlives its specification when that is taken out of the configuration. */
+/** Generated pages outlive their specification when that is taken out of the configuration. */
+export function findOrphans(docs: readonly Doc[], api: Pick<ApiReferences, 'has'>): Problem[] {
+  return docs.filter((doc) => doc.frontMatter.api_page !== undefined && !api.has(doc.path)).map(orphan)
+}
+
 function orphan({ displayPath, frontMatter }: Doc): Problem {
   return {
     severity: 'error',

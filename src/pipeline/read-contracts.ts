@@ -23,6 +23,16 @@ export async function readContracts(site: Site, sources: readonly SourceFile[]):
   }
 }
 
+/** Absolute paths of the files that contracts are read from. */
+export function listContractFiles({ root, docsDir, config }: Site): string[] {
+  const { config: product, api, terms } = config.contracts ?? {}
+  return [
+    ...(product ? [join(root, product.schema)] : []),
+    ...(api ? [join(root, api.spec)] : []),
+    ...(terms ? [join(docsDir, terms.page)] : []),
+  ]
+}
+
 type Settings = NonNullable<Site['config']['contracts']>
 
 async function readConfigContract(site: Site, settings: NonNullable<Settings['config']>): Promise<ConfigContract> {

@@ -20,7 +20,7 @@ export interface RenderSiteInput {
   readonly pages: readonly Page[]
   readonly book: AddressBook
   readonly siteProps: SiteProps
-  readonly cache: DocCache
+  readonly cache: Pick<DocCache, 'readBody'>
 }
 
 /** The pages as output, with the policies they need. */
@@ -54,6 +54,22 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
   }
   await renders.save(new Set(input.pages.map((page) => page.outputPath)))
   return { outputs, policies }
+}
+
+/** Renders one page as renderSite does, without looking whether it is known. */
+export async function renderOnePage(page: Page, input: RenderSiteInput): Promise<string> {
+  const sizes = await readSizes({ ...input, pages: [page] })
+  return (await createJob(page, input, sizes).render()).html
+}
+
+/** The Markdown twin of a page, and where it stands below the output folder. */
+export function twinOf(page: Page, doc: Doc, input: RenderSiteInput): OutputFile {
+  return twin(page, doc, input, '')
+}
+
+/** Path of a page's Markdown twin below the output folder. */
+export function twinPath(page: Page, baseUrl: string): string {
+  return markdownHref(page.href).slice(baseUrl.length)
 }
 
 function keyOfSidebar(items: unknown, keys: Map<unknown, string>): string {
@@ -120,9 +136,8 @@ async function readSizes({ pages, book, material, site }: RenderSiteInput): Prom
 /** The page as Markdown at `/page.md`, its links absolute so that it can be read anywhere. */
 function twin(page: Page, doc: Doc, input: RenderSiteInput, fillKey: string): OutputFile {
   const { book, cache, site } = input
-  const path = markdownHref(page.href).slice(site.config.baseUrl.length)
   return {
-    path,
+    path: twinPath(page, site.config.baseUrl),
     key: hashOf('twin', site.toolVersion, site.config.url, fillKey, page.title, page.description),
     read: async () => {
       const { markdown } = await cache.readBody(doc)

@@ -12,7 +12,7 @@ import type { Site } from './site.ts'
 export interface SearchSiteInput {
   readonly site: Site
   readonly pages: readonly Page[]
-  readonly cache: DocCache
+  readonly cache: Pick<DocCache, 'readBody'>
 }
 
 /** The index of a site as output. */
@@ -40,12 +40,17 @@ export function searchIndexPath({ config }: Pick<Site, 'config'>): string {
   return `assets/search/${config.i18n.defaultLocale}-current`
 }
 
+/** Paths of the index's files whose names are made from their content; none where readers do not search it. */
+export function hashedSearchPaths(site: Pick<Site, 'config'>): string[] {
+  const { provider, searchPagePath } = site.config.search
+  return provider === 'local' && searchPagePath !== false ? [`${searchIndexPath(site)}/*`] : []
+}
+
 /** Makes the search index, where readers search it; pages that did not change are not read again. */
 export async function searchSite(input: SearchSiteInput): Promise<SiteIndex> {
   const { site } = input
-  if (site.config.search.provider !== 'local' || site.config.search.searchPagePath === false) {
-    return { outputs: [], hashedPaths: [] }
-  }
+  const hashedPaths = hashedSearchPaths(site)
+  if (hashedPaths.length === 0) return { outputs: [], hashedPaths }
   const path = searchIndexPath(site)
   const pages = input.pages.filter(isSearched)
   const key = hashOf(path, site.toolVersion, JSON.stringify([site.config.search.synonyms, pages.map(identify)]))
@@ -65,7 +70,7 @@ export async function searchSite(input: SearchSiteInput): Promise<SiteIndex> {
     return byPath
   }
   const outputs = files.map((file) => ({ ...file, read: async () => (await texts()).get(file.path) ?? '' }))
-  return { outputs, hashedPaths: [`${path}/*`] }
+  return { outputs, hashedPaths }
 }
 
 /** Whether readers may find a page. */
@@ -104,7 +109,7 @@ async function makeIndex(path: string, pages: readonly Page[], input: SearchSite
 }
 
 /** A page's body, and what is said of it beside that. */
-async function readText(page: Page, cache: DocCache): Promise<[string, PageText]> {
+async function readText(page: Page, cache: SearchSiteInput['cache']): Promise<[string, PageText]> {
   const { title, description, content } = page
   const doc = content.kind === 'doc' ? content.doc : undefined
   const cards = content.kind === 'generated-index' ? content.cards : []

@@ -5,6 +5,7 @@ import { markdownHref } from '../html/head.ts'
 import { type AddressBook, resolveAddress } from '../links/resolve-address.ts'
 import { headersFile } from '../output/headers.ts'
 import { type Redirect, redirectPage, redirectsFile } from '../output/redirects.ts'
+import { routesFile } from '../output/routes.ts'
 import { llmsText, robots, type SiteFilesInput, sitemap } from '../output/site-files.ts'
 import { outputPathOf } from '../pages/doc-index.ts'
 import type { OutputFile, Page } from '../shared/model.ts'
@@ -41,6 +42,7 @@ export async function siteOutputs(input: SiteOutputsInput): Promise<OutputFile[]
     text('.nojekyll', ''),
     ...(site.config.noIndex ? [] : [text('sitemap.xml', sitemap(files)), text('robots.txt', robots(files))]),
     text('llms.txt', llmsText(files, markdownHref)),
+    text('routes.json', routesFile(input.pages)),
     ...redirects.map((redirect) => redirectOutput(redirect, site)),
   ]
   const hostFiles = await Promise.all([

@@ -30,6 +30,8 @@ export interface Site {
   /** Path of the configuration as people see it. */
   readonly configFile: string
   readonly configHash: string
+  /** Paths of the configuration and of what it imports. */
+  readonly configFiles: readonly string[]
   readonly phase: PhaseRunner
 }
 
@@ -56,6 +58,7 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
     config: loaded.config,
     configFile: loaded.displayPath,
     configHash: loaded.hash,
+    configFiles: loaded.files,
     phase,
   }
 }

@@ -20,6 +20,8 @@ export interface ApiReport {
 /** The API references of a site, their pages in the docs folder. */
 export interface ApiReferences {
   readonly reports: readonly ApiReport[]
+  /** Absolute paths of the files the specifications consist of. */
+  readonly sources: readonly string[]
   /** Whether a file below the docs folder is one of theirs. */
   readonly has: (path: string) => boolean
   /** What a generated page says, as JSON, by path of its file below the docs folder; undefined for any other page. */
@@ -44,7 +46,8 @@ interface ApiRecord {
  */
 export async function updateApi(site: Site): Promise<ApiReferences> {
   const file = join(site.cacheDir, 'api.json')
-  if (site.config.api.length === 0) return { reports: [], has: () => false, readPage: async () => undefined }
+  if (site.config.api.length === 0)
+    return { reports: [], sources: [], has: () => false, readPage: async () => undefined }
   const known = readRecords(await readJson(file))
   const made = new Map<string, GeneratedReference>()
   const records: Record<string, ApiRecord> = {}
@@ -63,6 +66,7 @@ export async function updateApi(site: Site): Promise<ApiReferences> {
   )
   return {
     reports: Object.values(records).map(({ report }) => report),
+    sources: Object.values(records).flatMap(({ sources }) => Object.keys(sources)),
     has: (path) => owners.has(path),
     readPage: async (path) => {
       const api = owners.get(path)

@@ -21,7 +21,8 @@ export async function serveSite(options: ServeOptions): Promise<RunningServer> {
   return startServer({ handler, host, port: port ?? DEFAULT_PORT, whenTaken: port === undefined ? 'next' : 'fail' })
 }
 
-async function checkBuilt(dir: string, displayDir: string): Promise<void> {
+/** Throws UserError when a folder holds no built site. */
+export async function checkBuilt(dir: string, displayDir: string): Promise<void> {
   const mistake = await findMistake(dir)
   if (mistake === undefined) return
   throw new UserError({

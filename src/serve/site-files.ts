@@ -1,5 +1,6 @@
-import { type FileHandle, open, realpath, stat } from 'node:fs/promises'
+import { open, realpath, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isInside, toPosix } from '../util/paths.ts'
 
@@ -11,7 +12,31 @@ export interface SiteFile {
   readonly size: number
   /** Changes whenever the file is written anew. */
   readonly version: string
-  readonly handle: FileHandle
+  readonly handle: SiteBytes
+}
+
+/** What a file's bytes are read through: a file handle, or what stands for one. */
+export interface SiteBytes {
+  readFile(): Promise<Buffer>
+  createReadStream(range: { readonly start: number; readonly end: number; readonly autoClose: false }): Readable
+  close(): Promise<void>
+}
+
+/** Where a site's files come from; every method returns undefined for a file that does not exist. */
+export interface SiteSource {
+  /** The file a host shows at a path below the base. */
+  openPage(path: string): Promise<SiteFile | undefined>
+  openNamed(name: string): Promise<SiteFile | undefined>
+  openControlFile(name: string): Promise<SiteFile | undefined>
+}
+
+/** The files of a folder. */
+export function createFolderSource(dir: string): SiteSource {
+  return {
+    openPage: (path) => openPage(dir, path),
+    openNamed: (name) => openNamed(dir, name),
+    openControlFile: (name) => openControlFile(dir, name),
+  }
 }
 
 /** Thrown when the site's folder stays away longer than a swap takes. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../util/errors.ts'
 import { type HeaderRule, parseHeaders } from './header-rules.ts'
 import { parseRedirects, type RedirectRule } from './redirect-rules.ts'
-import { openControlFile } from './site-files.ts'
+import type { SiteSource } from './site-files.ts'
 
 /** What a site tells its host in `_redirects` and `_headers`. */
 export interface SiteRules {
@@ -11,7 +11,7 @@ export interface SiteRules {
 
 /** Where the control files are, and who hears of mistakes in them. */
 export interface SiteRulesSource {
-  readonly dir: string
+  readonly files: SiteSource
   /** The folder as people see it in messages. */
   readonly displayDir: string
   readonly report: (problems: readonly Problem[]) => void
@@ -32,11 +32,11 @@ export function createRulesReader(source: SiteRulesSource): () => Promise<SiteRu
 function createFileReader<Rule>(source: SiteRulesSource, name: string, parse: Parse<Rule>): () => Promise<Rule[]> {
   let current: { version: string; rules: Rule[] } | undefined
   return async () => {
-    const file = await openControlFile(source.dir, name)
+    const file = await source.files.openControlFile(name)
     if (!file) return []
     try {
       if (current?.version === file.version) return current.rules
-      const text = await file.handle.readFile('utf8')
+      const text = (await file.handle.readFile()).toString('utf8')
       // Another request may have read the same version meanwhile; its mistakes are told once.
       if (current?.version === file.version) return current.rules
       const { rules, problems } = parse(text, `${source.displayDir}/${name}`)

@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { UserError } from '../util/errors.ts'
 
 /** How a server listens. */
@@ -9,6 +10,8 @@ export interface ServerOptions {
   readonly port: number
   /** What to do when the port is taken: fail with a UserError, or take the next free one. */
   readonly whenTaken: 'fail' | 'next'
+  /** Takes connections that become something else than HTTP. */
+  readonly onUpgrade?: ((request: IncomingMessage, socket: Duplex) => void) | undefined
 }
 
 /** A server that listens. */
@@ -28,6 +31,7 @@ const CLOSE_GRACE_MS = 2000
 /** Starts an HTTP server; throws UserError when the address cannot be had. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const server = createServer(options.handler)
+  if (options.onUpgrade) server.on('upgrade', options.onUpgrade)
   for (let port = options.port; ; port++) {
     const error = await listen(server, port, options.host)
     if (!error) break

@@ -6,7 +6,7 @@ import { findRedirect } from './redirect-rules.ts'
 import { encodePath, parseRequestTarget, type RequestTarget } from './request-target.ts'
 import { type Delivery, sendFile, sendNotFoundPage } from './send-file.ts'
 import { sendRedirect, sendStatus } from './send-text.ts'
-import { openNamed, openPage, type SiteFile, SiteMissingError } from './site-files.ts'
+import { createFolderSource, type SiteFile, SiteMissingError, type SiteSource } from './site-files.ts'
 import { createRulesReader, type SiteRules } from './site-rules.ts'
 
 /** Answers one request; never throws. */
@@ -16,8 +16,12 @@ export type StaticHandler = (request: IncomingMessage, response: ServerResponse)
 export interface StaticHandlerOptions {
   /** The built site; read anew for each request, so a rebuild may swap it. */
   readonly dir: string
+  /** Where the files come from; the folder unless given. */
+  readonly files?: SiteSource | undefined
   /** Address the site stands at: `/` or `/docs/`. */
   readonly baseUrl: string
+  /** Most bytes of compressed files that are kept for the next request. */
+  readonly keptBytes?: number | undefined
   /** The folder as messages name it; `dir` unless given. */
   readonly displayDir?: string | undefined
   /** Hears of mistakes in `_redirects` and `_headers`, at the start and whenever they change. */
@@ -27,7 +31,7 @@ export interface StaticHandlerOptions {
 }
 
 interface Site {
-  readonly dir: string
+  readonly files: SiteSource
   /** With a slash at both ends. */
   readonly base: string
   readonly readRules: () => Promise<SiteRules>
@@ -45,11 +49,12 @@ interface Exchange {
 /** Returns a handler that serves a folder as a static host would; works with node:http and on any of its servers. */
 export async function createStaticHandler(options: StaticHandlerOptions): Promise<StaticHandler> {
   const { dir, displayDir = dir, report = () => undefined, onError = () => undefined } = options
+  const files = options.files ?? createFolderSource(dir)
   const site: Site = {
-    dir,
+    files,
     base: `/${options.baseUrl}/`.replace(/\/{2,}/g, '/'),
-    readRules: createRulesReader({ dir, displayDir, report }),
-    compress: createCompressor(),
+    readRules: createRulesReader({ files, displayDir, report }),
+    compress: createCompressor(options.keptBytes),
   }
   await site.readRules().catch(ignoreMissingSite)
   return (request, response) => {
@@ -86,12 +91,12 @@ async function route(exchange: Exchange): Promise<void> {
 
   const entrance = site.base === '/' ? undefined : entranceStatus(site.base, target.path)
   if (entrance) return sendRedirect(response, entrance, encodePath(site.base) + target.query)
-  const page = await openNamed(site.dir, '404.html')
+  const page = await site.files.openNamed('404.html')
   return page ? deliver(exchange, page, sendNotFoundPage) : sendStatus(response, 404)
 }
 
 async function openBelowBase(site: Site, path: string): Promise<SiteFile | undefined> {
-  return path.startsWith(site.base) ? openPage(site.dir, path.slice(site.base.length - 1)) : undefined
+  return path.startsWith(site.base) ? site.files.openPage(path.slice(site.base.length - 1)) : undefined
 }
 
 /** `/` leads to the base for now, since another site may stand there one day; `/docs` is `/docs/` for good. */

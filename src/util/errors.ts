@@ -13,3 +13,6 @@ export class UserError extends Error {
     this.problems = list
   }
 }
+
+/** Problems that kept a command from doing its work at all, whatever they are elsewhere. */
+export class CouldNotRunError extends UserError {}

@@ -1,27 +1,14 @@
 // Prints how long builds take, as whole processes: `npm run bench [-- RUNS]`. Figures, never assertions.
 import { spawnSync } from 'node:child_process'
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { makePages } from './make-pages.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const cli = join(root, 'bin', 'frigate-docs.js')
 const runs = Number(process.argv[2] ?? 5)
 const work = mkdtempSync(join(tmpdir(), 'frigate-docs-bench-'))
-
-/** Characters of a page of the usual docs of this product, on the average. */
-const PAGE_LENGTH = 8000
-/** Pages of one folder, which is a category of the sidebar. */
-const FOLDER_SIZE = 50
 
 try {
   console.log(
@@ -44,43 +31,9 @@ try {
   rmSync(work, { recursive: true, force: true })
 }
 
-/** Pages of the usual length, made of our own pages' sections. */
 function makeSite(count) {
   const folder = join(work, `pages-${count}`)
-  mkdirSync(folder)
-  writeFileSync(
-    join(folder, 'site.config.ts'),
-    `import { defineConfig } from 'frigate-docs'
-export default defineConfig({
-  title: 'Bench',
-  url: 'https://bench.example',
-  docs: { path: 'docs' },
-  markdown: { mermaid: false },
-  onBrokenLinks: 'ignore',
-  onBrokenMarkdownLinks: 'ignore',
-  onBrokenAnchors: 'ignore',
-})
-`,
-  )
-  const sections = readdirSync(join(root, 'content/docs'), { recursive: true })
-    .map(String)
-    .filter((path) => path.endsWith('.md'))
-    .sort()
-    .flatMap((path) =>
-      readFileSync(join(root, 'content/docs', path), 'utf8')
-        .replace(/^---[\s\S]*?\n---\n/, '')
-        .split(/^(?=## )/m),
-    )
-  let next = 0
-  let total = 0
-  for (let page = 0; page < count; page++) {
-    let text = ''
-    while (text.length < PAGE_LENGTH * (page + 1) - total) text += sections[next++ % sections.length]
-    total += text.length
-    const part = join(folder, 'docs', `part-${Math.floor(page / FOLDER_SIZE)}`)
-    mkdirSync(part, { recursive: true })
-    writeFileSync(join(part, `page-${page}.md`), `---\ntitle: Page ${page}\n---\n\nPage number ${page}.\n\n${text}`)
-  }
+  makePages(folder, count)
   return folder
 }
 

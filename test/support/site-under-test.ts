@@ -37,6 +37,14 @@ async function addressOf(server: ChildProcess): Promise<string> {
   throw new Error('frigate-docs serve ended before it printed an address')
 }
 
+/** Serves what build writes, or, with SITE_SERVER=dev, what dev shows: readers see the same. */
+async function startServer(folder: string): Promise<ChildProcess> {
+  if (process.env.SITE_SERVER === 'dev') return startCli('dev', '--port', '0')
+  const out = join(folder, 'dist')
+  await build(out)
+  return startCli('serve', '--out', out, '--port', '0')
+}
+
 /**
  * Builds the real site into a temporary folder and serves it, both with the compiled CLI, and provides the address to
  * the tests. Returns the function that ends the server and removes the folder.
@@ -45,9 +53,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = mkdtempSync(join(tmpdir(), 'frigate-docs-site-'))
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true })
   try {
-    const out = join(folder, 'dist')
-    await build(out)
-    const server = startCli('serve', '--out', out, '--port', '0')
+    const server = await startServer(folder)
     project.provide('siteAddress', await addressOf(server))
     return async () => {
       const closed = once(server, 'close')

@@ -84,7 +84,8 @@ describe('a picture shown smaller than it is', () => {
     expect((await close.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0)
   })
 
-  it('is no button where it leads elsewhere as a link', async () => {
+  // The dev server brings a page that was changed on its way back to what its source says.
+  it.skipIf(process.env.SITE_SERVER === 'dev')('is no button where it leads elsewhere as a link', async () => {
     const page = await openWithLinkedPicture()
     const link = page.getByRole('link', { name: text })
     await link.scrollIntoViewIfNeeded()

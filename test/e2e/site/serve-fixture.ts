@@ -12,8 +12,9 @@ export function serveFixture(name: string): (path: string) => string {
   let address = ''
   beforeAll(async () => {
     const site = await copyFixture(join(fixtures, name))
-    await site.build('--strict')
-    cli = startCli(['serve', '--port', '0'], { cwd: site.root })
+    const isDev = process.env.SITE_SERVER === 'dev'
+    if (!isDev) await site.build('--strict')
+    cli = startCli([isDev ? 'dev' : 'serve', '--port', '0'], { cwd: site.root })
     address = await firstLine(cli)
   })
   afterAll(async () => {

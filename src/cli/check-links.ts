@@ -1,0 +1,157 @@
+import { relative, resolve } from 'node:path'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import kleur from 'kleur'
+import type { LinkCheckOptions, LinkReport } from '../links/check-links.ts'
+import type { LinkFinding } from '../links/finding.ts'
+import { CouldNotRunError, UserError } from '../util/errors.ts'
+import { toPosix } from '../util/paths.ts'
+import { createProgress } from '../util/progress.ts'
+import { countProblems, formatProblems, plural } from '../util/report.ts'
+import { FindingsError } from './findings-error.ts'
+
+interface CheckFlags {
+  readonly root: string
+  readonly config?: string
+  readonly out: string
+  readonly build?: boolean
+  readonly external?: boolean
+  readonly strict?: boolean
+  readonly format: 'text' | 'json' | 'github' | 'junit'
+  readonly ignore: readonly string[]
+  readonly baseline?: string
+  readonly updateBaseline?: boolean
+  readonly against?: string
+  readonly concurrency: number
+  readonly timeout: number
+  readonly retry: number
+}
+
+const EXAMPLES = `
+Examples:
+  $ frigate-docs check-links --build                       build the site and check it
+  $ frigate-docs check-links --external --retry 3          ask other hosts as well
+  $ frigate-docs check-links --format github               findings as annotations of GitHub Actions
+  $ frigate-docs check-links --ignore "https://example.com/**" "/old/*"
+  $ frigate-docs check-links --baseline links.json --update-baseline
+  $ frigate-docs check-links --against last-release/routes.json`
+
+/** Adds the command that checks every link of the built site. */
+export function addCheckLinksCommand(program: Command): void {
+  program
+    .command('check-links')
+    .description('check every link of the built site, as a browser would follow it')
+    .option('--root <dir>', "the site's folder", '.')
+    .option('--config <file>', 'the configuration, relative to the root (default: site.config.ts)')
+    .option('--out <dir>', 'the built site, relative to the root', 'dist')
+    .option('--build', 'build the site first')
+    .option('--external', 'check links to other hosts as well')
+    .option('--strict', 'fail on warnings too')
+    .addOption(
+      new Option('--format <format>', 'how findings are written')
+        .choices(['text', 'json', 'github', 'junit'])
+        .default('text'),
+    )
+    .option('--ignore <pattern...>', 'addresses to leave out, as globs', collect, [])
+    .option('--baseline <file>', 'known findings, which pass')
+    .option('--update-baseline', 'take what is no longer found out of the baseline, or make it')
+    .option('--against <file>', 'routes.json of the last release: fail when an address has vanished')
+    .option('--concurrency <number>', 'other hosts asked at once', parseCount, 8)
+    .option('--timeout <ms>', 'milliseconds another host may take', parseCount, 10_000)
+    .option('--retry <number>', 'how often another host is asked again', parseCount, 2)
+    .addHelpText('after', EXAMPLES)
+    .action(runCheck)
+}
+
+async function runCheck(flags: CheckFlags): Promise<void> {
+  const start = performance.now()
+  if (flags.updateBaseline && flags.baseline === undefined) {
+    const message = 'Option --update-baseline stands without --baseline'
+    throw new CouldNotRunError({
+      severity: 'error',
+      code: 'check-links.baseline',
+      message,
+      hint: 'Add --baseline links.json.',
+    })
+  }
+  const progress = createProgress(process.stderr)
+  if (flags.build) await build(flags, progress.start).finally(progress.stop)
+  progress.start('links')
+  const report = await check(flags)
+    .catch((error: unknown) => {
+      throw error instanceof UserError ? new CouldNotRunError(error.problems) : error
+    })
+    .finally(progress.stop)
+  const isFailing = ({ severity, state }: LinkFinding): boolean =>
+    state === 'broken' && (severity === 'error' || flags.strict === true)
+  await write(flags, report, { isFailing, seconds: (performance.now() - start) / 1000 })
+  if (report.findings.some(isFailing)) throw new FindingsError()
+}
+
+async function build(flags: CheckFlags, onPhase: (name: string) => void): Promise<void> {
+  const { buildSite } = await import('../pipeline/build-site.ts')
+  const { root, config: configFile, out: outDir } = flags
+  await buildSite({ root, configFile, outDir, clean: false, strict: false, onPhase })
+}
+
+async function check(flags: CheckFlags): Promise<LinkReport> {
+  const [{ knowSite }, { checkLinks }, { checkBuilt }] = await Promise.all([
+    import('../pipeline/know-site.ts'),
+    import('../links/check-links.ts'),
+    import('../serve/serve-site.ts'),
+  ])
+  const root = resolve(flags.root)
+  const dir = resolve(root, flags.out)
+  const displayDir = toPosix(relative(root, dir)) || '.'
+  await checkBuilt(dir, displayDir)
+  const { known, cacheDir } = await knowSite({ root, configFile: flags.config, outDir: flags.out, clean: false })
+  const { ignore, concurrency, timeout, retry, against } = flags
+  const options: LinkCheckOptions = {
+    ...{ known, dir, displayDir, cacheDir, ignore, concurrency, timeout, retry },
+    external: flags.external === true,
+    baseline:
+      flags.baseline === undefined ? undefined : { file: flags.baseline, update: flags.updateBaseline === true },
+    against,
+  }
+  return checkLinks(options)
+}
+
+interface Judgement {
+  readonly isFailing: (finding: LinkFinding) => boolean
+  readonly seconds: number
+}
+
+/** What a machine reads goes to stdout alone; a person gets the findings on stderr and the sum on stdout. */
+async function write({ format }: CheckFlags, report: LinkReport, { isFailing, seconds }: Judgement): Promise<void> {
+  const summary = `${summarize(report, report.findings.some(isFailing))}, ${seconds.toFixed(2)} s\n`
+  if (format === 'text') {
+    if (report.findings.length > 0) process.stderr.write(`${formatProblems(report.findings)}\n`)
+    process.stdout.write(summary)
+    return
+  }
+  const { formatGithub, formatJson, formatJunit } = await import('../links/formats.ts')
+  if (format === 'json') process.stdout.write(formatJson(report, report.findings.some(isFailing)))
+  else process.stdout.write((format === 'github' ? formatGithub : formatJunit)(report, isFailing))
+  process.stderr.write(summary)
+}
+
+function summarize({ findings, known, counts }: LinkReport, isFailed: boolean): string {
+  const unsure = findings.filter((finding) => finding.state === 'unsure').length
+  const parts = [
+    kleur.bold(plural(counts.pages, 'page')),
+    `${counts.addresses} addresses checked`,
+    ...(counts.external > 0 ? [`${counts.external} on other hosts`] : []),
+    countProblems(findings.filter((finding) => finding.state === 'broken')),
+    ...(unsure > 0 ? [`${unsure} unsure`] : []),
+    ...(known.length > 0 ? [`${known.length} known`] : []),
+  ]
+  return `${isFailed ? kleur.red('✗') : kleur.green('✓')} ${parts.join(', ')}`
+}
+
+function collect(pattern: string, patterns: readonly string[]): string[] {
+  return [...patterns, pattern]
+}
+
+function parseCount(text: string): number {
+  if (!/^\d{1,7}$/.test(text)) throw new InvalidArgumentError('Expected a whole number.')
+  return Number(text)
+}

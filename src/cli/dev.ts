@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { networkInterfaces } from 'node:os'
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import kleur from 'kleur'
+import type { DevUpdate } from '../dev/start-dev.ts'
+import { countProblems, formatProblems } from '../util/report.ts'
+import { parsePort } from './parse-port.ts'
+import { untilStopped } from './until-stopped.ts'
+
+interface DevFlags {
+  readonly root: string
+  readonly config?: string
+  readonly port: number
+  readonly host: string
+  readonly open?: boolean
+}
+
+const EXAMPLES = `
+Examples:
+  $ frigate-docs dev                       show the site while it is written, at port 3000 or the next free one
+  $ frigate-docs dev --open                and open it in the browser
+  $ frigate-docs dev --host 0.0.0.0        let other machines see it`
+
+/** Adds the command that shows a site while it is written. */
+export function addDevCommand(program: Command): void {
+  program
+    .command('dev')
+    .description('show the site while it is written')
+    .option('--root <dir>', "the site's folder", '.')
+    .option('--config <file>', 'the configuration, relative to the root (default: site.config.ts)')
+    .option('--port <number>', 'first port to try, 0 for any', parsePort, 3000)
+    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .option('--open', 'open the site in the browser')
+    .addHelpText('after', EXAMPLES)
+    .action(dev)
+}
+
+async function dev(flags: DevFlags): Promise<void> {
+  const start = performance.now()
+  const { startDev } = await import('../dev/start-dev.ts')
+  const report = createReporter()
+  const running = await startDev({
+    root: resolve(flags.root),
+    configFile: flags.config,
+    host: flags.host,
+    port: flags.port,
+    onUpdate: report,
+    onError: complain,
+  })
+  const address = running.server.origin + running.baseUrl()
+  process.stdout.write(`${address}\n`)
+  for (const other of otherAddresses(flags.host, running.server.port))
+    process.stderr.write(`  also ${other}${running.baseUrl()}\n`)
+  process.stderr.write(`Ready in ${Math.round(performance.now() - start)} ms. Press Ctrl+C to stop.\n`)
+  report({ files: [], ms: 0, errors: running.errors })
+  if (flags.open) openBrowser(address)
+  await untilStopped()
+  await running.close()
+}
+
+/** Tells of each change in a line, and of errors when they are others than before. */
+function createReporter(): (update: DevUpdate) => void {
+  let told = ''
+  return ({ files, ms, errors }) => {
+    const [first, ...others] = files
+    if (first !== undefined) {
+      const more = others.length > 0 ? ` and ${others.length} more` : ''
+      process.stderr.write(`${kleur.dim(`${first}${more} ${Math.round(ms)} ms`)}\n`)
+    }
+    const text = formatProblems(errors)
+    if (text === told) return
+    told = text
+    process.stderr.write(text === '' ? `${kleur.green('✓')} no errors\n` : `${text}\n${countProblems(errors)}\n`)
+  }
+}
+
+/** Where other machines find a server that listens on all addresses. */
+function otherAddresses(host: string, port: number): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return []
+  const all = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  const shown = all.filter(
+    (one) => !one.internal && (one.family === 'IPv4' || (host === '::' && !one.address.startsWith('fe80'))),
+  )
+  return shown.map(({ family, address }) => `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`)
+}
+
+function openBrowser(address: string): void {
+  const commands: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+    darwin: ['open'],
+    win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+  }
+  const [command = 'xdg-open', ...flags] = commands[process.platform] ?? []
+  const child = spawn(command, [...flags, address], { stdio: 'ignore', detached: true })
+  child.on('error', () => process.stderr.write(`Open ${address} in a browser.\n`))
+  child.unref()
+}
+
+function complain(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sendStatus } from '../serve/send-text.ts'
+import type { StaticHandler } from '../serve/static-handler.ts'
+import type { HostCheck } from './host-check.ts'
+import { type EditorPlace, openEditor } from './open-editor.ts'
+
+/** What the dev server's own addresses need. */
+export interface DevHandlerOptions {
+  readonly root: string
+  readonly packageRoot: string
+  readonly isOwnHost: HostCheck
+  /** Serves the site. */
+  readonly serveSite: () => StaticHandler
+  readonly onError: (error: unknown) => void
+}
+
+/** Where the dev server's own files are, apart from the site's. */
+export const DEV_BASE = '/__dev/'
+
+/** Answers the dev server's own addresses and leaves the others to the site. */
+export function createDevHandler(options: DevHandlerOptions): StaticHandler {
+  return (request, response) => {
+    if (!options.isOwnHost(request.headers.host)) {
+      sendStatus(response, 403, 'This server answers under the names of this machine alone')
+    } else if (request.url?.startsWith(DEV_BASE)) {
+      answer(request, response, options).catch((error: unknown) => {
+        options.onError(error)
+        if (!response.headersSent) sendStatus(response, 500)
+      })
+    } else {
+      options.serveSite()(request, response)
+    }
+  }
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, options: DevHandlerOptions): Promise<void> {
+  const route = `${request.method} ${request.url?.slice(DEV_BASE.length)}`
+  if (route === 'GET client.js') {
+    const script = await readFile(join(options.packageRoot, 'lib/browser/dev-entry.js'))
+    response.setHeader('Content-Type', 'text/javascript; charset=utf-8')
+    response.setHeader('Cache-Control', 'no-cache')
+    response.end(script)
+  } else if (route === 'POST open') {
+    await open(request, response, options)
+  } else {
+    sendStatus(response, 404)
+  }
+}
+
+/** Only a page of this server may ask: another cannot set the header, since nothing here allows it to (CORS). */
+async function open(request: IncomingMessage, response: ServerResponse, { root }: DevHandlerOptions): Promise<void> {
+  if (request.headers['x-frigate-docs-dev'] !== '1') {
+    sendStatus(response, 403)
+    return
+  }
+  const place = parsePlace(await text(request))
+  if (!place) {
+    sendStatus(response, 400)
+    return
+  }
+  const failure = openEditor(root, place)
+  response.statusCode = failure === undefined ? 204 : 501
+  response.end(failure)
+}
+
+function parsePlace(body: string): EditorPlace | undefined {
+  try {
+    const value: unknown = JSON.parse(body)
+    if (typeof value !== 'object' || value === null || !('file' in value) || typeof value.file !== 'string')
+      return undefined
+    const numberOf = (number: unknown): number => (typeof number === 'number' && number > 0 ? Math.floor(number) : 1)
+    return {
+      file: value.file,
+      line: numberOf('line' in value ? value.line : 1),
+      column: numberOf('column' in value ? value.column : 1),
+    }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,18 @@
+import { isIP } from 'node:net'
+import { hostname } from 'node:os'
+
+/** Tells whether a request was meant for this server, by the name it was asked for under. */
+export type HostCheck = (host: string | undefined) => boolean
+
+/**
+ * Returns a check of Host headers: names of this machine and plain addresses are let in. Any other name may be one that
+ * a foreign page has pointed here to read what is served (DNS rebinding).
+ */
+export function createHostCheck(ownHost: string): HostCheck {
+  const names = [ownHost, hostname(), `${hostname()}.local`, 'localhost'].map((name) => name.toLowerCase())
+  return (header) => {
+    const name = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/.exec(header ?? '')
+    const host = (name?.[1] ?? name?.[2] ?? '').toLowerCase()
+    return names.includes(host) || host.endsWith('.localhost') || isIP(host) !== 0
+  }
+}

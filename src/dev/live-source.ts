@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import type { LiveFile } from '../pipeline/live/live-files.ts'
+import type { LiveSite } from '../pipeline/live/live-site.ts'
+import { pageCandidates, type SiteFile, type SiteSource } from '../serve/site-files.ts'
+import { UserError } from '../util/errors.ts'
+
+/** The script that keeps a page as its sources are. */
+export const RELOAD_CLIENT = '<script type="module" src="/__dev/client.js"></script>'
+
+/** Shown for a page that cannot be made: the client shows what is wrong with it. */
+const FAILED_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">${RELOAD_CLIENT}<title>Error</title></head><body></body></html>`
+
+/** Control files are for the host alone, and hidden ones for nobody. */
+const HIDDEN = /(?:^|\/)\.(?!well-known\/)|^_(?:redirects|headers)$/i
+
+/** The files of a live site as the static server takes them. */
+export function createLiveSource(site: LiveSite): SiteSource {
+  const open = async (name: string): Promise<SiteFile | undefined> => {
+    const bytes = await readLiveFile(site, name)
+    return bytes === undefined ? undefined : toFile(name, bytes)
+  }
+  return {
+    openPage: async (path) => {
+      for (const name of pageCandidates(path)) {
+        const file = HIDDEN.test(name) ? undefined : await open(name)
+        if (file) return file
+      }
+      return undefined
+    },
+    openNamed: async (name) => (HIDDEN.test(name) ? undefined : open(name)),
+    openControlFile: open,
+  }
+}
+
+/** The bytes of a file as a browser gets them; pages have the reload client, also those that cannot be made. */
+export async function readLiveFile(site: LiveSite, name: string): Promise<Buffer | undefined> {
+  try {
+    const file = await site.find(name)
+    return file && Buffer.from(file.isPage ? withClient(file) : file.bytes)
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return Buffer.from(FAILED_PAGE)
+  }
+}
+
+/** Before the site's own scripts, so that it sees the document as it was sent. */
+function withClient({ bytes }: LiveFile): string {
+  return String(bytes).replace('<script type="module"', (tag) => RELOAD_CLIENT + tag)
+}
+
+function toFile(name: string, bytes: Buffer): SiteFile {
+  return {
+    name,
+    size: bytes.byteLength,
+    version: String(bytes.byteLength),
+    handle: {
+      readFile: async () => bytes,
+      createReadStream: ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)]),
+      close: async () => {},
+    },
+  }
+}

@@ -1,0 +1,222 @@
+import type { IncomingMessage } from 'node:http'
+import { join, relative } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type LiveSite, openLiveSite } from '../pipeline/live/live-site.ts'
+import { encodePath } from '../serve/request-target.ts'
+import { type RunningServer, startServer } from '../serve/start-server.ts'
+import { createStaticHandler, type StaticHandler } from '../serve/static-handler.ts'
+import type { Problem } from '../util/errors.ts'
+import { isInside, toPosix } from '../util/paths.ts'
+import { createBrowsers } from './browsers.ts'
+import { changedSince } from './changed-since.ts'
+import { createDevHandler, DEV_BASE } from './dev-handler.ts'
+import { createHostCheck, type HostCheck } from './host-check.ts'
+import { createLiveSource } from './live-source.ts'
+import { type SiteWatcher, watchSite } from './watch-site.ts'
+
+/** What a dev server needs. */
+export interface DevOptions {
+  readonly root: string
+  readonly configFile: string | undefined
+  readonly host: string
+  /** The first port that is tried; the next free one is taken. */
+  readonly port: number
+  /** Hears what happened to the site. */
+  readonly onUpdate: (update: DevUpdate) => void
+  /** Hears of failures that are a bug of ours. */
+  readonly onError: (error: unknown) => void
+}
+
+/** What a change came to. */
+export interface DevUpdate {
+  /** Changed files, relative to the root. */
+  readonly files: readonly string[]
+  /** Milliseconds until the browsers were told. */
+  readonly ms: number
+  /** Every error there is now. */
+  readonly errors: readonly Problem[]
+}
+
+/** A dev server that runs. */
+export interface DevServer {
+  readonly server: RunningServer
+  readonly baseUrl: () => string
+  /** Every error there was at the start. */
+  readonly errors: readonly Problem[]
+  /** Resolves when every change is seen. */
+  readonly watching: Promise<void>
+  close(): Promise<void>
+}
+
+/** Milliseconds without a change after which what was compiled is kept for the next start. */
+const SAVE_REST = 1000
+/** Compressed pages that are kept: each edit makes another one. */
+const KEPT_BYTES = 4 * 1024 * 1024
+/** Milliseconds the first pages are left to the reader before others are compiled. */
+const HEAD_START = 300
+
+/** Serves a site as it is being written. @throws UserError when it cannot be opened or there is no port. */
+export async function startDev(options: DevOptions): Promise<DevServer> {
+  const { root, configFile, host, onError } = options
+  const opened = Date.now()
+  const site = await openLiveSite({ root, configFile, outDir: 'dist', clean: false })
+  const { packageRoot } = site.state().site
+  const browsers = createBrowsers(site, onError)
+  const isOwnHost = createHostCheck(host)
+  const serve = await createSiteHandler(site, onError)
+  const handler = createDevHandler({ root, packageRoot, isOwnHost, serveSite: serve.current, onError })
+  const onUpgrade = (request: IncomingMessage, socket: Parameters<typeof browsers.accept>[1]): void => {
+    if (isOwnPage(request, isOwnHost)) browsers.accept(request, socket)
+    else socket.destroy()
+  }
+  const server = await startServer({ handler, host, port: options.port, whenTaken: 'next', onUpgrade })
+  const background = createBackground(site, {
+    onDone: async () => {
+      await browsers.refresh([])
+      options.onUpdate({ files: [], ms: 0, errors: site.errors() })
+    },
+    onError,
+  })
+  const onChange = async (paths: ReadonlySet<string>): Promise<void> => {
+    const start = performance.now()
+    if (!(await site.update({ files: paths, shown: browsers.shown() }))) return
+    await serve.renew()
+    await browsers.refresh(addressesOf(paths, site))
+    watcher.follow()
+    const files = [...paths].map((path) => toPosix(relative(root, path))).sort()
+    options.onUpdate({ files, ms: performance.now() - start, errors: site.errors() })
+    background.start()
+  }
+  const changes = createQueue(onChange, onError)
+  const watcher: SiteWatcher = watchSite({ root, targets: () => targetsOf(site), onChange: changes })
+  // What was written after it was read and before it was watched.
+  const watching = watcher.ready.then(async () => changes(await changedSince(opened, filesOf(site))))
+  background.start()
+  return {
+    server,
+    baseUrl: () => site.state().site.config.baseUrl,
+    errors: site.errors(),
+    watching,
+    close: async () => {
+      background.stop()
+      browsers.close()
+      await Promise.all([watcher.close(), server.close(), site.save()])
+    },
+  }
+}
+
+/** The static server for the site; another base URL needs another. */
+async function createSiteHandler(site: LiveSite, onError: (error: unknown) => void) {
+  const make = (baseUrl: string): Promise<StaticHandler> =>
+    createStaticHandler({
+      dir: site.state().site.root,
+      baseUrl,
+      files: createLiveSource(site),
+      keptBytes: KEPT_BYTES,
+      onError,
+    })
+  let baseUrl = site.state().site.config.baseUrl
+  let handler = await make(baseUrl)
+  return {
+    current: () => handler,
+    renew: async () => {
+      const now = site.state().site.config.baseUrl
+      if (now === baseUrl) return
+      baseUrl = now
+      handler = await make(now)
+    },
+  }
+}
+
+/** A WebSocket is open to every page of the web but for this check. */
+function isOwnPage({ headers, url }: IncomingMessage, isOwnHost: HostCheck): boolean {
+  const origin = headers.origin !== undefined && URL.canParse(headers.origin) ? new URL(headers.origin).host : undefined
+  return url === `${DEV_BASE}socket` && isOwnHost(headers.host) && origin === headers.host
+}
+
+/** Everything a site is made from. */
+function targetsOf(site: LiveSite): string[] {
+  const { docsDir, staticDirs, configFiles, packageRoot, root } = site.state().site
+  const { inputs } = site.state()
+  const isInstalled = packageRoot.split(/[\\/]/).includes('node_modules')
+  // Who works on the tool itself sees its styles and scripts change as well.
+  const own = isInstalled ? [] : [join(packageRoot, 'lib', 'browser')]
+  return [docsDir, ...staticDirs, ...configFiles, ...inputs, ...own, join(root, '.git', 'HEAD')]
+}
+
+/** Files a site was read from. */
+function filesOf(site: LiveSite): string[] {
+  const { site: opened, inputs, sources } = site.state()
+  return [...opened.configFiles, ...inputs, ...[...sources.keys()].map((path) => join(opened.docsDir, path))]
+}
+
+/** Addresses of the static files among changed files. */
+function addressesOf(paths: ReadonlySet<string>, site: LiveSite): string[] {
+  const { staticDirs, config } = site.state().site
+  return [...paths].flatMap((path) => {
+    const folder = staticDirs.find((candidate) => isInside(candidate, path))
+    return folder === undefined ? [] : [config.baseUrl + encodePath(toPosix(relative(folder, path)))]
+  })
+}
+
+/** Deals with one batch of changes after the other; those that come meanwhile become one. */
+function createQueue(
+  act: (paths: ReadonlySet<string>) => Promise<void>,
+  onError: (error: unknown) => void,
+): (paths: ReadonlySet<string>) => void {
+  let waiting = new Set<string>()
+  let isBusy = false
+  const run = async (): Promise<void> => {
+    isBusy = true
+    while (waiting.size > 0) {
+      const paths = waiting
+      waiting = new Set()
+      await act(paths).catch(onError)
+    }
+    isBusy = false
+  }
+  return (paths) => {
+    for (const path of paths) waiting.add(path)
+    if (!isBusy) run()
+  }
+}
+
+/** Compiles what nobody has asked for yet, a page at a time, and keeps it; then everybody sees the true titles. */
+function createBackground(
+  site: LiveSite,
+  { onDone, onError }: { readonly onDone: () => Promise<void>; readonly onError: (error: unknown) => void },
+) {
+  let isStopped = false
+  let isRunning = false
+  let timer: NodeJS.Timeout | undefined
+  const run = async (): Promise<void> => {
+    if (isRunning) return
+    isRunning = true
+    try {
+      let count = 0
+      while (!isStopped && (await site.compileNext())) {
+        count += 1
+        await nextTurn()
+      }
+      if (count > 0 && !isStopped) await onDone()
+      if (!isStopped) await site.save()
+    } catch (error) {
+      onError(error)
+    } finally {
+      isRunning = false
+    }
+  }
+  let isFirst = true
+  return {
+    start: () => {
+      clearTimeout(timer)
+      timer = setTimeout(run, isFirst ? HEAD_START : SAVE_REST)
+      timer.unref()
+      isFirst = false
+    },
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { UserError } from '../util/errors.ts'
+import { writeAtomically } from '../util/json-file.ts'
+import type { LinkFinding } from './finding.ts'
+
+/** A finding that is known and let through; lines move, so they do not count. */
+interface KnownFinding {
+  readonly code: string
+  readonly file: string
+  readonly url: string
+}
+
+/** Known findings, so that an old site can take the check on. */
+export interface Baseline {
+  isKnown(finding: LinkFinding): boolean
+  /** Forgets what is no longer found; adds nothing, but to a baseline that is new. */
+  update(findings: readonly LinkFinding[]): Promise<void>
+}
+
+/**
+ * Opens a baseline; `mayBeNew` takes a file that does not exist for one that is about to be made.
+ * @throws UserError when the file does not exist or is no baseline.
+ */
+export async function openBaseline(file: string, mayBeNew: boolean): Promise<Baseline> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined && !mayBeNew) {
+    throw failure(`Baseline ${file} does not exist`, 'Make it with --update-baseline.')
+  }
+  const known = text === undefined ? undefined : new Set(parse(text, file).map(keyOf))
+  return {
+    isKnown: (finding) => known?.has(keyOf(toKnown(finding))) ?? false,
+    update: async (findings) => {
+      const broken = findings.filter((finding) => finding.state === 'broken').map(toKnown)
+      const kept = new Map(broken.filter((one) => known?.has(keyOf(one)) ?? true).map((one) => [keyOf(one), one]))
+      const sorted = [...kept].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+      await writeAtomically(file, `${JSON.stringify({ version: 1, findings: sorted }, null, 2)}\n`)
+    },
+  }
+}
+
+function toKnown({ code, file = '', url }: LinkFinding): KnownFinding {
+  return { code, file, url }
+}
+
+function keyOf({ code, file, url }: KnownFinding): string {
+  return JSON.stringify([file, code, url])
+}
+
+function parse(text: string, file: string): KnownFinding[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    const findings: unknown = typeof value === 'object' && value && 'findings' in value ? value.findings : undefined
+    if (Array.isArray(findings) && findings.every(isKnownFinding)) return findings
+  } catch {
+    // Said below, as for any other text.
+  }
+  throw failure(
+    `Unexpected content of ${file}, expected a baseline`,
+    'Remove the file and make it with --update-baseline.',
+  )
+}
+
+function isKnownFinding(value: unknown): value is KnownFinding {
+  return typeof value === 'object' && value !== null && 'code' in value && 'file' in value && 'url' in value
+}
+
+function failure(message: string, hint: string): UserError {
+  return new UserError({ severity: 'error', code: 'check-links.baseline', message, hint })
+}

@@ -1,0 +1,173 @@
+import { Parser } from 'htmlparser2'
+import { cssAddresses } from './extract-text.ts'
+
+/** What an address is used for. */
+export type ReferenceKind =
+  | 'link'
+  | 'image'
+  | 'media'
+  | 'frame'
+  | 'script'
+  | 'style'
+  | 'file'
+  | 'form'
+  | 'canonical'
+  | 'social-image'
+  | 'data'
+  | 'refresh'
+  | 'sitemap'
+  | 'llms'
+  | 'twin'
+  | 'redirect'
+
+/** An address that a built file names. */
+export interface BuiltReference {
+  readonly kind: ReferenceKind
+  /** The address as it stands in the file, entities decoded. */
+  readonly url: string
+}
+
+/** What one HTML file names and what can be named in it. */
+export interface HtmlContents {
+  readonly references: readonly BuiltReference[]
+  readonly ids: ReadonlySet<string>
+  /** The address relative ones start from, where the file says so. */
+  readonly base: string | undefined
+}
+
+type Attributes = Readonly<Record<string, string | undefined>>
+type Add = (kind: ReferenceKind, url: string | undefined) => void
+
+/** Kinds of `<link>` by their rel; those that only open a connection name no file. */
+const LINK_KINDS: Readonly<Record<string, ReferenceKind>> = {
+  canonical: 'canonical',
+  stylesheet: 'style',
+  icon: 'image',
+  'apple-touch-icon': 'image',
+  'mask-icon': 'image',
+  modulepreload: 'script',
+}
+const CONNECTION = /(?:^|\s)(?:dns-prefetch|preconnect)(?:\s|$)/
+
+/** Attributes that hold an address, by element. */
+const ATTRIBUTES: Readonly<Record<string, readonly (readonly [string, ReferenceKind])[]>> = {
+  a: [['href', 'link']],
+  area: [['href', 'link']],
+  img: [['src', 'image']],
+  image: [['href', 'image']],
+  use: [['href', 'image']],
+  video: [
+    ['src', 'media'],
+    ['poster', 'image'],
+  ],
+  audio: [['src', 'media']],
+  source: [['src', 'media']],
+  track: [['src', 'media']],
+  embed: [['src', 'media']],
+  object: [['data', 'media']],
+  iframe: [['src', 'frame']],
+  input: [['src', 'image']],
+  form: [['action', 'form']],
+  script: [
+    ['src', 'script'],
+    ['data-idle', 'script'],
+    ['data-react', 'script'],
+  ],
+}
+
+/** Makes references; two alike are one object, since the same menu stands on thousands of pages. */
+export type MakeReference = (kind: ReferenceKind, url: string) => BuiltReference
+
+/** Returns a maker of references. */
+export function createReferenceMaker(): MakeReference {
+  const made = new Map<string, BuiltReference>()
+  return (kind, url) => {
+    const key = `${kind} ${url}`
+    const reference = made.get(key) ?? { kind, url }
+    made.set(key, reference)
+    return reference
+  }
+}
+
+/** Reads every address and every id of an HTML file. */
+export function extractHtml(html: string, make: MakeReference): HtmlContents {
+  const found = new Set<BuiltReference>()
+  const ids = new Set<string>()
+  let base: string | undefined
+  let collected: { kind: 'style' | 'json'; text: string } | undefined
+  const add: Add = (kind, url) => {
+    const trimmed = url?.trim()
+    if (trimmed) found.add(make(kind, trimmed))
+  }
+  const parser = new Parser({
+    onopentag(name, attributes: Attributes) {
+      if (attributes.id) ids.add(attributes.id)
+      if (name === 'a' && attributes.name) ids.add(attributes.name)
+      if (name === 'base') base ??= attributes.href
+      if (name === 'style') collected = { kind: 'style', text: '' }
+      if (name === 'script' && attributes.type === 'application/ld+json') collected = { kind: 'json', text: '' }
+      readElement(name, attributes, add)
+    },
+    ontext(text) {
+      if (collected) collected.text += text
+    },
+    onclosetag(name) {
+      if (!collected || (name !== 'style' && name !== 'script')) return
+      if (collected.kind === 'style') for (const url of cssAddresses(collected.text)) add('file', url)
+      else for (const url of jsonAddresses(collected.text)) add('data', url)
+      collected = undefined
+    },
+  })
+  parser.end(html)
+  return { references: [...found], ids, base }
+}
+
+function readElement(name: string, attributes: Attributes, add: Add): void {
+  for (const [attribute, kind] of ATTRIBUTES[name] ?? []) add(kind, attributes[attribute])
+  if (attributes.srcset !== undefined) for (const url of srcsetAddresses(attributes.srcset)) add('image', url)
+  if (attributes.imagesrcset !== undefined) for (const url of srcsetAddresses(attributes.imagesrcset)) add('image', url)
+  if (attributes.style?.includes('url(')) for (const url of cssAddresses(attributes.style)) add('file', url)
+  if (attributes['data-island'] !== undefined) add('script', attributes['data-src'])
+  if (attributes['xlink:href'] !== undefined) add('image', attributes['xlink:href'])
+  if (name === 'link') readLink(attributes, add)
+  if (name === 'meta') readMeta(attributes, add)
+}
+
+function readLink({ rel = '', href }: Attributes, add: Add): void {
+  if (CONNECTION.test(rel)) return
+  const kind = rel
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => LINK_KINDS[word])
+    .find((known) => known !== undefined)
+  add(kind ?? 'file', href)
+}
+
+function readMeta({ content = '', property, name, 'http-equiv': equivalent }: Attributes, add: Add): void {
+  if (equivalent?.toLowerCase() === 'refresh')
+    add('refresh', /^\s*\d+\s*[;,]\s*url\s*=\s*['"]?([^'"]+)/i.exec(content)?.[1])
+  const what = property ?? name ?? ''
+  if (/^(?:og|twitter):image(?::(?:url|src|secure_url))?$/.test(what)) add('social-image', content)
+  if (what === 'og:url') add('canonical', content)
+  if (/^(?:og:(?:video|audio))$/.test(what)) add('media', content)
+  if (what === 'mermaid') add('script', content)
+}
+
+/** The addresses of a `srcset`: each is followed by its width or density, and then a comma (HTML, "srcset attributes"). */
+export function srcsetAddresses(value: string): string[] {
+  return [...value.matchAll(/[\s,]*(\S*[^\s,])(?:\s+[^,]+)?/g)].map((match) => match[1] ?? '')
+}
+
+/** Every web address in a piece of JSON-LD but those of its vocabulary. */
+function jsonAddresses(text: string): string[] {
+  try {
+    const found: string[] = []
+    JSON.parse(text, (key, value: unknown) => {
+      if (typeof value === 'string' && /^https?:\/\//.test(value) && !key.startsWith('@')) found.push(value)
+      return value
+    })
+    return found
+  } catch {
+    return []
+  }
+}

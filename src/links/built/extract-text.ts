@@ -1,0 +1,35 @@
+/** The addresses a stylesheet names: `url()` and `@import`; data addresses are none. */
+export function cssAddresses(css: string): string[] {
+  const text = css.replace(/\/\*[\s\S]*?\*\//g, '')
+  const urls = [...text.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^'")\s]+))\s*\)/gi)]
+  const imports = [...text.matchAll(/@import\s+(?:"([^"]*)"|'([^']*)')/gi)]
+  return [...urls, ...imports]
+    .map((match) => match[1] ?? match[2] ?? match[3] ?? '')
+    .filter((url) => url !== '' && !/^data:|^#/i.test(url))
+}
+
+/** The addresses of `<loc>` elements, entities decoded. */
+export function sitemapAddresses(xml: string): string[] {
+  return [...xml.matchAll(/<loc>\s*([^<]*?)\s*<\/loc>/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'))
+}
+
+/** Web addresses of the links and images of a Markdown text, without those that stand in code. */
+export function markdownAddresses(markdown: string): string[] {
+  const text = markdown
+    .replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$/gm, '')
+    .replace(/(`+)[^`][\s\S]*?\1/g, '')
+  const patterns = [
+    /\]\(\s*<?(https?:\/\/[^\s)>]+)/g,
+    /^\s*\[[^\]]+\]:\s*<?(https?:\/\/[^\s>]+)/gm,
+    /\s(?:href|src)="(https?:\/\/[^"]+)"/g,
+  ]
+  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))
+}
+
+/** The addresses that `_redirects` leads away from; patterns stand for no single one. */
+export function redirectSources(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/)[0] ?? '')
+    .filter((from) => from.startsWith('/') && !/[*:]/.test(from))
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { KnownPage, KnownSite } from '../known-site.ts'
+import type { BuiltReference } from './extract-html.ts'
+import type { BuiltFile } from './read-built-site.ts'
+
+/** Where somebody can mend an address. */
+export interface Location {
+  readonly file: string
+  readonly line: number | undefined
+  readonly column: number | undefined
+}
+
+/** A shorter text is found everywhere, and says nothing. */
+const SHORTEST_SEARCHED = 4
+
+const NOWHERE = { line: undefined, column: undefined }
+
+/**
+ * Returns a function that finds where an address of a built file was written: on the lines the build noted, else by its
+ * text in the page's source, else in the configuration, else in the built file itself.
+ */
+export function createLocator({ known, displayDir }: { readonly known: KnownSite; readonly displayDir: string }) {
+  const texts = new Map<string, Promise<readonly string[]>>()
+  const linesOf = (file: string): Promise<readonly string[]> => {
+    const lines =
+      texts.get(file) ??
+      readFile(join(known.root, file), 'utf8').then(
+        (text) => text.split('\n'),
+        () => [],
+      )
+    texts.set(file, lines)
+    return lines
+  }
+  const searchBy = async (file: string, find: (line: string) => number): Promise<Location | undefined> => {
+    for (const [index, line] of (await linesOf(file)).entries()) {
+      const column = find(line)
+      if (column >= 0) return { file, line: index + 1, column: column + 1 }
+    }
+    return undefined
+  }
+  const search = async (file: string, words: readonly string[]): Promise<Location | undefined> => {
+    for (const word of words) {
+      const found = await searchBy(file, (line) => line.indexOf(word))
+      if (found) return found
+    }
+    return undefined
+  }
+  return async (file: BuiltFile, { url, kind }: BuiltReference): Promise<readonly Location[]> => {
+    const page = known.pages.get(file.path) ?? known.pages.get(twinnedPage(file.path, known))
+    const noted = page ? notedLines(page, url) : []
+    if (noted.length > 0) return noted
+    const copied = known.statics.get(file.path)
+    // A rule starts with the address it is for; others may lead there.
+    const findRule = (line: string): number => (line.startsWith(`${url} `) ? 0 : -1)
+    const own = copied && (kind === 'redirect' ? await searchBy(copied, findRule) : await search(copied, [url]))
+    if (own) return [own]
+    const inChrome = known.chrome.get(url)
+    const words = spellingsOf(url, known)
+    const inPage = page && inChrome === undefined ? await search(page.file, words) : undefined
+    if (inPage) return [inPage]
+    const inConfig = await search(known.configFile, words)
+    if (inConfig || inChrome !== undefined) return [inConfig ?? { file: known.configFile, ...NOWHERE }]
+    // What a page is called, and what stands around it, comes from its file as a whole.
+    if (page && kind !== 'twin') return [{ file: page.file, ...NOWHERE }]
+    const built = `${displayDir}/${file.path}`
+    return [(await search(built, [url])) ?? { file: built, ...NOWHERE }]
+  }
+}
+
+function notedLines(page: KnownPage, url: string): Location[] {
+  const found = page.references.filter((reference) => reference.href === url && reference.line !== undefined)
+  const byLine = new Map(found.map(({ line, column }) => [line, { file: page.file, line, column }]))
+  return [...byLine.values()]
+}
+
+/** Path of the page whose Markdown twin a file is; empty when it is none. */
+export function twinnedPage(path: string, { hrefs }: KnownSite): string {
+  if (!path.endsWith('.md')) return ''
+  const bare = path.replace(/\.md$/, '')
+  return [`${bare}/index.html`, `${bare}.html`].find((name) => hrefs.has(name)) ?? ''
+}
+
+/** The ways an address may have been written where it comes from. */
+function spellingsOf(url: string, { baseUrl, url: origin }: KnownSite): string[] {
+  const path = url.startsWith(origin) ? url.slice(origin.length) : url
+  const below = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path
+  const decoded = [url, path, `/${below}`, below].flatMap((text) => [text, decode(text)])
+  return [...new Set(decoded)].filter((text) => text.length >= SHORTEST_SEARCHED)
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURI(text)
+  } catch {
+    return text
+  }
+}

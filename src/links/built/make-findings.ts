@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ReactionConfig } from '../../config/schema.ts'
+import { closest } from '../../shared/closest.ts'
+import type { Problem } from '../../shared/problem.ts'
+import { decodePath } from '../../shared/url.ts'
+import type { LinkFinding } from '../finding.ts'
+import type { KnownSite } from '../known-site.ts'
+import type { BuiltReference, ReferenceKind } from './extract-html.ts'
+import { createLocator, type Location, twinnedPage } from './locate.ts'
+import type { BuiltFile, BuiltSite } from './read-built-site.ts'
+
+/** An address that leads nowhere, before anybody asks how bad that is. */
+export type Fault = { readonly file: BuiltFile; readonly reference: BuiltReference } & (
+  | { readonly what: 'invalid' }
+  | { readonly what: 'missing'; readonly path: string /** Where a redirect led. */; readonly via?: string }
+  | { readonly what: 'loop'; readonly path: string }
+  | { readonly what: 'anchor'; readonly path: string; readonly id: string; readonly ids: ReadonlySet<string> }
+  | { readonly what: 'external' | 'unsure'; readonly reason: string }
+)
+
+interface MakerInput {
+  readonly site: BuiltSite
+  readonly known: KnownSite
+  readonly displayDir: string
+}
+
+/** What a page would call the thing an address is to show. */
+const NAMES: Readonly<Record<ReferenceKind, string>> = {
+  link: 'Route of link',
+  image: 'Image',
+  media: 'Media file',
+  frame: 'Frame',
+  script: 'Script',
+  style: 'Stylesheet',
+  file: 'File',
+  form: 'Target of form',
+  canonical: 'Canonical address',
+  'social-image': 'Image for social media',
+  data: 'Address in the structured data',
+  refresh: 'Target of the redirect page',
+  sitemap: 'Page of the sitemap',
+  llms: 'Page of llms.txt',
+  twin: 'Target of link',
+  redirect: 'Target of the redirect from',
+}
+
+/** Returns a function that joins faults with their sources; what is on all pages is told once, and so is a line's. */
+export function createFindingMaker(input: MakerInput): (faults: readonly Fault[]) => Promise<LinkFinding[]> {
+  const locate = createLocator(input)
+  return async (faults) => {
+    const findings = new Map<string, LinkFinding>()
+    const isRepeat = createRepeatTest(faults, input)
+    for (const fault of faults) {
+      if (isRepeat(fault)) continue
+      const severity = severityOf(fault, input.known)
+      if (severity === undefined) continue
+      const description = describe(fault, input)
+      for (const location of await locate(fault.file, fault.reference)) {
+        // Without a line it stands in what many pages share.
+        const place = location.line === undefined ? [] : [location.file, location.line]
+        const key = JSON.stringify([...place, description.code, description.message])
+        const known = findings.get(key)
+        findings.set(
+          key,
+          known ? { ...known, others: known.others + 1 } : toFinding(fault, severity, { ...description, ...location }),
+        )
+      }
+    }
+    return Promise.all([...findings.values()].map((finding) => withSource(finding, input.known.root)))
+  }
+}
+
+/** Tells of faults that say again what another says: a twin its page's, a page that only leads on those of `_redirects`. */
+function createRepeatTest(faults: readonly Fault[], { known }: MakerInput): (fault: Fault) => boolean {
+  const targetOf = (url: string): string =>
+    URL.canParse(url, known.url) ? new URL(url, known.url).href.slice(new URL(known.url).origin.length) : url
+  const keyOf = (path: string, url: string): string => `${path} ${targetOf(url)}`
+  const onPages = new Set(
+    faults.filter(({ file }) => file.ids).map((fault) => keyOf(fault.file.path, fault.reference.url)),
+  )
+  const redirected = new Set(faults.flatMap(({ reference }) => (reference.kind === 'redirect' ? [reference.url] : [])))
+  return ({ file, reference }) => {
+    if (reference.kind === 'twin') return onPages.has(keyOf(twinnedPage(file.path, known), reference.url))
+    const leadsOn = file.references.find((other) => other.kind === 'refresh')
+    if (leadsOn === undefined || targetOf(leadsOn.url) !== targetOf(reference.url)) return false
+    return leadsOn !== reference || redirected.has(file.address.replace(/(.)\/$/, '$1')) || redirected.has(file.address)
+  }
+}
+
+/** Broken links fail and the rest warns, as the configuration has it; website.md section 5. */
+function severityOf(fault: Fault, { policy }: KnownSite): Problem['severity'] | undefined {
+  if (fault.what === 'unsure') return 'warning'
+  const isMarkdown = fault.what === 'missing' && /\.mdx?$/i.test(fault.path) && fault.reference.kind === 'link'
+  const reaction: ReactionConfig =
+    fault.what === 'anchor' ? policy.onBrokenAnchors : isMarkdown ? policy.onBrokenMarkdownLinks : policy.onBrokenLinks
+  if (reaction === 'ignore' || reaction === 'log') return undefined
+  return reaction === 'throw' ? 'error' : 'warning'
+}
+
+type Description = Pick<Problem, 'code' | 'message' | 'hint'>
+
+function describe(fault: Fault, input: MakerInput): Description {
+  const { kind, url } = fault.reference
+  switch (fault.what) {
+    case 'invalid':
+      return {
+        code: 'link.invalid',
+        message: `Unexpected "${url}", expected an address`,
+        hint: 'Correct its spelling.',
+      }
+    case 'external':
+      return {
+        code: 'link.external',
+        message: `"${url}" does not exist: ${fault.reason}`,
+        hint: 'Correct or remove the link.',
+      }
+    case 'unsure':
+      return {
+        code: 'link.unsure',
+        message: `"${url}" could not be checked: ${fault.reason}`,
+        hint: 'Open it in a browser.',
+      }
+    case 'loop':
+      return {
+        code: 'link.redirect-loop',
+        message: `${nameOf(kind, fault.path)} "${url}" leads in a circle`,
+        hint: 'Correct the redirects.',
+      }
+    case 'anchor':
+      return describeAnchor(fault)
+    case 'missing': {
+      const via = fault.via === undefined ? '' : ` (a redirect leads to ${fault.via})`
+      const near = nearAddress(fault.via ?? fault.path, input)
+      return {
+        code: codeOf(kind, fault.path),
+        message: `${nameOf(kind, fault.path)} "${url}" does not exist${via}`,
+        hint: near === undefined ? 'Correct the address or remove the link.' : `Did you mean "${near}"?`,
+      }
+    }
+  }
+}
+
+function describeAnchor({ id, ids, path }: Extract<Fault, { what: 'anchor' }>): Description {
+  const near = closest(id, ids)
+  return {
+    code: 'link.anchor',
+    message: `Anchor "#${id}" does not exist on ${path}`,
+    hint: near === undefined ? 'Link to the page itself, or to one of its headings.' : `Did you mean "#${near}"?`,
+  }
+}
+
+function codeOf(kind: ReferenceKind, path: string): string {
+  if (kind !== 'link') return kind === 'refresh' ? 'link.redirect' : `link.${kind}`
+  if (/\.mdx?$/i.test(path)) return 'link.markdown'
+  return isFile(path) ? 'link.file' : 'link.broken'
+}
+
+function nameOf(kind: ReferenceKind, path: string): string {
+  return kind === 'link' && isFile(path) ? 'File of link' : NAMES[kind]
+}
+
+function isFile(path: string): boolean {
+  return /\.[a-z0-9]{1,5}$/i.test(path) && !path.endsWith('.html')
+}
+
+function nearAddress(path: string, { site, known }: MakerInput): string | undefined {
+  const wanted = decodePath(path)
+  const files = () => [...site.paths].map((name) => known.baseUrl + name)
+  return isFile(wanted) ? closest(wanted, files()) : closest(wanted.replace(/(.)\/$/, '$1'), known.hrefs.values())
+}
+
+function toFinding(fault: Fault, severity: Problem['severity'], told: Description & Location): LinkFinding {
+  const { file, reference } = fault
+  return {
+    severity,
+    ...told,
+    state: fault.what === 'unsure' ? 'unsure' : 'broken',
+    page: file.ids === undefined ? file.path : file.address,
+    url: reference.url,
+    others: 0,
+  }
+}
+
+async function withSource(finding: LinkFinding, root: string): Promise<LinkFinding> {
+  const message =
+    finding.others > 0 ? `${finding.message} (here and in ${finding.others} more places)` : finding.message
+  if (finding.file === undefined || finding.line === undefined) return { ...finding, message }
+  const text = await readFile(join(root, finding.file), 'utf8').catch(() => undefined)
+  return { ...finding, message, source: text?.split('\n')[finding.line - 1] }
+}

@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { toPosix } from '../../util/paths.ts'
+import {
+  type BuiltReference,
+  createReferenceMaker,
+  extractHtml,
+  type MakeReference,
+  type ReferenceKind,
+} from './extract-html.ts'
+import { cssAddresses, markdownAddresses, redirectSources, sitemapAddresses } from './extract-text.ts'
+
+/** A file of the built site that can name others. */
+export interface BuiltFile {
+  /** Path below the output folder. */
+  readonly path: string
+  /** Where a browser asks for it, with the base URL. */
+  readonly address: string
+  readonly references: readonly BuiltReference[]
+  /** Ids in it; undefined when the file is no page. */
+  readonly ids: ReadonlySet<string> | undefined
+  /** The address that relative ones start from. */
+  readonly base: string
+}
+
+/** A built site as its files tell it. */
+export interface BuiltSite {
+  readonly files: readonly BuiltFile[]
+  /** Paths of all files. */
+  readonly paths: ReadonlySet<string>
+}
+
+/** Reads a built site; `addressOf` tells where a browser sees a file. */
+export async function readBuiltSite(dir: string, addressOf: (path: string) => string): Promise<BuiltSite> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => toPosix(relative(dir, join(entry.parentPath, entry.name))))
+    .sort()
+  const files: BuiltFile[] = []
+  const make = createReferenceMaker()
+  // One after another: the texts of thousands of pages at once would fill the memory.
+  for (const path of paths) {
+    const read = readerOf(path)
+    if (read) files.push(read(await readFile(join(dir, path), 'utf8'), path, { address: addressOf(path), make }))
+  }
+  return { files, paths: new Set(paths) }
+}
+
+interface Reading {
+  readonly address: string
+  readonly make: MakeReference
+}
+
+type FileReader = (text: string, path: string, reading: Reading) => BuiltFile
+
+function readerOf(path: string): FileReader | undefined {
+  if (/\.html?$/.test(path)) return readHtml
+  if (path.endsWith('.css')) return textReader('file', cssAddresses)
+  if (path === 'sitemap.xml') return textReader('sitemap', sitemapAddresses)
+  if (path === '_redirects') return textReader('redirect', redirectSources)
+  if (/(?:^|\/)llms[^/]*\.txt$/.test(path)) return textReader('llms', markdownAddresses)
+  return path.endsWith('.md') ? textReader('twin', markdownAddresses) : undefined
+}
+
+function readHtml(text: string, path: string, { address, make }: Reading): BuiltFile {
+  const { references, ids, base } = extractHtml(text, make)
+  return { path, address, references, ids, base: base === undefined ? address : resolve(base, address) }
+}
+
+function textReader(kind: ReferenceKind, addresses: (text: string) => readonly string[]): FileReader {
+  return (text, path, { address, make }) => ({
+    path,
+    address,
+    references: [...new Set(addresses(text))].map((url) => make(kind, url)),
+    ids: undefined,
+    base: address,
+  })
+}
+
+function resolve(url: string, address: string): string {
+  return URL.canParse(url, `http://site${address}`) ? new URL(url, `http://site${address}`).pathname : address
+}

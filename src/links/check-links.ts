@@ -1,0 +1,126 @@
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import picomatch from 'picomatch'
+import { startServer } from '../serve/start-server.ts'
+import { createStaticHandler } from '../serve/static-handler.ts'
+import { type Baseline, openBaseline } from './baseline.ts'
+import { type BuiltReport, checkBuiltSite } from './built/check-built-site.ts'
+import type { Fault } from './built/make-findings.ts'
+import { type Crawler, startCrawler } from './crawl.ts'
+import { checkExternal } from './external/check-external.ts'
+import { openExternalCache } from './external/external-cache.ts'
+import type { LinkCounts, LinkFinding } from './finding.ts'
+import type { KnownSite } from './known-site.ts'
+import { findVanished } from './vanished.ts'
+
+/** What is to be checked, and how. */
+export interface LinkCheckOptions {
+  readonly known: KnownSite
+  readonly dir: string
+  /** The folder as people see it. */
+  readonly displayDir: string
+  readonly cacheDir: string
+  /** Globs of addresses to leave out. */
+  readonly ignore: readonly string[]
+  readonly external: boolean
+  readonly baseline: { readonly file: string; readonly update: boolean } | undefined
+  /** `routes.json` of an earlier release. */
+  readonly against: string | undefined
+  readonly concurrency: number
+  readonly timeout: number
+  readonly retry: number
+}
+
+/** What came of a check. */
+export interface LinkReport {
+  readonly findings: readonly LinkFinding[]
+  /** Findings that the baseline lets through. */
+  readonly known: readonly LinkFinding[]
+  readonly counts: LinkCounts
+}
+
+/** Addresses of the site that are asked for at once: more wait for each other. */
+const INTERNAL_CONCURRENCY = 100
+/** Milliseconds this process may take to answer itself. */
+const INTERNAL_TIMEOUT = 30_000
+/** Milliseconds before a server elsewhere is asked again. */
+const FIRST_PAUSE = 1000
+
+/**
+ * Checks a built site over HTTP, in this process.
+ * @throws UserError when there is nothing to check, or a file that was named cannot be read.
+ */
+export async function checkLinks(options: LinkCheckOptions): Promise<LinkReport> {
+  const { known, dir, displayDir, baseline: named } = options
+  const baseline = named && (await openBaseline(named.file, named.update))
+  const serve = await createStaticHandler({ dir, displayDir, baseUrl: known.baseUrl })
+  const handler: RequestListener = (request, response) => {
+    // Nobody reads what is sent: to compress it would take longer than all the rest.
+    delete request.headers['accept-encoding']
+    serve(request, response)
+  }
+  const server = await startServer({ handler, host: '127.0.0.1', port: 0, whenTaken: 'fail' })
+  const crawler = await startCrawler()
+  try {
+    const isIgnored = createIgnoring(options.ignore)
+    const limits = { concurrency: INTERNAL_CONCURRENCY, timeout: INTERNAL_TIMEOUT }
+    const site = { ...limits, dir, displayDir, known, isIgnored, origin: server.origin, ask: crawler.ask }
+    const built = await checkBuiltSite(site)
+    const lost =
+      options.against === undefined
+        ? []
+        : await findVanished({ ...site, site: built.site, baseUrl: known.baseUrl, file: options.against })
+    const elsewhere = options.external ? await checkElsewhere(built, crawler, options) : []
+    const found = [...built.findings, ...elsewhere, ...lost].filter((finding) => !isIgnored(finding.url))
+    return await report(found, baseline, { built, options })
+  } finally {
+    await Promise.all([server.close(), crawler.close()])
+  }
+}
+
+async function report(
+  found: readonly LinkFinding[],
+  baseline: Baseline | undefined,
+  { built, options }: { built: BuiltReport; options: LinkCheckOptions },
+): Promise<LinkReport> {
+  if (options.baseline?.update) await baseline?.update(found)
+  const isNew = options.baseline?.update ? await openBaseline(options.baseline.file, false) : baseline
+  const known = found.filter((finding) => isNew?.isKnown(finding))
+  return {
+    findings: found.filter((finding) => !known.includes(finding)),
+    known,
+    counts: {
+      pages: built.site.files.filter((file) => file.ids).length,
+      files: built.site.paths.size,
+      addresses: built.addresses,
+      external: options.external ? built.external.size : 0,
+    },
+  }
+}
+
+async function checkElsewhere(built: BuiltReport, { ask }: Crawler, options: LinkCheckOptions): Promise<LinkFinding[]> {
+  const { concurrency, timeout, retry } = options
+  const cache = await openExternalCache(join(options.cacheDir, 'external-links.json'))
+  const addresses = [...built.external.keys()].sort()
+  const verdicts = await checkExternal(addresses, { ask, cache, concurrency, timeout, retry, pause: FIRST_PAUSE })
+  await cache.save()
+  const faults = addresses.flatMap((address): Fault[] => {
+    const verdict = verdicts.get(address)
+    if (verdict === undefined || verdict.state === 'ok') return []
+    const what = verdict.state === 'broken' ? 'external' : 'unsure'
+    return (built.external.get(address) ?? []).map((use) => ({ ...use, what, reason: verdict.reason }))
+  })
+  return built.toFindings(faults)
+}
+
+/** A star within a pattern stops at a slash, two do not; a pattern without any names one address. */
+function createIgnoring(patterns: readonly string[]): (address: string) => boolean {
+  if (patterns.length === 0) return () => false
+  const matches = picomatch([...patterns], { dot: true })
+  const known = new Map<string, boolean>()
+  return (address) => {
+    const isIgnored = known.get(address) ?? (patterns.includes(address) || matches(address))
+    known.set(address, isIgnored)
+    return isIgnored
+  }
+}

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answer, Ask } from '../crawl.ts'
+import type { ExternalCache } from './external-cache.ts'
+import { createRobots, USER_AGENT } from './robots.ts'
+
+/** What is known of an address elsewhere. */
+export interface Verdict {
+  readonly state: 'ok' | 'broken' | 'unsure'
+  /** Why it is not well; a piece of a sentence. */
+  readonly reason: string
+}
+
+/** How addresses elsewhere are asked for. */
+export interface ExternalOptions {
+  readonly ask: Ask
+  readonly cache: ExternalCache
+  /** Hosts at once; each host is asked one thing at a time. */
+  readonly concurrency: number
+  /** Milliseconds an answer may take. */
+  readonly timeout: number
+  /** How often an address is asked for again after a failure that may pass. */
+  readonly retry: number
+  /** Milliseconds before the first retry, doubled before each next. */
+  readonly pause: number
+}
+
+/** Statuses and errors that say that there is nothing, once they are heard twice. */
+const GONE: Readonly<Record<string, string>> = {
+  404: 'the server answers 404',
+  410: 'the server answers 410, it is gone for good',
+  ECONNREFUSED: 'the server refuses the connection',
+  ENOTFOUND: 'there is no such host',
+}
+/** Longest wait a server may ask for with Retry-After, in milliseconds: a check has to end. */
+const LONGEST_WAIT = 30_000
+
+/** Asks for each address as a polite visitor would; the verdicts by address. */
+export async function checkExternal(
+  addresses: readonly string[],
+  options: ExternalOptions,
+): Promise<Map<string, Verdict>> {
+  const verdicts = new Map<string, Verdict>()
+  const byHost = new Map<string, string[]>()
+  for (const address of addresses) {
+    const cached = options.cache.find(address)
+    if (cached) verdicts.set(address, cached)
+    else byHost.set(new URL(address).host, [...(byHost.get(new URL(address).host) ?? []), address])
+  }
+  const queue = [...byHost.values()]
+  const robots = createRobots(options.timeout)
+  const work = async (): Promise<void> => {
+    for (let list = queue.shift(); list; list = queue.shift()) {
+      for (const address of list) {
+        const isAllowed = await robots.allows(address)
+        const verdict: Verdict = isAllowed
+          ? await askPatiently(address, options)
+          : { state: 'unsure', reason: 'its robots.txt asks programs not to' }
+        verdicts.set(address, verdict)
+        options.cache.add(address, verdict)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.max(1, options.concurrency) }, work))
+  return verdicts
+}
+
+async function askPatiently(address: string, options: ExternalOptions): Promise<Verdict> {
+  const { ask, timeout, retry, pause } = options
+  // Even when nothing is to be retried, nothing is called broken after one look.
+  const tries = Math.max(2, retry + 1)
+  for (let number = 1; ; number++) {
+    const settings = { concurrency: 1, timeout, followRedirects: true, userAgent: USER_AGENT }
+    const answer = (await ask([address], settings)).get(address) ?? { status: 0, failure: 'UNKNOWN' }
+    const verdict = judge(answer)
+    if (verdict.state === 'ok') return verdict
+    const isLast = number >= (verdict.state === 'broken' ? 2 : tries)
+    if (isLast || (verdict.state === 'unsure' && !mayPass(answer))) return verdict
+    await sleep(waitOf(answer, pause * 2 ** (number - 1)))
+  }
+}
+
+function judge({ status, failure }: Answer): Verdict {
+  if (status >= 200 && status < 300) return { state: 'ok', reason: '' }
+  const gone = GONE[failure ?? String(status)]
+  if (gone !== undefined) return { state: 'broken', reason: gone }
+  return { state: 'unsure', reason: failure === undefined ? `the server answers ${status}` : explain(failure) }
+}
+
+function explain(failure: string): string {
+  if (failure === 'TIMEOUT') return 'the server takes too long'
+  if (failure === 'REDIRECT_LOOP') return 'its redirects lead in a circle'
+  if (/ECONNRESET|UND_ERR_SOCKET|EPIPE/.test(failure)) return 'the server cuts the connection'
+  return `the connection fails (${failure})`
+}
+
+/** Too many requests, trouble of the server's own, a connection that broke. */
+function mayPass({ status, failure }: Answer): boolean {
+  return status === 429 || status >= 500 ? status !== 999 : failure !== undefined && failure !== 'REDIRECT_LOOP'
+}
+
+/** Retry-After is seconds or a date (RFC 9110 §10.2.3). */
+function waitOf({ retryAfter }: Answer, pause: number): number {
+  if (retryAfter === undefined) return pause
+  const asked = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
+  return Number.isFinite(asked) ? Math.min(LONGEST_WAIT, Math.max(pause, asked)) : pause
+}

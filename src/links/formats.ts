@@ -1,0 +1,86 @@
+import type { LinkReport } from './check-links.ts'
+import type { LinkFinding } from './finding.ts'
+
+/** The report as one JSON document; its shape is told in the README and only ever gains fields. */
+export function formatJson({ findings, known, counts }: LinkReport, isFailed: boolean): string {
+  const plain = (finding: LinkFinding) => ({
+    code: finding.code,
+    severity: finding.severity,
+    state: finding.state,
+    message: finding.message,
+    hint: finding.hint ?? null,
+    file: finding.file ?? null,
+    line: finding.line ?? null,
+    column: finding.column ?? null,
+    page: finding.page,
+    url: finding.url,
+  })
+  const document = { version: 1, ok: !isFailed, counts, findings: findings.map(plain), known: known.map(plain) }
+  return `${JSON.stringify(document, null, 2)}\n`
+}
+
+/** The findings as commands of GitHub Actions, which shows each on its line of the sources. */
+export function formatGithub({ findings }: LinkReport, isFailing: (finding: LinkFinding) => boolean): string {
+  const lines = findings.map((finding) => {
+    const properties = Object.entries({
+      file: finding.file,
+      line: finding.line,
+      col: finding.column,
+      title: finding.code,
+    }).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${escapeProperty(String(value))}`]))
+    const level = finding.state === 'unsure' ? 'notice' : isFailing(finding) ? 'error' : 'warning'
+    return `::${level} ${properties.join(',')}::${escapeData(textOf(finding))}\n`
+  })
+  return lines.join('')
+}
+
+/** The report as JUnit XML: a test case for each page and file with findings, and one for the rest. */
+export function formatJunit({ findings, counts }: LinkReport, isFailing: (finding: LinkFinding) => boolean): string {
+  const byFile = new Map<string, LinkFinding[]>()
+  for (const finding of findings) {
+    const name = finding.file ?? finding.page
+    byFile.set(name, [...(byFile.get(name) ?? []), finding])
+  }
+  const sorted = [...byFile].sort(([a], [b]) => (a < b ? -1 : 1))
+  const cases = sorted.map(([name, list]) => {
+    const failures = list.filter(isFailing).map((finding) => {
+      const place = finding.line === undefined ? '' : `${finding.file}:${finding.line}:${finding.column ?? 1} `
+      return `      <failure type="${xml(finding.code)}" message="${xml(finding.message)}">${xml(place + textOf(finding))}</failure>\n`
+    })
+    const others = list.filter((finding) => !isFailing(finding)).map(textOf)
+    const output = others.length > 0 ? `      <system-out>${xml(others.join('\n'))}</system-out>\n` : ''
+    return `    <testcase classname="check-links" name="${xml(name)}">\n${failures.join('')}${output}    </testcase>\n`
+  })
+  const failed = sorted.filter(([, list]) => list.some(isFailing)).length
+  const rest = `    <testcase classname="check-links" name="all other pages (${counts.pages} in all)"/>\n`
+  const total = `tests="${cases.length + 1}" failures="${failed}"`
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites ${total}>
+  <testsuite name="check-links" ${total}>
+${cases.join('')}${rest}  </testsuite>
+</testsuites>
+`
+}
+
+function textOf({ message, hint, page }: LinkFinding): string {
+  return [message, ...(hint === undefined ? [] : [hint]), `Found on ${page}`].join('\n')
+}
+
+/** As the runner reads it back: github.com/actions/toolkit, packages/core/src/command.ts. */
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+}
+
+/** Characters that XML 1.0 does not allow are left out. */
+function xml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,39 @@
+import type { LinkPolicy } from './internal.ts'
+
+/** An address a page's source names, as it stands in the built page. */
+export interface KnownReference {
+  /** The address in the built page. */
+  readonly href: string
+  /** The address as it was written. */
+  readonly url: string
+  readonly line: number | undefined
+  readonly column: number | undefined
+}
+
+/** A page and the file it comes from. */
+export interface KnownPage {
+  /** Path of the page's file, relative to the site's root. */
+  readonly file: string
+  readonly references: readonly KnownReference[]
+}
+
+/** What the build knows of a site, which its built files do not tell. */
+export interface KnownSite {
+  readonly root: string
+  /** Origin of the site. */
+  readonly url: string
+  readonly baseUrl: string
+  readonly policy: LinkPolicy
+  /** Path of the configuration, relative to the root. */
+  readonly configFile: string
+  /** Addresses of all pages, with the base URL, by their path below the output folder. */
+  readonly hrefs: ReadonlyMap<string, string>
+  /** Pages that come from a file, by their path below the output folder. */
+  readonly pages: ReadonlyMap<string, KnownPage>
+  /** Files that are published as they are, relative to the root, by their path below the output folder. */
+  readonly statics: ReadonlyMap<string, string>
+  /** Keys of the configuration by the address each names. */
+  readonly chrome: ReadonlyMap<string, string>
+  /** Addresses the writer asked not to check. */
+  readonly unchecked: ReadonlySet<string>
+}

@@ -1,0 +1,68 @@
+import { join, relative } from 'node:path'
+import type { KnownPage, KnownSite } from '../links/known-site.ts'
+import { type AddressBook, resolveAddress } from '../links/resolve-address.ts'
+import { listChromeLinks } from '../pages/chrome-links.ts'
+import type { Page } from '../shared/model.ts'
+import { withBaseUrl } from '../shared/url.ts'
+import { toPosix } from '../util/paths.ts'
+import type { PhaseRunner } from '../util/task.ts'
+import { createAddressBook } from './address-book.ts'
+import { openDocCache } from './cache.ts'
+import { compileDocs } from './compile-docs.ts'
+import { gatherMaterial } from './gather.ts'
+import { layOutSite } from './lay-out-site.ts'
+import { type BuildOptions, openSite } from './site.ts'
+import { updateApi } from './update-api.ts'
+
+/** A site as its sources tell it, less what is only needed to render it. */
+export interface SiteKnowledge {
+  readonly known: KnownSite
+  readonly outDir: string
+  readonly cacheDir: string
+}
+
+/** Goes with a site as far as its links are known; after a build nothing is compiled again. */
+export async function knowSite(options: BuildOptions): Promise<SiteKnowledge> {
+  const phase: PhaseRunner = async (_, run) => run()
+  const site = await openSite(options, phase)
+  const api = await updateApi(site)
+  const material = await gatherMaterial(site)
+  const cache = await openDocCache(join(site.cacheDir, 'docs'))
+  const compiled = await compileDocs({ ...material, site, cache, api })
+  const layout = layOutSite(site, { ...compiled, folders: material.folders })
+  await cache.save(new Set(compiled.docs.map((doc) => doc.path)))
+  const book = createAddressBook(site, material, layout)
+  const { root, config, configFile, outDir, cacheDir } = site
+  const unchecked = new Set<string>()
+  const pages = new Map(layout.pages.flatMap((page) => knowPage(page, book, unchecked)))
+  const chrome = new Map<string, string>()
+  for (const { url, key } of listChromeLinks(config)) {
+    const { kind, href } = resolveAddress(url, { route: '/' }, book)
+    if (kind === 'unchecked') unchecked.add(href)
+    for (const address of [href, withBaseUrl(config.baseUrl, url)]) chrome.set(address, key)
+  }
+  const known: KnownSite = {
+    root,
+    url: config.url,
+    baseUrl: config.baseUrl,
+    policy: config,
+    configFile,
+    hrefs: new Map(layout.pages.map((page) => [page.outputPath, page.href])),
+    pages,
+    statics: new Map(material.staticFiles.map((file) => [file.path, toPosix(relative(root, file.absolutePath))])),
+    chrome,
+    unchecked,
+  }
+  return { known, outDir, cacheDir }
+}
+
+function knowPage(page: Page, book: AddressBook, unchecked: Set<string>): [string, KnownPage][] {
+  if (page.content.kind !== 'doc') return []
+  const { doc } = page.content
+  const references = doc.references.map(({ url, place }) => {
+    const { kind, href } = resolveAddress(url, { path: doc.path, route: page.route }, book)
+    if (kind === 'unchecked') unchecked.add(href)
+    return { href, url, line: place?.line, column: place?.column }
+  })
+  return [[page.outputPath, { file: doc.displayPath, references }]]
+}

@@ -1,0 +1,75 @@
+import { statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { isInside, toPosix } from '../../util/paths.ts'
+import type { Material } from '../gather.ts'
+import { listContractFiles } from '../read-contracts.ts'
+import type { Site } from '../site.ts'
+import type { LiveState } from './live-state.ts'
+
+/** What a change of files comes to. */
+export interface Changes {
+  /** The configuration, or the tool's own files: the site is opened anew. */
+  readonly config: boolean
+  /** A specification, or a page made from one. */
+  readonly api: boolean
+  /** Files came, went, or are no pages: the site is read anew. */
+  readonly material: boolean
+  /** Pages whose text changed, by path below the docs folder. */
+  readonly pages: readonly string[]
+}
+
+/** Tells what changed files mean for a site. */
+export function sortChanges(changed: ReadonlySet<string>, state: LiveState): Changes {
+  const { site, sources, material, api } = state
+  const known = new Set([...material.staticFiles, ...material.pageAssets].map((file) => file.absolutePath))
+  const contractFiles = listContractFiles(site)
+  const pages: string[] = []
+  let isRead = false
+  let isApi = false
+  for (const path of changed) {
+    if (site.configFiles.includes(path)) continue
+    const isThere = isFile(path)
+    const page = isInside(site.docsDir, path) ? toPosix(relative(site.docsDir, path)) : ''
+    if (api.sources.includes(path) || api.has(page)) isApi = true
+    if (contractFiles.includes(path)) isRead = true
+    else if (isThere && sources.has(page)) pages.push(page)
+    // What came and went at once, such as an editor's own files, was never part of the site.
+    else if (isThere || known.has(path) || sources.has(page) || /(?:^|\/)_category_\.[a-z]+$/.test(page)) isRead = true
+  }
+  return { config: isConfigChange(changed, site), api: isApi, material: isRead, pages }
+}
+
+/** The configuration itself, or the styles and scripts of the tool for somebody who works on it. */
+function isConfigChange(changed: ReadonlySet<string>, { configFiles, packageRoot, root }: Site): boolean {
+  const own = join(packageRoot, 'lib')
+  return [...changed].some((path) => configFiles.includes(path) || (isInside(own, path) && !isInside(own, root)))
+}
+
+/** Whether two readings of a site's files are the same. */
+export function isSameMaterial(one: Material, other: Material): boolean {
+  const printOf = ({ sources, folders, staticFiles, pageAssets, lastUpdated, contracts }: Material): string =>
+    JSON.stringify([
+      sources.map((source) => [source.path, source.hash]),
+      [...folders],
+      staticFiles.map((file) => [file.absolutePath, file.stamp]),
+      pageAssets.map((asset) => asset.outputPath),
+      [...lastUpdated],
+      contracts,
+    ])
+  return printOf(one) === printOf(other)
+}
+
+/** Whether a site that was opened again is the same as before. */
+export function isSameSite(one: LiveState, other: LiveState): boolean {
+  const printOf = ({ site, chrome, api }: LiveState): string =>
+    JSON.stringify([site.configHash, site.configFiles, chrome.siteProps, api.reports])
+  return printOf(one) === printOf(other) && isSameMaterial(one.material, other.material)
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}

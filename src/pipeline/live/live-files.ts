@@ -1,0 +1,116 @@
+import type { Page, SourceFile } from '../../shared/model.ts'
+import { UserError } from '../../util/errors.ts'
+import type { Lock } from '../../util/lock.ts'
+import { isCacheDamage } from '../cache.ts'
+import { type RenderSiteInput, renderOnePage, twinOf } from '../render-site.ts'
+import { searchIndexPath } from '../search-site.ts'
+import { compilePages, type LiveCurrent, layOutAgain, sourceOf, takeIn } from './live-current.ts'
+import { isSketch } from './live-docs.ts'
+import type { LiveState } from './live-state.ts'
+
+/** A file of a site that is being written. */
+export interface LiveFile {
+  readonly bytes: Uint8Array | string
+  /** Whether it is a page made by the build. */
+  readonly isPage: boolean
+}
+
+/** Finds the file at a path below the output folder. @throws UserError when its page has faults. */
+export type LiveFinder = (path: string) => Promise<LiveFile | undefined>
+
+/** Pages whose HTML is kept, so that a reload does not make it anew. */
+const MOST_RENDERED = 100
+
+/** Returns a finder that makes each file when it is asked for. */
+export function createLiveFinder(current: LiveCurrent, lock: Lock): LiveFinder {
+  const render = createRenderer(current)
+  const findIndexed = createIndexFinder(current, lock)
+  const read: LiveFinder = async (path) => {
+    if (path.startsWith(searchIndexPath(current.state.site)) && !current.state.statics.has(path)) {
+      return findIndexed(path)
+    }
+    if (!current.state.statics.has(path)) {
+      const page = await settle(path, 'pages', { current, lock })
+      if (page) return { bytes: await render(page), isPage: true }
+      const twinned = await settle(path, 'twins', { current, lock })
+      if (twinned?.content.kind === 'doc') {
+        return { bytes: await twinOf(twinned, twinned.content.doc, inputOf(current.state)).read(), isPage: false }
+      }
+    }
+    const other = (await current.state.others()).get(path)
+    return other && { bytes: await other.read(), isPage: false }
+  }
+  return async (path) => {
+    try {
+      return await read(path)
+    } catch (error) {
+      // The page was compiled anew meanwhile, or another process has cleared the cache: it is made again.
+      if (isCacheDamage(error)) return read(path)
+      throw error
+    }
+  }
+}
+
+/** Finds files of the search index, which is made from every page, and those of the one before: a page may hold it. */
+function createIndexFinder(current: LiveCurrent, lock: Lock): LiveFinder {
+  let now: LiveState['search'] | undefined
+  let before: LiveState['search'] | undefined
+  return async (path) => {
+    await compileRest(current, lock)
+    const { search } = current.state
+    if (search !== now) [now, before] = [search, now]
+    const file = (await search()).get(path) ?? (await before?.())?.get(path)
+    return file && { bytes: await file.read(), isPage: false }
+  }
+}
+
+/** Compiles every page, one at a time so that whoever asks for a page meanwhile gets it. */
+async function compileRest(current: LiveCurrent, lock: Lock): Promise<void> {
+  const next = (): SourceFile | undefined => current.state.material.sources.find(current.state.docs.isWaiting)
+  const compileNext = async (): Promise<void> => {
+    const source = next()
+    if (source) await current.state.docs.compile(source, current.state.api)
+  }
+  while (next()) await lock(compileNext)
+  await lock(async () => {
+    await takeIn(current.state.material.sources, current)
+    if (current.isStale) await layOutAgain(current)
+  })
+}
+
+/** The page at a path as it is now, compiled. */
+async function settle(
+  path: string,
+  from: 'pages' | 'twins',
+  { current, lock }: { readonly current: LiveCurrent; readonly lock: Lock },
+): Promise<Page | undefined> {
+  const wanted = current.state[from].get(path)
+  const source = sourceOf(wanted, current)
+  if (wanted && !source && current.isStale) await lock(() => layOutAgain(current))
+  if (source && current.state.docs.isWaiting(source)) await lock(() => compilePages([source], current))
+  const page = current.state[from].get(path)
+  const hasNothing = page?.content.kind === 'doc' && isSketch(page.content.doc)
+  if (hasNothing && source) throw new UserError(current.state.docs.problemsOf(source))
+  return page
+}
+
+function createRenderer(current: LiveCurrent): (page: Page) => Promise<string> {
+  const rendered = new Map<string, { readonly key: string; readonly html: string }>()
+  return async (page) => {
+    const { state } = current
+    const key = `${state.generation} ${page.content.kind === 'doc' ? page.content.doc.key : ''}`
+    const known = rendered.get(page.outputPath)
+    const html = known?.key === key ? known.html : await renderOnePage(page, inputOf(state))
+    rendered.delete(page.outputPath)
+    rendered.set(page.outputPath, { key, html })
+    for (const oldest of rendered.keys()) {
+      if (rendered.size <= MOST_RENDERED) break
+      rendered.delete(oldest)
+    }
+    return html
+  }
+}
+
+function inputOf({ site, material, layout, book, chrome, docs }: LiveState): RenderSiteInput {
+  return { site, material, book, pages: layout.pages, siteProps: chrome.siteProps, cache: docs }
+}

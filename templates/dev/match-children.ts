@@ -1,0 +1,79 @@
+/** Beyond this many children on both sides, those that differ are matched by their order alone. */
+const mostCompared = 250_000
+
+/** Finds which child each child of the next tree was: those that are alike, and between them those of one kind. */
+export function matchChildren(before: readonly Node[], next: readonly Node[]): Map<Node, Node> {
+  const pairs = new Map<Node, Node>()
+  const [old, fresh] = [before.map(textOf), next.map(textOf)]
+  let start = 0
+  while (start < old.length && start < fresh.length && old[start] === fresh[start]) start += 1
+  let tail = 0
+  while (tail < old.length - start && tail < fresh.length - start && old.at(-1 - tail) === fresh.at(-1 - tail))
+    tail += 1
+  const [oldEnd, freshEnd] = [old.length - tail, fresh.length - tail]
+  const anchors = [
+    ...findCommon(old.slice(start, oldEnd), fresh.slice(start, freshEnd)).map(
+      ([a, b]) => [a + start, b + start] as const,
+    ),
+    ...Array.from({ length: tail }, (_, index) => [oldEnd + index, freshEnd + index] as const),
+    [old.length, fresh.length] as const,
+  ]
+  for (let index = 0; index < start; index++) add(pairs, next[index], before[index])
+  let [oldFrom, freshFrom] = [start, start]
+  for (const [oldAt, freshAt] of anchors) {
+    matchKinds(before.slice(oldFrom, oldAt), next.slice(freshFrom, freshAt), pairs)
+    add(pairs, next[freshAt], before[oldAt])
+    ;[oldFrom, freshFrom] = [oldAt + 1, freshAt + 1]
+  }
+  return pairs
+}
+
+function add(pairs: Map<Node, Node>, next: Node | undefined, before: Node | undefined): void {
+  if (next && before) pairs.set(next, before)
+}
+
+function textOf(node: Node): string {
+  return node instanceof Element ? node.outerHTML : `${node.nodeType} ${node.nodeValue}`
+}
+
+/** A longest common subsequence, as pairs of places. */
+function findCommon(a: readonly string[], b: readonly string[]): (readonly [number, number])[] {
+  if (a.length * b.length > mostCompared) return []
+  const lengths = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1))
+  const at = (row: number, column: number): number => lengths[row]?.[column] ?? 0
+  for (let row = a.length - 1; row >= 0; row--) {
+    const line = lengths[row]
+    if (!line) continue
+    for (let column = b.length - 1; column >= 0; column--) {
+      line[column] =
+        a[row] === b[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
+    }
+  }
+  const found: (readonly [number, number])[] = []
+  let [row, column] = [0, 0]
+  while (row < a.length && column < b.length) {
+    if (a[row] === b[column]) found.push([row++, column++])
+    else if (at(row + 1, column) >= at(row, column + 1)) row += 1
+    else column += 1
+  }
+  return found
+}
+
+/** Pairs what is of one kind in its order: a paragraph whose words changed is still that paragraph. */
+function matchKinds(before: readonly Node[], next: readonly Node[], pairs: Map<Node, Node>): void {
+  let from = 0
+  for (const node of next) {
+    const place = before.findIndex((candidate, index) => index >= from && kindOf(candidate) === kindOf(node))
+    if (place < 0) continue
+    add(pairs, node, before[place])
+    from = place + 1
+  }
+}
+
+function kindOf(node: Node): string {
+  if (!(node instanceof Element)) return node.nodeName
+  // A heading whose words change gets another id, and is still that heading.
+  return /^H[1-6]$/.test(node.nodeName)
+    ? node.nodeName
+    : `${node.nodeName} ${node.id} ${node.getAttribute('name') ?? ''}`
+}

@@ -1,0 +1,48 @@
+import { all } from '../browser/dom.ts'
+
+/** Puts a stylesheet in the place of another, which stays until the new one is there, so that nothing flashes. */
+function replaceStyle(old: HTMLLinkElement, href: string): void {
+  const link = document.createElement('link')
+  for (const { name, value } of old.attributes) link.setAttribute(name, value)
+  link.href = href
+  const finish = (): void => old.remove()
+  link.addEventListener('load', finish)
+  link.addEventListener('error', finish)
+  old.after(link)
+}
+
+/** Gives the document the stylesheets of a page. */
+export function swapStyles(page: Document): void {
+  const find = (head: HTMLElement) => all<HTMLLinkElement>('link[rel="stylesheet"]', head)
+  const hrefOf = (link: HTMLLinkElement): string => (link.getAttribute('href') ?? '').replace(/[?&]dev=\d+$/, '')
+  const wanted = find(page.head)
+  const shown = find(document.head)
+  const isSame =
+    wanted.length === shown.length && wanted.every((link, index) => hrefOf(link) === shown.map(hrefOf)[index])
+  if (isSame) return
+  const missing = wanted.filter((link) => !shown.some((other) => hrefOf(other) === hrefOf(link)))
+  const left = shown.filter((link) => !wanted.some((other) => hrefOf(other) === hrefOf(link)))
+  for (const link of missing) {
+    const old = left.shift()
+    if (old) replaceStyle(old, hrefOf(link))
+    else document.head.append(link.cloneNode())
+  }
+  for (const link of left) link.remove()
+}
+
+/** Loads stylesheets and pictures again whose bytes have changed; a script that changed needs a reload. */
+export function refreshFiles(addresses: readonly string[]): void {
+  const changed = new Set(addresses)
+  const isChanged = (url: string): boolean => url !== '' && changed.has(new URL(url, location.href).pathname)
+  for (const link of all<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (isChanged(link.href)) replaceStyle(link, anew(link.href))
+  }
+  for (const image of all<HTMLImageElement>('img')) if (isChanged(image.src)) image.src = anew(image.src)
+  if (all<HTMLScriptElement>('script[src]').some((script) => isChanged(script.src))) location.reload()
+}
+
+function anew(url: string): string {
+  const address = new URL(url, location.href)
+  address.searchParams.set('dev', String(Math.round(performance.now())))
+  return address.pathname + address.search
+}

@@ -1,0 +1,83 @@
+import { openInEditor } from './connect.ts'
+import type { Report } from './messages.ts'
+import { reportStyles } from './report-styles.ts'
+
+/** What the dev server has to say about the page, above it. */
+export interface Reports {
+  show(errors: readonly Report[], warnings: readonly Report[]): void
+}
+
+/** Makes the overlay for errors and the panel for warnings, apart from the page and its styles. */
+export function createReports(): Reports {
+  const host = document.createElement('frigate-docs-dev')
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(reportStyles)
+  root.adoptedStyleSheets = [sheet]
+  let shown = ''
+  let isClosed = false
+  const close = (): void => {
+    isClosed = true
+    root.querySelector('.overlay')?.remove()
+  }
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close()
+  })
+  return {
+    show: (errors, warnings) => {
+      const wanted = JSON.stringify([errors, warnings])
+      if (wanted === shown) return
+      // Another error is told again to a writer who has closed the overlay.
+      if (JSON.stringify(errors) !== JSON.stringify(shown === '' ? [] : JSON.parse(shown)[0])) isClosed = false
+      shown = wanted
+      const wasOpen = root.querySelector('details')?.open ?? false
+      root.replaceChildren(
+        ...(errors.length > 0 && !isClosed ? [makeOverlay(errors, close)] : []),
+        ...(warnings.length > 0 ? [makePanel(warnings, wasOpen)] : []),
+      )
+      if (root.childElementCount === 0) host.remove()
+      else if (!host.isConnected) document.documentElement.append(host)
+    },
+  }
+}
+
+function makeOverlay(errors: readonly Report[], close: () => void): HTMLElement {
+  const overlay = make('div', 'overlay', '')
+  overlay.role = 'alertdialog'
+  overlay.ariaLabel = 'Errors'
+  const button = make('button', 'close', 'Close')
+  button.addEventListener('click', close)
+  overlay.append(make('h1', '', errors.length === 1 ? '1 error' : `${errors.length} errors`), button)
+  for (const error of errors) overlay.append(makeReport(error, make('pre', '', error.text)))
+  overlay.append(make('p', 'note', 'This goes away when the errors are mended.'))
+  return overlay
+}
+
+function makePanel(warnings: readonly Report[], isOpen: boolean): HTMLElement {
+  const panel = document.createElement('details')
+  panel.className = 'panel'
+  panel.open = isOpen
+  panel.append(make('summary', '', warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`))
+  for (const warning of warnings) panel.append(makeReport(warning, make('pre', '', warning.text)))
+  return panel
+}
+
+function makeReport({ file, line, column, message }: Report, text: HTMLElement): HTMLElement {
+  if (file === undefined) return text
+  const button = make('button', 'report', '')
+  button.ariaLabel = `${message}: open ${file} in the editor`
+  button.title = 'Open in the editor'
+  button.append(text)
+  button.addEventListener('click', async () => {
+    const failure = await openInEditor({ file, line, column })
+    if (failure !== '') text.append(`\n${failure}`)
+  })
+  return button
+}
+
+function make(name: string, className: string, text: string): HTMLElement {
+  const element = document.createElement(name)
+  element.className = className
+  element.textContent = text
+  return element
+}

@@ -1,0 +1,131 @@
+// Prints how fast dev starts, how fast an edit comes to the screen, and what 2,000 edits do to its memory:
+// `npm run bench:dev [-- EDITS]`. Figures, never assertions.
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import packaged from '@sparticuz/chromium'
+import { chromium } from 'playwright-core'
+import { makePages } from './make-pages.mjs'
+
+const root = resolve(import.meta.dirname, '../..')
+const cli = join(root, 'bin', 'frigate-docs.js')
+const edits = Number(process.argv[2] ?? 30)
+const work = mkdtempSync(join(tmpdir(), 'frigate-docs-bench-dev-'))
+const executablePath = process.env.CHROME_PATH ?? (await packaged.executablePath())
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+
+try {
+  const load = loadavg().map((value) => value.toFixed(1))
+  console.log(`${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}, load ${load.join(' ')}`)
+  const frigate = join(work, 'frigate')
+  mkdirSync(frigate)
+  for (const name of ['content', 'site.config.ts']) cpSync(join(root, name), join(frigate, name), { recursive: true })
+  await measure('the Frigate site', frigate, {
+    file: 'content/docs/configuration/record.md',
+    path: 'configuration/record',
+  })
+  const many = join(work, 'many')
+  makePages(many, 3000)
+  await measure('3,000 pages', many, { file: 'docs/part-0/page-7.md', path: 'part-0/page-7' })
+} finally {
+  await browser.close()
+  rmSync(work, { recursive: true, force: true })
+}
+
+async function measure(name, folder, target) {
+  console.log(name)
+  for (const state of ['cold', 'warm']) {
+    const dev = await start(folder)
+    console.log(`  ready, ${state.padEnd(32)} ${dev.ms.toFixed(0).padStart(6)} ms`)
+    if (state === 'warm') await edit(dev, folder, target)
+    await dev.stop()
+  }
+}
+
+async function start(folder) {
+  const begin = performance.now()
+  const child = spawn(process.execPath, [cli, 'dev', '--root', folder, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let address
+  for await (const line of createInterface(child.stdout)) {
+    address = line
+    break
+  }
+  const ms = performance.now() - begin
+  const stop = () =>
+    new Promise((done) => {
+      child.once('close', done)
+      child.kill()
+    })
+  return { address, ms, stop, pid: child.pid }
+}
+
+async function edit(dev, folder, { file, path }) {
+  const place = join(folder, file)
+  const text = readFileSync(place, 'utf8')
+  const page = await browser.newPage()
+  await page.goto(new URL(path, dev.address).href)
+  await sleep(3000)
+  const toScreen = async (content, words) => {
+    const seen = page.evaluate(waitForText, words)
+    await sleep(100)
+    const begin = Date.now()
+    writeFileSync(place, content)
+    return (await seen) - begin
+  }
+  const words = []
+  const titles = []
+  for (let run = 0; run < edits; run++) {
+    words.push(await toScreen(`${text}\nEdit ${run}.\n`, `Edit ${run}.`))
+  }
+  for (let run = 0; run < Math.min(edits, 10); run++) {
+    const renamed = text.replace(/^(title:|#) .*$/m, `$1 Title ${run}`)
+    titles.push(await toScreen(renamed, `Title ${run} `))
+  }
+  print('an edit on the screen', words)
+  print('another title on the screen', titles)
+  await page.close()
+  writeFileSync(place, text)
+  await sleep(2000)
+  const before = memoryOf(dev.pid)
+  for (let run = 0; run < 2000; run++) {
+    writeFileSync(place, `${text}\nEdit ${run} of many.\n`)
+    await sleep(10)
+    if (run % 100 === 0) await (await fetch(new URL(path, dev.address))).text()
+  }
+  await sleep(4000)
+  if (before > 0) console.log(`  memory before and after 2,000 edits     ${before} and ${memoryOf(dev.pid)} MB`)
+}
+
+/** Runs in the page: resolves with the time when the words have been drawn. */
+function waitForText(words) {
+  return new Promise((done) => {
+    const look = () => {
+      const isThere = `${document.querySelector('main').textContent} ${document.title}`.includes(words)
+      requestAnimationFrame(isThere ? () => done(Date.now()) : look)
+    }
+    look()
+  })
+}
+
+function print(name, values) {
+  const sorted = [...values].sort((a, b) => a - b)
+  const [median, slow] = [sorted[sorted.length >> 1], sorted[Math.floor(sorted.length * 0.95)]]
+  console.log(
+    `  ${name.padEnd(38)} ${median.toFixed(0).padStart(6)} ms at the median, ${slow.toFixed(0)} ms at the 95th percentile`,
+  )
+}
+
+/** Resident megabytes of a process; 0 where the system does not tell this way. */
+function memoryOf(pid) {
+  try {
+    const [, kilobytes] = /VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Math.round(Number(kilobytes) / 1024)
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,229 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { configText, makeSite, type TestSite } from '../support/make-site.ts'
+import { type CliResult, runCli } from '../support/run-cli.ts'
+import { startBadMannered } from '../unit/links/external/bad-mannered-server.ts'
+import { makeFaultySite, SEEDS } from './seeded-faults.ts'
+
+interface JsonFinding {
+  readonly code: string
+  readonly severity: string
+  readonly hint: string | null
+  readonly file: string | null
+  readonly line: number | null
+  readonly url: string
+}
+
+interface JsonReport {
+  readonly ok: boolean
+  readonly counts: Readonly<Record<string, number>>
+  readonly findings: readonly JsonFinding[]
+  readonly known: readonly JsonFinding[]
+}
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await makeFaultySite()
+  await site.build()
+})
+
+function check(...flags: string[]): Promise<CliResult> {
+  return runCli(['check-links', ...flags], { cwd: site.root })
+}
+
+async function report(...flags: string[]): Promise<JsonReport> {
+  return JSON.parse((await check('--format', 'json', ...flags)).stdout)
+}
+
+const seedOf = ({ file, line, code, url }: JsonFinding) => `${file}${line === null ? '' : `:${line}`} ${code} ${url}`
+
+describe('check-links', () => {
+  it('finds each of forty faults, on its line of the sources, and nothing else', async () => {
+    expect(SEEDS).toHaveLength(40)
+    const { findings: found } = await report()
+    // A line of the configuration is where its text is found: what counts is the file.
+    const places = found.map(seedOf).map((text) => text.replace(/^site\.config\.js:\d+/, 'site.config.js'))
+    expect(places.sort()).toEqual(SEEDS.map((seed) => seed.join(' ')).sort())
+  })
+
+  it('tells what was probably meant', async () => {
+    const { findings: found } = await report()
+    const hintOf = (url: string) => found.find((finding) => finding.url === url)?.hint
+    expect(hintOf('/guied')).toBe('Did you mean "/guide"?')
+    expect(hintOf('/guide#stepz')).toBe('Did you mean "#steps"?')
+    expect(hintOf('/img/boks.svg')).toBe('Did you mean "/img/box.svg"?')
+    expect(hintOf('/files/manaul.pdf')).toBe('Did you mean "/files/manual.pdf"?')
+  })
+
+  it('tells a link of the navbar once, whatever the number of pages', async () => {
+    const { stderr } = await check()
+    expect(stderr.match(/"\/gone-nav" does not exist/g)).toHaveLength(1)
+    expect(stderr).toMatch(/"\/gone-nav" does not exist \(here and in \d+ more places\)/)
+  })
+
+  it('shows a person the line of the source', async () => {
+    const { stderr, stdout } = await check()
+    expect(stderr).toContain('docs/faults.md:3:1 Route of link "/guied" does not exist\n    3 │ [Route](/guied)')
+    expect(stdout).toMatch(/^✓ 13 pages, \d+ addresses checked, 40 warnings, /)
+  })
+
+  it('fails as the configuration says, and on everything with --strict', async () => {
+    expect((await check()).code).toBe(0)
+    expect((await check('--strict')).code).toBe(1)
+    const other = await makeSite({ 'docs/index.md': '# Home\n', 'static/plain.html': '<a href="/gone">Gone</a>' })
+    await other.build()
+    expect((await runCli(['check-links'], { cwd: other.root })).code).toBe(1)
+  })
+
+  it('leaves out what is to be ignored', async () => {
+    const { findings: found } = await report('--ignore', '/gone*', '**/gone-*', '--ignore', '/guied')
+    const urls = found.map((finding) => finding.url)
+    expect(urls).toContain('/img/boks.svg')
+    expect(urls.filter((url) => /^\/guied$|gone-|^\/gone/.test(url))).toEqual([])
+  })
+
+  it('lets a site without faults pass, also below another base', async () => {
+    const fine = await makeSite({
+      'docs/index.md': '# Home\n\n[Guide](./guide.md#steps) and ![Dot](./dot.svg)\n',
+      'docs/guide.md': '# Guide\n\n## Steps\n',
+      'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'site.config.js': configText({ baseUrl: '/below/', redirects: [{ from: '/old', to: '/guide' }] }),
+    })
+    const { code, stdout, stderr } = await runCli(['check-links', '--build', '--strict'], { cwd: fine.root })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toContain('no problems')
+  })
+
+  it('does not ask a proxy for the way to itself', async () => {
+    const env = { http_proxy: 'http://127.0.0.1:9', HTTPS_PROXY: 'http://127.0.0.1:9' }
+    const { stdout } = await runCli(['check-links'], { cwd: site.root, env })
+    expect(stdout).toContain('40 warnings')
+  })
+})
+
+describe('check-links that cannot run', () => {
+  it.each([
+    ['there is no built site', ['--out', 'nowhere'], 'nowhere does not exist'],
+    ['the baseline does not exist', ['--baseline', 'none.json'], 'Baseline none.json does not exist'],
+    ['an update has no baseline', ['--update-baseline'], 'Option --update-baseline stands without --baseline'],
+    ['the routes are none', ['--against', 'docs/guide.md'], 'expected the routes of a release'],
+    ['the configuration does not exist', ['--config', 'none.ts'], 'none.ts does not exist'],
+    ['a number is none', ['--retry', 'often'], 'Expected a whole number.'],
+    ['a format is none', ['--format', 'yaml'], 'Allowed choices are text, json, github, junit'],
+  ])('ends with code 2 when %s', async (_, flags, message) => {
+    const { code, stderr } = await check(...flags)
+    expect(stderr).toContain(message)
+    expect(code).toBe(2)
+  })
+})
+
+describe('the formats of check-links', () => {
+  it('are JSON of a stable shape', async () => {
+    const whole = await report('--strict')
+    expect(Object.keys(whole)).toEqual(['version', 'ok', 'counts', 'findings', 'known'])
+    expect(whole.ok).toBe(false)
+    expect(whole.counts).toMatchObject({ pages: 13, external: 0 })
+    expect(whole.findings.find((finding) => finding.url === '/guied')).toEqual({
+      code: 'link.broken',
+      severity: 'warning',
+      state: 'broken',
+      message: 'Route of link "/guied" does not exist',
+      hint: 'Did you mean "/guide"?',
+      file: 'docs/faults.md',
+      line: 3,
+      column: 1,
+      page: '/faults',
+      url: '/guied',
+    })
+  })
+
+  it('are annotations of GitHub Actions', async () => {
+    const { stdout } = await check('--format', 'github')
+    expect(stdout.split('\n')).toContain(
+      '::warning file=docs/faults.md,line=3,col=1,title=link.broken::Route of link "/guied" does not exist%0ADid you mean "/guide"?%0AFound on /faults',
+    )
+    expect((await check('--format', 'github', '--strict')).stdout).toContain('::error file=docs/faults.md,line=3,')
+  })
+
+  it('are JUnit, with a test case for each file that has findings', async () => {
+    const { stdout } = await check('--format', 'junit', '--strict')
+    expect(stdout).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<testsuites tests="\d+" failures="\d+">/)
+    expect(stdout).toContain('<testcase classname="check-links" name="docs/faults.md">')
+    expect(stdout).toContain(
+      '<failure type="link.broken" message="Route of link &quot;/guied&quot; does not exist">docs/faults.md:3:1 Route',
+    )
+    expect(stdout.match(/<failure /g)).toHaveLength(40)
+  })
+})
+
+describe('the baseline of check-links', () => {
+  it('lets known findings pass, fails on new ones, and only ever shrinks', async () => {
+    const old = await makeSite({
+      'docs/index.md': '# Home\n',
+      'static/a.html': '<a href="/one">1</a><a href="/two">2</a>',
+    })
+    const run = async (...flags: string[]) => {
+      await old.build()
+      return runCli(['check-links', '--baseline', 'known.json', ...flags], { cwd: old.root })
+    }
+    const known = async () =>
+      [...(await readFile(join(old.root, 'known.json'), 'utf8')).matchAll(/"url": "(.*)"/g)].map((match) => match[1])
+    expect((await run('--update-baseline')).code).toBe(0)
+    expect(await known()).toEqual(['/one', '/two'])
+    expect((await run()).stdout).toContain('no problems, 2 known')
+    // One is mended, another is new, and the known one has moved.
+    await old.write('static/a.html', '\n\n<a href="/two">2</a><a href="/three">3</a>')
+    const { code, stderr } = await run('--update-baseline')
+    expect(code).toBe(1)
+    expect(stderr).toContain('"/three"')
+    expect(stderr).not.toContain('"/two" does not exist')
+    expect(await known()).toEqual(['/two'])
+  })
+})
+
+describe('check-links against the last release', () => {
+  it('fails on a page and on a place that vanished, and lets those with a redirect go', async () => {
+    const release = await makeSite({
+      'docs/index.md': '# Home\n\n## First part\n\n## Second part\n',
+      'docs/stays.md': '# Stays\n',
+      'docs/moves.md': '# Moves\n\n## Part\n',
+      'docs/goes.md': '# Goes\n',
+    })
+    await release.build()
+    await release.move('dist/routes.json', 'last.json')
+    await release.write('docs/index.md', '# Home\n\n## First part\n\n## Second party\n')
+    await release.move('docs/moves.md', 'docs/moved.md')
+    await release.move('docs/goes.md', 'docs/goess.md')
+    await release.write('site.config.js', configText({ redirects: [{ from: '/moves', to: '/moved' }] }))
+    const { code, stderr, stdout } = await runCli(['check-links', '--build', '--against', 'last.json'], {
+      cwd: release.root,
+    })
+    expect(code).toBe(1)
+    expect(stdout).toContain('2 errors')
+    expect(stderr).toContain(
+      'Page /goes of last.json has vanished\n    → Add a redirect, such as from "/goes" to "/goess".',
+    )
+    expect(stderr).toContain('Place #second-part of last.json has vanished from /')
+    expect(stderr).toContain('Did it become "#second-party"? Keep the old name with {#second-part}.')
+  })
+})
+
+describe('check-links --external', () => {
+  it('calls only what is surely gone broken, on the line of the source, and is unsure of the rest', async () => {
+    const { origin } = await startBadMannered()
+    const outward = await makeSite({
+      'docs/index.md': `# Home\n\n[Fine](${origin}/fine) [again](${origin}/fine#part)\n\n[Gone](${origin}/gone)\n\n[Login](${origin}/login)\n`,
+    })
+    await outward.build()
+    const run = (...flags: string[]) => runCli(['check-links', ...flags], { cwd: outward.root })
+    expect((await run()).stdout).toContain('no problems')
+    const { code, stdout, stderr } = await run('--external', '--timeout', '2000')
+    expect(code).toBe(1)
+    expect(stdout).toContain('3 on other hosts, 1 error, 1 unsure')
+    expect(stderr).toContain(`error docs/index.md:5:1 "${origin}/gone" does not exist: the server answers 410`)
+    expect(stderr).toContain(`docs/index.md:7:1 "${origin}/login" could not be checked: the server answers 401`)
+    expect((await run('--external', '--strict', '--ignore', `${origin}/gone`)).code).toBe(0)
+  })
+})

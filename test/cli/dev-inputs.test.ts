@@ -1,0 +1,82 @@
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { expectWhatBuildWrites } from '../support/dev-and-build.ts'
+import { copyFixture, type TestSite } from '../support/make-site.ts'
+import { runDev } from '../support/run-dev.ts'
+
+const fixtures = resolve(import.meta.dirname, '../fixtures')
+
+/** Replaces a piece of a file, which has to be there. */
+async function edit(site: TestSite, path: string, [before, after]: readonly [string, string]): Promise<void> {
+  const text = await site.readSource(path)
+  expect(text).toContain(before)
+  await site.write(path, text.replace(before, after))
+}
+
+describe('the dev server of a site with a specification', () => {
+  const SPEC = 'openapi.yaml'
+  const PAGE = '/reference/api/list-animals'
+
+  it('follows it: texts change, operations come and go', async () => {
+    const site = await copyFixture(join(fixtures, 'api'))
+    const dev = await runDev(site.root)
+    expect(await dev.read(PAGE)).toContain('List animals</h1>')
+    await edit(site, SPEC, ['summary: List animals', 'summary: Count the animals'])
+    await expect.poll(() => dev.read(PAGE)).toContain('Count the animals</h1>')
+    const added = '  /weather:\n    get:\n      operationId: readWeather\n      summary: Read the weather\n'
+    const operation = `${added}      responses: { "200": { description: Fine. } }\n`
+    await edit(site, SPEC, ['paths:\n', `paths:\n${operation}`])
+    await expect.poll(() => dev.read('/reference/api/read-weather')).toContain('Read the weather</h1>')
+    await edit(site, SPEC, [operation, ''])
+    await expect.poll(() => dev.read('/reference/api/read-weather')).not.toContain('Read the weather</h1>')
+    await expectWhatBuildWrites(dev, site)
+  })
+
+  it('shows the last good pages while it is broken, says what is wrong, and goes on when it is mended', async () => {
+    const site = await copyFixture(join(fixtures, 'api'))
+    const dev = await runDev(site.root)
+    await edit(site, SPEC, ['summary: List animals', 'summary: [List'])
+    await expect.poll(dev.said).toContain('openapi.yaml')
+    expect(await dev.read('/')).toContain('<main ')
+    await edit(site, SPEC, ['summary: [List', 'summary: List every animal'])
+    await expect.poll(() => dev.read(PAGE)).toContain('List every animal</h1>')
+    await expectWhatBuildWrites(dev, site)
+  })
+
+  it('restores a generated page that somebody deletes or writes into', async () => {
+    const site = await copyFixture(join(fixtures, 'api'))
+    const dev = await runDev(site.root)
+    await dev.read(PAGE)
+    const file = 'docs/reference/api/list-animals.api.md'
+    const text = await site.readSource(file)
+    await site.write(file, `${text}\nMore.\n`)
+    await expect.poll(() => site.readSource(file)).toBe(text)
+    await site.remove(file)
+    await expect.poll(() => site.readSource(file).catch(() => '')).toBe(text)
+    await expectWhatBuildWrites(dev, site)
+  })
+})
+
+describe('the dev server of a site with contracts', () => {
+  it('follows the schema, the glossary and the specification', async () => {
+    const site = await copyFixture(join(fixtures, 'contracts'))
+    const dev = await runDev(site.root)
+    const reference = '/configuration/reference'
+    expect(await dev.read(reference)).toContain('Defaults for all cameras.')
+    await edit(site, 'product.schema.json', ['Defaults for all cameras.', 'What all cameras begin with.'])
+    await expect.poll(() => dev.read(reference)).toContain('What all cameras begin with.')
+    expect(await dev.read('/')).not.toContain('A marked part.')
+    await edit(site, 'docs/glossary.md', ['A named part of the picture of a **camera**.', 'A marked part.'])
+    await expect.poll(() => dev.read('/')).toContain('A marked part.')
+    expect(dev.said()).not.toContain('contracts.')
+    await edit(site, 'product-api.yaml', ['paths:', 'paths-of-old:'])
+    await expect.poll(dev.said).toContain('it has no paths')
+    await edit(site, 'product-api.yaml', ['paths-of-old:', 'paths:'])
+    await expect.poll(dev.said).toMatch(/✓ no errors\n$/)
+    await edit(site, 'product.schema.json', ['"type": "object",', '"type": "object"'])
+    await expect.poll(dev.said).toMatch(/JSON Schema cannot be read(?:.*\n){2,4}\n1 error\n$/)
+    await edit(site, 'product.schema.json', ['"type": "object"', '"type": "object",'])
+    await expect.poll(dev.said).toMatch(/✓ no errors\n$/)
+    await expectWhatBuildWrites(dev, site)
+  })
+})

@@ -1,0 +1,108 @@
+import { chmod, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { configText, makeFolder } from '../../support/make-site.ts'
+import { createWriting, isSameDocument } from './dev-browser.ts'
+
+const start = createWriting()
+
+const FINE = '# Guide\n\nSome words.\n\n## Steps\n'
+const FAULTY = '# Guide\n\nimport { x } from "./x.js"\n\n<Tabs>\n\nUnclosed.\n'
+const FILES = { 'docs/index.md': '# Home\n', 'docs/guide.mdx': FINE }
+
+describe('an error', () => {
+  it('is told in the browser as in the terminal, and goes away when it is mended', async () => {
+    const { site, dev, open } = await start(FILES)
+    const page = await open('/guide')
+    await site.write('docs/guide.mdx', FAULTY)
+    const overlay = page.getByRole('alertdialog', { name: 'Errors' })
+    await overlay.waitFor()
+    const shown = (await overlay.locator('pre').allInnerTexts()).join('\n')
+    expect(shown).toContain('error docs/guide.mdx:5:1')
+    for (const line of shown.split('\n')) expect(dev.said()).toContain(line)
+    // What was there before stays behind it.
+    expect(await page.getByText('Some words.').count()).toBe(1)
+    await site.write('docs/guide.mdx', FINE.replace('Some', 'Mended'))
+    await overlay.waitFor({ state: 'detached' })
+    await page.getByText('Mended words.').waitFor()
+    expect(dev.said()).toContain('no errors')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  it('in the configuration keeps the site as it was, until it is mended', async () => {
+    const { site, dev, open } = await start(FILES)
+    const page = await open('/guide')
+    await site.write('site.config.js', configText({ baseUrl: 'wrong' }))
+    const overlay = page.getByRole('alertdialog')
+    await overlay.waitFor()
+    expect(await overlay.innerText()).toContain('baseUrl')
+    expect(await dev.read('/guide')).toContain('Some words.')
+    await site.write('site.config.js', 'export default {')
+    await page.getByText('found end of file').first().waitFor()
+    await site.write('site.config.js', configText({ title: 'Mended' }))
+    await overlay.waitFor({ state: 'detached' })
+    await expect.poll(() => page.title()).toBe('Guide | Mended')
+  })
+
+  it('of a page that never could be shown is shown in its place', async () => {
+    const { site, open } = await start({ ...FILES, 'docs/guide.mdx': FAULTY })
+    const page = await open('/guide')
+    await page.getByRole('alertdialog').waitFor()
+    await site.write('docs/guide.mdx', FINE)
+    await page.getByText('Some words.').waitFor()
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+  })
+
+  it('can be closed to see the page, and comes back when it is another', async () => {
+    const { site, open } = await start(FILES)
+    const page = await open('/guide')
+    await site.write('docs/guide.mdx', FAULTY)
+    await page.getByRole('alertdialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+    await site.write('docs/guide.mdx', `\n${FAULTY}`)
+    await page.getByRole('alertdialog').waitFor()
+  })
+})
+
+describe('a doubtful link', () => {
+  const LINKS = '# Guide\n\n[Route](/hom) and [anchor](#stepz)\n\n## Steps\n'
+
+  it('is told in a panel of the page it is on, and on no other', async () => {
+    const { site, open } = await start(FILES)
+    const [page, other] = [await open('/guide'), await open('/')]
+    await site.write('docs/guide.mdx', LINKS)
+    await page.getByText('2 warnings').click()
+    const texts = (await page.locator('frigate-docs-dev pre').allInnerTexts()).join('\n')
+    expect(texts).toContain('docs/guide.mdx:3:1 Route of link "/hom" does not exist')
+    expect(texts).toContain('docs/guide.mdx:3:19 Anchor "#stepz" does not exist on /guide')
+    expect(texts).toContain('Did you mean "#steps"?')
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    expect(await other.locator('frigate-docs-dev').count()).toBe(0)
+    await site.write('docs/guide.mdx', FINE)
+    await page.locator('frigate-docs-dev').waitFor({ state: 'detached' })
+  })
+
+  it('opens its place in the editor when it is clicked', async () => {
+    const folder = await makeFolder()
+    const editor = join(folder, 'editor.mjs')
+    const { site, open } = await start(
+      { ...FILES, 'docs/guide.mdx': LINKS },
+      {
+        env: { FRIGATE_DOCS_EDITOR: `${process.execPath} ${editor}` },
+      },
+    )
+    await site.write('opened.txt', '')
+    const { writeFile } = await import('node:fs/promises')
+    await writeFile(
+      editor,
+      `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(join(folder, 'opened'))}, process.argv.at(-1))\n`,
+    )
+    await chmod(editor, 0o755)
+    const page = await open('/guide')
+    await page.getByText('2 warnings').click()
+    await page.getByRole('button', { name: 'Anchor "#stepz"' }).click()
+    const opened = () => readFile(join(folder, 'opened'), 'utf8').catch(() => '')
+    await expect.poll(opened).toBe(`${join(site.root, 'docs/guide.mdx')}:3:19`)
+  })
+})

@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { RELOAD_CLIENT } from '../../src/dev/live-source.ts'
+import type { TestSite } from './make-site.ts'
+import type { RunningDev } from './run-dev.ts'
+
+/** What a host keeps to itself, and what its own rules send elsewhere. */
+const isHidden = (path: string) => /^_|(?:^|\/)\.(?!well-known)/.test(path)
+
+async function readAll({ address }: RunningDev, paths: readonly string[]): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const path of paths) {
+    const url = new URL(path.split('/').map(encodeURIComponent).join('/'), address)
+    const response = await fetch(url, { redirect: 'manual' })
+    if (response.status >= 300 && response.status < 400) continue
+    found[path] = Buffer.from(await response.arrayBuffer()).toString('latin1')
+  }
+  return found
+}
+
+/** Builds a site and compares every file with what its dev server gives out. */
+export async function expectWhatBuildWrites(dev: RunningDev, site: TestSite): Promise<void> {
+  await site.build()
+  const built = await site.readTree()
+  const paths = Object.keys(built).filter((path) => !isHidden(path))
+  // The first round compiles every page; until then its neighbours know no more of it than its title.
+  await readAll(dev, paths)
+  const served = await readAll(dev, paths)
+  expect(Object.keys(served).length).toBeGreaterThan(10)
+  for (const [path, text] of Object.entries(served)) {
+    expect(text.replace(RELOAD_CLIENT, ''), path).toBe(built[path])
+    const isPage = path.endsWith('.html') && built[path]?.includes('<main ')
+    expect(text.includes(RELOAD_CLIENT), path).toBe(isPage)
+  }
+}

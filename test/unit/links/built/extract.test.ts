@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { createReferenceMaker, extractHtml, srcsetAddresses } from '../../../../src/links/built/extract-html.ts'
+import { cssAddresses, markdownAddresses, redirectSources } from '../../../../src/links/built/extract-text.ts'
+
+const read = (html: string) => extractHtml(html, createReferenceMaker())
+const urls = (html: string) => read(html).references.map(({ kind, url }) => `${kind} ${url}`)
+
+describe('the addresses of a page', () => {
+  it('are none in comments, scripts and what only opens a connection', () => {
+    const html =
+      '<!-- <a href="/no"> --><script>"<a href=/no>"</script><link rel="preconnect" href="https://a.example">'
+    expect(urls(html)).toEqual([])
+  })
+
+  it('have their entities decoded, and count once', () => {
+    expect(urls('<a href="/a?b=1&amp;c=2">1</a><a href="/a?b=1&amp;c=2">2</a>')).toEqual(['link /a?b=1&c=2'])
+  })
+
+  it('come with the ids and old names that links may point to', () => {
+    expect([...read('<h2 id="one"></h2><a name="two"></a><input name="three">').ids]).toEqual(['one', 'two'])
+  })
+
+  it('are one object for one address, whatever the number of pages', () => {
+    const make = createReferenceMaker()
+    const [one, other] = ['<a href="/x">1</a>', '<p><a href="/x">2</a>'].map(
+      (html) => extractHtml(html, make).references[0],
+    )
+    expect(one).toBe(other)
+  })
+
+  it.each([
+    ['a.png', ['a.png']],
+    ['a.png 1x, b.png 2x', ['a.png', 'b.png']],
+    ['a.png 480w,\n  b.png 800w', ['a.png', 'b.png']],
+    ['a,b.png 1x, c.png', ['a,b.png', 'c.png']],
+  ])('of the srcset %j are %j', (value, expected) => {
+    expect(srcsetAddresses(value)).toEqual(expected)
+  })
+})
+
+describe('the addresses of other files', () => {
+  it('stand in url() and @import of a stylesheet, but not in its comments', () => {
+    const css = '/* url(no.png) */ @import "a.css"; p { background: url( "b.png" ), url(c.png), url(data:x), url(#d) }'
+    expect(cssAddresses(css).sort()).toEqual(['a.css', 'b.png', 'c.png'])
+  })
+
+  it('stand in the links of a Markdown text, but not in its code', () => {
+    const text =
+      '[a](https://a.example/1) `[b](https://a.example/2)`\n\n```\n[c](https://a.example/3)\n```\n\n[d]: https://a.example/4\n'
+    expect(markdownAddresses(text)).toEqual(['https://a.example/1', 'https://a.example/4'])
+  })
+
+  it('are the single ones that redirects lead away from', () => {
+    expect(redirectSources('# old\n/a /b 301\n/c/* /d\n/e/:f /g\n')).toEqual(['/a'])
+  })
+})

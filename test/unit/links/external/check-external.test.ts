@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startCrawler } from '../../../../src/links/crawl.ts'
+import { checkExternal, type Verdict } from '../../../../src/links/external/check-external.ts'
+import { openExternalCache } from '../../../../src/links/external/external-cache.ts'
+import { makeTempFolder } from '../../../support/temp-folder.ts'
+import { refusedAddress, startBadMannered } from './bad-mannered-server.ts'
+
+interface Settings {
+  readonly cacheFile?: string
+  readonly now?: number
+  readonly retry?: number
+}
+
+async function check(addresses: readonly string[], settings: Settings = {}): Promise<Map<string, Verdict>> {
+  const crawler = await startCrawler()
+  onTestFinished(() => crawler.close())
+  const file = settings.cacheFile ?? join(await makeTempFolder(), 'cache.json')
+  const cache = await openExternalCache(file, settings.now)
+  const options = { ask: crawler.ask, cache, concurrency: 4, timeout: 300, retry: settings.retry ?? 2, pause: 1 }
+  const verdicts = await checkExternal(addresses, options)
+  await cache.save()
+  return verdicts
+}
+
+async function checkOne(address: string): Promise<Verdict | undefined> {
+  return (await check([address])).get(address)
+}
+
+describe('an address elsewhere', () => {
+  it.each([
+    ['/fine', 'ok', ''],
+    ['/moved', 'ok', ''],
+    ['/no-head', 'ok', ''],
+    ['/missing-once', 'ok', ''],
+    ['/busy-twice', 'ok', ''],
+    ['/broken-once', 'ok', ''],
+    ['/private/but-this', 'ok', ''],
+    ['/nothing', 'broken', 'the server answers 404'],
+    ['/moved-away', 'broken', 'the server answers 404'],
+    ['/gone', 'broken', 'the server answers 410, it is gone for good'],
+    ['/always-busy', 'unsure', 'the server answers 429'],
+    ['/always-broken', 'unsure', 'the server answers 503'],
+    ['/forbidden', 'unsure', 'the server answers 403'],
+    ['/login', 'unsure', 'the server answers 401'],
+    ['/round', 'unsure', 'its redirects lead in a circle'],
+    ['/cut', 'unsure', 'the server cuts the connection'],
+    ['/silent', 'unsure', 'the server takes too long'],
+    ['/private/page', 'unsure', 'its robots.txt asks programs not to'],
+  ])('%s is %s', async (path, state, reason) => {
+    const { origin } = await startBadMannered()
+    expect(await checkOne(origin + path)).toMatchObject({ state, reason })
+  })
+
+  it('is broken when nobody listens there, or no host has the name', async () => {
+    expect(await checkOne(await refusedAddress())).toMatchObject({
+      state: 'broken',
+      reason: 'the server refuses the connection',
+    })
+    const { state } = (await checkOne('http://no-such-host.invalid/')) ?? {}
+    // Where names are not resolved at all, nothing can be said.
+    expect(['broken', 'unsure']).toContain(state)
+  })
+
+  it('is called broken after a second look, and asked for no more', async () => {
+    const { origin, methods } = await startBadMannered()
+    await check([`${origin}/nothing`], { retry: 5 })
+    expect(methods('/nothing')).toEqual(['HEAD', 'GET', 'HEAD', 'GET'])
+  })
+
+  it('is asked for with HEAD, and with GET only where that is not well received', async () => {
+    const { origin, methods } = await startBadMannered()
+    await check([`${origin}/fine`, `${origin}/no-head`])
+    expect(methods('/fine')).toEqual(['HEAD'])
+    expect(methods('/no-head')).toEqual(['HEAD', 'GET'])
+  })
+})
+
+describe('a host', () => {
+  it('is asked one thing at a time, by a program that says who it is, and once for its robots.txt', async () => {
+    const { origin, requests, methods } = await startBadMannered()
+    await check(['/fine', '/moved', '/no-head', '/nothing'].map((path) => origin + path))
+    expect(requests.map((seen) => seen.others).filter((others) => others > 0)).toEqual([])
+    expect(new Set(requests.map((seen) => seen.agent))).toEqual(new Set(['frigate-docs-check-links']))
+    expect(methods('/robots.txt')).toEqual(['GET'])
+  })
+
+  it('is never asked for what its robots.txt forbids', async () => {
+    const { origin, methods } = await startBadMannered()
+    await check([`${origin}/private/page`])
+    expect(methods('/private/page')).toEqual([])
+  })
+})
+
+describe('what was heard', () => {
+  const DAY = 86_400_000
+
+  it('is kept for a day, but what was broken is asked for again', async () => {
+    const { origin, methods } = await startBadMannered()
+    const cacheFile = join(await makeTempFolder(), 'cache.json')
+    const now = 1_000_000_000_000
+    const addresses = [`${origin}/fine`, `${origin}/nothing`]
+    await check(addresses, { cacheFile, now })
+    const again = await check(addresses, { cacheFile, now: now + DAY - 1 })
+    expect([...again.values()].map((verdict) => verdict.state).sort()).toEqual(['broken', 'ok'])
+    expect(methods('/fine')).toHaveLength(1)
+    expect(methods('/nothing')).toHaveLength(8)
+    await check(addresses, { cacheFile, now: now + DAY + 1 })
+    expect(methods('/fine')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { sketchDoc } from '../../../src/markdown/sketch-doc.ts'
+
+function titleOf(text: string, path = 'folder/01-page.md', frontMatter = {}): string {
+  return sketchDoc({ path, displayPath: path, text, hash: '' }, frontMatter).title
+}
+
+describe('the sketch of a page that is not compiled', () => {
+  it.each([
+    ['# Plain\n', 'Plain'],
+    ['\n\n# After lines\n\n# Second\n', 'After lines'],
+    ['# Closed ##\n', 'Closed'],
+    ['# With `code`, *emphasis* and [a link](./other.md)\n', 'With code, emphasis and a link'],
+    ['# With an id {#own}\n', 'With an id'],
+    ['# snake_case stays\n', 'snake_case stays'],
+    ['```bash\n# a comment\n```\n\n# After code\n', 'After code'],
+    ['No heading.\n', 'page'],
+  ])('has the title of %j', (text, title) => {
+    expect(titleOf(text)).toBe(title)
+  })
+
+  it('prefers the title of the front matter', () => {
+    expect(titleOf('# Heading\n', 'page.md', { title: 'Front' })).toBe('Front')
+  })
+})
