@@ -5,7 +5,7 @@ import { clearLeftovers, writeSite } from '../output/writer.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { createPhaseRunner, type PhaseTimes } from '../util/task.ts'
 import { createAddressBook } from './address-book.ts'
-import { forgetDocs, isCacheDamage, openDocCache } from './cache.ts'
+import { docCacheOf, forgetDocs, isCacheDamage, openDocCache } from './cache.ts'
 import { checkSite } from './check-site.ts'
 import { compileDocs } from './compile-docs.ts'
 import { gatherMaterial } from './gather.ts'
@@ -92,10 +92,6 @@ async function runSteps(options: BuildSiteOptions): Promise<BuildReport> {
   const { cached } = compiled
   const pages = layout.pages.length
   return { outDir: site.outDir, pages, cached, written, warnings, apis: api.reports, times, js, css }
-}
-
-function docCacheOf(cacheDir: string): string {
-  return join(cacheDir, 'docs')
 }
 
 /** A site without a cache compiles every page: its compiler loads while the configuration is being bundled. */

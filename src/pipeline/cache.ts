@@ -21,6 +21,11 @@ export interface DocCache {
 const INDEX_NAME = 'docs.json'
 const DAMAGED = 'cache.damaged'
 
+/** Returns the folder of the compiled pages, below that of everything that is kept. */
+export function docCacheOf(cacheDir: string): string {
+  return join(cacheDir, 'docs')
+}
+
 /** Opens the cache in a folder; one that cannot be read counts as empty. */
 export async function openDocCache(folder: string): Promise<DocCache> {
   const indexFile = join(folder, INDEX_NAME)

@@ -1,18 +1,13 @@
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import type { KnownPage, KnownSite } from '../links/known-site.ts'
 import { type AddressBook, resolveAddress } from '../links/resolve-address.ts'
 import { listChromeLinks } from '../pages/chrome-links.ts'
 import type { Page } from '../shared/model.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import { toPosix } from '../util/paths.ts'
-import type { PhaseRunner } from '../util/task.ts'
 import { createAddressBook } from './address-book.ts'
-import { openDocCache } from './cache.ts'
-import { compileDocs } from './compile-docs.ts'
-import { gatherMaterial } from './gather.ts'
-import { layOutSite } from './lay-out-site.ts'
-import { type BuildOptions, openSite } from './site.ts'
-import { updateApi } from './update-api.ts'
+import { compileSite } from './compile-site.ts'
+import type { BuildOptions } from './site.ts'
 
 /** A site as its sources tell it, less what is only needed to render it. */
 export interface SiteKnowledge {
@@ -23,14 +18,7 @@ export interface SiteKnowledge {
 
 /** Goes with a site as far as its links are known; after a build nothing is compiled again. */
 export async function knowSite(options: BuildOptions): Promise<SiteKnowledge> {
-  const phase: PhaseRunner = async (_, run) => run()
-  const site = await openSite(options, phase)
-  const api = await updateApi(site)
-  const material = await gatherMaterial(site)
-  const cache = await openDocCache(join(site.cacheDir, 'docs'))
-  const compiled = await compileDocs({ ...material, site, cache, api })
-  const layout = layOutSite(site, { ...compiled, folders: material.folders })
-  await cache.save(new Set(compiled.docs.map((doc) => doc.path)))
+  const { site, material, layout } = await compileSite(options)
   const book = createAddressBook(site, material, layout)
   const { root, config, configFile, outDir, cacheDir } = site
   const unchecked = new Set<string>()

@@ -1,15 +1,9 @@
-import { join } from 'node:path'
 import { readRecords, type SearchRecord } from '../search/records.ts'
 import type { Page } from '../shared/model.ts'
 import { UserError } from '../util/errors.ts'
-import { createPhaseRunner } from '../util/task.ts'
-import { openDocCache } from './cache.ts'
-import { compileDocs } from './compile-docs.ts'
-import { gatherMaterial } from './gather.ts'
-import { layOutSite } from './lay-out-site.ts'
+import { compileSite } from './compile-site.ts'
 import { isSearched, searchWeight } from './search-site.ts'
-import { openSite, type Site } from './site.ts'
-import { updateApi } from './update-api.ts'
+import type { Site } from './site.ts'
 
 /** A site's records for a hosted search service. */
 export interface SiteRecords {
@@ -22,13 +16,8 @@ export interface SiteRecords {
  * @throws UserError with the problems of the pages.
  */
 export async function readSearchRecords(root: string, configFile: string | undefined): Promise<SiteRecords> {
-  const site = await openSite({ root, configFile, outDir: 'dist', clean: false }, createPhaseRunner(new Map()))
-  const api = await updateApi(site)
-  const material = await gatherMaterial(site)
-  const cache = await openDocCache(join(site.cacheDir, 'docs'))
-  const compiled = await compileDocs({ ...material, site, cache, api })
-  const layout = layOutSite(site, { ...compiled, folders: material.folders })
-  await cache.save(new Set(compiled.docs.map((doc) => doc.path)))
+  const options = { root, configFile, outDir: 'dist', clean: false }
+  const { site, cache, compiled, layout } = await compileSite(options)
   const errors = [...compiled.problems, ...layout.problems].filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new UserError(errors)
   const { config } = site

@@ -9,7 +9,7 @@ export interface BesideText {
   readonly examples: readonly ApiExample[]
 }
 
-/** The examples of the first good answer that has any. */
+/** The first good answer with examples. */
 export function besideText({ responses }: ApiOperationPage): BesideText | undefined {
   return responses
     .filter(({ status }) => /^(?:2|default)/.test(status))

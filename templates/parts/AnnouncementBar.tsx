@@ -8,7 +8,12 @@ export function AnnouncementBar({ id, html, isCloseable }: AnnouncementBarProps)
     <section className="bar announcement" aria-label="Announcement" data-announcement-id={id}>
       <RawHtml as="div" className="bar-text" html={html} />
       {isCloseable && (
-        <button type="button" className="bar-close needs-script" aria-label="Close" data-close-announcement="">
+        <button
+          type="button"
+          className="icon-button bar-close needs-script"
+          aria-label="Close"
+          data-close-announcement=""
+        >
           <Icon name="close" />
         </button>
       )}

@@ -26,7 +26,7 @@ export function TranslationBanner({ banner, baseUrl, page }: Props) {
       </p>
       <button
         type="button"
-        className="bar-close needs-script"
+        className="icon-button bar-close needs-script"
         lang={htmlLang}
         aria-label={closeLabel}
         data-close-translation=""

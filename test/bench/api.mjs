@@ -1,17 +1,15 @@
 // Prints how long builds of an API reference take, as whole processes: `npm run bench:api [-- RUNS]`. Figures, never assertions.
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { makeSpec } from './make-spec.mjs'
+import { printHead, timeBuilds } from './time-builds.mjs'
 
-const cli = resolve(import.meta.dirname, '../../bin/frigate-docs.js')
 const runs = Number(process.argv[2] ?? 3)
 const work = mkdtempSync(join(tmpdir(), 'frigate-docs-bench-'))
 
 try {
-  console.log(`${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}`)
-  console.log(`${''.padEnd(44)}   min  median   max (seconds)`)
+  printHead()
   for (const count of [500, 1000, 2000]) {
     const folder = makeSite(count)
     measure(`${count} operations, cold`, folder, { clean: true })
@@ -35,22 +33,8 @@ function makeSite(count) {
 }
 
 function measure(name, folder, { clean = false, edit }) {
-  const seconds = Array.from({ length: runs }, (_, run) => {
-    if (edit !== undefined) editSpec(folder, edit, run)
-    if (clean) {
-      for (const made of ['dist', '.frigate-docs', 'docs/api'])
-        rmSync(join(folder, made), { recursive: true, force: true })
-    }
-    const start = performance.now()
-    const { status, stderr } = spawnSync(cli, ['build', '--root', folder], {
-      encoding: 'utf8',
-      shell: process.platform === 'win32',
-    })
-    if (status !== 0) throw new Error(`${name} failed:\n${stderr}`)
-    return (performance.now() - start) / 1000
-  }).sort((a, b) => a - b)
-  const shown = [seconds[0], seconds[seconds.length >> 1], seconds.at(-1)].map((value) => value.toFixed(2).padStart(6))
-  console.log(`${name.padEnd(44)} ${shown.join('  ')}`)
+  const made = clean ? ['dist', '.frigate-docs', 'docs/api'] : []
+  timeBuilds(name, folder, { runs, made, edit: edit === undefined ? undefined : (run) => editSpec(folder, edit, run) })
 }
 
 function editSpec(folder, count, run) {

@@ -1,20 +1,16 @@
 // Prints how long builds take, as whole processes: `npm run bench [-- RUNS]`. Figures, never assertions.
-import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { makePages } from './make-pages.mjs'
+import { printHead, timeBuilds } from './time-builds.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
-const cli = join(root, 'bin', 'frigate-docs.js')
 const runs = Number(process.argv[2] ?? 5)
 const work = mkdtempSync(join(tmpdir(), 'frigate-docs-bench-'))
 
 try {
-  console.log(
-    `${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}, ${runs} runs`,
-  )
-  console.log(`${''.padEnd(44)}   min  median   max (seconds)`)
+  printHead()
   const sixty = makeSite(60)
   measure('60 pages, cold', sixty, { clean: true })
   measure('60 pages, nothing changed', sixty, {})
@@ -45,18 +41,7 @@ function copySite() {
 }
 
 function measure(name, folder, { clean = false, edit, runs: own = runs }) {
-  const seconds = Array.from({ length: own }, (_, run) => {
-    if (edit) appendFileSync(join(folder, edit), `\nEdited ${run}.\n`)
-    if (clean)
-      for (const made of ['dist', '.frigate-docs']) rmSync(join(folder, made), { recursive: true, force: true })
-    const start = performance.now()
-    const { status, stderr } = spawnSync(cli, ['build', '--root', folder], {
-      encoding: 'utf8',
-      shell: process.platform === 'win32',
-    })
-    if (status !== 0) throw new Error(`${name} failed:\n${stderr}`)
-    return (performance.now() - start) / 1000
-  }).sort((a, b) => a - b)
-  const shown = [seconds[0], seconds[seconds.length >> 1], seconds.at(-1)].map((value) => value.toFixed(2).padStart(6))
-  console.log(`${name.padEnd(44)} ${shown.join('  ')}`)
+  const made = clean ? ['dist', '.frigate-docs'] : []
+  const change = (run) => appendFileSync(join(folder, edit), `\nEdited ${run}.\n`)
+  timeBuilds(name, folder, { runs: own, made, edit: edit ? change : undefined })
 }

@@ -66,7 +66,7 @@ export function duplicateKey(name: string, place: FencePlace, first: FencePlace 
 export const opposeHint =
   'Correct the example, write `...` for what it leaves out, or put the word `unchecked` after its language.'
 
-/** Findings for the tabs of a text, one for each line that has any. */
+/** Findings for the tabs of a text, one for each line with a tab. */
 export function findTabs(text: string): Finding[] {
   return text.split('\n').flatMap((line, index): Finding[] => {
     const column = line.indexOf('\t') + 1

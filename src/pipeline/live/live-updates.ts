@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { readSource } from '../../content/scan.ts'
 import type { SourceFile } from '../../shared/model.ts'
-import { openDocCache } from '../cache.ts'
+import { docCacheOf, openDocCache } from '../cache.ts'
 import { gatherMaterial, type Material } from '../gather.ts'
 import { type BuildOptions, openSite, type Site } from '../site.ts'
 import { updateApi } from '../update-api.ts'
@@ -22,7 +21,7 @@ export async function openLiveState(options: BuildOptions, before?: LiveState): 
   const material = await gatherMaterial(site)
   const docs = before
     ? docsAfter(before, { site, material })
-    : createLiveDocs({ site, material }, await openDocCache(join(site.cacheDir, 'docs')))
+    : createLiveDocs({ site, material }, await openDocCache(docCacheOf(site.cacheDir)))
   return createLiveState({ site, material, docs, api, generation: (before?.generation ?? 0) + 1 })
 }
 

@@ -61,6 +61,14 @@ async function openConsole(path: string, options: Parameters<typeof browser.open
   return page
 }
 
+/** Fills in a parameter that is not needed, which is folded away at first. */
+async function fillOptional(page: Page, name: RegExp, value: string): Promise<void> {
+  await consoleOf(page)
+    .getByText(/^Optional parameters/)
+    .click()
+  await consoleOf(page).getByLabel(name).fill(value)
+}
+
 const send = (page: Page) => consoleOf(page).getByRole('button', { name: 'Send' }).click()
 
 describe('the console', () => {
@@ -83,12 +91,7 @@ describe('the console', () => {
 
   it('sends what was filled in and shows status, time, headers and body', async () => {
     const page = await openConsole(listPath)
-    await consoleOf(page)
-      .getByText(/^Optional parameters/)
-      .click()
-    await consoleOf(page)
-      .getByLabel(/^limit/)
-      .fill('5')
+    await fillOptional(page, /^limit/, '5')
     await consoleOf(page)
       .getByLabel(/^token/)
       .fill('secret')
@@ -114,12 +117,7 @@ describe('the console', () => {
 
   it('says what is missing or of the wrong type, goes there, and sends nothing', async () => {
     const page = await openConsole(listPath)
-    await consoleOf(page)
-      .getByText(/^Optional parameters/)
-      .click()
-    await consoleOf(page)
-      .getByLabel(/^limit/)
-      .fill('many')
+    await fillOptional(page, /^limit/, 'many')
     await send(page)
     await consoleOf(page).getByText('limit is a whole number.').waitFor()
     expect(

@@ -3,6 +3,7 @@ import type { SiteConfigInput } from '../../../src/config/schema.ts'
 import { headOf, markdownHref } from '../../../src/html/head.ts'
 import { toSiteProps } from '../../../src/pages/site-props.ts'
 import type { FrontMatter } from '../../../src/shared/model.ts'
+import { siteAssets } from '../../support/site-assets.ts'
 import { type SiteInput, siteOf } from '../pages/site-of.ts'
 
 async function headsOf(
@@ -14,15 +15,7 @@ async function headsOf(
   const props = toSiteProps({
     config: site.config,
     navbarItems: [],
-    assets: {
-      css: '',
-      js: '',
-      idle: '/assets/idle.js',
-      react: '',
-      lookup: '',
-      islands: {},
-      search: { engine: '', source: '', page: '' },
-    },
+    assets: siteAssets,
     sizeOf: () => undefined,
   })
   const { image } = site.config.themeConfig

@@ -3,6 +3,7 @@ import type { SiteConfigInput } from '../../../src/config/schema.ts'
 import { toPageProps } from '../../../src/html/page-props.ts'
 import { toSiteProps } from '../../../src/pages/site-props.ts'
 import type { Doc, FrontMatter, Heading } from '../../../src/shared/model.ts'
+import { siteAssets } from '../../support/site-assets.ts'
 import { siteOf } from '../pages/site-of.ts'
 
 const heading = (level: number): Heading => ({ level, id: `h${level}`, text: `H${level}`, html: `H${level}` })
@@ -18,15 +19,7 @@ async function propsOf(frontMatter: FrontMatter, config: Partial<SiteConfigInput
       site: toSiteProps({
         config: site.config,
         navbarItems: [],
-        assets: {
-          css: '',
-          js: '',
-          idle: '/assets/idle.js',
-          react: '',
-          lookup: '',
-          islands: {},
-          search: { engine: '', source: '', page: '' },
-        },
+        assets: siteAssets,
         sizeOf: () => undefined,
       }),
       config: site.config,

@@ -4,6 +4,7 @@ import { renderPage } from '../../../src/html/render-page.ts'
 import { toSiteProps } from '../../../src/pages/site-props.ts'
 import type { NavbarItem, NavbarLink } from '../../../src/shared/page-props.ts'
 import { addressMarker, sizeMarker } from '../../../src/shared/reference-marker.ts'
+import { siteAssets } from '../../support/site-assets.ts'
 import { siteOf } from '../pages/site-of.ts'
 
 async function render(body: string, navbarItems: readonly NavbarItem[] = []) {
@@ -11,15 +12,7 @@ async function render(body: string, navbarItems: readonly NavbarItem[] = []) {
   const siteProps = toSiteProps({
     config: site.config,
     navbarItems,
-    assets: {
-      css: '/a.css',
-      js: '/a.js',
-      idle: '/assets/idle.js',
-      react: '',
-      lookup: '',
-      islands: {},
-      search: { engine: '', source: '', page: '' },
-    },
+    assets: siteAssets,
     sizeOf: () => undefined,
   })
   const page = site.pageAt('/a')

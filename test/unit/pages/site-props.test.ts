@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { SiteConfigInput } from '../../../src/config/schema.ts'
 import { listChromeLinks } from '../../../src/pages/chrome-links.ts'
 import { toSiteProps } from '../../../src/pages/site-props.ts'
+import { siteAssets } from '../../support/site-assets.ts'
 import { siteConfig } from '../../support/site-config.ts'
 
 async function propsOf(input: Partial<SiteConfigInput>) {
@@ -10,15 +11,7 @@ async function propsOf(input: Partial<SiteConfigInput>) {
   return toSiteProps({
     config,
     navbarItems: [],
-    assets: {
-      css: '/a.css',
-      js: '/a.js',
-      idle: '/assets/idle.js',
-      react: '',
-      lookup: '',
-      islands: {},
-      search: { engine: '', source: '', page: '' },
-    },
+    assets: siteAssets,
     sizeOf,
   })
 }

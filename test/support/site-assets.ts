@@ -1,0 +1,12 @@
+import type { AssetProps } from '../../src/shared/page-props.ts'
+
+/** Addresses of a site's own files, for props of pages that no browser opens. */
+export const siteAssets: AssetProps = {
+  css: '/a.css',
+  js: '/a.js',
+  idle: '/assets/idle.js',
+  react: '',
+  lookup: '',
+  islands: {},
+  search: { engine: '', source: '', page: '' },
+}
