@@ -3,9 +3,12 @@ import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { packagedChromium } from './packaged-chromium.ts'
 
-/** Nothing a test needs comes from the network, and nothing of the machine's profile. */
+/**
+ * Nothing a test needs comes from the network, and nothing of the machine's profile. Drawn by the software renderer:
+ * with no GPU at all the headless shell now and then stops drawing for good, and a page waits for its next frame.
+ */
 const quietFlags = [
-  '--disable-gpu',
+  '--use-angle=swiftshader',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
