@@ -17,7 +17,7 @@ interface ReadLine {
   readonly next: LineState
 }
 
-/** Lines of one grammar that were read before, by the state they start in. */
+/** Lines of one grammar that were read before, by the state they start in; equal states are one object. */
 export type KnownLines = Map<LineState, Map<string, ReadLine>>
 
 /** Longest that reading a line may take, in milliseconds: shiki's own limit. */
@@ -57,7 +57,7 @@ function findLine(line: string, state: LineState, reader: LineReader): ReadLine 
   return found
 }
 
-function readLine(line: string, state: LineState, { grammar, colors }: LineReader): ReadLine {
+function readLine(line: string, state: LineState, { grammar, colors, known }: LineReader): ReadLine {
   const { tokens: packed, ruleStack } = grammar.tokenizeLine2(line, state, TIME_LIMIT)
   const tokens: LineToken[] = []
   for (let index = 0; index < packed.length; index += 2) {
@@ -67,5 +67,11 @@ function readLine(line: string, state: LineState, { grammar, colors }: LineReade
     const color = ((packed[index + 1] ?? 0) & COLOR_MASK) >>> COLOR_OFFSET
     tokens.push({ content: line.slice(start, end), color: colors[color] })
   }
-  return { tokens, next: ruleStack }
+  return { tokens, next: knownState(ruleStack, known) }
+}
+
+/** The state itself, or the equal one that came before it: the grammar makes a new one for every line it reads. */
+function knownState(state: NonNullable<LineState>, known: KnownLines): LineState {
+  for (const other of known.keys()) if (other?.equals(state)) return other
+  return state
 }
