@@ -9,6 +9,7 @@ import { docCacheOf, forgetDocs, isCacheDamage, openDocCache } from './cache.ts'
 import { checkSite } from './check-site.ts'
 import { compileDocs } from './compile-docs.ts'
 import { gatherMaterial } from './gather.ts'
+import { openLastBuild } from './last-build.ts'
 import { layOutSite } from './lay-out-site.ts'
 import { prepareChrome } from './prepare-chrome.ts'
 import { renderSite } from './render-site.ts'
@@ -22,7 +23,8 @@ import { type ApiReport, updateApi } from './update-api.ts'
 export interface BuildReport {
   readonly outDir: string
   readonly pages: number
-  /** Pages whose body came from the cache. */
+  /** Pages that have a body of their own to compile, and how many of those came from the cache. */
+  readonly docs: number
   readonly cached: number
   /** Files whose bytes were made anew. */
   readonly written: number
@@ -66,6 +68,9 @@ async function runSteps(options: BuildSiteOptions): Promise<BuildReport> {
 
   loadCompilerAhead(options.root)
   const site = await phase('configuration', () => openSite(options, phase))
+  const last = await phase('changes', () => openLastBuild(site))
+  const unchanged = await phase('changes', last.findReport)
+  if (unchanged && !(options.strict && unchanged.warnings.length > 0)) return { ...unchanged, times }
   const api = await phase('api', () => updateApi(site))
   const material = await phase('read', () => gatherMaterial(site))
   const cache = await phase('cache', () => openDocCache(docCacheOf(site.cacheDir)))
@@ -85,13 +90,14 @@ async function runSteps(options: BuildSiteOptions): Promise<BuildReport> {
   const hashedPaths = [...chrome.hashedPaths, ...index.hashedPaths]
   const others = await phase('files', () => siteOutputs({ site, material, book, ...layout, ...rendered, hashedPaths }))
   const outputs = [...rendered.outputs, ...chrome.outputs, ...index.outputs, ...others]
-  const manifestFile = join(site.cacheDir, 'output.json')
-  const { written } = await phase('write', () => writeSite(outputs, { outDir: site.outDir, manifestFile }))
+  const { written } = await phase('write', () => writeSite(outputs, site))
 
   const [js, css] = await Promise.all([chrome.js.gzipBytes(), chrome.css.gzipBytes()])
   const { cached } = compiled
-  const pages = layout.pages.length
-  return { outDir: site.outDir, pages, cached, written, warnings, apis: api.reports, times, js, css }
+  const counts = { pages: layout.pages.length, docs: compiled.docs.length, cached, written }
+  const report = { outDir: site.outDir, ...counts, warnings, apis: api.reports, times, js, css }
+  await last.keepReport(report, api)
+  return report
 }
 
 /** A site without a cache compiles every page: its compiler loads while the configuration is being bundled. */

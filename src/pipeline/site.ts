@@ -22,6 +22,8 @@ export interface Site {
   readonly root: string
   readonly outDir: string
   readonly cacheDir: string
+  /** Record of what the last build left in the output folder. */
+  readonly manifestFile: string
   readonly docsDir: string
   readonly staticDirs: readonly string[]
   readonly packageRoot: string
@@ -51,6 +53,7 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
     root,
     outDir: resolve(root, options.outDir),
     cacheDir,
+    manifestFile: join(cacheDir, 'output.json'),
     docsDir: join(root, loaded.config.docs.path),
     staticDirs: loaded.config.staticDirectories.map((folder) => join(root, folder)),
     packageRoot: tool,

@@ -29,7 +29,7 @@ describe('what a build says', () => {
   })
 
   it('has the time of every phase under --verbose, on stderr', async () => {
-    const { stdout, stderr } = await site.build('--verbose')
+    const { stdout, stderr } = await site.build('--verbose', '--clean')
     const phases = stderr.split('\n').filter(Boolean)
     expect(phases.filter((line) => !/^ +[a-z]+ +\d+ ms$/.test(line))).toEqual([])
     const names = phases.map((line) => line.trim().split(' ')[0])

@@ -1,0 +1,86 @@
+import { type Stats, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { readHead } from '../content/git-dates.ts'
+import { listAllFiles } from '../content/scan.ts'
+import { findIntact, readManifest } from '../output/manifest.ts'
+import { hashOf } from '../util/hash.ts'
+import { readJson, writeAtomically } from '../util/json-file.ts'
+import { toPosix } from '../util/paths.ts'
+import type { BuildReport } from './build-site.ts'
+import { listContractFiles } from './read-contracts.ts'
+import type { Site } from './site.ts'
+import type { ApiReferences } from './update-api.ts'
+
+/** What a build remembers for the next: while nobody touches what it read and wrote, there is nothing to do. */
+export interface LastBuild {
+  /** What the last build came to, when nothing was touched since. */
+  readonly findReport: () => Promise<BuildReport | undefined>
+  /** Keeps what this build came to, unless what it read changed meanwhile. */
+  readonly keepReport: (report: BuildReport, api: ApiReferences) => Promise<void>
+}
+
+/** Size and times of each file a build reads, by its path; nothing where there is no file. */
+type Files = ReadonlyMap<string, Stats | undefined>
+
+interface StoredBuild {
+  readonly key: string
+  /** Files of the specifications, which may lie anywhere. */
+  readonly specs: readonly string[]
+  readonly report: Omit<BuildReport, 'times'>
+}
+
+/** Milliseconds: a file that was written this short a time ago may be written again without its times telling so. */
+const SHORTEST_AGE = 50
+
+/** Opens what the last build of a site remembered; files that change from now on count as changed. */
+export async function openLastBuild(site: Site): Promise<LastBuild> {
+  const openedAt = Date.now()
+  const file = join(site.cacheDir, 'last-build.json')
+  const stored = readStored(await readJson(file))
+  const before = await listInputs(site, stored?.specs ?? [])
+  return {
+    findReport: async () => {
+      if (!stored || stored.key !== (await keyOf(site, before))) return undefined
+      const manifest = await readManifest(site.manifestFile, site.outDir)
+      const { isExact } = await findIntact(site.outDir, manifest)
+      return isExact ? { ...stored.report, cached: stored.report.docs, written: 0, times: new Map() } : undefined
+    },
+    keepReport: async ({ times: _, ...report }, api) => {
+      const after = await listInputs(site, api.sources)
+      const isOurs = (path: string) => api.has(toPosix(relative(site.docsDir, path)))
+      const isSettled = [...after].every(
+        ([path, stats]) => isOurs(path) || (stats && Math.max(stats.mtimeMs, stats.ctimeMs) < openedAt - SHORTEST_AGE),
+      )
+      // What comes from another host may change unseen.
+      const isLocal = !site.config.api.some(({ remoteRefs }) => remoteRefs)
+      const isKept = isSettled && isLocal && [...before.keys()].every((path) => after.has(path))
+      const key = isKept ? await keyOf(site, after) : ''
+      await writeAtomically(file, JSON.stringify({ key, specs: api.sources, report } satisfies StoredBuild))
+    },
+  }
+}
+
+/** Everything a build reads besides the configuration. */
+async function listInputs(site: Site, specs: readonly string[]): Promise<Files> {
+  const folders = [site.docsDir, ...site.staticDirs]
+  const lists = await Promise.all(
+    folders.map(async (folder) => (await listAllFiles(folder)).map((path) => join(folder, path))),
+  )
+  const paths = new Set([...lists.flat(), ...listContractFiles(site), ...specs])
+  return new Map([...paths].sort().map((path) => [path, statSync(path, { throwIfNoEntry: false })]))
+}
+
+async function keyOf(site: Site, files: Files): Promise<string> {
+  const stamps = [...files].map(([path, stats]) => [path, stats?.size, stats?.mtimeMs, stats?.ctimeMs, stats?.ino])
+  const head = site.config.docs.showLastUpdateTime ? await readHead(site.root) : undefined
+  return hashOf(site.toolVersion, site.configHash, site.outDir, head ?? '', JSON.stringify(stamps))
+}
+
+/** The file is ours, and its key holds the tool's version: the shape follows. */
+function readStored(value: unknown): StoredBuild | undefined {
+  return isStored(value) ? value : undefined
+}
+
+function isStored(value: unknown): value is StoredBuild {
+  return typeof value === 'object' && value !== null && 'key' in value && 'specs' in value && 'report' in value
+}

@@ -1,0 +1,91 @@
+import { stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { configText, makeSite, type TestSite } from '../support/make-site.ts'
+
+const SPEC = {
+  openapi: '3.1.0',
+  info: { title: 'Things', version: '1' },
+  paths: { '/things': { get: { summary: 'List things', responses: { 200: { description: 'All.' } } } } },
+}
+const CONFIG = configText({ api: { spec: 'openapi.json' } })
+
+let site: TestSite
+
+beforeEach(async () => {
+  site = await makeSite({
+    'docs/index.md': '# Home\n\nWords.\n',
+    'docs/other.md': '# Other\n',
+    'static/note.txt': 'note\n',
+    'openapi.json': JSON.stringify(SPEC),
+    'site.config.js': CONFIG,
+  })
+  // What was written only just now may be written again at the same time of the clock: it is not trusted.
+  await setTimeout(100)
+  await site.build()
+})
+
+/** Whether a build had nothing to do: it read no page. */
+async function isUnchanged(): Promise<boolean> {
+  const { stderr } = await site.build('--verbose')
+  expect(stderr).toContain('configuration')
+  return !stderr.includes('compile')
+}
+
+describe('a build after which nothing was touched', () => {
+  it('reads no page again, and says what it would say', async () => {
+    expect(await isUnchanged()).toBe(true)
+    const { stdout } = await site.build()
+    expect(stdout).toMatch(/^Things: 1 operation; .*\n✓ \d+ pages, 4 from cache, 0 files written, 0 warnings, /)
+  })
+
+  it('warns of what it warned of', async () => {
+    await site.write('docs/other.md', '# Other\n\n[Nowhere](#nowhere)\n')
+    await setTimeout(100)
+    const first = await site.build()
+    const second = await site.build('--verbose')
+    expect(second.stderr).not.toContain('compile')
+    expect(second.stderr).toContain(first.stderr)
+    expect(first.stderr).toContain('"#nowhere"')
+  })
+
+  it('fails under --strict where there are warnings', async () => {
+    await site.write('docs/other.md', '# Other\n\n[Nowhere](#nowhere)\n')
+    await setTimeout(100)
+    await site.build()
+    const { code, stderr } = await site.tryBuild('--strict')
+    expect(code).toBe(1)
+    expect(stderr).toContain('"#nowhere"')
+  })
+})
+
+describe('a build sees', () => {
+  it('an edit that leaves a page its size and its time', async () => {
+    const file = join(site.root, 'docs/index.md')
+    const { atime, mtime } = await stat(file)
+    await site.write('docs/index.md', '# Home\n\nWorld.\n')
+    await utimes(file, atime, mtime)
+    expect(await isUnchanged()).toBe(false)
+    expect(await site.read('index.html')).toContain('World.')
+  })
+
+  it.each([
+    ['a page that is new', () => site.write('docs/new.md', '# New\n')],
+    ['a page that is gone', () => site.remove('docs/other.md')],
+    ['a page that moved', () => site.move('docs/other.md', 'docs/moved.md')],
+    ['a static file', () => site.write('static/note.txt', 'other\n')],
+    ['the specification', () => site.write('openapi.json', JSON.stringify({ ...SPEC, tags: [] }))],
+    ['a page made from the specification', () => site.remove('docs/api/get-things.api.md')],
+    ['the configuration', () => site.write('site.config.js', CONFIG.replace('"Site"', '"Other"'))],
+    ['a file of the output that changed', () => site.write('dist/index.html', 'mine')],
+    ['a file of the output that is gone', () => site.remove('dist/note.txt')],
+    ['a file in the output that is nobody’s', () => site.write('dist/mine.txt', 'mine')],
+  ])('%s', async (_, touch) => {
+    await touch()
+    expect(await isUnchanged()).toBe(false)
+    const { stdout } = await site.build('--out', 'fresh', '--clean')
+    expect(stdout).toContain('✓')
+    expect(await site.readTree('dist')).toEqual(await site.readTree('fresh'))
+  })
+})
