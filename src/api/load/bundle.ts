@@ -1,9 +1,9 @@
-import { escapePart, findPointer, isJson, type Json, jsonOf } from '../json.ts'
+import { entriesOf, escapePart, findPointer, isJson, type Json, jsonOf } from '../json.ts'
 import { findRefs, kindOfRef } from './check-refs.ts'
 import type { ReadFile } from './read-files.ts'
 
 /** Where files that a specification refers to stand in the one document it becomes. */
-const FILES_KEY = 'x-files'
+export const FILES_KEY = 'x-files'
 
 /**
  * Puts everything a specification refers to into one document: other files stand under a key of their own, and each
@@ -83,7 +83,20 @@ function rewriteRefs(file: ReadFile, main: ReadFile): unknown {
     const holder = findPointer(document, `#/${path.map(escapePart).join('/')}`)
     if (typeof holder === 'object' && holder !== null) Reflect.set(holder, '$ref', refInBundle(ref, file, main))
   }
+  rewriteMappings(document, (ref) =>
+    file.targets.has(ref) || ref.startsWith('#/') ? refInBundle(ref, file, main) : ref,
+  )
   return document
+}
+
+/** A discriminator names the schemas it chooses from as references do; a name alone is left as it is. */
+export function rewriteMappings(value: unknown, change: (ref: string) => string): void {
+  if (typeof value !== 'object' || value === null) return
+  const mapping = isJson(value) ? jsonOf(value.discriminator).mapping : undefined
+  for (const [key, ref] of entriesOf(mapping)) {
+    if (isJson(mapping) && typeof ref === 'string') Reflect.set(mapping, key, change(ref))
+  }
+  for (const entry of Object.values(value)) rewriteMappings(entry, change)
 }
 
 function refInBundle(ref: string, file: ReadFile, main: ReadFile): string {

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { UserError } from '../../util/errors.ts'
 import { isJson, type Json } from '../json.ts'
 import { bundleFiles, withFrame } from './bundle.ts'
+import { nameSchemas } from './name-schemas.ts'
+import { faultProblem } from './problems.ts'
 import { readSpecFiles } from './read-files.ts'
 import { checkVersion, validateDocument } from './validate.ts'
 
@@ -32,8 +34,16 @@ export async function loadSpec({ root, spec, remoteRefs }: SpecSource): Promise<
   const files = await readSpecFiles(path, { root, remoteRefs })
   const [main] = files
   checkVersion(main.document, main)
-  const document = withFrame(bundleFiles(files))
-  await validateDocument(document, main)
+  const { document: bundled, origins } = nameSchemas(bundleFiles(files))
+  const document = withFrame(bundled)
+  await validateDocument(document, (fault) => {
+    const [name = '', ...within] = fault.path.slice(fault.path[0] === 'components' ? 2 : 1)
+    const origin = origins.get(name)
+    const file = files.find(({ displayPath }) => displayPath === origin?.displayPath)
+    return origin && file
+      ? faultProblem({ ...fault, path: [...origin.path, ...within] }, file)
+      : faultProblem(fault, main)
+  })
   return {
     document: await upgrade(document),
     displayPath: main.displayPath,

@@ -11,6 +11,8 @@ const MOST_PROBLEMS = 50
 const VERSIONS = /^(?:3\.0|3\.1)\.\d+$/
 const NEWEST: Readonly<Record<string, string>> = { '3.0': '3.0.4', '3.1': '3.1.1' }
 
+type ToProblem = (fault: Fault) => Problem
+
 /** Refuses a document that does not say which OpenAPI it is. */
 export function checkVersion(value: unknown, file: SpecFile): void {
   const document = jsonOf(value)
@@ -30,9 +32,10 @@ export function checkVersion(value: unknown, file: SpecFile): void {
 
 /**
  * Holds a document against the schema of its OpenAPI version.
+ * @param toProblem names the file and line of what is wrong at a path of the document.
  * @throws UserError with every problem, each with its JSON path and line.
  */
-export async function validateDocument(document: Json, file: SpecFile): Promise<void> {
+export async function validateDocument(document: Json, toProblem: ToProblem): Promise<void> {
   const { openapi } = document
   const version = typeof openapi === 'string' ? { openapi: NEWEST[openapi.slice(0, 3)] ?? openapi } : {}
   try {
@@ -43,7 +46,7 @@ export async function validateDocument(document: Json, file: SpecFile): Promise<
       validate: { spec: false },
     })
   } catch (error) {
-    const problems = toProblems(error, file)
+    const problems = toProblems(error, toProblem)
     if (problems.length > 0) throw new UserError(problems)
   }
 }
@@ -53,18 +56,18 @@ function toApi(document: Json): OpenAPI.Document {
   return document as unknown as OpenAPI.Document
 }
 
-function toProblems(error: unknown, file: SpecFile): Problem[] {
+function toProblems(error: unknown, toProblem: ToProblem): Problem[] {
   const details = error instanceof Error && 'details' in error ? listOf(error.details) : []
   if (details.length === 0) {
     const message = error instanceof Error ? error.message : String(error)
     const hint = 'Correct the specification as the OpenAPI standard asks.'
-    return [faultProblem({ code: 'api.invalid', message, hint, path: [] }, file)]
+    return [toProblem({ code: 'api.invalid', message, hint, path: [] })]
   }
   const errors = details.filter(isAjvError)
   const real = errors.filter((error) => !isSchemaMistake(error))
   if (real.length < errors.length && real.every(({ keyword }) => VAGUE.has(keyword))) return []
   const faults = tellingErrors(real).map(toFault)
-  return faults.slice(0, MOST_PROBLEMS).map((fault) => faultProblem(fault, file))
+  return faults.slice(0, MOST_PROBLEMS).map(toProblem)
 }
 
 interface AjvError {

@@ -76,6 +76,42 @@ describe('a specification that is well', () => {
     expect(files).toHaveLength(3)
   })
 
+  it('has the schemas of its files among its own, by the names they have there', async () => {
+    const { document } = await load({
+      'openapi.yaml': `${answering('{ $ref: "parts/pets.yaml#/definitions/Pet" }')}components:\n  schemas:\n    Animal: { $ref: parts/animal.yaml }\n    Owner: { type: object }\n`,
+      'parts/pets.yaml':
+        'definitions:\n  Pet:\n    properties:\n      owner: { $ref: owner.yaml }\n      friend: { $ref: "#/definitions/Pet" }\n      kind: { $ref: animal.yaml }\n',
+      'parts/animal.yaml':
+        'oneOf: [{ $ref: "pets.yaml#/definitions/Pet" }]\ndiscriminator: { propertyName: kind, mapping: { pet: "pets.yaml#/definitions/Pet" } }\n',
+      'parts/owner.yaml': 'type: string\n',
+    })
+    const pet = '#/components/schemas/Pet'
+    expect(document.components).toEqual({
+      schemas: {
+        Animal: { oneOf: [{ $ref: pet }], discriminator: { propertyName: 'kind', mapping: { pet } } },
+        Owner: { type: 'object' },
+        Pet: {
+          properties: {
+            owner: { $ref: '#/components/schemas/owner' },
+            friend: { $ref: pet },
+            kind: { $ref: '#/components/schemas/Animal' },
+          },
+        },
+        owner: { type: 'string' },
+      },
+    })
+    expect(JSON.stringify(document.paths)).toContain(`"schema":{"$ref":"${pet}"}`)
+  })
+
+  it('tells apart what different files call by one name', async () => {
+    const { document } = await load({
+      'openapi.yaml': answering('{ anyOf: [{ $ref: a.yaml#/Thing }, { $ref: b.yaml#/Thing }] }'),
+      'a.yaml': 'Thing: { type: string }\n',
+      'b.yaml': 'Thing: { type: integer }\n',
+    })
+    expect(document.components).toEqual({ schemas: { Thing: { type: 'string' }, Thing2: { type: 'integer' } } })
+  })
+
   it('may say "$ref" in an example', async () => {
     await expect(
       load({ 'openapi.yaml': answering('{ type: object, example: { $ref: nowhere.yaml } }') }),
@@ -149,6 +185,24 @@ describe('a specification with mistakes', () => {
   })
 })
 
+describe('a schema in a file beside the specification', () => {
+  it.each([
+    ['3.0', (ref: string) => answering(`{ $ref: ${ref} }`).replace('3.1.0', '3.0.3')],
+    [
+      '2.0',
+      (ref: string) =>
+        `swagger: "2.0"\ninfo: { title: T, version: "1" }\npaths:\n  /a: { get: { responses: { 200: { description: A., schema: { $ref: ${ref} } } } } }\n`,
+    ],
+  ])('is held against OpenAPI %s, and named by its own file and line', async (_, text) => {
+    const found = await problems({
+      'openapi.yaml': text('parts/a.yaml#/A'),
+      'parts/a.yaml': 'A:\n  type: object\n  properties:\n    b:\n      type: 7\n',
+    })
+    expect(found).toMatchObject([{ code: 'api.invalid', file: 'parts/a.yaml', line: 5 }])
+    expect(found[0]?.message).toContain('at #/A/properties/b/type')
+  })
+})
+
 describe('a $ref to an address', () => {
   it('is fetched where the configuration allows it', async () => {
     const server = createServer((_, response) => response.end('A: { type: string, description: From afar. }'))
@@ -162,6 +216,6 @@ describe('a $ref to an address', () => {
       { 'openapi.yaml': answering(`{ $ref: "http://127.0.0.1:${port}/a.yaml#/A" }`) },
       true,
     )
-    expect(JSON.stringify(document['x-files'])).toContain('From afar.')
+    expect(document.components).toEqual({ schemas: { A: { type: 'string', description: 'From afar.' } } })
   })
 })

@@ -1,0 +1,117 @@
+import { escapePart, findPointer, isJson, type Json, jsonOf, pointerParts } from '../json.ts'
+import { FILES_KEY, rewriteMappings } from './bundle.ts'
+import { findRefs, type Ref } from './check-refs.ts'
+
+/** A specification whose schemas all stand under names, and where the ones of other files are written. */
+export interface NamedSchemas {
+  readonly document: Json
+  /** Path of the file and place within it, by name. */
+  readonly origins: ReadonlyMap<string, Origin>
+}
+
+/** Where a schema is written. */
+export interface Origin {
+  readonly displayPath: string
+  readonly path: readonly string[]
+}
+
+/** Keys whose value is a schema. */
+const SCHEMA_KEYS = new Set([
+  ...['schema', 'items', 'additionalItems', 'contains', 'additionalProperties', 'unevaluatedProperties'],
+  ...['unevaluatedItems', 'propertyNames', 'not', 'if', 'then', 'else', 'contentSchema'],
+])
+/** Keys whose value holds schemas, by name or in a list. */
+const SCHEMA_HOLDERS = new Set([
+  ...['allOf', 'anyOf', 'oneOf', 'prefixItems', 'properties', 'patternProperties', 'dependentSchemas'],
+  ...['$defs', 'definitions', 'schemas'],
+])
+/** A whole file, or what has a name in it; a property of a schema has none of its own. */
+const NAMED_PLACE = /^(?:\/components\/schemas|\/definitions|\/\$defs|\/schemas)?(?:\/[^/]+)?$/
+/** Where the document of OpenAPI 3 and that of 2.0 keep their schemas. */
+const HOMES = { 3: ['components', 'schemas'], 2: ['definitions'] } as const
+
+/**
+ * Gives the schemas that a bundled document keeps in its other files a name among its own, so that they are checked and
+ * have a page like the others. A name of the document that only stands for a schema elsewhere becomes that schema's.
+ */
+export function nameSchemas(document: Json): NamedSchemas {
+  const all = findRefs(document)
+  const refs = all.filter((ref) => isSchemaPlace(ref) && toOrigin(ref.ref) !== undefined)
+  if (refs.length === 0) return { document, origins: new Map() }
+  const home = HOMES[document.swagger === undefined ? 3 : 2]
+  const homePath = `#/${home.join('/')}`
+  const taken = jsonOf(findPointer(document, homePath))
+  const standIns = Object.keys(taken).filter((name) => Object.keys(jsonOf(taken[name])).join() === '$ref')
+  const ownNames = new Map(standIns.map((name) => [pointerOf([...home, name]), name]))
+  const names = chooseNames(refs, new Set(Object.keys(taken)), ownNames)
+  const copy = structuredClone(document)
+  const addressOf = (ref: string) => {
+    const name = names.get(ref)
+    return name === undefined ? ref : `${homePath}/${escapePart(name)}`
+  }
+  const contents = new Map([...names].map(([ref, name]) => [name, findPointer(copy, ref)]))
+  for (const { path } of all.filter(({ ref }) => names.has(ref))) {
+    const holder = findPointer(copy, pointerOf(path))
+    if (isJson(holder)) Reflect.set(holder, '$ref', addressOf(String(holder.$ref)))
+  }
+  rewriteMappings(copy, addressOf)
+  const origins = [...names].flatMap(([ref, name]) => {
+    const origin = toOrigin(ref)
+    return origin ? [[name, origin] as const] : []
+  })
+  return { document: withSchemas(copy, home, Object.fromEntries(contents)), origins: new Map(origins) }
+}
+
+/** The name of each reference's schema: the one that stands for it in the document, else what its file calls it. */
+function chooseNames(refs: readonly Ref[], taken: Set<string>, ownNames: ReadonlyMap<string, string>) {
+  const names = new Map<string, string>()
+  for (const { ref, path } of refs) {
+    const own = ownNames.get(pointerOf(path))
+    if (own !== undefined && !names.has(ref)) names.set(ref, own)
+  }
+  for (const { ref } of refs) {
+    if (names.has(ref)) continue
+    const name = freeName(nameOf(ref), taken)
+    taken.add(name)
+    names.set(ref, name)
+  }
+  return names
+}
+
+/** The last step of a reference, or its file's name without the ending, of the letters a name may have. */
+function nameOf(ref: string): string {
+  const origin = toOrigin(ref)
+  const file = (origin?.displayPath ?? '').split('/').at(-1) ?? ''
+  const name = origin?.path.at(-1) ?? file.replace(/\.[^.]*$/, '')
+  return name.replace(/[^\w.-]+/g, '_') || 'Schema'
+}
+
+function freeName(name: string, used: ReadonlySet<string>): string {
+  if (!used.has(name)) return name
+  let count = 2
+  while (used.has(`${name}${count}`)) count++
+  return `${name}${count}`
+}
+
+function isSchemaPlace({ path, isAmongNames }: Ref): boolean {
+  const last = path.at(-1) ?? ''
+  const holder = path.at(-2) ?? ''
+  if (isAmongNames) return false
+  return SCHEMA_HOLDERS.has(holder) || (SCHEMA_KEYS.has(last) && path.at(-3) !== 'components')
+}
+
+/** Where a reference into another file leads, when that place may have a name. */
+function toOrigin(ref: string): Origin | undefined {
+  const [key, displayPath, ...path] = pointerParts(ref)
+  if (key !== FILES_KEY || displayPath === undefined) return undefined
+  return NAMED_PLACE.test(pointerOf(path).slice(1)) ? { displayPath, path } : undefined
+}
+
+function pointerOf(path: readonly string[]): string {
+  return `#${path.map((part) => `/${escapePart(part)}`).join('')}`
+}
+
+function withSchemas(document: Json, [key = '', ...rest]: readonly string[], added: Json): Json {
+  const inner = jsonOf(document[key])
+  return { ...document, [key]: rest.length === 0 ? { ...inner, ...added } : withSchemas(inner, rest, added) }
+}
