@@ -5,6 +5,7 @@ import type { Coverage } from './coverage-figures.ts'
 import { loadSpec } from './load/load-spec.ts'
 import { listPages } from './pages/list-pages.ts'
 import { SIDEBAR_FILE, sidebarFile } from './pages/sidebar-file.ts'
+import { findPathFaults } from './path-parameters.ts'
 import { createReference } from './reference.ts'
 import type { WantedFile } from './write-pages.ts'
 
@@ -20,7 +21,7 @@ export interface GeneratedReference {
   /** Absolute paths of the specification's files. */
   readonly sources: readonly string[]
   readonly coverage: Coverage
-  /** Where less is written than the configuration asks for. */
+  /** Where less is written than the configuration asks for, and parameters that do not fit their path. */
   readonly gaps: readonly Problem[]
 }
 
@@ -44,6 +45,6 @@ export async function generateReference(api: ApiConfig, root: string): Promise<G
     data: new Map(pages.map(({ path, data }) => [path, data])),
     sources: loaded.files,
     coverage,
-    gaps: findGaps(coverage, api.coverage, loaded.displayPath),
+    gaps: [...findGaps(coverage, api.coverage, loaded.displayPath), ...findPathFaults(reference, loaded)],
   }
 }

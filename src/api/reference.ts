@@ -50,7 +50,7 @@ export interface Reference extends ReferenceOptions {
 const UNKNOWN_SERVER = 'https://api.example.com'
 
 /** Reads a valid specification through. */
-export function createReference({ document }: LoadedSpec, options: ReferenceOptions): Reference {
+export function createReference({ document }: Pick<LoadedSpec, 'document'>, options: ReferenceOptions): Reference {
   const resolve = createResolver(document)
   const info = jsonOf(document.info)
   const title = textOf(info.title) ?? 'HTTP API'

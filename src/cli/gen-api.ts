@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import kleur from 'kleur'
 import { UserError } from '../util/errors.ts'
-import { plural } from '../util/report.ts'
+import { countProblems, formatProblems, plural } from '../util/report.ts'
 import { formatCoverage } from './coverage.ts'
 
 interface GenApiFlags {
@@ -63,7 +63,8 @@ async function runGenApi(flags: GenApiFlags): Promise<void> {
     ? results.filter(({ added, changed, removed }) => added.length + changed.length + removed.length > 0)
     : []
   const problems = [...gaps, ...stale.map(({ spec }) => staleProblem(spec))]
-  if (problems.length > 0) throw new UserError(problems)
+  if (problems.some(({ severity }) => severity === 'error')) throw new UserError(problems)
+  if (problems.length > 0) process.stderr.write(`${formatProblems(problems)}\n${countProblems(problems)}\n`)
 }
 
 function staleProblem(spec: string) {

@@ -13,7 +13,7 @@ export interface ApiReport {
   readonly title: string
   readonly operations: number
   readonly coverage: Coverage
-  /** Where less is written than the configuration asks for. */
+  /** Where less is written than the configuration asks for, and parameters that do not fit their path. */
   readonly gaps: readonly Problem[]
 }
 

@@ -80,6 +80,15 @@ describe('frigate-docs gen-api', () => {
     expect(existsSync(at(site, 'get-b.api.md'))).toBe(false)
   })
 
+  it('warns of a name in a path that no parameter describes, and still writes the page', async () => {
+    const site = await siteWith({ '/a/{id}': { get: { operationId: 'getA', responses: text } } })
+    const { code, stderr } = await genApi(site)
+    expect(code).toBe(0)
+    expect(stderr).toContain('+ api/get-a.api.md')
+    expect(stderr).toMatch(/warning zoo\.json:9:\d+ No parameter describes "\{id\}" at #\/paths/)
+    expect((await site.build()).stderr).toContain('No parameter describes "{id}"')
+  })
+
   it('keeps to its folder whatever names and tags are', async () => {
     const paths = { '/../../x': { get: { operationId: '../../../escape', tags: ['../..', '<b>'], responses: text } } }
     const site = await siteWith(paths)
@@ -217,6 +226,7 @@ describe('a build', () => {
       {
         paths: {
           '/ä b/{x}/%/"<>': {
+            parameters: [{ name: 'x', in: 'path', required: true, schema: {} }],
             get: { tags: ['<i>&"'], responses: { '2XX': { description: '<b>' }, default: { description: '{a}' } } },
           },
         },

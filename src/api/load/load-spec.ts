@@ -4,7 +4,7 @@ import { UserError } from '../../util/errors.ts'
 import { isJson, type Json } from '../json.ts'
 import { bundleFiles, withFrame } from './bundle.ts'
 import { nameSchemas } from './name-schemas.ts'
-import { faultProblem } from './problems.ts'
+import { faultProblem, type SpecFile } from './problems.ts'
 import { readSpecFiles } from './read-files.ts'
 import { checkVersion, validateDocument } from './validate.ts'
 
@@ -17,9 +17,8 @@ export interface SpecSource {
 }
 
 /** A specification that is valid, in one document: OpenAPI 3, every `$ref` within it and not dead. */
-export interface LoadedSpec {
+export interface LoadedSpec extends SpecFile {
   readonly document: Json
-  readonly displayPath: string
   /** Absolute paths of the files it was read from, sorted. */
   readonly files: readonly string[]
 }
@@ -47,6 +46,7 @@ export async function loadSpec({ root, spec, remoteRefs }: SpecSource): Promise<
   return {
     document: await upgrade(document),
     displayPath: main.displayPath,
+    locate: main.locate,
     files: files.map((file) => file.path).sort(),
   }
 }

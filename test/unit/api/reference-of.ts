@@ -4,7 +4,7 @@ import { createReference, type Reference } from '../../../src/api/reference.ts'
 export function referenceOf(document: Readonly<Record<string, unknown>>): Reference {
   const whole = { openapi: '3.1.0', info: { title: 'Test API', version: '1' }, paths: {}, ...document }
   return createReference(
-    { document: whole, displayPath: 'openapi.yaml', files: [] },
+    { document: whole },
     { out: 'api', sampleLanguages: ['python', 'nodejs', 'javascript', 'curl', 'rust'] },
   )
 }
