@@ -7,16 +7,21 @@ export type CompileOutcome = CompiledDoc | { readonly problems: readonly Problem
 
 /** Compiles pages one after another in this thread. */
 export async function compileHere(jobs: readonly CompileJob[], options: CompileOptions): Promise<CompileOutcome[]> {
+  const compile = await createPageCompiler(options)
+  const outcomes: CompileOutcome[] = []
+  for (const job of jobs) outcomes.push(await compile(job))
+  return outcomes
+}
+
+/** Loads the compiler; returns what compiles a page, or tells what is wrong with it. */
+export async function createPageCompiler(
+  options: CompileOptions,
+): Promise<(job: CompileJob) => Promise<CompileOutcome>> {
   const { createDocCompiler } = await import('./compile-doc.ts')
   const compile = await createDocCompiler(options)
-  const outcomes: CompileOutcome[] = []
-  for (const job of jobs) {
-    outcomes.push(
-      await compile(job).catch((error: unknown): CompileOutcome => {
-        if (error instanceof UserError) return { problems: error.problems }
-        throw error
-      }),
-    )
-  }
-  return outcomes
+  return (job) =>
+    compile(job).catch((error: unknown): CompileOutcome => {
+      if (error instanceof UserError) return { problems: error.problems }
+      throw error
+    })
 }
