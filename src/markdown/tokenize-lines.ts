@@ -20,8 +20,13 @@ interface ReadLine {
 /** Lines of one grammar that were read before, by the state they start in; equal states are one object. */
 export type KnownLines = Map<LineState, Map<string, ReadLine>>
 
-/** Longest that reading a line may take, in milliseconds: shiki's own limit. */
-const TIME_LIMIT = 500
+/**
+ * Longest line that is coloured, in characters, as in VS Code. A limit of time, which shiki has, would leave a line
+ * plain on a busy machine and colour it on another.
+ */
+const LONGEST_LINE = 20_000
+/** How the grammar is told so. */
+const NO_TIME_LIMIT = 0
 /** Where vscode-textmate packs the number of a token's colour. */
 const COLOR_MASK = 0b1111_1111_1000_0000_0000_0000
 const COLOR_OFFSET = 15
@@ -58,7 +63,8 @@ function findLine(line: string, state: LineState, reader: LineReader): ReadLine 
 }
 
 function readLine(line: string, state: LineState, { grammar, colors, known }: LineReader): ReadLine {
-  const { tokens: packed, ruleStack } = grammar.tokenizeLine2(line, state, TIME_LIMIT)
+  if (line.length > LONGEST_LINE) return { tokens: [{ content: line, color: undefined }], next: state }
+  const { tokens: packed, ruleStack } = grammar.tokenizeLine2(line, state, NO_TIME_LIMIT)
   const tokens: LineToken[] = []
   for (let index = 0; index < packed.length; index += 2) {
     const start = packed[index] ?? 0

@@ -28,18 +28,36 @@ beforeAll(async () => {
   })
 })
 
+function readerOf(language: string): LineReader {
+  const context = core.getInternalContext()
+  const { colorMap: colors } = context.setTheme(codeTheme.name ?? '')
+  return { grammar: context.getLanguage(language), colors, known: new Map() }
+}
+
 describe('lines read with what is known of earlier ones', () => {
   it.each(Object.entries(TEXTS))('have the tokens that shiki gives them: %s', (name, texts) => {
     const theme = codeTheme.name ?? ''
-    const context = core.getInternalContext()
-    const { colorMap: colors } = context.setTheme(theme)
-    const reader: LineReader = { grammar: context.getLanguage(name), colors, known: new Map() }
+    const reader = readerOf(name)
     // Twice and crosswise, so that a line is found that was read in another state.
     for (const text of [...texts, ...[...texts].reverse(), texts.join('\n'), ...texts]) {
-      const expected = core.codeToTokensBase(text, { lang: name, theme })
+      const expected = core.codeToTokensBase(text, { lang: name, theme, tokenizeTimeLimit: 0 })
       expect(tokenizeLines(text, reader)).toEqual(
         expected.map((line) => line.map(({ content, color }) => ({ content, color }))),
       )
     }
+  })
+
+  it('start in few states, however many differ', () => {
+    const reader = readerOf('json')
+    for (let index = 0; index < 50; index++) tokenizeLines(`{\n  "key${index}": ["${index}"],\n  "b": 1\n}`, reader)
+    expect(reader.known.size).toBeLessThan(6)
+  })
+
+  it('are plain where they are longer than anybody reads, and only those', () => {
+    const long = `"${'x'.repeat(20_000)}"`
+    const [first, second, third] = tokenizeLines(`"a"\n${long}\n"a"`, readerOf('json'))
+    expect(second).toEqual([{ content: long, color: undefined }])
+    expect(third).toEqual(first)
+    expect(first?.some(({ color }) => color !== undefined)).toBe(true)
   })
 })
