@@ -40,8 +40,10 @@ export function startPrefetch(): void {
   })
 }
 
+/** After everything of the page itself, which would otherwise share the line with what is loaded ahead. */
 function whenIdle(act: () => void): void {
+  if (document.readyState !== 'complete') addEventListener('load', () => whenIdle(act), { once: true })
   // Safari has no idle callback.
-  if ('requestIdleCallback' in window) requestIdleCallback(act)
+  else if ('requestIdleCallback' in window) requestIdleCallback(act)
   else setTimeout(act, 200)
 }
