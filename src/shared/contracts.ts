@@ -105,6 +105,8 @@ export interface OptionFacts {
   readonly type: string
   /** As it is written in the configuration; absent when there is none. */
   readonly defaultValue?: string
+  /** The default as prose shows it: the entries of a list one by one. */
+  readonly defaultParts?: readonly string[]
   readonly title?: string
 }
 

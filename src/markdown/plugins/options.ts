@@ -16,9 +16,9 @@ export function options({ contracts }: { readonly contracts: PageContracts | und
       if (contracts) reportUnread(node, file)
       const attributes = optionOf(node)
       if (!attributes || !parent || index === undefined) return
-      const element = describeOption(attributes, node.position?.start, { contracts, file })
+      const elements = describeOption(attributes, node.position?.start, { contracts, file })
       const isBlock = node.type === 'mdxJsxFlowElement' || isFlow(parent)
-      parent.children[index] = isBlock ? { type: 'paragraph', children: [element] } : element
+      parent.children.splice(index, 1, ...(isBlock ? [{ type: 'paragraph' as const, children: elements }] : elements))
     })
   }
 }
@@ -69,7 +69,7 @@ function describeOption(
   attributes: Attributes,
   start: { line: number; column: number } | undefined,
   { contracts, file }: Page,
-): PhrasingContent {
+): PhrasingContent[] {
   const { path = '', show = 'path' } = attributes
   const facts = contracts?.findOption(path) ?? { message: `Option "${path}" cannot be looked up`, hint: NO_SCHEMA }
   const report = (message: string, hint: string) =>
@@ -83,18 +83,24 @@ function describeOption(
     })
   if ('message' in facts) {
     report(facts.message, facts.hint)
-    return { type: 'inlineCode', value: path }
+    return [{ type: 'inlineCode', value: path }]
   }
   const shown = SHOWN.find((name) => name === show)
   if (shown === undefined) report(`Unexpected show="${show}" of <Option>`, `Write one of ${SHOWN.join(', ')}.`)
   if (shown === 'default' && facts.defaultValue === undefined)
     report(`Option "${path}" has no default`, 'Say in words what happens without the option.')
-  return shown === 'default' || shown === 'type'
-    ? { type: 'inlineCode', value: (shown === 'default' ? facts.defaultValue : facts.type) ?? '' }
-    : linkOption(facts, attributes.label ?? path)
+  if (shown === 'type') return [{ type: 'inlineCode', value: facts.type }]
+  return shown === 'default' ? listCode(facts.defaultParts ?? []) : [linkOption(facts, attributes.label ?? path)]
 }
 
 const NO_SCHEMA = 'Set contracts.config.schema in the configuration of the site.'
+
+function listCode(values: readonly string[]): PhrasingContent[] {
+  return values.flatMap((value, index): PhrasingContent[] => [
+    ...(index === 0 ? [] : [{ type: 'text' as const, value: ', ' }]),
+    { type: 'inlineCode', value },
+  ])
+}
 
 /** The option's path as a link, with what a reader wants to know at once. */
 function linkOption(facts: OptionFacts, label: string): PhrasingContent {

@@ -47,6 +47,12 @@ describe.each(['page.md', 'page.mdx'])('<Option> in %s', (path) => {
     )
   })
 
+  it('shows a list one by one', async () => {
+    const text = 'By default <Option path="detect.track" show="default" />.'
+    expect(await html(text, path)).toBe('<p>By default <code>person</code>, <code>car</code>.</p>')
+    expect(await twinOf(text, { contracts, path })).toBe('By default `person`, `car`.\n')
+  })
+
   it('is text in code', async () => {
     expect(await html('`<Option path="none" />`', path)).toContain('&lt;Option path=&quot;none&quot; /&gt;')
   })
