@@ -18,6 +18,7 @@ export async function readContracts(site: Site, sources: readonly SourceFile[]):
   return {
     fences: contracts.fences,
     terms: contracts.terms ? await readTerms(site, contracts.terms, { sources, config }) : [],
+    notTerms: contracts.terms?.ignore ?? [],
     words: Object.entries(contracts.words).map(([right, wrong]) => ({ right, wrong })),
     ...(config && { config }),
     ...(api && { api }),

@@ -7,6 +7,8 @@ export interface ContractData {
   readonly config?: ConfigContract
   readonly api?: ApiContract
   readonly terms: readonly Term[]
+  /** Words and phrases that are no terms, though a term may be in them: "time zone". */
+  readonly notTerms?: readonly string[]
   readonly words: readonly Spelling[]
 }
 
