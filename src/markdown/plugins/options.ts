@@ -3,8 +3,10 @@ import type {} from 'mdast-util-mdx'
 import type { Parent } from 'unist'
 import type { VFile } from 'vfile'
 import type { OptionFacts, PageContracts } from '../../shared/contracts.ts'
-import { OPTION_TAG, readAttributes, UNREAD } from '../option-tags.ts'
+import { type OptionAttributes, optionOf } from '../option-node.ts'
+import { UNREAD } from '../option-tags.ts'
 import { visit } from '../visit.ts'
+import { reportTypedDefaults } from './typed-defaults.ts'
 
 /** What a page shows of an option: its path, or one fact of it. */
 const SHOWN = ['path', 'default', 'type'] as const
@@ -12,6 +14,7 @@ const SHOWN = ['path', 'default', 'type'] as const
 /** Turns `<Option path="detect.fps" />` into what the schema says of the option. */
 export function options({ contracts }: { readonly contracts: PageContracts | undefined }) {
   return (tree: Root, file: VFile): void => {
+    if (contracts) reportTypedDefaults(tree, { contracts, file })
     visit(tree, (node, index, parent) => {
       if (contracts) reportUnread(node, file)
       const attributes = optionOf(node)
@@ -36,24 +39,6 @@ function reportUnread(node: Root | RootContent, file: VFile): void {
   })
 }
 
-type Attributes = Readonly<Record<string, string>>
-
-function optionOf(node: Root | RootContent): Attributes | undefined {
-  if (node.type === 'html') {
-    const match = OPTION_TAG.exec(node.value)
-    return match?.[0] === node.value.trim() ? readAttributes(match[1] ?? '') : undefined
-  }
-  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
-  if (node.name !== 'Option') return undefined
-  return Object.fromEntries(
-    node.attributes.flatMap((attribute) =>
-      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
-        ? [[attribute.name, attribute.value]]
-        : [],
-    ),
-  )
-}
-
 function isFlow({ type }: Parent): boolean {
   return ['root', 'blockquote', 'listItem', 'containerDirective', 'footnoteDefinition', 'mdxJsxFlowElement'].includes(
     type,
@@ -66,7 +51,7 @@ interface Page {
 }
 
 function describeOption(
-  attributes: Attributes,
+  attributes: OptionAttributes,
   start: { line: number; column: number } | undefined,
   { contracts, file }: Page,
 ): PhrasingContent[] {

@@ -92,6 +92,42 @@ describe('an option that is wrong', () => {
   })
 })
 
+describe('a default that is typed by hand', () => {
+  const option = '<Option path="detect.fps" />'
+  const warning = 'Default of "detect.fps" is typed by hand'
+
+  it.each([
+    `See ${option} (default \`5\`).`,
+    `See ${option}, default 5.`,
+    `See ${option} defaults to 5.`,
+    `See ${option} is 5 frames per second by default.`,
+    'See `detect.fps` (default 5).',
+  ])('%j is found beside its option', async (text) => {
+    expect(await problems(text)).toEqual([`1:5 ${warning}`])
+    expect(await problems(text, 'page.mdx')).toEqual([`1:5 ${warning}`])
+  })
+
+  it('is found in the row of a table', async () => {
+    const table = (cell: string, name = option) => `| Option | Default |\n| - | - |\n| ${name} | ${cell} |`
+    expect(await problems(table('`5`'))).toEqual([expect.stringMatching(`^3:\\d+ ${warning}$`)])
+    expect(await problems(table('5'))).toHaveLength(1)
+    for (const cell of ['<Option path="detect.fps" show="default" />', 'as above', '`5` on Sundays', 'see `mqtt`'])
+      expect(await problems(table(cell))).toEqual([])
+    expect(await problems(table('`192.0.2.9`', '<Option path="mqtt.host" />'))).toEqual([])
+  })
+
+  it.each([
+    `${option} (default <Option path="detect.fps" show="default" />)`,
+    `${option} is off. The default is 5.`,
+    `${option} frames (by default 10 times the rate)`,
+    `${option} to 5. Not \`detect\`, default or not.`,
+    '<Option path="mqtt.host" /> (default `localhost`)',
+    '`detect.json` (default 5)',
+  ])('is not in %j', async (text) => {
+    expect(await problems(text)).toEqual([])
+  })
+})
+
 describe('a fence', () => {
   it('has its faults at their places in the page, in a list and in a quote as well', async () => {
     expect(await problems('Text\n\n```yaml\na: 1\na: 2\n```')).toEqual([
