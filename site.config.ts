@@ -170,7 +170,27 @@ export default defineConfig({
       // Home Assistant's own paths, an authentication server's, go2rtc's.
       ignore: ['/api/frigate/*', '/api/authz/*', '/api/go2rtc/api', '*:1984/*'],
     },
-    terms: { page: 'frigate/glossary.md' },
+    terms: {
+      page: 'frigate/glossary.md',
+      // Everyday words, and words with another meaning on some pages: a user's role, a camera's preset, a web cache.
+      ignore: [
+        'Attribute',
+        'Cache',
+        'Export',
+        'Label',
+        'Mask',
+        'Model',
+        'Motion',
+        'Notification',
+        'Preset',
+        'Preview',
+        'Retention',
+        'Role',
+        'Score',
+        'Threshold',
+        'time zone',
+      ],
+    },
     words: {
       Birdseye: ["bird's eye"],
       Dahua: [],

@@ -35,7 +35,7 @@ export function createPageContracts(data: ContractData): PageContracts {
         hint: 'Set contracts.config.schema in the configuration of the site.',
       },
     findCalls,
-    findTerms: createTermFinder(data.terms),
+    findTerms: createTermFinder(data.terms, data.notTerms),
     findMisspellings: createSpellingFinder(data.words),
   }
 }

@@ -60,7 +60,8 @@ function withOptions(line: string | undefined, contracts: PageContracts | undefi
     replaceOptions(text, ({ path = '', label, show = 'path' }) => {
       const facts = contracts?.findOption(path)
       if (!facts || 'message' in facts) return `\`${path}\``
-      if (show !== 'path') return `\`${(show === 'default' ? facts.defaultValue : facts.type) ?? ''}\``
+      if (show === 'type') return `\`${facts.type}\``
+      if (show === 'default') return (facts.defaultParts ?? []).map((part) => `\`${part}\``).join(', ')
       const code = `\`${label ?? path}\``
       return facts.url === undefined ? code : `[${code}](${addressMarker(facts.url)})`
     }),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readGlossary } from '../contracts/words/read-glossary.ts'
+import { replaceOptions } from '../markdown/option-tags.ts'
 import type { ApiContract, ApiOperation, ConfigContract, ContractData, Term } from '../shared/contracts.ts'
 import type { SourceFile } from '../shared/model.ts'
 import { UserError } from '../util/errors.ts'
@@ -16,7 +17,8 @@ export async function readContracts(site: Site, sources: readonly SourceFile[]):
   const api = contracts.api && (await readApiContract(site, contracts.api))
   return {
     fences: contracts.fences,
-    terms: contracts.terms ? readTerms(site, contracts.terms, sources) : [],
+    terms: contracts.terms ? await readTerms(site, contracts.terms, { sources, config }) : [],
+    notTerms: contracts.terms?.ignore ?? [],
     words: Object.entries(contracts.words).map(([right, wrong]) => ({ right, wrong })),
     ...(config && { config }),
     ...(api && { api }),
@@ -66,16 +68,41 @@ function isKept(value: unknown): value is { key: string; operations: readonly Ap
   return typeof value === 'object' && value !== null && 'key' in value && 'operations' in value
 }
 
-function readTerms(site: Site, settings: NonNullable<Settings['terms']>, sources: readonly SourceFile[]): Term[] {
+interface TermInput {
+  readonly sources: readonly SourceFile[]
+  readonly config: ConfigContract | undefined
+}
+
+async function readTerms(
+  site: Site,
+  settings: NonNullable<Settings['terms']>,
+  { sources, config }: TermInput,
+): Promise<Term[]> {
   const source = sources.find(({ path }) => path === settings.page)
   if (source)
-    return readGlossary(source.text, { page: `/${source.path}`, file: source.displayPath, ignore: settings.ignore })
+    return readGlossary(await withOptions(source.text, config), {
+      page: `/${source.path}`,
+      file: source.displayPath,
+      ignore: settings.ignore,
+    })
   throw new UserError({
     severity: 'error',
     code: 'config.missing-file',
     message: `Page "${settings.page}" of contracts.terms.page does not exist`,
     hint: 'Correct the path, which starts at the docs folder and ends in .md or .mdx.',
     file: site.configFile,
+  })
+}
+
+/** Options in a text as a tip shows them. What is wrong with one is said when the page is compiled. */
+async function withOptions(text: string, config: ConfigContract | undefined): Promise<string> {
+  if (!config || !text.includes('<Option')) return text
+  const { createConfigChecks } = await import('../contracts/config/config-fences.ts')
+  const { findOption } = createConfigChecks(config)
+  return replaceOptions(text, ({ path = '', label, show }) => {
+    const facts = findOption(path)
+    if (show === 'default' && 'defaultParts' in facts) return facts.defaultParts?.join(', ') ?? ''
+    return show === 'type' && 'type' in facts ? facts.type : (label ?? path)
   })
 }
 

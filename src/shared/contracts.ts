@@ -7,6 +7,8 @@ export interface ContractData {
   readonly config?: ConfigContract
   readonly api?: ApiContract
   readonly terms: readonly Term[]
+  /** Words and phrases that are no terms, though a term may be in them: "time zone". */
+  readonly notTerms?: readonly string[]
   readonly words: readonly Spelling[]
 }
 
@@ -105,6 +107,8 @@ export interface OptionFacts {
   readonly type: string
   /** As it is written in the configuration; absent when there is none. */
   readonly defaultValue?: string
+  /** The default as prose shows it: the entries of a list one by one. */
+  readonly defaultParts?: readonly string[]
   readonly title?: string
 }
 

@@ -59,7 +59,12 @@ const api = section({
 
 const terms = section({
   page: z.string().min(1).describe('The glossary, below the docs folder: each of its h3 headings is a term.'),
-  ignore: z.array(z.string()).default([]).describe('Terms that are not linked, for they are everyday words as well.'),
+  ignore: z
+    .array(z.string())
+    .default([])
+    .describe(
+      'Terms that are not linked, for they are everyday words as well, and phrases with a term in them: "time zone".',
+    ),
 })
 
 const words = variant({

@@ -4,7 +4,7 @@ import type { FenceDocument } from '../fences/parsed-fence.ts'
 import { explainErrors } from './explain.ts'
 import { objectOf, textOf } from './json-schema.ts'
 import { createOptionTree, type Option, type OptionTree } from './option-tree.ts'
-import { defaultOf, typeWords } from './option-words.ts'
+import { defaultOf, inlineYaml, typeWords } from './option-words.ts'
 import { parseSchema } from './parse-schema.ts'
 import { suggestPath } from './suggest-option.ts'
 import { createValidator, type Validator } from './validator.ts'
@@ -87,9 +87,10 @@ function wrap(value: unknown, base: readonly string[], tree: OptionTree): unknow
   }, value)
 }
 
-/** The address of an option in the reference. */
+/** The address of an option in the reference; what stands for names is described with what has them. */
 export function referenceUrl(option: Option, tree: OptionTree, contract: ConfigContract): string | undefined {
   if (contract.referenceRoute === undefined) return undefined
+  if (option.key === '*' && option.parent) return referenceUrl(option.parent, tree, contract)
   return `${contract.referenceRoute}#${tree.canonical(option).path}`
 }
 
@@ -104,6 +105,12 @@ function factsOf(path: string, tree: OptionTree, contract: ConfigContract): Opti
     type: typeWords(option.schema, tree.root.schema),
     ...(url === undefined ? {} : { url }),
     ...(title === undefined ? {} : { title }),
-    ...(defaultValue === undefined ? {} : { defaultValue }),
+    ...(defaultValue === undefined ? {} : { defaultValue, defaultParts: partsOf(option.schema.default, defaultValue) }),
   }
+}
+
+/** A list of plain values has a part for each of them; whatever else there is stands as a whole. */
+function partsOf(value: unknown, whole: string): readonly string[] {
+  const isList = Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry !== 'object')
+  return isList ? value.map(inlineYaml) : [whole]
 }

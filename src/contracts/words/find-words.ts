@@ -1,10 +1,16 @@
 import type { FoundTerm, Misspelling, Spelling, Term } from '../../shared/contracts.ts'
 
-/** Makes the search for terms in prose, in the singular and the plural; undefined when there are none. */
-export function createTermFinder(terms: readonly Term[]): ((text: string) => readonly FoundTerm[]) | undefined {
+/**
+ * Makes the search for terms in prose, in the singular and the plural; undefined when there are none. What is in a
+ * phrase of `others` is none: "zone" of "time zone".
+ */
+export function createTermFinder(
+  terms: readonly Term[],
+  others: readonly string[] = [],
+): ((text: string) => readonly FoundTerm[]) | undefined {
   if (terms.length === 0) return undefined
   const byName = new Map(terms.map((term) => [term.term.toLowerCase(), term]))
-  const pattern = wordPattern([...byName.keys()], '(?:s|es)?')
+  const pattern = wordPattern([...byName.keys(), ...others.map((other) => other.toLowerCase())], '(?:s|es)?')
   return (text) =>
     [...text.matchAll(pattern)].flatMap(({ 0: whole, 1: name = '', index }): FoundTerm[] => {
       const term = byName.get(name.toLowerCase())

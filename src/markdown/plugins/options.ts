@@ -3,8 +3,10 @@ import type {} from 'mdast-util-mdx'
 import type { Parent } from 'unist'
 import type { VFile } from 'vfile'
 import type { OptionFacts, PageContracts } from '../../shared/contracts.ts'
-import { OPTION_TAG, readAttributes, UNREAD } from '../option-tags.ts'
+import { type OptionAttributes, optionOf } from '../option-node.ts'
+import { UNREAD } from '../option-tags.ts'
 import { visit } from '../visit.ts'
+import { reportTypedDefaults } from './typed-defaults.ts'
 
 /** What a page shows of an option: its path, or one fact of it. */
 const SHOWN = ['path', 'default', 'type'] as const
@@ -12,13 +14,14 @@ const SHOWN = ['path', 'default', 'type'] as const
 /** Turns `<Option path="detect.fps" />` into what the schema says of the option. */
 export function options({ contracts }: { readonly contracts: PageContracts | undefined }) {
   return (tree: Root, file: VFile): void => {
+    if (contracts) reportTypedDefaults(tree, { contracts, file })
     visit(tree, (node, index, parent) => {
       if (contracts) reportUnread(node, file)
       const attributes = optionOf(node)
       if (!attributes || !parent || index === undefined) return
-      const element = describeOption(attributes, node.position?.start, { contracts, file })
+      const elements = describeOption(attributes, node.position?.start, { contracts, file })
       const isBlock = node.type === 'mdxJsxFlowElement' || isFlow(parent)
-      parent.children[index] = isBlock ? { type: 'paragraph', children: [element] } : element
+      parent.children.splice(index, 1, ...(isBlock ? [{ type: 'paragraph' as const, children: elements }] : elements))
     })
   }
 }
@@ -36,24 +39,6 @@ function reportUnread(node: Root | RootContent, file: VFile): void {
   })
 }
 
-type Attributes = Readonly<Record<string, string>>
-
-function optionOf(node: Root | RootContent): Attributes | undefined {
-  if (node.type === 'html') {
-    const match = OPTION_TAG.exec(node.value)
-    return match?.[0] === node.value.trim() ? readAttributes(match[1] ?? '') : undefined
-  }
-  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
-  if (node.name !== 'Option') return undefined
-  return Object.fromEntries(
-    node.attributes.flatMap((attribute) =>
-      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
-        ? [[attribute.name, attribute.value]]
-        : [],
-    ),
-  )
-}
-
 function isFlow({ type }: Parent): boolean {
   return ['root', 'blockquote', 'listItem', 'containerDirective', 'footnoteDefinition', 'mdxJsxFlowElement'].includes(
     type,
@@ -66,10 +51,10 @@ interface Page {
 }
 
 function describeOption(
-  attributes: Attributes,
+  attributes: OptionAttributes,
   start: { line: number; column: number } | undefined,
   { contracts, file }: Page,
-): PhrasingContent {
+): PhrasingContent[] {
   const { path = '', show = 'path' } = attributes
   const facts = contracts?.findOption(path) ?? { message: `Option "${path}" cannot be looked up`, hint: NO_SCHEMA }
   const report = (message: string, hint: string) =>
@@ -83,18 +68,24 @@ function describeOption(
     })
   if ('message' in facts) {
     report(facts.message, facts.hint)
-    return { type: 'inlineCode', value: path }
+    return [{ type: 'inlineCode', value: path }]
   }
   const shown = SHOWN.find((name) => name === show)
   if (shown === undefined) report(`Unexpected show="${show}" of <Option>`, `Write one of ${SHOWN.join(', ')}.`)
   if (shown === 'default' && facts.defaultValue === undefined)
     report(`Option "${path}" has no default`, 'Say in words what happens without the option.')
-  return shown === 'default' || shown === 'type'
-    ? { type: 'inlineCode', value: (shown === 'default' ? facts.defaultValue : facts.type) ?? '' }
-    : linkOption(facts, attributes.label ?? path)
+  if (shown === 'type') return [{ type: 'inlineCode', value: facts.type }]
+  return shown === 'default' ? listCode(facts.defaultParts ?? []) : [linkOption(facts, attributes.label ?? path)]
 }
 
 const NO_SCHEMA = 'Set contracts.config.schema in the configuration of the site.'
+
+function listCode(values: readonly string[]): PhrasingContent[] {
+  return values.flatMap((value, index): PhrasingContent[] => [
+    ...(index === 0 ? [] : [{ type: 'text' as const, value: ', ' }]),
+    { type: 'inlineCode', value },
+  ])
+}
 
 /** The option's path as a link, with what a reader wants to know at once. */
 function linkOption(facts: OptionFacts, label: string): PhrasingContent {

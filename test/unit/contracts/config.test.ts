@@ -119,6 +119,7 @@ describe('an option', () => {
       url: '/configuration/reference#detect.fps',
       type: 'integer',
       defaultValue: '5',
+      defaultParts: ['5'],
       title: 'Frame rate',
     })
   })
@@ -130,6 +131,20 @@ describe('an option', () => {
     ['nothing.like.it', 'Use the path of an option of the schema, with dots between its keys.'],
   ])('%s does not exist', (path, hint) => {
     expect(contracts.findOption(path)).toEqual({ message: `Option "${path}" does not exist`, hint })
+  })
+
+  it('leads to what it is a name in, if it stands for names', () => {
+    expect(contracts.findOption('labels.*')).toMatchObject({ path: 'labels.*', url: '/configuration/reference#labels' })
+    expect(contracts.findOption('cameras.*')).toMatchObject({ url: '/configuration/reference#cameras' })
+  })
+
+  it('shows each entry of a list', () => {
+    const { defaultValue, defaultParts } = {
+      defaultValue: '',
+      defaultParts: [],
+      ...contracts.findOption('detect.track'),
+    }
+    expect([defaultValue, defaultParts]).toEqual(['[person, car]', ['person', 'car']])
   })
 
   it('has no address where the site has no reference', () => {

@@ -60,6 +60,10 @@ describe('the reference', () => {
     expect(sectionOf('mqtt.host')).toContain('<small>Example: `192.0.2.9`</small>')
   })
 
+  it('says since which version there is an option', () => {
+    expect(sectionOf('detect.area')).toMatch(/^<small>string or list of strings · since 2\.1\b/)
+  })
+
   it('leads to what says the same elsewhere', () => {
     expect(sectionOf('cameras.*.detect')).toContain('those of [`detect`](#detect)')
     expect(sectionOf('ffmpeg.path')).toContain('also in [`cameras.*.ffmpeg.path`](#cameras.*.ffmpeg.path)')

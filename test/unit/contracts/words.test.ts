@@ -42,6 +42,13 @@ describe('a glossary', () => {
   })
 })
 
+describe('a phrase that is no term', () => {
+  it('hides the term in it, and no other', () => {
+    const find = createTermFinder(glossary('### Zone\n\nA.\n'), ['Time zone'])
+    expect(find?.('Time zones, a zone').map(({ offset }) => offset)).toEqual([14])
+  })
+})
+
 describe('terms in a text', () => {
   const find = createTermFinder(
     glossary('### Zone\n\nA.\n\n### Motion mask\n\nB.\n\n### Mask\n\nC.\n\n### Frigate+\n\nD.\n'),

@@ -47,6 +47,12 @@ describe.each(['page.md', 'page.mdx'])('<Option> in %s', (path) => {
     )
   })
 
+  it('shows a list one by one', async () => {
+    const text = 'By default <Option path="detect.track" show="default" />.'
+    expect(await html(text, path)).toBe('<p>By default <code>person</code>, <code>car</code>.</p>')
+    expect(await twinOf(text, { contracts, path })).toBe('By default `person`, `car`.\n')
+  })
+
   it('is text in code', async () => {
     expect(await html('`<Option path="none" />`', path)).toContain('&lt;Option path=&quot;none&quot; /&gt;')
   })
@@ -83,6 +89,42 @@ describe('an option that is wrong', () => {
   it('needs a schema', async () => {
     const { doc } = await compilePage('<Option path="detect.fps" />')
     expect(doc.problems[0]?.hint).toBe('Set contracts.config.schema in the configuration of the site.')
+  })
+})
+
+describe('a default that is typed by hand', () => {
+  const option = '<Option path="detect.fps" />'
+  const warning = 'Default of "detect.fps" is typed by hand'
+
+  it.each([
+    `See ${option} (default \`5\`).`,
+    `See ${option}, default 5.`,
+    `See ${option} defaults to 5.`,
+    `See ${option} is 5 frames per second by default.`,
+    'See `detect.fps` (default 5).',
+  ])('%j is found beside its option', async (text) => {
+    expect(await problems(text)).toEqual([`1:5 ${warning}`])
+    expect(await problems(text, 'page.mdx')).toEqual([`1:5 ${warning}`])
+  })
+
+  it('is found in the row of a table', async () => {
+    const table = (cell: string, name = option) => `| Option | Default |\n| - | - |\n| ${name} | ${cell} |`
+    expect(await problems(table('`5`'))).toEqual([expect.stringMatching(`^3:\\d+ ${warning}$`)])
+    expect(await problems(table('5'))).toHaveLength(1)
+    for (const cell of ['<Option path="detect.fps" show="default" />', 'as above', '`5` on Sundays', 'see `mqtt`'])
+      expect(await problems(table(cell))).toEqual([])
+    expect(await problems(table('`192.0.2.9`', '<Option path="mqtt.host" />'))).toEqual([])
+  })
+
+  it.each([
+    `${option} (default <Option path="detect.fps" show="default" />)`,
+    `${option} is off. The default is 5.`,
+    `${option} frames (by default 10 times the rate)`,
+    `${option} to 5. Not \`detect\`, default or not.`,
+    '<Option path="mqtt.host" /> (default `localhost`)',
+    '`detect.json` (default 5)',
+  ])('is not in %j', async (text) => {
+    expect(await problems(text)).toEqual([])
   })
 })
 
