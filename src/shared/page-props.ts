@@ -1,8 +1,8 @@
 import type { IslandName } from './island-names.ts'
 /** What the templates get: the contract between the build and the look of a page. */
 
-import type { DocFeatures, Heading } from './model.ts'
-import type { SearchTexts } from './search/texts.ts'
+import type { DocFeatures, Heading, TopicGroup } from './model.ts'
+import type { SearchPageTexts, SearchTexts } from './search/texts.ts'
 
 /** A link with what it says. */
 export interface LabelledLink {
@@ -275,11 +275,23 @@ export interface GeneratedIndexPageProps extends BasePage {
 
 export interface SearchPageProps extends BasePage {
   readonly layout: 'search'
-  /** Every listed page by section: the page works as an index without JavaScript. */
+  /** Texts that are not the usual ones. */
+  readonly translated: Partial<SearchPageTexts>
+  /** Address of the index of topics. */
+  readonly topicsHref: string
+  /** Every listed page by section, so that the page is of use before anything is asked; empty where they are too many. */
   readonly sections: readonly {
     readonly title: string
     readonly pages: readonly { readonly label: string; readonly href: string; readonly description: string }[]
   }[]
+}
+
+export interface TopicsPageProps extends BasePage {
+  readonly layout: 'topics'
+  /** What the way to the letters is called. */
+  readonly lettersLabel: string
+  readonly links: readonly LabelledLink[]
+  readonly groups: readonly TopicGroup[]
 }
 
 export interface NotFoundPageProps extends BasePage {
@@ -287,4 +299,4 @@ export interface NotFoundPageProps extends BasePage {
   readonly suggestions: readonly LabelledLink[]
 }
 
-export type PageProps = DocPageProps | GeneratedIndexPageProps | SearchPageProps | NotFoundPageProps
+export type PageProps = DocPageProps | GeneratedIndexPageProps | SearchPageProps | TopicsPageProps | NotFoundPageProps
