@@ -1,9 +1,10 @@
 import type { PageHit, SearchEngine, SearchRequest, SearchResults } from '../../src/shared/search/engine.ts'
 import { numberAt } from '../../src/shared/search/index-format.ts'
+import { titleWords } from '../../src/shared/search/words.ts'
 import { type IndexFiles, openFiles } from './index-files.ts'
 import { type RankedPage, rankPages } from './rank-pages.ts'
 import { type QueryWord, readQuery } from './read-query.ts'
-import { suggest } from './suggest.ts'
+import { mostSuggestions, suggest } from './suggest.ts'
 
 /** Opens the index whose entry is at an address; rejects when the network fails. */
 export async function openSearch(source: string): Promise<SearchEngine> {
@@ -29,7 +30,8 @@ async function search(request: SearchRequest, files: IndexFiles): Promise<Search
     count: wanted.length,
     parts: [...counts].map(([name, count]) => ({ name, count })),
     marks: marksOf(words, terms),
-    suggestions: ranked.length === 0 ? suggest(query, lexicon.titles) : [],
+    // Every word of a title is in the index.
+    suggestions: ranked.length === 0 ? suggest(query, titleWords(lexicon.titles)).slice(0, mostSuggestions) : [],
   }
 }
 

@@ -36,6 +36,12 @@ export function runsOf(folded: string): readonly string[] {
   return folded.match(run) ?? []
 }
 
+/** The words of titles that tell something, each once and in order. */
+export function titleWords(titles: readonly string[]): string[] {
+  const words = titles.flatMap((title) => runsOf(foldText(title)))
+  return [...new Set(words)].filter((word) => word.length > 2 && !joint.test(word) && isTelling(word)).sort()
+}
+
 /** What is looked up for a run; words that tell nothing are left out. */
 export function readRun(found: string): Word {
   const steps = found.split(joint)
