@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type AnalyzedSection, createAnalyzer, type PageText } from '../search/analyze.ts'
-import { buildIndex, type IndexedPage, type IndexFile } from '../search/build-index.ts'
+import { buildIndex, type IndexFile } from '../search/build-index.ts'
+import type { IndexedPage } from '../search/indexed-page.ts'
 import { escapeHtml } from '../shared/html-text.ts'
 import type { OutputFile, Page } from '../shared/model.ts'
 import { titleWords } from '../shared/search/words.ts'

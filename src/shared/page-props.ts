@@ -2,6 +2,7 @@ import type { IslandName } from './island-names.ts'
 /** What the templates get: the contract between the build and the look of a page. */
 
 import type { DocFeatures, Heading, TopicGroup } from './model.ts'
+import type { SearchAssets } from './search/search-assets.ts'
 import type { SearchPageTexts, SearchTexts } from './search/texts.ts'
 
 /** A link with what it says. */
@@ -201,18 +202,6 @@ export interface AssetProps {
   /** The diagram library, where the site has diagrams. */
   readonly mermaid?: string
   readonly search: SearchAssets
-}
-
-/** What a search needs. */
-export interface SearchAssets {
-  /** The script that searches: see shared/search/engine.ts. */
-  readonly engine: string
-  /** What that script searches: address of the entry of an index, or the settings of a service as JSON. */
-  readonly source: string
-  /** The script of the search page. */
-  readonly page: string
-  /** Origins of the service that is asked, the likeliest first; absent where the site searches itself. */
-  readonly hosts?: readonly string[]
 }
 
 /** The tags of one page's head, less the CSP, which is made from the finished HTML. */
