@@ -12,6 +12,7 @@ import { ShortcutsDialog } from './parts/ShortcutsDialog.tsx'
 import { Sidebar } from './parts/Sidebar.tsx'
 import { SidebarShowButton } from './parts/SidebarShowButton.tsx'
 import { SkipLink } from './parts/SkipLink.tsx'
+import { searchLabel } from './parts/search-label.ts'
 import { TranslationBanner } from './parts/TranslationBanner.tsx'
 import { ZoomDialog } from './parts/ZoomDialog.tsx'
 
@@ -48,7 +49,7 @@ export function Document({ site, page, bodyHtml }: Props) {
           </main>
         </div>
         {site.footer ? <Footer {...site.footer} /> : <ShortcutsButton />}
-        <ShortcutsDialog hasSearch={site.searchHref !== undefined} />
+        <ShortcutsDialog search={site.searchHref === undefined ? undefined : searchLabel(site)} />
         <ZoomDialog />
         {site.searchHref && (
           <SearchDialog

@@ -15,7 +15,9 @@ export function findFailingNavbarItem(site: SiteProps, page: PageProps): Failing
   for (const item of site.navbar.items) {
     const alone = { ...site, navbar: { ...site.navbar, items: [item] } }
     try {
-      renderToStaticMarkup(<NavbarItems items={[item]} position={position} searchHref={site.searchHref} />)
+      renderToStaticMarkup(
+        <NavbarItems items={[item]} position={position} searchHref={site.searchHref} searchLabel="" />,
+      )
       renderToStaticMarkup(<MenuItems site={alone} position={position} />)
     } catch (error) {
       return { item, error }

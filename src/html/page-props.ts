@@ -2,6 +2,7 @@ import type { SiteConfig } from '../config/schema.ts'
 import { escapeHtml } from '../shared/html-text.ts'
 import type { Doc, Page } from '../shared/model.ts'
 import type { DocPageProps, PageProps, SiteProps } from '../shared/page-props.ts'
+import { pageTextPaths, readTranslations, searchPageTexts } from '../shared/search/texts.ts'
 import { headOf } from './head.ts'
 
 /** What the props of a page are made from. */
@@ -34,7 +35,18 @@ export function toPageProps(page: Page, input: PagePropsInput): PageProps {
         cards: page.content.cards,
       }
     case 'search':
-      return { ...base, layout: 'search', sections: page.content.sections }
+      return {
+        ...base,
+        layout: 'search',
+        translated: readTranslations(input.config.search.translations, pageTextPaths),
+        topicsHref: page.content.topicsHref,
+        sections: page.content.sections,
+      }
+    case 'topics': {
+      const { letters = searchPageTexts.letters } = readTranslations(input.config.search.translations, pageTextPaths)
+      const { links, groups } = page.content
+      return { ...base, layout: 'topics', lettersLabel: letters, links, groups }
+    }
     case 'not-found':
       return { ...base, layout: 'not-found', suggestions: page.content.suggestions }
   }

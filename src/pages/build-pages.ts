@@ -1,11 +1,12 @@
 import type { SiteConfig } from '../config/schema.ts'
 import { closest } from '../shared/closest.ts'
-import type { Doc, Page, PageLink, PageSection } from '../shared/model.ts'
+import type { Doc, Page, PageLink } from '../shared/model.ts'
 import type { SidebarNode } from '../shared/page-props.ts'
 import type { Problem } from '../shared/problem.ts'
-import { withBaseUrl } from '../shared/url.ts'
-import { type DocEntry, outputPathOf, spellRoute } from './doc-index.ts'
+import { barePage } from './bare-page.ts'
+import type { DocEntry } from './doc-index.ts'
 import { dropDuplicates } from './duplicate-pages.ts'
+import { searchPages } from './search-pages.ts'
 import type { GeneratedIndex, Sidebar } from './sidebars.ts'
 import { createSidebarTrimmer, type SidebarTrimmer } from './trim-sidebar.ts'
 
@@ -31,7 +32,7 @@ export function buildPages(pagesInput: PagesInput): { pages: Page[]; problems: P
   const indexes = [...input.sidebars.values()].flatMap((sidebar) =>
     sidebar.generatedIndexes.map((index) => generatedIndexPage(index, sidebar, input)),
   )
-  const all = [...docs, ...indexes, ...searchPage(docs, input), notFoundPage(docs, input.config)]
+  const all = [...docs, ...indexes, ...searchPages([...docs, ...indexes], input), notFoundPage(docs, input.config)]
   const { pages, problems: duplicates } = dropDuplicates(all, input.config)
   return { pages: pages.sort((a, b) => (a.route < b.route ? -1 : 1)), problems: [...problems, ...duplicates] }
 }
@@ -115,17 +116,8 @@ function override(
   return fallback
 }
 
-function bare(route: string, config: SiteConfig): Pick<Page, 'route' | 'href' | 'outputPath' | 'breadcrumbs'> {
-  return {
-    route,
-    href: withBaseUrl(config.baseUrl, route),
-    outputPath: outputPathOf(route, config.trailingSlash),
-    breadcrumbs: [],
-  }
-}
-
 function generatedIndexPage(index: GeneratedIndex, sidebar: Sidebar, { config, trim }: Building): Page {
-  const base = bare(index.route, config)
+  const base = barePage(index.route, config)
   const place = sidebar.order.findIndex((link) => link.href === base.href)
   return {
     ...base,
@@ -140,44 +132,10 @@ function generatedIndexPage(index: GeneratedIndex, sidebar: Sidebar, { config, t
   }
 }
 
-function searchPage(docs: readonly Page[], { config, sidebars }: PagesInput): Page[] {
-  const path = config.search.searchPagePath
-  if (path === false) return []
-  return [
-    {
-      ...bare(spellRoute(`/${path.replace(/^\//, '')}`, config.trailingSlash), config),
-      title: 'Search',
-      description: `Search the documentation of ${config.title}.`,
-      content: { kind: 'search', sections: sectionsOf(docs, sidebars) },
-      sidebar: undefined,
-      previous: undefined,
-      next: undefined,
-      unlisted: true,
-    },
-  ]
-}
-
-/** The listed pages by the top category of their sidebar; pages of no category come first, under the site's name. */
-function sectionsOf(docs: readonly Page[], sidebars: ReadonlyMap<string, Sidebar>): PageSection[] {
-  const descriptions = new Map(docs.filter((page) => !page.unlisted).map((page) => [page.href, page]))
-  const entryOf = (node: { label: string; href?: string | undefined }) => {
-    const page = node.href === undefined ? undefined : descriptions.get(node.href)
-    return page ? [{ label: page.title, href: page.href, description: page.description }] : []
-  }
-  const pagesOf = (node: SidebarNode): PageSection['pages'] => {
-    if (node.kind === 'html') return []
-    return [...entryOf(node), ...(node.kind === 'category' ? node.items.flatMap(pagesOf) : [])]
-  }
-  const top = [...sidebars.values()].flatMap((sidebar) => sidebar.items)
-  const loose = top.filter((node) => node.kind === 'link').flatMap(pagesOf)
-  const groups = top.flatMap((node) => (node.kind === 'category' ? [{ title: node.label, pages: pagesOf(node) }] : []))
-  return [{ title: 'Pages', pages: loose }, ...groups].filter((section) => section.pages.length > 0)
-}
-
 function notFoundPage(docs: readonly Page[], config: SiteConfig): Page {
   const listed = docs.filter((page) => !page.unlisted)
   return {
-    ...bare('/404.html', config),
+    ...barePage('/404.html', config),
     outputPath: '404.html',
     title: 'Page not found',
     description: 'There is no page at this address.',

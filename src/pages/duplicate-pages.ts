@@ -6,6 +6,7 @@ const NAMES: Readonly<Record<Page['content']['kind'], string>> = {
   doc: 'a page',
   'generated-index': 'a generated index',
   search: 'the search page',
+  topics: 'the index of topics',
   'not-found': 'the not-found page',
 }
 

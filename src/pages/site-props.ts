@@ -1,6 +1,6 @@
 import type { FooterItemConfig, SiteConfig } from '../config/schema.ts'
 import type { FooterItem, FooterProps, HeadTag, Logo, NavbarItem, SiteProps } from '../shared/page-props.ts'
-import { readTranslations } from '../shared/search/texts.ts'
+import { readTranslations, textPaths } from '../shared/search/texts.ts'
 import { isExternal, withBaseUrl } from '../shared/url.ts'
 import { spellRoute } from './doc-index.ts'
 import { versionLabel } from './navbar.ts'
@@ -62,7 +62,7 @@ export function toSiteProps({ config, navbarItems, assets, sizeOf }: SitePropsIn
 }
 
 function searchTexts({ search }: SiteConfig): Pick<SiteProps, 'searchTexts'> {
-  const texts = readTranslations(search.translations)
+  const texts = readTranslations(search.translations, textPaths)
   return Object.keys(texts).length > 0 ? { searchTexts: texts } : {}
 }
 

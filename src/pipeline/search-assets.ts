@@ -1,8 +1,8 @@
 import type { BrowserFiles } from '../browser-build/browser-files.ts'
 import { findSearchClient, transformScript } from '../browser-build/hosted-search-files.ts'
 import type { OutputFile } from '../shared/model.ts'
-import type { SearchAssets } from '../shared/page-props.ts'
 import { contextFilters, type HostedSettings } from '../shared/search/hosted.ts'
+import type { SearchAssets } from '../shared/search/search-assets.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import { searchIndexPath } from './search-site.ts'
 import type { Site } from './site.ts'
@@ -27,19 +27,27 @@ export async function prepareSearch(site: Site, files: BrowserFiles): Promise<Pr
   const client = await findSearchClient(site.root, site.packageRoot, site.configFile)
   const { transformItems } = config.search
   const transform = transformItems ? [transformScript(transformItems)] : []
-  const settings = hostedSettings(site, at(client), transform.map(at)[0])
+  const words = at({ path: `${searchIndexPath(site)}.json` })
+  const settings = hostedSettings(site, { client: at(client), transform: transform.map(at)[0], words })
   return {
     assets: { engine: at(engine), source: JSON.stringify(settings), page: at(page), hosts: serviceHosts(site) },
     outputs: [engine, page, client, ...transform],
   }
 }
 
-function hostedSettings({ config }: Site, client: string, transform: string | undefined): HostedSettings {
+interface HostedFiles {
+  readonly client: string
+  readonly transform: string | undefined
+  readonly words: string
+}
+
+function hostedSettings({ config }: Site, { client, transform, words }: HostedFiles): HostedSettings {
   const { search, i18n, docs } = config
   const { appId = '', apiKey = '', indexName = '', host, externalUrlRegex } = search
   return {
     client,
     ...(transform === undefined ? {} : { transform }),
+    words,
     appId,
     apiKey,
     indexName,

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { type AnalyzedSection, createAnalyzer, type PageText } from '../search/analyze.ts'
-import { buildIndex, type IndexedPage, type IndexFile } from '../search/build-index.ts'
+import { buildIndex, type IndexFile } from '../search/build-index.ts'
+import type { IndexedPage } from '../search/indexed-page.ts'
 import { escapeHtml } from '../shared/html-text.ts'
 import type { OutputFile, Page } from '../shared/model.ts'
+import { titleWords } from '../shared/search/words.ts'
 import { hashOf } from '../util/hash.ts'
 import { readJson, writeAtomically } from '../util/json-file.ts'
 import type { DocCache } from './cache.ts'
@@ -46,13 +48,14 @@ export function hashedSearchPaths(site: Pick<Site, 'config'>): string[] {
   return provider === 'local' && searchPagePath !== false ? [`${searchIndexPath(site)}/*`] : []
 }
 
-/** Makes the search index, where readers search it; pages that did not change are not read again. */
+/** Makes the search index, or the words a hosted search suggests; pages that did not change are not read again. */
 export async function searchSite(input: SearchSiteInput): Promise<SiteIndex> {
   const { site } = input
   const hashedPaths = hashedSearchPaths(site)
-  if (hashedPaths.length === 0) return { outputs: [], hashedPaths }
+  if (site.config.search.searchPagePath === false) return { outputs: [], hashedPaths }
   const path = searchIndexPath(site)
   const pages = input.pages.filter(isSearched)
+  if (site.config.search.provider !== 'local') return { outputs: [wordsFile(path, pages)], hashedPaths }
   const key = hashOf(path, site.toolVersion, JSON.stringify([site.config.search.synonyms, pages.map(identify)]))
   const stateFile = join(site.cacheDir, 'search', 'index.json')
   const stored = await readJson(stateFile)
@@ -71,6 +74,12 @@ export async function searchSite(input: SearchSiteInput): Promise<SiteIndex> {
   }
   const outputs = files.map((file) => ({ ...file, read: async () => (await texts()).get(file.path) ?? '' }))
   return { outputs, hashedPaths }
+}
+
+/** The words of the titles: a hosted search offers them where it finds nothing. */
+function wordsFile(path: string, pages: readonly Page[]): OutputFile {
+  const text = JSON.stringify(titleWords(pages.map((page) => page.title)))
+  return { path: `${path}.json`, key: hashOf(text), read: async () => text }
 }
 
 /** Whether readers may find a page. */

@@ -15,11 +15,11 @@ const MOST_POSTINGS = 2500
 /** What so few sections have tells them from all others. */
 const RARE = 12
 
-/** The terms of a site in order, each with its postings as the shards have them. */
-export interface Postings {
-  readonly terms: readonly string[]
+/** A term with its postings as the shards have them. */
+export interface TermPostings {
+  readonly term: string
   /** Two numbers a posting: sections since the last one, and impact. */
-  readonly lists: readonly string[]
+  readonly list: string
 }
 
 /** A term's sections, each with two weights: in title and headings, and in the text, both times ten. */
@@ -28,8 +28,8 @@ type TermList = number[]
 /** How many numbers a section takes in a list. */
 const STEP = 3
 
-/** Weighs every term in every section (BM25F) and keeps the square root of what comes out in a byte. */
-export function createPostings(sections: readonly AnalyzedSection[]): Postings {
+/** Weighs every term in every section (BM25F) and keeps the square root of what comes out in a byte; terms in order. */
+export function createPostings(sections: readonly AnalyzedSection[]): TermPostings[] {
   const lists = invert(sections)
   const lengths = sections.map((section) => section.length)
   const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length) || 1
@@ -47,10 +47,7 @@ export function createPostings(sections: readonly AnalyzedSection[]): Postings {
   const terms = [...lists.keys()].filter((term) => !isSpare(term, lists)).sort()
   const weights = terms.map((term) => weigh(lists.get(term) ?? []))
   const most = weights.reduce((max, list) => list.reduce((one, weight) => Math.max(one, weight), max), 0) || 1
-  return {
-    terms,
-    lists: terms.map((term, index) => encode(lists.get(term) ?? [], weights[index] ?? [], most)),
-  }
+  return terms.map((term, index) => ({ term, list: encode(lists.get(term) ?? [], weights[index] ?? [], most) }))
 }
 
 /** A key with its keys above, in one section only, is found by its parts when one of them is rare. */

@@ -57,7 +57,7 @@ const emptyDraft = (anchor: string): Draft => ({ anchor, heading: '', parent: ''
 function createReader() {
   const sections: Draft[] = [emptyDraft('')]
   const levels: number[] = [1]
-  const state = { field: 'body' as Field, skipping: '', depth: 0, yaml: '', isYaml: false }
+  const state = { field: 'body' as Field, skipping: '', depth: 0, yaml: '', isYaml: false, hasEnded: false }
   const current = (): Draft => sections.at(-1) ?? emptyDraft('')
   const add = (text: string): void => {
     current()[state.field] += text
@@ -101,7 +101,9 @@ function createReader() {
       } else if (/^h[4-6]$/.test(name)) state.field = 'subheadings'
       else if (name === 'pre' || name === 'figcaption') state.field = 'code'
       if (state.field === 'code' && /\blanguage-ya?ml\b/.test(attributes)) state.isYaml = true
-      if (!inline.has(name)) add(' ')
+      // A name and its type stand side by side without a space; parts of code do so within a word.
+      if (!inline.has(name) || (state.hasEnded && state.field !== 'code')) add(' ')
+      state.hasEnded = false
     },
     close: (name: string): void => {
       if (state.skipping !== '') {
@@ -109,11 +111,14 @@ function createReader() {
         return
       }
       if (!inline.has(name)) add(' ')
+      state.hasEnded = true
       if (name === 'pre') endCode()
       else if (/^h[2-6]$/.test(name) || name === 'figcaption') state.field = 'body'
     },
     text: (text: string): void => {
-      if (state.skipping === '') add(text)
+      if (state.skipping !== '') return
+      add(text)
+      state.hasEnded = false
     },
     finish: (): SectionText[] => sections.map(tidy).filter((section, index) => index === 0 || section.heading !== ''),
   }

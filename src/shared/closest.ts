@@ -24,6 +24,9 @@ function allowedDistance(word: string, candidate: string): number {
   return Math.min(4, Math.max(1, Math.floor(longest / 3)), shortest - 1)
 }
 
+/** More than any word has letters. */
+const FAR = 1e3
+
 /** Damerau-Levenshtein distance (neighbouring letters swapped count once); undefined as soon as it exceeds the limit. */
 export function editDistance(a: string, b: string, limit: number): number | undefined {
   if (Math.abs(a.length - b.length) > limit) return undefined
@@ -33,12 +36,12 @@ export function editDistance(a: string, b: string, limit: number): number | unde
     const current = [row]
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1]
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
       current[column] = Math.min(
         at(previous, column) + 1,
         at(current, column - 1) + 1,
         at(previous, column - 1) + (same ? 0 : 1),
-        swapped ? at(beforePrevious, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        swapped ? at(beforePrevious, column - 2) + 1 : FAR,
       )
     }
     // A swap reaches two rows back, so both must be beyond the limit before the search is hopeless.
@@ -51,5 +54,5 @@ export function editDistance(a: string, b: string, limit: number): number | unde
 }
 
 function at(row: readonly number[], column: number): number {
-  return row[column] ?? Number.POSITIVE_INFINITY
+  return row[column] ?? FAR
 }

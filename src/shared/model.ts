@@ -167,11 +167,31 @@ export interface PageSection {
   readonly pages: readonly (PageLink & { readonly description: string })[]
 }
 
+/** An entry of the index of topics: a page, or a part of the page that is named with it. */
+export interface Topic extends PageLink {
+  readonly page?: string
+}
+
+/** Topics that begin with the same letter, or belong to the same API. */
+export interface TopicGroup {
+  readonly title: string
+  /** Its name in addresses. */
+  readonly name: string
+  readonly topics: readonly Topic[]
+}
+
 /** What fills a page. */
 export type PageContent =
   | { readonly kind: 'doc'; readonly doc: Doc }
   | { readonly kind: 'generated-index'; readonly cards: readonly Card[]; readonly keywords: readonly string[] }
-  | { readonly kind: 'search'; readonly sections: readonly PageSection[] }
+  | { readonly kind: 'search'; readonly sections: readonly PageSection[]; readonly topicsHref: string }
+  | {
+      readonly kind: 'topics'
+      /** The way to every group. */
+      readonly links: readonly PageLink[]
+      /** The groups that stand on this page. */
+      readonly groups: readonly TopicGroup[]
+    }
   | { readonly kind: 'not-found'; readonly suggestions: readonly PageLink[] }
 
 /** A page with its route and its place in the navigation. */

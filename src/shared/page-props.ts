@@ -1,8 +1,9 @@
 import type { IslandName } from './island-names.ts'
 /** What the templates get: the contract between the build and the look of a page. */
 
-import type { DocFeatures, Heading } from './model.ts'
-import type { SearchTexts } from './search/texts.ts'
+import type { DocFeatures, Heading, TopicGroup } from './model.ts'
+import type { SearchAssets } from './search/search-assets.ts'
+import type { SearchPageTexts, SearchTexts } from './search/texts.ts'
 
 /** A link with what it says. */
 export interface LabelledLink {
@@ -203,18 +204,6 @@ export interface AssetProps {
   readonly search: SearchAssets
 }
 
-/** What a search needs. */
-export interface SearchAssets {
-  /** The script that searches: see shared/search/engine.ts. */
-  readonly engine: string
-  /** What that script searches: address of the entry of an index, or the settings of a service as JSON. */
-  readonly source: string
-  /** The script of the search page. */
-  readonly page: string
-  /** Origins of the service that is asked, the likeliest first; absent where the site searches itself. */
-  readonly hosts?: readonly string[]
-}
-
 /** The tags of one page's head, less the CSP, which is made from the finished HTML. */
 export interface HeadProps {
   /** '{page} | {site}' */
@@ -275,11 +264,23 @@ export interface GeneratedIndexPageProps extends BasePage {
 
 export interface SearchPageProps extends BasePage {
   readonly layout: 'search'
-  /** Every listed page by section: the page works as an index without JavaScript. */
+  /** Texts that are not the usual ones. */
+  readonly translated: Partial<SearchPageTexts>
+  /** Address of the index of topics. */
+  readonly topicsHref: string
+  /** Every listed page by section, so that the page is of use before anything is asked; empty where they are too many. */
   readonly sections: readonly {
     readonly title: string
     readonly pages: readonly { readonly label: string; readonly href: string; readonly description: string }[]
   }[]
+}
+
+export interface TopicsPageProps extends BasePage {
+  readonly layout: 'topics'
+  /** What the way to the letters is called. */
+  readonly lettersLabel: string
+  readonly links: readonly LabelledLink[]
+  readonly groups: readonly TopicGroup[]
 }
 
 export interface NotFoundPageProps extends BasePage {
@@ -287,4 +288,4 @@ export interface NotFoundPageProps extends BasePage {
   readonly suggestions: readonly LabelledLink[]
 }
 
-export type PageProps = DocPageProps | GeneratedIndexPageProps | SearchPageProps | NotFoundPageProps
+export type PageProps = DocPageProps | GeneratedIndexPageProps | SearchPageProps | TopicsPageProps | NotFoundPageProps

@@ -128,12 +128,12 @@ export function SearchBox({ href, engine, source, missingResultsUrl, translated 
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {query !== '' && results && countText(results.count)}
+        {query !== '' && results && countText(results.count, texts)}
       </p>
     </>
   )
 }
 
-function countText(count: number): string {
-  return count === 1 ? '1 result' : `${count} results`
+function countText(count: number, texts: SearchTexts): string {
+  return count === 1 ? texts.oneResult : texts.manyResults.replace('{count}', String(count))
 }

@@ -1,5 +1,6 @@
 import type { NotFoundPageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { PageTitle } from '../parts/PageTitle.tsx'
+import { searchLabel } from '../parts/search-label.ts'
 
 interface Props {
   readonly site: SiteProps
@@ -33,7 +34,7 @@ export function NotFoundLayout({ site, page }: Props) {
         </a>
         {site.searchHref && (
           <a className="button is-quiet" href={site.searchHref}>
-            Search docs
+            {searchLabel(site)}
           </a>
         )}
       </p>

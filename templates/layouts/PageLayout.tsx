@@ -4,6 +4,7 @@ import { DocLayout } from './DocLayout.tsx'
 import { GeneratedIndexLayout } from './GeneratedIndexLayout.tsx'
 import { NotFoundLayout } from './NotFoundLayout.tsx'
 import { SearchLayout } from './SearchLayout.tsx'
+import { TopicsLayout } from './TopicsLayout.tsx'
 
 interface Props {
   readonly site: SiteProps
@@ -22,6 +23,8 @@ export function PageLayout({ site, page, bodyHtml }: Props) {
       return <GeneratedIndexLayout site={site} page={page} />
     case 'search':
       return <SearchLayout site={site} page={page} />
+    case 'topics':
+      return <TopicsLayout page={page} />
     case 'not-found':
       return <NotFoundLayout site={site} page={page} />
   }

@@ -1,4 +1,5 @@
 import type { SearchPageProps, SiteProps } from '../../src/shared/page-props.ts'
+import { searchPageTexts, searchTexts } from '../../src/shared/search/texts.ts'
 import { Icon } from '../parts/Icon.tsx'
 
 interface Props {
@@ -6,32 +7,43 @@ interface Props {
   readonly page: SearchPageProps
 }
 
-/** The search page: an index of all pages, in whose place the browser code puts what is asked for. */
+/** The search page: an index of the pages, in whose place the browser code puts what is asked for. */
 export function SearchLayout({ site, page }: Props) {
   const { engine, source, page: script } = site.assets.search
+  const translated = { ...site.searchTexts, ...page.translated }
+  const texts = { ...searchTexts, ...searchPageTexts, ...translated }
   return (
-    <article className="search-page" data-search-page="" data-script={script} data-engine={engine} data-source={source}>
-      <h1>Search</h1>
+    <article
+      className="search-page"
+      data-search-page=""
+      data-script={script}
+      data-engine={engine}
+      data-source={source}
+      data-texts={Object.keys(translated).length > 0 ? JSON.stringify(translated) : undefined}
+      data-missing={site.missingResultsUrl}
+    >
+      <h1>{texts.title}</h1>
       <search>
         <form className="search-form" method="get" action={site.searchHref ?? page.href}>
           <label className="visually-hidden" htmlFor="_q">
-            Search docs
+            {texts.search}
           </label>
           <span className="search-field">
             <Icon name="search" />
-            <input id="_q" type="search" name="q" placeholder="Search docs" autoComplete="off" spellCheck={false} />
+            <input id="_q" type="search" name="q" placeholder={texts.search} autoComplete="off" spellCheck={false} />
           </span>
         </form>
       </search>
+      <p className="search-hint">
+        <noscript>{`${texts.needsScript} `}</noscript>
+        <a href={page.topicsHref}>{texts.topics}</a>
+      </p>
       <p className="search-status" role="status" data-search-status="">
-        All pages
+        {page.sections.length > 0 && texts.allPages}
       </p>
       <p className="search-hint" data-search-hint="" hidden>
-        Check the spelling, or try fewer or more general words.
+        {texts.hint}
       </p>
-      <noscript>
-        <p className="search-hint">Searching needs JavaScript. Without it, these are all pages.</p>
-      </noscript>
       <div data-search-results="" />
       {page.sections.map((section) => (
         <section key={section.title} aria-label={section.title} data-search-section="">

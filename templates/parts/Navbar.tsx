@@ -6,6 +6,7 @@ import { LogoImage } from './LogoImage.tsx'
 import { NavbarItems } from './NavbarItems.tsx'
 import { type Position, withSearch } from './navbar-active.ts'
 import { menuButtonAttributes } from './popover.ts'
+import { searchLabel } from './search-label.ts'
 
 interface Props {
   readonly site: SiteProps
@@ -21,6 +22,7 @@ export function Navbar({ site, position }: Props) {
       items={all.filter((item) => item.position === name)}
       position={position}
       searchHref={site.searchHref}
+      searchLabel={searchLabel(site)}
     />
   )
   return (

@@ -9,16 +9,17 @@ interface Props {
   readonly items: readonly NavbarItem[]
   readonly position: Position
   readonly searchHref: string | undefined
+  readonly searchLabel: string
 }
 
 /** One side of the navbar as a list, each kind of item drawn in its own way. */
-export function NavbarItems({ items, position, searchHref }: Props) {
+export function NavbarItems({ items, position, searchHref, searchLabel }: Props) {
   if (items.length === 0) return null
   const content = (item: NavbarItem) => {
     if (item.kind === 'link') return <NavbarLinkItem link={item} position={position} />
     if (item.kind === 'dropdown') return <NavbarDropdownItem dropdown={item} position={position} />
     if (item.kind === 'html') return <RawHtml className={item.className} html={item.html} />
-    return searchHref && <SearchLink href={searchHref} className={item.className} />
+    return searchHref && <SearchLink href={searchHref} label={searchLabel} className={item.className} />
   }
   return (
     <ul className="nav-items">

@@ -3,11 +3,12 @@ import { Icon } from './Icon.tsx'
 
 interface Props {
   readonly href: string
+  readonly label: string
   readonly className?: string | undefined
 }
 
 /** The way to the search page, drawn like a field; on a phone only its icon shows. The stylesheet writes the shortcut. */
-export function SearchLink({ href, className }: Props) {
+export function SearchLink({ href, label, className }: Props) {
   return (
     <a
       className={classNames('search-link', className)}
@@ -17,7 +18,7 @@ export function SearchLink({ href, className }: Props) {
       aria-keyshortcuts="Control+K Meta+K"
     >
       <Icon name="search" />
-      <span className="search-link-text">Search docs</span>
+      <span className="search-link-text">{label}</span>
     </a>
   )
 }

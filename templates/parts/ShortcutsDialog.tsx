@@ -2,15 +2,16 @@ import { shortcutsId } from '../element-ids.ts'
 import { CloseButton } from './CloseButton.tsx'
 
 interface Props {
-  readonly hasSearch: boolean
+  /** What the search is called; undefined where there is none. */
+  readonly search: string | undefined
 }
 
 const headingId = `${shortcutsId}-heading`
 
 /** The list of keyboard shortcuts, and a way to turn those of a single key off. */
-export function ShortcutsDialog({ hasSearch }: Props) {
+export function ShortcutsDialog({ search }: Props) {
   const rows = [
-    ...(hasSearch ? [{ does: 'Search docs', keys: ['/', 'Ctrl K'] }] : []),
+    ...(search !== undefined ? [{ does: search, keys: ['/', 'Ctrl K'] }] : []),
     { does: 'Previous page', keys: ['P'] },
     { does: 'Next page', keys: ['N'] },
     { does: 'This list', keys: ['?'] },

@@ -1,71 +1,120 @@
-import type { IndexEntry, Lexicon, Shard, Table } from '../../src/shared/search/index-format.ts'
-import { numberAt } from '../../src/shared/search/index-format.ts'
+import type {
+  IndexEntry,
+  LexiconPart,
+  PageList,
+  Shard,
+  Table,
+  TableSection,
+} from '../../src/shared/search/index-format.ts'
+import { nameLength, numberAt } from '../../src/shared/search/index-format.ts'
 
-/** The lexicon of a site, ready to be searched, and the way to its other files. */
+/** A term of the lexicon. */
+export interface Term {
+  readonly text: string
+  /** In how many sections it is. */
+  readonly count: number
+  /** The file with its postings, and how many others stand before them. */
+  readonly shard: string
+  readonly start: number
+}
+
+/** The terms of the lexicon that are there, in order, at the number of the part that has them. */
+export type LoadedTerms = (readonly Term[] | undefined)[]
+
+/** What is known of a site, and the way to its other files. */
 export interface IndexFiles {
-  readonly lexicon: Lexicon
-  /** The terms in order. */
-  readonly terms: readonly string[]
+  readonly pages: PageList
   /** Number of the first section of each page, and the number of all sections at the end. */
   readonly firsts: readonly number[]
+  readonly terms: LoadedTerms
+  /** Fetches parts of the lexicon. */
+  readonly loadTerms: (parts: readonly number[]) => Promise<unknown>
   /** Tells the section numbers and impacts of a term; an impact is at most 1. */
-  readonly readPostings: (term: number, tell: (section: number, impact: number) => void) => Promise<void>
-  /** What is shown of a page. */
-  readonly readPage: (page: number) => Promise<Table[number]>
+  readonly readPostings: (term: Term, tell: (section: number, impact: number) => void) => Promise<void>
+  /** What is shown of a section, and of the page it is on. */
+  readonly readSection: (section: number) => Promise<FoundSection>
+}
+
+/** A section as it is shown. */
+export interface FoundSection {
+  readonly href: string
+  readonly trail: readonly string[]
+  readonly section: TableSection
 }
 
 /** Fetches the beginning of an index; rejects when the network fails. */
 export async function openFiles(entryHref: string): Promise<IndexFiles> {
-  const folder = entryHref.replace(/\.json$/, '/')
   const files = new Map<string, Promise<unknown>>()
-  const read = <T>(name: string): Promise<T> => {
-    const known = files.get(name)
+  const read = <T>(href: string): Promise<T> => {
+    const known = files.get(href)
     // The files are ours: the build wrote them in the shape that is read here.
     if (known) return known as Promise<T>
-    const file = fetchJson<T>(`${folder}${name}.json`)
-    files.set(name, file)
-    file.catch(() => files.delete(name))
+    const file = fetchJson<T>(href)
+    files.set(href, file)
+    file.catch(() => files.delete(href))
     return file
   }
-  const { lexicon: name } = await fetchJson<IndexEntry>(entryHref)
-  const lexicon = await read<Lexicon>(name)
-  const terms = readTerms(lexicon.terms)
-  const starts = sums(lexicon.counts)
+  const hrefOf = (name: string): string => entryHref.replace(/\.json$/, `/${name}$&`)
+  const entry = await read<IndexEntry>(entryHref)
+  const pages = await read<PageList>(hrefOf(entry.pages))
+  const tableFirsts = sums(pages.tableSizes)
+  const terms: LoadedTerms = []
+  const loadPart = async (part: number): Promise<void> => {
+    const name = entry.lexicon[part]
+    if (name) terms[part] ??= readTerms(await read(hrefOf(name)))
+  }
   return {
-    lexicon,
+    pages,
+    firsts: sums(pages.sections),
     terms,
-    firsts: sums(lexicon.sections),
-    readPostings: async (term, tell) => {
-      const [first, shardName] = owner(lexicon.shards, term)
-      const shard = await read<Shard>(shardName)
-      const start = starts[first] ?? 0
+    loadTerms: (parts) => Promise.all(parts.map(loadPart)),
+    readPostings: async ({ shard: name, start, count }, tell) => {
+      const shard = await read<Shard>(hrefOf(name))
       let section = 0
-      for (let place = (starts[term] ?? 0) - start; place < (starts[term + 1] ?? 0) - start; place++) {
+      for (let place = start; place < start + count; place++) {
         section += numberAt(shard, 2 * place)
         tell(section, (numberAt(shard, 2 * place + 1) / 63) ** 2)
       }
     },
-    readPage: async (page) => {
-      const [first, tableName] = owner(lexicon.tables, page)
-      const found = (await read<Table>(tableName))[page - first]
-      if (!found) throw new Error(`Page ${page} is not in the index`)
-      return found
+    readSection: async (number) => {
+      const table = tableFirsts.findLastIndex((first) => first <= number)
+      let place = number - (tableFirsts[table] ?? 0)
+      const href = hrefOf(nameAt(pages.tables, table))
+      for (const [page, trail, sections] of await read<Table>(href)) {
+        const section = sections[place]
+        if (section) return { href: page, trail, section }
+        place -= sections.length
+      }
+      throw new Error(href)
     },
   }
 }
 
 async function fetchJson<T>(href: string): Promise<T> {
   const response = await fetch(href)
-  if (!response.ok) throw new Error(`Unexpected answer ${response.status} for ${href}`)
+  if (!response.ok) throw new Error(`${response.status}: ${href}`)
   return response.json()
 }
 
-function readTerms(text: string): string[] {
-  let last = ''
-  return text.split('\n').map((line) => {
-    last = last.slice(0, numberAt(line, 0)) + line.slice(1)
-    return last
+function readTerms({ terms, counts, shards, shardSizes }: LexiconPart): Term[] {
+  const ends = sums(shardSizes)
+  let text = ''
+  let start = 0
+  let shard = 0
+  return terms.split('\n').map((line, index) => {
+    text = text.slice(0, numberAt(line, 0)) + line.slice(1)
+    if (index === ends[shard + 1]) {
+      shard++
+      start = 0
+    }
+    const count = numberAt(counts, index)
+    start += count
+    return { text, count, shard: nameAt(shards, shard), start: start - count }
   })
+}
+
+function nameAt(names: string, place: number): string {
+  return names.slice(place * nameLength, (place + 1) * nameLength)
 }
 
 /** Sums of the numbers before each place, and of all. */
@@ -77,9 +126,4 @@ function sums(text: string): number[] {
     all.push(sum)
   }
   return all
-}
-
-/** The last of the files that starts at a number or before it. */
-function owner(files: readonly (readonly [number, string])[], number: number): readonly [number, string] {
-  return files.findLast(([first]) => first <= number) ?? [0, '']
 }

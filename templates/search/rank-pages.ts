@@ -2,7 +2,7 @@ import { numberAt } from '../../src/shared/search/index-format.ts'
 import { stem } from '../../src/shared/search/stem.ts'
 import { foldText, runsOf } from '../../src/shared/search/words.ts'
 import type { IndexFiles } from './index-files.ts'
-import type { QueryWord } from './read-query.ts'
+import { isKnown, type QueryWord } from './read-query.ts'
 
 /** A page with its score. */
 export interface RankedPage {
@@ -14,8 +14,10 @@ export interface RankedPage {
 
 /** How much the best section counts beside the page as a whole. */
 const sectionShare = 0.6
-/** How much more a page counts whose whole title was asked for, and one whose title begins as the query does. */
-const titleBoosts = { whole: 0.9, start: 0.4 }
+/** How much more a page counts whose whole title was asked for. */
+const wholeTitleBoost = 0.9
+/** How much more a page counts whose title begins as the query does. */
+const titleStartBoost = 0.4
 /** How much more the beginning of such a page counts among its sections. */
 const titleStart = 3
 /** A section is shown when it is this good beside the best of its page. */
@@ -24,40 +26,35 @@ const mostSections = 3
 
 /** The pages that have what is asked, best first. */
 export async function rankPages(query: string, words: readonly QueryWord[], files: IndexFiles): Promise<RankedPage[]> {
-  const { lexicon, firsts } = files
+  const { pages, firsts } = files
   const total = firsts.at(-1) ?? 0
-  const scores = await Promise.all(words.map((word) => scoreSections(word, total, files)))
-  const required = words.flatMap((word, index) => (!word.isExtra && word.matches.length > 0 ? [index] : []))
+  const rows = await Promise.all(words.map((word) => scoreSections(word, total, files)))
+  const isNeeded = words.map((word) => !word.isExtra && isKnown(word))
+  const needed = isNeeded.filter(Boolean).length || 1
+  /** What a text is worth in which the words have these scores: the less, the more of them it lacks. */
+  const weigh = (scores: readonly number[]) => {
+    const covered = scores.filter((score, index) => score > 0 && isNeeded[index]).length
+    return { covered, sum: (scores.reduce((sum, score) => sum + score, 0) * covered) / needed }
+  }
   const asked = foldText(query).trim()
   const stems = words.filter((word) => !word.isExtra).map((word) => stem(word.text))
   const ranked: (RankedPage & { covered: number })[] = []
-  for (const [page, title] of lexicon.titles.entries()) {
+  for (const [page, title] of pages.titles.entries()) {
     const first = firsts[page] ?? 0
-    const best = new Float32Array(words.length)
-    const sums: number[] = []
-    for (let section = first; section < (firsts[page + 1] ?? 0); section++) {
-      let sum = 0
-      let covered = 0
-      for (const [index, list] of scores.entries()) {
-        const score = list[section] ?? 0
-        if (score > (best[index] ?? 0)) best[index] = score
-        sum += score
-        if (score > 0 && required.includes(index)) covered++
-      }
-      sums.push(sum * (covered / Math.max(1, required.length)))
-    }
-    const covered = required.filter((index) => (best[index] ?? 0) > 0).length
-    if (covered === 0 && !best.some((score) => score > 0)) continue
-    const whole = best.reduce((sum, score) => sum + score, 0) * (covered / Math.max(1, required.length))
+    const parts = rows.map((row) => row.subarray(first, firsts[page + 1]))
+    const best = parts.map((part) => part.reduce((most, score) => Math.max(most, score), 0))
+    if (best.every((score) => score === 0)) continue
+    const sums = Array.from(parts[0] ?? [], (_, place) => weigh(parts.map((part) => part[place] ?? 0)).sum)
+    const { covered, sum } = weigh(best)
     const boost = titleBoost(foldText(title), asked, stems)
-    const score = (whole + sectionShare * Math.max(...sums)) * boost * (numberAt(lexicon.weights, page) / 100)
+    const score = (sum + sectionShare * Math.max(...sums)) * boost * (numberAt(pages.weights, page) / 100)
     // Who asks for a title wants its page from the top.
-    const [start = 0, ...others] = sums
-    ranked.push({ page, score, covered, sections: bestSections([boost > 1 ? start * titleStart : start, ...others]) })
+    if (boost > 1) sums[0] = (sums[0] ?? 0) * titleStart
+    ranked.push({ page, score, covered, sections: bestSections(sums) })
   }
   const most = ranked.reduce((max, { covered }) => Math.max(max, covered), 0)
   const least = most - Math.floor((most - 1) / 2)
-  return ranked.filter(({ covered }) => covered >= least).sort((a, b) => b.score - a.score || a.page - b.page)
+  return ranked.filter(({ covered }) => covered >= least).sort((a, b) => b.score - a.score)
 }
 
 /** The score of each section for a word: that of the best of the terms it may stand for. */
@@ -76,15 +73,15 @@ function titleBoost(title: string, asked: string, words: readonly string[]): num
   const isIn = (word: string): boolean => own.some((one) => one.startsWith(word))
   if (words.length === 0 || !words.every(isIn)) return 1
   const share = Math.min(1, words.length / own.length)
-  return 1 + titleBoosts.whole * share + (title.startsWith(asked) ? titleBoosts.start : 0)
+  return 1 + wholeTitleBoost * share + (title.startsWith(asked) ? titleStartBoost : 0)
 }
 
 function bestSections(sums: readonly number[]): number[] {
   const most = Math.max(...sums)
   return sums
     .map((sum, section) => ({ sum, section }))
-    .filter(({ sum }) => sum > 0 && sum >= most * leastShare)
-    .sort((a, b) => b.sum - a.sum || a.section - b.section)
+    .filter(({ sum }) => sum >= most * leastShare)
+    .sort((a, b) => b.sum - a.sum)
     .slice(0, mostSections)
     .map(({ section }) => section)
 }

@@ -52,7 +52,9 @@ export const searchSchema = section({
   translations: z
     .record(z.string(), z.unknown())
     .default({})
-    .describe('Texts of the search dialog, named as in DocSearch: `{ modal: { startScreen: { … } } }`.'),
+    .describe(
+      'Texts of the search, named as in DocSearch: `{ button: { … }, modal: { startScreen: { … } }, page: { … } }`.',
+    ),
 })
   .check((context) => {
     const { value } = context

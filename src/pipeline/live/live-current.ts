@@ -7,7 +7,7 @@ export interface LiveCurrent {
   state: LiveState
   /** Why the last change could not be taken in; the state is the one before it then. */
   failure: readonly Problem[]
-  /** Whether pages that list others show descriptions that are not the latest. */
+  /** Whether pages that list others show descriptions or headings that are not the latest. */
   isStale: boolean
 }
 
@@ -34,8 +34,14 @@ export async function takeIn(sources: readonly SourceFile[], current: LiveCurren
   const isWide = fresh.some((doc) => changesLayout(laidOut.get(doc.path), doc, state.chrome))
   if (isWide) return layOutAgain(current)
   const changed = new Map<string, Doc>(fresh.map((doc) => [doc.path, doc]))
-  current.isStale ||= fresh.some((doc) => laidOut.get(doc.path)?.description !== doc.description)
+  current.isStale ||= fresh.some((doc) => listedOf(laidOut.get(doc.path)) !== listedOf(doc))
   current.state = withDocs(state, changed)
+}
+
+/** What pages that list others show of a Doc. */
+function listedOf(doc: Doc | undefined): string {
+  const headings = doc?.headings.filter(({ level }) => level === 2).map(({ id, text }) => [id, text])
+  return JSON.stringify([doc?.description, headings])
 }
 
 /** Makes what is around all pages anew. */

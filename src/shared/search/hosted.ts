@@ -4,6 +4,8 @@ export interface HostedSettings {
   readonly client: string
   /** Address of the script that changes results before they show. */
   readonly transform?: string
+  /** Address of the words of the site's titles, as JSON: what else to search for. */
+  readonly words: string
   readonly appId: string
   /** The key that may only search. */
   readonly apiKey: string

@@ -1,6 +1,6 @@
-/** Words that say nothing about a page: neither indexed nor searched for. */
+/** Words of two letters and more that say nothing about a page: neither indexed nor searched for. */
 const stopWords = new Set(
-  `a an and are as at be been but by can cannot could did do does for from get had has have how i if in into is it its
+  `a an and are as at be been but by can cannot could did do does for from get had has have how if in into is it its
   me my of on or our should so than that the their them then there these they this to was we were what when where which
   who why will with would you your`.split(/\s+/),
 )

@@ -1,5 +1,6 @@
 /** What the search dialog says, by name; website.md sections 2 and 8. */
 export const searchTexts = {
+  button: 'Search docs',
   search: 'Search docs',
   clear: 'Clear the query',
   cancel: 'Cancel',
@@ -8,6 +9,9 @@ export const searchTexts = {
   save: 'Save this search',
   remove: 'Remove this search',
   favorite: 'Favorite',
+  results: 'Results',
+  oneResult: '1 result',
+  manyResults: '{count} results',
   seeAll: 'See all {count} results',
   noResults: 'No results for',
   trySearching: 'Try searching for',
@@ -18,11 +22,30 @@ export const searchTexts = {
   retry: 'Retry',
 } as const
 
+/** What the search page and the index of topics say besides, by name. */
+export const searchPageTexts = {
+  title: 'Search',
+  allPages: 'All pages',
+  onePage: '1 page',
+  manyPages: '{count} pages',
+  hint: 'Check the spelling, or try fewer or more general words.',
+  sections: 'Sections',
+  allSections: 'All',
+  resultPages: 'Pages of results',
+  needsScript: 'Searching needs JavaScript. An index leads to every page without it:',
+  topics: 'Topics from A to Z',
+  letters: 'Letters',
+} as const
+
 /** Texts of the search dialog. */
 export type SearchTexts = Readonly<Record<keyof typeof searchTexts, string>>
 
-/** Where each text stands in `search.translations`, named as in DocSearch. */
+/** Texts of the search page and of the index of topics. */
+export type SearchPageTexts = Readonly<Record<keyof typeof searchPageTexts, string>>
+
+/** Where each text of the dialog stands in `search.translations`, named as in DocSearch as far as it has them. */
 export const textPaths: Readonly<Record<keyof SearchTexts, string>> = {
+  button: 'button.buttonText',
   search: 'modal.searchBox.placeholderText',
   clear: 'modal.searchBox.clearButtonTitle',
   cancel: 'modal.searchBox.closeButtonText',
@@ -31,6 +54,9 @@ export const textPaths: Readonly<Record<keyof SearchTexts, string>> = {
   save: 'modal.startScreen.saveRecentSearchButtonTitle',
   remove: 'modal.startScreen.removeRecentSearchButtonTitle',
   favorite: 'modal.startScreen.favoriteSearchesTitle',
+  results: 'modal.resultsScreen.listLabel',
+  oneResult: 'modal.resultsScreen.oneResultText',
+  manyResults: 'modal.resultsScreen.manyResultsText',
   seeAll: 'modal.resultsScreen.seeAllText',
   noResults: 'modal.noResultsScreen.noResultsText',
   trySearching: 'modal.noResultsScreen.suggestedQueryText',
@@ -41,13 +67,32 @@ export const textPaths: Readonly<Record<keyof SearchTexts, string>> = {
   retry: 'modal.errorScreen.retryButtonText',
 }
 
-/** The texts that translations change; names nobody knows are left alone. */
-export function readTranslations(translations: Readonly<Record<string, unknown>>): Partial<SearchTexts> {
-  const found = Object.entries(textPaths).flatMap(([name, path]) => {
-    const text = path.split('.').reduce<unknown>(fieldOf, translations)
-    return typeof text === 'string' ? [[name, text] as const] : []
-  })
-  return Object.fromEntries(found)
+/** Where each text of the search page stands in `search.translations`. */
+export const pageTextPaths: Readonly<Record<keyof SearchPageTexts, string>> = {
+  title: 'page.title',
+  allPages: 'page.allPagesText',
+  onePage: 'page.onePageText',
+  manyPages: 'page.manyPagesText',
+  hint: 'page.noResultsHintText',
+  sections: 'page.sectionsLabel',
+  allSections: 'page.allSectionsText',
+  resultPages: 'page.resultPagesLabel',
+  needsScript: 'page.noScriptText',
+  topics: 'page.topicsTitle',
+  letters: 'page.lettersLabel',
+}
+
+/** The texts that translations change, by where they stand; names nobody knows are left alone. */
+export function readTranslations<Name extends string>(
+  translations: Readonly<Record<string, unknown>>,
+  paths: Readonly<Record<Name, string>>,
+): Partial<Record<Name, string>> {
+  const found: Partial<Record<Name, string>> = {}
+  for (const name in paths) {
+    const text = paths[name].split('.').reduce<unknown>(fieldOf, translations)
+    if (typeof text === 'string') found[name] = text
+  }
+  return found
 }
 
 function fieldOf(value: unknown, name: string): unknown {

@@ -7,7 +7,7 @@ const run = /[\p{L}\p{N}]+(?:[._/{}-]+[\p{L}\p{N}]+)*/gu
 const joint = /[._/{}-]+/
 
 /** Scripts that put no spaces between words. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/u
 
 /** A longer run is an address, a key or a checksum that nobody types. */
 const longestTerm = 40
@@ -36,6 +36,12 @@ export function runsOf(folded: string): readonly string[] {
   return folded.match(run) ?? []
 }
 
+/** The words of titles that tell something, each once. */
+export function titleWords(titles: readonly string[]): string[] {
+  const words = titles.flatMap((title) => runsOf(foldText(title)))
+  return [...new Set(words)].filter((word) => word.length > 2 && !joint.test(word) && isTelling(word))
+}
+
 /** What is looked up for a run; words that tell nothing are left out. */
 export function readRun(found: string): Word {
   const steps = found.split(joint)
@@ -50,9 +56,9 @@ function isTelling(part: string): boolean {
 /** Text of a script without spaces is cut into words; anything else is one already. */
 function segment(part: string): string[] {
   if (!unspaced.test(part)) return [part]
-  const segmenter =
-    typeof Intl === 'object' && 'Segmenter' in Intl ? new Intl.Segmenter('und', { granularity: 'word' }) : undefined
-  return segmenter ? [...segmenter.segment(part)].map((one) => one.segment) : [...part]
+  // Some browsers still do without.
+  if (!Intl.Segmenter) return [...part]
+  return [...new Intl.Segmenter('und', { granularity: 'word' }).segment(part)].map((one) => one.segment)
 }
 
 function wholesOf(found: string): string[] {
@@ -66,7 +72,7 @@ function wholesOf(found: string): string[] {
 
 /** A key of a configuration, and each of its keys with the one above: `a.b.c`, `a.b`, `b.c`. */
 function keysOf(found: string): string[] {
-  if (!/^[a-z_][\w]*(\.[a-z_]\w*){1,4}$/.test(found)) return []
+  if (!/^[a-z_]\w*(\.[a-z_]\w*){1,4}$/.test(found)) return []
   const keys = found.split('.')
   return [found, ...keys.slice(1).map((key, index) => `${keys[index]}.${key}`)]
 }

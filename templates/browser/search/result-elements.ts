@@ -1,6 +1,10 @@
 import type { PageHit, PartCount } from '../../../src/shared/search/engine.ts'
+import type { SearchPageTexts, SearchTexts } from '../../../src/shared/search/texts.ts'
 import { excerptOf, splitMarks } from './marks.ts'
 import { type PageState, writeState } from './page-state.ts'
+
+/** What the search page says. */
+export type PageTexts = SearchTexts & SearchPageTexts
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -34,7 +38,7 @@ function marked(text: string, marks: readonly string[]): (Node | string)[] {
 }
 
 /** Links that narrow the results to a part of the docs; none where all are in one. */
-export function partLinks(parts: readonly PartCount[], state: PageState): HTMLElement[] {
+export function partLinks(parts: readonly PartCount[], state: PageState, texts: PageTexts): HTMLElement[] {
   if (parts.length < 2) return []
   const all = parts.reduce((sum, { count }) => sum + count, 0)
   const link = (part: string | undefined, label: string): HTMLElement =>
@@ -42,19 +46,19 @@ export function partLinks(parts: readonly PartCount[], state: PageState): HTMLEl
   return [
     element(
       'nav',
-      { class: 'search-parts', 'aria-label': 'Sections' },
-      link(undefined, `All (${all})`),
+      { class: 'search-parts', 'aria-label': texts.sections },
+      link(undefined, `${texts.allSections} (${all})`),
       ...parts.map(({ name, count }) => link(name, `${name} (${count})`)),
     ),
   ]
 }
 
 /** Links to the other pages of results; none where there is one. */
-export function pageLinks(pages: number, state: PageState): HTMLElement[] {
+export function pageLinks(pages: number, state: PageState, texts: PageTexts): HTMLElement[] {
   if (pages < 2) return []
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
   const links = numbers.map((page) => stateLink(String(page), { ...state, page }, page === state.page))
-  return [element('nav', { class: 'search-parts', 'aria-label': 'Pages of results' }, ...links)]
+  return [element('nav', { class: 'search-parts', 'aria-label': texts.resultPages }, ...links)]
 }
 
 function stateLink(label: string, state: PageState, isCurrent: boolean): HTMLElement {

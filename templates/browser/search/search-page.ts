@@ -1,28 +1,30 @@
 import type { SearchResults } from '../../../src/shared/search/engine.ts'
+import { searchPageTexts, searchTexts } from '../../../src/shared/search/texts.ts'
 import { all } from '../dom.ts'
 import { createSearch } from './load-engine.ts'
+import { noResults } from './no-results.ts'
 import { type PageState, readState, writeState } from './page-state.ts'
-import { element, hitList, pageLinks, partLinks } from './result-elements.ts'
+import { element, hitList, type PageTexts, pageLinks, partLinks } from './result-elements.ts'
 
 /** How many pages are shown at once. */
 const pageSize = 10
 
-/** The changing parts of the page. */
+/** The changing parts of the page, and what is said in them. */
 interface Parts {
   readonly status: HTMLElement
   readonly hint: HTMLElement
   readonly results: HTMLElement
   readonly index: readonly HTMLElement[]
+  readonly texts: PageTexts
+  /** Where readers say that a search should have results, with `{query}` in it. */
+  readonly missingResultsUrl: string | undefined
 }
 
 /** Shows what the field of the page asks for, now and as it is typed; the address keeps up. */
 export function enterSearchPage(page: HTMLElement): void {
   const input = page.querySelector('input')
-  const status = page.querySelector<HTMLElement>('[data-search-status]')
-  const hint = page.querySelector<HTMLElement>('[data-search-hint]')
-  const results = page.querySelector<HTMLElement>('[data-search-results]')
-  if (!input || !status || !hint || !results) return
-  const parts: Parts = { status, hint, results, index: all('[data-search-section]', page) }
+  const parts = findParts(page)
+  if (!input || !parts) return
   const run = { number: 0 }
   const { search } = createSearch(page.dataset.engine ?? '', page.dataset.source ?? '')
   const show = async (state: PageState): Promise<void> => {
@@ -50,33 +52,49 @@ export function enterSearchPage(page: HTMLElement): void {
   show(first)
 }
 
-function showIndex({ status, hint, results, index }: Parts): void {
-  fill({ status, text: 'All pages', isEmpty: false })
+function findParts(page: HTMLElement): Parts | undefined {
+  const status = page.querySelector<HTMLElement>('[data-search-status]')
+  const hint = page.querySelector<HTMLElement>('[data-search-hint]')
+  const results = page.querySelector<HTMLElement>('[data-search-results]')
+  if (!status || !hint || !results) return undefined
+  // Written into the page by the build.
+  const translated: Partial<PageTexts> = JSON.parse(page.dataset.texts ?? '{}')
+  return {
+    ...{ status, hint, results },
+    index: all('[data-search-section]', page),
+    texts: { ...searchTexts, ...searchPageTexts, ...translated },
+    missingResultsUrl: page.dataset.missing,
+  }
+}
+
+function showIndex({ status, hint, results, index, texts }: Parts): void {
+  fill({ status, text: index.length > 0 ? texts.allPages : '', isEmpty: false })
   hint.hidden = true
   results.replaceChildren()
   for (const section of index) section.hidden = false
 }
 
-function showResults(found: SearchResults, state: PageState, { status, hint, results, index }: Parts): void {
+function showResults(found: SearchResults, state: PageState, parts: Parts): void {
+  const { status, hint, results, index, texts } = parts
   const isEmpty = found.count === 0
-  fill({ status, text: countText(state.query, found.count), isEmpty })
+  fill({ status, text: countText(state.query, found.count, texts), isEmpty })
   hint.hidden = !isEmpty
   for (const section of index) section.hidden = true
   results.replaceChildren(
-    ...partLinks(found.parts, state),
-    ...(isEmpty ? [] : [hitList(found.hits, found.marks)]),
-    ...pageLinks(Math.ceil(found.count / pageSize), state),
+    ...partLinks(found.parts, state, texts),
+    ...(isEmpty ? noResults(found.suggestions, state.query, parts) : [hitList(found.hits, found.marks)]),
+    ...pageLinks(Math.ceil(found.count / pageSize), state, texts),
   )
 }
 
 /** website.md section 8. */
-function showFailure({ status, hint, results, index }: Parts, retry: () => void): void {
-  const button = element('button', { type: 'button', class: 'button' }, 'Retry')
+function showFailure({ status, hint, results, index, texts }: Parts, retry: () => void): void {
+  const button = element('button', { type: 'button', class: 'button' }, texts.retry)
   button.addEventListener('click', retry)
-  fill({ status, text: 'Unable to fetch results', isEmpty: true })
+  fill({ status, text: texts.failed, isEmpty: true })
   hint.hidden = true
   for (const section of index) section.hidden = false
-  results.replaceChildren(element('p', {}, 'You might want to check your network connection.'), button)
+  results.replaceChildren(element('p', {}, texts.checkNetwork), button)
 }
 
 interface StatusFill {
@@ -90,7 +108,7 @@ function fill({ status, text, isEmpty }: StatusFill): void {
   status.dataset.searchStatus = isEmpty ? 'none' : ''
 }
 
-function countText(query: string, count: number): string {
-  if (count === 0) return `No results for "${query}"`
-  return count === 1 ? '1 page' : `${count} pages`
+function countText(query: string, count: number, texts: PageTexts): string {
+  if (count === 0) return `${texts.noResults} "${query}"`
+  return count === 1 ? texts.onePage : texts.manyPages.replace('{count}', String(count))
 }

@@ -43,7 +43,7 @@ export function SearchResults({ texts, results, active, listId, optionId, allHre
   )
   return (
     <>
-      <div className="search-list" id={listId} role="listbox" aria-label="Results">
+      <div className="search-list" id={listId} role="listbox" aria-label={texts.results}>
         {hits.map((page, number) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
           <div key={page.href} role="group" aria-labelledby={`${listId}${number}`}>

@@ -4,6 +4,10 @@ import { foldText, runsOf } from '../../../src/shared/search/words.ts'
 import { importModule } from '../../browser/load-module.ts'
 import { readItems } from './read-items.ts'
 import { type Item, isItem, loadClient, type ServiceQuery } from './service-client.ts'
+import { createSuggester } from './suggest-hosted.ts'
+
+/** How many results tell that there are some: the configuration may leave out one or the other. */
+const LIMIT = 3
 
 type Transform = (items: readonly Item[]) => unknown
 
@@ -20,16 +24,25 @@ export async function openSearch(source: string): Promise<SearchEngine> {
   // Written into the page by the build.
   const settings: HostedSettings = JSON.parse(source)
   const [client, transform] = await Promise.all([loadClient(settings), loadTransform(settings.transform)])
+  const ask = async (requests: readonly SearchRequest[]) => {
+    const answers = await client(requests.map((request) => toServiceQuery(request, settings)))
+    return answers.map(({ items, count, parts }) => {
+      const changed = transform(items)
+      const hits = readItems(Array.isArray(changed) ? changed.filter(isItem) : [], settings.externalUrlRegex)
+      return { hits, count, parts }
+    })
+  }
+  const suggestFor = createSuggester(settings.words, async (queries) =>
+    (await ask(queries.map((query) => ({ query, limit: LIMIT })))).map(({ hits }) => hits.length > 0),
+  )
   return async (request) => {
-    const { items, count, parts } = await client(toServiceQuery(request, settings))
-    const changed = transform(items)
-    const hits = readItems(Array.isArray(changed) ? changed.filter(isItem) : [], settings.externalUrlRegex)
+    const [{ hits, count, parts } = { hits: [], count: 0, parts: {} }] = await ask([request])
     return {
       hits,
       count: hits.length === 0 ? 0 : count,
       parts: Object.entries(parts).map(([name, number]) => ({ name, count: number })),
       marks: runsOf(foldText(request.query)),
-      suggestions: [],
+      suggestions: hits.length === 0 ? await suggestFor(request.query) : [],
     }
   }
 }

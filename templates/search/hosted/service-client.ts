@@ -15,8 +15,8 @@ export interface ServiceAnswer {
 /** Parameters of a query, as the service names them. */
 export type ServiceQuery = Readonly<Record<string, unknown>>
 
-/** Asks the service; rejects when none of its hosts answers. */
-export type ServiceClient = (query: ServiceQuery) => Promise<ServiceAnswer>
+/** Asks the service several things at once; rejects when none of its hosts answers. */
+export type ServiceClient = (queries: readonly ServiceQuery[]) => Promise<readonly ServiceAnswer[]>
 
 interface ClientModule {
   readonly liteClient: (
@@ -38,7 +38,10 @@ export async function loadClient(settings: HostedSettings): Promise<ServiceClien
     settings.apiKey,
     settings.host === undefined ? {} : hostOptions(settings.host),
   )
-  return async (query) => readAnswer(await client.search({ requests: [query] }))
+  return async (queries) => {
+    const results = fieldOf(await client.search({ requests: queries }), 'results')
+    return queries.map((_, index) => readAnswer(Array.isArray(results) ? results[index] : undefined))
+  }
 }
 
 function hostOptions(address: string): object {
@@ -48,9 +51,7 @@ function hostOptions(address: string): object {
 }
 
 /** What the service says is outside data. */
-function readAnswer(body: unknown): ServiceAnswer {
-  const results = fieldOf(body, 'results')
-  const result: unknown = Array.isArray(results) ? results[0] : undefined
+function readAnswer(result: unknown): ServiceAnswer {
   const hits = fieldOf(result, 'hits')
   const count = fieldOf(result, 'nbHits')
   const parts = fieldOf(fieldOf(result, 'facets'), 'hierarchy.lvl0')

@@ -116,8 +116,33 @@ describe('hosted search', () => {
     await optionsOf(page).first().waitFor()
   })
 
-  it('answers on the search page too', async () => {
+  it('answers on the search page too, in the words of the configuration', async () => {
     const page = await browser.openPage('/search?q=recordings')
     await page.getByRole('main').getByRole('link', { name: /Days/ }).first().waitFor()
+    expect(await page.getByRole('main').getByRole('status').innerText()).toMatch(/^\d+ Seiten$/)
+  })
+
+  it('offers searches that have results where there are none, and asks the service for each once', async () => {
+    const page = await openSearch('xylophone recording')
+    const suggestions = dialogOf(page).getByRole('listitem').getByRole('button')
+    await dialogOf(page).getByText('Try searching for:').waitFor()
+    // No record has the other word.
+    expect(await suggestions.allInnerTexts()).toEqual(['recording'])
+    const queriesOf = (body: unknown): unknown => JSON.stringify(body).match(/"query":"[^"]*"/g)
+    expect(queriesOf(service.requests.at(-1)?.body)).toEqual(['"query":"recording"', '"query":"xylophone"'])
+    const before = service.requests.length
+    await dialogOf(page).getByRole('combobox').fill('recording xylophone ')
+    await expect.poll(() => service.requests.length).toBe(before + 1)
+    await suggestions.first().click()
+    await optionsOf(page).first().waitFor()
+  })
+
+  it('finds nothing in peace when the service fails to say what else there is', async () => {
+    const page = await browser.openPage('/')
+    await page.route('**/assets/search/**', (route) => route.abort())
+    await page.getByRole('banner').getByRole('button', { name: 'Search docs' }).click()
+    await dialogOf(page).getByRole('combobox').fill('xylophone')
+    await dialogOf(page).getByText('No results for "xylophone"').waitFor()
+    expect(await dialogOf(page).getByText('Try searching for').count()).toBe(0)
   })
 })

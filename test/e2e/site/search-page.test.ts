@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findFaults } from './axe.ts'
 import { addressOf, createSiteBrowser } from './site-browser.ts'
-import { sitemapPaths } from './site-pages.ts'
+import { sitemapPaths, topicsPath } from './site-pages.ts'
 
 const browser = createSiteBrowser()
 
@@ -66,6 +66,19 @@ describe('the search page', () => {
     expect(await statusOf(page).innerText()).toBe('No results for "xylophone"')
     expect(await resultsOf(page).count()).toBe(0)
     expect(await page.getByText('Check the spelling').isVisible()).toBe(true)
+    const report = page.getByRole('main').getByRole('link', { name: 'Let us know.' })
+    expect(await report.getAttribute('href')).toContain('xylophone')
+  })
+
+  it('offers searches that have results where the one that was asked has none', async () => {
+    const page = await openResults('xylophone of the recording')
+    const suggestion = page.getByRole('main').getByRole('link', { name: 'recording', exact: true })
+    await page.getByText('Try searching for:').waitFor()
+    await suggestion.click()
+    await page.waitForURL(addressOf('/search?q=recording'))
+    await statusOf(page)
+      .getByText(/^\d+ pages$/)
+      .waitFor()
   })
 
   it('shows all pages again when the field is emptied', async () => {
@@ -109,6 +122,15 @@ describe('the search page', () => {
     const page = await browser.openPage('/search?q=record', { javaScriptEnabled: false })
     expect(await page.getByRole('main').innerHTML()).toContain('Searching needs JavaScript.')
     expect(await resultsOf(page).count()).toBe((await sitemapPaths()).length)
+  })
+
+  it('leads to an index of topics, which leads to every page and to no other', async () => {
+    const page = await browser.openPage('/search')
+    await page.getByRole('main').getByRole('link', { name: 'Topics from A to Z' }).click()
+    await page.waitForURL(addressOf(topicsPath))
+    const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+    const paths = await links.evaluateAll((list) => list.map((link) => link.getAttribute('href')?.replace(/#.*/, '')))
+    expect([...new Set(paths)].toSorted()).toEqual([...(await sitemapPaths())].toSorted())
   })
 
   it('is where the search link of the navbar leads without a script', async () => {

@@ -3,6 +3,9 @@ import { addressOf } from './site-browser.ts'
 /** An address at which no page stands, deep enough for a relative link to go wrong. */
 export const missingPath = '/no/such/place'
 
+/** Where the index of topics stands. */
+export const topicsPath = '/search/topics'
+
 /** Returns the paths that the sitemap lists, each from its slash on. */
 export async function sitemapPaths(): Promise<readonly string[]> {
   const response = await fetch(addressOf('/sitemap.xml'))
@@ -25,7 +28,7 @@ export async function sampledPaths(): Promise<readonly string[]> {
   return [...paths.filter((path) => !isSampled(path)), ...sample]
 }
 
-/** Returns paths of pages a reader can see: those of the sitemap, of the API reference a few, search and not found. */
+/** Returns paths of pages a reader can see: those of the sitemap, of the API reference a few, search, topics and not found. */
 export async function allPaths(): Promise<readonly string[]> {
-  return [...(await sampledPaths()), '/search', missingPath]
+  return [...(await sampledPaths()), '/search', topicsPath, missingPath]
 }

@@ -95,6 +95,21 @@ describe('with JavaScript off', () => {
     }
   })
 
+  it('goes from the search link of the navbar to a topic, by the index of topics', async () => {
+    const page = await browser.openPage('/mdx', desktop)
+    await page.getByRole('banner').getByRole('link', { name: 'Search docs' }).click()
+    await page.waitForURL(/\/search$/)
+    await page.getByRole('link', { name: 'Topics from A to Z' }).click()
+    await page.getByRole('navigation', { name: 'Letters' }).getByRole('link', { name: 'G', exact: true }).click()
+    expect(new URL(page.url()).hash).toBe('#g')
+    await page
+      .getByRole('region', { name: 'G', exact: true })
+      .getByRole('link', { name: 'Getting started' })
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 1, name: 'Getting started' }).waitFor()
+  })
+
   it('lists every page on the search page', async () => {
     const page = await browser.openPage('/search', desktop)
     expect(await page.getByRole('main').getByRole('link', { name: 'Video pipeline' }).isVisible()).toBe(true)

@@ -83,7 +83,7 @@ test('a page of no sidebar shows the only one there is, and none where there are
 
 test('pages come in the order of their routes, the search page and the not-found page among them', async () => {
   const { pages } = await siteOf({ docs, config: { sidebars } })
-  expect(pages.map((page) => page.route)).toEqual(['/', '/404.html', '/a', '/b/c', '/b/d', '/search'])
+  expect(pages.map((page) => page.route)).toEqual(['/', '/404.html', '/a', '/b/c', '/b/d', '/search', '/search/topics'])
 })
 
 test('the not-found page is one file and offers the first pages', async () => {
@@ -92,21 +92,4 @@ test('the not-found page is one file and offers the first pages', async () => {
   expect(pageAt('/404.html').content).toMatchObject({
     suggestions: [{ label: 'Home', href: '/' }, { href: '/a/' }, {}, {}],
   })
-})
-
-test('the search page lists the listed pages by the groups of the sidebar', async () => {
-  const { pageAt } = await siteOf({ docs: { ...docs, 'b/d.md': { unlisted: true } }, config: { sidebars } })
-  const { content, unlisted } = pageAt('/search')
-  expect(unlisted).toBe(true)
-  expect(
-    content.kind === 'search' && content.sections.map(({ title, pages }) => [title, pages.map((page) => page.href)]),
-  ).toEqual([
-    ['Pages', ['/', '/a']],
-    ['Bees', ['/b/c']],
-  ])
-})
-
-test('a site can do without a search page', async () => {
-  const { pages } = await siteOf({ docs, config: { search: { searchPagePath: false } } })
-  expect(pages.some((page) => page.content.kind === 'search')).toBe(false)
 })

@@ -32,15 +32,23 @@ export function docOf(path: string, frontMatter: FrontMatter = {}): Doc {
 /** What a site of pages by path is made from. */
 export interface SiteInput {
   readonly docs: Readonly<Record<string, FrontMatter>>
+  /** Headings of the second level by path. */
+  readonly headings?: Readonly<Record<string, readonly string[]>>
+  /** Paths of pages of an API's reference. */
+  readonly apiPages?: readonly string[]
   readonly config?: Partial<SiteConfigInput>
   readonly folders?: Readonly<Record<string, FolderSettings>>
 }
 
 /** Lays out a site the way the build does. */
-export async function siteOf({ docs, config: input, folders = {} }: SiteInput) {
+export async function siteOf({ docs, headings = {}, apiPages = [], config: input, folders = {} }: SiteInput) {
   const config = await siteConfig(input)
   const index = createDocIndex(
-    Object.entries(docs).map(([path, frontMatter]) => docOf(path, frontMatter)),
+    Object.entries(docs).map(([path, frontMatter]) => ({
+      ...docOf(path, frontMatter),
+      layout: apiPages.includes(path) ? ('api' as const) : ('doc' as const),
+      headings: (headings[path] ?? []).map((text) => ({ level: 2, id: slug(text), text, html: text })),
+    })),
     config,
   )
   const { sidebars, problems } = resolveSidebars({ config, docs: index, folders: new Map(Object.entries(folders)) })
@@ -61,6 +69,10 @@ export async function siteOf({ docs, config: input, folders = {} }: SiteInput) {
     problems: [...index.problems, ...problems, ...navbar.problems, ...built.problems],
     sidebar: outline(sidebars.get('docs')?.items ?? []),
   }
+}
+
+function slug(text: string): string {
+  return text.toLowerCase().replace(/\W+/g, '-')
 }
 
 /** A sidebar as nested texts: `label → href`, categories with what they hold. */

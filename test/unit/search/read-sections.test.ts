@@ -14,6 +14,13 @@ describe('the sections of a page', () => {
     ])
   })
 
+  it('keep a name apart from its type beside it, and the pieces of a highlighted line together', () => {
+    const [section] = readSections(`<div><a href="#x"><code>save_option</code></a><span>string</span></div>
+      <pre><code><span>save</span><span>_option</span></code></pre><p>Fri<b>gate</b></p>`)
+    expect(section?.body).toBe('save_option string Frigate')
+    expect(section?.code.trim()).toBe('save_option')
+  })
+
   it('tell code from text and leave buttons out', () => {
     const html = `<figure><figcaption>config.yml</figcaption><button title="a > b">Copy</button><pre><code>mqtt:</code></pre></figure>
       <p>Use <code>detect</code>.</p>`

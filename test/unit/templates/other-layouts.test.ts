@@ -9,6 +9,8 @@ const searchPage: SearchPageProps = {
   title: 'Search',
   head,
   breadcrumbs: [],
+  translated: {},
+  topicsHref: '/search/topics',
   sections: [
     { title: 'Guides', pages: [{ label: 'Getting started', href: '/guides/start', description: 'A <b> start' }] },
   ],
@@ -61,6 +63,53 @@ describe('the search page', () => {
     expect(html).toMatch(/<section aria-label="Guides"[^>]*><h2>Guides<\/h2>/)
     expect(html).toContain('<a href="/guides/start">')
     expect(html).toContain('A &lt;b&gt; start')
+  })
+
+  test('leads to the index of topics, which is all there is without a script', () => {
+    const text = 'Searching needs JavaScript. An index leads to every page without it: '
+    expect(html).toContain(`<noscript>${text}</noscript><a href="/search/topics">Topics from A to Z</a>`)
+  })
+
+  test('says everything as the configuration translates it', () => {
+    const translated = { title: 'Suche', topics: 'Von A bis Z', allPages: 'Alle Seiten' }
+    const german = renderPage(
+      { ...site, searchTexts: { search: 'Durchsuchen', button: 'Suchen' } },
+      { ...searchPage, translated },
+      '',
+    )
+    expect(elements(german, 'h1')).toEqual(['<h1>Suche</h1>'])
+    expect(german).toContain('placeholder="Durchsuchen"')
+    expect(german).toContain('>Alle Seiten</p>')
+    expect(german).toContain('<a href="/search/topics">Von A bis Z</a>')
+    expect(german).toContain('<span class="search-link-text">Suchen</span>')
+    expect(german).not.toContain('Search docs')
+  })
+})
+
+describe('the index of topics', () => {
+  const page = { layout: 'topics', href: '/search/topics', title: 'Topics from A to Z', head, breadcrumbs: [] } as const
+  const topics = [
+    { label: 'Days & nights', href: '/record#days', page: 'Recording' },
+    { label: 'Detectors', href: '/detectors' },
+  ]
+
+  test('is a list under each letter, parts of pages with the page they are on', () => {
+    const groups = [{ title: 'D', name: 'd', topics }]
+    const links = [{ label: 'D', href: '#d' }]
+    const html = renderPage(site, { ...page, lettersLabel: 'Letters', links, groups }, '')
+    expect(html).toContain('<nav class="topic-letters" aria-label="Letters"><a class="chip" href="#d">D</a></nav>')
+    expect(html).toContain('<section aria-labelledby="d"><h2 id="d">D</h2>')
+    expect(html).toContain('<a href="/record#days">Days &amp; nights<span class="topic-page"> Recording</span></a>')
+    expect(html).toContain('<li><a href="/detectors">Detectors</a></li>')
+  })
+
+  test('marks the letter that stands on a page of its own', () => {
+    const links = [
+      { label: 'C', href: '/search/topics/c' },
+      { label: 'D', href: '/search/topics' },
+    ]
+    const html = renderPage(site, { ...page, lettersLabel: 'Letters', links, groups: [] }, '')
+    expect(html).toContain('<a class="chip" href="/search/topics" aria-current="page">D</a>')
   })
 })
 

@@ -33,6 +33,8 @@ const searchPage = renderPage(
     title: 'Search',
     head,
     breadcrumbs: [],
+    translated: {},
+    topicsHref: '/search/topics',
     sections: [
       { title: 'Guides', pages: [{ label: 'Getting started', href: '/a', description: 'First steps' }] },
       { title: 'Other', pages: [{ label: 'Recording', href: '/b', description: 'Keep video' }] },

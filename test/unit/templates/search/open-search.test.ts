@@ -130,6 +130,33 @@ describe('the search engine', () => {
     },
   )
 
+  it('fetches only the part of the lexicon that a query needs, and the others for an unknown word', async () => {
+    const { engine, fetched, files } = await open([record, zones])
+    const isLexicon = (path: string) => files.get(path)?.startsWith('{"terms"')
+    const all = [...files.keys()].filter(isLexicon)
+    await find(engine, 'recording zone')
+    expect(fetched.filter(isLexicon)).toHaveLength(2)
+    await find(engine, 'recroding')
+    expect(fetched.filter(isLexicon).length).toBeLessThan(all.length)
+    await find(engine, 'xylophone')
+    expect(fetched.filter(isLexicon).toSorted()).toEqual(all.toSorted())
+  })
+
+  it('finds the same whatever was asked before', async () => {
+    const queries = ['recroding', 'ecording', 'licenseplate', 'record.retain.days', 'zoen', 'ameras']
+    const { engine } = await open([record, zones, plates])
+    await find(engine, 'xylophone')
+    for (const query of queries) {
+      const fresh = await open([record, zones, plates])
+      expect(await find(engine, query), query).toEqual(await find(fresh.engine, query))
+    }
+  })
+
+  it('finds a word whose first letter is missing', async () => {
+    const { engine } = await open([record, zones])
+    expect(await find(engine, 'ecording')).toContain('/record')
+  })
+
   it('fetches each file once, and again after it failed', async () => {
     const { engine, fetched, files } = await open([record])
     await find(engine, 'recording')
@@ -139,7 +166,7 @@ describe('the search engine', () => {
     const broken = await open([record])
     const kept = new Map(broken.files)
     for (const path of kept.keys()) if (!broken.fetched.includes(path)) broken.files.delete(path)
-    await expect(find(broken.engine, 'recording')).rejects.toThrow('Unexpected answer 404')
+    await expect(find(broken.engine, 'recording')).rejects.toThrow('404: /assets/')
     for (const [path, text] of kept) broken.files.set(path, text)
     expect(await find(broken.engine, 'recording')).toContain('/record')
     expect(files.size).toBeGreaterThan(3)
@@ -153,6 +180,20 @@ describe('an index', () => {
     const changed = indexOf([record, { ...zones, title: 'Other' }])
     expect(changed.map(({ path }) => path)).not.toEqual(one.map(({ path }) => path))
     expect(changed.map(({ path }) => path)).toContain(`${indexPath}.json`)
+  })
+
+  it('changes few files when a page says more', () => {
+    const pages = Array.from({ length: 400 }, (_, number): TestPage => {
+      const words = Array.from({ length: 60 }, (_, place) => `word${(number * 7 + place * number) % 900}`)
+      return { href: `/p-${number}`, title: `Page ${number}`, html: `<p>${words.join(' ')}</p>` }
+    })
+    const before = new Set(indexOf(pages).map(({ path }) => path))
+    const edited = pages.map((page) =>
+      page.href === '/p-9' ? { ...page, html: `${page.html}<p>word7 more</p>` } : page,
+    )
+    const after = indexOf(edited).map(({ path }) => path)
+    expect(after.length).toBeGreaterThan(40)
+    expect(after.filter((path) => !before.has(path)).length).toBeLessThan(after.length / 4)
   })
 
   it('holds text that looks like HTML as text', async () => {

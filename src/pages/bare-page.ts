@@ -1,0 +1,17 @@
+import type { SiteConfig } from '../config/schema.ts'
+import type { Page } from '../shared/model.ts'
+import { withBaseUrl } from '../shared/url.ts'
+import { outputPathOf } from './doc-index.ts'
+
+/** Where a page stands that the build makes itself. */
+export function barePage(
+  route: string,
+  config: Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>,
+): Pick<Page, 'route' | 'href' | 'outputPath' | 'breadcrumbs'> {
+  return {
+    route,
+    href: withBaseUrl(config.baseUrl, route),
+    outputPath: outputPathOf(route, config.trailingSlash),
+    breadcrumbs: [],
+  }
+}

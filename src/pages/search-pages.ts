@@ -1,0 +1,86 @@
+import type { SiteConfig } from '../config/schema.ts'
+import type { Page, PageLink, PageSection, TopicGroup } from '../shared/model.ts'
+import type { SidebarNode } from '../shared/page-props.ts'
+import { pageTextPaths, readTranslations, searchPageTexts } from '../shared/search/texts.ts'
+import { withBaseUrl } from '../shared/url.ts'
+import { barePage } from './bare-page.ts'
+import { spellRoute } from './doc-index.ts'
+import type { Sidebar } from './sidebars.ts'
+import { countTopics, groupTopics } from './topics.ts'
+
+/** More pages are not listed on the search page: it would weigh more than all it leads to. */
+const MOST_LISTED = 500
+/** More topics do not stand on one page: with a thousand it weighs some 20 kB, compressed. */
+const MOST_TOPICS = 1000
+
+/** What the search's pages are made from. */
+export interface SearchPagesInput {
+  readonly config: SiteConfig
+  readonly sidebars: ReadonlyMap<string, Sidebar>
+}
+
+/**
+ * The search page and, below it, the index of topics for readers without JavaScript. None of them is for search
+ * engines: they have the pages themselves from the sitemap, and a list of words answers no question.
+ */
+export function searchPages(pages: readonly Page[], { config, sidebars }: SearchPagesInput): Page[] {
+  const path = config.search.searchPagePath
+  if (path === false) return []
+  const texts = { ...searchPageTexts, ...readTranslations(config.search.translations, pageTextPaths) }
+  const route = `/${path.replace(/^\/|\/$/g, '')}`
+  const at = (below: string): string => spellRoute(`${route}${below}`, config.trailingSlash)
+  const topicsHref = withBaseUrl(config.baseUrl, at('/topics'))
+  const none = { sidebar: undefined, previous: undefined, next: undefined, unlisted: true }
+  const listed = pages.filter((page) => !page.unlisted)
+  const search: Page = {
+    ...barePage(at(''), config),
+    ...none,
+    title: texts.title,
+    description: `Search the documentation of ${config.title}.`,
+    content: { kind: 'search', sections: sectionsOf(listed, sidebars), topicsHref },
+  }
+  const topicsPage = (
+    below: string,
+    title: string,
+    shown: readonly TopicGroup[],
+    links: readonly PageLink[],
+  ): Page => ({
+    ...barePage(at(`/topics${below}`), config),
+    ...none,
+    title,
+    description: `${title}: the pages of ${config.title} and their sections.`,
+    content: { kind: 'topics', links, groups: shown },
+  })
+  const groups = groupTopics(listed, MOST_TOPICS)
+  if (countTopics(groups) <= MOST_TOPICS) {
+    const links = groups.map(({ title, name }) => ({ label: title, href: `#${name}` }))
+    return [search, topicsPage('', texts.topics, groups, links)]
+  }
+  const links = groups.map(({ title, name }) => ({
+    label: title,
+    href: withBaseUrl(config.baseUrl, at(`/topics/${name}`)),
+  }))
+  const ofGroups = groups.map((group) =>
+    topicsPage(`/${group.name}`, `${texts.topics}: ${group.title}`, [group], links),
+  )
+  return [search, topicsPage('', texts.topics, [], links), ...ofGroups]
+}
+
+/** The pages by the top category of their sidebar; pages of no category come first. */
+function sectionsOf(listed: readonly Page[], sidebars: ReadonlyMap<string, Sidebar>): PageSection[] {
+  const docs = listed.filter((page) => page.content.kind === 'doc')
+  if (docs.length > MOST_LISTED) return []
+  const byHref = new Map(docs.map((page) => [page.href, page]))
+  const entryOf = (node: { label: string; href?: string | undefined }) => {
+    const page = node.href === undefined ? undefined : byHref.get(node.href)
+    return page ? [{ label: page.title, href: page.href, description: page.description }] : []
+  }
+  const pagesOf = (node: SidebarNode): PageSection['pages'] => {
+    if (node.kind === 'html') return []
+    return [...entryOf(node), ...(node.kind === 'category' ? node.items.flatMap(pagesOf) : [])]
+  }
+  const top = [...sidebars.values()].flatMap((sidebar) => sidebar.items)
+  const loose = top.filter((node) => node.kind === 'link').flatMap(pagesOf)
+  const groups = top.flatMap((node) => (node.kind === 'category' ? [{ title: node.label, pages: pagesOf(node) }] : []))
+  return [{ title: 'Pages', pages: loose }, ...groups].filter((section) => section.pages.length > 0)
+}

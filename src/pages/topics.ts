@@ -1,0 +1,90 @@
+import type { Page, Topic, TopicGroup } from '../shared/model.ts'
+import { foldText } from '../shared/search/words.ts'
+
+/** What begins with no letter of an alphabet, or is written without one. */
+const OTHER = '#'
+
+interface SortedTopic extends Topic {
+  /** What it is sorted by. */
+  readonly key: string
+}
+
+/**
+ * The pages and their headings of the second level from A to Z, and the pages of each API as a group of their own
+ * behind them; a group of more topics than that becomes several.
+ */
+export function groupTopics(pages: readonly Page[], mostTopics: number): TopicGroup[] {
+  const letters = new Map<string, SortedTopic[]>()
+  const apis = new Map<string, SortedTopic[]>()
+  for (const page of pages) {
+    const api = apiOf(page)
+    if (api !== undefined) push(apis, api, toTopic({ label: page.title, href: page.href }))
+    else for (const topic of topicsOf(page)) push(letters, letterOf(topic.key), topic)
+  }
+  const byLetter = [...letters].sort(([a], [b]) => Number(a === OTHER) - Number(b === OTHER) || (a < b ? -1 : 1))
+  return [
+    ...byLetter.flatMap(([letter, topics]) => cut(letter, nameOf(letter), topics, mostTopics)),
+    ...[...apis].flatMap(([title, topics], index) =>
+      cut(title, index === 0 ? 'api' : `api-${index + 1}`, topics, mostTopics),
+    ),
+  ]
+}
+
+/** How many topics groups have together. */
+export function countTopics(groups: readonly TopicGroup[]): number {
+  return groups.reduce((sum, { topics }) => sum + topics.length, 0)
+}
+
+/** A page and its headings of the second level, each once. */
+function topicsOf({ title, href, content }: Page): SortedTopic[] {
+  const headings = content.kind === 'doc' ? content.doc.headings.filter(({ level }) => level === 2) : []
+  const known = new Set([title])
+  const parts = headings.filter(({ text }) => text !== '' && !known.has(text) && known.add(text))
+  return [
+    toTopic({ label: title, href }),
+    ...parts.map(({ text, id }) => toTopic({ label: text, href: `${href}#${id}`, page: title })),
+  ]
+}
+
+function toTopic(topic: Topic): SortedTopic {
+  return { ...topic, key: foldText(topic.label).replace(/^[^\p{L}\p{N}]+/u, '') }
+}
+
+/** The API that a page of a reference belongs to, by the category it stands in. */
+function apiOf({ content, breadcrumbs }: Page): string | undefined {
+  if (content.kind !== 'doc' || content.doc.layout !== 'api') return undefined
+  return breadcrumbs.length > 1 ? (breadcrumbs[0]?.label ?? 'API') : 'API'
+}
+
+/** Scripts with more signs than a list of letters can hold count as no alphabet. */
+function letterOf(key: string): string {
+  const [first = ''] = key
+  if (!/\p{L}/u.test(first) || /\p{Lo}/u.test(first)) return OTHER
+  return first.toUpperCase()
+}
+
+function nameOf(letter: string): string {
+  if (letter === OTHER) return 'other'
+  return /^[A-Z]$/.test(letter) ? letter.toLowerCase() : `u${letter.codePointAt(0)?.toString(16)}`
+}
+
+function push(groups: Map<string, SortedTopic[]>, name: string, topic: SortedTopic): void {
+  const group = groups.get(name)
+  if (group) group.push(topic)
+  else groups.set(name, [topic])
+}
+
+function cut(title: string, name: string, topics: SortedTopic[], most: number): TopicGroup[] {
+  topics.sort((a, b) => compare(a.key, b.key) || compare(a.page ?? '', b.page ?? '') || compare(a.href, b.href))
+  const plain = topics.map(({ key: _, ...topic }) => topic)
+  if (plain.length <= most) return [{ title, name, topics: plain }]
+  return Array.from({ length: Math.ceil(plain.length / most) }, (_, index) => ({
+    title: `${title} ${index + 1}`,
+    name: `${name}-${index + 1}`,
+    topics: plain.slice(index * most, (index + 1) * most),
+  }))
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

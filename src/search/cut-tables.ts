@@ -1,0 +1,48 @@
+import type { Table, TableSection } from '../shared/search/index-format.ts'
+import { fileLength } from './file-length.ts'
+import type { IndexedPage } from './indexed-page.ts'
+
+/** A smaller table is not worth its request. */
+const LEAST_LENGTH = 1536
+
+/** What is shown of consecutive sections, and how many there are. */
+export interface CutTable {
+  readonly table: Table
+  readonly sections: number
+}
+
+interface Draft {
+  readonly pages: [href: string, trail: readonly string[], sections: TableSection[]][]
+  sections: number
+  length: number
+}
+
+/** Puts sections together in their order; where a page begins, a table may end early, so that an edit ends there. */
+export function cutTables(pages: readonly IndexedPage[]): CutTable[] {
+  const shown = pages.map((page) =>
+    page.sections.map(({ anchor, heading, excerpt }): TableSection => [anchor, heading, excerpt]),
+  )
+  const total = shown.flat().reduce((sum, section) => sum + lengthOf(section), 0)
+  const most = fileLength(total, LEAST_LENGTH)
+  const tables: Draft[] = []
+  for (const [number, { href, trail }] of pages.entries()) {
+    for (const [place, section] of (shown[number] ?? []).entries()) {
+      const length = lengthOf(section)
+      let last = tables.at(-1)
+      const isFull = !last || last.length + length > (place === 0 ? most / 2 : most)
+      if (!last || isFull) {
+        last = { pages: [], sections: 0, length: 0 }
+        tables.push(last)
+      }
+      if (place === 0 || isFull) last.pages.push([href, trail, []])
+      last.pages.at(-1)?.[2].push(section)
+      last.sections++
+      last.length += length
+    }
+  }
+  return tables.map(({ pages, sections }) => ({ table: pages, sections }))
+}
+
+function lengthOf(section: TableSection): number {
+  return section.reduce((sum, text) => sum + text.length, 0)
+}

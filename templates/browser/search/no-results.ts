@@ -1,0 +1,28 @@
+import { writeState } from './page-state.ts'
+import { element, type PageTexts } from './result-elements.ts'
+
+/** What goes with the words, as the search page has it. */
+interface Options {
+  readonly texts: PageTexts
+  readonly missingResultsUrl: string | undefined
+}
+
+/** What a reader may do when nothing was found: search for something else, or say that there should be results. */
+export function noResults(
+  suggestions: readonly string[],
+  query: string,
+  { texts, missingResultsUrl }: Options,
+): HTMLElement[] {
+  const links = suggestions.map((suggestion) => {
+    const href = location.pathname + writeState({ query: suggestion, part: undefined, page: 1 })
+    return element('a', { class: 'chip', href }, suggestion)
+  })
+  const others =
+    links.length === 0
+      ? []
+      : [element('p', {}, `${texts.trySearching}:`), element('p', { class: 'search-parts' }, ...links)]
+  if (missingResultsUrl === undefined) return others
+  const href = missingResultsUrl.replaceAll('{query}', encodeURIComponent(query))
+  const report = element('a', { href, target: '_blank', rel: 'noopener' }, texts.tell)
+  return [...others, element('p', {}, `${texts.missing} `, report)]
+}

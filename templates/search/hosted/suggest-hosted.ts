@@ -1,0 +1,38 @@
+import { isStopWord } from '../../../src/shared/search/stem.ts'
+import { foldText, runsOf } from '../../../src/shared/search/words.ts'
+import { mostSuggestions, suggest } from '../suggest.ts'
+
+/** How many queries are tried at once: the service counts each. */
+const mostTried = 4
+
+/** Tells of each query whether it has results. */
+type Prober = (queries: readonly string[]) => Promise<readonly boolean[]>
+
+/**
+ * Returns what suggests other queries where one has no results: words of the site's titles, and its own words one by
+ * one. The service is asked which of them have results, of each once.
+ */
+export function createSuggester(wordsAddress: string, probe: Prober): (query: string) => Promise<string[]> {
+  const known = new Map<string, boolean>()
+  const loaded: { words?: Promise<readonly string[]> } = {}
+  return async (query) => {
+    loaded.words ??= fetchWords(wordsAddress)
+    const own = runsOf(foldText(query)).filter((word) => word.length > 2 && !isStopWord(word))
+    const all = new Set([...suggest(query, await loaded.words), ...own])
+    const candidates = [...all].filter((word) => word !== foldText(query).trim()).slice(0, mostTried)
+    const asked = candidates.filter((word) => !known.has(word))
+    // Suggestions are an extra: without them, the answer is still one.
+    const found = asked.length > 0 ? await probe(asked).catch(() => []) : []
+    for (const [index, has] of found.entries()) known.set(asked[index] ?? '', has)
+    return candidates.filter((word) => known.get(word)).slice(0, mostSuggestions)
+  }
+}
+
+async function fetchWords(address: string): Promise<readonly string[]> {
+  try {
+    const words: unknown = await (await fetch(address)).json()
+    return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : []
+  } catch {
+    return []
+  }
+}
