@@ -19,8 +19,8 @@ const lasting = `${frame}, style, link[rel="stylesheet"], link[rel="modulepreloa
 
 /** Starts to follow the page; the document is still as the server sent it. */
 export function createPage(): DevPage {
-  let sent = document.importNode(document.body, true)
-  let twins: Twins = new Map()
+  const sent = document.importNode(document.body, true)
+  const twins: Twins = new WeakMap()
   pair(sent, document.body, twins)
   let sentHead = document.importNode(document.head, true)
   let onGone = (): void => {}
@@ -44,8 +44,7 @@ export function createPage(): DevPage {
       if (sent.isEqualNode(page.body)) return
       const isInPage = !sent.querySelector('main')?.isEqualNode(page.querySelector('main'))
       if (isInPage) document.dispatchEvent(new Event('page:left'))
-      twins = patchTree(sent, page.body, twins)
-      sent = page.body
+      patchTree(sent, page.body, twins)
       if (isInPage) document.dispatchEvent(new Event('page:entered'))
     },
   }
