@@ -1,12 +1,12 @@
 import type { SourceFile } from '../../shared/model.ts'
-import { type Problem, UserError } from '../../util/errors.ts'
+import type { Problem } from '../../util/errors.ts'
 import { createLock } from '../../util/lock.ts'
 import { checkPageLinks } from '../check-site.ts'
 import type { BuildOptions } from '../site.ts'
 import { type LiveCurrent, sourceOf, takeIn } from './live-current.ts'
 import { createLiveFinder, type LiveFinder } from './live-files.ts'
 import type { LiveState } from './live-state.ts'
-import { type LiveChange, openLiveState, takeChange } from './live-updates.ts'
+import { type LiveChange, startLiveState, takeChange } from './live-updates.ts'
 
 /** A site that follows its sources: the build with everything in memory, each page made when it is asked for. */
 export interface LiveSite {
@@ -29,7 +29,7 @@ const TAKEN_AT_ONCE = 25
 
 /** Opens a site. @throws UserError when it has no configuration, or one with faults, or no page. */
 export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
-  const current: LiveCurrent = { state: await openLiveState(options), failure: [], isStale: false }
+  const current: LiveCurrent = { ...(await startLiveState(options)), isStale: false }
   const lock = createLock()
   const compiled: SourceFile[] = []
   return {
@@ -37,7 +37,7 @@ export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
     find: createLiveFinder(current, lock),
     errors: () => listErrors(current),
     warnings: (outputPath) => listWarnings(outputPath, current),
-    update: (change) => lock(() => update(change, current, options)),
+    update: (change) => lock(() => takeChange(change, current, options)),
     compileNext: () =>
       lock(async () => {
         const { material, docs, api } = current.state
@@ -51,20 +51,6 @@ export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
         return next !== undefined
       }),
     save: () => lock(() => current.state.docs.save(current.state.material.sources)),
-  }
-}
-
-/** What cannot be taken in leaves the site as it was, with the reason at hand. */
-async function update(change: LiveChange, current: LiveCurrent, options: BuildOptions): Promise<boolean> {
-  const before = JSON.stringify(current.failure)
-  try {
-    const isChanged = await takeChange(change, current, options)
-    current.failure = []
-    return isChanged
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error
-    current.failure = error.problems
-    return JSON.stringify(error.problems) !== before
   }
 }
 

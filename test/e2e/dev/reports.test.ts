@@ -44,6 +44,23 @@ describe('an error', () => {
     await expect.poll(() => page.title()).toBe('Guide | Mended')
   })
 
+  it('of a specification is there from the start, and gone when it is mended', async () => {
+    const spec = (summary: string) =>
+      `openapi: 3.1.0\ninfo: { title: Animals, version: "1" }\npaths:\n  /animals:\n    get:\n      operationId: listAnimals\n      summary: ${summary}\n      responses: { "200": { description: Fine. } }\n`
+    const { site, dev, open } = await start({
+      ...FILES,
+      'site.config.js': configText({ api: { spec: 'openapi.yaml' } }),
+      'openapi.yaml': spec('[Broken'),
+    })
+    const page = await open('/guide')
+    const overlay = page.getByRole('alertdialog', { name: 'Errors' })
+    await overlay.waitFor()
+    expect(await overlay.innerText()).toMatch(/openapi\.yaml:\d+:\d+/)
+    await site.write('openapi.yaml', spec('List animals'))
+    await overlay.waitFor({ state: 'detached' })
+    expect(await dev.read('/api/list-animals')).toContain('List animals')
+  })
+
   it('of a page that never could be shown is shown in its place', async () => {
     const { site, open } = await start({ ...FILES, 'docs/guide.mdx': FAULTY })
     const page = await open('/guide')
