@@ -66,8 +66,9 @@ async function listWarnings(outputPath: string, current: LiveCurrent): Promise<r
   const page = state.pages.get(outputPath)
   const source = sourceOf(page, current)
   if (!page || !source) return []
+  const files = [source, ...(source.partials ?? [])].map(({ displayPath }) => displayPath)
   const own = [...state.docs.problemsOf(source), ...state.problems].filter(
-    (problem) => problem.severity === 'warning' && problem.file === source.displayPath,
+    ({ severity, file }) => severity === 'warning' && file !== undefined && files.includes(file),
   )
   return [...(await checkPageLinks(page, state)), ...own]
 }

@@ -8,7 +8,7 @@ import { updateApi } from '../update-api.ts'
 import { type Changes, isSameMaterial, isSameSite, sortChanges } from './changes.ts'
 import { compilePages, type LiveCurrent, sourceOf } from './live-current.ts'
 import { createLiveDocs, isCompiledAlike, type LiveDocs } from './live-docs.ts'
-import { createLiveState, type LiveState } from './live-state.ts'
+import { createLiveState, type LiveState, listInputs } from './live-state.ts'
 
 /** Changed pages that are compiled before anything is shown; of more, only those on a screen. */
 const MOST_AT_ONCE = 5
@@ -107,5 +107,10 @@ async function reread(paths: readonly string[], state: LiveState): Promise<LiveS
   if (fresh.size === 0) return state
   const sources = state.material.sources.map((source) => fresh.get(source.path) ?? source)
   const material = { ...state.material, sources }
-  return { ...state, material, sources: new Map(sources.map((source) => [source.path, source])) }
+  return {
+    ...state,
+    material,
+    sources: new Map(sources.map((source) => [source.path, source])),
+    inputs: listInputs(state.site, state.api, sources),
+  }
 }
