@@ -30,8 +30,15 @@ interface Browser {
   told: string
 }
 
+/** Who hears of the browsers. */
+export interface BrowserEvents {
+  /** A browser shows another page. */
+  readonly onShown: () => void
+  readonly onError: (error: unknown) => void
+}
+
 /** Keeps the browsers in step with a site. */
-export function createBrowsers(site: LiveSite, onError: (error: unknown) => void): Browsers {
+export function createBrowsers(site: LiveSite, { onShown, onError }: BrowserEvents): Browsers {
   const browsers = new Set<Browser>()
 
   const tell = async (browser: Browser, files: readonly string[]): Promise<void> => {
@@ -55,7 +62,7 @@ export function createBrowsers(site: LiveSite, onError: (error: unknown) => void
     browser.path = path
     // Whatever it has may be old: a page can wait in the browser's memory for minutes.
     browser.html = ''
-    tell(browser, []).catch(onError)
+    tell(browser, []).then(onShown, onError)
   }
   return {
     accept: (request, socket) => {

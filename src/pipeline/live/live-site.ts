@@ -1,9 +1,12 @@
 import type { SourceFile } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import { createLock } from '../../util/lock.ts'
+import { isCacheDamage } from '../cache.ts'
 import { checkPageLinks } from '../check-site.ts'
+import { prepareSearch } from '../search-site.ts'
 import type { BuildOptions } from '../site.ts'
 import { type LiveCurrent, sourceOf, takeIn } from './live-current.ts'
+import { isSketch } from './live-docs.ts'
 import { createLiveFinder, type LiveFinder } from './live-files.ts'
 import type { LiveState } from './live-state.ts'
 import { type LiveChange, startLiveState, takeChange } from './live-updates.ts'
@@ -22,16 +25,25 @@ export interface LiveSite {
   compileNext(): Promise<boolean>
   /** Keeps what was compiled for the next start. */
   save(): Promise<void>
+  /** Gets ready for edits of pages, given by their output paths; `rest` is asked before each and may say to stop. */
+  rehearse(outputPaths: ReadonlySet<string>, rest: () => Promise<boolean>): Promise<void>
+  /** Reads pages for the search index, a page at a time, so that the first search need not wait for it. */
+  prepareSearch(rest: () => Promise<boolean>): Promise<void>
 }
 
 /** Pages compiled in the background that are taken in together. */
 const TAKEN_AT_ONCE = 25
+
+/** Of more pages than these, what the search index needs would take too much memory to be made on suspicion. */
+const MOST_PREPARED = 1000
 
 /** Opens a site. @throws UserError when it has no configuration, or one with faults, or no page. */
 export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
   const current: LiveCurrent = { ...(await startLiveState(options)), isStale: false }
   const lock = createLock()
   const compiled: SourceFile[] = []
+  const rehearsed = new Set<string>()
+  let isSearchReady = false
   return {
     state: () => current.state,
     find: createLiveFinder(current, lock),
@@ -51,6 +63,25 @@ export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
         return next !== undefined
       }),
     save: () => lock(() => current.state.docs.save(current.state.material.sources)),
+    rehearse: async (outputPaths, rest) => {
+      for (const path of outputPaths) {
+        const { pages, docs, api } = current.state
+        const source = sourceOf(pages.get(path), current)
+        if (!source || rehearsed.has(source.path) || api.has(source.path)) continue
+        rehearsed.add(source.path)
+        if (await rest()) await docs.rehearse(source)
+      }
+    },
+    prepareSearch: async (rest) => {
+      const { site, layout, docs } = current.state
+      if (isSearchReady || layout.pages.length > MOST_PREPARED) return
+      isSearchReady = true
+      const pages = layout.pages.filter(({ content }) => content.kind !== 'doc' || !isSketch(content.doc))
+      await prepareSearch({ site, pages, cache: docs }, rest).catch((error: unknown) => {
+        // A page was compiled anew meanwhile: whoever searches reads it then.
+        if (!isCacheDamage(error)) throw error
+      })
+    },
   }
 }
 
