@@ -1,4 +1,4 @@
-import { matchChildren } from './match-children.ts'
+import { type Matches, matchChildren } from './match-children.ts'
 
 /** Nodes of the document by the nodes the server sent, whatever scripts have made of them since. */
 export type Twins = WeakMap<Node, Node>
@@ -22,11 +22,11 @@ export function pair(sent: Node, live: Node, twins: Twins): void {
  */
 export function patchTree(before: Element, next: Element, twins: Twins): void {
   const live = twins.get(before)
-  if (!(live instanceof Element) || before.isEqualNode(next)) return
+  if (!(live instanceof Element)) return
   for (const element of [live, before]) patchAttributes(element, before, next)
-  const pairs = matchChildren([...before.childNodes], [...next.childNodes])
-  const isIntact = [...pairs.values()].every((child) => twins.get(child)?.parentNode === live)
-  if (isIntact) patchChildren(before, next, { twins, live, pairs })
+  const matches = matchChildren([...before.childNodes], [...next.childNodes])
+  const isIntact = [...matches.pairs.values()].every((child) => twins.get(child)?.parentNode === live)
+  if (isIntact) patchChildren(before, next, { ...matches, twins, live })
   else {
     // Scripts have put something else there.
     const fresh = [...next.childNodes].map((child) => bringIn(child, twins))
@@ -54,14 +54,12 @@ function patchAttributes(element: Element, before: Element, next: Element): void
   }
 }
 
-interface ChildrenPatch {
+interface ChildrenPatch extends Matches {
   readonly twins: Twins
   readonly live: Element
-  /** The child each child of the next tree was before. */
-  readonly pairs: ReadonlyMap<Node, Node>
 }
 
-function patchChildren(before: Element, next: Element, { live, pairs, twins }: ChildrenPatch): void {
+function patchChildren(before: Element, next: Element, { live, pairs, alike, twins }: ChildrenPatch): void {
   const kept = new Set(pairs.values())
   for (const child of [...before.childNodes]) {
     if (kept.has(child)) continue
@@ -74,9 +72,9 @@ function patchChildren(before: Element, next: Element, { live, pairs, twins }: C
   for (const child of [...next.childNodes].reverse()) {
     const was = pairs.get(child)
     const twin = was && twins.get(was)
-    const isAnew = was instanceof Element && was.matches(whole) && !was.isEqualNode(child)
+    const isAnew = was instanceof Element && was.matches(whole) && !alike.has(child)
     if (was && twin && !isAnew) {
-      patchNode(was, child, twins)
+      if (!alike.has(child)) patchNode(was, child, twins)
       following = { sent: was, shown: twin }
       continue
     }
