@@ -7,6 +7,7 @@ import type { Problem } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { formatProblems } from '../util/report.ts'
 import { readLiveFile } from './live-source.ts'
+import { tellErrors } from './told-errors.ts'
 import { acceptWebSocket, type WebSocketPeer } from './web-socket.ts'
 
 /** The browsers that show the site. */
@@ -46,7 +47,8 @@ export function createBrowsers(site: LiveSite, { onShown, onError }: BrowserEven
     const name = outputPathOf(browser.path, site)
     const html = (await readLiveFile(site, name))?.toString('utf8') ?? ''
     const hash = hashOf(html)
-    const reports = { errors: site.errors().map(toReport), warnings: (await site.warnings(name)).map(toReport) }
+    const { errors, more } = tellErrors(site.errors())
+    const reports = { errors: errors.map(toReport), more, warnings: (await site.warnings(name)).map(toReport) }
     const told = JSON.stringify(reports)
     const isNew = hash !== browser.html
     if (!isNew && told === browser.told && files.length === 0) return

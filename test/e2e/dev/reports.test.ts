@@ -61,6 +61,18 @@ describe('an error', () => {
     expect(await dev.read('/api/list-animals')).toContain('List animals')
   })
 
+  it('that there are thousands of is told with the first of them', async () => {
+    const { site, dev, open } = await start(FILES)
+    const page = await open('/guide')
+    const faults = Array.from({ length: 30 }, (_, index) => `A <Widget${index} /> here.\n`)
+    await site.write('docs/guide.mdx', `# Guide\n\n${faults.join('\n')}`)
+    const overlay = page.getByRole('alertdialog', { name: 'Errors' })
+    await overlay.getByRole('heading', { name: '30 errors' }).waitFor()
+    expect(await overlay.locator('pre').count()).toBe(20)
+    expect(await overlay.innerText()).toContain('… and 10 more')
+    await expect.poll(dev.said).toMatch(/… and 10 more\n30 errors\n$/)
+  })
+
   it('of a page that never could be shown is shown in its place', async () => {
     const { site, open } = await start({ ...FILES, 'docs/guide.mdx': FAULTY })
     const page = await open('/guide')
