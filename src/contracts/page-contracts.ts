@@ -13,24 +13,28 @@ export function createPageContracts(data: ContractData): PageContracts {
   const config = data.config ? createConfigChecks(data.config) : undefined
   const findCalls = remember(data.api ? createCallFinder(data.api) : () => [])
   const parseFence = createFenceReader()
+  const check = async (fence: FenceText): Promise<readonly Finding[]> => {
+    if (readFenceWords(fence.meta).isUnchecked) return []
+    const parsed = parseFence(fence)
+    const [first, second] = parsed?.documents ?? []
+    const isConfig = config && first && !second && parsed?.findings.length === 0
+    return [
+      ...(data.fences ? (parsed?.findings ?? []) : []),
+      ...(isConfig ? await config.check(first, fence) : []),
+      ...findCalls(fence.text).flatMap((call) => callFinding(call, fence.text)),
+    ]
+  }
+  const link = (fence: FenceText): readonly LinkedRange[] => {
+    if (readFenceWords(fence.meta).isUnchecked) return []
+    const first = config ? parseFence(fence)?.documents[0] : undefined
+    const options = config && first ? config.link(first, fence) : []
+    return [...options, ...findCalls(fence.text).flatMap((call) => callRange(call, fence.text))]
+  }
+  const checked = createMemory<Promise<readonly Finding[]>>(KEPT_CHARACTERS)
+  const linked = createMemory<readonly LinkedRange[]>(KEPT_CHARACTERS)
   return {
-    checkFence: async (fence) => {
-      if (readFenceWords(fence.meta).isUnchecked) return []
-      const parsed = parseFence(fence)
-      const [first, second] = parsed?.documents ?? []
-      const isConfig = config && first && !second && parsed?.findings.length === 0
-      return [
-        ...(data.fences ? (parsed?.findings ?? []) : []),
-        ...(isConfig ? await config.check(first, fence) : []),
-        ...findCalls(fence.text).flatMap((call) => callFinding(call, fence.text)),
-      ]
-    },
-    linkFence: (fence) => {
-      if (readFenceWords(fence.meta).isUnchecked) return []
-      const first = config ? parseFence(fence)?.documents[0] : undefined
-      const options = config && first ? config.link(first, fence) : []
-      return [...options, ...findCalls(fence.text).flatMap((call) => callRange(call, fence.text))]
-    },
+    checkFence: (fence) => checked(wordsOf(fence), () => check(fence)),
+    linkFence: (fence) => linked(wordsOf(fence), () => link(fence)),
     findOption: (path) =>
       config?.findOption(path) ?? {
         message: `Option "${path}" cannot be looked up`,
@@ -50,6 +54,10 @@ const PARSERS: Readonly<Record<string, (text: string) => ParsedFence>> = {
 
 /** Characters of text whose findings are kept: after an edit, most of a page is as it was. */
 const KEPT_CHARACTERS = 100_000
+
+function wordsOf({ language, meta, text }: FenceText): string {
+  return `${language} ${meta}\n${text}`
+}
 
 /** Reads fences of the languages the checks know; undefined for any other. */
 function createFenceReader(): (fence: FenceText) => ParsedFence | undefined {
