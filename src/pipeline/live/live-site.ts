@@ -34,8 +34,8 @@ export interface LiveSite {
 /** Pages compiled in the background that are taken in together. */
 const TAKEN_AT_ONCE = 25
 
-/** How often a page is compiled for the exercise: the first times are slow, until the code is compiled itself. */
-const ROUNDS = 6
+/** How often the first page is compiled for the exercise: the compiler is slow until it is compiled itself. */
+const FIRST_ROUNDS = 6
 
 /** Of more pages than these, what the search index needs would take too much memory to be made on suspicion. */
 const MOST_PREPARED = 1000
@@ -72,7 +72,8 @@ export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
         const source = sourceOf(pages.get(path), current)
         if (!source || rehearsed.has(source.path) || api.has(source.path)) continue
         rehearsed.add(source.path)
-        for (let round = 0; round < ROUNDS && (await rest()); round++) await docs.rehearse(source)
+        const rounds = rehearsed.size === 1 ? FIRST_ROUNDS : 1
+        for (let round = 0; round < rounds && (await rest()); round++) await docs.rehearse(source)
       }
     },
     prepareSearch: async (rest) => {

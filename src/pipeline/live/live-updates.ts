@@ -66,7 +66,11 @@ export async function takeChange(change: LiveChange, current: LiveCurrent, optio
   const waiting = material.sources.filter((source) => docs.isWaiting(source))
   const isShown = (source: SourceFile): boolean =>
     [...change.shown].some((path) => sourceOf(current.state.pages.get(path), current) === source)
-  await compilePages(waiting.length <= MOST_AT_ONCE ? waiting : waiting.filter(isShown), current)
+  const wanted = waiting.length <= MOST_AT_ONCE ? waiting : waiting.filter(isShown)
+  await compilePages(wanted, current).catch((error: unknown) => {
+    // What the pages say may be right, and what comes of it around them not.
+    current.failure = [...current.failure, ...toProblems(error).problems]
+  })
   return true
 }
 
