@@ -10,6 +10,6 @@ const reports = createReports()
 const connection = connect((message) => {
   if (message.html !== undefined) page.show(message.html)
   if (message.files) refreshFiles(message.files)
-  reports.show(message.errors, message.warnings)
+  reports.show(message)
 })
 page.onGone(connection.tellPage)

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import kleur from 'kleur'
 import type { DevUpdate } from '../dev/start-dev.ts'
+import { tellErrors } from '../dev/told-errors.ts'
 import { countProblems, formatProblems } from '../util/report.ts'
 import { parsePort } from './parse-port.ts'
 import { untilStopped } from './until-stopped.ts'
@@ -61,16 +62,17 @@ async function dev(flags: DevFlags): Promise<void> {
 
 /** Tells of each change in a line, and of errors when they are others than before. */
 function createReporter(): (update: DevUpdate) => void {
-  let told = ''
+  let before = ''
   return ({ files, ms, errors }) => {
     const [first, ...others] = files
     if (first !== undefined) {
       const more = others.length > 0 ? ` and ${others.length} more` : ''
       process.stderr.write(`${kleur.dim(`${first}${more} ${Math.round(ms)} ms`)}\n`)
     }
-    const text = formatProblems(errors)
-    if (text === told) return
-    told = text
+    const told = tellErrors(errors)
+    const text = formatProblems(told.errors) + (told.more > 0 ? `\n\n… and ${told.more} more` : '')
+    if (text === before) return
+    before = text
     process.stderr.write(text === '' ? `${kleur.green('✓')} no errors\n` : `${text}\n${countProblems(errors)}\n`)
   }
 }

@@ -47,8 +47,14 @@ export function splitFrontMatter(text: string, displayPath: string): SplitSource
   const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
   const block = BLOCK.exec(clean)
   if (!block) return { frontMatter: {}, body: clean }
-  const body = block[0].replace(/[^\n]+/g, '') + clean.slice(block[0].length)
-  return { frontMatter: parseFrontMatter(block[1] ?? '', clean, displayPath), body }
+  return { frontMatter: parseFrontMatter(block[1] ?? '', clean, displayPath), body: withoutFrontMatter(clean) }
+}
+
+/** A text with its front matter blanked out, whatever that says. */
+export function withoutFrontMatter(text: string): string {
+  const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
+  const block = BLOCK.exec(clean)?.[0] ?? ''
+  return block.replace(/[^\n]+/g, '') + clean.slice(block.length)
 }
 
 function parseFrontMatter(yaml: string, text: string, file: string): FrontMatter {

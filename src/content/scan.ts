@@ -5,6 +5,7 @@ import picomatch from 'picomatch'
 import type { SourceFile } from '../shared/model.ts'
 import { stripMarkers } from '../shared/reference-marker.ts'
 import { toPosix } from '../util/paths.ts'
+import { hashWithPartials, readPartials } from './partials.ts'
 
 /** What editors, version control and package managers leave beside pages. */
 const IGNORED = /(^|\/)(node_modules|\.[^/]+)(\/|$)/
@@ -46,13 +47,12 @@ export async function scanSources(folder: string, root: string, globs: PageGlobs
   return Promise.all(paths.map((path) => readSource(folder, path, root)))
 }
 
-/** Reads one page. */
+/** Reads one page, with the files it takes in. */
 export async function readSource(folder: string, path: string, root: string): Promise<SourceFile> {
   const bytes = await readFile(join(folder, path))
-  return {
-    path,
-    displayPath: toPosix(relative(root, join(folder, path))),
-    text: stripMarkers(bytes.toString('utf8').replaceAll('\r\n', '\n')),
-    hash: createHash('sha256').update(bytes).digest('hex'),
-  }
+  const displayPath = toPosix(relative(root, join(folder, path)))
+  const text = stripMarkers(bytes.toString('utf8').replaceAll('\r\n', '\n'))
+  const partials = await readPartials(text, displayPath, root)
+  const hash = hashWithPartials(createHash('sha256').update(bytes).digest('hex'), partials)
+  return { path, displayPath, text, hash, ...(partials.length > 0 && { partials }) }
 }

@@ -1,4 +1,5 @@
 import type { ContractData, FenceText, Finding, FoundCall, LinkedRange, PageContracts } from '../shared/contracts.ts'
+import { createMemory } from '../util/memory.ts'
 import { createCallFinder } from './api/find-calls.ts'
 import { createConfigChecks } from './config/config-fences.ts'
 import { readFenceWords } from './fences/fence-words.ts'
@@ -10,33 +11,38 @@ import { createSpellingFinder, createTermFinder } from './words/find-words.ts'
 /** Makes the checks that every page goes through. */
 export function createPageContracts(data: ContractData): PageContracts {
   const config = data.config ? createConfigChecks(data.config) : undefined
-  const findCalls = data.api ? createCallFinder(data.api) : () => []
+  const findCalls = remember(data.api ? createCallFinder(data.api) : () => [])
+  const parseFence = createFenceReader()
+  const check = async (fence: FenceText): Promise<readonly Finding[]> => {
+    if (readFenceWords(fence.meta).isUnchecked) return []
+    const parsed = parseFence(fence)
+    const [first, second] = parsed?.documents ?? []
+    const isConfig = config && first && !second && parsed?.findings.length === 0
+    return [
+      ...(data.fences ? (parsed?.findings ?? []) : []),
+      ...(isConfig ? await config.check(first, fence) : []),
+      ...findCalls(fence.text).flatMap((call) => callFinding(call, fence.text)),
+    ]
+  }
+  const link = (fence: FenceText): readonly LinkedRange[] => {
+    if (readFenceWords(fence.meta).isUnchecked) return []
+    const first = config ? parseFence(fence)?.documents[0] : undefined
+    const options = config && first ? config.link(first, fence) : []
+    return [...options, ...findCalls(fence.text).flatMap((call) => callRange(call, fence.text))]
+  }
+  const checked = createMemory<Promise<readonly Finding[]>>(KEPT_CHARACTERS)
+  const linked = createMemory<readonly LinkedRange[]>(KEPT_CHARACTERS)
   return {
-    checkFence: async (fence) => {
-      if (readFenceWords(fence.meta).isUnchecked) return []
-      const parsed = parseFence(fence)
-      const [first, second] = parsed?.documents ?? []
-      const isConfig = config && first && !second && parsed?.findings.length === 0
-      return [
-        ...(data.fences ? (parsed?.findings ?? []) : []),
-        ...(isConfig ? await config.check(first, fence) : []),
-        ...findCalls(fence.text).flatMap((call) => callFinding(call, fence.text)),
-      ]
-    },
-    linkFence: (fence) => {
-      if (readFenceWords(fence.meta).isUnchecked) return []
-      const first = config ? parseFence(fence)?.documents[0] : undefined
-      const options = config && first ? config.link(first, fence) : []
-      return [...options, ...findCalls(fence.text).flatMap((call) => callRange(call, fence.text))]
-    },
+    checkFence: (fence) => checked(wordsOf(fence), () => check(fence)),
+    linkFence: (fence) => linked(wordsOf(fence), () => link(fence)),
     findOption: (path) =>
       config?.findOption(path) ?? {
         message: `Option "${path}" cannot be looked up`,
         hint: 'Set contracts.config.schema in the configuration of the site.',
       },
     findCalls,
-    findTerms: createTermFinder(data.terms, data.notTerms),
-    findMisspellings: createSpellingFinder(data.words),
+    findTerms: remember(createTermFinder(data.terms, data.notTerms)),
+    findMisspellings: remember(createSpellingFinder(data.words)),
   }
 }
 
@@ -46,9 +52,28 @@ const PARSERS: Readonly<Record<string, (text: string) => ParsedFence>> = {
   json: parseJsonFence,
 }
 
-/** Reads a fence of a language the checks know; undefined for any other. */
-function parseFence({ language, text }: FenceText): ParsedFence | undefined {
-  return PARSERS[language]?.(text)
+/** Characters of text whose findings are kept: after an edit, most of a page is as it was. */
+const KEPT_CHARACTERS = 100_000
+
+function wordsOf({ language, meta, text }: FenceText): string {
+  return `${language} ${meta}\n${text}`
+}
+
+/** Reads fences of the languages the checks know; undefined for any other. */
+function createFenceReader(): (fence: FenceText) => ParsedFence | undefined {
+  const known = createMemory<ParsedFence | undefined>(KEPT_CHARACTERS)
+  return ({ language, text }) =>
+    known(`${language}\n${text}`, () => (Object.hasOwn(PARSERS, language) ? PARSERS[language]?.(text) : undefined))
+}
+
+/** A finder that does not look again through a text it has just looked through. */
+function remember<Found extends readonly unknown[]>(find: (text: string) => Found): (text: string) => Found
+function remember<Found extends readonly unknown[]>(
+  find: ((text: string) => Found) | undefined,
+): ((text: string) => Found) | undefined
+function remember<Found extends readonly unknown[]>(find: ((text: string) => Found) | undefined) {
+  const known = createMemory<Found>(KEPT_CHARACTERS)
+  return find && ((text: string) => known(text, find))
 }
 
 function callFinding({ offset, unknown }: FoundCall, text: string): Finding[] {

@@ -7,6 +7,7 @@ import type { Problem } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { formatProblems } from '../util/report.ts'
 import { readLiveFile } from './live-source.ts'
+import { tellErrors } from './told-errors.ts'
 import { acceptWebSocket, type WebSocketPeer } from './web-socket.ts'
 
 /** The browsers that show the site. */
@@ -30,8 +31,15 @@ interface Browser {
   told: string
 }
 
+/** Who hears of the browsers. */
+export interface BrowserEvents {
+  /** A browser shows another page. */
+  readonly onShown: () => void
+  readonly onError: (error: unknown) => void
+}
+
 /** Keeps the browsers in step with a site. */
-export function createBrowsers(site: LiveSite, onError: (error: unknown) => void): Browsers {
+export function createBrowsers(site: LiveSite, { onShown, onError }: BrowserEvents): Browsers {
   const browsers = new Set<Browser>()
 
   const tell = async (browser: Browser, files: readonly string[]): Promise<void> => {
@@ -39,7 +47,8 @@ export function createBrowsers(site: LiveSite, onError: (error: unknown) => void
     const name = outputPathOf(browser.path, site)
     const html = (await readLiveFile(site, name))?.toString('utf8') ?? ''
     const hash = hashOf(html)
-    const reports = { errors: site.errors().map(toReport), warnings: (await site.warnings(name)).map(toReport) }
+    const { errors, more } = tellErrors(site.errors())
+    const reports = { errors: errors.map(toReport), more, warnings: (await site.warnings(name)).map(toReport) }
     const told = JSON.stringify(reports)
     const isNew = hash !== browser.html
     if (!isNew && told === browser.told && files.length === 0) return
@@ -55,7 +64,7 @@ export function createBrowsers(site: LiveSite, onError: (error: unknown) => void
     browser.path = path
     // Whatever it has may be old: a page can wait in the browser's memory for minutes.
     browser.html = ''
-    tell(browser, []).catch(onError)
+    tell(browser, []).then(onShown, onError)
   }
   return {
     accept: (request, socket) => {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { join, relative } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type LiveSite, openLiveSite } from '../pipeline/live/live-site.ts'
 import { encodePath } from '../serve/request-target.ts'
 import { type RunningServer, startServer } from '../serve/start-server.ts'
 import { createStaticHandler, type StaticHandler } from '../serve/static-handler.ts'
 import type { Problem } from '../util/errors.ts'
 import { isInside, toPosix } from '../util/paths.ts'
+import { createBackground } from './background.ts'
 import { createBrowsers } from './browsers.ts'
 import { changedSince } from './changed-since.ts'
 import { createDevHandler, DEV_BASE } from './dev-handler.ts'
@@ -48,12 +48,8 @@ export interface DevServer {
   close(): Promise<void>
 }
 
-/** Milliseconds without a change after which what was compiled is kept for the next start. */
-const SAVE_REST = 1000
 /** Compressed pages that are kept: each edit makes another one. */
 const KEPT_BYTES = 4 * 1024 * 1024
-/** Milliseconds the first pages are left to the reader before others are compiled. */
-const HEAD_START = 300
 
 /** Serves a site as it is being written. @throws UserError when it cannot be opened or there is no port. */
 export async function startDev(options: DevOptions): Promise<DevServer> {
@@ -61,7 +57,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const opened = Date.now()
   const site = await openLiveSite({ root, configFile, outDir: 'dist', clean: false })
   const { packageRoot } = site.state().site
-  const browsers = createBrowsers(site, onError)
+  const browsers = createBrowsers(site, { onShown: () => background.start(), onError })
   const isOwnHost = createHostCheck(host)
   const serve = await createSiteHandler(site, onError)
   const handler = createDevHandler({ root, packageRoot, isOwnHost, serveSite: serve.current, onError })
@@ -70,7 +66,9 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     else socket.destroy()
   }
   const server = await startServer({ handler, host, port: options.port, whenTaken: 'next', onUpgrade })
-  const background = createBackground(site, {
+  const background = createBackground({
+    site,
+    shown: browsers.shown,
     onDone: async () => {
       await browsers.refresh([])
       options.onUpdate({ files: [], ms: 0, errors: site.errors() })
@@ -79,6 +77,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   })
   const onChange = async (paths: ReadonlySet<string>): Promise<void> => {
     const start = performance.now()
+    background.hold()
     if (!(await site.update({ files: paths, shown: browsers.shown() }))) return
     await serve.renew()
     await browsers.refresh(addressesOf(paths, site))
@@ -178,45 +177,5 @@ function createQueue(
   return (paths) => {
     for (const path of paths) waiting.add(path)
     if (!isBusy) run()
-  }
-}
-
-/** Compiles what nobody has asked for yet, a page at a time, and keeps it; then everybody sees the true titles. */
-function createBackground(
-  site: LiveSite,
-  { onDone, onError }: { readonly onDone: () => Promise<void>; readonly onError: (error: unknown) => void },
-) {
-  let isStopped = false
-  let isRunning = false
-  let timer: NodeJS.Timeout | undefined
-  const run = async (): Promise<void> => {
-    if (isRunning) return
-    isRunning = true
-    try {
-      let count = 0
-      while (!isStopped && (await site.compileNext())) {
-        count += 1
-        await nextTurn()
-      }
-      if (count > 0 && !isStopped) await onDone()
-      if (!isStopped) await site.save()
-    } catch (error) {
-      onError(error)
-    } finally {
-      isRunning = false
-    }
-  }
-  let isFirst = true
-  return {
-    start: () => {
-      clearTimeout(timer)
-      timer = setTimeout(run, isFirst ? HEAD_START : SAVE_REST)
-      timer.unref()
-      isFirst = false
-    },
-    stop: () => {
-      isStopped = true
-      clearTimeout(timer)
-    },
   }
 }

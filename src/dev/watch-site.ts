@@ -21,7 +21,7 @@ export interface WatchInput {
 }
 
 /** Milliseconds of rest after which a save counts as done: an editor writes a file in several steps. */
-const REST = 8
+const REST = 5
 /** Milliseconds of rest in a storm: a checkout writes hundreds of files, with pauses. */
 const STORM_REST = 80
 /** More changes than this at once are a storm. */

@@ -62,10 +62,12 @@ function checkPage(page: Page, context: CheckContext): Problem[] {
   return doc.references.flatMap((reference) => {
     const resolved = resolveAddress(reference.url, { path: doc.path, route: page.route }, context.book)
     const problem = findProblem(reference.url, resolved, context)
-    const key = `${reference.url}:${reference.place?.line}`
+    const key = `${reference.url}:${reference.place?.file ?? ''}:${reference.place?.line}`
     if (!problem || reported.has(key)) return []
     reported.add(key)
-    return [{ ...problem, file: doc.frontMatter.api_spec ?? doc.displayPath, ...placeOf(reference) }]
+    return [
+      { ...problem, file: doc.frontMatter.api_spec ?? reference.place?.file ?? doc.displayPath, ...placeOf(reference) },
+    ]
   })
 }
 

@@ -8,6 +8,8 @@ export interface KnownReference {
   readonly url: string
   readonly line: number | undefined
   readonly column: number | undefined
+  /** The file, where it is a partial and not the page's own. */
+  readonly file?: string
 }
 
 /** A page and the file it comes from. */

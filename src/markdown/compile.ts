@@ -24,6 +24,7 @@ import { firstParagraph } from './plugins/first-paragraph.ts'
 import { headingIds } from './plugins/heading-ids.ts'
 import { headings } from './plugins/headings.ts'
 import { hoistStatic } from './plugins/hoist-static.ts'
+import { knownSections } from './plugins/known-sections.ts'
 import { leanGfm } from './plugins/lean-gfm.ts'
 import { mdxGuards } from './plugins/mdx-guards.ts'
 import { options as optionTags } from './plugins/options.ts'
@@ -120,6 +121,7 @@ const MARKDOWN_STEPS: PluggableList = [
   remarkGfm,
   containerDirectives,
   leanGfm,
+  knownSections,
   fencesAside,
   admonitions,
   headingIds,

@@ -7,6 +7,7 @@ import { finishDoc } from '../markdown/finish-doc.ts'
 import { createHighlighter } from '../markdown/highlight.ts'
 import type { Doc, DocBody, SourceFile } from '../shared/model.ts'
 import { compileApiPage } from './compile-api-page.ts'
+import { compileWithPartials } from './compile-with-partials.ts'
 
 /** A page and the content address its Doc is to have. */
 export interface CompileJob {
@@ -37,6 +38,7 @@ export async function createDocCompiler(options: CompileOptions): Promise<DocCom
     const { path, displayPath } = source
     const { frontMatter, body } = splitFrontMatter(source.text, displayPath)
     const parts = { path, displayPath, key, frontMatter }
+    if (source.partials) return finishDoc({ ...parts, compiled: await compileWithPartials(source, body, compile) })
     if (api === undefined) return finishDoc({ ...parts, compiled: await compile({ path, displayPath, body }) })
     const specPath = frontMatter.api_spec ?? displayPath
     return finishDoc({ ...parts, compiled: await compileApiPage(api, specPath, apiTools), layout: 'api' })

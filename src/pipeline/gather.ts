@@ -10,6 +10,7 @@ import { readJson, writeAtomically } from '../util/json-file.ts'
 import { makeReference } from './make-reference.ts'
 import { readContracts } from './read-contracts.ts'
 import type { Site } from './site.ts'
+import { tolerate } from './tolerate.ts'
 
 /** Everything of a site that is read from disk. */
 export interface Material {
@@ -23,18 +24,25 @@ export interface Material {
   readonly contracts: ContractData | undefined
 }
 
-/** Reads a site's files; throws UserError when the docs folder holds no page. */
-export async function gatherMaterial(site: Site): Promise<Material> {
+/**
+ * Reads a site's files; faults beside the pages themselves go into a list where one is given.
+ * @throws UserError when the docs folder holds no page.
+ */
+export async function gatherMaterial(site: Site, faults?: Problem[]): Promise<Material> {
   const { docsDir, root, config } = site
   const [sources, folders, staticFiles, pageAssets, lastUpdated] = await Promise.all([
     scanSources(docsDir, root, config.docs),
-    listFiles(docsDir).then((paths) => readCategoryFiles(docsDir, paths, root)),
+    tolerate(
+      async () => readCategoryFiles(docsDir, await listFiles(docsDir), root),
+      () => new Map(),
+      faults,
+    ),
     listStaticFiles(site.staticDirs),
     listPageAssets(docsDir),
     config.docs.showLastUpdateTime ? readLastUpdated(site) : new Map<string, string>(),
   ])
   if (sources.length === 0) throw new UserError(noPages(site))
-  const contracts = await readContracts(site, sources)
+  const contracts = await readContracts(site, sources, faults)
   const made = makeReference(site, contracts, sources)
   return { sources: made ? [...sources, made] : sources, folders, staticFiles, pageAssets, lastUpdated, contracts }
 }

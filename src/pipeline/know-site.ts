@@ -50,7 +50,13 @@ function knowPage(page: Page, book: AddressBook, unchecked: Set<string>): [strin
   const references = doc.references.map(({ url, place }) => {
     const { kind, href } = resolveAddress(url, { path: doc.path, route: page.route }, book)
     if (kind === 'unchecked') unchecked.add(href)
-    return { href, url, line: place?.line, column: place?.column }
+    return {
+      href,
+      url,
+      line: place?.line,
+      column: place?.column,
+      ...(place?.file !== undefined && { file: place.file }),
+    }
   })
   return [[page.outputPath, { file: doc.displayPath, references }]]
 }

@@ -4,21 +4,32 @@ import { readGlossary } from '../contracts/words/read-glossary.ts'
 import { replaceOptions } from '../markdown/option-tags.ts'
 import type { ApiContract, ApiOperation, ConfigContract, ContractData, Term } from '../shared/contracts.ts'
 import type { SourceFile } from '../shared/model.ts'
-import { UserError } from '../util/errors.ts'
+import { type Problem, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { readJson, writeAtomically } from '../util/json-file.ts'
 import type { Site } from './site.ts'
+import { tolerate } from './tolerate.ts'
 
-/** Reads what the pages of a site are held against; undefined when nothing is. */
-export async function readContracts(site: Site, sources: readonly SourceFile[]): Promise<ContractData | undefined> {
+/**
+ * Reads what the pages of a site are held against; undefined when nothing is. What cannot be read goes into a list of
+ * faults where one is given.
+ */
+export async function readContracts(
+  site: Site,
+  sources: readonly SourceFile[],
+  faults?: Problem[],
+): Promise<ContractData | undefined> {
   const { contracts } = site.config
   if (!contracts) return undefined
-  const config = contracts.config && (await readConfigContract(site, contracts.config))
-  const api = contracts.api && (await readApiContract(site, contracts.api))
+  const { config: product, api: described, terms } = contracts
+  const nothing = () => undefined
+  const config = product && (await tolerate(() => readConfigContract(site, product), nothing, faults))
+  const api = described && (await tolerate(() => readApiContract(site, described), nothing, faults))
+  const glossary = terms && (await tolerate(() => readTerms(site, terms, { sources, config }), nothing, faults))
   return {
     fences: contracts.fences,
-    terms: contracts.terms ? await readTerms(site, contracts.terms, { sources, config }) : [],
-    notTerms: contracts.terms?.ignore ?? [],
+    terms: glossary ?? [],
+    notTerms: terms?.ignore ?? [],
     words: Object.entries(contracts.words).map(([right, wrong]) => ({ right, wrong })),
     ...(config && { config }),
     ...(api && { api }),

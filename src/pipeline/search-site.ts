@@ -93,28 +93,59 @@ function identify(page: Page): unknown {
   return [page.href, page.title, page.description, page.breadcrumbs, content]
 }
 
+/**
+ * Reads what pages say and keeps it for the index, one page at a time; `rest` is asked before each, and ends it when it
+ * says no.
+ */
+export async function prepareSearch(input: SearchSiteInput, rest: () => Promise<boolean>): Promise<void> {
+  if (hashedSearchPaths(input.site).length === 0) return
+  await analyzePages(input.pages.filter(isSearched), input, { atOnce: 1, rest })
+}
+
 async function makeIndex(path: string, pages: readonly Page[], input: SearchSiteInput): Promise<IndexFile[]> {
+  const found = await analyzePages(pages, input, { atOnce: PAGES_AT_ONCE, rest: async () => true })
+  return buildIndex(
+    path,
+    found.map(({ page, sections }) => place(page, sections)),
+  )
+}
+
+interface AnalyzedPage {
+  readonly page: Page
+  readonly key: string
+  readonly sections: readonly AnalyzedSection[]
+}
+
+interface Pace {
+  /** Pages that are read at the same time: the bodies of thousands would not fit the memory. */
+  readonly atOnce: number
+  readonly rest: () => Promise<boolean>
+}
+
+/** Reads the pages that are not known yet, and keeps what came of them. */
+async function analyzePages(
+  pages: readonly Page[],
+  input: SearchSiteInput,
+  { atOnce, rest }: Pace,
+): Promise<AnalyzedPage[]> {
   const file = join(input.site.cacheDir, 'search', 'pages.json')
   const before = readSections(await readJson(file))
   const keyOf = (page: Page): string =>
     hashOf(JSON.stringify([identify(page), input.site.config.search.synonyms, input.site.toolVersion]))
   const analyze = createAnalyzer(input.site.config.search.synonyms)
-  const find = async (page: Page) => {
+  const find = async (page: Page): Promise<AnalyzedPage> => {
     const key = keyOf(page)
     return { page, key, sections: before.get(key) ?? analyze(...(await readText(page, input.cache))) }
   }
-  const found: Awaited<ReturnType<typeof find>>[] = []
-  // Some at a time: the bodies of thousands of pages would not fit the memory.
-  for (let start = 0; start < pages.length; start += PAGES_AT_ONCE) {
-    found.push(...(await Promise.all(pages.slice(start, start + PAGES_AT_ONCE).map(find))))
+  const found: AnalyzedPage[] = []
+  for (let start = 0; start < pages.length; start += atOnce) {
+    if (!(await rest())) return found
+    found.push(...(await Promise.all(pages.slice(start, start + atOnce).map(find))))
   }
   const after = new Map(found.map(({ key, sections }) => [key, sections]))
   const isSame = after.size === before.size && [...after.keys()].every((key) => before.has(key))
   if (!isSame) await writeAtomically(file, JSON.stringify(Object.fromEntries(after)))
-  return buildIndex(
-    path,
-    found.map(({ page, sections }) => place(page, sections)),
-  )
+  return found
 }
 
 /** A page's body, and what is said of it beside that. */

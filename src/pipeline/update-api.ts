@@ -41,34 +41,48 @@ interface ApiRecord {
 
 /**
  * Writes the pages of every specification that changed since the last build; with none changed, reads nothing but the
- * specifications themselves.
+ * specifications themselves. Problems of the specifications go into a list where one is given; the pages there are stay.
  * @throws UserError with every problem of the specifications.
  */
-export async function updateApi(site: Site): Promise<ApiReferences> {
+export async function updateApi(site: Site, faults?: Problem[]): Promise<ApiReferences> {
   const file = join(site.cacheDir, 'api.json')
   if (site.config.api.length === 0)
     return { reports: [], sources: [], has: () => false, readPage: async () => undefined }
   const known = readRecords(await readJson(file))
   const made = new Map<string, GeneratedReference>()
   const records: Record<string, ApiRecord> = {}
-  const problems: Problem[] = []
+  const broken = new Map<ApiConfig, readonly Problem[]>()
   for (const api of site.config.api) {
     const record = known[api.out]
     const fresh = record && (await isFresh(record, api, site)) ? record : undefined
     const outcome = fresh ?? (await writeReference(api, site, made).catch(toProblems))
-    if ('problems' in outcome) problems.push(...outcome.problems)
-    else records[api.out] = outcome
+    if ('problems' in outcome) broken.set(api, outcome.problems)
+    const good = 'problems' in outcome ? record : outcome
+    if (good) records[api.out] = good
   }
-  if (problems.length > 0) throw new UserError(problems)
+  const problems = [...broken.values()].flat()
+  if (problems.length > 0 && !faults) throw new UserError(problems)
+  faults?.push(...problems)
   if (made.size > 0) await writeAtomically(file, JSON.stringify(records))
   const owners = new Map(
     site.config.api.flatMap((api) => Object.keys(records[api.out]?.outputs ?? {}).map((path) => [path, api] as const)),
   )
+  const findBroken = (path: string): readonly Problem[] | undefined => {
+    const owner =
+      owners.get(path) ?? site.config.api.find(({ out }) => path.startsWith(`${out}/`) && path.endsWith('.md'))
+    return owner && broken.get(owner)
+  }
   return {
     reports: Object.values(records).map(({ report }) => report),
-    sources: Object.values(records).flatMap(({ sources }) => Object.keys(sources)),
-    has: (path) => owners.has(path),
+    sources: [
+      ...Object.values(records).flatMap(({ sources }) => Object.keys(sources)),
+      ...[...broken.keys()].map(({ spec }) => join(site.root, spec)),
+      ...problems.flatMap(({ file }) => (file === undefined ? [] : [join(site.root, file)])),
+    ],
+    has: (path) => owners.has(path) || findBroken(path) !== undefined,
     readPage: async (path) => {
+      const faulty = findBroken(path)
+      if (faulty) throw new UserError(faulty)
       const api = owners.get(path)
       return api && (await makeReference(api, site, made)).data.get(path)
     },

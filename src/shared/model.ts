@@ -50,8 +50,19 @@ export interface SourceFile {
   /** Path as people see it in messages, relative to the site's root: `content/docs/configuration/record.md`. */
   readonly displayPath: string
   readonly text: string
-  /** SHA-256 of the bytes, hex. */
+  /** SHA-256 of the bytes, hex; of a page with partials, of theirs as well. */
   readonly hash: string
+  /** Markdown files that it imports, and those that they import. */
+  readonly partials?: readonly PartialFile[]
+}
+
+/** A Markdown file that is part of pages. */
+export interface PartialFile {
+  /** Path as people see it in messages, relative to the site's root. */
+  readonly displayPath: string
+  readonly absolutePath: string
+  /** Its text without front matter; undefined when there is no such file. */
+  readonly text: string | undefined
 }
 
 export type DocFormat = 'md' | 'mdx'
@@ -69,6 +80,8 @@ export interface Heading {
 export interface Place {
   readonly line: number
   readonly column: number
+  /** The file, where it is a partial and not the page's own. */
+  readonly file?: string
 }
 
 /** An address found in a compiled body; the body holds a marker in its place until every route is known. */

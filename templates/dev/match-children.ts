@@ -1,35 +1,53 @@
 /** Beyond this many children on both sides, those that differ are matched by their order alone. */
 const mostCompared = 250_000
 
+/** Which child each child of the next tree was before. */
+export interface Matches {
+  readonly pairs: ReadonlyMap<Node, Node>
+  /** Children of the next tree that are as they were. */
+  readonly alike: ReadonlySet<Node>
+}
+
 /** Finds which child each child of the next tree was: those that are alike, and between them those of one kind. */
-export function matchChildren(before: readonly Node[], next: readonly Node[]): Map<Node, Node> {
-  const pairs = new Map<Node, Node>()
-  const [old, fresh] = [before.map(textOf), next.map(textOf)]
+export function matchChildren(before: readonly Node[], next: readonly Node[]): Matches {
+  const areAlike = (place: number, other: number): boolean => next[other]?.isEqualNode(before[place] ?? null) ?? false
+  const most = Math.min(before.length, next.length)
   let start = 0
-  while (start < old.length && start < fresh.length && old[start] === fresh[start]) start += 1
+  while (start < most && areAlike(start, start)) start += 1
+  // Where a single child is left on either side, the page below it has been compared already.
+  const isOne = before.length - start === 1 && next.length - start === 1
   let tail = 0
-  while (tail < old.length - start && tail < fresh.length - start && old.at(-1 - tail) === fresh.at(-1 - tail))
-    tail += 1
-  const [oldEnd, freshEnd] = [old.length - tail, fresh.length - tail]
+  while (!isOne && tail < most - start && areAlike(before.length - 1 - tail, next.length - 1 - tail)) tail += 1
+  const [oldEnd, freshEnd] = [before.length - tail, next.length - tail]
   const anchors = [
-    ...findCommon(old.slice(start, oldEnd), fresh.slice(start, freshEnd)).map(
+    ...Array.from({ length: start }, (_, index) => [index, index] as const),
+    ...findAlike(before.slice(start, oldEnd), next.slice(start, freshEnd)).map(
       ([a, b]) => [a + start, b + start] as const,
     ),
     ...Array.from({ length: tail }, (_, index) => [oldEnd + index, freshEnd + index] as const),
-    [old.length, fresh.length] as const,
+    [before.length, next.length] as const,
   ]
-  for (let index = 0; index < start; index++) add(pairs, next[index], before[index])
-  let [oldFrom, freshFrom] = [start, start]
+  const pairs = new Map<Node, Node>()
+  const alike = new Set<Node>()
+  let [oldFrom, freshFrom] = [0, 0]
   for (const [oldAt, freshAt] of anchors) {
     matchKinds(before.slice(oldFrom, oldAt), next.slice(freshFrom, freshAt), pairs)
-    add(pairs, next[freshAt], before[oldAt])
+    const [same, was] = [next[freshAt], before[oldAt]]
+    if (same) alike.add(same)
+    add(pairs, same, was)
     ;[oldFrom, freshFrom] = [oldAt + 1, freshAt + 1]
   }
-  return pairs
+  return { pairs, alike }
 }
 
 function add(pairs: Map<Node, Node>, next: Node | undefined, before: Node | undefined): void {
   if (next && before) pairs.set(next, before)
+}
+
+/** Their texts, which may be the whole page, are needed only where several children have changed. */
+function findAlike(before: readonly Node[], next: readonly Node[]): (readonly [number, number])[] {
+  const isOne = before.length < 2 && next.length < 2
+  return isOne ? [] : findCommon(before.map(textOf), next.map(textOf))
 }
 
 function textOf(node: Node): string {

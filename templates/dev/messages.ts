@@ -16,5 +16,7 @@ export interface DevMessage {
   /** Addresses of files that have other bytes now. */
   readonly files?: readonly string[]
   readonly errors: readonly Report[]
+  /** How many errors there are besides those. */
+  readonly more: number
   readonly warnings: readonly Report[]
 }

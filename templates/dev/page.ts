@@ -19,8 +19,8 @@ const lasting = `${frame}, style, link[rel="stylesheet"], link[rel="modulepreloa
 
 /** Starts to follow the page; the document is still as the server sent it. */
 export function createPage(): DevPage {
-  let sent = document.importNode(document.body, true)
-  let twins: Twins = new Map()
+  const sent = document.importNode(document.body, true)
+  const twins: Twins = new WeakMap()
   pair(sent, document.body, twins)
   let sentHead = document.importNode(document.head, true)
   let onGone = (): void => {}
@@ -36,16 +36,16 @@ export function createPage(): DevPage {
     show: (html) => {
       const page = new DOMParser().parseFromString(html, 'text/html')
       if (frameOf(page.head) !== frameOf(sentHead)) return location.reload()
+      const isInPage = !sent.querySelector('main')?.isEqualNode(page.querySelector('main'))
+      // Before anything changes: what is measured now has been laid out already.
+      if (isInPage) document.dispatchEvent(new Event('page:left'))
       // A script may have given the page another title: that one stays until the page has a new one.
       if (sentHead.querySelector('title')?.textContent !== page.title) document.title = page.title
       showHead(page)
       sentHead = page.head
       for (const name of ['lang', 'dir', 'data-route']) copyAttribute(name, page.documentElement)
-      if (sent.isEqualNode(page.body)) return
-      const isInPage = !sent.querySelector('main')?.isEqualNode(page.querySelector('main'))
-      if (isInPage) document.dispatchEvent(new Event('page:left'))
-      twins = patchTree(sent, page.body, twins)
-      sent = page.body
+      if (!isInPage && sent.isEqualNode(page.body)) return
+      patchTree(sent, page.body, twins)
       if (isInPage) document.dispatchEvent(new Event('page:entered'))
     },
   }
@@ -83,6 +83,8 @@ function showHead(page: Document): void {
 
 function copyAttribute(name: string, from: Element): void {
   const value = from.getAttribute(name)
+  // The same value again would still have the whole page styled anew.
+  if (value === document.documentElement.getAttribute(name)) return
   if (value === null) document.documentElement.removeAttribute(name)
   else document.documentElement.setAttribute(name, value)
 }

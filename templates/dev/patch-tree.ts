@@ -1,7 +1,7 @@
-import { matchChildren } from './match-children.ts'
+import { type Matches, matchChildren } from './match-children.ts'
 
 /** Nodes of the document by the nodes the server sent, whatever scripts have made of them since. */
-export type Twins = Map<Node, Node>
+export type Twins = WeakMap<Node, Node>
 
 /** What scripts draw or bring to life as a whole: a change in it makes it anew. */
 const whole = '.mermaid, [data-island]'
@@ -16,104 +16,96 @@ export function pair(sent: Node, live: Node, twins: Twins): void {
 }
 
 /**
- * Does to the document what turned one tree of the server's into the next, and nothing else: what the reader opened,
- * typed or chose, and what scripts added, stays. Returns the pairs of the next tree.
+ * Does to the document what turns one tree of the server's into the next, and nothing else: what the reader opened,
+ * typed or chose, and what scripts added, stays. The tree before becomes the next, so that a node that did not change
+ * is the same one in all of them, however large the page.
  */
-export function patchTree(before: Element, next: Element, twins: Twins): Twins {
-  const nextTwins: Twins = new Map()
-  patchElement(before, next, { twins, nextTwins })
-  return nextTwins
-}
-
-interface Patch {
-  readonly twins: Twins
-  readonly nextTwins: Twins
-}
-
-function patchNode(before: Node, next: Node, patch: Patch): void {
-  const live = patch.twins.get(before)
-  if (before instanceof Element && next instanceof Element) patchElement(before, next, patch)
-  else if (live) {
-    patch.nextTwins.set(next, live)
-    if (before.nodeValue !== next.nodeValue) live.nodeValue = next.nodeValue
-  }
-}
-
-function patchElement(before: Element, next: Element, patch: Patch): void {
-  const live = patch.twins.get(before)
+export function patchTree(before: Element, next: Element, twins: Twins): void {
+  const live = twins.get(before)
   if (!(live instanceof Element)) return
-  patch.nextTwins.set(next, live)
-  if (before.isEqualNode(next)) {
-    keepTwins(before, next, patch)
-    return
-  }
-  patchAttributes(before, next, live)
-  const pairs = matchChildren([...before.childNodes], [...next.childNodes])
-  const isIntact = [...pairs.values()].every((child) => patch.twins.get(child)?.parentNode === live)
-  if (isIntact) patchChildren(before, next, { ...patch, live, pairs })
+  for (const element of [live, before]) patchAttributes(element, before, next)
+  const matches = matchChildren([...before.childNodes], [...next.childNodes])
+  const isIntact = [...matches.pairs.values()].every((child) => twins.get(child)?.parentNode === live)
+  if (isIntact) patchChildren(before, next, { ...matches, twins, live })
   else {
     // Scripts have put something else there.
-    live.replaceChildren(...[...next.childNodes].map((child) => bringIn(child, patch)))
+    const fresh = [...next.childNodes].map((child) => bringIn(child, twins))
+    live.replaceChildren(...fresh.map(({ shown }) => shown))
+    before.replaceChildren(...fresh.map(({ sent }) => sent))
   }
 }
 
-/** The document stays, only the trees it is compared with change. */
-function keepTwins(before: Node, next: Node, patch: Patch): void {
-  const live = patch.twins.get(before)
-  if (live) patch.nextTwins.set(next, live)
-  before.childNodes.forEach((child, index) => {
-    const other = next.childNodes[index]
-    if (other) keepTwins(child, other, patch)
-  })
+function patchNode(before: Node, next: Node, twins: Twins): void {
+  const live = twins.get(before)
+  if (before instanceof Element && next instanceof Element) patchTree(before, next, twins)
+  else if (live && before.nodeValue !== next.nodeValue) {
+    live.nodeValue = next.nodeValue
+    before.nodeValue = next.nodeValue
+  }
 }
 
-function patchAttributes(before: Element, next: Element, live: Element): void {
+/** The document is told first: what was sent says which attributes have changed. */
+function patchAttributes(element: Element, before: Element, next: Element): void {
   for (const name of new Set([...before.getAttributeNames(), ...next.getAttributeNames()])) {
     const value = next.getAttribute(name)
     if (before.getAttribute(name) === value) continue
-    if (value === null) live.removeAttribute(name)
-    else live.setAttribute(name, value)
+    if (value === null) element.removeAttribute(name)
+    else element.setAttribute(name, value)
   }
 }
 
-interface ChildrenPatch extends Patch {
+interface ChildrenPatch extends Matches {
+  readonly twins: Twins
   readonly live: Element
-  /** The child each child of the next tree was before. */
-  readonly pairs: ReadonlyMap<Node, Node>
 }
 
-function patchChildren(before: Element, next: Element, { live, pairs, ...patch }: ChildrenPatch): void {
+function patchChildren(before: Element, next: Element, { live, pairs, alike, twins }: ChildrenPatch): void {
   const kept = new Set(pairs.values())
-  for (const child of before.childNodes) {
-    const twin = kept.has(child) ? undefined : patch.twins.get(child)
-    if (twin instanceof Element || twin instanceof CharacterData) twin.remove()
+  for (const child of [...before.childNodes]) {
+    if (kept.has(child)) continue
+    remove(twins.get(child))
+    remove(child)
   }
+  const end = afterLast(live, pairs, twins)
   // From the end on, so that what a child stands before is in its place already.
-  let following: Node | null = null
+  let following: Pair | undefined
   for (const child of [...next.childNodes].reverse()) {
     const was = pairs.get(child)
-    const twin = was && patch.twins.get(was)
-    const isAnew = was instanceof Element && was.matches(whole) && !was.isEqualNode(child)
+    const twin = was && twins.get(was)
+    const isAnew = was instanceof Element && was.matches(whole) && !alike.has(child)
     if (was && twin && !isAnew) {
-      patchNode(was, child, patch)
-      following = twin
+      if (!alike.has(child)) patchNode(was, child, twins)
+      following = { sent: was, shown: twin }
       continue
     }
-    const fresh = bringIn(child, patch)
-    if (twin) twin.parentNode?.replaceChild(fresh, twin)
-    else live.insertBefore(fresh, following ?? afterLast(live, pairs, patch))
+    const fresh = bringIn(child, twins)
+    before.insertBefore(fresh.sent, was ?? following?.sent ?? null)
+    live.insertBefore(fresh.shown, twin ?? following?.shown ?? end)
+    remove(twin)
+    remove(was)
     following = fresh
   }
 }
 
+function remove(node: Node | undefined): void {
+  node?.parentNode?.removeChild(node)
+}
+
 /** Where the first child from the end goes: behind the last that was there, before what scripts have added. */
-function afterLast(live: Element, pairs: ReadonlyMap<Node, Node>, { twins }: Patch): Node | null {
+function afterLast(live: Element, pairs: ReadonlyMap<Node, Node>, twins: Twins): Node | null {
   const last = [...pairs.values()].map((child) => twins.get(child)).at(-1)
   return last?.parentNode === live ? last.nextSibling : null
 }
 
-function bringIn(node: Node, { nextTwins }: Patch): Node {
-  const fresh = document.importNode(node, true)
-  pair(node, fresh, nextTwins)
-  return fresh
+/** A node as it was sent, and in the document. */
+interface Pair {
+  readonly sent: Node
+  readonly shown: Node
+}
+
+function bringIn(node: Node, twins: Twins): Pair {
+  const sent = document.importNode(node, true)
+  const shown = document.importNode(node, true)
+  pair(sent, shown, twins)
+  return { sent, shown }
 }

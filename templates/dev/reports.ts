@@ -1,10 +1,12 @@
 import { openInEditor } from './connect.ts'
-import type { Report } from './messages.ts'
+import type { DevMessage, Report } from './messages.ts'
 import { reportStyles } from './report-styles.ts'
+
+type Told = Pick<DevMessage, 'errors' | 'more' | 'warnings'>
 
 /** What the dev server has to say about the page, above it. */
 export interface Reports {
-  show(errors: readonly Report[], warnings: readonly Report[]): void
+  show(told: Told): void
 }
 
 /** Makes the overlay for errors and the panel for warnings, apart from the page and its styles. */
@@ -24,15 +26,15 @@ export function createReports(): Reports {
     if (key === 'Escape') close()
   })
   return {
-    show: (errors, warnings) => {
-      const wanted = JSON.stringify([errors, warnings])
+    show: ({ errors, more, warnings }) => {
+      const wanted = JSON.stringify([errors, warnings, more])
       if (wanted === shown) return
       // Another error is told again to a writer who has closed the overlay.
       if (JSON.stringify(errors) !== JSON.stringify(shown === '' ? [] : JSON.parse(shown)[0])) isClosed = false
       shown = wanted
       const wasOpen = root.querySelector('details')?.open ?? false
       root.replaceChildren(
-        ...(errors.length > 0 && !isClosed ? [makeOverlay(errors, close)] : []),
+        ...(errors.length > 0 && !isClosed ? [makeOverlay({ errors, more }, close)] : []),
         ...(warnings.length > 0 ? [makePanel(warnings, wasOpen)] : []),
       )
       if (root.childElementCount === 0) host.remove()
@@ -41,14 +43,15 @@ export function createReports(): Reports {
   }
 }
 
-function makeOverlay(errors: readonly Report[], close: () => void): HTMLElement {
+function makeOverlay({ errors, more }: Pick<Told, 'errors' | 'more'>, close: () => void): HTMLElement {
   const overlay = make('div', 'overlay', '')
   overlay.role = 'alertdialog'
   overlay.ariaLabel = 'Errors'
   const button = make('button', 'close', 'Close')
   button.addEventListener('click', close)
-  overlay.append(make('h1', '', errors.length === 1 ? '1 error' : `${errors.length} errors`), button)
+  overlay.append(make('h1', '', errors.length + more === 1 ? '1 error' : `${errors.length + more} errors`), button)
   for (const error of errors) overlay.append(makeReport(error, make('pre', '', error.text)))
+  if (more > 0) overlay.append(make('p', 'note', `… and ${more} more`))
   overlay.append(make('p', 'note', 'This goes away when the errors are mended.'))
   return overlay
 }

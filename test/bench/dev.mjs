@@ -15,7 +15,7 @@ const cli = join(root, 'bin', 'frigate-docs.js')
 const edits = Number(process.argv[2] ?? 30)
 const work = mkdtempSync(join(tmpdir(), 'frigate-docs-bench-dev-'))
 const executablePath = process.env.CHROME_PATH ?? (await packaged.executablePath())
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--use-angle=swiftshader'] })
 
 try {
   const load = loadavg().map((value) => value.toFixed(1))

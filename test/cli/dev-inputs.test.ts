@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { expectWhatBuildWrites } from '../support/dev-and-build.ts'
 import { copyFixture, type TestSite } from '../support/make-site.ts'
+import { runCli } from '../support/run-cli.ts'
 import { runDev } from '../support/run-dev.ts'
 
 const fixtures = resolve(import.meta.dirname, '../fixtures')
@@ -43,6 +44,25 @@ describe('the dev server of a site with a specification', () => {
     await expectWhatBuildWrites(dev, site)
   })
 
+  it.each([
+    ['when it never was right', false],
+    ['when it was right before', true],
+  ])('starts with a broken one, follows pages meanwhile, and goes on when it is mended: %s', async (_, wasRight) => {
+    const site = await copyFixture(join(fixtures, 'api'))
+    if (wasRight) await runCli(['build'], { cwd: site.root })
+    await edit(site, SPEC, ['summary: List animals', 'summary: [List'])
+    const dev = await runDev(site.root)
+    await expect.poll(dev.said).toMatch(/error openapi\.yaml:\d+:\d+ [\s\S]*1 error/)
+    const home = await site.readSource('docs/index.md')
+    await site.write('docs/index.md', `${home}\nWritten meanwhile.\n`)
+    await expect.poll(() => dev.read('/')).toContain('Written meanwhile.')
+    if (wasRight) expect(await dev.read(PAGE)).toContain('List animals</h1>')
+    await edit(site, SPEC, ['summary: [List', 'summary: List every animal'])
+    await expect.poll(() => dev.read(PAGE)).toContain('List every animal</h1>')
+    expect(dev.said()).toMatch(/✓ no errors\n$/)
+    await expectWhatBuildWrites(dev, site)
+  })
+
   it('restores a generated page that somebody deletes or writes into', async () => {
     const site = await copyFixture(join(fixtures, 'api'))
     const dev = await runDev(site.root)
@@ -58,6 +78,20 @@ describe('the dev server of a site with a specification', () => {
 })
 
 describe('the dev server of a site with contracts', () => {
+  it('starts with what cannot be read, and takes it in when it is mended', async () => {
+    const site = await copyFixture(join(fixtures, 'contracts'))
+    await edit(site, 'product-api.yaml', ['paths:', 'paths-of-old:'])
+    await site.write('docs/_category_.json', '{ "label": ')
+    const dev = await runDev(site.root)
+    await expect.poll(dev.said).toContain('it has no paths')
+    expect(dev.said()).toContain('docs/_category_.json')
+    expect(await dev.read('/')).toContain('<main ')
+    await site.remove('docs/_category_.json')
+    await edit(site, 'product-api.yaml', ['paths-of-old:', 'paths:'])
+    await expect.poll(dev.said).toMatch(/✓ no errors\n$/)
+    await expectWhatBuildWrites(dev, site)
+  })
+
   it('follows the schema, the glossary and the specification', async () => {
     const site = await copyFixture(join(fixtures, 'contracts'))
     const dev = await runDev(site.root)

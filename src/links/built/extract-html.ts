@@ -131,6 +131,43 @@ function readElement(name: string, attributes: Attributes, add: Add): void {
   if (attributes['xlink:href'] !== undefined) add('image', attributes['xlink:href'])
   if (name === 'link') readLink(attributes, add)
   if (name === 'meta') readMeta(attributes, add)
+  readOwn(attributes, add)
+}
+
+/** What the site's own scripts fetch, by the attribute that tells them where. */
+const OWN: readonly (readonly [string, ReferenceKind])[] = [
+  ['data-lookup', 'script'],
+  ['data-script', 'script'],
+  ['data-engine', 'script'],
+  ['data-source', 'file'],
+  ['data-copy-page', 'twin'],
+]
+/** The same in the properties of an island. */
+const OWN_PROPS: Readonly<Record<string, ReferenceKind>> = { engine: 'script', source: 'file', href: 'link' }
+
+/** Other texts may stand in these attributes as well: an address of the site starts with a slash. */
+function readOwn(attributes: Attributes, add: Add): void {
+  const addOwn: Add = (kind, url) => {
+    if (url?.startsWith('/')) add(kind, url)
+  }
+  for (const [name, kind] of OWN) addOwn(kind, attributes[name])
+  for (const [, url] of textsOf(attributes['data-islands'])) addOwn('script', url)
+  for (const [key, url] of textsOf(attributes['data-props'])) {
+    const kind = OWN_PROPS[key]
+    if (kind) addOwn(kind, url)
+  }
+}
+
+/** The texts of an object in JSON, with their keys. */
+function textsOf(json: string | undefined): [string, string][] {
+  if (json === undefined) return []
+  try {
+    const value: unknown = JSON.parse(json)
+    const entries = Object.entries(typeof value === 'object' && value !== null ? value : {})
+    return entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  } catch {
+    return []
+  }
 }
 
 function readLink({ rel = '', href }: Attributes, add: Add): void {

@@ -70,7 +70,7 @@ export function createLocator({ known, displayDir }: { readonly known: KnownSite
 
 function notedLines(page: KnownPage, url: string): Location[] {
   const found = page.references.filter((reference) => reference.href === url && reference.line !== undefined)
-  const byLine = new Map(found.map(({ line, column }) => [line, { file: page.file, line, column }]))
+  const byLine = new Map(found.map(({ file = page.file, line, column }) => [`${file}:${line}`, { file, line, column }]))
   return [...byLine.values()]
 }
 

@@ -49,7 +49,7 @@ function importProblem(from: string, start: { line: number; column: number } | u
     severity: 'error',
     code: 'mdx.import',
     message: `Unexpected import of "${from}", expected only components that come with the site`,
-    hint: 'Write what it holds into this page, or export the component from this page.',
+    hint: "Write what it holds into this page, export the component from this page, or import a Markdown file: import Part from './_part.mdx'.",
     line: start?.line,
     column: 1,
   }

@@ -31,12 +31,22 @@ export function sortChanges(changed: ReadonlySet<string>, state: LiveState): Cha
     const isThere = isFile(path)
     const page = isInside(site.docsDir, path) ? toPosix(relative(site.docsDir, path)) : ''
     if (api.sources.includes(path) || api.has(page)) isApi = true
+    const including = pagesWith(path, sources)
+    pages.push(...including)
     if (contractFiles.includes(path)) isRead = true
     else if (isThere && sources.has(page)) pages.push(page)
+    else if (including.length > 0 && !sources.has(page)) continue
     // What came and went at once, such as an editor's own files, was never part of the site.
     else if (isThere || known.has(path) || sources.has(page) || /(?:^|\/)_category_\.[a-z]+$/.test(page)) isRead = true
   }
   return { config: isConfigChange(changed, site), api: isApi, material: isRead, pages }
+}
+
+/** Pages that take in a file, or would if it were there. */
+function pagesWith(file: string, sources: LiveState['sources']): string[] {
+  return [...sources.values()].flatMap(({ path, partials = [] }) =>
+    partials.some(({ absolutePath }) => absolutePath === file) ? [path] : [],
+  )
 }
 
 /** The configuration itself, or the styles and scripts of the tool for somebody who works on it. */

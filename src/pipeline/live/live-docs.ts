@@ -18,6 +18,8 @@ export interface LiveDocs {
   problemsOf(source: SourceFile): readonly Problem[]
   /** Compiles a page as it is now; its faults become its problems. */
   compile(source: SourceFile, api: ApiReferences): Promise<void>
+  /** Compiles a page for the exercise alone: the compiler is loaded, and knows the page, when it is edited. */
+  rehearse(source: SourceFile): Promise<void>
   /** Gives pages that could not be compiled another try: what they need beside their text may be there now. */
   retry(): void
   /** The Docs of the same pages, compiled in another way: these stand in for them until they are. */
@@ -68,10 +70,13 @@ export function createLiveDocs(
     sketches.set(source.path, { hash: source.hash, doc })
     return doc
   }
-  const run = async (source: SourceFile, key: string, api: ApiReferences): Promise<void> => {
+  const loadCompiler = (): Promise<DocCompiler> => {
     compiler ??= import('../compile-doc.ts').then(({ createDocCompiler }) => createDocCompiler(options))
+    return compiler
+  }
+  const run = async (source: SourceFile, key: string, api: ApiReferences): Promise<void> => {
     try {
-      const compile = await compiler
+      const compile = await loadCompiler()
       const { doc, body } = await compile({ source, key, api: await api.readPage(source.path) })
       cache.add(doc, body)
       lastGood.set(doc.path, doc)
@@ -97,6 +102,14 @@ export function createLiveDocs(
       const work = run(source, key, api).finally(() => running.delete(key))
       running.set(key, work)
       return work
+    },
+    rehearse: async (source) => {
+      try {
+        const compile = await loadCompiler()
+        await compile({ source, key: keyOf(source) })
+      } catch (error) {
+        if (!(error instanceof UserError)) throw error
+      }
     },
     retry: () => failures.clear(),
     renew: (made) => createLiveDocs(made, cache, lastGood),

@@ -1,12 +1,15 @@
 import type { SourceFile } from '../../shared/model.ts'
-import { type Problem, UserError } from '../../util/errors.ts'
+import type { Problem } from '../../util/errors.ts'
 import { createLock } from '../../util/lock.ts'
+import { isCacheDamage } from '../cache.ts'
 import { checkPageLinks } from '../check-site.ts'
+import { prepareSearch } from '../search-site.ts'
 import type { BuildOptions } from '../site.ts'
 import { type LiveCurrent, sourceOf, takeIn } from './live-current.ts'
+import { isSketch } from './live-docs.ts'
 import { createLiveFinder, type LiveFinder } from './live-files.ts'
 import type { LiveState } from './live-state.ts'
-import { type LiveChange, openLiveState, takeChange } from './live-updates.ts'
+import { type LiveChange, startLiveState, takeChange } from './live-updates.ts'
 
 /** A site that follows its sources: the build with everything in memory, each page made when it is asked for. */
 export interface LiveSite {
@@ -22,22 +25,34 @@ export interface LiveSite {
   compileNext(): Promise<boolean>
   /** Keeps what was compiled for the next start. */
   save(): Promise<void>
+  /** Gets ready for edits of pages, given by their output paths; `rest` is asked before each and may say to stop. */
+  rehearse(outputPaths: ReadonlySet<string>, rest: () => Promise<boolean>): Promise<void>
+  /** Reads pages for the search index, a page at a time, so that the first search need not wait for it. */
+  prepareSearch(rest: () => Promise<boolean>): Promise<void>
 }
 
 /** Pages compiled in the background that are taken in together. */
 const TAKEN_AT_ONCE = 25
 
+/** How often the first page is compiled for the exercise: the compiler is slow until it is compiled itself. */
+const FIRST_ROUNDS = 6
+
+/** Of more pages than these, what the search index needs would take too much memory to be made on suspicion. */
+const MOST_PREPARED = 1000
+
 /** Opens a site. @throws UserError when it has no configuration, or one with faults, or no page. */
 export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
-  const current: LiveCurrent = { state: await openLiveState(options), failure: [], isStale: false }
+  const current: LiveCurrent = { ...(await startLiveState(options)), isStale: false }
   const lock = createLock()
   const compiled: SourceFile[] = []
+  const rehearsed = new Set<string>()
+  let isSearchReady = false
   return {
     state: () => current.state,
     find: createLiveFinder(current, lock),
     errors: () => listErrors(current),
     warnings: (outputPath) => listWarnings(outputPath, current),
-    update: (change) => lock(() => update(change, current, options)),
+    update: (change) => lock(() => takeChange(change, current, options)),
     compileNext: () =>
       lock(async () => {
         const { material, docs, api } = current.state
@@ -51,20 +66,26 @@ export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
         return next !== undefined
       }),
     save: () => lock(() => current.state.docs.save(current.state.material.sources)),
-  }
-}
-
-/** What cannot be taken in leaves the site as it was, with the reason at hand. */
-async function update(change: LiveChange, current: LiveCurrent, options: BuildOptions): Promise<boolean> {
-  const before = JSON.stringify(current.failure)
-  try {
-    const isChanged = await takeChange(change, current, options)
-    current.failure = []
-    return isChanged
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error
-    current.failure = error.problems
-    return JSON.stringify(error.problems) !== before
+    rehearse: async (outputPaths, rest) => {
+      for (const path of outputPaths) {
+        const { pages, docs, api } = current.state
+        const source = sourceOf(pages.get(path), current)
+        if (!source || rehearsed.has(source.path) || api.has(source.path)) continue
+        rehearsed.add(source.path)
+        const rounds = rehearsed.size === 1 ? FIRST_ROUNDS : 1
+        for (let round = 0; round < rounds && (await rest()); round++) await docs.rehearse(source)
+      }
+    },
+    prepareSearch: async (rest) => {
+      const { site, layout, docs } = current.state
+      if (isSearchReady || layout.pages.length > MOST_PREPARED) return
+      isSearchReady = true
+      const pages = layout.pages.filter(({ content }) => content.kind !== 'doc' || !isSketch(content.doc))
+      await prepareSearch({ site, pages, cache: docs }, rest).catch((error: unknown) => {
+        // A page was compiled anew meanwhile: whoever searches reads it then.
+        if (!isCacheDamage(error)) throw error
+      })
+    },
   }
 }
 
@@ -80,8 +101,9 @@ async function listWarnings(outputPath: string, current: LiveCurrent): Promise<r
   const page = state.pages.get(outputPath)
   const source = sourceOf(page, current)
   if (!page || !source) return []
+  const files = [source, ...(source.partials ?? [])].map(({ displayPath }) => displayPath)
   const own = [...state.docs.problemsOf(source), ...state.problems].filter(
-    (problem) => problem.severity === 'warning' && problem.file === source.displayPath,
+    ({ severity, file }) => severity === 'warning' && file !== undefined && files.includes(file),
   )
   return [...(await checkPageLinks(page, state)), ...own]
 }

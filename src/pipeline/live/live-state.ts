@@ -73,11 +73,17 @@ export async function createLiveState({ site, material, docs, api, generation }:
     ...{ site, material, docs, api, layout, book, chrome, generation, problems },
     ...indexPages(layout.pages, site),
     sources: new Map(material.sources.map((source) => [source.path, source])),
-    inputs: [...new Set([...api.sources, ...listContractFiles(site)])],
+    inputs: listInputs(site, api, material.sources),
     statics: new Set(material.staticFiles.map((file) => file.path)),
     others: createOthers({ site, material, layout, book, chrome }),
     search: createSearch({ site, docs, layout }),
   }
+}
+
+/** Full paths of what a site is made from besides its folders. */
+export function listInputs(site: Site, api: ApiReferences, sources: readonly SourceFile[]): string[] {
+  const partials = sources.flatMap(({ partials = [] }) => partials.map(({ absolutePath }) => absolutePath))
+  return [...new Set([...api.sources, ...listContractFiles(site), ...partials])]
 }
 
 /** The state after pages were compiled whose neighbours show nothing else of them than before. */

@@ -1,24 +1,37 @@
 import { readSource } from '../../content/scan.ts'
 import type { SourceFile } from '../../shared/model.ts'
+import { type Problem, UserError } from '../../util/errors.ts'
 import { docCacheOf, openDocCache } from '../cache.ts'
 import { gatherMaterial, type Material } from '../gather.ts'
 import { type BuildOptions, openSite, type Site } from '../site.ts'
 import { updateApi } from '../update-api.ts'
-import { isSameMaterial, isSameSite, sortChanges } from './changes.ts'
+import { type Changes, isSameMaterial, isSameSite, sortChanges } from './changes.ts'
 import { compilePages, type LiveCurrent, sourceOf } from './live-current.ts'
 import { createLiveDocs, isCompiledAlike, type LiveDocs } from './live-docs.ts'
-import { createLiveState, type LiveState } from './live-state.ts'
+import { createLiveState, type LiveState, listInputs } from './live-state.ts'
 
 /** Changed pages that are compiled before anything is shown; of more, only those on a screen. */
 const MOST_AT_ONCE = 5
 
-/** Opens a site, or opens it again after a change of its configuration. */
-export async function openLiveState(options: BuildOptions, before?: LiveState): Promise<LiveState> {
+/** Opens a site; faults beside its pages, such as those of a specification, are told and do not keep it from opening. */
+export async function startLiveState(options: BuildOptions): Promise<Pick<LiveCurrent, 'state' | 'failure'>> {
+  const failure: Problem[] = []
+  return { state: await openLiveState(options, { faults: failure }), failure }
+}
+
+interface OpenInput {
+  /** The site as it was, when it is opened again. */
+  readonly before?: LiveState
+  /** Where faults go that the site can be shown with. */
+  readonly faults?: Problem[]
+}
+
+async function openLiveState(options: BuildOptions, { before, faults }: OpenInput): Promise<LiveState> {
   const opened = await openSite(options, async (_, run) => run())
   // This process is the tool as it was when it started, whatever has been built since.
   const site = { ...opened, toolVersion: before?.site.toolVersion ?? opened.toolVersion }
-  const api = await updateApi(site)
-  const material = await gatherMaterial(site)
+  const api = await updateApi(site, faults)
+  const material = await gatherMaterial(site, faults)
   const docs = before
     ? docsAfter(before, { site, material })
     : createLiveDocs({ site, material }, await openDocCache(docCacheOf(site.cacheDir)))
@@ -40,29 +53,41 @@ export interface LiveChange {
   readonly shown: ReadonlySet<string>
 }
 
-/** Takes changed files in; false when nothing is different. @throws UserError when the site cannot be opened. */
+/** Takes changed files in, or tells why not; false when nothing is different. */
 export async function takeChange(change: LiveChange, current: LiveCurrent, options: BuildOptions): Promise<boolean> {
-  const { state } = current
-  current.state = await stateAfter(change.files, current, options)
-  if (current.state === state) return false
+  const { state, failure } = current
+  const changes = sortChanges(change.files, state)
+  const after = await stateAfter(changes, current, options).catch(toProblems)
+  current.failure = 'site' in after ? [] : after.problems
+  // What cannot be taken in leaves the site as it was, but for what its pages say.
+  current.state = 'site' in after ? after : await reread(changes.pages, state)
+  if (current.state === state) return JSON.stringify(current.failure) !== JSON.stringify(failure)
   const { docs, material } = current.state
   const waiting = material.sources.filter((source) => docs.isWaiting(source))
   const isShown = (source: SourceFile): boolean =>
     [...change.shown].some((path) => sourceOf(current.state.pages.get(path), current) === source)
-  await compilePages(waiting.length <= MOST_AT_ONCE ? waiting : waiting.filter(isShown), current)
+  const wanted = waiting.length <= MOST_AT_ONCE ? waiting : waiting.filter(isShown)
+  await compilePages(wanted, current).catch((error: unknown) => {
+    // What the pages say may be right, and what comes of it around them not.
+    current.failure = [...current.failure, ...toProblems(error).problems]
+  })
   return true
 }
 
+function toProblems(error: unknown): Pick<UserError, 'problems'> {
+  if (error instanceof UserError) return error
+  throw error
+}
+
 async function stateAfter(
-  files: ReadonlySet<string>,
+  changes: Changes,
   { state, failure }: LiveCurrent,
   options: BuildOptions,
 ): Promise<LiveState> {
-  const changes = sortChanges(files, state)
   // A failure may lie in any file: until it is mended, everything is looked at.
   const isBroken = failure.length > 0
   if (changes.config || isBroken) {
-    const opened = await openLiveState(options, state)
+    const opened = await openLiveState(options, { before: state })
     return isBroken || !isSameSite(opened, state) ? opened : state
   }
   if (!changes.material && !changes.api) return reread(changes.pages, state)
@@ -86,5 +111,10 @@ async function reread(paths: readonly string[], state: LiveState): Promise<LiveS
   if (fresh.size === 0) return state
   const sources = state.material.sources.map((source) => fresh.get(source.path) ?? source)
   const material = { ...state.material, sources }
-  return { ...state, material, sources: new Map(sources.map((source) => [source.path, source])) }
+  return {
+    ...state,
+    material,
+    sources: new Map(sources.map((source) => [source.path, source])),
+    inputs: listInputs(state.site, state.api, sources),
+  }
 }

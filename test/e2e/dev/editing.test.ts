@@ -148,6 +148,23 @@ describe('files that come and go', () => {
     await expect.poll(() => dev.read('/robots.txt')).toContain('Sitemap:')
   })
 
+  it('may be parts of pages', async () => {
+    const { site, open } = await start({
+      ...FILES,
+      'docs/parted.mdx': "# Parted\n\nimport Part from './_part.mdx'\n\n<Part />\n",
+      'docs/_part.mdx': '## Shared\n\nShared words.\n',
+    })
+    const page = await open('/parted')
+    await site.write('docs/_part.mdx', '## Shared\n\nOther words.\n')
+    await page.getByText('Other words.').waitFor()
+    await site.remove('docs/_part.mdx')
+    await page.getByRole('alertdialog').getByText('Partial "./_part.mdx" does not exist').waitFor()
+    await site.write('docs/_part.mdx', 'Back again.\n')
+    await page.getByText('Back again.').waitFor()
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
   it("may be a folder's settings", async () => {
     const { site, open } = await start({ ...FILES, 'docs/more/one.md': '# One\n' })
     const page = await open('/')

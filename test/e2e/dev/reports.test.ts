@@ -44,6 +44,35 @@ describe('an error', () => {
     await expect.poll(() => page.title()).toBe('Guide | Mended')
   })
 
+  it('of a specification is there from the start, and gone when it is mended', async () => {
+    const spec = (summary: string) =>
+      `openapi: 3.1.0\ninfo: { title: Animals, version: "1" }\npaths:\n  /animals:\n    get:\n      operationId: listAnimals\n      summary: ${summary}\n      responses: { "200": { description: Fine. } }\n`
+    const { site, dev, open } = await start({
+      ...FILES,
+      'site.config.js': configText({ api: { spec: 'openapi.yaml' } }),
+      'openapi.yaml': spec('[Broken'),
+    })
+    const page = await open('/guide')
+    const overlay = page.getByRole('alertdialog', { name: 'Errors' })
+    await overlay.waitFor()
+    expect(await overlay.innerText()).toMatch(/openapi\.yaml:\d+:\d+/)
+    await site.write('openapi.yaml', spec('List animals'))
+    await overlay.waitFor({ state: 'detached' })
+    expect(await dev.read('/api/list-animals')).toContain('List animals')
+  })
+
+  it('that there are thousands of is told with the first of them', async () => {
+    const { site, dev, open } = await start(FILES)
+    const page = await open('/guide')
+    const faults = Array.from({ length: 30 }, (_, index) => `A <Widget${index} /> here.\n`)
+    await site.write('docs/guide.mdx', `# Guide\n\n${faults.join('\n')}`)
+    const overlay = page.getByRole('alertdialog', { name: 'Errors' })
+    await overlay.getByRole('heading', { name: '30 errors' }).waitFor()
+    expect(await overlay.locator('pre').count()).toBe(20)
+    expect(await overlay.innerText()).toContain('… and 10 more')
+    await expect.poll(dev.said).toMatch(/… and 10 more\n30 errors\n$/)
+  })
+
   it('of a page that never could be shown is shown in its place', async () => {
     const { site, open } = await start({ ...FILES, 'docs/guide.mdx': FAULTY })
     const page = await open('/guide')

@@ -7,6 +7,8 @@ const paths = await allPaths()
 const browser = createSiteBrowser()
 /** Pages of the API reference have a stylesheet of their own beside the site's. */
 const apiFolder = '/integrations/api/'
+/** What `dev` adds to a page is no part of the site. */
+const devFolder = '/__dev/'
 /** Made from the schema of the product's configuration. */
 const referencePath = '/configuration/reference'
 
@@ -20,7 +22,8 @@ async function weigh(address: string): Promise<number> {
 
 /** The addresses of what a page's HTML names, by a pattern whose first group is the address. */
 async function weighNamed(html: string, pattern: RegExp): Promise<readonly number[]> {
-  return Promise.all([...html.matchAll(pattern)].map((match) => weigh(new URL(match[1] ?? '', addressOf('/')).href)))
+  const named = [...html.matchAll(pattern)].map((match) => match[1] ?? '').filter((name) => !name.startsWith(devFolder))
+  return Promise.all(named.map((name) => weigh(new URL(name, addressOf('/')).href)))
 }
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0)
@@ -50,7 +53,7 @@ describe.each(paths)('the page %s', (path) => {
     })
     const page = await context.newPage()
     await page.goto(addressOf(path), { waitUntil: 'networkidle' })
-    const own = loaded.filter((request) => !request.includes('/mermaid-'))
+    const own = loaded.filter((request) => !request.includes('/mermaid-') && !request.includes(devFolder))
     const scripts = own.filter((request) => request.startsWith('script ')).map((request) => request.slice(7))
     expect(own.length - scripts.length).toBe(path.startsWith(apiFolder) ? 2 : 1)
     expect(scripts.length).toBeGreaterThan(2)

@@ -20,6 +20,23 @@ describe('the addresses of a page', () => {
     expect([...read('<h2 id="one"></h2><a name="two"></a><input name="three">').ids]).toEqual(['one', 'two'])
   })
 
+  it("are those that the site's own scripts fetch", () => {
+    const islands = '<script src="/a.js" data-islands=\'{"Search":"/search.js"}\'></script>'
+    const props = '{"engine":"/engine.js","source":"/index.json","href":"/search","server":"/api","count":1}'
+    expect(urls(`${islands}<div data-island="Search" data-props='${props}'></div>`)).toEqual([
+      'script /a.js',
+      'script /search.js',
+      'script /engine.js',
+      'file /index.json',
+      'link /search',
+    ])
+    expect(urls('<search data-lookup="/l.js"></search><article data-engine="/e.js" data-source="{}">')).toEqual([
+      'script /l.js',
+      'script /e.js',
+    ])
+    expect(urls('<div data-island="A" data-props="no JSON"></div>')).toEqual([])
+  })
+
   it('are one object for one address, whatever the number of pages', () => {
     const make = createReferenceMaker()
     const [one, other] = ['<a href="/x">1</a>', '<p><a href="/x">2</a>'].map(

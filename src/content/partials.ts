@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PartialFile } from '../shared/model.ts'
+import { partialPath, readPartialImport } from '../shared/partials.ts'
+import { stripMarkers } from '../shared/reference-marker.ts'
+import { hashOf } from '../util/hash.ts'
+import { withoutFrontMatter } from './front-matter.ts'
+
+/** Reads the Markdown files that a text imports, and those that they import; a file that is not there has no text. */
+export async function readPartials(text: string, displayPath: string, root: string): Promise<PartialFile[]> {
+  const found = new Map<string, PartialFile>()
+  const follow = async (importer: string, source: string): Promise<void> => {
+    for (const path of importedPaths(importer, source)) {
+      if (found.has(path)) continue
+      const absolutePath = join(root, path)
+      const content = await readFile(absolutePath, 'utf8').catch(() => undefined)
+      const own = content === undefined ? undefined : stripMarkers(withoutFrontMatter(content.replaceAll('\r\n', '\n')))
+      found.set(path, { displayPath: path, absolutePath, text: own })
+      if (own !== undefined) await follow(path, own)
+    }
+  }
+  await follow(displayPath, text)
+  return [...found.values()]
+}
+
+/** What a page is known by: its own bytes, and what it takes from elsewhere. */
+export function hashWithPartials(hash: string, partials: readonly PartialFile[]): string {
+  return partials.length === 0
+    ? hash
+    : hashOf(hash, JSON.stringify(partials.map(({ displayPath, text }) => [displayPath, text ?? null])))
+}
+
+function importedPaths(importer: string, text: string): string[] {
+  // Most pages import nothing; of those that do, some lines may be code, which does no harm here.
+  if (!/^import\s.*\.mdx?['"]/m.test(text)) return []
+  return text.split('\n').flatMap((line) => {
+    const found = readPartialImport(line)
+    return (found && partialPath(importer, found.from)) ?? []
+  })
+}

@@ -1,0 +1,181 @@
+import type { PartialFile } from '../shared/model.ts'
+import { partialPath, readPartialImport } from '../shared/partials.ts'
+import { type Problem, UserError } from '../util/errors.ts'
+import { createFenceTracker, outsideInlineCode } from './fences.ts'
+
+/** A text and what it may take in. */
+export interface IncludeInput {
+  /** Path of the text as people see it. */
+  readonly displayPath: string
+  readonly body: string
+  readonly partials: readonly PartialFile[]
+}
+
+/** Where something stands in the file it was written in. */
+export interface WrittenPlace {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  /** The line as it stands there. */
+  readonly source: string | undefined
+}
+
+/** A page with its partials in their places. */
+export interface IncludedText {
+  readonly body: string
+  /** Finds what stands somewhere in the body in the file it comes from. */
+  readonly placeOf: (line: number, column: number) => WrittenPlace
+}
+
+/** A line of the whole text, where it comes from, and what was put before it. */
+interface Line {
+  readonly text: string
+  readonly file: string
+  readonly number: number
+  readonly indent: number
+}
+
+/** A component alone on its line: `<Part />`, `<Part name="value" />`. */
+const TAG = /^([ \t]*)<([A-Z]\w*)((?:\s+[A-Za-z][\w-]*="[^"]*")*)\s*\/>[ \t]*$/
+const ATTRIBUTE = /([A-Za-z][\w-]*)="([^"]*)"/g
+/** Docusaurus's own components come with the site. */
+const PROVIDED = /^import\s.*\sfrom\s+['"]@(?:theme|docusaurus)\/[^'"]+['"][ \t]*;?[ \t]*$/
+
+/**
+ * Puts the Markdown files that a page imports where it names them: from then on their headings, links and examples are
+ * the page's own. `{props.name}` in them is the value of the attribute.
+ * @throws UserError with every import that cannot be followed.
+ */
+export function includePartials(input: IncludeInput): IncludedText {
+  const problems: Problem[] = []
+  const files = new Map(input.partials.map((partial) => [partial.displayPath, partial.text]))
+  const lines = include(
+    { file: input.displayPath, text: input.body },
+    { files, problems, around: [], props: new Map() },
+  )
+  if (problems.length > 0) throw new UserError(problems)
+  return {
+    body: lines.map(({ text }) => text).join('\n'),
+    placeOf: (line, column) => {
+      const found = lines[line - 1]
+      return found
+        ? {
+            file: found.file,
+            line: found.number,
+            column: Math.max(1, column - found.indent),
+            source: found.text.slice(found.indent),
+          }
+        : { file: input.displayPath, line, column, source: undefined }
+    },
+  }
+}
+
+interface Including {
+  readonly files: ReadonlyMap<string, string | undefined>
+  readonly problems: Problem[]
+  /** The files that this one is part of. */
+  readonly around: readonly string[]
+  readonly props: ReadonlyMap<string, string>
+}
+
+interface Row {
+  readonly text: string
+  readonly number: number
+  readonly isCode: boolean
+}
+
+interface TextFile {
+  readonly file: string
+  readonly rows: readonly Row[]
+  /** Paths of what it imports, by name. */
+  readonly imported: ReadonlyMap<string, string>
+}
+
+function include({ file, text }: { readonly file: string; readonly text: string }, including: Including): Line[] {
+  const isCode = createFenceTracker()
+  const rows = text.split('\n').map((row, index): Row => ({ text: row, number: index + 1, isCode: isCode(row) }))
+  const imports = rows.flatMap((row) => (row.isCode ? [] : (readPartialImport(row.text) ?? [])))
+  const imported = new Map(imports.map(({ name, from }) => [name, partialPath(file, from) ?? from]))
+  const own: TextFile = { file, rows, imported }
+  return rows.flatMap((row) => includeRow(row, own, including))
+}
+
+function includeRow(row: Row, own: TextFile, including: Including): Line[] {
+  const { file, imported } = own
+  const line = (text: string): Line => ({ text, file, number: row.number, indent: 0 })
+  const report = (fault: Fault): void => {
+    including.problems.push({ severity: 'error', ...fault, file, line: row.number, column: 1, source: row.text })
+  }
+  if (row.isCode) return [line(row.text)]
+  const found = readPartialImport(row.text)
+  if (found) {
+    const path = imported.get(found.name) ?? ''
+    if (including.files.get(path) === undefined) report(missing(found.from))
+    else if ([...including.around, file].includes(path)) report(circle(found.from))
+    return [line('')]
+  }
+  if (including.around.length > 0 && PROVIDED.test(row.text)) return [line('')]
+  const [, indent = '', name = '', attributes = ''] = TAG.exec(row.text) ?? []
+  const path = imported.get(name)
+  if (path === undefined) {
+    for (const tag of tagsIn(row.text)) if (imported.has(tag)) report(inline(tag))
+    return [line(withProps(row.text, including.props))]
+  }
+  const text = including.files.get(path)
+  const around = [...including.around, file]
+  // Told at its import.
+  if (text === undefined || around.includes(path)) return [line('')]
+  const props = new Map([...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key, value]))
+  const inner = include({ file: path, text: text.trimEnd() }, { ...including, around, props })
+  return [line(''), ...inner.map((one) => indented(one, indent)), line('')]
+}
+
+function indented(line: Line, indent: string): Line {
+  if (line.text === '') return line
+  return { ...line, text: indent + line.text, indent: line.indent + indent.length }
+}
+
+function withProps(text: string, props: ReadonlyMap<string, string>): string {
+  if (!text.includes('{props.')) return text
+  return outsideInlineCode(text, (prose) =>
+    prose.replace(/\{props\.([A-Za-z]\w*)\}/g, (whole, name: string) => {
+      const value = props.get(name)
+      return value === undefined ? whole : value.replace(/[\\`*_{}[\]<>]/g, '\\$&')
+    }),
+  )
+}
+
+function tagsIn(text: string): string[] {
+  const tags: string[] = []
+  outsideInlineCode(text, (prose) => {
+    tags.push(...[...prose.matchAll(/(?<!\\)<([A-Z]\w*)/g)].map((match) => match[1] ?? ''))
+    return prose
+  })
+  return tags
+}
+
+type Fault = Pick<Problem, 'code' | 'message' | 'hint'>
+
+function missing(from: string): Fault {
+  return {
+    code: 'mdx.partial',
+    message: `Partial "${from}" does not exist`,
+    hint: 'Correct the path: it starts at the folder of this file, or after "@site/" at the root of the site.',
+  }
+}
+
+function circle(from: string): Fault {
+  return {
+    code: 'mdx.partial',
+    message: `Unexpected import of "${from}", which this file is part of`,
+    hint: 'Move what both need into a third file.',
+  }
+}
+
+function inline(tag: string): Fault {
+  return {
+    code: 'mdx.partial',
+    message: `Unexpected <${tag}> in a line, expected it alone`,
+    hint: `Write <${tag} /> on a line of its own, attributes as name="value".`,
+  }
+}

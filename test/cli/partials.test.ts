@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { makeSite } from '../support/make-site.ts'
+
+const FILES = {
+  'docs/index.mdx':
+    '---\ntitle: Home\n---\n\nimport Part from \'./parts/_part.mdx\'\n\nBefore.\n\n<Part product="Frigate" />\n\n## After\n',
+  'docs/parts/_part.mdx': '---\nnote: none\n---\n\n## Install {props.product}\n\nShared words, [after](#after).\n',
+  'docs/other.md': '# Other\n\nimport Part from "./parts/_part.mdx"\n\n<Part product="it" />\n\n## After\n',
+}
+
+it('a partial is part of each page that imports it: text, contents, links, search and Markdown twin', async () => {
+  const site = await makeSite(FILES)
+  await site.build('--strict')
+  const home = await site.read('index.html')
+  expect(home).toContain('<p>Shared words, <a href="#after">after</a>.</p>')
+  expect(home).toMatch(/<a [^>]*href="#install-frigate"><span>Install Frigate<\/span><\/a>/)
+  expect(await site.read('other/index.html')).toContain('<h2 id="install-it">')
+  expect(await site.read('index.md')).toContain('## Install Frigate\n\nShared words')
+  const files = Object.keys(await site.readTree())
+  expect(files.filter((path) => path.includes('part'))).toEqual([])
+})
+
+it('a page is compiled again when its partial changes, and not when it does not', async () => {
+  const site = await makeSite(FILES)
+  await site.build()
+  const again = await site.build()
+  expect(again.stdout + again.stderr).toContain('2 from cache, 0 files written')
+  await site.write('docs/parts/_part.mdx', '## Install {props.product}\n\nOther words.\n')
+  await site.build()
+  for (const page of ['index.html', 'other/index.html']) expect(await site.read(page)).toContain('Other words.')
+})
+
+it('what is wrong in a partial is told at its place there', async () => {
+  const site = await makeSite(FILES)
+  await site.write('docs/parts/_part.mdx', '---\nnote: none\n---\n\n[Nowhere](/nowhere) and [no](#no).\n')
+  const { stderr } = await site.tryBuild()
+  expect(stderr).toContain('error docs/parts/_part.mdx:5:1 Route of link "/nowhere" does not exist')
+  expect(stderr).toContain('warning docs/parts/_part.mdx:5:25 Anchor "#no" does not exist on /')
+  expect(stderr).toContain('    5 │ [Nowhere](/nowhere) and [no](#no).\n')
+  await site.write('docs/parts/_part.mdx', '\nWords.\n\nA <Widget /> here.\n')
+  expect((await site.tryBuild()).stderr).toContain(
+    'error docs/parts/_part.mdx:4:3 Component <Widget> does not exist\n    4 │ A <Widget /> here.',
+  )
+  await site.remove('docs/parts/_part.mdx')
+  expect((await site.tryBuild()).stderr).toContain(
+    'error docs/index.mdx:5:1 Partial "./parts/_part.mdx" does not exist\n    5 │ import Part',
+  )
+})

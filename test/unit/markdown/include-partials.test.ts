@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { includePartials } from '../../../src/markdown/include-partials.ts'
+import { UserError } from '../../../src/util/errors.ts'
+
+const PART = "import Part from './_part.mdx'"
+
+function include(body: string, files: Readonly<Record<string, string | undefined>> = {}) {
+  const partials = Object.entries(files).map(([displayPath, text]) => ({
+    displayPath,
+    absolutePath: displayPath,
+    text,
+  }))
+  return includePartials({ displayPath: 'docs/page.mdx', body, partials })
+}
+
+function faultsOf(...input: Parameters<typeof include>) {
+  try {
+    include(...input)
+  } catch (error) {
+    if (error instanceof UserError) return error.problems
+    throw error
+  }
+  return []
+}
+
+test('a partial stands where it is named, as often as it is', () => {
+  const files = { 'docs/_part.mdx': '## Part\n\nWords.\n' }
+  const { body } = include(`${PART}\n\nBefore\n<Part />\n\n<Part />\nAfter`, files)
+  expect(body).toBe('\n\nBefore\n\n## Part\n\nWords.\n\n\n\n## Part\n\nWords.\n\nAfter')
+})
+
+test('each line is found where it was written', () => {
+  const files = { 'docs/_part.mdx': '\nOne\nTwo' }
+  const { body, placeOf } = include(`${PART}\n\n- Item\n\n  <Part />\n\nEnd`, files)
+  const at = (words: string) => body.split('\n').findIndex((line) => line.includes(words)) + 1
+  expect(body).toContain('\n  Two\n')
+  expect(placeOf(at('Two'), 4)).toEqual({ file: 'docs/_part.mdx', line: 3, column: 2, source: 'Two' })
+  expect(placeOf(at('End'), 1)).toEqual({ file: 'docs/page.mdx', line: 7, column: 1, source: 'End' })
+})
+
+test('attributes are values in it, as text and not in code', () => {
+  const files = { 'docs/_part.mdx': 'Hello {props.name}, `{props.name}`, {props.other}' }
+  expect(include(`${PART}\n<Part name="a_b" />`, files).body).toContain('Hello a\\_b, `{props.name}`, {props.other}')
+})
+
+test('a partial may take in others, which count from its folder or from the root of the site', () => {
+  const files = {
+    'docs/_part.mdx': "import Deep from './more/_deep.md'\nimport Tabs from '@theme/Tabs'\n\n<Deep />",
+    'docs/more/_deep.md': "import Root from '@site/shared/_root.mdx'\n\nDeep\n\n<Root />",
+    'shared/_root.mdx': 'Root',
+  }
+  expect(include(`${PART}\n\n<Part />`, files).body.split('\n').filter(Boolean)).toEqual(['Deep', 'Root'])
+})
+
+test('code is code', () => {
+  const text = `\`\`\`mdx\n${PART}\n<Part />\n\`\`\``
+  expect(include(text).body).toBe(text)
+})
+
+test.each([
+  ['one that does not exist', { 'docs/_part.mdx': undefined }, 'Partial "./_part.mdx" does not exist'],
+  [
+    'one that takes in itself',
+    { 'docs/_part.mdx': PART },
+    'Unexpected import of "./_part.mdx", which this file is part of',
+  ],
+])('%s is told at its import', (_, files, message) => {
+  expect(faultsOf(`\n${PART}\n\n<Part />`, files)).toMatchObject([{ severity: 'error', message, column: 1 }])
+})
+
+test.each(['Words <Part />', '<Part>\n\nWords\n\n</Part>', '<Part value={1} />'])(
+  'a partial that does not stand alone is told where it is: %s',
+  (use) => {
+    const [fault] = faultsOf(`${PART}\n\n${use}`, { 'docs/_part.mdx': 'Part' })
+    expect(fault).toMatchObject({
+      file: 'docs/page.mdx',
+      line: 3,
+      message: 'Unexpected <Part> in a line, expected it alone',
+    })
+  },
+)

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { createMemory } from '../../../src/util/memory.ts'
+
+test('makes what belongs to a text once, until it is the one not asked for longest and there is too much', () => {
+  const made: string[] = []
+  const known = createMemory<string>(6)
+  const ask = (text: string): string =>
+    known(text, (given) => {
+      made.push(given)
+      return given.toUpperCase()
+    })
+  expect(['one', 'two', 'one', 'six', 'one', 'two'].map(ask)).toEqual(['ONE', 'TWO', 'ONE', 'SIX', 'ONE', 'TWO'])
+  expect(made).toEqual(['one', 'two', 'six', 'two'])
+})
+
+test('keeps nothing of a text that is too long by itself', () => {
+  const known = createMemory<number>(3)
+  let count = 0
+  const ask = (): number => known('long text', () => ++count)
+  expect([ask(), ask()]).toEqual([1, 2])
+})
