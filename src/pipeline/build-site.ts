@@ -96,7 +96,7 @@ async function runSteps(options: BuildSiteOptions): Promise<BuildReport> {
   const { cached } = compiled
   const counts = { pages: layout.pages.length, docs: compiled.docs.length, cached, written }
   const report = { outDir: site.outDir, ...counts, warnings, apis: api.reports, times, js, css }
-  await last.keepReport(report, api)
+  await last.keepReport(report, api, material.sources)
   return report
 }
 

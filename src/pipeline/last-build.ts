@@ -3,11 +3,12 @@ import { join, relative } from 'node:path'
 import { readHead } from '../content/git-dates.ts'
 import { listAllFiles } from '../content/scan.ts'
 import { findIntact, readManifest } from '../output/manifest.ts'
+import type { SourceFile } from '../shared/model.ts'
 import { hashOf } from '../util/hash.ts'
 import { readJson, writeAtomically } from '../util/json-file.ts'
 import { toPosix } from '../util/paths.ts'
 import type { BuildReport } from './build-site.ts'
-import { listContractFiles } from './read-contracts.ts'
+import { listInputs } from './list-inputs.ts'
 import type { Site } from './site.ts'
 import type { ApiReferences } from './update-api.ts'
 
@@ -16,7 +17,7 @@ export interface LastBuild {
   /** What the last build came to, when nothing was touched since. */
   readonly findReport: () => Promise<BuildReport | undefined>
   /** Keeps what this build came to, unless what it read changed meanwhile. */
-  readonly keepReport: (report: BuildReport, api: ApiReferences) => Promise<void>
+  readonly keepReport: (report: BuildReport, api: ApiReferences, sources: readonly SourceFile[]) => Promise<void>
 }
 
 /** Size and times of each file a build reads, by its path; nothing where there is no file. */
@@ -24,8 +25,8 @@ type Files = ReadonlyMap<string, Stats | undefined>
 
 interface StoredBuild {
   readonly key: string
-  /** Files of the specifications, which may lie anywhere. */
-  readonly specs: readonly string[]
+  /** Files that were read besides the site's folders. */
+  readonly others: readonly string[]
   readonly report: Omit<BuildReport, 'times'>
 }
 
@@ -37,7 +38,7 @@ export async function openLastBuild(site: Site): Promise<LastBuild> {
   const openedAt = Date.now()
   const file = join(site.cacheDir, 'last-build.json')
   const stored = readStored(await readJson(file))
-  const before = await listInputs(site, stored?.specs ?? [])
+  const before = await readStamps(site, stored?.others ?? [])
   return {
     findReport: async () => {
       if (!stored || stored.key !== (await keyOf(site, before))) return undefined
@@ -45,8 +46,9 @@ export async function openLastBuild(site: Site): Promise<LastBuild> {
       const { isExact } = await findIntact(site.outDir, manifest)
       return isExact ? { ...stored.report, cached: stored.report.docs, written: 0, times: new Map() } : undefined
     },
-    keepReport: async ({ times: _, ...report }, api) => {
-      const after = await listInputs(site, api.sources)
+    keepReport: async ({ times: _, ...report }, api, sources) => {
+      const others = listInputs(site, api, sources)
+      const after = await readStamps(site, others)
       const isOurs = (path: string) => api.has(toPosix(relative(site.docsDir, path)))
       const isSettled = [...after].every(
         ([path, stats]) => isOurs(path) || (stats && Math.max(stats.mtimeMs, stats.ctimeMs) < openedAt - SHORTEST_AGE),
@@ -55,18 +57,18 @@ export async function openLastBuild(site: Site): Promise<LastBuild> {
       const isLocal = !site.config.api.some(({ remoteRefs }) => remoteRefs)
       const isKept = isSettled && isLocal && [...before.keys()].every((path) => after.has(path))
       const key = isKept ? await keyOf(site, after) : ''
-      await writeAtomically(file, JSON.stringify({ key, specs: api.sources, report } satisfies StoredBuild))
+      await writeAtomically(file, JSON.stringify({ key, others, report } satisfies StoredBuild))
     },
   }
 }
 
 /** Everything a build reads besides the configuration. */
-async function listInputs(site: Site, specs: readonly string[]): Promise<Files> {
+async function readStamps(site: Site, others: readonly string[]): Promise<Files> {
   const folders = [site.docsDir, ...site.staticDirs]
   const lists = await Promise.all(
     folders.map(async (folder) => (await listAllFiles(folder)).map((path) => join(folder, path))),
   )
-  const paths = new Set([...lists.flat(), ...listContractFiles(site), ...specs])
+  const paths = new Set([...lists.flat(), ...others])
   return new Map([...paths].sort().map((path) => [path, statSync(path, { throwIfNoEntry: false })]))
 }
 
@@ -82,5 +84,5 @@ function readStored(value: unknown): StoredBuild | undefined {
 }
 
 function isStored(value: unknown): value is StoredBuild {
-  return typeof value === 'object' && value !== null && 'key' in value && 'specs' in value && 'report' in value
+  return typeof value === 'object' && value !== null && 'key' in value && 'others' in value && 'report' in value
 }

@@ -17,6 +17,8 @@ beforeEach(async () => {
   site = await makeSite({
     'docs/index.md': '# Home\n\nWords.\n',
     'docs/other.md': '# Other\n',
+    'docs/shown.mdx': "import Part from '../parts/_part.md'\n\n# Shown\n\n<Part />\n",
+    'parts/_part.md': 'Part.\n',
     'static/note.txt': 'note\n',
     'openapi.json': JSON.stringify(SPEC),
     'site.config.js': CONFIG,
@@ -37,7 +39,7 @@ describe('a build after which nothing was touched', () => {
   it('reads no page again, and says what it would say', async () => {
     expect(await isUnchanged()).toBe(true)
     const { stdout } = await site.build()
-    expect(stdout).toMatch(/^Things: 1 operation; .*\n✓ \d+ pages, 4 from cache, 0 files written, 0 warnings, /)
+    expect(stdout).toMatch(/^Things: 1 operation; .*\n✓ \d+ pages, 5 from cache, 0 files written, 0 warnings, /)
   })
 
   it('warns of what it warned of', async () => {
@@ -74,6 +76,7 @@ describe('a build sees', () => {
     ['a page that is new', () => site.write('docs/new.md', '# New\n')],
     ['a page that is gone', () => site.remove('docs/other.md')],
     ['a page that moved', () => site.move('docs/other.md', 'docs/moved.md')],
+    ['a file that a page imports', () => site.write('parts/_part.md', 'Other.\n')],
     ['a static file', () => site.write('static/note.txt', 'other\n')],
     ['the specification', () => site.write('openapi.json', JSON.stringify({ ...SPEC, tags: [] }))],
     ['a page made from the specification', () => site.remove('docs/api/get-things.api.md')],

@@ -5,8 +5,9 @@ import { createAddressBook } from '../address-book.ts'
 import { findOrphans } from '../compile-docs.ts'
 import type { Material } from '../gather.ts'
 import { type Layout, layOutSite } from '../lay-out-site.ts'
+import { listInputs } from '../list-inputs.ts'
 import { type Chrome, prepareChrome } from '../prepare-chrome.ts'
-import { listContractFiles } from '../read-contracts.ts'
+
 import { checkRedirects } from '../redirects.ts'
 import { twinPath } from '../render-site.ts'
 import { hashedSearchPaths, searchSite } from '../search-site.ts'
@@ -78,12 +79,6 @@ export async function createLiveState({ site, material, docs, api, generation }:
     others: createOthers({ site, material, layout, book, chrome }),
     search: createSearch({ site, docs, layout }),
   }
-}
-
-/** Full paths of what a site is made from besides its folders. */
-export function listInputs(site: Site, api: ApiReferences, sources: readonly SourceFile[]): string[] {
-  const partials = sources.flatMap(({ partials = [] }) => partials.map(({ absolutePath }) => absolutePath))
-  return [...new Set([...api.sources, ...listContractFiles(site), ...partials])]
 }
 
 /** The state after pages were compiled whose neighbours show nothing else of them than before. */

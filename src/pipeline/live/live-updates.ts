@@ -3,12 +3,13 @@ import type { SourceFile } from '../../shared/model.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { docCacheOf, openDocCache } from '../cache.ts'
 import { gatherMaterial, type Material } from '../gather.ts'
+import { listInputs } from '../list-inputs.ts'
 import { type BuildOptions, openSite, type Site } from '../site.ts'
 import { updateApi } from '../update-api.ts'
 import { type Changes, isSameMaterial, isSameSite, sortChanges } from './changes.ts'
 import { compilePages, type LiveCurrent, sourceOf } from './live-current.ts'
 import { createLiveDocs, isCompiledAlike, type LiveDocs } from './live-docs.ts'
-import { createLiveState, type LiveState, listInputs } from './live-state.ts'
+import { createLiveState, type LiveState } from './live-state.ts'
 
 /** Changed pages that are compiled before anything is shown; of more, only those on a screen. */
 const MOST_AT_ONCE = 5
