@@ -53,7 +53,7 @@ const PARSERS: Readonly<Record<string, (text: string) => ParsedFence>> = {
 }
 
 /** Characters of text whose findings are kept: after an edit, most of a page is as it was. */
-const KEPT_CHARACTERS = 100_000
+const KEPT_CHARACTERS = 300_000
 
 function wordsOf({ language, meta, text }: FenceText): string {
   return `${language} ${meta}\n${text}`

@@ -3,7 +3,7 @@ import { createMemory } from '../../../src/util/memory.ts'
 
 test('makes what belongs to a text once, until it is the one not asked for longest and there is too much', () => {
   const made: string[] = []
-  const known = createMemory<string>(6)
+  const known = createMemory<string>(206)
   const ask = (text: string): string =>
     known(text, (given) => {
       made.push(given)
