@@ -1,4 +1,5 @@
 import { type Document, parseDocument } from 'yaml'
+import { closest } from '../shared/closest.ts'
 import type { FrontMatter } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 
@@ -37,17 +38,19 @@ export interface SplitSource {
   readonly frontMatter: FrontMatter
   /** The text with the front matter blanked out, so that every line keeps its number. */
   readonly body: string
+  /** Warnings of keys that are probably misspelt. */
+  readonly problems: readonly Problem[]
 }
 
 /**
- * Reads a page's front matter; keys other tools use are let through.
+ * Reads a page's front matter; keys of other tools are let through, unless one of ours was probably meant.
  * @throws UserError with every problem, each at its line.
  */
 export function splitFrontMatter(text: string, displayPath: string): SplitSource {
   const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
   const block = BLOCK.exec(clean)
-  if (!block) return { frontMatter: {}, body: clean }
-  return { frontMatter: parseFrontMatter(block[1] ?? '', clean, displayPath), body: withoutFrontMatter(clean) }
+  if (!block) return { frontMatter: {}, body: clean, problems: [] }
+  return { ...parseFrontMatter(block[1] ?? '', clean, displayPath), body: withoutFrontMatter(clean) }
 }
 
 /** A text with its front matter blanked out, whatever that says. */
@@ -57,7 +60,7 @@ export function withoutFrontMatter(text: string): string {
   return block.replace(/[^\n]+/g, '') + clean.slice(block.length)
 }
 
-function parseFrontMatter(yaml: string, text: string, file: string): FrontMatter {
+function parseFrontMatter(yaml: string, text: string, file: string): Omit<SplitSource, 'body'> {
   const document = parseDocument(yaml, { logLevel: 'error' })
   const lines = text.split('\n')
   const at = (offset: number) => {
@@ -84,7 +87,7 @@ function parseFrontMatter(yaml: string, text: string, file: string): FrontMatter
     hint: 'Put a value that starts with "*" or "&" in quotes.',
     ...at(Math.max(0, yaml.search(/[*&]/))),
   }))
-  if (values === null) return {}
+  if (values === null) return { frontMatter: {}, problems: [] }
   if (typeof values !== 'object' || Array.isArray(values)) {
     throw new UserError({
       severity: 'error',
@@ -94,7 +97,22 @@ function parseFrontMatter(yaml: string, text: string, file: string): FrontMatter
       ...at(0),
     })
   }
-  return checkValues(values, (key) => at(Math.max(0, yaml.search(new RegExp(`^['"]?${key}['"]?\\s*:`, 'm')))))
+  const placeOf = (key: string) => at(Math.max(0, yaml.search(new RegExp(`^['"]?${key}['"]?\\s*:`, 'm'))))
+  return { frontMatter: checkValues(values, placeOf), problems: findMisspelt(values, placeOf) }
+}
+
+/** Keys that are not ours and nearly are: what they say would be lost without a word. */
+function findMisspelt(values: object, placeOf: (key: string) => Partial<Problem>): Problem[] {
+  const given = Object.keys(values)
+  const free = Object.keys(KEYS).filter((key) => !given.includes(key))
+  return given.flatMap((key): Problem[] => {
+    const near = Object.hasOwn(KEYS, key) || !/^[\w-]+$/.test(key) ? undefined : closest(key, free)
+    if (near === undefined) return []
+    const message = `Unknown front matter "${key}"`
+    return [
+      { severity: 'warning', code: 'front-matter.key', message, hint: `Did you mean "${near}"?`, ...placeOf(key) },
+    ]
+  })
 }
 
 /** The block's values; an alias that leads nowhere shows only when it is followed. */

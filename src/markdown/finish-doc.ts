@@ -1,6 +1,7 @@
 import { escapeHtml } from '../shared/html-text.ts'
 import type { Doc, DocBody, FrontMatter } from '../shared/model.ts'
 import { splitNumberPrefix } from '../shared/number-prefix.ts'
+import type { Problem } from '../util/errors.ts'
 import type { CompiledMarkdown } from './compile.ts'
 import { extractReferences } from './extract-references.ts'
 
@@ -13,12 +14,14 @@ export interface DocParts {
   readonly displayPath: string
   readonly key: string
   readonly frontMatter: FrontMatter
+  /** What was found before the text. */
+  readonly problems: readonly Problem[]
   readonly compiled: CompiledMarkdown
   readonly layout?: Doc['layout']
 }
 
 /** Joins what the compiler learned with what is really in the rendered HTML. */
-export function finishDoc({ path, displayPath, key, frontMatter, compiled, layout = 'doc' }: DocParts): {
+export function finishDoc({ path, displayPath, key, frontMatter, problems, compiled, layout = 'doc' }: DocParts): {
   doc: Doc
   body: DocBody
 } {
@@ -40,7 +43,7 @@ export function finishDoc({ path, displayPath, key, frontMatter, compiled, layou
     references: extracted.references,
     ids: extracted.ids,
     features: data.features,
-    problems: data.problems,
+    problems: [...problems, ...data.problems],
   }
   return { doc, body: { html: extracted.html, markdown } }
 }

@@ -36,8 +36,8 @@ export async function createDocCompiler(options: CompileOptions): Promise<DocCom
   const apiTools = { compileText, highlighter, render: renderer.renderApiPage }
   return async ({ source, key, api }) => {
     const { path, displayPath } = source
-    const { frontMatter, body } = splitFrontMatter(source.text, displayPath)
-    const parts = { path, displayPath, key, frontMatter }
+    const { frontMatter, body, problems } = splitFrontMatter(source.text, displayPath)
+    const parts = { path, displayPath, key, frontMatter, problems }
     if (source.partials) return finishDoc({ ...parts, compiled: await compileWithPartials(source, body, compile) })
     if (api === undefined) return finishDoc({ ...parts, compiled: await compile({ path, displayPath, body }) })
     const specPath = frontMatter.api_spec ?? displayPath

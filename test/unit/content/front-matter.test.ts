@@ -77,12 +77,12 @@ test.each([
   ['that starts with a rule', '---\n\nText', '---\n\nText'],
   ['whose rule comes later', 'Text\n\n---\n\ntitle: x\n\n---\n', 'Text\n\n---\n\ntitle: x\n\n---\n'],
 ])('a page %s is all body', (_, text, body) => {
-  expect(split(text)).toEqual({ frontMatter: {}, body })
+  expect(split(text)).toEqual({ frontMatter: {}, body, problems: [] })
 })
 
 test('empty front matter is front matter', () => {
-  expect(split('---\n---\nText')).toEqual({ frontMatter: {}, body: '\n\nText' })
-  expect(split('---\n# only a comment\n---\nText')).toEqual({ frontMatter: {}, body: '\n\n\nText' })
+  expect(split('---\n---\nText')).toEqual({ frontMatter: {}, body: '\n\nText', problems: [] })
+  expect(split('---\n# only a comment\n---\nText')).toEqual({ frontMatter: {}, body: '\n\n\nText', problems: [] })
 })
 
 test('front matter may end with the file', () => {
@@ -148,4 +148,22 @@ test.each([
 test('front matter that is no list of keys is told', async () => {
   const [fault] = await faultsOf('---\njust text\n---\n')
   expect(fault).toMatchObject({ code: 'front-matter.shape', line: 2, source: 'just text' })
+})
+
+test('a key that is nearly one of ours is a warning at its line; those of other tools are none', () => {
+  const { problems } = split('---\ntitle: A\nSidebar_lable: B\ntags: [c]\nlast_update: 2\n---\n')
+  expect(problems).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'front-matter.key',
+      message: 'Unknown front matter "Sidebar_lable"',
+      hint: 'Did you mean "sidebar_label"?',
+      line: 3,
+      column: 1,
+    },
+  ])
+})
+
+test('a key that stands beside the one it is nearest to is not taken for that', () => {
+  expect(split('---\ntitle: A\ntitles: B\n---\n').problems).toEqual([])
 })
