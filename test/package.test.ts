@@ -126,7 +126,7 @@ describe('a site in an empty folder', () => {
     expect(CONFIG.trim().split('\n').length).toBeLessThanOrEqual(10)
     const { code, stdout, stderr } = await run('npx', ['frigate-docs', 'build'], site)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toMatch(/^✓ 3 pages, /)
+    expect(stdout).toMatch(/^✓ 4 pages, /)
     const html = await readFile(join(site, 'dist/index.html'), 'utf8')
     expect(html).toContain('<title>Hello | My docs</title>')
     expect(html).toContain('<p>This is a page.</p>')

@@ -66,7 +66,7 @@ describe('check-links', () => {
   it('shows a person the line of the source', async () => {
     const { stderr, stdout } = await check()
     expect(stderr).toContain('docs/faults.md:3:1 Route of link "/guied" does not exist\n    3 │ [Route](/guied)')
-    expect(stdout).toMatch(/^✓ 13 pages, \d+ addresses checked, 40 warnings, /)
+    expect(stdout).toMatch(/^✓ 14 pages, \d+ addresses checked, 40 warnings, /)
   })
 
   it('fails as the configuration says, and on everything with --strict', async () => {
@@ -124,7 +124,7 @@ describe('the formats of check-links', () => {
     const whole = await report('--strict')
     expect(Object.keys(whole)).toEqual(['version', 'ok', 'counts', 'findings', 'known'])
     expect(whole.ok).toBe(false)
-    expect(whole.counts).toMatchObject({ pages: 13, external: 0 })
+    expect(whole.counts).toMatchObject({ pages: 14, external: 0 })
     expect(whole.findings.find((finding) => finding.url === '/guied')).toEqual({
       code: 'link.broken',
       severity: 'warning',

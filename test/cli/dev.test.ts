@@ -151,6 +151,6 @@ describe('the dev server', () => {
     await dev.read('/')
     dev.cli.child.kill()
     expect((await dev.cli.done).code).toBe(0)
-    expect((await site.build()).stdout).toMatch(/^✓ 4 pages, 2 from cache/)
+    expect((await site.build()).stdout).toMatch(/^✓ 5 pages, 2 from cache/)
   })
 })

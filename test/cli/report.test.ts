@@ -22,10 +22,10 @@ describe('what a build says', () => {
   it('counts pages, what came from the cache, what was written', async () => {
     const first = await site.build('--clean', '--out', 'fresh')
     const [, pages, cached, written] = SUMMARY.exec(first.stdout) ?? []
-    expect({ pages, cached }).toEqual({ pages: '4', cached: '0' })
+    expect({ pages, cached }).toEqual({ pages: '5', cached: '0' })
     expect(Number(written)).toBe(Object.keys(await site.readTree('fresh')).length)
     const second = await site.build('--out', 'fresh')
-    expect(SUMMARY.exec(second.stdout)?.slice(1, 4)).toEqual(['4', '2', '0'])
+    expect(SUMMARY.exec(second.stdout)?.slice(1, 4)).toEqual(['5', '2', '0'])
   })
 
   it('has the time of every phase under --verbose, on stderr', async () => {
