@@ -16,16 +16,19 @@ interface SortedTopic extends Topic {
 export function groupTopics(pages: readonly Page[], mostTopics: number): TopicGroup[] {
   const letters = new Map<string, SortedTopic[]>()
   const apis = new Map<string, SortedTopic[]>()
+  const titles = new Map<string, string>()
   for (const page of pages) {
     const api = apiOf(page)
+    const category = page.breadcrumbs.length > 1 ? page.breadcrumbs[0]?.label : undefined
+    if (api !== undefined && category !== undefined && !titles.has(api)) titles.set(api, category)
     if (api !== undefined) push(apis, api, toTopic({ label: page.title, href: page.href }))
     else for (const topic of topicsOf(page)) push(letters, letterOf(topic.key), topic)
   }
   const byLetter = [...letters].sort(([a], [b]) => Number(a === OTHER) - Number(b === OTHER) || (a < b ? -1 : 1))
   return [
     ...byLetter.flatMap(([letter, topics]) => cut(letter, nameOf(letter), topics, mostTopics)),
-    ...[...apis].flatMap(([title, topics], index) =>
-      cut(title, index === 0 ? 'api' : `api-${index + 1}`, topics, mostTopics),
+    ...[...apis].flatMap(([api, topics], index) =>
+      cut(titles.get(api) ?? 'API', index === 0 ? 'api' : `api${index + 1}`, topics, mostTopics),
     ),
   ]
 }
@@ -50,10 +53,10 @@ function toTopic(topic: Topic): SortedTopic {
   return { ...topic, key: foldText(topic.label).replace(/^[^\p{L}\p{N}]+/u, '') }
 }
 
-/** The API that a page of a reference belongs to, by the category it stands in. */
-function apiOf({ content, breadcrumbs }: Page): string | undefined {
+/** The specification that a page of a reference is made from. */
+function apiOf({ content }: Page): string | undefined {
   if (content.kind !== 'doc' || content.doc.layout !== 'api') return undefined
-  return breadcrumbs.length > 1 ? (breadcrumbs[0]?.label ?? 'API') : 'API'
+  return content.doc.frontMatter.api_spec ?? ''
 }
 
 /** Scripts with more signs than a list of letters can hold count as no alphabet. */
