@@ -52,6 +52,8 @@ function readSections() {
     .flatMap((path) =>
       readFileSync(join(content, path), 'utf8')
         .replace(/^---[\s\S]*?\n---\n/, '')
+        // The schema that options are looked up in belongs to our own site.
+        .replace(/<Option path="([^"]*)"[^>]*>/g, '`$1`')
         .split(/^(?=## )/m),
     )
 }

@@ -14,7 +14,9 @@ export function makeSearchSite(work, count) {
     .map(String)
     .filter((path) => path.endsWith('.md'))
     .sort()
-    .map((path) => readFileSync(join(root, 'content/docs', path), 'utf8').replace(/^---[\s\S]*?\n---\n/, ''))
+    .map((path) => readFileSync(join(root, 'content/docs', path), 'utf8'))
+    // The schema that options are looked up in belongs to our own site.
+    .map((text) => text.replace(/^---[\s\S]*?\n---\n/, '').replace(/<Option path="([^"]*)"[^>]*>/g, '`$1`'))
   const sections = texts.flatMap((text) => text.split(/^(?=## )/m))
   const words = [...new Set(texts.join(' ').match(/\b[a-z]{4,9}\b/g))].sort()
   for (let page = 0; page < count; page++) {
