@@ -1,5 +1,5 @@
 import type { CompileOptions } from '../markdown/compile.ts'
-import { type Problem, UserError } from '../util/errors.ts'
+import { type Problem, toProblems } from '../util/errors.ts'
 import type { CompiledDoc, CompileJob } from './compile-doc.ts'
 
 /** What one page's compilation came to. */
@@ -19,9 +19,5 @@ export async function createPageCompiler(
 ): Promise<(job: CompileJob) => Promise<CompileOutcome>> {
   const { createDocCompiler } = await import('./compile-doc.ts')
   const compile = await createDocCompiler(options)
-  return (job) =>
-    compile(job).catch((error: unknown): CompileOutcome => {
-      if (error instanceof UserError) return { problems: error.problems }
-      throw error
-    })
+  return (job) => compile(job).catch(toProblems)
 }

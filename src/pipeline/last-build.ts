@@ -37,7 +37,8 @@ const SHORTEST_AGE = 50
 export async function openLastBuild(site: Site): Promise<LastBuild> {
   const openedAt = Date.now()
   const file = join(site.cacheDir, 'last-build.json')
-  const stored = readStored(await readJson(file))
+  const value = await readJson(file)
+  const stored = isStored(value) ? value : undefined
   const before = await readStamps(site, stored?.others ?? [])
   return {
     findReport: async () => {
@@ -79,10 +80,6 @@ async function keyOf(site: Site, files: Files): Promise<string> {
 }
 
 /** The file is ours, and its key holds the tool's version: the shape follows. */
-function readStored(value: unknown): StoredBuild | undefined {
-  return isStored(value) ? value : undefined
-}
-
 function isStored(value: unknown): value is StoredBuild {
   return typeof value === 'object' && value !== null && 'key' in value && 'others' in value && 'report' in value
 }

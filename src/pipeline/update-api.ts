@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Coverage } from '../api/coverage-figures.ts'
 import type { GeneratedReference } from '../api/generate.ts'
 import type { ApiConfig } from '../config/schema.ts'
-import { type Problem, UserError } from '../util/errors.ts'
+import { type Problem, toProblems, UserError } from '../util/errors.ts'
 import { hashFile, hashOf } from '../util/hash.ts'
 import { readJson, writeAtomically } from '../util/json-file.ts'
 import type { Site } from './site.ts'
@@ -55,6 +55,7 @@ export async function updateApi(site: Site, faults?: Problem[]): Promise<ApiRefe
   for (const api of site.config.api) {
     const record = known[api.out]
     const fresh = record && (await isFresh(record, api, site)) ? record : undefined
+    // Problems wait here until those of the other specifications are known.
     const outcome = fresh ?? (await writeReference(api, site, made).catch(toProblems))
     if ('problems' in outcome) broken.set(api, outcome.problems)
     const good = 'problems' in outcome ? record : outcome
@@ -87,12 +88,6 @@ export async function updateApi(site: Site, faults?: Problem[]): Promise<ApiRefe
       return api && (await makeReference(api, site, made)).data.get(path)
     },
   }
-}
-
-/** Problems stop here until those of the other specifications are known; anything else is a bug. */
-function toProblems(error: unknown): { problems: readonly Problem[] } {
-  if (error instanceof UserError) return { problems: error.problems }
-  throw error
 }
 
 /** Makes a reference once in a build. */

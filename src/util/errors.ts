@@ -14,5 +14,11 @@ export class UserError extends Error {
   }
 }
 
+/** The problems of an expected failure; anything else stays thrown. For `catch`. */
+export function toProblems(error: unknown): { readonly problems: readonly Problem[] } {
+  if (error instanceof UserError) return { problems: error.problems }
+  throw error
+}
+
 /** Problems that kept a command from doing its work at all, whatever they are elsewhere. */
 export class CouldNotRunError extends UserError {}

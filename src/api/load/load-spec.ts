@@ -33,15 +33,12 @@ export async function loadSpec({ root, spec, remoteRefs }: SpecSource): Promise<
   const files = await readSpecFiles(path, { root, remoteRefs })
   const [main] = files
   checkVersion(main.document, main)
-  const { document: bundled, origins } = nameSchemas(bundleFiles(files))
+  const { document: bundled, findOrigin } = nameSchemas(bundleFiles(files))
   const document = withFrame(bundled)
   await validateDocument(document, (fault) => {
-    const [name = '', ...within] = fault.path.slice(fault.path[0] === 'components' ? 2 : 1)
-    const origin = origins.get(name)
+    const origin = findOrigin(fault.path)
     const file = files.find(({ displayPath }) => displayPath === origin?.displayPath)
-    return origin && file
-      ? faultProblem({ ...fault, path: [...origin.path, ...within] }, file)
-      : faultProblem(fault, main)
+    return origin && file ? faultProblem({ ...fault, path: origin.path }, file) : faultProblem(fault, main)
   })
   return {
     document: await upgrade(document),

@@ -5,8 +5,8 @@ import { findRefs, type Ref } from './check-refs.ts'
 /** A specification whose schemas all stand under names, and where the ones of other files are written. */
 export interface NamedSchemas {
   readonly document: Json
-  /** Path of the file and place within it, by name. */
-  readonly origins: ReadonlyMap<string, Origin>
+  /** Where something at a path of the document is written, when that is in another file. */
+  readonly findOrigin: (path: readonly string[]) => Origin | undefined
 }
 
 /** Where a schema is written. */
@@ -37,7 +37,7 @@ const HOMES = { 3: ['components', 'schemas'], 2: ['definitions'] } as const
 export function nameSchemas(document: Json): NamedSchemas {
   const all = findRefs(document)
   const refs = all.filter((ref) => isSchemaPlace(ref) && toOrigin(ref.ref) !== undefined)
-  if (refs.length === 0) return { document, origins: new Map() }
+  if (refs.length === 0) return { document, findOrigin: () => undefined }
   const home = HOMES[document.swagger === undefined ? 3 : 2]
   const homePath = `#/${home.join('/')}`
   const taken = jsonOf(findPointer(document, homePath))
@@ -55,11 +55,15 @@ export function nameSchemas(document: Json): NamedSchemas {
     if (isJson(holder)) Reflect.set(holder, '$ref', addressOf(String(holder.$ref)))
   }
   rewriteMappings(copy, addressOf)
-  const origins = [...names].flatMap(([ref, name]) => {
-    const origin = toOrigin(ref)
-    return origin ? [[name, origin] as const] : []
-  })
-  return { document: withSchemas(copy, home, Object.fromEntries(contents)), origins: new Map(origins) }
+  const origins = new Map([...names].map(([ref, name]) => [name, toOrigin(ref)]))
+  return {
+    document: withSchemas(copy, home, Object.fromEntries(contents)),
+    findOrigin: (path) => {
+      const name = home.every((part, index) => path[index] === part) ? path[home.length] : undefined
+      const origin = name === undefined ? undefined : origins.get(name)
+      return origin && { ...origin, path: [...origin.path, ...path.slice(home.length + 1)] }
+    },
+  }
 }
 
 /** The name of each reference's schema: the one that stands for it in the document, else what its file calls it. */

@@ -7,7 +7,6 @@ import type { Material } from '../gather.ts'
 import { type Layout, layOutSite } from '../lay-out-site.ts'
 import { listInputs } from '../list-inputs.ts'
 import { type Chrome, prepareChrome } from '../prepare-chrome.ts'
-
 import { checkRedirects } from '../redirects.ts'
 import { twinPath } from '../render-site.ts'
 import { hashedSearchPaths, searchSite } from '../search-site.ts'

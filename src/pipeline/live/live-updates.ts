@@ -1,6 +1,6 @@
 import { readSource } from '../../content/scan.ts'
 import type { SourceFile } from '../../shared/model.ts'
-import { type Problem, UserError } from '../../util/errors.ts'
+import { type Problem, toProblems } from '../../util/errors.ts'
 import { docCacheOf, openDocCache } from '../cache.ts'
 import { gatherMaterial, type Material } from '../gather.ts'
 import { listInputs } from '../list-inputs.ts'
@@ -73,11 +73,6 @@ export async function takeChange(change: LiveChange, current: LiveCurrent, optio
     current.failure = [...current.failure, ...toProblems(error).problems]
   })
   return true
-}
-
-function toProblems(error: unknown): Pick<UserError, 'problems'> {
-  if (error instanceof UserError) return error
-  throw error
 }
 
 async function stateAfter(

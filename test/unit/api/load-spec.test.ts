@@ -203,6 +203,17 @@ describe('a schema in a file beside the specification', () => {
   })
 })
 
+describe('what is called like a schema of another file', () => {
+  it('is named by its own file', async () => {
+    const found = await problems({
+      'openapi.yaml': `${answering('{ $ref: a.yaml#/A }')}components:\n  parameters:\n    A: { in: query }\n`,
+      'a.yaml': 'A: { type: string }\n',
+    })
+    expect(found.map(({ file }) => file)).toEqual(found.map(() => 'openapi.yaml'))
+    expect(found).not.toEqual([])
+  })
+})
+
 describe('a $ref to an address', () => {
   it('is fetched where the configuration allows it', async () => {
     const server = createServer((_, response) => response.end('A: { type: string, description: From afar. }'))
