@@ -1,6 +1,6 @@
-// Prints what a keystroke in the search costs in a browser whose processor is slowed down 4 times: the work of the page's
-// thread, and the time until the results, in which this machine does other things, too:
-// `npm run bench:keys [-- PAGES]`, 4000 by default. Figures, never assertions.
+// Prints how long a keystroke in the search takes in a browser whose processor is slowed down 4 times, when what it needs
+// was fetched, and how long the dialog takes to open: `npm run bench:keys [-- PAGES]`, 4000 by default. Figures, never
+// assertions.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
@@ -52,73 +52,64 @@ function readAddress(line) {
 
 async function measure(address) {
   const page = await browser.newPage()
-  await page.addInitScript(watchKeys)
+  await page.addInitScript(watch)
   await page.goto(address, { waitUntil: 'networkidle' })
   const client = await page.context().newCDPSession(page)
-  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  console.log(`  ${(await page.evaluate(openDialog)).toFixed(0).padStart(5)} ms until the dialog shows, from the click`)
+  await page.locator('[data-search-link]').first().click()
   const field = page.getByRole('dialog').getByRole('combobox')
   await field.waitFor()
+  // Until it has hydrated.
+  await page.waitForTimeout(1000)
+  const [opened] = await page.evaluate(() => globalThis.frames.click)
+  console.log(`  ${String(opened).padStart(4)} ms from the click to the frame with the dialog`)
   for (const query of queries) {
-    // Once to fetch what it needs, once with the clock, once with the processor at its own speed.
+    // Once to fetch what it needs.
     await type(field, query)
-    const work = []
-    await client.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    await type(field, query, async () => work.push(slowdown * (await spent(client))))
-    await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await page.evaluate(() => globalThis.keyTimes.splice(0))
+    await page.evaluate(() => {
+      globalThis.changes = []
+      globalThis.frames.input = []
+    })
     await type(field, query)
-    const times = await page.evaluate(() => globalThis.keyTimes)
-    const worked = work.slice(1).map((sum, index) => sum - work[index])
-    console.log(
-      `  ${figures(worked)} ms of work, ${figures(times)} ms by the clock, for a key of "${query}" (median, most)`,
-    )
+    const { changes, frames } = await page.evaluate(() => ({ changes: globalThis.changes, frames: globalThis.frames }))
+    console.log(`  ${figures(changes)} ms to the results, ${figures(frames.input)} to their frame: "${query}"`)
   }
   await page.close()
 }
 
 function figures(values) {
   const sorted = [...values].sort((a, b) => a - b)
-  return [sorted[sorted.length >> 1], sorted.at(-1)].map((value) => (value ?? 0).toFixed(0).padStart(4)).join(' ')
+  return [sorted[sorted.length >> 1], sorted.at(-1)].map((value) => (value ?? 0).toFixed(0).padStart(3)).join(' ')
 }
 
-/** What the page's thread has worked so far, in milliseconds: time in which other programs had the processor apart. */
-async function spent(client) {
-  const { metrics } = await client.send('Performance.getMetrics')
-  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
-}
-
-async function type(field, query, after = async () => {}) {
+async function type(field, query) {
   await field.fill('')
   await field.page().waitForTimeout(500)
-  await after()
   for (const key of query) {
     await field.press(key === ' ' ? 'Space' : key)
     await field.page().waitForTimeout(250)
-    await after()
   }
 }
 
-/** Runs in the page: keeps the time from each input to the change of the results that follows it. */
-function watchKeys() {
-  globalThis.keyTimes = []
+/**
+ * Runs in the page: keeps the times from each input to the last change of the results, and those from each click and
+ * input to the next frame, which the browser tells in steps of 8 ms when they are 16 ms or more.
+ */
+function watch() {
+  globalThis.changes = []
+  globalThis.frames = { click: [], input: [] }
   let since
-  addEventListener('input', ({ timeStamp }) => {
+  const start = ({ timeStamp }) => {
     since = timeStamp
-  })
+    globalThis.changes.push(0)
+  }
+  // Before the listeners of the page: they may have changed the results when the event comes out.
+  addEventListener('input', start, true)
   new MutationObserver((changes) => {
     const isResult = changes.some(({ target }) => target.parentElement?.closest('.search-body'))
-    if (since === undefined || !isResult) return
-    globalThis.keyTimes.push(performance.now() - since)
-    since = undefined
+    if (isResult && since !== undefined) globalThis.changes.splice(-1, 1, performance.now() - since)
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
-}
-
-/** Runs in the page: the time from a click to the frame after the dialog opened. */
-async function openDialog() {
-  const start = performance.now()
-  document.querySelector('[data-search-link]').click()
-  await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))
-  return performance.now() - start
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) globalThis.frames[name]?.push(duration)
+  }).observe({ type: 'event', durationThreshold: 16 })
 }
