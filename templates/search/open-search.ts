@@ -2,7 +2,7 @@ import type { PageHit, SearchEngine, SearchRequest, SearchResults } from '../../
 import { numberAt } from '../../src/shared/search/index-format.ts'
 import { titleWords } from '../../src/shared/search/words.ts'
 import { type IndexFiles, openFiles } from './index-files.ts'
-import { type RankedPage, rankPages } from './rank-pages.ts'
+import { bestSections, type RankedPage, rankPages } from './rank-pages.ts'
 import { isKnown, type QueryWord, readQuery } from './read-query.ts'
 import { mostSuggestions, suggest } from './suggest.ts'
 
@@ -37,9 +37,10 @@ function isAnswerable(words: readonly QueryWord[]): boolean {
   return required.filter(isKnown).length * 2 > required.length
 }
 
-async function readHit({ page, sections }: RankedPage, files: IndexFiles): Promise<PageHit> {
+async function readHit(ranked: RankedPage, files: IndexFiles): Promise<PageHit> {
+  const { page } = ranked
   const first = files.firsts[page] ?? 0
-  const found = await Promise.all(sections.map((number) => files.readSection(first + number)))
+  const found = await Promise.all(bestSections(ranked).map((number) => files.readSection(first + number)))
   const title = files.pages.titles[page] ?? ''
   const { href = '', trail = [] } = found[0] ?? {}
   return {

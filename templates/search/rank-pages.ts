@@ -8,8 +8,8 @@ import { isKnown, type QueryWord } from './read-query.ts'
 export interface RankedPage {
   readonly page: number
   readonly score: number
-  /** Numbers of its best sections within the page, best first; its beginning is 0. */
-  readonly sections: readonly number[]
+  /** The score of each of its sections; the first is its beginning. */
+  readonly sums: readonly number[]
 }
 
 /** How much the best section counts beside the page as a whole. */
@@ -32,25 +32,39 @@ export async function rankPages(query: string, words: readonly QueryWord[], file
   const isNeeded = words.map((word) => !word.isExtra && isKnown(word))
   const needed = isNeeded.filter(Boolean).length || 1
   /** What a text is worth in which the words have these scores: the less, the more of them it lacks. */
-  const weigh = (scores: readonly number[]) => {
-    const covered = scores.filter((score, index) => score > 0 && isNeeded[index]).length
-    return { covered, sum: (scores.reduce((sum, score) => sum + score, 0) * covered) / needed }
+  const weigh = (scores: Float32Array) => {
+    let covered = 0
+    let sum = 0
+    for (let word = 0; word < scores.length; word++) {
+      sum += scores[word] ?? 0
+      if (scores[word] && isNeeded[word]) covered++
+    }
+    return { covered, sum: (sum * covered) / needed }
   }
   const asked = foldText(query).trim()
   const stems = words.filter((word) => !word.isExtra).map((word) => stem(word.text))
   const ranked: (RankedPage & { covered: number })[] = []
+  // Used again for each section, for there are thousands and a reader who types.
+  const scores = new Float32Array(rows.length)
+  const best = new Float32Array(rows.length)
   for (const [page, title] of pages.titles.entries()) {
-    const first = firsts[page] ?? 0
-    const parts = rows.map((row) => row.subarray(first, firsts[page + 1]))
-    const best = parts.map((part) => part.reduce((most, score) => Math.max(most, score), 0))
+    const sums: number[] = []
+    best.fill(0)
+    for (let section = firsts[page] ?? 0; section < (firsts[page + 1] ?? 0); section++) {
+      for (let word = 0; word < rows.length; word++) {
+        const score = rows[word]?.[section] ?? 0
+        scores[word] = score
+        if (score > (best[word] ?? 0)) best[word] = score
+      }
+      sums.push(weigh(scores).sum)
+    }
     if (best.every((score) => score === 0)) continue
-    const sums = Array.from(parts[0] ?? [], (_, place) => weigh(parts.map((part) => part[place] ?? 0)).sum)
     const { covered, sum } = weigh(best)
     const boost = titleBoost(foldText(title), asked, stems)
     const score = (sum + sectionShare * Math.max(...sums)) * boost * (numberAt(pages.weights, page) / 100)
     // Who asks for a title wants its page from the top.
     if (boost > 1) sums[0] = (sums[0] ?? 0) * titleStart
-    ranked.push({ page, score, covered, sections: bestSections(sums) })
+    ranked.push({ page, score, covered, sums })
   }
   const most = ranked.reduce((max, { covered }) => Math.max(max, covered), 0)
   const least = most - Math.floor((most - 1) / 2)
@@ -76,7 +90,8 @@ function titleBoost(title: string, asked: string, words: readonly string[]): num
   return 1 + wholeTitleBoost * share + (title.startsWith(asked) ? titleStartBoost : 0)
 }
 
-function bestSections(sums: readonly number[]): number[] {
+/** Numbers of the best sections of a page within it, best first; its beginning is 0. */
+export function bestSections({ sums }: RankedPage): number[] {
   const most = Math.max(...sums)
   return sums
     .map((sum, section) => ({ sum, section }))
