@@ -4,6 +4,9 @@ import { foldText } from '../shared/search/words.ts'
 /** What begins with no letter of an alphabet, or is written without one. */
 const OTHER = '#'
 
+/** What an index does not sort by: signs at the beginning, and an English article. */
+const unsorted = /^[^\p{L}\p{N}]*(?:(?:the|an?) (?=[\p{L}\p{N}]))?/u
+
 interface SortedTopic extends Topic {
   /** What it is sorted by. */
   readonly key: string
@@ -50,7 +53,7 @@ function topicsOf({ title, href, content }: Page): SortedTopic[] {
 }
 
 function toTopic(topic: Topic): SortedTopic {
-  return { ...topic, key: foldText(topic.label).replace(/^[^\p{L}\p{N}]+/u, '') }
+  return { ...topic, key: foldText(topic.label).replace(unsorted, '') }
 }
 
 /** The specification that a page of a reference is made from. */

@@ -150,14 +150,14 @@ async function analyzePages(
 
 /** A page's body, and what is said of it beside that. */
 async function readText(page: Page, cache: SearchSiteInput['cache']): Promise<[string, PageText]> {
-  const { title, description, content } = page
+  const { title, description, content, href } = page
   const doc = content.kind === 'doc' ? content.doc : undefined
   const cards = content.kind === 'generated-index' ? content.cards : []
   const body = doc
     ? (await cache.readBody(doc)).html
     : cards.map((card) => `<p>${escapeHtml(`${card.label}. ${card.description ?? ''}`)}</p>`).join('')
   const keywords = doc?.frontMatter.keywords ?? (content.kind === 'generated-index' ? content.keywords : [])
-  return [body, { title, description, keywords }]
+  return [body, { title, description, keywords, href }]
 }
 
 function place(page: Page, sections: readonly AnalyzedSection[]): IndexedPage {

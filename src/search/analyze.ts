@@ -5,7 +5,17 @@ import { readSections, type SectionText } from './read-sections.ts'
 import { keyPairs } from './yaml-keys.ts'
 
 /** What the fields of a section weigh; its title and its headings weigh more than what it says. */
-const WEIGHTS = { title: 5, heading: 3, parent: 1, subheadings: 2, description: 2, keywords: 4, body: 1, code: 0.6 }
+const WEIGHTS = {
+  title: 5,
+  address: 2,
+  heading: 3,
+  parent: 1,
+  subheadings: 2,
+  description: 2,
+  keywords: 4,
+  body: 1,
+  code: 0.6,
+}
 /** What a word weighs that stands for another one; see `search.synonyms`. */
 const SYNONYM_WEIGHT = 0.7
 
@@ -30,6 +40,12 @@ export interface PageText {
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
+  /** The page's address on its site: its last part is another name of the page. */
+  readonly href: string
+}
+
+function lastWords(href: string): string {
+  return (href.match(/[^/]+(?=\/?$)/)?.[0] ?? '').replace(/[-_]/g, ' ')
 }
 
 /** Words that mean the same, each group a list. */
@@ -68,6 +84,7 @@ interface AnalysisTools {
 function analyzeSection(section: SectionText, { page, groups, counter }: AnalysisTools): AnalyzedSection {
   if (page) {
     counter.add(page.title, WEIGHTS.title, 0)
+    counter.add(lastWords(page.href), WEIGHTS.address, 0)
     counter.add(page.description, WEIGHTS.description, 0)
     for (const keyword of page.keywords) counter.add(keyword, WEIGHTS.keywords, 0)
   }

@@ -32,34 +32,34 @@ export async function rankPages(query: string, words: readonly QueryWord[], file
   const isNeeded = words.map((word) => !word.isExtra && isKnown(word))
   const needed = isNeeded.filter(Boolean).length || 1
   /** What a text is worth in which the words have these scores: the less, the more of them it lacks. */
-  const weigh = (scores: Float32Array) => {
+  const weigh = (scores: Float32Array): readonly [covered: number, sum: number] => {
     let covered = 0
     let sum = 0
     for (let word = 0; word < scores.length; word++) {
-      sum += scores[word] ?? 0
-      if (scores[word] && isNeeded[word]) covered++
+      const score = scores[word] ?? 0
+      sum += score
+      if (score && isNeeded[word]) covered++
     }
-    return { covered, sum: (sum * covered) / needed }
+    return [covered, (sum * covered) / needed]
   }
   const asked = foldText(query).trim()
   const stems = words.filter((word) => !word.isExtra).map((word) => stem(word.text))
   const ranked: (RankedPage & { covered: number })[] = []
-  // Used again for each section, for there are thousands and a reader who types.
+  // One for all sections: there are thousands, and a reader who types.
   const scores = new Float32Array(rows.length)
-  const best = new Float32Array(rows.length)
   for (const [page, title] of pages.titles.entries()) {
     const sums: number[] = []
-    best.fill(0)
+    const best = new Float32Array(rows.length)
     for (let section = firsts[page] ?? 0; section < (firsts[page + 1] ?? 0); section++) {
       for (let word = 0; word < rows.length; word++) {
         const score = rows[word]?.[section] ?? 0
         scores[word] = score
         if (score > (best[word] ?? 0)) best[word] = score
       }
-      sums.push(weigh(scores).sum)
+      sums.push(weigh(scores)[1])
     }
-    if (best.every((score) => score === 0)) continue
-    const { covered, sum } = weigh(best)
+    if (!best.some(Boolean)) continue
+    const [covered, sum] = weigh(best)
     const boost = titleBoost(foldText(title), asked, stems)
     const score = (sum + sectionShare * Math.max(...sums)) * boost * (numberAt(pages.weights, page) / 100)
     // Who asks for a title wants its page from the top.
@@ -67,8 +67,7 @@ export async function rankPages(query: string, words: readonly QueryWord[], file
     ranked.push({ page, score, covered, sums })
   }
   const most = ranked.reduce((max, { covered }) => Math.max(max, covered), 0)
-  const least = most - Math.floor((most - 1) / 2)
-  return ranked.filter(({ covered }) => covered >= least).sort((a, b) => b.score - a.score)
+  return ranked.filter(({ covered }) => covered > most >> 1).sort((a, b) => b.score - a.score)
 }
 
 /** The score of each section for a word: that of the best of the terms it may stand for. */

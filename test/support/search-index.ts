@@ -25,7 +25,7 @@ export function indexOf(pages: readonly TestPage[], synonyms: Synonyms = []): In
       trail: [part],
       part,
       weight,
-      sections: analyze(html, { title, description: '', keywords }),
+      sections: analyze(html, { title, description: '', keywords, href }),
     })),
   )
 }

@@ -65,6 +65,20 @@ describe('the index of topics', () => {
     })
   })
 
+  test('does not sort by an article', async () => {
+    const headings = { 'a.md': ['The zone', 'An eel', 'A', 'The', 'Theme'] }
+    const { pageAt } = await siteOf({ docs: { 'a.md': { title: 'A bee' } }, headings })
+    expect(
+      Object.entries(outline(pageAt('/search/topics'))).map(([letter, [...topics]]) => [letter, topics.length]),
+    ).toEqual([
+      ['A', 1],
+      ['B', 1],
+      ['E', 1],
+      ['T', 2],
+      ['Z', 1],
+    ])
+  })
+
   test('leads to its letters', async () => {
     const { pageAt } = await siteOf({ docs, config: { sidebars } })
     expect(topicsOf(pageAt('/search/topics')).links).toEqual([

@@ -69,6 +69,14 @@ describe('the search engine', () => {
     expect((await find(engine, 'alpr'))[0]).toBe('/lpr')
   })
 
+  it('finds a page by the words of its address', async () => {
+    const { engine } = await open([
+      { href: '/api/set-retain-post/', title: 'Keep an event', html: '<p>It stays.</p>' },
+      zones,
+    ])
+    expect(await find(engine, 'retain post')).toEqual(['/api/set-retain-post/'])
+  })
+
   it('puts a guide above a generated page that says the same', async () => {
     const html = '<p>Delete an event.</p>'
     const { engine } = await open([
