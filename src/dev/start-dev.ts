@@ -12,6 +12,8 @@ import { changedSince } from './changed-since.ts'
 import { createDevHandler, DEV_BASE } from './dev-handler.ts'
 import { createHostCheck, type HostCheck } from './host-check.ts'
 import { createLiveSource } from './live-source.ts'
+import { openWhenMended } from './open-when-mended.ts'
+import { createQueue } from './queue.ts'
 import { type SiteWatcher, watchSite } from './watch-site.ts'
 
 /** What a dev server needs. */
@@ -21,6 +23,8 @@ export interface DevOptions {
   readonly host: string
   /** The first port that is tried; the next free one is taken. */
   readonly port: number
+  /** Hears what keeps the site from being shown at all; it is tried again when something changes. */
+  readonly onFaults: (problems: readonly Problem[]) => void
   /** Hears what happened to the site. */
   readonly onUpdate: (update: DevUpdate) => void
   /** Hears of failures that are a bug of ours. */
@@ -51,11 +55,15 @@ export interface DevServer {
 /** Compressed pages that are kept: each edit makes another one. */
 const KEPT_BYTES = 4 * 1024 * 1024
 
-/** Serves a site as it is being written. @throws UserError when it cannot be opened or there is no port. */
+/**
+ * Serves a site as it is being written, as soon as it can be shown.
+ * @throws UserError when there is no configuration or no port.
+ */
 export async function startDev(options: DevOptions): Promise<DevServer> {
-  const { root, configFile, host, onError } = options
+  const { root, configFile, host, onFaults, onError } = options
   const opened = Date.now()
-  const site = await openLiveSite({ root, configFile, outDir: 'dist', clean: false })
+  const open = () => openLiveSite({ root, configFile, outDir: 'dist', clean: false })
+  const site = await openWhenMended(open, { root, onFaults })
   const { packageRoot } = site.state().site
   const browsers = createBrowsers(site, { onShown: () => background.start(), onError })
   const isOwnHost = createHostCheck(host)
@@ -156,26 +164,4 @@ function addressesOf(paths: ReadonlySet<string>, site: LiveSite): string[] {
     const folder = staticDirs.find((candidate) => isInside(candidate, path))
     return folder === undefined ? [] : [config.baseUrl + encodePath(toPosix(relative(folder, path)))]
   })
-}
-
-/** Deals with one batch of changes after the other; those that come meanwhile become one. */
-function createQueue(
-  act: (paths: ReadonlySet<string>) => Promise<void>,
-  onError: (error: unknown) => void,
-): (paths: ReadonlySet<string>) => void {
-  let waiting = new Set<string>()
-  let isBusy = false
-  const run = async (): Promise<void> => {
-    isBusy = true
-    while (waiting.size > 0) {
-      const paths = waiting
-      waiting = new Set()
-      await act(paths).catch(onError)
-    }
-    isBusy = false
-  }
-  return (paths) => {
-    for (const path of paths) waiting.add(path)
-    if (!isBusy) run()
-  }
 }

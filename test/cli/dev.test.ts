@@ -2,8 +2,8 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { configText, makeSite } from '../support/make-site.ts'
-import { runCli } from '../support/run-cli.ts'
-import { type RunningDev, runDev } from '../support/run-dev.ts'
+import { runCli, startCli } from '../support/run-cli.ts'
+import { type RunningDev, readAddress, runDev } from '../support/run-dev.ts'
 
 const FILES = { 'docs/index.md': '# Home\n', 'secret.txt': 'secret' }
 
@@ -142,6 +142,23 @@ describe('the dev server', () => {
     const { code, stderr } = await runCli(['dev'], { cwd: site.root })
     expect(stderr).toContain('site.config.ts does not exist')
     expect(code).toBe(2)
+  })
+
+  it('waits for a site that cannot be shown yet, says why, and shows it when all of it is mended', async () => {
+    const site = await makeSite({ ...FILES, 'site.config.js': 'export default { title: ' })
+    await site.remove('docs/index.md')
+    const cli = startCli(['dev', '--port', '0'], { cwd: site.root })
+    onTestFinished(() => void cli.child.kill())
+    let said = ''
+    cli.child.stderr?.on('data', (text: string) => {
+      said += text
+    })
+    await expect.poll(() => said).toMatch(/site\.config\.js:1:\d+[\s\S]*as soon as that is mended/)
+    await site.write('site.config.js', configText())
+    await expect.poll(() => said).toContain('holds no page')
+    await site.write('docs/index.md', '# At last\n')
+    expect(await (await fetch(await readAddress(cli))).text()).toContain('At last</h1>')
+    await expect.poll(() => said).toContain('no errors')
   })
 
   it('keeps what it compiled for the next build', async () => {

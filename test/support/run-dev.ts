@@ -32,7 +32,7 @@ export async function startDev(root: string, { flags = [], env }: DevFlags = {})
   cli.child.stderr?.on('data', (text: string) => {
     errors += text
   })
-  const address = await firstLine(cli)
+  const address = await readAddress(cli)
   return {
     cli,
     address,
@@ -47,7 +47,8 @@ export async function stopDev({ cli }: RunningDev): Promise<void> {
   await cli.done
 }
 
-async function firstLine({ child, done }: RunningCli): Promise<string> {
+/** The address that a dev server prints, at last. */
+export async function readAddress({ child, done }: RunningCli): Promise<string> {
   if (!child.stdout) throw new Error('Unexpected server without output')
   for await (const line of createInterface(child.stdout)) return line
   throw new Error(`frigate-docs dev ended before it printed an address:\n${(await done).stderr}`)
