@@ -5,6 +5,9 @@ import { fillMarkers } from '../shared/reference-marker.ts'
 import { UserError } from '../util/errors.ts'
 import { CSP_MARK, formatPolicy, policyOf } from './csp.ts'
 
+/** The templates: those of this package, or what somebody who works on them has made of them. */
+export type Templates = typeof import('../../templates/server-entry.tsx')
+
 /** Width and height in pixels. */
 export interface ImageSize {
   readonly width: number
@@ -25,6 +28,8 @@ export interface RenderInput {
   /** The compiled body with its markers; empty for pages that have none. */
   readonly body: string
   readonly fill: BodyFill
+  /** Set when they are not those of this package. */
+  readonly templates?: Templates | undefined
 }
 
 /**
@@ -32,14 +37,15 @@ export interface RenderInput {
  *
  * @throws UserError that names the entry of the configuration when an item of the navbar is what fails.
  */
-export async function renderPage({ outputPath, site, props, body, fill }: RenderInput): Promise<RenderedPage> {
-  const html = await renderHtml(site, props, fillBody(body, fill))
+export async function renderPage(input: RenderInput): Promise<RenderedPage> {
+  const { outputPath, site, props, body, fill } = input
+  const templates = input.templates ?? (await loadTemplates())
+  const html = renderHtml(templates, site, props, fillBody(body, fill))
   const csp = formatPolicy(policyOf(html))
   return { outputPath, html: html.replace(CSP_MARK, () => escapeHtml(csp)), csp }
 }
 
-async function renderHtml(site: SiteProps, props: PageProps, body: string): Promise<string> {
-  const templates = await import('../../templates/server-entry.tsx')
+function renderHtml(templates: Templates, site: SiteProps, props: PageProps, body: string): string {
   try {
     return templates.renderPage(site, props, body)
   } catch (error) {
@@ -61,10 +67,9 @@ function navbarError(item: NavbarItem, error: unknown): UserError {
   })
 }
 
-/** The templates as far as a page's body needs them. */
-export async function loadBodyRenderer() {
-  const { componentNames, renderApiPage, renderBody, renderTree } = await import('../../templates/server-entry.tsx')
-  return { componentNames, renderApiPage, renderBody, renderTree }
+/** Loads the templates of this package. */
+export function loadTemplates(): Promise<Templates> {
+  return import('../../templates/server-entry.tsx')
 }
 
 function fillBody(body: string, fill: BodyFill): string {

@@ -1,7 +1,7 @@
 import { splitFrontMatter } from '../content/front-matter.ts'
 import { createPageContracts } from '../contracts/page-contracts.ts'
-import { loadBodyRenderer } from '../html/render-page.ts'
-import { type CompileOptions, createMarkdownCompiler } from '../markdown/compile.ts'
+import { loadTemplates, type Templates } from '../html/render-page.ts'
+import { type BodyRenderer, type CompileOptions, createMarkdownCompiler } from '../markdown/compile.ts'
 import { createTextCompiler } from '../markdown/compile-text.ts'
 import { finishDoc } from '../markdown/finish-doc.ts'
 import { createHighlighter } from '../markdown/highlight.ts'
@@ -23,18 +23,29 @@ export interface CompiledDoc {
   readonly body: DocBody
 }
 
-/** Takes a page from its source to a Doc; throws UserError with all its faults. */
-export type DocCompiler = (job: CompileJob) => Promise<CompiledDoc>
+/**
+ * Takes a page from its source to a Doc, with other templates than those of this package when they are given; throws
+ * UserError with all its faults.
+ */
+export type DocCompiler = (job: CompileJob, templates?: Templates) => Promise<CompiledDoc>
 
 /** Loads the compiler, the highlighter and the templates; only a build with something to compile pays for them. */
 export async function createDocCompiler(options: CompileOptions): Promise<DocCompiler> {
-  const renderer = await loadBodyRenderer()
+  const own = await loadTemplates()
+  let templates = own
+  const renderer: BodyRenderer & Pick<Templates, 'renderApiPage'> = {
+    componentNames: own.componentNames,
+    renderTree: (tree) => templates.renderTree(tree),
+    renderBody: (code) => templates.renderBody(code),
+    renderApiPage: (...page) => templates.renderApiPage(...page),
+  }
   const highlighter = createHighlighter()
   const contracts = options.contracts ? createPageContracts(options.contracts) : undefined
   const compile = createMarkdownCompiler(options, renderer, highlighter, contracts)
   const compileText = createTextCompiler({ options, renderer, highlighter })
   const apiTools = { compileText, highlighter, render: renderer.renderApiPage }
-  return async ({ source, key, api }) => {
+  return async ({ source, key, api }, other) => {
+    templates = other ?? own
     const { path, displayPath } = source
     const { frontMatter, body, problems } = splitFrontMatter(source.text, displayPath)
     const parts = { path, displayPath, key, frontMatter, problems }

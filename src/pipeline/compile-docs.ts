@@ -59,10 +59,13 @@ export async function compileDocs({ sources, contracts, site, cache, api }: Comp
   }
 }
 
-/** How a site's pages are compiled, and the keys under which they are kept. */
-export function createDocKeys(site: Site, contracts: ContractData | undefined): DocKeys {
+/**
+ * How a site's pages are compiled, and the keys under which they are kept; `templates` is what those are known by which
+ * are not the package's own.
+ */
+export function createDocKeys(site: Site, contracts: ContractData | undefined, templates = ''): DocKeys {
   const options = compileOptions(site, contracts)
-  const fingerprint = hashOf(site.toolVersion, JSON.stringify(options))
+  const fingerprint = hashOf(site.toolVersion, templates, JSON.stringify(options))
   return { options, keyOf: (source) => hashOf(fingerprint, source.displayPath, source.hash) }
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readImageSize } from '../content/image-sizes.ts'
 import { markdownHref } from '../html/head.ts'
 import { toPageProps } from '../html/page-props.ts'
-import { type BodyFill, type ImageSize, renderPage } from '../html/render-page.ts'
+import { type BodyFill, type ImageSize, renderPage, type Templates } from '../html/render-page.ts'
 import { type AddressBook, resolveAddress } from '../links/resolve-address.ts'
 import type { Doc, OutputFile, Page } from '../shared/model.ts'
 import type { SiteProps } from '../shared/page-props.ts'
@@ -21,6 +21,8 @@ export interface RenderSiteInput {
   readonly book: AddressBook
   readonly siteProps: SiteProps
   readonly cache: Pick<DocCache, 'readBody'>
+  /** Set when they are not those of this package. */
+  readonly templates?: Templates | undefined
 }
 
 /** The pages as output, with the policies they need. */
@@ -81,7 +83,7 @@ function keyOfSidebar(items: unknown, keys: Map<unknown, string>): string {
 }
 
 function createJob(page: Page, input: RenderSiteInput, sizes: ReadonlyMap<string, ImageSize>) {
-  const { site, siteProps, material, cache } = input
+  const { site, siteProps, material, cache, templates } = input
   const props = toPageProps(page, { site: siteProps, config: site.config, lastUpdated: material.lastUpdated })
   const doc = page.content.kind === 'doc' ? page.content.doc : undefined
   const fill = createFill(page, input, sizes)
@@ -92,7 +94,14 @@ function createJob(page: Page, input: RenderSiteInput, sizes: ReadonlyMap<string
     fillKey,
     render: async () => {
       const body = doc ? (await cache.readBody(doc)).html : ''
-      return renderPage({ outputPath: page.outputPath, site: siteProps, props, body, fill })
+      return renderPage({
+        outputPath: page.outputPath,
+        site: siteProps,
+        props,
+        body,
+        fill,
+        templates,
+      })
     },
   }
 }

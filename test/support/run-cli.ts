@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
-/** The CLI as it is installed: compiled, started by its file in `bin`. */
-const CLI = resolve(import.meta.dirname, '../../bin/frigate-docs.js')
+/** The package, compiled. */
+const TOOL = resolve(import.meta.dirname, '../..')
 
 /** What a run of the CLI came to. */
 export interface CliResult {
@@ -24,11 +24,13 @@ export interface CliOptions {
   readonly cwd: string
   /** Variables on top of the test's own environment; undefined takes one away. */
   readonly env?: NodeJS.ProcessEnv
+  /** Folder of another copy of the package. */
+  readonly tool?: string
 }
 
-/** Starts the compiled CLI without colors; a test that does not wait for it ends it. */
-export function startCli(args: readonly string[], { cwd, env }: CliOptions): RunningCli {
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', CLI, ...args], {
+/** Starts the compiled CLI as it is installed, by its file in `bin`, without colors; a test that does not wait for it ends it. */
+export function startCli(args: readonly string[], { cwd, env, tool = TOOL }: CliOptions): RunningCli {
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', join(tool, 'bin/frigate-docs.js'), ...args], {
     cwd,
     // The test runner's NODE_ENV and colors are not those of a person's terminal.
     env: { ...process.env, NODE_ENV: undefined, FORCE_COLOR: undefined, NO_COLOR: '1', ...env },

@@ -14,20 +14,20 @@ export interface RunningDev {
 }
 
 /** Starts the compiled `frigate-docs dev` for a test, which ends it. */
-export async function runDev(root: string, { flags = [], env }: DevFlags = {}): Promise<RunningDev> {
-  const dev = await startDev(root, { flags, ...(env ? { env } : {}) })
+export async function runDev(root: string, flags: DevFlags = {}): Promise<RunningDev> {
+  const dev = await startDev(root, flags)
   onTestFinished(() => stopDev(dev))
   return dev
 }
 
 /** Flags and variables a dev server is started with. */
-export interface DevFlags extends Pick<CliOptions, 'env'> {
+export interface DevFlags extends Omit<CliOptions, 'cwd'> {
   readonly flags?: readonly string[]
 }
 
 /** Starts the compiled `frigate-docs dev`; who calls it ends it. */
-export async function startDev(root: string, { flags = [], env }: DevFlags = {}): Promise<RunningDev> {
-  const cli = startCli(['dev', '--port', '0', ...flags], { cwd: root, ...(env ? { env } : {}) })
+export async function startDev(root: string, { flags = [], ...options }: DevFlags = {}): Promise<RunningDev> {
+  const cli = startCli(['dev', '--port', '0', ...flags], { cwd: root, ...options })
   let errors = ''
   cli.child.stderr?.on('data', (text: string) => {
     errors += text

@@ -71,8 +71,8 @@ export function isSameMaterial(one: Material, other: Material): boolean {
 
 /** Whether a site that was opened again is the same as before. */
 export function isSameSite(one: LiveState, other: LiveState): boolean {
-  const printOf = ({ site, chrome, api }: LiveState): string =>
-    JSON.stringify([site.configHash, site.configFiles, chrome.siteProps, api.reports])
+  const printOf = ({ site, templates, chrome, api }: LiveState): string =>
+    JSON.stringify([templates?.version, site.configHash, site.configFiles, chrome.siteProps, api.reports])
   return printOf(one) === printOf(other) && isSameMaterial(one.material, other.material)
 }
 

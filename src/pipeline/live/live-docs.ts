@@ -1,4 +1,5 @@
 import { splitFrontMatter } from '../../content/front-matter.ts'
+import type { CompileOptions } from '../../markdown/compile.ts'
 import { SKETCH_KEY, sketchDoc } from '../../markdown/sketch-doc.ts'
 import type { Doc, DocBody, FrontMatter, SourceFile } from '../../shared/model.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
@@ -8,6 +9,7 @@ import { createDocKeys } from '../compile-docs.ts'
 import type { Material } from '../gather.ts'
 import type { Site } from '../site.ts'
 import type { ApiReferences } from '../update-api.ts'
+import type { FreshTemplates } from './own-templates.ts'
 
 /** The Docs of a site that is being written: compiled when they are wanted, sketched until then. */
 export interface LiveDocs {
@@ -33,6 +35,7 @@ export interface LiveDocs {
 export interface DocsMadeWith {
   readonly site: Site
   readonly material: Pick<Material, 'contracts'>
+  readonly templates?: FreshTemplates | undefined
 }
 
 interface Failure {
@@ -40,24 +43,54 @@ interface Failure {
   readonly problems: readonly Problem[]
 }
 
+/** What Docs have of those before them. */
+interface Inherited {
+  readonly before?: ReadonlyMap<string, Doc>
+  readonly compilers?: Compilers
+}
+
+/** Keeps the compiler for as long as pages are compiled in the same way: it knows what it has read. */
+interface Compilers {
+  load(options: CompileOptions): Promise<DocCompiler>
+}
+
+function createCompilers(): Compilers {
+  let known: { readonly print: string; readonly compiler: Promise<DocCompiler> } | undefined
+  const create = async (options: CompileOptions): Promise<DocCompiler> => {
+    const { createDocCompiler } = await import('../compile-doc.ts')
+    return createDocCompiler(options)
+  }
+  return {
+    load: (options) => {
+      const print = JSON.stringify(options)
+      if (known?.print !== print) known = { print, compiler: create(options) }
+      return known.compiler
+    },
+  }
+}
+
 /** Opens the Docs of a site on what an earlier build or start has compiled. */
 export function createLiveDocs(
-  { site, material }: DocsMadeWith,
+  { site, material, templates }: DocsMadeWith,
   cache: DocCache,
-  before: ReadonlyMap<string, Doc> = new Map(),
+  { before = new Map(), compilers = createCompilers() }: Inherited = {},
 ): LiveDocs {
-  const { keyOf: makeKey, options } = createDocKeys(site, material.contracts)
+  const { keyOf: makeKey, options } = createDocKeys(site, material.contracts, templates?.version)
   const keys = new WeakMap<SourceFile, string>()
   const keyOf = (source: SourceFile): string => {
     const key = keys.get(source) ?? makeKey(source)
     keys.set(source, key)
     return key
   }
+  let compiler: Promise<DocCompiler> | undefined
+  const loadCompiler = (): Promise<DocCompiler> => {
+    compiler ??= compilers.load(options)
+    return compiler
+  }
   const failures = new Map<string, Failure>()
   const lastGood = new Map<string, Doc>(before)
   const sketches = new Map<string, { readonly hash: string; readonly doc: Doc }>()
   const running = new Map<string, Promise<void>>()
-  let compiler: Promise<DocCompiler> | undefined
 
   const failureOf = (source: SourceFile): Failure | undefined => {
     const failure = failures.get(source.path)
@@ -70,14 +103,10 @@ export function createLiveDocs(
     sketches.set(source.path, { hash: source.hash, doc })
     return doc
   }
-  const loadCompiler = (): Promise<DocCompiler> => {
-    compiler ??= import('../compile-doc.ts').then(({ createDocCompiler }) => createDocCompiler(options))
-    return compiler
-  }
   const run = async (source: SourceFile, key: string, api: ApiReferences): Promise<void> => {
     try {
       const compile = await loadCompiler()
-      const { doc, body } = await compile({ source, key, api: await api.readPage(source.path) })
+      const { doc, body } = await compile({ source, key, api: await api.readPage(source.path) }, templates?.module)
       cache.add(doc, body)
       lastGood.set(doc.path, doc)
       failures.delete(source.path)
@@ -106,13 +135,13 @@ export function createLiveDocs(
     rehearse: async (source) => {
       try {
         const compile = await loadCompiler()
-        await compile({ source, key: keyOf(source) })
+        await compile({ source, key: keyOf(source) }, templates?.module)
       } catch (error) {
         if (!(error instanceof UserError)) throw error
       }
     },
     retry: () => failures.clear(),
-    renew: (made) => createLiveDocs(made, cache, lastGood),
+    renew: (made) => createLiveDocs(made, cache, { before: lastGood, compilers }),
     readBody: async (doc) => {
       try {
         return await cache.readBody(doc)
@@ -133,8 +162,8 @@ export function createLiveDocs(
 
 /** Whether two readings of a site make the same Docs. */
 export function isCompiledAlike(one: DocsMadeWith, other: DocsMadeWith): boolean {
-  const printOf = ({ site, material }: DocsMadeWith): string =>
-    JSON.stringify(createDocKeys(site, material.contracts).options)
+  const printOf = ({ site, material, templates }: DocsMadeWith): string =>
+    JSON.stringify([templates?.version, createDocKeys(site, material.contracts).options])
   return printOf(one) === printOf(other)
 }
 

@@ -111,6 +111,7 @@ function createRenderer(current: LiveCurrent): (page: Page) => Promise<string> {
   }
 }
 
-function inputOf({ site, material, layout, book, chrome, docs }: LiveState): RenderSiteInput {
-  return { site, material, book, pages: layout.pages, siteProps: chrome.siteProps, cache: docs }
+function inputOf({ site, material, layout, book, chrome, docs, templates }: LiveState): RenderSiteInput {
+  const { siteProps } = chrome
+  return { site, material, book, pages: layout.pages, siteProps, cache: docs, templates: templates?.module }
 }

@@ -10,6 +10,7 @@ import { isSketch } from './live-docs.ts'
 import { createLiveFinder, type LiveFinder } from './live-files.ts'
 import type { LiveState } from './live-state.ts'
 import { type LiveChange, startLiveState, takeChange } from './live-updates.ts'
+import { createOwnTemplates } from './own-templates.ts'
 
 /** A site that follows its sources: the build with everything in memory, each page made when it is asked for. */
 export interface LiveSite {
@@ -42,7 +43,7 @@ const MOST_PREPARED = 1000
 
 /** Opens a site. @throws UserError when it has no configuration, or one with faults, or no page. */
 export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
-  const current: LiveCurrent = { ...(await startLiveState(options)), isStale: false }
+  const current: LiveCurrent = { ...(await startLiveState(options)), isStale: false, templates: createOwnTemplates() }
   const lock = createLock()
   const compiled: SourceFile[] = []
   const rehearsed = new Set<string>()

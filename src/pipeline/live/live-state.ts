@@ -15,6 +15,7 @@ import { siteOutputs } from '../site-outputs.ts'
 import { findUnsupported } from '../unsupported.ts'
 import type { ApiReferences } from '../update-api.ts'
 import { isSketch, type LiveDocs } from './live-docs.ts'
+import type { FreshTemplates } from './own-templates.ts'
 
 /** A site at one moment; it is never changed, another takes its place. */
 export interface LiveState {
@@ -22,6 +23,8 @@ export interface LiveState {
   readonly material: Material
   readonly docs: LiveDocs
   readonly api: ApiReferences
+  /** Set when they are not those of this package. */
+  readonly templates: FreshTemplates | undefined
   readonly layout: Layout
   readonly book: AddressBook
   readonly chrome: Chrome
@@ -52,11 +55,13 @@ export interface LiveParts {
   readonly material: Material
   readonly docs: LiveDocs
   readonly api: ApiReferences
+  readonly templates: FreshTemplates | undefined
   readonly generation: number
 }
 
 /** Lays a site out with what is known of its pages. */
-export async function createLiveState({ site, material, docs, api, generation }: LiveParts): Promise<LiveState> {
+export async function createLiveState(parts: LiveParts): Promise<LiveState> {
+  const { site, material, docs, api } = parts
   const all = material.sources.map((source) => docs.docOf(source))
   const whole = layOutSite(site, { docs: all, failed: [], folders: material.folders })
   const layout = { ...whole, unknownRoutes: unknownRoutes(whole, all) }
@@ -70,7 +75,8 @@ export async function createLiveState({ site, material, docs, api, generation }:
     ...checkRedirects(site, book),
   ]
   return {
-    ...{ site, material, docs, api, layout, book, chrome, generation, problems },
+    ...parts,
+    ...{ layout, book, chrome, problems },
     ...indexPages(layout.pages, site),
     sources: new Map(material.sources.map((source) => [source.path, source])),
     inputs: listInputs(site, api, material.sources),

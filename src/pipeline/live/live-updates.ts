@@ -2,14 +2,15 @@ import { readSource } from '../../content/scan.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { type Problem, toProblems } from '../../util/errors.ts'
 import { docCacheOf, openDocCache } from '../cache.ts'
-import { gatherMaterial, type Material } from '../gather.ts'
+import { gatherMaterial } from '../gather.ts'
 import { listInputs } from '../list-inputs.ts'
-import { type BuildOptions, openSite, type Site } from '../site.ts'
+import { type BuildOptions, openSite } from '../site.ts'
 import { updateApi } from '../update-api.ts'
 import { type Changes, isSameMaterial, isSameSite, sortChanges } from './changes.ts'
 import { compilePages, type LiveCurrent, sourceOf } from './live-current.ts'
-import { createLiveDocs, isCompiledAlike, type LiveDocs } from './live-docs.ts'
+import { createLiveDocs, type DocsMadeWith, isCompiledAlike, type LiveDocs } from './live-docs.ts'
 import { createLiveState, type LiveState } from './live-state.ts'
+import type { FreshTemplates } from './own-templates.ts'
 
 /** Changed pages that are compiled before anything is shown; of more, only those on a screen. */
 const MOST_AT_ONCE = 5
@@ -25,22 +26,29 @@ interface OpenInput {
   readonly before?: LiveState
   /** Where faults go that the site can be shown with. */
   readonly faults?: Problem[]
+  /** The templates, where they may be others than before. */
+  readonly templates?: FreshTemplates | undefined
 }
 
-async function openLiveState(options: BuildOptions, { before, faults }: OpenInput): Promise<LiveState> {
+async function openLiveState(
+  options: BuildOptions,
+  { before, faults, templates: fresh }: OpenInput,
+): Promise<LiveState> {
   const opened = await openSite(options, async (_, run) => run())
-  // This process is the tool as it was when it started, whatever has been built since.
-  const site = { ...opened, toolVersion: before?.site.toolVersion ?? opened.toolVersion }
+  // This process is the tool as it was when it started, whatever has been built since, but for its templates.
+  const toolVersion = before?.site.toolVersion ?? opened.toolVersion
+  const site = { ...opened, toolVersion }
+  const parts = { site, templates: fresh ?? before?.templates }
   const api = await updateApi(site, faults)
   const material = await gatherMaterial(site, faults)
   const docs = before
-    ? docsAfter(before, { site, material })
-    : createLiveDocs({ site, material }, await openDocCache(docCacheOf(site.cacheDir)))
-  return createLiveState({ site, material, docs, api, generation: (before?.generation ?? 0) + 1 })
+    ? docsAfter(before, { ...parts, material })
+    : createLiveDocs({ ...parts, material }, await openDocCache(docCacheOf(site.cacheDir)))
+  return createLiveState({ ...parts, material, docs, api, generation: (before?.generation ?? 0) + 1 })
 }
 
 /** What was compiled is kept for as long as it would come to the same. */
-function docsAfter(before: LiveState, after: { readonly site: Site; readonly material: Material }): LiveDocs {
+function docsAfter(before: LiveState, after: DocsMadeWith): LiveDocs {
   if (!isCompiledAlike(before, after)) return before.docs.renew(after)
   before.docs.retry()
   return before.docs
@@ -58,7 +66,7 @@ export interface LiveChange {
 export async function takeChange(change: LiveChange, current: LiveCurrent, options: BuildOptions): Promise<boolean> {
   const { state, failure } = current
   const changes = sortChanges(change.files, state)
-  const after = await stateAfter(changes, current, options).catch(toProblems)
+  const after = await stateAfter(change.files, changes, current, options).catch(toProblems)
   current.failure = 'site' in after ? [] : after.problems
   // What cannot be taken in leaves the site as it was, but for what its pages say.
   current.state = 'site' in after ? after : await reread(changes.pages, state)
@@ -76,24 +84,27 @@ export async function takeChange(change: LiveChange, current: LiveCurrent, optio
 }
 
 async function stateAfter(
+  files: ReadonlySet<string>,
   changes: Changes,
-  { state, failure }: LiveCurrent,
+  current: LiveCurrent,
   options: BuildOptions,
 ): Promise<LiveState> {
+  const { state, failure } = current
+  const fresh = await current.templates.take(files, state.site)
   // A failure may lie in any file: until it is mended, everything is looked at.
   const isBroken = failure.length > 0
-  if (changes.config || isBroken) {
-    const opened = await openLiveState(options, { before: state })
+  if (changes.config || isBroken || fresh) {
+    const opened = await openLiveState(options, { before: state, templates: fresh })
     return isBroken || !isSameSite(opened, state) ? opened : state
   }
   if (!changes.material && !changes.api) return reread(changes.pages, state)
-  const { site } = state
+  const { site, templates } = state
   const api = changes.api ? await updateApi(site) : state.api
   const material = await gatherMaterial(site)
   const isSameApi = JSON.stringify(api.reports) === JSON.stringify(state.api.reports)
   if (isSameApi && isSameMaterial(material, state.material)) return state
-  const docs = docsAfter(state, { site, material })
-  return createLiveState({ site, material, docs, api, generation: state.generation + 1 })
+  const docs = docsAfter(state, { site, templates, material })
+  return createLiveState({ site, templates, material, docs, api, generation: state.generation + 1 })
 }
 
 /** Reads pages whose text changed; all else stays as it is until they are compiled. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadBodyRenderer } from '../../../src/html/render-page.ts'
+import { loadTemplates } from '../../../src/html/render-page.ts'
 import { createTextCompiler, type TextCompiler, type TextPlace } from '../../../src/markdown/compile-text.ts'
 import { createHighlighter } from '../../../src/markdown/highlight.ts'
 import { textOf } from '../../support/read-html.ts'
@@ -7,7 +7,7 @@ import { textOf } from '../../support/read-html.ts'
 let compile: TextCompiler
 
 beforeAll(async () => {
-  const renderer = await loadBodyRenderer()
+  const renderer = await loadTemplates()
   compile = createTextCompiler({ options: { magicComments: [] }, renderer, highlighter: createHighlighter() })
 })
 

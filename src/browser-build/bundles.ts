@@ -1,0 +1,53 @@
+import type { BuildOptions } from 'esbuild'
+import { islandNames } from '../shared/island-names.ts'
+
+/** How the styles and scripts of the templates become `lib/browser`. */
+export function browserBundles(packageRoot: string): BuildOptions[] {
+  const alike: BuildOptions = {
+    absWorkingDir: packageRoot,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    entryNames: '[name]',
+    outdir: 'lib/browser',
+  }
+  return [
+    {
+      ...alike,
+      entryPoints: [
+        ...['client', 'idle', 'islands', 'lookup', 'search', 'search-page', 'hosted-search', 'dev'].map(
+          (name) => `templates/${name}-entry.ts`,
+        ),
+        'templates/styles/site.css',
+        'templates/styles/api.css',
+      ],
+      define: { 'process.env.NODE_ENV': '"production"' },
+    },
+    {
+      ...alike,
+      entryPoints: islandNames.map((name) => `templates/chrome/${name}.tsx`),
+      // The page has React already; see there.
+      alias: {
+        react: './templates/chrome/page-react.ts',
+        'react/jsx-runtime': './templates/chrome/page-react.ts',
+      },
+    },
+  ]
+}
+
+/** How the templates that render pages become a module of their own, which is not written. */
+export function templateBundle(packageRoot: string): BuildOptions & { readonly write: false } {
+  return {
+    absWorkingDir: packageRoot,
+    entryPoints: ['templates/server-entry.tsx'],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    jsx: 'automatic',
+    write: false,
+  }
+}
