@@ -1,4 +1,4 @@
-import { parse } from 'yaml'
+import { load } from 'js-yaml'
 import type { ApiOperation } from '../../shared/contracts.ts'
 import { UserError } from '../../util/errors.ts'
 import { isObject, objectOf, textOf } from '../config/json-schema.ts'
@@ -37,8 +37,8 @@ export function readOperations(text: string, { file, route }: OperationPlaces): 
 
 function readPaths(text: string, file: string): Readonly<Record<string, unknown>> {
   try {
-    const document: unknown = parse(text, { maxAliasCount: -1, uniqueKeys: false, logLevel: 'silent' })
-    const { paths } = objectOf(document)
+    // A tenth of the time of the parser that knows positions.
+    const { paths } = objectOf(load(text, { json: true }))
     if (isObject(paths)) return paths
     throw new Error('it has no paths')
   } catch (error) {
