@@ -122,7 +122,16 @@ export function extractHtml(html: string, make: MakeReference): HtmlContents {
   return { references: [...found], ids, base }
 }
 
+/** Whether an attribute may hold an address: most elements have none that may, and there are hundreds of thousands. */
+function mayLead(attribute: string, value: string | undefined): boolean {
+  if (attribute === 'class' || attribute === 'id') return false
+  return attribute === 'style' ? value?.includes('url(') === true : READ.has(attribute)
+}
+
 function readElement(name: string, attributes: Attributes, add: Add): void {
+  let leads = name === 'meta'
+  for (const attribute in attributes) leads ||= mayLead(attribute, attributes[attribute])
+  if (!leads) return
   for (const [attribute, kind] of ATTRIBUTES[name] ?? []) add(kind, attributes[attribute])
   if (attributes.srcset !== undefined) for (const url of srcsetAddresses(attributes.srcset)) add('image', url)
   if (attributes.imagesrcset !== undefined) for (const url of srcsetAddresses(attributes.imagesrcset)) add('image', url)
@@ -144,6 +153,13 @@ const OWN: readonly (readonly [string, ReferenceKind])[] = [
 ]
 /** The same in the properties of an island. */
 const OWN_PROPS: Readonly<Record<string, ReferenceKind>> = { engine: 'script', source: 'file', href: 'link' }
+
+/** Attributes that are looked at. */
+const READ = new Set([
+  ...Object.values(ATTRIBUTES).flatMap((list) => list.map(([attribute]) => attribute)),
+  ...['srcset', 'imagesrcset', 'xlink:href', 'data-island', 'data-islands', 'data-props', 'content'],
+  ...OWN.map(([attribute]) => attribute),
+])
 
 /** Other texts may stand in these attributes as well: an address of the site starts with a slash. */
 function readOwn(attributes: Attributes, add: Add): void {
