@@ -15,11 +15,14 @@ export function excerptOf(text: string, marks: readonly string[]): string {
   return `…${text.slice(start)}`
 }
 
+/** What a word may end in where its mark is without: `record` marks all of `recordings`, `fac` all of `face`. */
+const ending = '(?:[a-z]?(?:ed|ings?)|e[ds]?|ions?|s)(?![a-z\\d])'
+
 /** The longest mark wins; within a word nothing is marked, as far as a script has spaces. */
 function patternOf(marks: readonly string[]): RegExp | undefined {
   if (marks.length === 0) return undefined
   const words = [...marks]
     .sort((a, b) => b.length - a.length)
     .map((mark) => mark.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'))
-  return new RegExp(`(?<![a-z\\d])(${words.join('|')})`, 'giu')
+  return new RegExp(`(?<![a-z\\d])((?:${words.join('|')})(?:${ending})?)`, 'giu')
 }

@@ -54,12 +54,12 @@ describe('the search dialog', () => {
     expect(await buttonOf(page).evaluate(isFocused)).toBe(true)
   })
 
-  it('finds pages as one types, the one whose title says it first, with what was typed marked', async () => {
+  it('finds pages as one types, the one whose title says it first, its word marked', async () => {
     const page = await openSearch()
     await ask(page, 'record')
     const first = optionsOf(page).first()
     expect(await first.innerText()).toContain('Recording')
-    expect(await first.locator('mark').first().innerText()).toBe('Record')
+    expect(await first.locator('mark').first().innerText()).toBe('Recording')
     const all = await dialogOf(page)
       .getByRole('link', { name: /^See all/ })
       .innerText()
