@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { splitFrontMatter } from '../content/front-matter.ts'
 import { createPageContracts } from '../contracts/page-contracts.ts'
 import { loadTemplates, type Templates } from '../html/render-page.ts'
@@ -32,20 +33,21 @@ export type DocCompiler = (job: CompileJob, templates?: Templates) => Promise<Co
 /** Loads the compiler, the highlighter and the templates; only a build with something to compile pays for them. */
 export async function createDocCompiler(options: CompileOptions): Promise<DocCompiler> {
   const own = await loadTemplates()
-  let templates = own
+  // Several pages may be on their way at once, each with templates of its own.
+  const given = new AsyncLocalStorage<Templates>()
+  const templates = (): Templates => given.getStore() ?? own
   const renderer: BodyRenderer & Pick<Templates, 'renderApiPage'> = {
     componentNames: own.componentNames,
-    renderTree: (tree) => templates.renderTree(tree),
-    renderBody: (code) => templates.renderBody(code),
-    renderApiPage: (...page) => templates.renderApiPage(...page),
+    renderTree: (tree) => templates().renderTree(tree),
+    renderBody: (code) => templates().renderBody(code),
+    renderApiPage: (...page) => templates().renderApiPage(...page),
   }
   const highlighter = createHighlighter()
   const contracts = options.contracts ? createPageContracts(options.contracts) : undefined
   const compile = createMarkdownCompiler(options, renderer, highlighter, contracts)
   const compileText = createTextCompiler({ options, renderer, highlighter })
   const apiTools = { compileText, highlighter, render: renderer.renderApiPage }
-  return async ({ source, key, api }, other) => {
-    templates = other ?? own
+  const compileDoc = async ({ source, key, api }: CompileJob): Promise<CompiledDoc> => {
     const { path, displayPath } = source
     const { frontMatter, body, problems } = splitFrontMatter(source.text, displayPath)
     const parts = { path, displayPath, key, frontMatter, problems }
@@ -54,4 +56,5 @@ export async function createDocCompiler(options: CompileOptions): Promise<DocCom
     const specPath = frontMatter.api_spec ?? displayPath
     return finishDoc({ ...parts, compiled: await compileApiPage(api, specPath, apiTools), layout: 'api' })
   }
+  return (job, other) => (other ? given.run(other, compileDoc, job) : compileDoc(job))
 }

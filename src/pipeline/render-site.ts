@@ -94,14 +94,7 @@ function createJob(page: Page, input: RenderSiteInput, sizes: ReadonlyMap<string
     fillKey,
     render: async () => {
       const body = doc ? (await cache.readBody(doc)).html : ''
-      return renderPage({
-        outputPath: page.outputPath,
-        site: siteProps,
-        props,
-        body,
-        fill,
-        templates,
-      })
+      return renderPage({ outputPath: page.outputPath, site: siteProps, props, body, fill, templates })
     },
   }
 }

@@ -2,16 +2,15 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { expectWhatBuildWrites } from '../support/dev-and-build.ts'
 import { copyFixture, type TestSite } from '../support/make-site.ts'
+import { replaceInFile } from '../support/replace-in-file.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runDev } from '../support/run-dev.ts'
 
 const fixtures = resolve(import.meta.dirname, '../fixtures')
 
-/** Replaces a piece of a file, which has to be there. */
-async function edit(site: TestSite, path: string, [before, after]: readonly [string, string]): Promise<void> {
-  const text = await site.readSource(path)
-  expect(text).toContain(before)
-  await site.write(path, text.replace(before, after))
+/** Replaces a piece of a file of a site. */
+function edit(site: TestSite, path: string, pieces: readonly [string, string]): Promise<void> {
+  return replaceInFile(join(site.root, path), pieces)
 }
 
 describe('the dev server of a site with a specification', () => {

@@ -1,7 +1,8 @@
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { cp, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makeSite } from '../support/make-site.ts'
+import { replaceInFile } from '../support/replace-in-file.ts'
 import { runDev } from '../support/run-dev.ts'
 import { makeTempFolder } from '../support/temp-folder.ts'
 
@@ -17,28 +18,21 @@ async function copyTool(): Promise<string> {
   return folder
 }
 
-/** Replaces a piece of a file, which has to be there. */
-async function edit(file: string, [before, after]: readonly [string, string]): Promise<void> {
-  const text = await readFile(file, 'utf8')
-  expect(text).toContain(before)
-  await writeFile(file, text.replace(before, after))
-}
-
 describe('the dev server of a tool that is being written', () => {
   it('follows its templates, in pages and in what they are made of, its styles and its scripts', async () => {
     const tool = await copyTool()
     const site = await makeSite({ 'docs/index.md': '# Home\n\n:::note\nHere.\n:::\n', 'docs/two.md': '# Two\n' })
     const dev = await runDev(site.root, { tool })
     expect(await dev.read('/')).not.toContain('data-new')
-    await edit(join(tool, 'templates/Document.tsx'), ['<body', '<body data-new="body"'])
+    await replaceInFile(join(tool, 'templates/Document.tsx'), ['<body', '<body data-new="body"'])
     await expect.poll(() => dev.read('/')).toContain('data-new="body"')
     expect(await dev.read('/two')).toContain('data-new="body"')
-    await edit(join(tool, 'templates/mdx/Admonition.tsx'), ['role="note"', 'role="note" data-new="note"'])
+    await replaceInFile(join(tool, 'templates/mdx/Admonition.tsx'), ['role="note"', 'role="note" data-new="note"'])
     await expect.poll(() => dev.read('/')).toContain('data-new="note"')
-    await edit(join(tool, 'templates/styles/site.css'), ['@import', ':root{--new:1}\n@import'])
+    await replaceInFile(join(tool, 'templates/styles/site.css'), ['@import', ':root{--new:1}\n@import'])
     const style = async () => /assets\/site\.\w+\.css/.exec(await dev.read('/'))?.[0] ?? ''
     await expect.poll(async () => dev.read(`/${await style()}`)).toContain('--new')
-    await edit(join(tool, 'templates/client-entry.ts'), ['import ', 'document.title += "new script"\nimport '])
+    await replaceInFile(join(tool, 'templates/client-entry.ts'), ['import ', 'document.title += "new script"\nimport '])
     const script = async () => /assets\/site\.\w+\.js/.exec(await dev.read('/'))?.[0] ?? ''
     await expect.poll(async () => dev.read(`/${await script()}`)).toContain('new script')
   })
@@ -48,13 +42,13 @@ describe('the dev server of a tool that is being written', () => {
     const site = await makeSite({ 'docs/index.md': '# Home\n' })
     const dev = await runDev(site.root, { tool })
     const file = join(tool, 'templates/Document.tsx')
-    await edit(file, ['<body', '<body < '])
+    await replaceInFile(file, ['<body', '<body < '])
     await expect.poll(dev.said).toMatch(/templates\/Document\.tsx:\d+:\d+ Unexpected ">"/)
     await site.write('docs/index.md', '# Home\n\nWritten meanwhile.\n')
     await expect.poll(() => dev.read('/')).toContain('Written meanwhile.')
     expect(await dev.read('/')).toContain('</body>')
     expect(dev.said()).not.toContain('no errors')
-    await edit(file, ['<body < ', '<body data-new="body"'])
+    await replaceInFile(file, ['<body < ', '<body data-new="body"'])
     await expect.poll(() => dev.read('/')).toContain('data-new="body"')
     await expect.poll(dev.said).toContain('no errors')
   })

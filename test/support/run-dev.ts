@@ -51,5 +51,5 @@ export async function stopDev({ cli }: RunningDev): Promise<void> {
 export async function readAddress({ child, done }: RunningCli): Promise<string> {
   if (!child.stdout) throw new Error('Unexpected server without output')
   for await (const line of createInterface(child.stdout)) return line
-  throw new Error(`frigate-docs dev ended before it printed an address:\n${(await done).stderr}`)
+  throw new Error(`The server ended before it printed an address:\n${(await done).stderr}`)
 }

@@ -124,12 +124,11 @@ export function extractHtml(html: string, make: MakeReference): HtmlContents {
 
 /** Whether an attribute may hold an address: most elements have none that may, and there are hundreds of thousands. */
 function mayLead(attribute: string, value: string | undefined): boolean {
-  if (attribute === 'class' || attribute === 'id') return false
   return attribute === 'style' ? value?.includes('url(') === true : READ.has(attribute)
 }
 
 function readElement(name: string, attributes: Attributes, add: Add): void {
-  let leads = name === 'meta'
+  let leads = false
   for (const attribute in attributes) leads ||= mayLead(attribute, attributes[attribute])
   if (!leads) return
   for (const [attribute, kind] of ATTRIBUTES[name] ?? []) add(kind, attributes[attribute])

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { browserBundles, templateBundle } from '../../browser-build/bundles.ts'
 import { bundleProblems } from '../../config/bundle/esbuild-problems.ts'
 import type { Templates } from '../../html/render-page.ts'
-import { UserError } from '../../util/errors.ts'
+import { toProblems, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
 import type { Site } from '../site.ts'
@@ -81,10 +81,7 @@ async function load(packageRoot: string, version: string, code: Uint8Array): Pro
 
 /** Tells what esbuild found with its place as the site's own files are told. */
 async function tellFrom(root: string, packageRoot: string, error: unknown): Promise<never> {
-  const problems = await bundleProblems(error, packageRoot).catch((told: unknown) => {
-    if (told instanceof UserError) return told.problems
-    throw told
-  })
+  const { problems } = await bundleProblems(error, packageRoot).catch(toProblems)
   throw new UserError(
     problems.map((problem) =>
       problem.file === undefined

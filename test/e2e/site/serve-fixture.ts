@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterAll, beforeAll } from 'vitest'
 import { copyFixture } from '../../support/make-site.ts'
 import { type RunningCli, startCli } from '../../support/run-cli.ts'
+import { readAddress } from '../../support/run-dev.ts'
 
 const fixtures = resolve(import.meta.dirname, '../../fixtures')
 
@@ -15,17 +15,11 @@ export function serveFixture(name: string): (path: string) => string {
     const isDev = process.env.SITE_SERVER === 'dev'
     if (!isDev) await site.build('--strict')
     cli = startCli([isDev ? 'dev' : 'serve', '--port', '0'], { cwd: site.root })
-    address = await firstLine(cli)
+    address = await readAddress(cli)
   })
   afterAll(async () => {
     cli?.child.kill()
     await cli?.done
   })
   return (path) => new URL(path, address).href
-}
-
-async function firstLine({ child }: RunningCli): Promise<string> {
-  if (!child.stdout) throw new Error('Unexpected server without output')
-  for await (const line of createInterface(child.stdout)) return line
-  throw new Error('frigate-docs serve ended before it printed an address')
 }
