@@ -1,6 +1,4 @@
 import rehypeSlug from 'rehype-slug'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
@@ -11,11 +9,9 @@ import { createCompileData } from './compile-data.ts'
 import type { Highlighter } from './highlight.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { codeBlocks } from './plugins/code-blocks.ts'
-import { containerDirectives } from './plugins/container-directives.ts'
 import { htmlAsText, nestHeadings, safeAddresses } from './plugins/foreign-text.ts'
 import { headings } from './plugins/headings.ts'
-import { leanGfm } from './plugins/lean-gfm.ts'
-import { preprocess } from './preprocess.ts'
+import { markdownParser } from './parse/parsers.ts'
 
 /** What texts are compiled with. */
 export interface TextCompilerInput {
@@ -56,8 +52,8 @@ export function createTextCompiler({ options, renderer, highlighter }: TextCompi
   const known = new Map<string, Promise<CompiledText>>()
   const createProcessor = ({ headingsFrom, hasAnchors }: TextPlace) =>
     unified()
-      .use(remarkParse)
-      .use([remarkGfm, containerDirectives, leanGfm, admonitions, htmlAsText])
+      .use(markdownParser)
+      .use([admonitions, htmlAsText])
       .use(remarkRehype)
       .use([safeAddresses, [nestHeadings, { from: headingsFrom }]])
       .use(hasAnchors ? [rehypeSlug, headings] : [])
@@ -70,7 +66,7 @@ export function createTextCompiler({ options, renderer, highlighter }: TextCompi
     const key = JSON.stringify(place)
     const processor = processors.get(key) ?? createProcessor(place)
     processors.set(key, processor)
-    const file = new VFile({ value: preprocess(text, 'md') })
+    const file = new VFile({ value: text })
     const data = createCompileData()
     file.data.page = data
     const tree = await processor.run(processor.parse(file), file)

@@ -1,7 +1,5 @@
 import type { Nodes } from 'hast'
 import rehypeSlug from 'rehype-slug'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import { VFile } from 'vfile'
@@ -18,14 +16,10 @@ import type { MagicComment } from './magic-comments.ts'
 import { toMarkdownTwin } from './markdown-twin.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { codeBlocks } from './plugins/code-blocks.ts'
-import { containerDirectives } from './plugins/container-directives.ts'
-import { fencesAside } from './plugins/fences-aside.ts'
 import { firstParagraph } from './plugins/first-paragraph.ts'
 import { headingIds } from './plugins/heading-ids.ts'
 import { headings } from './plugins/headings.ts'
 import { hoistStatic } from './plugins/hoist-static.ts'
-import { knownSections } from './plugins/known-sections.ts'
-import { leanGfm } from './plugins/lean-gfm.ts'
 import { mdxGuards } from './plugins/mdx-guards.ts'
 import { options as optionTags } from './plugins/options.ts'
 import { pageTitle } from './plugins/page-title.ts'
@@ -33,7 +27,7 @@ import { places } from './plugins/places.ts'
 import { prose } from './plugins/prose.ts'
 import { rawHtml } from './plugins/raw-html.ts'
 import { strayHtml } from './plugins/stray-html.ts'
-import { preprocess } from './preprocess.ts'
+import { markdownParser, mdxParser } from './parse/parsers.ts'
 
 /** What the compiler needs to know of the site; part of every Doc's key. */
 export interface CompileOptions {
@@ -93,7 +87,7 @@ export function createMarkdownCompiler(
   return async (input) => {
     const format =
       options.format === 'detect' ? detectFormat(input.path, input.body, renderer.componentNames) : options.format
-    const file = new VFile({ path: input.displayPath, value: preprocess(input.body, format) })
+    const file = new VFile({ path: input.displayPath, value: input.body })
     const data = createCompileData()
     file.data.page = data
     const html = await runChain(chains[format], file, input)
@@ -117,16 +111,7 @@ interface ChainInput {
 type Chain = (file: VFile) => Promise<string>
 
 /** The steps every page goes through while it is Markdown. */
-const MARKDOWN_STEPS: PluggableList = [
-  remarkGfm,
-  containerDirectives,
-  leanGfm,
-  knownSections,
-  fencesAside,
-  admonitions,
-  headingIds,
-  firstParagraph,
-]
+const MARKDOWN_STEPS: PluggableList = [admonitions, headingIds, firstParagraph]
 
 /** The steps every page goes through when it has become HTML elements. */
 function htmlSteps({ options, highlighter, contracts }: ChainInput): PluggableList {
@@ -143,7 +128,7 @@ function htmlSteps({ options, highlighter, contracts }: ChainInput): PluggableLi
 /** Plain Markdown: its tree is rendered as it is. */
 function createMarkdownChain(input: ChainInput): Chain {
   const processor = unified()
-    .use(remarkParse)
+    .use(markdownParser)
     .use(MARKDOWN_STEPS)
     .use(optionTags, input)
     .use(strayHtml)
@@ -176,7 +161,7 @@ async function createMdxProcessor(input: ChainInput) {
     format: 'mdx',
     outputFormat: 'function-body',
     tableCellAlignToStyle: false,
-    remarkPlugins: [...MARKDOWN_STEPS, [optionTags, input], [mdxGuards, { componentNames }]],
+    remarkPlugins: [mdxParser, ...MARKDOWN_STEPS, [optionTags, input], [mdxGuards, { componentNames }]],
     rehypePlugins: [...htmlSteps(input), [hoistStatic, { renderTree }]],
   })
 }

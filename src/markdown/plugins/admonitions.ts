@@ -3,7 +3,7 @@ import type {} from 'mdast-util-directive'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
 import { closest } from '../../shared/closest.ts'
-import { SKIP, visit } from '../visit.ts'
+import { SKIP, visit } from 'unist-util-visit'
 
 const KINDS = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success', 'secondary']
 

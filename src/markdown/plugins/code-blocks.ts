@@ -8,7 +8,7 @@ import { toPageProblems } from '../fence-findings.ts'
 import { type Highlighter, languageNames } from '../highlight.ts'
 import { linkRanges } from '../link-ranges.ts'
 import { type MagicComment, readMagicComments } from '../magic-comments.ts'
-import { visit } from '../visit.ts'
+import { visit } from 'unist-util-visit'
 
 /** Options of the fences. */
 export interface CodeBlockOptions {

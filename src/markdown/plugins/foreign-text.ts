@@ -1,6 +1,6 @@
 import type { Element, Root as HtmlRoot } from 'hast'
 import type { Root } from 'mdast'
-import { visit } from '../visit.ts'
+import { visit } from 'unist-util-visit'
 
 /** Addresses that may stand in a text of others: no scheme that runs code. */
 const SAFE = /^(?:https?:|mailto:|tel:|[^:/?#]*(?:[/?#]|$))/i

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { visit } from '../visit.ts'
+import { visit } from 'unist-util-visit'
 
 const CUSTOM_ID = /\s*\{#([^\s{}]+)\}\s*$/
 

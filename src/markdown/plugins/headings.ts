@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
-import { visit } from '../visit.ts'
+import { visit } from 'unist-util-visit'
 import { inlineHtml } from './page-title.ts'
 
 /** Lists the headings and gives each its anchor link (website.md section 2: every heading other than h1). */

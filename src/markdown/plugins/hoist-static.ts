@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { hoistMarker } from '../hoisted.ts'
-import { SKIP, visit } from '../visit.ts'
+import { SKIP, visit } from 'unist-util-visit'
 
 /** Options of the hoisting. */
 export interface HoistOptions {

@@ -3,7 +3,7 @@ import type {} from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
 import { closest } from '../../shared/closest.ts'
 import type { Problem } from '../../util/errors.ts'
-import { visit } from '../visit.ts'
+import { visit } from 'unist-util-visit'
 
 /** Docusaurus's own components come with the site: their imports have nothing left to do. */
 const PROVIDED = /^@(?:theme|docusaurus)\//

@@ -5,7 +5,7 @@ import type { VFile } from 'vfile'
 import type { OptionFacts, PageContracts } from '../../shared/contracts.ts'
 import { type OptionAttributes, optionOf } from '../option-node.ts'
 import { UNREAD } from '../option-tags.ts'
-import { visit } from '../visit.ts'
+import { visit } from 'unist-util-visit'
 import { reportTypedDefaults } from './typed-defaults.ts'
 
 /** What a page shows of an option: its path, or one fact of it. */

@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
-import { EXIT, visit } from '../visit.ts'
+import { EXIT, visit } from 'unist-util-visit'
 
 /** Takes the first h1 out of the body: the layout shows it, with the lead below. */
 export function pageTitle() {

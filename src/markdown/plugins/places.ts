@@ -2,7 +2,7 @@ import type { Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import type { Place } from '../../shared/model.ts'
-import { visit } from '../visit.ts'
+import { visit } from 'unist-util-visit'
 
 const ATTRIBUTES = ['href', 'src', 'poster']
 type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast

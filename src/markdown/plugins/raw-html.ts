@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { EXIT, visit } from '../visit.ts'
+import { EXIT, visit } from 'unist-util-visit'
 
 /** Carries the words after a fence's language through the HTML parser, which knows attributes only. */
 const META = 'dataFenceMeta'

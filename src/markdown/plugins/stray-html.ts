@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { visit } from '../visit.ts'
+import { visit } from 'unist-util-visit'
 
 const TAGS = new Set(
   `a abbr address area article aside audio b base bdi bdo blockquote br button canvas caption center cite code col

@@ -3,7 +3,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
 import type { PageContracts } from '../../shared/contracts.ts'
 import { optionOf } from '../option-node.ts'
-import { visit } from '../visit.ts'
+import { visit } from 'unist-util-visit'
 
 /** What defaults are looked up in, and where they are reported. */
 export interface TypedDefaultsPage {

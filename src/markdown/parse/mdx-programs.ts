@@ -1,0 +1,74 @@
+import { type Comment, Parser, type Program } from 'acorn'
+import jsx from 'acorn-jsx'
+import type { Program as EstreeProgram } from 'estree-jsx'
+import type { Nodes, Root } from 'mdast'
+import type {} from 'mdast-util-mdx'
+import type { Point } from 'unist'
+import { VFileMessage } from 'vfile-message'
+
+const JsxParser = Parser.extend(jsx())
+
+/**
+ * Gives the expressions and modules of an MDX tree their programs, as MDX's own parser does.
+ * @throws VFileMessage at the place of the first that is no JavaScript.
+ */
+export function addPrograms(tree: Root): void {
+  visitNode(tree)
+}
+
+function visitNode(node: Nodes): void {
+  const start = node.position?.start ?? { line: 1, column: 1 }
+  switch (node.type) {
+    case 'mdxjsEsm':
+      node.data = { ...node.data, estree: parseProgram(node.value, start) }
+      break
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      node.data = { ...node.data, estree: parseExpression(node.value, start) }
+      break
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      for (const attribute of node.attributes) {
+        if (attribute.type === 'mdxJsxExpressionAttribute')
+          attribute.data = { ...attribute.data, estree: parseProgram(`({${attribute.value}})`, start) }
+        else if (typeof attribute.value === 'object' && attribute.value)
+          attribute.value.data = { ...attribute.value.data, estree: parseExpression(attribute.value.value, start) }
+      }
+  }
+  if ('children' in node) for (const child of node.children) visitNode(child)
+}
+
+/** Nothing but comments is an empty program; the parser has seen already that anything else is one expression. */
+function parseExpression(value: string, start: Point): EstreeProgram {
+  const isEmpty = value.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').trim() === ''
+  return parseProgram(isEmpty ? value : `(${value}\n)`, start)
+}
+
+/** Lines and columns are those of the page: blank ones come before the program. */
+function parseProgram(value: string, { line, column }: Point): EstreeProgram {
+  const comments: Comment[] = []
+  const padded = '\n'.repeat(line - 1) + ' '.repeat(column - 1) + value
+  try {
+    const program: Program = JsxParser.parse(padded, {
+      ecmaVersion: 'latest',
+      sourceType: 'module',
+      locations: true,
+      ranges: true,
+      onComment: comments,
+    })
+    return Object.assign(program, { comments }) as unknown as EstreeProgram
+  } catch (error) {
+    throw toMessage(error)
+  }
+}
+
+function toMessage(error: unknown): unknown {
+  if (!(error instanceof SyntaxError) || !('loc' in error)) return error
+  const { line, column } = error.loc as { readonly line: number; readonly column: number }
+  const reason = error.message.replace(/ \(\d+:\d+\)$/, '')
+  return new VFileMessage(`Could not parse expression with acorn: ${reason}`, {
+    place: { line, column: column + 1 },
+    source: 'mdx',
+    ruleId: 'acorn',
+  })
+}

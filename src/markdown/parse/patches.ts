@@ -1,0 +1,17 @@
+/** Characters of a text, from one offset to another, and what takes their place. */
+export interface Patch {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+}
+
+/** A text with its patches in place; no two of them overlap. */
+export function applyPatches(source: string, patches: readonly Patch[]): string {
+  let result = ''
+  let end = 0
+  for (const { from, to, text } of [...patches].sort((a, b) => a.from - b.from)) {
+    result += source.slice(end, from) + text
+    end = to
+  }
+  return result + source.slice(end)
+}

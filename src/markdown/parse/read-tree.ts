@@ -1,0 +1,70 @@
+import type { Root } from 'mdast'
+import { markdownToMdast, mdxToMdast } from 'satteri'
+import { findOwnForms } from './own-forms.ts'
+import { applyPatches, type Patch } from './patches.ts'
+import { repairMdx } from './repair-mdx.ts'
+import { CLOSE_BRACE, OPEN_BRACE, pickColon, restoreCharacters } from './stand-ins.ts'
+
+/** Syntax beyond CommonMark; front matter is taken off before. */
+const FEATURES = { gfm: true, directive: true, frontmatter: false, math: false } as const
+
+/** Longest way to a tree: a title with an admonition's name in it, in a container whose title is new itself. */
+const MOST_ROUNDS = 100
+
+/** Parses plain Markdown: CommonMark, GFM and `:::name` containers. Lines of the tree are those of the text. */
+export function readMarkdown(text: string): Root {
+  return readTree(text, { parse: markdownToMdast, repair: () => [] })
+}
+
+/**
+ * Parses MDX as readMarkdown does Markdown; expressions and modules are text, without a program.
+ * @throws Error whose message starts with `line:column: ` when it is not MDX.
+ */
+export function readMdx(text: string): Root {
+  return readTree(text, { parse: mdxToMdast, repair: repairMdx })
+}
+
+interface Reader {
+  readonly parse: (source: string, options: { readonly features: typeof FEATURES }) => object
+  /** What makes a text that cannot be parsed one that can. */
+  readonly repair: (error: Error, source: string) => readonly Patch[]
+}
+
+/**
+ * The parser tells where a text has a form that it reads otherwise than Docusaurus; there the text is written as the
+ * parser wants it, and parsed again: what is code and what is not, only the parser knows.
+ */
+function readTree(text: string, { parse, repair }: Reader): Root {
+  const colon = pickColon(text)
+  // U+0000 is replaced for security (CommonMark 0.31.2, section 2.3).
+  let source = text.replaceAll('\0', '\uFFFD')
+  let isPatched = false
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const outcome = attempt(() => parse(source, { features: FEATURES }) as Root)
+    const patches = 'tree' in outcome ? findOwnForms(outcome.tree, source, colon) : repair(outcome.error, source)
+    if (patches.length === 0) {
+      if ('error' in outcome) throw outcome.error
+      return isPatched ? restoreCharacters(outcome.tree, standInsOf(colon)) : outcome.tree
+    }
+    source = applyPatches(source, patches)
+    isPatched = true
+  }
+  throw new Error(`1:1: The text could not be read in ${MOST_ROUNDS} rounds`)
+}
+
+function standInsOf(colon: string): ReadonlyMap<string, string> {
+  return new Map([
+    [colon, ':'],
+    [OPEN_BRACE, '{'],
+    [CLOSE_BRACE, '}'],
+  ])
+}
+
+function attempt(parse: () => Root): { readonly tree: Root } | { readonly error: Error } {
+  try {
+    return { tree: parse() }
+  } catch (error) {
+    if (error instanceof Error) return { error }
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+import type { Patch } from './patches.ts'
+import { CLOSE_BRACE, OPEN_BRACE } from './stand-ins.ts'
+
+/** How the parser tells where a text is no MDX. */
+const PLACE = /^(\d+):(\d+): /
+/** A heading that ends in a custom id, `## Text {#id}`, whatever is around it. */
+const HEADING_ID = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*#{1,6}[ \t](?:.*[ \t])?(\{#[^\s{}]+\})[ \t]*$/d
+
+/**
+ * Docusaurus takes two forms that are no MDX: HTML's comments, and ids of headings. The parser's error tells where one
+ * is, outside of code; the patch is as long as what it takes the place of.
+ */
+export function repairMdx({ message }: Error, source: string): readonly Patch[] {
+  const place = PLACE.exec(message)
+  if (!place) return []
+  const [line, column] = [Number(place[1]), Number(place[2])]
+  const start = startOfLine(source, line)
+  return commentAt(source, start + column - 1) ?? headingIdAt(source, start, start + column - 1) ?? []
+}
+
+function startOfLine(source: string, line: number): number {
+  let start = 0
+  for (let number = 1; number < line; number++) start = source.indexOf('\n', start) + 1
+  return start
+}
+
+function commentAt(source: string, from: number): readonly Patch[] | undefined {
+  const end = source.startsWith('<!--', from) ? source.indexOf('-->', from + 4) : -1
+  if (end === -1) return undefined
+  const comment = source.slice(from + 4, end).replaceAll('*/', '* ')
+  return [{ from, to: end + 3, text: `{/* ${comment}*/}` }]
+}
+
+function headingIdAt(source: string, start: number, offset: number): readonly Patch[] | undefined {
+  const end = source.indexOf('\n', start)
+  const line = source.slice(start, end === -1 ? undefined : end)
+  const [from, to] = HEADING_ID.exec(line)?.indices?.[1]?.map((index) => start + index) ?? []
+  if (from === undefined || to === undefined || offset < from || offset > to) return undefined
+  return [
+    { from, to: from + 1, text: OPEN_BRACE },
+    { from: to - 1, to, text: CLOSE_BRACE },
+  ]
+}
