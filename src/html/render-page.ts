@@ -1,7 +1,7 @@
-import { escapeHtml } from '../shared/html-text.ts'
+import { escapeHtml, unescapeHtml } from '../shared/html-text.ts'
 import type { RenderedPage } from '../shared/model.ts'
 import type { NavbarItem, PageProps, SiteProps } from '../shared/page-props.ts'
-import { fillMarkers } from '../shared/reference-marker.ts'
+import { fillAddresses, fillSizes } from '../shared/reference-marker.ts'
 import { UserError } from '../util/errors.ts'
 import { CSP_MARK, formatPolicy, policyOf } from './csp.ts'
 
@@ -72,12 +72,11 @@ export function loadTemplates(): Promise<Templates> {
   return import('../../templates/server-entry.tsx')
 }
 
+/** In HTML, an address is escaped within its marker as well. */
 function fillBody(body: string, fill: BodyFill): string {
-  return fillMarkers(body, {
-    address: (url) => escapeHtml(fill.address(url)),
-    size: (url) => {
-      const size = fill.size(url)
-      return size ? ` width="${size.width}" height="${size.height}"` : ''
-    },
+  const sized = fillSizes(body, (url) => {
+    const size = fill.size(unescapeHtml(url))
+    return size ? ` width="${size.width}" height="${size.height}"` : ''
   })
+  return fillAddresses(sized, (url) => escapeHtml(fill.address(unescapeHtml(url))))
 }

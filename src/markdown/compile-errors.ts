@@ -2,12 +2,9 @@ import type { VFileMessage } from 'vfile-message'
 import type { Problem } from '../util/errors.ts'
 
 const HINTS: readonly (readonly [RegExp, string])[] = [
+  [/could not parse expression/i, 'Write \\{ for a brace that is text, or put the text in `code`.'],
   [
-    /could not parse (?:expression|import\/exports) with acorn/i,
-    'Write \\{ for a brace that is text, or put the text in `code`.',
-  ],
-  [
-    /unexpected character .*(?:before (?:local )?name|in (?:local )?name|after (?:local )?name)/i,
+    /unexpected character .*(?:before (?:local )?name|in (?:local )?name|after (?:local )?name|after `<`)/i,
     'Write \\< for a less-than sign that is text, or put the text in `code`.',
   ],
   [

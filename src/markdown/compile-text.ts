@@ -3,15 +3,18 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { escapeHtml } from '../shared/html-text.ts'
+import type { FoundAddresses } from '../shared/mark-addresses.ts'
+import type { Heading } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 import type { BodyRenderer, CompileOptions } from './compile.ts'
 import { createCompileData } from './compile-data.ts'
 import type { Highlighter } from './highlight.ts'
+import { readMarkdown } from './parse/read-tree.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { codeBlocks } from './plugins/code-blocks.ts'
 import { htmlAsText, nestHeadings, safeAddresses } from './plugins/foreign-text.ts'
 import { headings } from './plugins/headings.ts'
-import { markdownParser } from './parse/parsers.ts'
+import { references } from './plugins/references.ts'
 
 /** What texts are compiled with. */
 export interface TextCompilerInput {
@@ -21,8 +24,10 @@ export interface TextCompilerInput {
 }
 
 /** A text as HTML, with what is doubtful about it. */
-export interface CompiledText {
+export interface CompiledText extends FoundAddresses {
+  /** Its addresses are marked. */
   readonly html: string
+  readonly headings: readonly Heading[]
   readonly problems: readonly Problem[]
 }
 
@@ -52,25 +57,24 @@ export function createTextCompiler({ options, renderer, highlighter }: TextCompi
   const known = new Map<string, Promise<CompiledText>>()
   const createProcessor = ({ headingsFrom, hasAnchors }: TextPlace) =>
     unified()
-      .use(markdownParser)
       .use([admonitions, htmlAsText])
       .use(remarkRehype)
       .use([safeAddresses, [nestHeadings, { from: headingsFrom }]])
       .use(hasAnchors ? [rehypeSlug, headings] : [])
-      .use([[codeBlocks, { magicComments, defaultLanguage, mermaid: false, highlighter }]])
+      .use([[codeBlocks, { magicComments, defaultLanguage, mermaid: false, highlighter }], references])
       .freeze()
   const processors = new Map<string, ReturnType<typeof createProcessor>>()
   const compile = async (markdown: string, place: TextPlace): Promise<CompiledText> => {
     const text = markdown.trim()
-    if (PLAIN.test(text)) return { html: `<p>${escapeHtml(text)}</p>`, problems: [] }
+    if (PLAIN.test(text)) return { html: `<p>${escapeHtml(text)}</p>`, ...createCompileData() }
     const key = JSON.stringify(place)
     const processor = processors.get(key) ?? createProcessor(place)
     processors.set(key, processor)
     const file = new VFile({ value: text })
     const data = createCompileData()
     file.data.page = data
-    const tree = await processor.run(processor.parse(file), file)
-    return { html: renderer.renderTree(tree), problems: data.problems }
+    const tree = await processor.run(readMarkdown(text), file)
+    return { html: renderer.renderTree(tree), ...data }
   }
   return (markdown, place = IN_FIELD) => {
     const key = `${JSON.stringify(place)} ${markdown}`

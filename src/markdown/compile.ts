@@ -1,19 +1,22 @@
 import type { Nodes } from 'hast'
+import type { Root } from 'mdast'
 import rehypeSlug from 'rehype-slug'
 import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import type { ContractData, PageContracts } from '../shared/contracts.ts'
+import { type ElementProps, markAddresses } from '../shared/mark-addresses.ts'
 import type { DocFormat } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { type CompileData, createCompileData } from './compile-data.ts'
 import { runtimeProblem, toProblem } from './compile-errors.ts'
-import { detectFormat } from './format.ts'
+import { looksLikeMdx } from './format.ts'
 import { createHighlighter, type Highlighter } from './highlight.ts'
 import { fillHoisted } from './hoisted.ts'
 import type { MagicComment } from './magic-comments.ts'
-import { toMarkdownTwin } from './markdown-twin.ts'
+import { markdownParser } from './parse/markdown-parser.ts'
+import { readMdx } from './parse/read-tree.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { codeBlocks } from './plugins/code-blocks.ts'
 import { firstParagraph } from './plugins/first-paragraph.ts'
@@ -23,11 +26,11 @@ import { hoistStatic } from './plugins/hoist-static.ts'
 import { mdxGuards } from './plugins/mdx-guards.ts'
 import { options as optionTags } from './plugins/options.ts'
 import { pageTitle } from './plugins/page-title.ts'
-import { places } from './plugins/places.ts'
 import { prose } from './plugins/prose.ts'
 import { rawHtml } from './plugins/raw-html.ts'
+import { references } from './plugins/references.ts'
 import { strayHtml } from './plugins/stray-html.ts'
-import { markdownParser, mdxParser } from './parse/parsers.ts'
+import { twinOfMarkdown } from './twin/twin-of-markdown.ts'
 
 /** What the compiler needs to know of the site; part of every Doc's key. */
 export interface CompileOptions {
@@ -47,8 +50,8 @@ export interface BodyRenderer {
   readonly componentNames: readonly string[]
   /** HTML of a tree that holds no MDX. */
   readonly renderTree: (tree: Nodes) => string
-  /** HTML of a compiled MDX page: JavaScript as MDX's `outputFormat: 'function-body'` has it. */
-  readonly renderBody: (code: string) => Promise<string>
+  /** HTML of a compiled MDX page: JavaScript as MDX's `outputFormat: 'function-body'` has it; `mark` sees its elements. */
+  readonly renderBody: (code: string, mark: (name: string, props: ElementProps) => ElementProps) => Promise<string>
 }
 
 /** A page's Markdown and where it came from. */
@@ -80,23 +83,21 @@ export function createMarkdownCompiler(
   highlighter: Highlighter = createHighlighter(),
   contracts?: PageContracts,
 ): MarkdownCompiler {
-  const chains = {
-    md: createMarkdownChain({ options, renderer, highlighter, contracts }),
-    mdx: createMdxChain({ options, renderer, highlighter, contracts }),
+  const markdown = createMarkdownChain({ options, renderer, highlighter, contracts })
+  const mdx = createMdxChain({ options, renderer, highlighter, contracts })
+  const compile = async (input: MarkdownInput, file: VFile): Promise<ChainResult> => {
+    const isNamedMdx = options.format === 'detect' && input.path.endsWith('.mdx')
+    if (options.format === 'mdx' || isNamedMdx) return mdx(file)
+    const tree = markdown.parse(file)
+    const isMarkdown = options.format === 'md' || !looksLikeMdx(tree, input.body, renderer.componentNames)
+    return isMarkdown ? markdown.run(tree, file) : mdx(file)
   }
   return async (input) => {
-    const format =
-      options.format === 'detect' ? detectFormat(input.path, input.body, renderer.componentNames) : options.format
     const file = new VFile({ path: input.displayPath, value: input.body })
     const data = createCompileData()
     file.data.page = data
-    const html = await runChain(chains[format], file, input)
-    return {
-      format,
-      html,
-      data: { ...data, problems: data.problems.map((problem) => locate(problem, input)) },
-      markdown: toMarkdownTwin(input.body, format, contracts),
-    }
+    const result = await tellAtPlaces(input, () => compile(input, file))
+    return { ...result, data: { ...data, problems: data.problems.map((problem) => locate(problem, input)) } }
   }
 }
 
@@ -107,8 +108,8 @@ interface ChainInput {
   readonly contracts: PageContracts | undefined
 }
 
-/** Takes a page to HTML. */
-type Chain = (file: VFile) => Promise<string>
+/** A page's HTML and its Markdown twin. */
+type ChainResult = Omit<CompiledMarkdown, 'data'>
 
 /** The steps every page goes through while it is Markdown. */
 const MARKDOWN_STEPS: PluggableList = [admonitions, headingIds, firstParagraph]
@@ -120,13 +121,13 @@ function htmlSteps({ options, highlighter, contracts }: ChainInput): PluggableLi
     pageTitle,
     headings,
     [prose, { contracts }],
-    places,
     [codeBlocks, { ...options, highlighter, contracts }],
+    references,
   ]
 }
 
 /** Plain Markdown: its tree is rendered as it is. */
-function createMarkdownChain(input: ChainInput): Chain {
+function createMarkdownChain(input: ChainInput) {
   const processor = unified()
     .use(markdownParser)
     .use(MARKDOWN_STEPS)
@@ -136,34 +137,48 @@ function createMarkdownChain(input: ChainInput): Chain {
     .use(rawHtml)
     .use(htmlSteps(input))
     .freeze()
-  return async (file) => {
-    const tree = await processor.run(processor.parse(file), file)
-    return input.renderer.renderTree(tree)
+  return {
+    parse: (file: VFile): Root => processor.parse(file) as Root,
+    run: async (tree: Root, file: VFile): Promise<ChainResult> => {
+      const markdown = twinOfMarkdown({ body: String(file), tree, contracts: input.contracts })
+      return { format: 'md', html: input.renderer.renderTree(await processor.run(tree, file)), markdown }
+    },
   }
 }
 
 /** MDX: what is static in it is rendered as plain Markdown is, the rest is compiled and run. */
-function createMdxChain(input: ChainInput): Chain {
-  let processor: ReturnType<typeof createMdxProcessor> | undefined
+function createMdxChain(input: ChainInput): (file: VFile) => Promise<ChainResult> {
+  let tools: ReturnType<typeof loadMdxTools> | undefined
   return async (file) => {
-    processor ??= createMdxProcessor(input)
-    const code = String(await (await processor).process(file))
-    failOnErrors(file.data.page?.problems ?? [])
-    return fillHoisted(await input.renderer.renderBody(code), file.data.page?.hoisted ?? [])
+    tools ??= loadMdxTools(input)
+    const { processor, twinOf } = await tools
+    const body = String(file)
+    const code = String(await processor.process(file))
+    const page = file.data.page ?? createCompileData()
+    failOnErrors(page.problems)
+    const html = await input.renderer.renderBody(code, (name, props) =>
+      markAddresses(name, props, page, (url) => page.jsxPlaces.get(url)),
+    )
+    return { format: 'mdx', html: fillHoisted(html, page.hoisted), markdown: twinOf(body) }
   }
 }
 
-/** Loads the compiler of MDX, which brings a parser of JavaScript along: a site without such pages does not need it. */
-async function createMdxProcessor(input: ChainInput) {
-  const { createProcessor } = await import('@mdx-js/mdx')
+/** Loads what only MDX needs, which brings a parser of JavaScript along: a site without such pages does without. */
+async function loadMdxTools(input: ChainInput) {
+  const [{ createProcessor }, { mdxParser }, { twinOfMdx }] = await Promise.all([
+    import('@mdx-js/mdx'),
+    import('./parse/mdx-parser.ts'),
+    import('./twin/twin-of-mdx.ts'),
+  ])
   const { componentNames, renderTree } = input.renderer
-  return createProcessor({
+  const processor = createProcessor({
     format: 'mdx',
     outputFormat: 'function-body',
     tableCellAlignToStyle: false,
     remarkPlugins: [mdxParser, ...MARKDOWN_STEPS, [optionTags, input], [mdxGuards, { componentNames }]],
     rehypePlugins: [...htmlSteps(input), [hoistStatic, { renderTree }]],
   })
+  return { processor, twinOf: (body: string) => twinOfMdx({ body, tree: readMdx(body), contracts: input.contracts }) }
 }
 
 function failOnErrors(problems: readonly Problem[]): void {
@@ -171,10 +186,10 @@ function failOnErrors(problems: readonly Problem[]): void {
   if (errors.length > 0) throw new UserError(errors)
 }
 
-/** Runs a chain; what it throws becomes problems at their places in the page. */
-async function runChain(chain: Chain, file: VFile, input: MarkdownInput): Promise<string> {
+/** Compiles; what that throws becomes problems at their places in the page. */
+async function tellAtPlaces<T>(input: MarkdownInput, compile: () => Promise<T>): Promise<T> {
   try {
-    return await chain(file)
+    return await compile()
   } catch (error) {
     if (error instanceof UserError) throw new UserError(error.problems.map((problem) => locate(problem, input)))
     if (error instanceof VFileMessage) throw new UserError(toProblem(error, input.displayPath, input.body))

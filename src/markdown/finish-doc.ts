@@ -1,9 +1,8 @@
 import { escapeHtml } from '../shared/html-text.ts'
-import type { Doc, DocBody, FrontMatter } from '../shared/model.ts'
+import type { Doc, DocBody, FrontMatter, Reference } from '../shared/model.ts'
 import { splitNumberPrefix } from '../shared/number-prefix.ts'
 import type { Problem } from '../util/errors.ts'
 import type { CompiledMarkdown } from './compile.ts'
-import { extractReferences } from './extract-references.ts'
 
 /** A description longer than this is cut at a word: search engines show about 160 characters. */
 const DESCRIPTION_LENGTH = 200
@@ -20,13 +19,12 @@ export interface DocParts {
   readonly layout?: Doc['layout']
 }
 
-/** Joins what the compiler learned with what is really in the rendered HTML. */
+/** Puts together what the compiler learned of a page. */
 export function finishDoc({ path, displayPath, key, frontMatter, problems, compiled, layout = 'doc' }: DocParts): {
   doc: Doc
   body: DocBody
 } {
   const { data, format, html, markdown } = compiled
-  const extracted = extractReferences(html, data.places)
   const title = frontMatter.title ?? data.title?.text ?? fileTitle(path)
   const doc: Doc = {
     path,
@@ -40,12 +38,16 @@ export function finishDoc({ path, displayPath, key, frontMatter, problems, compi
     hasOwnTitle: data.title !== undefined,
     description: frontMatter.description ?? shorten(data.firstParagraph),
     headings: data.headings,
-    references: extracted.references,
-    ids: extracted.ids,
+    references: [...data.references, ...[...data.codeLinks].map(toReference)],
+    ids: [...data.ids],
     features: data.features,
     problems: [...problems, ...data.problems],
   }
-  return { doc, body: { html: extracted.html, markdown } }
+  return { doc, body: { html, markdown } }
+}
+
+function toReference(url: string): Reference {
+  return { kind: 'link', url, place: undefined }
 }
 
 function fileTitle(path: string): string {

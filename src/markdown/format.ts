@@ -1,23 +1,26 @@
-import type { DocFormat } from '../shared/model.ts'
-import { withoutCode } from './fences.ts'
+import type { Nodes, Root } from 'mdast'
+import { createTextOffsets } from './text-offsets.ts'
+import { eachNode } from './walk.ts'
 
 /** An import or export at the start of a block. */
 const ESM =
   /^\s*(?:import\s+(?:[\w$*{},\s]+\sfrom\s*)?(?:'[^'\n]+'|"[^"\n]+")[ \t]*;?[ \t]*(?:\n|$)|export\s+(?:const|let|var|function|class|async|default)\s|export\s*[{*])/
+const COMPONENT = /(?<!\\)<([A-Z][\w.]*)(?=[\s/>])/g
 
 /**
- * How a page is read: `.mdx` is MDX; `.md` is MDX where it imports, exports or uses one of the named
- * components, and plain Markdown where it does not, so that a stray `<` or `{` in prose is text.
+ * Whether a page of a `.md` file is MDX: it imports, exports or uses one of the named components. `tree` is the page as
+ * plain Markdown, in which a stray `<` or `{` of prose is text.
  */
-export function detectFormat(path: string, body: string, componentNames: readonly string[]): DocFormat {
-  if (path.endsWith('.mdx')) return 'mdx'
-  const text = withoutCode(body).replace(/<!--[\s\S]*?-->/g, '')
-  if (hasModuleCode(text)) return 'mdx'
-  const used = [...text.matchAll(/(?<!\\)<([A-Z][\w.]*)(?=[\s/>])/g)].map((match) => match[1])
-  return used.some((name) => name !== undefined && componentNames.includes(name)) ? 'mdx' : 'md'
-}
-
-/** Whether a block is an import or export, as MDX wants them: a line of prose may start with these words too. */
-function hasModuleCode(text: string): boolean {
-  return /^[ \t]*(?:import|export)\b/m.test(text) && text.split(/\n[ \t]*\n/).some((block) => ESM.test(block))
+export function looksLikeMdx(tree: Root, body: string, componentNames: readonly string[]): boolean {
+  const { rangeOf } = createTextOffsets(body)
+  const written = (node: Nodes): string => body.slice(...rangeOf(node))
+  // An import or export is a paragraph of plain Markdown, or the first line of one.
+  if (tree.children.some((node) => node.type === 'paragraph' && ESM.test(written(node)))) return true
+  let found = false
+  eachNode<Nodes>(tree, (node) => {
+    if (found || (node.type !== 'html' && node.type !== 'text') || !node.value.includes('<')) return
+    if (node.type === 'html' && node.value.startsWith('<!--')) return
+    found = [...written(node).matchAll(COMPONENT)].some(([, name = '']) => componentNames.includes(name))
+  })
+  return found
 }

@@ -1,7 +1,8 @@
 import type { PartialFile } from '../shared/model.ts'
 import { partialPath, readPartialImport } from '../shared/partials.ts'
 import { type Problem, UserError } from '../util/errors.ts'
-import { createFenceTracker, outsideInlineCode } from './fences.ts'
+import { applyPatches } from './parse/patches.ts'
+import { readWritten } from './parse/read-written.ts'
 
 /** A text and what it may take in. */
 export interface IncludeInput {
@@ -80,6 +81,8 @@ interface Including {
 
 interface Row {
   readonly text: string
+  /** The same without code, each character in its place. */
+  readonly prose: string
   readonly number: number
   readonly isCode: boolean
 }
@@ -92,8 +95,17 @@ interface TextFile {
 }
 
 function include({ file, text }: { readonly file: string; readonly text: string }, including: Including): Line[] {
-  const isCode = createFenceTracker()
-  const rows = text.split('\n').map((row, index): Row => ({ text: row, number: index + 1, isCode: isCode(row) }))
+  const { codeLines, props, prose } = readWritten(text)
+  const values = props.flatMap(({ name, from, to }) => {
+    const value = including.props.get(name)
+    return value === undefined ? [] : [{ from, to, text: value.replace(/[\\`*_{}[\]<>]/g, '\\$&') }]
+  })
+  const proseRows = prose.split('\n')
+  const rows = applyPatches(text, values)
+    .split('\n')
+    .map((row, index): Row => {
+      return { text: row, prose: proseRows[index] ?? '', number: index + 1, isCode: codeLines.has(index + 1) }
+    })
   const imports = rows.flatMap((row) => (row.isCode ? [] : (readPartialImport(row.text) ?? [])))
   const imported = new Map(imports.map(({ name, from }) => [name, partialPath(file, from) ?? from]))
   const own: TextFile = { file, rows, imported }
@@ -118,8 +130,8 @@ function includeRow(row: Row, own: TextFile, including: Including): Line[] {
   const [, indent = '', name = '', attributes = ''] = TAG.exec(row.text) ?? []
   const path = imported.get(name)
   if (path === undefined) {
-    for (const tag of tagsIn(row.text)) if (imported.has(tag)) report(inline(tag))
-    return [line(withProps(row.text, including.props))]
+    for (const tag of tagsIn(row.prose)) if (imported.has(tag)) report(inline(tag))
+    return [line(row.text)]
   }
   const text = including.files.get(path)
   const around = [...including.around, file]
@@ -135,23 +147,8 @@ function indented(line: Line, indent: string): Line {
   return { ...line, text: indent + line.text, indent: line.indent + indent.length }
 }
 
-function withProps(text: string, props: ReadonlyMap<string, string>): string {
-  if (!text.includes('{props.')) return text
-  return outsideInlineCode(text, (prose) =>
-    prose.replace(/\{props\.([A-Za-z]\w*)\}/g, (whole, name: string) => {
-      const value = props.get(name)
-      return value === undefined ? whole : value.replace(/[\\`*_{}[\]<>]/g, '\\$&')
-    }),
-  )
-}
-
-function tagsIn(text: string): string[] {
-  const tags: string[] = []
-  outsideInlineCode(text, (prose) => {
-    tags.push(...[...prose.matchAll(/(?<!\\)<([A-Z]\w*)/g)].map((match) => match[1] ?? ''))
-    return prose
-  })
-  return tags
+function tagsIn(prose: string): string[] {
+  return [...prose.matchAll(/(?<!\\)<([A-Z]\w*)/g)].map((match) => match[1] ?? '')
 }
 
 type Fault = Pick<Problem, 'code' | 'message' | 'hint'>

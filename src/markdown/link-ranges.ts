@@ -6,7 +6,7 @@ import { addressMarker } from '../shared/reference-marker.ts'
 const PIECE = /<[^>]*>|&(?:\w+|#\w+);|[^<&]/gu
 
 /**
- * Makes parts of highlighted code links. They are no stops of the Tab key: a long example has more keys than anybody
+ * Makes parts of highlighted code links, their addresses marked. They are no stops of the Tab key: a long example has more keys than anybody
  * wants to step through, and each leads to a place the page's text and the search lead to as well.
  */
 export function linkRanges(codeHtml: string, ranges: readonly LinkedRange[]): string {

@@ -1,15 +1,30 @@
+import type { Root } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
 import type { Doc, FrontMatter, SourceFile } from '../shared/model.ts'
 import { splitNumberPrefix } from '../shared/number-prefix.ts'
+import { readMarkdown } from './parse/read-tree.ts'
+import { headingIds } from './plugins/heading-ids.ts'
 
 /** The key of a Doc that is only sketched: no compiled one has it. */
 export const SKETCH_KEY = ''
+
+/** Characters in which nearly every page has its title. */
+const BEGINNING = 2000
+
+/** What is known of a page before it is compiled. */
+export interface SketchInput {
+  readonly source: SourceFile
+  readonly frontMatter: FrontMatter
+  /** The text without its front matter. */
+  readonly body: string
+}
 
 /**
  * What can be told of a page at a glance, until it is compiled: its front matter and its title, so that sidebars have
  * something to show. Nothing is known of its ids and links.
  */
-export function sketchDoc({ path, displayPath, text }: SourceFile, frontMatter: FrontMatter): Doc {
-  const heading = /^#[ \t]+(.+?)[ \t]*#*[ \t]*$/m.exec(text.replace(/^(```|~~~)[\s\S]*?^\1/gm, ''))?.[1]
+export function sketchDoc({ source: { path, displayPath }, frontMatter, body }: SketchInput): Doc {
+  const heading = findTitle(body.slice(0, BEGINNING)) ?? (body.length > BEGINNING ? findTitle(body) : undefined)
   const name = (path.split('/').at(-1) ?? path).replace(/\.mdx?$/, '')
   return {
     path,
@@ -17,7 +32,7 @@ export function sketchDoc({ path, displayPath, text }: SourceFile, frontMatter: 
     key: SKETCH_KEY,
     format: 'md',
     frontMatter,
-    title: frontMatter.title ?? (heading && plain(heading)) ?? splitNumberPrefix(name).name,
+    title: frontMatter.title ?? heading ?? splitNumberPrefix(name).name,
     titleHtml: undefined,
     hasOwnTitle: heading !== undefined,
     description: frontMatter.description ?? '',
@@ -30,10 +45,9 @@ export function sketchDoc({ path, displayPath, text }: SourceFile, frontMatter: 
   }
 }
 
-/** A heading without its id, its links' addresses and the signs of emphasis and code. */
-function plain(heading: string): string {
-  return heading
-    .replace(/\s*\{#[^}]*\}\s*$/, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*]|\b_|_\b/g, '')
+function findTitle(text: string): string | undefined {
+  const tree: Root = readMarkdown(text)
+  headingIds()(tree)
+  const heading = tree.children.find((node) => node.type === 'heading' && node.depth === 1)
+  return heading && (textOf(heading) || undefined)
 }

@@ -1,57 +1,65 @@
 import { apiMarkdown } from '../api/markdown-twin.ts'
+import type { Templates } from '../html/render-page.ts'
 import type { CompiledMarkdown } from '../markdown/compile.ts'
-import { createCompileData } from '../markdown/compile-data.ts'
-import type { TextCompiler } from '../markdown/compile-text.ts'
+import { type CompileData, createCompileData } from '../markdown/compile-data.ts'
+import type { CompiledText, TextCompiler } from '../markdown/compile-text.ts'
 import type { Highlighter } from '../markdown/highlight.ts'
-import type { ApiCode, ApiPage, ApiText } from '../shared/api-page.ts'
-import { unescapeHtml } from '../shared/html-text.ts'
-import type { Heading } from '../shared/model.ts'
+import type { ApiCode, ApiPage } from '../shared/api-page.ts'
+import { escapeHtml } from '../shared/html-text.ts'
+import { markAddresses } from '../shared/mark-addresses.ts'
 import type { Problem } from '../util/errors.ts'
 
 /** What pages of the reference are compiled with. */
 export interface ApiPageTools {
   readonly compileText: TextCompiler
   readonly highlighter: Highlighter
-  readonly render: (
-    page: ApiPage,
-    texts: { text: (text: ApiText) => string; code: (code: ApiCode) => string },
-  ) => string
+  readonly render: Templates['renderApiPage']
 }
 
 /** Takes a page of the API reference, as gen-api made it, to what a page of Markdown comes to. */
 export async function compileApiPage(
-  data: string,
+  json: string,
   displayPath: string,
   tools: ApiPageTools,
 ): Promise<CompiledMarkdown> {
-  const page: ApiPage = JSON.parse(data)
+  const page: ApiPage = JSON.parse(json)
   const { texts, codes } = collect(page)
   const own = page.kind === 'schema' ? page.schema.description : page.description
   const place = { headingsFrom: 2, hasAnchors: page.kind === 'landing' }
-  const compiled = new Map<string, string>()
+  const compiled = new Map<string, CompiledText>()
   const problems: Problem[] = []
   for (const markdown of texts) {
     const text = await tools.compileText(markdown, markdown === own?.markdown ? place : undefined)
-    compiled.set(markdown, text.html)
+    compiled.set(markdown, text)
     problems.push(...text.problems)
   }
   const highlighted = new Map<string, string>()
   for (const one of codes.values())
     highlighted.set(keyOf(one), await tools.highlighter.toHtml(one.code, one.language, () => []))
+  const data = createCompileData()
   const html = tools.render(page, {
-    text: ({ markdown }) => compiled.get(markdown) ?? '',
+    text: ({ markdown }) => take(compiled, markdown, data),
     code: (code) => highlighted.get(keyOf(code)) ?? '',
+    mark: (name, props) => markAddresses(name, props, data, () => undefined),
+    heading: (heading) => data.headings.push({ ...heading, html: escapeHtml(heading.text) }),
   })
   return {
     format: 'md',
     html,
-    data: {
-      ...createCompileData(),
-      headings: findHeadings(html),
-      problems: problems.map((one) => inSpec(one, displayPath)),
-    },
+    data: { ...data, problems: problems.map((one) => inSpec(one, displayPath)) },
     markdown: apiMarkdown(page),
   }
+}
+
+/** A text for its place in the page; what is in it is noted when it is taken for the first time. */
+function take(texts: Map<string, CompiledText>, markdown: string, data: CompileData): string {
+  const text = texts.get(markdown)
+  if (!text) return ''
+  texts.set(markdown, { ...text, headings: [], references: [], ids: new Set() })
+  data.headings.push(...text.headings)
+  data.references.push(...text.references)
+  for (const id of text.ids) data.ids.add(id)
+  return text.html
 }
 
 /** Every text and every piece of code of a page, each once. */
@@ -74,16 +82,6 @@ function isCode(value: object): value is ApiCode {
 
 function keyOf({ code, language }: ApiCode): string {
   return `${language}\n${code}`
-}
-
-const HEADING = /<h([2-6]) id="([^"]*)"[^>]*>(.*?)<a class="anchor"/g
-
-/** The headings the templates gave an id. */
-function findHeadings(html: string): Heading[] {
-  return [...html.matchAll(HEADING)].map(([, level, id = '', inner = '']) => {
-    const bare = inner.replace(/<small>.*?<\/small>/g, '')
-    return { level: Number(level), id: unescapeHtml(id), text: unescapeHtml(bare), html: bare }
-  })
 }
 
 /** A line of a description is no line of the file it stands in. */

@@ -39,7 +39,7 @@ export async function createDocCompiler(options: CompileOptions): Promise<DocCom
   const renderer: BodyRenderer & Pick<Templates, 'renderApiPage'> = {
     componentNames: own.componentNames,
     renderTree: (tree) => templates().renderTree(tree),
-    renderBody: (code) => templates().renderBody(code),
+    renderBody: (...body) => templates().renderBody(...body),
     renderApiPage: (...page) => templates().renderApiPage(...page),
   }
   const highlighter = createHighlighter()

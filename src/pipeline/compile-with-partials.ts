@@ -14,8 +14,9 @@ export async function compileWithPartials(
   try {
     const compiled = await compile({ path, displayPath, body: included.body })
     const { data } = compiled
-    const places = new Map([...data.places].map(([url, list]) => [url, list.map(locatePlace(displayPath, included))]))
-    return { ...compiled, data: { ...data, places, problems: data.problems.map(locate) } }
+    const locatePlace = placeLocator(displayPath, included)
+    const references = data.references.map((one) => ({ ...one, place: one.place && locatePlace(one.place) }))
+    return { ...compiled, data: { ...data, references, problems: data.problems.map(locate) } }
   } catch (error) {
     if (error instanceof UserError) throw new UserError(error.problems.map(locate))
     throw error
@@ -28,7 +29,7 @@ function locateProblem(problem: Problem, displayPath: string, { placeOf }: Inclu
   return { ...problem, ...place, column: problem.column === undefined ? undefined : column }
 }
 
-function locatePlace(displayPath: string, { placeOf }: IncludedText): (place: Place) => Place {
+function placeLocator(displayPath: string, { placeOf }: IncludedText): (place: Place) => Place {
   return ({ line, column }) => {
     const found = placeOf(line, column)
     const place = { line: found.line, column: found.column }

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withoutFrontMatter } from '../content/front-matter.ts'
 import { readGlossary } from '../contracts/words/read-glossary.ts'
 import { replaceOptions } from '../markdown/option-tags.ts'
+import { readMarkdown } from '../markdown/parse/read-tree.ts'
 import type { ApiContract, ApiOperation, ConfigContract, ContractData, Term } from '../shared/contracts.ts'
 import type { SourceFile } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
@@ -91,7 +93,7 @@ async function readTerms(
 ): Promise<Term[]> {
   const source = sources.find(({ path }) => path === settings.page)
   if (source)
-    return readGlossary(await withOptions(source.text, config), {
+    return readGlossary(readMarkdown(await withOptions(withoutFrontMatter(source.text), config)), {
       page: `/${source.path}`,
       file: source.displayPath,
       ignore: settings.ignore,

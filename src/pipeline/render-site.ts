@@ -6,7 +6,7 @@ import { type BodyFill, type ImageSize, renderPage, type Templates } from '../ht
 import { type AddressBook, resolveAddress } from '../links/resolve-address.ts'
 import type { Doc, OutputFile, Page } from '../shared/model.ts'
 import type { SiteProps } from '../shared/page-props.ts'
-import { fillMarkers } from '../shared/reference-marker.ts'
+import { fillAddresses } from '../shared/reference-marker.ts'
 import { hashOf } from '../util/hash.ts'
 import type { DocCache } from './cache.ts'
 import type { Material } from './gather.ts'
@@ -145,7 +145,7 @@ function twin(page: Page, doc: Doc, input: RenderSiteInput, fillKey: string): Ou
       const { markdown } = await cache.readBody(doc)
       const origin = { route: page.route, path: doc.path }
       const absolute = (url: string) => new URL(resolveAddress(url, origin, book).href, site.config.url).href
-      const text = fillMarkers(markdown, { address: absolute, size: () => '' })
+      const text = fillAddresses(markdown, absolute)
       const head = doc.hasOwnTitle && text.startsWith('# ') ? '' : `# ${page.title}\n\n`
       const lead = doc.frontMatter.description ? `> ${doc.frontMatter.description}\n\n` : ''
       return `${head}${lead}${text}`

@@ -6,7 +6,8 @@
 const ADDRESS = '\uFDD0'
 const SIZE = '\uFDD1'
 const END = '\uFDD2'
-const MARKER = /([\uFDD0\uFDD1])([^\uFDD2]*)\uFDD2/g
+const ADDRESSES = /\uFDD0([^\uFDD2]*)\uFDD2/g
+const SIZES = / width="\uFDD1([^\uFDD2]*)\uFDD2" height="\uFDD1\uFDD2"/g
 
 /** Takes the noncharacters that markers use out of a source text. */
 export function stripMarkers(text: string): string {
@@ -23,18 +24,17 @@ export function markedAddress(text: string): string | undefined {
   return text.startsWith(ADDRESS) ? text.slice(1, -1) : undefined
 }
 
-/** A marker for the width and height attributes of the image at an address. */
-export function sizeMarker(url: string): string {
-  return `${SIZE}${url}${END}`
+/** The attributes of an image whose size is filled in later. */
+export function sizeMarkers(url: string): { readonly width: string; readonly height: string } {
+  return { width: `${SIZE}${url}${END}`, height: `${SIZE}${END}` }
 }
 
-/** How markers are filled: both functions return the text that takes the marker's place. */
-export interface MarkerFill {
-  readonly address: (url: string) => string
-  readonly size: (url: string) => string
+/** Replaces every marker of an address in a text by what a function returns for it. */
+export function fillAddresses(text: string, address: (url: string) => string): string {
+  return text.replace(ADDRESSES, (_, url: string) => address(url))
 }
 
-/** Replaces every marker in a text. */
-export function fillMarkers(text: string, fill: MarkerFill): string {
-  return text.replace(MARKER, (_, kind: string, url: string) => (kind === ADDRESS ? fill.address(url) : fill.size(url)))
+/** Replaces every marker of a size in a text of HTML by what a function returns for the image's address. */
+export function fillSizes(html: string, size: (url: string) => string): string {
+  return html.replace(SIZES, (_, url: string) => size(url))
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { ApiLink } from './ApiLink.tsx'
+import { useApiTexts } from './texts.ts'
 
 interface Props {
   readonly id: string
@@ -11,13 +13,14 @@ interface Props {
 /** A heading of the reference, with the anchor link every heading has. */
 export function ApiHeading({ id, level = 2, children, note }: Props) {
   const Tag = level === 2 ? 'h2' : 'h3'
+  const texts = useApiTexts()
+  texts.heading({ level, id, text: children })
   const label = `Direct link to ${children}`
   return (
-    <Tag id={id}>
+    <Tag {...texts.mark(Tag, { id })}>
       {children}
       {note && <small>{note}</small>}
-      {/* biome-ignore lint/a11y/useAnchorContent: named by its label, drawn by the stylesheet */}
-      <a className="anchor" href={`#${id}`} title={label} aria-label={label} />
+      <ApiLink className="anchor" href={`#${id}`} title={label} aria-label={label} />
     </Tag>
   )
 }

@@ -1,4 +1,5 @@
 import type { ApiSchema } from '../../src/shared/api-page.ts'
+import { ApiLink } from './ApiLink.tsx'
 
 /** What stands where a structure is not shown: where to read on. */
 export function CutNote({ schema: { cut, link } }: { readonly schema: ApiSchema }) {
@@ -8,7 +9,7 @@ export function CutNote({ schema: { cut, link } }: { readonly schema: ApiSchema 
     <p className="facts">
       {link ? (
         <>
-          {words}: <a href={link.href}>{link.label}</a>.
+          {words}: <ApiLink href={link.href}>{link.label}</ApiLink>.
         </>
       ) : (
         'What lies deeper is not shown here.'

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ApiField } from '../../src/shared/api-page.ts'
+import { ApiLink } from './ApiLink.tsx'
 import { Markdown } from './Markdown.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
 import { TypeName } from './TypeName.tsx'
+import { useApiTexts } from './texts.ts'
 
 interface Props {
   readonly field: ApiField
@@ -13,12 +15,13 @@ interface Props {
 /** One field: its name, its type, what it must be, what it means. */
 export function Field({ field, children }: Props) {
   const { id, name, schema, required, deprecated, readOnly, writeOnly, style } = field
+  const texts = useApiTexts()
   return (
-    <li className="field" id={id}>
+    <li className="field" {...texts.mark('li', { id })}>
       <div className="field-line">
-        <a className="field-name" href={`#${id}`}>
+        <ApiLink className="field-name" href={`#${id}`}>
           <code>{name}</code>
-        </a>
+        </ApiLink>
         <TypeName schema={schema} />
         {required && <span className="mark is-required">required</span>}
         {deprecated && <span className="mark is-deprecated">deprecated</span>}

@@ -1,6 +1,7 @@
 import type { ApiLandingPage } from '../../src/shared/api-page.ts'
 import { AfterLead } from './AfterLead.tsx'
 import { ApiHeading } from './ApiHeading.tsx'
+import { ApiLink } from './ApiLink.tsx'
 import { Markdown } from './Markdown.tsx'
 import { Method } from './Method.tsx'
 
@@ -39,7 +40,7 @@ export function LandingBody({ page }: { readonly page: ApiLandingPage }) {
         {facts.map(({ label, text, href }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{href ? <a href={href}>{text}</a> : text}</dd>
+            <dd>{href ? <ApiLink href={href}>{text}</ApiLink> : text}</dd>
           </div>
         ))}
       </dl>
@@ -51,12 +52,12 @@ export function LandingBody({ page }: { readonly page: ApiLandingPage }) {
           <ul className="entries">
             {group.entries.map((entry) => (
               <li key={entry.href}>
-                <a href={entry.href} className={entry.isDeprecated ? 'is-deprecated' : undefined}>
+                <ApiLink href={entry.href} className={entry.isDeprecated ? 'is-deprecated' : undefined}>
                   <Method method={entry.method} />
                   {entry.label}
                   {entry.isDeprecated && <span className="mark">deprecated</span>}
                   <code>{entry.path}</code>
-                </a>
+                </ApiLink>
               </li>
             ))}
           </ul>
@@ -68,7 +69,7 @@ export function LandingBody({ page }: { readonly page: ApiLandingPage }) {
           <ul className="schema-list">
             {schemas.map(({ href, label }) => (
               <li key={href}>
-                <a href={href}>{label}</a>
+                <ApiLink href={href}>{label}</ApiLink>
               </li>
             ))}
           </ul>

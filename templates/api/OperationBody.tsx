@@ -1,6 +1,7 @@
 import type { ApiOperationPage } from '../../src/shared/api-page.ts'
 import { AfterLead } from './AfterLead.tsx'
 import { ApiHeading } from './ApiHeading.tsx'
+import { ApiLink } from './ApiLink.tsx'
 import { besideText } from './beside-response.ts'
 import { Callback } from './Callback.tsx'
 import { Exchange } from './Exchange.tsx'
@@ -13,7 +14,7 @@ export function OperationBody({ page }: { readonly page: ApiOperationPage }) {
       <AfterLead text={page.description} />
       {externalDocs && (
         <p>
-          More: <a href={externalDocs.href}>{externalDocs.label}</a>
+          More: <ApiLink href={externalDocs.href}>{externalDocs.label}</ApiLink>
         </p>
       )}
       <Exchange exchange={page} shownBeside={besideText(page)} />

@@ -25,14 +25,14 @@ export function Response({ response, isOpen, besideType }: Props) {
   )
   if (isEmpty) {
     return (
-      <p className="response-line" id={id}>
+      <p className="response-line" {...texts.mark('p', { id })}>
         {title}
       </p>
     )
   }
   return (
     <details className="response" open={isOpen}>
-      <summary id={id}>{title}</summary>
+      <summary {...texts.mark('summary', { id })}>{title}</summary>
       {rest && <RawHtml as="div" className="api-text" html={rest} />}
       {headers.length > 0 && (
         <>

@@ -1,6 +1,7 @@
 import type { ApiSchemaPage } from '../../src/shared/api-page.ts'
 import { AfterLead } from './AfterLead.tsx'
 import { ApiHeading } from './ApiHeading.tsx'
+import { ApiLink } from './ApiLink.tsx'
 import { Method } from './Method.tsx'
 import { SchemaContent } from './SchemaContent.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
@@ -22,10 +23,10 @@ export function SchemaBody({ page: { schema, usedBy } }: { readonly page: ApiSch
           <ul className="entries">
             {usedBy.map(({ href, label, method }) => (
               <li key={href}>
-                <a href={href}>
+                <ApiLink href={href}>
                   {method ? <Method method={method} /> : <b className="method">Schema</b>}
                   {label}
-                </a>
+                </ApiLink>
               </li>
             ))}
           </ul>

@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
+import type { ElementProps } from '../../src/shared/mark-addresses.ts'
 import { components } from './components.ts'
 
 type Content = ComponentType<{ readonly components: typeof components }>
+
+/** Sees an element that is about to be drawn; returns the attributes it is drawn with. */
+export type ElementMark = (name: string, props: ElementProps) => ElementProps
 
 const AsyncFunction: new (body: string) => (runtime: object) => Promise<unknown> = Object.getPrototypeOf(
   async () => {},
@@ -13,12 +17,30 @@ function isPageModule(value: unknown): value is { readonly default: Content } {
 }
 
 /**
- * Returns the page component of a compiled MDX function body, ready to be given `components`.
+ * Returns the page component of a compiled MDX function body, ready to be given `components`. The elements that the
+ * page's own code draws go through `mark`.
  *
  * @throws Error when the code does not return a page.
  */
-export async function evaluatePage(code: string): Promise<Content> {
-  const page = await new AsyncFunction(code)({ ...jsxRuntime, useMDXComponents: () => components })
+export async function evaluatePage(code: string, mark: ElementMark): Promise<Content> {
+  const page = await new AsyncFunction(code)({ ...markingRuntime(mark), useMDXComponents: () => components })
   if (!isPageModule(page)) throw new Error('Unexpected code without a page component, expected a compiled MDX body')
   return page.default
+}
+
+/** React's runtime; elements with an address or an id are marked when they are drawn, for not all that are made are. */
+function markingRuntime(mark: ElementMark): typeof jsxRuntime {
+  const { Fragment } = jsxRuntime
+  const wrap =
+    (create: typeof jsxRuntime.jsx): typeof jsxRuntime.jsx =>
+    (type, props, key) => {
+      if (typeof type !== 'string' || typeof props !== 'object' || props === null || !isMarked(props))
+        return create(type, props, key)
+      return create(() => create(type, mark(type, { ...props })), {}, key)
+    }
+  return { Fragment, jsx: wrap(jsxRuntime.jsx), jsxs: wrap(jsxRuntime.jsxs) }
+}
+
+function isMarked(props: object): boolean {
+  return ['href', 'src', 'poster', 'id', 'name'].some((name) => name in props)
 }

@@ -2,7 +2,7 @@ import type { CompileOptions } from '../../src/markdown/compile.ts'
 import { type CompiledDoc, createDocCompiler, type DocCompiler } from '../../src/pipeline/compile-doc.ts'
 import type { SourceFile } from '../../src/shared/model.ts'
 import type { Problem } from '../../src/shared/problem.ts'
-import { fillMarkers } from '../../src/shared/reference-marker.ts'
+import { fillAddresses, fillSizes } from '../../src/shared/reference-marker.ts'
 import { UserError } from '../../src/util/errors.ts'
 
 /** What Docusaurus's manual has: highlights of its own and an error line. */
@@ -46,7 +46,7 @@ export async function htmlOf(text: string, options?: PageOptions): Promise<strin
 /** The Markdown twin with every marked address in «quotes». */
 export async function twinOf(text: string, options?: PageOptions): Promise<string> {
   const { body } = await compilePage(text, options)
-  return fillMarkers(body.markdown, { address: (url) => `«${url}»`, size: () => '' })
+  return fillAddresses(body.markdown, (url) => `«${url}»`)
 }
 
 /** The problems a page fails with; fails when it compiles. */
@@ -58,7 +58,10 @@ export async function faultsOf(text: string, options?: PageOptions): Promise<rea
 
 /** A body whose markers are filled with the addresses as written. */
 export function withAddresses(html: string): string {
-  return fillMarkers(html, { address: (url) => url, size: () => '' })
+  return fillAddresses(
+    fillSizes(html, () => ''),
+    (url) => url,
+  )
 }
 
 function sourceOf(text: string, path: string): SourceFile {

@@ -1,8 +1,8 @@
+import GithubSlugger from 'github-slugger'
+import type { Nodes, Root, RootContent } from 'mdast'
 import type { Term } from '../../shared/contracts.ts'
 
-const HEADING = /^(#{1,6})[ \t]+(.+?)[ \t]*#*$/
-const CUSTOM_ID = /[ \t]*\{#([^\s{}]+)\}$/
-const FENCE = /^[ \t]*(?:`{3,}|~{3,})/
+const CUSTOM_ID = /\s*\{#([^\s{}]+)\}\s*$/
 /** Longer definitions are cut at a sentence: they stand beside the text one is reading. */
 const LONGEST = 240
 
@@ -20,9 +20,9 @@ export interface GlossaryOptions {
  * The terms of a glossary: its h3 headings, each defined by the first paragraph below. "A, B and C" are three terms of
  * one definition; a term that has several, as "Role" and "Role (of a user)", cannot be told apart and is left out.
  */
-export function readGlossary(markdown: string, { page, file, ignore }: GlossaryOptions): Term[] {
+export function readGlossary(tree: Root, { page, file, ignore }: GlossaryOptions): Term[] {
   const ignored = new Set(ignore.map((term) => term.toLowerCase()))
-  const entries = readSections(markdown).flatMap(({ level, text, id, definition }) => {
+  const entries = readSections(tree).flatMap(({ level, text, id, definition }) => {
     if (level !== 3 || definition === '') return []
     const url = `${page}#${id}`
     return splitName(text).map((term): Term => ({ term, url, definition, file }))
@@ -39,61 +39,33 @@ interface Section {
   readonly definition: string
 }
 
-function readSections(markdown: string): Section[] {
-  const lines = withoutFences(markdown.split('\n'))
-  const takeSlug = createSlugs()
-  return lines.flatMap((line, index): Section[] => {
-    const match = HEADING.exec(line)
-    if (!match?.[2]) return []
-    const custom = CUSTOM_ID.exec(match[2])
-    const text = plain(match[2].replace(CUSTOM_ID, ''))
-    const id = custom?.[1] ?? takeSlug(text)
-    return [{ level: match[1]?.length ?? 0, text, id, definition: firstParagraph(lines.slice(index + 1)) }]
+function readSections({ children }: Root): Section[] {
+  const slugger = new GithubSlugger()
+  return children.flatMap((node, index): Section[] => {
+    if (node.type !== 'heading') return []
+    const written = textOf(node)
+    const custom = CUSTOM_ID.exec(written)?.[1]
+    const text = written.replace(CUSTOM_ID, '')
+    return [
+      { level: node.depth, text, id: custom ?? slugger.slug(text), definition: definitionOf(children[index + 1]) },
+    ]
   })
 }
 
-function withoutFences(lines: readonly string[]): string[] {
-  let isCode = false
-  return lines.map((line) => {
-    const isMark = FENCE.test(line)
-    if (isMark) isCode = !isCode
-    return isMark || isCode ? '' : line
-  })
+/** The paragraph right below a heading; nothing where a list, a table or another block is there. */
+function definitionOf(next: RootContent | undefined): string {
+  return next?.type === 'paragraph' ? shorten(textOf(next)) : ''
 }
 
-/** The ids that headings get, as on GitHub; the second of a name ends in `-1`. */
-function createSlugs(): (text: string) => string {
-  const taken = new Map<string, number>()
-  return (text) => {
-    const slug = text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-      .replaceAll(' ', '-')
-    const count = taken.get(slug) ?? 0
-    taken.set(slug, count + 1)
-    return count === 0 ? slug : `${slug}-${count}`
+/** Text without its marks, in one line. */
+function textOf(node: Nodes): string {
+  const read = (part: Nodes): string => {
+    if (part.type === 'html') return ''
+    if (part.type === 'image') return part.alt ?? ''
+    if ('value' in part) return part.value
+    return 'children' in part ? part.children.map(read).join('') : ' '
   }
-}
-
-/** The paragraph right below a heading; nothing where a list, a table or another block stands there. */
-function firstParagraph(lines: readonly string[]): string {
-  const start = lines.findIndex((line) => line.trim() !== '')
-  const paragraph: string[] = []
-  for (const line of start < 0 ? [] : lines.slice(start)) {
-    if (line.trim() === '' || /^(?:#{1,6}[ \t]|[-*+|>:<]|\d+[.)])/.test(line)) break
-    paragraph.push(line.trim())
-  }
-  return shorten(plain(paragraph.join(' ')))
-}
-
-/** Text without its marks. */
-function plain(text: string): string {
-  return text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<[^>]*>/g, '')
-    .replace(/`+([^`]*)`+/g, '$1')
-    .replace(/(\*\*|__|\*)(?=\S)(.*?\S)\1/g, '$2')
-    .trim()
+  return read(node).replace(/\s+/g, ' ').trim()
 }
 
 function shorten(text: string): string {

@@ -2,7 +2,6 @@ import { type Comment, Parser, type Program } from 'acorn'
 import jsx from 'acorn-jsx'
 import type { Program as EstreeProgram } from 'estree-jsx'
 import type { Nodes, Root } from 'mdast'
-import type {} from 'mdast-util-mdx'
 import type { Point } from 'unist'
 import { VFileMessage } from 'vfile-message'
 
@@ -20,22 +19,26 @@ function visitNode(node: Nodes): void {
   const start = node.position?.start ?? { line: 1, column: 1 }
   switch (node.type) {
     case 'mdxjsEsm':
-      node.data = { ...node.data, estree: parseProgram(node.value, start) }
+      addProgram(node, parseProgram(node.value, start))
       break
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      node.data = { ...node.data, estree: parseExpression(node.value, start) }
+      addProgram(node, parseExpression(node.value, start))
       break
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       for (const attribute of node.attributes) {
         if (attribute.type === 'mdxJsxExpressionAttribute')
-          attribute.data = { ...attribute.data, estree: parseProgram(`({${attribute.value}})`, start) }
+          addProgram(attribute, parseProgram(`({${attribute.value}})`, start))
         else if (typeof attribute.value === 'object' && attribute.value)
-          attribute.value.data = { ...attribute.value.data, estree: parseExpression(attribute.value.value, start) }
+          addProgram(attribute.value, parseExpression(attribute.value.value, start))
       }
   }
   if ('children' in node) for (const child of node.children) visitNode(child)
+}
+
+function addProgram(node: { data?: object | undefined }, estree: EstreeProgram): void {
+  node.data = { ...node.data, estree }
 }
 
 /** Nothing but comments is an empty program; the parser has seen already that anything else is one expression. */
@@ -66,7 +69,7 @@ function toMessage(error: unknown): unknown {
   if (!(error instanceof SyntaxError) || !('loc' in error)) return error
   const { line, column } = error.loc as { readonly line: number; readonly column: number }
   const reason = error.message.replace(/ \(\d+:\d+\)$/, '')
-  return new VFileMessage(`Could not parse expression with acorn: ${reason}`, {
+  return new VFileMessage(`Could not parse expression: ${reason}`, {
     place: { line, column: column + 1 },
     source: 'mdx',
     ruleId: 'acorn',

@@ -92,8 +92,7 @@ function findTitle(node: ContainerDirective, { source, patches }: Search): void 
   const [from] = rangeOf(node)
   const nameEnd = from + (/^:+/.exec(source.slice(from, from + 300))?.[0].length ?? 0) + node.name.length
   const [label] = node.children
-  const labelEnd =
-    label?.type === 'paragraph' && label.data?.directiveLabel === true ? rangeOf(label)[1] : undefined
+  const labelEnd = label?.type === 'paragraph' && label.data?.directiveLabel === true ? rangeOf(label)[1] : undefined
   const lineEnd = source.indexOf('\n', from) === -1 ? source.length : source.indexOf('\n', from)
   const attributesFrom = labelEnd ?? nameEnd
   const attributes = ATTRIBUTES.exec(source.slice(attributesFrom, lineEnd))?.[0] ?? ''

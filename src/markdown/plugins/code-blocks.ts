@@ -1,14 +1,15 @@
-import type { Element, Root } from 'hast'
+import type { Element, Nodes, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
 import { closest } from '../../shared/closest.ts'
 import type { PageContracts } from '../../shared/contracts.ts'
+import { splitUrl } from '../../shared/url.ts'
 import { parseCodeMeta } from '../code-meta.ts'
 import { toPageProblems } from '../fence-findings.ts'
 import { type Highlighter, languageNames } from '../highlight.ts'
 import { linkRanges } from '../link-ranges.ts'
 import { type MagicComment, readMagicComments } from '../magic-comments.ts'
-import { visit } from 'unist-util-visit'
+import { eachNode } from '../walk.ts'
 
 /** Options of the fences. */
 export interface CodeBlockOptions {
@@ -40,8 +41,9 @@ export function codeBlocks(options: CodeBlockOptions) {
 
 function findFences(tree: Root, defaultLanguage: string): Fence[] {
   const fences: Fence[] = []
-  visit(tree, 'element', (pre) => {
-    const code = pre.tagName === 'pre' ? pre.children[0] : undefined
+  eachNode<Nodes>(tree, (pre) => {
+    if (pre.type !== 'element' || pre.tagName !== 'pre') return
+    const [code] = pre.children
     if (code?.type !== 'element' || code.tagName !== 'code') return
     const classes = Array.isArray(code.properties.className) ? code.properties.className.map(String) : []
     const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? defaultLanguage
@@ -68,6 +70,7 @@ async function showCode({ pre, code, language, meta }: Fence, options: CodeBlock
     ...new Set([...(highlighted.has(line) ? ['highlighted'] : []), ...(marked.classes.get(line) ?? []).map(lineClass)]),
   ]
   const links = options.contracts?.linkFence({ language, meta, text: marked.code }) ?? []
+  for (const { url } of links) file.data.page?.codeLinks.add(splitUrl(url).path)
   pre.properties = {
     codeHtml: linkRanges(await options.highlighter.toHtml(marked.code, language, classesOf), links),
     language,

@@ -1,6 +1,7 @@
-import type { Element, Root as HtmlRoot } from 'hast'
-import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { Element, Nodes as HtmlNodes, Root as HtmlRoot } from 'hast'
+import type { Nodes, Root } from 'mdast'
+import { eachNode, replaceNodes } from '../walk.ts'
+import { asText } from './stray-html.ts'
 
 /** Addresses that may stand in a text of others: no scheme that runs code. */
 const SAFE = /^(?:https?:|mailto:|tel:|[^:/?#]*(?:[/?#]|$))/i
@@ -8,19 +9,15 @@ const SAFE = /^(?:https?:|mailto:|tel:|[^:/?#]*(?:[/?#]|$))/i
 /** HTML in a text that others wrote is text: nothing in it is ever live. */
 export function htmlAsText() {
   return (tree: Root): void => {
-    visit(tree, 'html', (node, index, parent) => {
-      if (!parent || index === undefined) return
-      const text = { type: 'text' as const, value: node.value }
-      const isInline = parent.type !== 'root' && parent.type !== 'blockquote' && parent.type !== 'listItem'
-      parent.children[index] = isInline ? text : { type: 'paragraph', children: [text] }
-    })
+    replaceNodes<Nodes>(tree, (node, parent) => (node.type === 'html' ? [asText(node.value, parent)] : undefined))
   }
 }
 
 /** Takes the address off links that would run code, and shows pictures of other sites as links: none is fetched. */
 export function safeAddresses() {
   return (tree: HtmlRoot): void => {
-    visit(tree, 'element', (node) => {
+    eachNode<HtmlNodes>(tree, (node) => {
+      if (node.type !== 'element') return
       const { href } = node.properties
       if (node.tagName === 'a' && typeof href === 'string' && !SAFE.test(href)) delete node.properties.href
       if (node.tagName === 'img') showAsLink(node)
@@ -46,15 +43,12 @@ export interface HeadingOptions {
 /** Moves headings below those of the page around them; they have no ids, which could clash with the page's. */
 export function nestHeadings({ from }: HeadingOptions) {
   return (tree: HtmlRoot): void => {
-    const levels: number[] = []
-    visit(tree, 'element', (node) => {
-      const level = /^h([1-6])$/.exec(node.tagName)?.[1]
-      if (level) levels.push(Number(level))
+    const headings: Element[] = []
+    eachNode<HtmlNodes>(tree, (node) => {
+      if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) headings.push(node)
     })
-    const shift = from - Math.min(...levels)
-    visit(tree, 'element', (node) => {
-      const level = /^h([1-6])$/.exec(node.tagName)?.[1]
-      if (level) node.tagName = `h${Math.min(6, Number(level) + shift)}`
-    })
+    const levelOf = ({ tagName }: Element): number => Number(tagName.slice(1))
+    const shift = from - Math.min(...headings.map(levelOf))
+    for (const heading of headings) heading.tagName = `h${Math.min(6, levelOf(heading) + shift)}`
   }
 }

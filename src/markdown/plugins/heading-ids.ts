@@ -1,12 +1,13 @@
-import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { Nodes, Root } from 'mdast'
+import { eachNode } from '../walk.ts'
 
 const CUSTOM_ID = /\s*\{#([^\s{}]+)\}\s*$/
 
 /** Reads `## Heading {#custom-id}` and takes the id out of the text. */
 export function headingIds() {
   return (tree: Root): void => {
-    visit(tree, 'heading', (node) => {
+    eachNode<Nodes>(tree, (node) => {
+      if (node.type !== 'heading') return
       const last = node.children.at(-1)
       const match = last?.type === 'text' ? CUSTOM_ID.exec(last.value) : null
       if (!match || last?.type !== 'text') return

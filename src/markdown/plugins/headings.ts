@@ -1,13 +1,14 @@
-import type { Root } from 'hast'
+import type { Nodes, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
-import { visit } from 'unist-util-visit'
+import { eachNode } from '../walk.ts'
 import { inlineHtml } from './page-title.ts'
 
 /** Lists the headings and gives each its anchor link (website.md section 2: every heading other than h1). */
 export function headings() {
   return (tree: Root, file: VFile): void => {
-    visit(tree, 'element', (node) => {
+    eachNode<Nodes>(tree, (node) => {
+      if (node.type !== 'element') return
       const level = /^h([2-6])$/.exec(node.tagName)?.[1]
       const id = node.properties.id
       if (!level || typeof id !== 'string') return

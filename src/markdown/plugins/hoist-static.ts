@@ -1,7 +1,6 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { hoistMarker } from '../hoisted.ts'
-import { SKIP, visit } from 'unist-util-visit'
 
 /** Options of the hoisting. */
 export interface HoistOptions {
@@ -24,11 +23,13 @@ export function hoistStatic({ renderTree }: HoistOptions) {
         hoisted.push(renderTree({ type: 'root', children: group }))
         return [{ type: 'text', value: hoistMarker(hoisted.length - 1) } as T]
       })
-    visit(tree, (node) => {
-      if (node !== tree && (!dynamic.has(node) || isWhole(node))) return SKIP
-      if ('children' in node) node.children = hoist<never>(node.children as never[])
-      return undefined
-    })
+    const enter = (node: Nodes): void => {
+      if (node !== tree && (!dynamic.has(node) || isWhole(node))) return
+      if (!('children' in node)) return
+      node.children = hoist<never>(node.children as never[])
+      for (const child of node.children) enter(child)
+    }
+    enter(tree)
   }
 }
 

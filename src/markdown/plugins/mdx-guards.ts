@@ -1,9 +1,9 @@
-import type { Root } from 'mdast'
-import type {} from 'mdast-util-mdx'
+import type { Nodes, Root } from 'mdast'
+import type { MdxjsEsm } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
 import { closest } from '../../shared/closest.ts'
 import type { Problem } from '../../util/errors.ts'
-import { visit } from 'unist-util-visit'
+import { eachNode } from '../walk.ts'
 
 /** Docusaurus's own components come with the site: their imports have nothing left to do. */
 const PROVIDED = /^@(?:theme|docusaurus)\//
@@ -19,9 +19,10 @@ export function mdxGuards({ componentNames }: MdxGuardOptions) {
     const problems = file.data.page?.problems
     if (!problems) return
     const known = new Set(componentNames)
-    visit(tree, 'mdxjsEsm', (node) => {
+    eachNode<Nodes>(tree, (node) => {
+      if (node.type !== 'mdxjsEsm') return
       for (const name of definedNames(node.value)) known.add(name)
-      const { estree } = node.data ?? {}
+      const { estree } = (node as MdxjsEsm).data ?? {}
       if (!estree) return
       estree.body = estree.body.filter((statement) => {
         if (statement.type !== 'ImportDeclaration') return true
@@ -31,8 +32,9 @@ export function mdxGuards({ componentNames }: MdxGuardOptions) {
         return true
       })
     })
-    visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
-      if (!('name' in node) || typeof node.name !== 'string' || !/^[A-Z]/.test(node.name)) return
+    eachNode<Nodes>(tree, (node) => {
+      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+      if (!node.name || !/^[A-Z]/.test(node.name)) return
       if (known.has(node.name.split('.')[0] ?? '')) return
       problems.push(componentProblem(node.name, [...known], node.position?.start))
     })

@@ -1,11 +1,11 @@
-import type { PhrasingContent, Root, RootContent } from 'mdast'
+import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast'
 import type {} from 'mdast-util-mdx'
 import type { Parent } from 'unist'
 import type { VFile } from 'vfile'
 import type { OptionFacts, PageContracts } from '../../shared/contracts.ts'
 import { type OptionAttributes, optionOf } from '../option-node.ts'
 import { UNREAD } from '../option-tags.ts'
-import { visit } from 'unist-util-visit'
+import { replaceNodes } from '../walk.ts'
 import { reportTypedDefaults } from './typed-defaults.ts'
 
 /** What a page shows of an option: its path, or one fact of it. */
@@ -15,13 +15,13 @@ const SHOWN = ['path', 'default', 'type'] as const
 export function options({ contracts }: { readonly contracts: PageContracts | undefined }) {
   return (tree: Root, file: VFile): void => {
     if (contracts) reportTypedDefaults(tree, { contracts, file })
-    visit(tree, (node, index, parent) => {
+    replaceNodes<Nodes>(tree, (node, parent) => {
       if (contracts) reportUnread(node, file)
       const attributes = optionOf(node)
-      if (!attributes || !parent || index === undefined) return
+      if (!attributes) return undefined
       const elements = describeOption(attributes, node.position?.start, { contracts, file })
       const isBlock = node.type === 'mdxJsxFlowElement' || isFlow(parent)
-      parent.children.splice(index, 1, ...(isBlock ? [{ type: 'paragraph' as const, children: elements }] : elements))
+      return isBlock ? [{ type: 'paragraph' as const, children: elements }] : elements
     })
   }
 }

@@ -1,8 +1,8 @@
-import type { Element, Root } from 'hast'
+import type { Element, Nodes, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
-import { EXIT, visit } from 'unist-util-visit'
+import { eachNode } from '../walk.ts'
 
 /** Takes the first h1 out of the body: the layout shows it, with the lead below. */
 export function pageTitle() {
@@ -18,10 +18,8 @@ export function pageTitle() {
 /** A heading's content as HTML, links taken out; plain text where it holds components. */
 export function inlineHtml(heading: Element): string {
   let hasComponents = false
-  visit(heading, (node) => {
-    if (!node.type.startsWith('mdx')) return
-    hasComponents = true
-    return EXIT
+  eachNode<Nodes>(heading, (node) => {
+    if (node.type.startsWith('mdx')) hasComponents = true
   })
   if (hasComponents) return toHtml({ type: 'text', value: textOf(heading).trim() })
   return toHtml(withoutLinks(heading.children)).trim()

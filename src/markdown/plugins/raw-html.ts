@@ -1,6 +1,6 @@
-import type { Element, Root } from 'hast'
+import type { Element, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { EXIT, visit } from 'unist-util-visit'
+import { eachNode } from '../walk.ts'
 
 /** Carries the words after a fence's language through the HTML parser, which knows attributes only. */
 const META = 'dataFenceMeta'
@@ -9,9 +9,8 @@ const META = 'dataFenceMeta'
 export function rawHtml() {
   return async (tree: Root, file: VFile): Promise<Root> => {
     let found = false
-    visit(tree, 'raw', () => {
-      found = true
-      return EXIT
+    eachNode<Nodes>(tree, ({ type }) => {
+      if (type === 'raw') found = true
     })
     if (!found) return tree
     eachCode(tree, (code) => {
@@ -29,7 +28,7 @@ export function rawHtml() {
 }
 
 function eachCode(tree: Root, change: (code: Element) => void): void {
-  visit(tree, 'element', (node) => {
-    if (node.tagName === 'code') change(node)
+  eachNode<Nodes>(tree, (node) => {
+    if (node.type === 'element' && node.tagName === 'code') change(node)
   })
 }

@@ -1,5 +1,6 @@
-import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { Nodes, Paragraph, Root, Text } from 'mdast'
+import type { Node } from 'unist'
+import { replaceNodes } from '../walk.ts'
 
 const TAGS = new Set(
   `a abbr address area article aside audio b base bdi bdo blockquote br button canvas caption center cite code col
@@ -14,6 +15,9 @@ const TAGS = new Set(
     /\s+/,
   ),
 )
+/** Nodes whose children are blocks. */
+const BLOCK_PARENTS = new Set(['root', 'blockquote', 'listItem'])
+
 const TAG = /^<\/?([A-Za-z][\w-]*)/
 
 /** Whether raw HTML names no element there is: `<camera_name>` in prose is meant as text. */
@@ -25,11 +29,15 @@ export function isStrayHtml(value: string): boolean {
 /** In plain Markdown, something that looks like a tag but names no HTML element, such as `<camera_name>`, is text. */
 export function strayHtml() {
   return (tree: Root): void => {
-    visit(tree, 'html', (node, index, parent) => {
-      if (!isStrayHtml(node.value) || !parent || index === undefined) return
-      const text = { type: 'text' as const, value: node.value }
-      const isInline = parent.type !== 'root' && parent.type !== 'blockquote' && parent.type !== 'listItem'
-      parent.children[index] = isInline ? text : { type: 'paragraph', children: [text] }
-    })
+    replaceNodes<Nodes>(tree, (node, parent) =>
+      node.type === 'html' && isStrayHtml(node.value) ? [asText(node.value, parent)] : undefined,
+    )
   }
+}
+
+/** HTML as what a reader sees of it when it is text: among blocks, a paragraph. */
+export function asText(value: string, parent: Node): Text | Paragraph {
+  const text: Text = { type: 'text', value }
+  const isAmongBlocks = BLOCK_PARENTS.has(parent.type)
+  return isAmongBlocks ? { type: 'paragraph', children: [text] } : text
 }

@@ -1,9 +1,9 @@
-import type { PhrasingContent, Root, RootContent, Table } from 'mdast'
+import type { Nodes, PhrasingContent, Root, RootContent, Table } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
 import type { PageContracts } from '../../shared/contracts.ts'
 import { optionOf } from '../option-node.ts'
-import { visit } from 'unist-util-visit'
+import { eachNode } from '../walk.ts'
 
 /** What defaults are looked up in, and where they are reported. */
 export interface TypedDefaultsPage {
@@ -22,7 +22,7 @@ const BEFORE_CODE = /^[^.;:]*\bdefaults?(?: to| is|:)? $/
 
 /** Warns of a default that is typed beside the option it belongs to, or in its row of a table: it would grow old. */
 export function reportTypedDefaults(tree: Root, page: TypedDefaultsPage): void {
-  visit(tree, (node) => {
+  eachNode<Nodes>(tree, (node) => {
     if (node.type === 'table') reportCells(node, page)
     else if ('children' in node) reportProse(node.children, page)
   })

@@ -1,7 +1,7 @@
-import { splitFrontMatter } from '../../content/front-matter.ts'
+import { splitFrontMatter, withoutFrontMatter } from '../../content/front-matter.ts'
 import type { CompileOptions } from '../../markdown/compile.ts'
-import { SKETCH_KEY, sketchDoc } from '../../markdown/sketch-doc.ts'
-import type { Doc, DocBody, FrontMatter, SourceFile } from '../../shared/model.ts'
+import { SKETCH_KEY, type SketchInput, sketchDoc } from '../../markdown/sketch-doc.ts'
+import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { type DocCache, isCacheDamage } from '../cache.ts'
 import type { DocCompiler } from '../compile-doc.ts'
@@ -99,7 +99,7 @@ export function createLiveDocs(
   const sketch = (source: SourceFile): Doc => {
     const known = sketches.get(source.path)
     if (known?.hash === source.hash) return known.doc
-    const doc = sketchDoc(source, readFrontMatter(source))
+    const doc = sketchDoc({ source, ...readFrontMatter(source) })
     sketches.set(source.path, { hash: source.hash, doc })
     return doc
   }
@@ -173,10 +173,10 @@ export function isSketch(doc: Doc): boolean {
 }
 
 /** Faults in it are told when the page is compiled. */
-function readFrontMatter({ text, displayPath }: SourceFile): FrontMatter {
+function readFrontMatter({ text, displayPath }: SourceFile): Pick<SketchInput, 'frontMatter' | 'body'> {
   try {
-    return splitFrontMatter(text, displayPath).frontMatter
+    return splitFrontMatter(text, displayPath)
   } catch {
-    return {}
+    return { frontMatter: {}, body: withoutFrontMatter(text) }
   }
 }

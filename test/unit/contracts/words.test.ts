@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createSpellingFinder, createTermFinder } from '../../../src/contracts/words/find-words.ts'
 import { readGlossary } from '../../../src/contracts/words/read-glossary.ts'
+import { readMarkdown } from '../../../src/markdown/parse/read-tree.ts'
 
 const options = { page: '/glossary.md', file: 'docs/glossary.md', ignore: [] }
-const glossary = (text: string, ignore: string[] = []) => readGlossary(text, { ...options, ignore })
+const glossary = (text: string, ignore: string[] = []) => readGlossary(readMarkdown(text), { ...options, ignore })
 
 describe('a glossary', () => {
   it('has a term for each h3, defined by the paragraph below, without its marks', () => {

@@ -3,7 +3,7 @@ import { toPageProps } from '../../../src/html/page-props.ts'
 import { renderPage } from '../../../src/html/render-page.ts'
 import { toSiteProps } from '../../../src/pages/site-props.ts'
 import type { NavbarItem, NavbarLink } from '../../../src/shared/page-props.ts'
-import { addressMarker, sizeMarker } from '../../../src/shared/reference-marker.ts'
+import { addressMarker, sizeMarkers } from '../../../src/shared/reference-marker.ts'
 import { siteAssets } from '../../support/site-assets.ts'
 import { siteOf } from '../pages/site-of.ts'
 
@@ -29,7 +29,11 @@ async function render(body: string, navbarItems: readonly NavbarItem[] = []) {
 }
 
 test('markers are filled with escaped addresses and sizes', async () => {
-  const { html } = await render(`<img src="${addressMarker('x')}"${sizeMarker('x')}><img${sizeMarker('y')}>`)
+  const sizes = (url: string) => {
+    const { width, height } = sizeMarkers(url)
+    return ` width="${width}" height="${height}"`
+  }
+  const { html } = await render(`<img src="${addressMarker('x')}"${sizes('x')}><img${sizes('y')}>`)
   expect(html).toContain('<img src="/filled?a&amp;b=&quot;x&quot;" width="3" height="2"><img>')
 })
 

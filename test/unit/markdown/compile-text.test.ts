@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { loadTemplates } from '../../../src/html/render-page.ts'
 import { createTextCompiler, type TextCompiler, type TextPlace } from '../../../src/markdown/compile-text.ts'
 import { createHighlighter } from '../../../src/markdown/highlight.ts'
+import { withAddresses } from '../../support/compile-page.ts'
 import { textOf } from '../../support/read-html.ts'
 
 let compile: TextCompiler
@@ -11,7 +12,7 @@ beforeAll(async () => {
   compile = createTextCompiler({ options: { magicComments: [] }, renderer, highlighter: createHighlighter() })
 })
 
-const html = async (markdown: string, place?: TextPlace) => (await compile(markdown, place)).html
+const html = async (markdown: string, place?: TextPlace) => withAddresses((await compile(markdown, place)).html)
 
 describe('a text that others wrote', () => {
   it.each([

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { detectFormat } from '../../../src/markdown/format.ts'
+import { looksLikeMdx } from '../../../src/markdown/format.ts'
+import { readMarkdown } from '../../../src/markdown/parse/read-tree.ts'
 import { compilePage } from '../../support/compile-page.ts'
 
-const formatOf = (text: string, path = 'page.md') => detectFormat(path, text, ['Tabs', 'TabItem'])
+const formatOf = (text: string) => (looksLikeMdx(readMarkdown(text), text, ['Tabs', 'TabItem']) ? 'mdx' : 'md')
 
 test.each([
   ['an import', "import Tabs from '@theme/Tabs'\n\nText"],
@@ -41,8 +42,8 @@ test('code between two stray backticks of different paragraphs does not hide a c
   expect(formatOf('a ` tick\n\n<Tabs>\n</Tabs>\n\nanother ` tick')).toBe('mdx')
 })
 
-test('a .mdx page is MDX whatever it holds', () => {
-  expect(formatOf('Text', 'page.mdx')).toBe('mdx')
+test('a .mdx page is MDX whatever it holds', async () => {
+  expect((await compilePage('Text', { path: 'page.mdx' })).doc.format).toBe('mdx')
 })
 
 test('front matter does not hide an import that follows it', async () => {

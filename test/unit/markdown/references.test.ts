@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { addressMarker, sizeMarker } from '../../../src/shared/reference-marker.ts'
+import { addressMarker, sizeMarkers } from '../../../src/shared/reference-marker.ts'
 import { compileMdx, compilePage } from '../../support/compile-page.ts'
 
 test('an image leaves markers for its address and size and loads late', async () => {
   const { doc, body } = await compilePage('![Front door](img/door.png "At night")')
   const url = 'img/door.png'
   expect(body.html).toContain(`src="${addressMarker(url)}"`)
-  expect(body.html).toContain(`title="At night"${sizeMarker(url)} loading="lazy" decoding="async"`)
+  const { width, height } = sizeMarkers(url)
+  expect(body.html).toContain(`title="At night" width="${width}" height="${height}" loading="lazy" decoding="async"`)
   expect(body.html).toContain('alt="Front door"')
   expect(doc.references).toEqual([{ kind: 'image', url, place: { line: 1, column: 1 } }])
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sketchDoc } from '../../../src/markdown/sketch-doc.ts'
 
 function titleOf(text: string, path = 'folder/01-page.md', frontMatter = {}): string {
-  return sketchDoc({ path, displayPath: path, text, hash: '' }, frontMatter).title
+  return sketchDoc({ source: { path, displayPath: path, text, hash: '' }, frontMatter, body: text }).title
 }
 
 describe('the sketch of a page that is not compiled', () => {

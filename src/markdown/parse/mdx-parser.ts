@@ -1,12 +1,7 @@
 import type { Processor } from 'unified'
 import { VFileMessage } from 'vfile-message'
 import { addPrograms } from './mdx-programs.ts'
-import { readMarkdown, readMdx } from './read-tree.ts'
-
-/** Sets the parser of plain Markdown. */
-export function markdownParser(this: Processor): void {
-  this.parser = (document) => readMarkdown(document)
-}
+import { readMdx } from './read-tree.ts'
 
 /** Sets the parser of MDX, whose faults are messages at their places. */
 export function mdxParser(this: Processor): void {
@@ -23,7 +18,7 @@ function readAtPlace(document: string) {
   } catch (error) {
     const [, line, column, reason] = /^(\d+):(\d+): ([\s\S]*)$/.exec(error instanceof Error ? error.message : '') ?? []
     if (reason === undefined) throw error
-    throw new VFileMessage(reason.replace(/ \(mdx-jsx:[\w-]+\)$/, ''), {
+    throw new VFileMessage(reason.replace(/ \(mdx-jsx:[\w-]+\)$/, '').replace(' with oxc', ''), {
       place: { line: Number(line), column: Number(column) },
       source: 'mdx',
     })

@@ -1,0 +1,45 @@
+import type { Nodes, Root } from 'mdast'
+import type {} from 'mdast-util-mdx'
+import { createTextOffsets } from '../text-offsets.ts'
+import { eachNode } from '../walk.ts'
+import { readMarkdown, readMdx } from './read-tree.ts'
+
+/** What is code in a text of MDX, and where it takes a value from the page around it. */
+export interface WrittenText {
+  /** Numbers of the lines of code blocks, from 1. */
+  readonly codeLines: ReadonlySet<number>
+  /** Where `{props.name}` is. */
+  readonly props: readonly { readonly name: string; readonly from: number; readonly to: number }[]
+  /** The text with all code blanked out, every other character in its place. */
+  readonly prose: string
+}
+
+/** Reads a text before it becomes part of another one; what is wrong with it is told when the whole is compiled. */
+export function readWritten(text: string): WrittenText {
+  const offsets = createTextOffsets(text)
+  const codeLines = new Set<number>()
+  const props: WrittenText['props'][number][] = []
+  let prose = text
+  eachNode<Nodes>(readTree(text), (node) => {
+    const [from, to] = offsets.rangeOf(node)
+    if (node.type === 'code') {
+      const { start, end } = node.position ?? { start: { line: 0 }, end: { line: -1 } }
+      for (let line = start.line; line <= end.line; line++) codeLines.add(line)
+    }
+    if (node.type === 'code' || node.type === 'inlineCode')
+      prose = prose.slice(0, from) + prose.slice(from, to).replace(/[^\n]/g, ' ') + prose.slice(to)
+    if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
+      const name = /^\s*props\.([A-Za-z]\w*)\s*$/.exec(node.value)?.[1]
+      if (name !== undefined) props.push({ name, from, to })
+    }
+  })
+  return { codeLines, props, prose }
+}
+
+function readTree(text: string): Root {
+  try {
+    return readMdx(text)
+  } catch {
+    return readMarkdown(text)
+  }
+}

@@ -1,0 +1,46 @@
+import type { Nodes, Root } from 'hast'
+import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import type { VFile } from 'vfile'
+import { type ElementProps, markAddresses } from '../../shared/mark-addresses.ts'
+import type { Place } from '../../shared/model.ts'
+import type { CompileData } from '../compile-data.ts'
+import { eachNode } from '../walk.ts'
+
+type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
+
+/**
+ * Notes what the elements of a page link to and which ids they have, each with its place in the source, and marks their
+ * addresses. What components make of theirs is noted when they are rendered; here, only where it is written.
+ */
+export function references() {
+  return (tree: Root, file: VFile): void => {
+    const { page } = file.data
+    if (!page) return
+    eachNode<Nodes>(tree, (node) => {
+      const start = node.position?.start
+      const place = start && { line: start.line, column: start.column }
+      if (node.type === 'element') {
+        node.properties = markAddresses(node.tagName, node.properties, page, () => place) as typeof node.properties
+      } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') markJsx(node, page, place)
+    })
+  }
+}
+
+function markJsx(node: JsxElement, page: CompileData, place: Place | undefined): void {
+  const written = new Map(
+    node.attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
+        ? [[attribute.name, attribute] as const]
+        : [],
+    ),
+  )
+  if (node.name && /^[a-z]/.test(node.name)) {
+    const props: ElementProps = Object.fromEntries([...written].map(([name, { value }]) => [name, value]))
+    const marked = markAddresses(node.name, props, page, () => place)
+    for (const [name, attribute] of written) attribute.value = String(marked[name])
+    return
+  }
+  for (const { value } of written.values()) {
+    if (place && typeof value === 'string' && !page.jsxPlaces.has(value)) page.jsxPlaces.set(value, place)
+  }
+}

@@ -1,0 +1,81 @@
+import type { Nodes, Root } from 'mdast'
+import type { PageContracts } from '../../shared/contracts.ts'
+import { replaceOptions } from '../option-tags.ts'
+import { applyPatches, type Patch } from '../parse/patches.ts'
+import { createTextOffsets } from '../text-offsets.ts'
+import { eachNode } from '../walk.ts'
+import { markRelative } from './mark-relative.ts'
+import { optionText } from './option-text.ts'
+
+/** The address of a link or an image, behind its text. */
+const RESOURCE = /(\]\(\s*)(<[^>\n]*>|[^\s()]+(?:\([^\s()]*\)[^\s()]*)*)/
+/** The address of a definition. */
+const DEFINITION = /^(\[(?:\\.|[^\]\\])+\]:\s*)(\S+)/
+const HTML_ADDRESS = /(<(?:a|img|video|audio|source)\b[^>]*?\s(?:href|src)=")([^"{}]+)(")/gi
+const HEADING_ID = /[ \t]*\{#[^\s{}]+\}[ \t]*$/
+
+/** What a page's Markdown is made into a twin with. */
+export interface TwinInput {
+  readonly body: string
+  readonly tree: Root
+  readonly contracts: PageContracts | undefined
+}
+
+/**
+ * A page of plain Markdown for people and programs that read source, as it was written but for the addresses, which
+ * are marked, and the ids of headings; of several empty lines outside of code, one stays.
+ */
+export function twinOfMarkdown({ body, tree, contracts }: TwinInput): string {
+  const offsets = createTextOffsets(body)
+  const patches: Patch[] = []
+  const code: (readonly [number, number])[] = []
+  const change = (from: number, to: number, rewrite: (written: string) => string): void => {
+    const written = body.slice(from, to)
+    const text = rewrite(written)
+    if (text !== written) patches.push({ from, to, text })
+  }
+  eachNode<Nodes>(tree, (node) => {
+    const [from, to] = offsets.rangeOf(node)
+    switch (node.type) {
+      case 'link':
+      case 'image': {
+        const last = node.type === 'link' ? node.children.at(-1) : undefined
+        const start = last ? offsets.rangeOf(last)[1] : from
+        change(start, to, (text) => text.replace(RESOURCE, (_, before, url) => before + markRelative(url)))
+        break
+      }
+      case 'definition':
+        change(from, to, (text) => text.replace(DEFINITION, (_, before, url) => before + markRelative(url)))
+        break
+      case 'html':
+        change(from, to, (text) => twinOfHtml(text, contracts))
+        break
+      case 'heading':
+        change(headingEnd(body, from, to), to, (text) => text.replace(HEADING_ID, ''))
+        break
+      case 'code':
+        code.push([from, to])
+    }
+  })
+  for (const { from, to, text } of emptyLines(body, code)) patches.push({ from, to, text })
+  return `${applyPatches(body, patches).trim()}\n`
+}
+
+/** Where the id at a heading's end may start: behind whatever else is in it. */
+function headingEnd(body: string, from: number, to: number): number {
+  const id = HEADING_ID.exec(body.slice(from, to))
+  return id ? from + id.index : to
+}
+
+function twinOfHtml(html: string, contracts: PageContracts | undefined): string {
+  const marked = html.replace(HTML_ADDRESS, (_, before, url, after) => before + markRelative(url) + after)
+  return marked.includes('<Option') ? replaceOptions(marked, (attributes) => optionText(attributes, contracts)) : marked
+}
+
+/** Cuts runs of empty lines to one. */
+function emptyLines(body: string, code: readonly (readonly [number, number])[]): Patch[] {
+  return [...body.matchAll(/\n(?:[ \t]*\n)+/g)].flatMap(({ index, 0: run }) => {
+    const isCode = code.some(([from, to]) => index >= from && index < to)
+    return isCode || run === '\n\n' ? [] : [{ from: index, to: index + run.length, text: '\n\n' }]
+  })
+}

@@ -1,0 +1,160 @@
+import type { Html, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import { phrasing } from 'mdast-util-phrasing'
+import remarkGfm from 'remark-gfm'
+import remarkStringify from 'remark-stringify'
+import { unified } from 'unified'
+import type { PageContracts } from '../../shared/contracts.ts'
+import { optionOf } from '../option-node.ts'
+import { headingIds } from '../plugins/heading-ids.ts'
+import { createTextOffsets, type TextOffsets } from '../text-offsets.ts'
+import { replaceNodes } from '../walk.ts'
+import { markRelative } from './mark-relative.ts'
+import { optionText } from './option-text.ts'
+
+const ADDRESSES = ['href', 'src', 'poster']
+
+const writer = unified()
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkStringify, { bullet: '-', rule: '*', listItemIndent: 'one', tightDefinitions: true })
+  .freeze()
+
+/** What an MDX page is made into a twin with. */
+export interface MdxTwinInput {
+  readonly body: string
+  /** The page's tree; it is changed. */
+  readonly tree: Root
+  readonly contracts: PageContracts | undefined
+}
+
+/**
+ * An MDX page as Markdown for people and programs that read source, written from its tree: comments, imports and
+ * exports are left out, tabs and admonitions are Markdown, addresses are marked; other components are shown as written.
+ */
+export function twinOfMdx({ body, tree, contracts }: MdxTwinInput): string {
+  const offsets = createTextOffsets(body)
+  headingIds()(tree)
+  replaceNodes<Nodes>(tree, (node) => rewrite(node, { body, offsets, contracts }))
+  return writer.stringify(tree)
+}
+
+interface Twin extends Omit<MdxTwinInput, 'tree'> {
+  readonly offsets: TextOffsets
+}
+
+function rewrite(node: Nodes, twin: Twin): readonly RootContent[] | undefined {
+  switch (node.type) {
+    case 'mdxjsEsm':
+      return []
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return /^\s*(?:\/\*[\s\S]*\*\/\s*)?$/.test(node.value) ? [] : [html(`{${node.value}}`)]
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return rewriteElement(node, twin)
+    case 'containerDirective':
+      return rewriteContainer(node)
+    case 'link':
+    case 'image':
+    case 'definition':
+      node.url = markRelative(node.url)
+      return undefined
+    default:
+      return undefined
+  }
+}
+
+function rewriteElement(node: MdxJsxFlowElement | MdxJsxTextElement, twin: Twin): readonly RootContent[] {
+  const option = optionOf(node)
+  if (option) return [html(optionText(option, twin.contracts))]
+  const isBlock = node.type === 'mdxJsxFlowElement'
+  const content = isBlock ? asBlocks(node.children) : node.children
+  const isLiteral = node.attributes.every((one) => typeof one.value === 'string')
+  const { label, value, type = 'note', title } = literalsOf(node)
+  if (node.name === 'Tabs') return content
+  if (node.name === 'TabItem') return [strong(label ?? value ?? ''), ...content]
+  if (node.name === 'Admonition' && isLiteral)
+    return container(title === undefined ? type : `${type}[${title}]`, content)
+  const start = html(openingOf(node, twin))
+  if (start.value.endsWith('/>')) return [start]
+  const end = html(`</${node.name ?? ''}>`)
+  const isLine = isBlock && phrasingOf(node.children).length === node.children.length
+  return isLine ? [paragraph([start, ...phrasingOf(node.children), end])] : [start, ...content, end]
+}
+
+/** An element's first tag as written, its addresses marked. */
+function openingOf(node: MdxJsxFlowElement | MdxJsxTextElement, { body, offsets }: Twin): string {
+  const [from, to] = offsets.rangeOf(node)
+  const [first] = node.children
+  const written = body.slice(from, first ? offsets.rangeOf(first)[0] : to)
+  const tag = (first ? written : written.replace(/<\/[^<]*$/, '')).trim()
+  return Object.entries(literalsOf(node)).reduce(
+    (text, [name, value]) =>
+      ADDRESSES.includes(name) ? text.replace(`"${value}"`, () => `"${markRelative(value)}"`) : text,
+    tag,
+  )
+}
+
+function literalsOf({ attributes }: MdxJsxFlowElement | MdxJsxTextElement): Record<string, string> {
+  return Object.fromEntries(
+    attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
+        ? [[attribute.name, attribute.value] as const]
+        : [],
+    ),
+  )
+}
+
+function rewriteContainer({ name, children: [first, ...rest] }: ContainerDirective): readonly RootContent[] {
+  const isLabel = first?.type === 'paragraph' && first.data?.directiveLabel === true
+  const label = isLabel ? `[${writer.stringify({ type: 'root', children: [first] }).trim()}]` : ''
+  return container(`${name}${label}`, isLabel || !first ? rest : [first, ...rest])
+}
+
+/** A container has more colons than those in it. */
+function container(opening: string, content: readonly RootContent[]): readonly RootContent[] {
+  const colons = ':'.repeat(2 + depthOf(content))
+  return [html(`${colons}${opening}`), ...content, html(colons)]
+}
+
+function depthOf(nodes: readonly Nodes[]): number {
+  const depths = nodes.map((node) => {
+    const isContainer =
+      node.type === 'containerDirective' || (node.type === 'mdxJsxFlowElement' && node.name === 'Admonition')
+    return ('children' in node ? depthOf(node.children) : 1) + (isContainer ? 1 : 0)
+  })
+  return Math.max(1, ...depths)
+}
+
+function html(value: string): Html {
+  return { type: 'html', value }
+}
+
+function strong(text: string): Paragraph {
+  return paragraph([{ type: 'strong', children: [{ type: 'text', value: text }] }])
+}
+
+function paragraph(children: readonly PhrasingContent[]): Paragraph {
+  return { type: 'paragraph', children: [...children] }
+}
+
+/** Text between blocks becomes a paragraph. */
+function asBlocks(nodes: readonly RootContent[]): RootContent[] {
+  const blocks: RootContent[] = []
+  for (const node of nodes) {
+    const last = blocks.at(-1)
+    if (!isPhrasing(node)) blocks.push(node)
+    else if (last?.type === 'paragraph' && last.position === undefined) last.children.push(node)
+    else blocks.push(paragraph([node]))
+  }
+  return blocks
+}
+
+function phrasingOf(nodes: readonly RootContent[]): PhrasingContent[] {
+  return nodes.filter(isPhrasing)
+}
+
+function isPhrasing(node: RootContent): node is PhrasingContent {
+  return phrasing(node)
+}

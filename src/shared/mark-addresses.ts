@@ -1,0 +1,61 @@
+import type { Place, Reference } from './model.ts'
+import { addressMarker, markedAddress, sizeMarkers } from './reference-marker.ts'
+
+/** What is found in the elements of a body. */
+export interface FoundAddresses {
+  readonly references: Reference[]
+  /** Every id that can be linked to, in order. */
+  readonly ids: Set<string>
+}
+
+/** Attributes of an element, by the names that hast and React share. */
+export type ElementProps = Readonly<Record<string, unknown>>
+
+const ADDRESSES = ['href', 'src', 'poster']
+
+const KINDS: ReadonlyMap<string, Reference['kind']> = new Map([
+  ['a', 'link'],
+  ['area', 'link'],
+  ['img', 'image'],
+  ['video', 'media'],
+  ['audio', 'media'],
+  ['source', 'media'],
+  ['track', 'media'],
+  ['iframe', 'media'],
+])
+
+/**
+ * Notes an element's addresses and its id; returns its attributes with a marker in the place of each address. Images
+ * tell their size, so that the page does not jump, and load when they come near. What is marked already was noted.
+ */
+export function markAddresses(
+  name: string,
+  props: ElementProps,
+  found: FoundAddresses,
+  placeOf: (url: string) => Place | undefined,
+): ElementProps {
+  // The older way to mark a place, `<a name="…">`, is one that browsers still follow.
+  for (const id of [props.id, name === 'a' ? props.name : undefined])
+    if (typeof id === 'string' && id !== '') found.ids.add(id)
+  const kind = KINDS.get(name)
+  if (kind === undefined) return props
+  const marked: Record<string, unknown> = { ...props }
+  for (const attribute of ADDRESSES) {
+    const url = props[attribute]
+    if (typeof url !== 'string' || markedAddress(url) !== undefined) continue
+    found.references.push({ kind: attribute === 'poster' ? 'image' : kind, url, place: placeOf(url) })
+    marked[attribute] = addressMarker(url)
+  }
+  return name === 'img' ? withImageExtras(marked) : marked
+}
+
+function withImageExtras(props: ElementProps): ElementProps {
+  const src = typeof props.src === 'string' ? markedAddress(props.src) : undefined
+  const hasSize = props.width !== undefined || props.height !== undefined
+  return {
+    ...props,
+    ...(src === undefined || hasSize ? {} : sizeMarkers(src)),
+    loading: props.loading ?? 'lazy',
+    decoding: props.decoding ?? 'async',
+  }
+}

@@ -1,0 +1,7 @@
+import type { AnchorHTMLAttributes } from 'react'
+import { useApiTexts } from './texts.ts'
+
+/** A link of the reference, its address noted. */
+export function ApiLink(props: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <a {...useApiTexts().mark('a', { ...props })} />
+}
