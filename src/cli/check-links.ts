@@ -103,10 +103,10 @@ async function check(flags: CheckFlags): Promise<LinkReport> {
   const dir = resolve(root, flags.out)
   const displayDir = toPosix(relative(root, dir)) || '.'
   await checkBuilt(dir, displayDir)
-  const { known, cacheDir } = await knowSite({ root, configFile: flags.config, outDir: flags.out, clean: false })
+  const { known, store } = await knowSite({ root, configFile: flags.config, outDir: flags.out, clean: false })
   const { ignore, concurrency, timeout, retry, against } = flags
   const options: LinkCheckOptions = {
-    ...{ known, dir, displayDir, cacheDir, ignore, concurrency, timeout, retry },
+    ...{ known, dir, displayDir, store, ignore, concurrency, timeout, retry },
     external: flags.external === true,
     baseline:
       flags.baseline === undefined ? undefined : { file: flags.baseline, update: flags.updateBaseline === true },

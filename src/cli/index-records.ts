@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { SiteConfig } from '../config/schema.ts'
 import type { PushTarget } from '../search/push-records.ts'
 import { UserError } from '../util/errors.ts'
-import { writeAtomically } from '../util/json-file.ts'
+import { replaceFile } from '../util/replace-file.ts'
 import { plural } from '../util/report.ts'
 
 interface IndexFlags {
@@ -39,7 +39,7 @@ async function writeRecords(flags: IndexFlags): Promise<void> {
   const { readSearchRecords } = await import('../pipeline/read-search-records.ts')
   const { site, records } = await readSearchRecords(flags.root, flags.config)
   const json = `${JSON.stringify(records, null, 2)}\n`
-  if (flags.out !== undefined) await writeAtomically(resolve(site.root, flags.out), json)
+  if (flags.out !== undefined) replaceFile(resolve(site.root, flags.out), json)
   else if (!flags.push) process.stdout.write(json)
   if (flags.push) {
     const target = targetOf(site.config, process.env[KEY_VARIABLE])

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { isInside, toPosix } from '../util/paths.ts'
+import type { Store } from '../util/store.ts'
 import { type BundleOptions, type ConfigBundle, findBundle, makeBundle } from './bundle/bundle-config.ts'
 import { evaluateBundle } from './bundle/evaluate-bundle.ts'
 import type { ConfigSource } from './errors/locate-key.ts'
@@ -14,8 +15,8 @@ interface LoadOptions {
   readonly root: string
   /** The configuration relative to the root; absent: `site.config.ts`, `.mts`, `.js` or `.mjs`. */
   readonly file?: string | undefined
-  /** Folder for what the next run need not do again. */
-  readonly cacheDir: string
+  /** Takes what the next run need not do again. */
+  readonly store: Store
 }
 
 /** A site's configuration, ready to use. */
@@ -33,12 +34,12 @@ export interface LoadedConfig {
  * Loads, validates and completes the configuration of a site. Throws a UserError with every problem found when there is
  * no configuration, when it cannot be run, or when what it exports is wrong.
  */
-export async function loadConfig({ root, file, cacheDir }: LoadOptions): Promise<LoadedConfig> {
+export async function loadConfig({ root, file, store }: LoadOptions): Promise<LoadedConfig> {
   const found = await findConfig(root, file)
   const toolVersion = await findToolVersion()
-  const { bundle, exported } = await run({ root, file: found, cacheDir, toolVersion })
+  const { bundle, exported } = await run({ root, file: found, store, toolVersion })
   const config = await resolveConfig(exported, {
-    cacheDir,
+    store,
     toolVersion,
     file: found.displayPath,
     readSources: () => readSources(root, bundle.files),
@@ -52,7 +53,7 @@ interface Run {
 }
 
 async function run(options: BundleOptions): Promise<Run> {
-  const evaluation = { root: options.root, displayPath: options.file.displayPath }
+  const evaluation = { root: options.root, store: options.store, displayPath: options.file.displayPath }
   const earlier = await findBundle(options)
   if (earlier) {
     // A package the bundle names may have moved since; a fresh bundle finds it, or says best what is wrong.

@@ -1,10 +1,11 @@
-import { join } from 'node:path'
-import { readJson, sha256, writeAside } from './bundle/stored-files.ts'
+import { hashOf } from '../util/hash.ts'
+import { anyObject } from '../util/schema.ts'
+import type { Store } from '../util/store.ts'
 import type { ConfigSource } from './errors/locate-key.ts'
 import type { SiteConfig } from './schema.ts'
 
 interface ResolveOptions {
-  readonly cacheDir: string
+  readonly store: Store
   /** Changes with the version of this tool. */
   readonly toolVersion: string
   /** The configuration's file, as people see it. */
@@ -12,35 +13,29 @@ interface ResolveOptions {
   readonly readSources: () => Promise<readonly ConfigSource[]>
 }
 
-interface StoredConfig {
-  readonly key: string
-  readonly config: SiteConfig
-}
-
 /**
  * The validated configuration. What an earlier run found valid is read back, for the validator alone takes longer to load
  * than a site in which nothing changed takes to build; what JSON cannot hold (functions) is validated every time.
  */
 export async function resolveConfig(config: unknown, options: ResolveOptions): Promise<SiteConfig> {
-  const { cacheDir, toolVersion, file, readSources } = options
+  const { store, toolVersion, file, readSources } = options
   const text = toJson(config)
-  const path = join(cacheDir, 'site-config.resolved.json')
-  const key = text === undefined ? undefined : sha256(JSON.stringify([toolVersion, text]))
-  const stored = key === undefined ? undefined : await readJson<StoredConfig>(path)
-  if (stored !== undefined && stored.key === key) return stored.config
+  const key = text === undefined ? undefined : hashOf(toolVersion, text)
+  const entry = store.entry('config', anyObject<SiteConfig>())
+  const kept = key === undefined ? undefined : entry.read(key)
+  if (kept) return kept
   const { validateConfig } = await import('./validate.ts')
   const resolved = await validateConfig(config, { file, readSources })
   if (key === undefined) return resolved
-  const storedText = JSON.stringify({ key, config: resolved } satisfies StoredConfig)
-  await writeAside(path, storedText)
+  entry.write(key, resolved)
   // Through JSON as well, so that the first run and the next ones see the very same object.
-  const copy: StoredConfig = JSON.parse(storedText)
-  return copy.config
+  const copy: SiteConfig = JSON.parse(JSON.stringify(resolved))
+  return copy
 }
 
 /** SHA-256 of a configuration, hex; functions count by their source text. */
 export function hashConfig(config: SiteConfig): string {
-  return sha256(JSON.stringify(config, (_, value: unknown) => (isPlain(value) ? value : String(value))) ?? '')
+  return hashOf(JSON.stringify(config, (_, value: unknown) => (isPlain(value) ? value : String(value))) ?? '')
 }
 
 /** A value as JSON, when JSON holds all of it. */

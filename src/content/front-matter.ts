@@ -157,10 +157,12 @@ function coerce(value: unknown, kind: Kind): unknown {
       ? value.map(String)
       : undefined
   }
-  return typeof value === kind ? value : undefined
+  const isWhole = typeof value !== 'number' || Number.isFinite(value)
+  return typeof value === kind && isWhole ? value : undefined
 }
 
 function describe(value: unknown): string {
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
   return Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, relative, resolve, sep } from 'node:path'
 import { watch } from 'chokidar'
 import { isInside } from '../util/paths.ts'
+import { STORE_FOLDER } from '../util/store.ts'
 
 /** A watcher that runs. */
 export interface SiteWatcher {
@@ -30,7 +31,7 @@ const STORM_SIZE = 3
 const LONGEST_STORM = 2000
 
 /** Folders that hold nothing of a site, wherever they are. */
-const IGNORED = new Set(['node_modules', '.git', '.frigate-docs'])
+const IGNORED = new Set(['node_modules', '.git', STORE_FOLDER])
 
 /** Watches a site's files; what changes together is told together. */
 export function watchSite({ root, targets, onChange }: WatchInput): SiteWatcher {

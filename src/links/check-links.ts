@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
-import { join } from 'node:path'
 import picomatch from 'picomatch'
 import { startServer } from '../serve/start-server.ts'
 import { createStaticHandler } from '../serve/static-handler.ts'
+import type { Store } from '../util/store.ts'
 import { type Baseline, openBaseline } from './baseline.ts'
 import { type BuiltReport, checkBuiltSite } from './built/check-built-site.ts'
 import type { Fault } from './built/make-findings.ts'
@@ -19,7 +19,8 @@ export interface LinkCheckOptions {
   readonly dir: string
   /** The folder as people see it. */
   readonly displayDir: string
-  readonly cacheDir: string
+  /** What is kept of earlier checks. */
+  readonly store: Store
   /** Globs of addresses to leave out. */
   readonly ignore: readonly string[]
   readonly external: boolean
@@ -100,10 +101,10 @@ async function report(
 
 async function checkElsewhere(built: BuiltReport, { ask }: Crawler, options: LinkCheckOptions): Promise<LinkFinding[]> {
   const { concurrency, timeout, retry } = options
-  const cache = await openExternalCache(join(options.cacheDir, 'external-links.json'))
+  const cache = openExternalCache(options.store, JSON.stringify({ timeout, retry }))
   const addresses = [...built.external.keys()].sort()
   const verdicts = await checkExternal(addresses, { ask, cache, concurrency, timeout, retry, pause: FIRST_PAUSE })
-  await cache.save()
+  cache.save()
   const faults = addresses.flatMap((address): Fault[] => {
     const verdict = verdicts.get(address)
     if (verdict === undefined || verdict.state === 'ok') return []

@@ -1,7 +1,8 @@
 import { type Stats, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readJson } from '../util/json-file.ts'
+import { number, object, record, string } from '../util/schema.ts'
+import type { Entry, Store } from '../util/store.ts'
 
 /** One file of the last output. */
 export interface ManifestEntry {
@@ -10,16 +11,28 @@ export interface ManifestEntry {
   readonly mtimeMs: number
 }
 
-/** What the last write left behind. */
-export interface Manifest {
+/** What the last write left behind, by path below the output folder. */
+export type Manifest = Readonly<Record<string, ManifestEntry>>
+
+/** Where a site goes and where the writer keeps its record of the last one. */
+export interface Destination {
+  /** Absolute path of the output folder. */
   readonly outDir: string
-  readonly files: Readonly<Record<string, ManifestEntry>>
+  readonly store: Store
 }
 
-/** The record of the last write into this folder; undefined when there is none or it cannot be read. */
-export async function readManifest(file: string, outDir: string): Promise<Manifest | undefined> {
-  const value = await readJson(file)
-  return isManifest(value) && value.outDir === outDir ? value : undefined
+/** The record of the last write into this folder; undefined when there is none. */
+export function readManifest({ store, outDir }: Destination): Manifest | undefined {
+  return entryOf(store).read(outDir)
+}
+
+/** Keeps the record of a write; what is in the folder does not change with the tool's version. */
+export function keepManifest({ store, outDir }: Destination, manifest: Manifest): void {
+  entryOf(store).write(outDir, manifest)
+}
+
+function entryOf(store: Store): Entry<Manifest> {
+  return store.entry('output', record(object<ManifestEntry>({ key: string, size: number, mtimeMs: number })))
 }
 
 /** The last output's files that nobody has touched since; exact when there is nothing else in the folder. */
@@ -30,7 +43,7 @@ export async function findIntact(
   const files = new Map<string, ManifestEntry>()
   if (!manifest) return { files, isExact: false }
   const present = await readdir(outDir, { recursive: true, withFileTypes: true }).catch(() => [])
-  const known = Object.entries(manifest.files)
+  const known = Object.entries(manifest)
   for (const [path, entry] of known) {
     const now = tryStat(join(outDir, path))
     if (now?.isFile() && isSame(now, entry)) files.set(path, entry)
@@ -51,15 +64,4 @@ function tryStat(path: string): Stats | undefined {
 export function isSame(now: { readonly size: number; readonly mtimeMs: number }, entry: ManifestEntry): boolean {
   // A copied file's time may be whole milliseconds.
   return now.size === entry.size && Math.trunc(now.mtimeMs) === Math.trunc(entry.mtimeMs)
-}
-
-function isManifest(value: unknown): value is Manifest {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'outDir' in value &&
-    'files' in value &&
-    typeof value.files === 'object' &&
-    value.files !== null
-  )
 }

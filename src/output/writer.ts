@@ -3,9 +3,8 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { OutputFile } from '../shared/model.ts'
 import { UserError } from '../util/errors.ts'
-import { writeAtomically } from '../util/json-file.ts'
 import { isInside } from '../util/paths.ts'
-import { findIntact, isSame, type ManifestEntry, readManifest } from './manifest.ts'
+import { type Destination, findIntact, isSame, keepManifest, type ManifestEntry, readManifest } from './manifest.ts'
 
 /** What a write did. */
 export interface WriteReport {
@@ -13,13 +12,6 @@ export interface WriteReport {
   readonly written: number
   /** Files that the last output already had. */
   readonly reused: number
-}
-
-/** Where a site goes and where the writer keeps its record of the last one. */
-export interface WriterOptions {
-  readonly outDir: string
-  /** The record: JSON of what the last write left behind. */
-  readonly manifestFile: string
 }
 
 /** How often a swap is tried: builds of one site at the same moment are few. */
@@ -33,12 +25,15 @@ const SITE_MARKS = ['404.html', 'sitemap.xml']
  * path the last is written.
  * @throws UserError when the place holds something that no build has made.
  */
-export async function writeSite(all: readonly OutputFile[], options: WriterOptions): Promise<WriteReport> {
+export async function writeSite(
+  all: readonly OutputFile[],
+  { outDir: place, store }: Destination,
+): Promise<WriteReport> {
   const files = [...new Map(all.map((file) => [file.path, file])).values()]
-  const outDir = resolve(options.outDir)
+  const outDir = resolve(place)
   await clearLeftovers(outDir)
-  const manifest = await readManifest(options.manifestFile, outDir)
-  if (!manifest) await refuseForeignFolder(outDir, options.manifestFile)
+  const manifest = readManifest({ outDir, store })
+  if (!manifest) await refuseForeignFolder(outDir, store.folder)
   const intact = await findIntact(outDir, manifest)
   const reusable = new Map<OutputFile, ManifestEntry>()
   for (const file of files) {
@@ -53,7 +48,7 @@ export async function writeSite(all: readonly OutputFile[], options: WriterOptio
   try {
     const entries = await fill(staging, files, { outDir, reusable })
     await swap(staging, outDir)
-    await writeAtomically(options.manifestFile, JSON.stringify({ outDir, files: entries }))
+    keepManifest({ outDir, store }, entries)
   } catch (error) {
     await rm(staging, { recursive: true, force: true })
     throw error
@@ -62,9 +57,9 @@ export async function writeSite(all: readonly OutputFile[], options: WriterOptio
 }
 
 /** A mistyped `--out` must not replace a folder of somebody's own work. */
-async function refuseForeignFolder(outDir: string, manifestFile: string): Promise<void> {
+async function refuseForeignFolder(outDir: string, storeFolder: string): Promise<void> {
   const names = await readdir(outDir).catch((): string[] => [])
-  const holdsSite = isInside(outDir, resolve(manifestFile))
+  const holdsSite = isInside(outDir, resolve(storeFolder))
   if (!holdsSite && (names.length === 0 || SITE_MARKS.every((mark) => names.includes(mark)))) return
   throw new UserError({
     severity: 'error',

@@ -3,9 +3,10 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { clearLeftovers, writeSite } from '../output/writer.ts'
 import { type Problem, UserError } from '../util/errors.ts'
+import { STORE_FOLDER } from '../util/store.ts'
 import { createPhaseRunner, type PhaseTimes } from '../util/task.ts'
 import { createAddressBook } from './address-book.ts'
-import { docCacheOf, forgetDocs, isCacheDamage, openDocCache } from './cache.ts'
+import { openDocCache, withoutDamaged } from './cache.ts'
 import { checkSite } from './check-site.ts'
 import { compileDocs } from './compile-docs.ts'
 import { gatherMaterial } from './gather.ts'
@@ -14,7 +15,7 @@ import { layOutSite } from './lay-out-site.ts'
 import { prepareChrome } from './prepare-chrome.ts'
 import { renderSite } from './render-site.ts'
 import { searchSite } from './search-site.ts'
-import { type BuildOptions, CACHE_FOLDER, openSite } from './site.ts'
+import { type BuildOptions, openSite } from './site.ts'
 import { siteOutputs } from './site-outputs.ts'
 import { findUnsupported } from './unsupported.ts'
 import { type ApiReport, updateApi } from './update-api.ts'
@@ -47,23 +48,18 @@ export interface BuildSiteOptions extends BuildOptions {
 }
 
 /**
- * Builds a site: SourceFile → Doc → Page → RenderedPage → OutputFile. A cache that turns out to be damaged is made anew.
+ * Builds a site: SourceFile → Doc → Page → RenderedPage → OutputFile. What is kept and turns out to be damaged is made
+ * again.
  * @throws UserError with every problem found; the last good output stays as it is then.
  */
 export async function buildSite(options: BuildSiteOptions): Promise<BuildReport> {
-  try {
-    return await runSteps(options)
-  } catch (error) {
-    if (!isCacheDamage(error)) throw error
-    await forgetDocs(docCacheOf(resolve(options.root, CACHE_FOLDER)))
-    return runSteps({ ...options, clean: false })
-  }
+  if (options.clean) await rm(join(options.root, STORE_FOLDER), { recursive: true, force: true, maxRetries: 3 })
+  return withoutDamaged((damaged) => runSteps(options, damaged))
 }
 
-async function runSteps(options: BuildSiteOptions): Promise<BuildReport> {
+async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>): Promise<BuildReport> {
   const times: PhaseTimes = new Map()
   const phase = createPhaseRunner(times, options.onPhase)
-  if (options.clean) await rm(join(options.root, CACHE_FOLDER), { recursive: true, force: true, maxRetries: 3 })
   await clearLeftovers(resolve(options.root, options.outDir))
 
   loadCompilerAhead(options.root)
@@ -73,7 +69,7 @@ async function runSteps(options: BuildSiteOptions): Promise<BuildReport> {
   if (unchanged && !(options.strict && unchanged.warnings.length > 0)) return { ...unchanged, times }
   const api = await phase('api', () => updateApi(site))
   const material = await phase('read', () => gatherMaterial(site))
-  const cache = await phase('cache', () => openDocCache(docCacheOf(site.cacheDir)))
+  const cache = await phase('cache', () => openDocCache(site, damaged))
   const compiled = await phase('compile', () => compileDocs({ ...material, site, cache, api }))
   const layout = await phase('layout', () => layOutSite(site, { ...compiled, folders: material.folders }))
   const book = createAddressBook(site, material, layout)
@@ -100,9 +96,9 @@ async function runSteps(options: BuildSiteOptions): Promise<BuildReport> {
   return report
 }
 
-/** A site without a cache compiles every page: its compiler loads while the configuration is being bundled. */
+/** A site of which nothing is kept compiles every page: its compiler loads while the configuration is being bundled. */
 function loadCompilerAhead(root: string): void {
-  if (existsSync(docCacheOf(join(root, CACHE_FOLDER)))) return
+  if (existsSync(join(root, STORE_FOLDER))) return
   // What goes wrong here goes wrong again, and is reported, when the compiler is really needed.
   import('./compile-doc.ts').catch(() => {})
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { listPageAssets, listStaticFiles, type PageAsset, type StaticFile } from '../content/assets.ts'
 import { readCategoryFiles } from '../content/category-files.ts'
 import { readCommitDates, readHead } from '../content/git-dates.ts'
@@ -6,7 +5,8 @@ import { listFiles, scanSources } from '../content/scan.ts'
 import type { ContractData } from '../shared/contracts.ts'
 import type { FolderSettings, SourceFile } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
-import { readJson, writeAtomically } from '../util/json-file.ts'
+import { hashOf } from '../util/hash.ts'
+import { record, string } from '../util/schema.ts'
 import { makeReference } from './make-reference.ts'
 import { readContracts } from './read-contracts.ts'
 import type { Site } from './site.ts'
@@ -57,18 +57,15 @@ function noPages({ config, configFile }: Site): Problem {
   }
 }
 
-/** Commit dates change only with the commit, so they are kept beside the cache until then. */
-async function readLastUpdated({ root, config, cacheDir }: Site): Promise<Map<string, string>> {
+/** Commit dates change only with the commit, so they are kept until then. */
+async function readLastUpdated({ root, config, store, toolVersion }: Site): Promise<Map<string, string>> {
   const head = await readHead(root)
   if (head === undefined) return new Map()
-  const file = join(cacheDir, 'commit-dates.json')
-  const cached = await readJson(file)
-  if (isDates(cached) && cached.head === head) return new Map(Object.entries(cached.dates))
+  const entry = store.entry('commit-dates', record(string))
+  const key = hashOf(toolVersion, head, config.docs.path)
+  const kept = entry.read(key)
+  if (kept) return new Map(Object.entries(kept))
   const dates = await readCommitDates(root, config.docs.path)
-  await writeAtomically(file, JSON.stringify({ head, dates: Object.fromEntries(dates) }))
+  entry.write(key, Object.fromEntries(dates))
   return dates
-}
-
-function isDates(value: unknown): value is { head: string; dates: Record<string, string> } {
-  return typeof value === 'object' && value !== null && 'head' in value && 'dates' in value
 }

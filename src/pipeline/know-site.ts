@@ -5,6 +5,7 @@ import { listChromeLinks } from '../pages/chrome-links.ts'
 import type { Page } from '../shared/model.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import { toPosix } from '../util/paths.ts'
+import type { Store } from '../util/store.ts'
 import { createAddressBook } from './address-book.ts'
 import { compileSite } from './compile-site.ts'
 import type { BuildOptions } from './site.ts'
@@ -13,14 +14,14 @@ import type { BuildOptions } from './site.ts'
 export interface SiteKnowledge {
   readonly known: KnownSite
   readonly outDir: string
-  readonly cacheDir: string
+  readonly store: Store
 }
 
 /** Goes with a site as far as its links are known; after a build nothing is compiled again. */
 export async function knowSite(options: BuildOptions): Promise<SiteKnowledge> {
   const { site, material, layout } = await compileSite(options)
   const book = createAddressBook(site, material, layout)
-  const { root, config, configFile, outDir, cacheDir } = site
+  const { root, config, configFile, outDir, store } = site
   const unchecked = new Set<string>()
   const pages = new Map(layout.pages.flatMap((page) => knowPage(page, book, unchecked)))
   const chrome = new Map<string, string>()
@@ -41,7 +42,7 @@ export async function knowSite(options: BuildOptions): Promise<SiteKnowledge> {
     chrome,
     unchecked,
   }
-  return { known, outDir, cacheDir }
+  return { known, outDir, store }
 }
 
 function knowPage(page: Page, book: AddressBook, unchecked: Set<string>): [string, KnownPage][] {

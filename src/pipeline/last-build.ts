@@ -5,12 +5,13 @@ import { listAllFiles } from '../content/scan.ts'
 import { findIntact, readManifest } from '../output/manifest.ts'
 import type { SourceFile } from '../shared/model.ts'
 import { hashOf } from '../util/hash.ts'
-import { readJson, writeAtomically } from '../util/json-file.ts'
 import { toPosix } from '../util/paths.ts'
+import { array, number, object, type Schema, string } from '../util/schema.ts'
 import type { BuildReport } from './build-site.ts'
+import { problemSchema } from './doc-schema.ts'
 import { listInputs } from './list-inputs.ts'
 import type { Site } from './site.ts'
-import type { ApiReferences } from './update-api.ts'
+import { type ApiReferences, apiReportSchema } from './update-api.ts'
 
 /** What a build remembers for the next: while nobody touches what it read and wrote, there is nothing to do. */
 export interface LastBuild {
@@ -23,12 +24,29 @@ export interface LastBuild {
 /** Size and times of each file a build reads, by its path; nothing where there is no file. */
 type Files = ReadonlyMap<string, Stats | undefined>
 
-interface StoredBuild {
-  readonly key: string
+interface KeptBuild {
+  /** What tells apart the state the files were in; empty when they may have changed meanwhile. */
+  readonly stamp: string
   /** Files that were read besides the site's folders. */
   readonly others: readonly string[]
   readonly report: Omit<BuildReport, 'times'>
 }
+
+const keptBuildSchema: Schema<KeptBuild> = object<KeptBuild>({
+  stamp: string,
+  others: array(string),
+  report: object<KeptBuild['report']>({
+    outDir: string,
+    pages: number,
+    docs: number,
+    cached: number,
+    written: number,
+    warnings: array(problemSchema),
+    apis: array(apiReportSchema),
+    js: number,
+    css: number,
+  }),
+})
 
 /** Milliseconds: a file that was written this short a time ago may be written again without its times telling so. */
 const SHORTEST_AGE = 50
@@ -36,16 +54,16 @@ const SHORTEST_AGE = 50
 /** Opens what the last build of a site remembered; files that change from now on count as changed. */
 export async function openLastBuild(site: Site): Promise<LastBuild> {
   const openedAt = Date.now()
-  const file = join(site.cacheDir, 'last-build.json')
-  const value = await readJson(file)
-  const stored = isStored(value) ? value : undefined
-  const before = await readStamps(site, stored?.others ?? [])
+  const entry = site.store.entry('last-build', keptBuildSchema)
+  const key = hashOf(site.toolVersion, site.configHash, site.outDir)
+  const kept = entry.read(key)
+  const before = await readStamps(site, kept?.others ?? [])
   return {
     findReport: async () => {
-      if (!stored || stored.key !== (await keyOf(site, before))) return undefined
-      const manifest = await readManifest(site.manifestFile, site.outDir)
+      if (!kept || kept.stamp !== (await stampOf(site, before))) return undefined
+      const manifest = readManifest(site)
       const { isExact } = await findIntact(site.outDir, manifest)
-      return isExact ? { ...stored.report, cached: stored.report.docs, written: 0, times: new Map() } : undefined
+      return isExact ? { ...kept.report, cached: kept.report.docs, written: 0, times: new Map() } : undefined
     },
     keepReport: async ({ times: _, ...report }, api, sources) => {
       const others = listInputs(site, api, sources)
@@ -56,9 +74,8 @@ export async function openLastBuild(site: Site): Promise<LastBuild> {
       )
       // What comes from another host may change unseen.
       const isLocal = !site.config.api.some(({ remoteRefs }) => remoteRefs)
-      const isKept = isSettled && isLocal && [...before.keys()].every((path) => after.has(path))
-      const key = isKept ? await keyOf(site, after) : ''
-      await writeAtomically(file, JSON.stringify({ key, others, report } satisfies StoredBuild))
+      const isKnown = isSettled && isLocal && [...before.keys()].every((path) => after.has(path))
+      entry.write(key, { stamp: isKnown ? await stampOf(site, after) : '', others, report })
     },
   }
 }
@@ -73,13 +90,8 @@ async function readStamps(site: Site, others: readonly string[]): Promise<Files>
   return new Map([...paths].sort().map((path) => [path, statSync(path, { throwIfNoEntry: false })]))
 }
 
-async function keyOf(site: Site, files: Files): Promise<string> {
+async function stampOf(site: Site, files: Files): Promise<string> {
   const stamps = [...files].map(([path, stats]) => [path, stats?.size, stats?.mtimeMs, stats?.ctimeMs, stats?.ino])
   const head = site.config.docs.showLastUpdateTime ? await readHead(site.root) : undefined
-  return hashOf(site.toolVersion, site.configHash, site.outDir, head ?? '', JSON.stringify(stamps))
-}
-
-/** The file is ours, and its key holds the tool's version: the shape follows. */
-function isStored(value: unknown): value is StoredBuild {
-  return typeof value === 'object' && value !== null && 'key' in value && 'others' in value && 'report' in value
+  return hashOf(head ?? '', JSON.stringify(stamps))
 }

@@ -8,7 +8,7 @@ import type { ApiContract, ApiOperation, ConfigContract, ContractData, Term } fr
 import type { SourceFile } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
-import { readJson, writeAtomically } from '../util/json-file.ts'
+import { array, object, optional, type Schema, string } from '../util/schema.ts'
 import type { Site } from './site.ts'
 import { tolerate } from './tolerate.ts'
 
@@ -48,6 +48,10 @@ export function listContractFiles({ root, docsDir, config }: Site): string[] {
   ]
 }
 
+const operationsSchema: Schema<readonly ApiOperation[]> = array(
+  object<ApiOperation>({ method: string, path: string, href: optional(string) }),
+)
+
 type Settings = NonNullable<Site['config']['contracts']>
 
 async function readConfigContract(site: Site, settings: NonNullable<Settings['config']>): Promise<ConfigContract> {
@@ -67,18 +71,13 @@ async function readApiContract(site: Site, settings: NonNullable<Settings['api']
   const { spec, prefix, route, ignore } = settings
   const text = await readNamed(site, 'contracts.api.spec', spec)
   const key = hashOf(site.toolVersion, text, route ?? '')
-  const file = join(site.cacheDir, 'api-operations.json')
-  const kept = await readJson(file)
-  if (isKept(kept) && kept.key === key) return { prefix, ignore, operations: kept.operations }
+  const entry = site.store.entry('api-operations', operationsSchema)
+  const kept = entry.read(key)
+  if (kept) return { prefix, ignore, operations: kept }
   const { readOperations } = await import('../contracts/api/read-operations.ts')
   const operations = readOperations(text, { file: spec, route })
-  await writeAtomically(file, JSON.stringify({ key, operations }))
+  entry.write(key, operations)
   return { prefix, ignore, operations }
-}
-
-/** The file is ours, and its key holds the version of the tool: the shape follows. */
-function isKept(value: unknown): value is { key: string; operations: readonly ApiOperation[] } {
-  return typeof value === 'object' && value !== null && 'key' in value && 'operations' in value
 }
 
 interface TermInput {

@@ -1,9 +1,10 @@
 import { readRecords, type SearchRecord } from '../search/records.ts'
 import type { Page } from '../shared/model.ts'
 import { UserError } from '../util/errors.ts'
+import { withoutDamaged } from './cache.ts'
 import { compileSite } from './compile-site.ts'
 import { isSearched, searchWeight } from './search-site.ts'
-import type { Site } from './site.ts'
+import type { BuildOptions, Site } from './site.ts'
 
 /** A site's records for a hosted search service. */
 export interface SiteRecords {
@@ -17,7 +18,11 @@ export interface SiteRecords {
  */
 export async function readSearchRecords(root: string, configFile: string | undefined): Promise<SiteRecords> {
   const options = { root, configFile, outDir: 'dist', clean: false }
-  const { site, cache, compiled, layout } = await compileSite(options)
+  return withoutDamaged((damaged) => readRecordsOnce(options, damaged))
+}
+
+async function readRecordsOnce(options: BuildOptions, damaged: ReadonlySet<string>): Promise<SiteRecords> {
+  const { site, cache, compiled, layout } = await compileSite(options, damaged)
   const errors = [...compiled.problems, ...layout.problems].filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new UserError(errors)
   const { config } = site

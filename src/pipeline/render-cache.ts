@@ -1,4 +1,5 @@
-import { readJson, writeAtomically } from '../util/json-file.ts'
+import { object, record, string } from '../util/schema.ts'
+import type { Site } from './site.ts'
 
 /** What is remembered of a rendered page: its key and the policy its HTML needs. */
 export interface RenderRecord {
@@ -10,34 +11,26 @@ export interface RenderRecord {
 export interface RenderCache {
   find(outputPath: string, key: string): RenderRecord | undefined
   add(outputPath: string, record: RenderRecord): void
-  save(outputPaths: ReadonlySet<string>): Promise<void>
+  save(outputPaths: ReadonlySet<string>): void
 }
 
-/** Opens the records; a file that cannot be read counts as empty. */
-export async function openRenderCache(file: string): Promise<RenderCache> {
-  const records = new Map(parse(await readJson(file)))
+/** Opens the records of earlier builds. */
+export function openRenderCache({ store, toolVersion }: Pick<Site, 'store' | 'toolVersion'>): RenderCache {
+  const entry = store.entry('renders', record(object<RenderRecord>({ key: string, csp: string })))
+  const records = new Map(Object.entries(entry.read(toolVersion) ?? {}))
   let isChanged = false
   return {
     find: (outputPath, key) => {
-      const record = records.get(outputPath)
-      return record?.key === key ? record : undefined
+      const found = records.get(outputPath)
+      return found?.key === key ? found : undefined
     },
-    add: (outputPath, record) => {
-      records.set(outputPath, record)
+    add: (outputPath, added) => {
+      records.set(outputPath, added)
       isChanged = true
     },
-    save: async (outputPaths) => {
+    save: (outputPaths) => {
       for (const path of [...records.keys()]) if (!outputPaths.has(path)) isChanged = records.delete(path)
-      if (isChanged) await writeAtomically(file, JSON.stringify(Object.fromEntries([...records].sort())))
+      if (isChanged) entry.write(toolVersion, Object.fromEntries([...records].sort()))
     },
   }
-}
-
-function parse(value: unknown): [string, RenderRecord][] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).filter((entry): entry is [string, RenderRecord] => isRecord(entry[1]))
-}
-
-function isRecord(value: unknown): value is RenderRecord {
-  return typeof value === 'object' && value !== null && 'key' in value && 'csp' in value
 }

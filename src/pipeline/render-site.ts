@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { readImageSize } from '../content/image-sizes.ts'
 import { markdownHref } from '../html/head.ts'
 import { toPageProps } from '../html/page-props.ts'
@@ -36,7 +35,7 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
   const { site, siteProps } = input
   const siteKey = hashOf(site.toolVersion, JSON.stringify(siteProps))
   const sidebarKeys = new Map<unknown, string>()
-  const renders = await openRenderCache(join(site.cacheDir, 'renders.json'))
+  const renders = openRenderCache(site)
   const sizes = await readSizes(input)
   const outputs: OutputFile[] = []
   const policies: string[] = []
@@ -54,7 +53,7 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
     })
     if (page.content.kind === 'doc') outputs.push(twin(page, page.content.doc, input, job.fillKey))
   }
-  await renders.save(new Set(input.pages.map((page) => page.outputPath)))
+  renders.save(new Set(input.pages.map((page) => page.outputPath)))
   return { outputs, policies }
 }
 

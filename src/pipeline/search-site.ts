@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { type AnalyzedSection, createAnalyzer, type PageText } from '../search/analyze.ts'
 import { buildIndex, type IndexFile } from '../search/build-index.ts'
 import type { IndexedPage } from '../search/indexed-page.ts'
@@ -6,7 +5,7 @@ import { escapeHtml } from '../shared/html-text.ts'
 import type { OutputFile, Page } from '../shared/model.ts'
 import { titleWords } from '../shared/search/words.ts'
 import { hashOf } from '../util/hash.ts'
-import { readJson, writeAtomically } from '../util/json-file.ts'
+import { array, number, object, record, string } from '../util/schema.ts'
 import type { DocCache } from './cache.ts'
 import type { Site } from './site.ts'
 
@@ -24,11 +23,22 @@ export interface SiteIndex {
   readonly hashedPaths: readonly string[]
 }
 
-/** What is kept of the last index: what it was made from, and which files came of it. */
-interface StoredIndex {
-  readonly key: string
-  readonly files: readonly { readonly path: string; readonly key: string }[]
-}
+/** What is kept of the last index: its files. */
+const filesSchema = array(object<Pick<OutputFile, 'path' | 'key'>>({ path: string, key: string }))
+
+/** What is kept of pages: what their sections say, by what it was read from. */
+const pagesSchema = record(
+  array(
+    object<AnalyzedSection>({
+      anchor: string,
+      heading: string,
+      excerpt: string,
+      length: number,
+      terms: string,
+      weights: string,
+    }),
+  ),
+)
 
 /** How many pages are read at the same time. */
 const PAGES_AT_ONCE = 32
@@ -57,17 +67,16 @@ export async function searchSite(input: SearchSiteInput): Promise<SiteIndex> {
   const pages = input.pages.filter(isSearched)
   if (site.config.search.provider !== 'local') return { outputs: [wordsFile(path, pages)], hashedPaths }
   const key = hashOf(path, site.toolVersion, JSON.stringify([site.config.search.synonyms, pages.map(identify)]))
-  const stateFile = join(site.cacheDir, 'search', 'index.json')
-  const stored = await readJson(stateFile)
+  const entry = site.store.entry('search-index', filesSchema)
   let made: Promise<readonly IndexFile[]> | undefined
   let byPath: ReadonlyMap<string, string> | undefined
   const make = (): Promise<readonly IndexFile[]> => {
     made ??= makeIndex(path, pages, input)
     return made
   }
-  const known = isStored(stored) && stored.key === key ? stored.files : undefined
+  const known = entry.read(key)
   const files = known ?? (await make()).map((file) => ({ path: file.path, key: hashOf(file.text) }))
-  if (!known) await writeAtomically(stateFile, JSON.stringify({ key, files } satisfies StoredIndex))
+  if (!known) entry.write(key, files)
   const texts = async (): Promise<ReadonlyMap<string, string>> => {
     byPath ??= new Map((await make()).map((file) => [file.path, file.text]))
     return byPath
@@ -128,11 +137,13 @@ async function analyzePages(
   input: SearchSiteInput,
   { atOnce, rest }: Pace,
 ): Promise<AnalyzedPage[]> {
-  const file = join(input.site.cacheDir, 'search', 'pages.json')
-  const before = readSections(await readJson(file))
-  const keyOf = (page: Page): string =>
-    hashOf(JSON.stringify([identify(page), input.site.config.search.synonyms, input.site.toolVersion]))
-  const analyze = createAnalyzer(input.site.config.search.synonyms)
+  const { store, toolVersion, config } = input.site
+  const { synonyms } = config.search
+  const entry = store.entry('search-pages', pagesSchema)
+  const entryKey = hashOf(toolVersion, JSON.stringify(synonyms))
+  const before = new Map(Object.entries(entry.read(entryKey) ?? {}))
+  const keyOf = (page: Page): string => hashOf(JSON.stringify(identify(page)))
+  const analyze = createAnalyzer(synonyms)
   const find = async (page: Page): Promise<AnalyzedPage> => {
     const key = keyOf(page)
     return { page, key, sections: before.get(key) ?? analyze(...(await readText(page, input.cache))) }
@@ -144,7 +155,7 @@ async function analyzePages(
   }
   const after = new Map(found.map(({ key, sections }) => [key, sections]))
   const isSame = after.size === before.size && [...after.keys()].every((key) => before.has(key))
-  if (!isSame) await writeAtomically(file, JSON.stringify(Object.fromEntries(after)))
+  if (!isSame) entry.write(entryKey, Object.fromEntries(after))
   return found
 }
 
@@ -180,14 +191,4 @@ export function searchWeight({ content }: Page): number {
   const isGuide =
     content.kind === 'doc' && !('api_spec' in content.doc.frontMatter || 'lookup' in content.doc.frontMatter)
   return isGuide ? GUIDE_WEIGHT : GENERATED_WEIGHT
-}
-
-function isStored(value: unknown): value is StoredIndex {
-  return typeof value === 'object' && value !== null && 'key' in value && 'files' in value
-}
-
-/** The file is ours, and every page is found by a key that holds the tool's version: the shape follows. */
-function readSections(value: unknown): Map<string, readonly AnalyzedSection[]> {
-  if (typeof value !== 'object' || value === null) return new Map()
-  return new Map(Object.entries(value).filter((entry): entry is [string, AnalyzedSection[]] => Array.isArray(entry[1])))
 }

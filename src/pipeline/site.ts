@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { packageRoot } from '../util/package-root.ts'
+import { openStore, STORE_FOLDER, type Store } from '../util/store.ts'
 import type { PhaseRunner } from '../util/task.ts'
 import { readToolVersion } from './tool-version.ts'
 
@@ -21,9 +22,8 @@ export interface BuildOptions {
 export interface Site {
   readonly root: string
   readonly outDir: string
-  readonly cacheDir: string
-  /** Record of what the last build left in the output folder. */
-  readonly manifestFile: string
+  /** What is kept between builds. */
+  readonly store: Store
   readonly docsDir: string
   readonly staticDirs: readonly string[]
   readonly packageRoot: string
@@ -37,23 +37,19 @@ export interface Site {
   readonly phase: PhaseRunner
 }
 
-/** Name of the cache folder in a site's root. */
-export const CACHE_FOLDER = '.frigate-docs'
-
 /** Loads a site's configuration and finds its folders. */
 export async function openSite(options: BuildOptions, phase: PhaseRunner): Promise<Site> {
   const root = resolve(options.root)
-  const cacheDir = join(root, CACHE_FOLDER)
+  const store = openStore(join(root, STORE_FOLDER))
   const tool = packageRoot()
   const [loaded, toolVersion] = await Promise.all([
-    loadConfig({ root, file: options.configFile, cacheDir }),
+    loadConfig({ root, file: options.configFile, store }),
     readToolVersion(tool),
   ])
   return {
     root,
     outDir: resolve(root, options.outDir),
-    cacheDir,
-    manifestFile: join(cacheDir, 'output.json'),
+    store,
     docsDir: join(root, loaded.config.docs.path),
     staticDirs: loaded.config.staticDirectories.map((folder) => join(root, folder)),
     packageRoot: tool,

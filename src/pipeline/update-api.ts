@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Coverage } from '../api/coverage-figures.ts'
+import type { Coverage, Share } from '../api/coverage-figures.ts'
 import type { GeneratedReference } from '../api/generate.ts'
 import type { ApiConfig } from '../config/schema.ts'
 import { type Problem, toProblems, UserError } from '../util/errors.ts'
 import { hashFile, hashOf } from '../util/hash.ts'
-import { readJson, writeAtomically } from '../util/json-file.ts'
+import { array, number, object, record, type Schema, string } from '../util/schema.ts'
+import { problemSchema } from './doc-schema.ts'
 import type { Site } from './site.ts'
 
 /** What a specification came to. */
@@ -39,16 +40,38 @@ interface ApiRecord {
   readonly report: ApiReport
 }
 
+const shareSchema = object<Share>({ have: number, of: number, missing: array(string) })
+
+/** A report, as it is kept. */
+export const apiReportSchema: Schema<ApiReport> = object<ApiReport>({
+  title: string,
+  operations: number,
+  coverage: object<Coverage>({
+    descriptions: shareSchema,
+    parameters: shareSchema,
+    responses: shareSchema,
+    examples: shareSchema,
+  }),
+  gaps: array(problemSchema),
+})
+
+const apiRecordSchema = object<ApiRecord>({
+  key: string,
+  sources: record(string),
+  outputs: record(string),
+  report: apiReportSchema,
+})
+
 /**
  * Writes the pages of every specification that changed since the last build; with none changed, reads nothing but the
  * specifications themselves. Problems of the specifications go into a list where one is given; the pages there are stay.
  * @throws UserError with every problem of the specifications.
  */
 export async function updateApi(site: Site, faults?: Problem[]): Promise<ApiReferences> {
-  const file = join(site.cacheDir, 'api.json')
   if (site.config.api.length === 0)
     return { reports: [], sources: [], has: () => false, readPage: async () => undefined }
-  const known = readRecords(await readJson(file))
+  const entry = site.store.entry('api', record(apiRecordSchema))
+  const known = entry.read(site.toolVersion) ?? {}
   const made = new Map<string, GeneratedReference>()
   const records: Record<string, ApiRecord> = {}
   const broken = new Map<ApiConfig, readonly Problem[]>()
@@ -64,7 +87,7 @@ export async function updateApi(site: Site, faults?: Problem[]): Promise<ApiRefe
   const problems = [...broken.values()].flat()
   if (problems.length > 0 && !faults) throw new UserError(problems)
   faults?.push(...problems)
-  if (made.size > 0) await writeAtomically(file, JSON.stringify(records))
+  if (made.size > 0) entry.write(site.toolVersion, records)
   const owners = new Map(
     site.config.api.flatMap((api) => Object.keys(records[api.out]?.outputs ?? {}).map((path) => [path, api] as const)),
   )
@@ -146,16 +169,4 @@ async function mapValues(
   read: (key: string) => Promise<string>,
 ): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(keys.map(async (key) => [key, await read(key)] as const)))
-}
-
-function readRecords(value: unknown): Readonly<Record<string, ApiRecord>> {
-  return isRecords(value) ? value : {}
-}
-
-/** The file is ours, and each record is used by its key alone, which holds the version: the shape follows. */
-function isRecords(value: unknown): value is Record<string, ApiRecord> {
-  if (typeof value !== 'object' || value === null) return false
-  return Object.values(value).every(
-    (one) => typeof one === 'object' && one !== null && 'key' in one && 'outputs' in one,
-  )
 }

@@ -33,9 +33,9 @@ try {
 async function report(name, folder) {
   console.log(`\n${name}`)
   console.log(`  index built in ${build(folder)} ms`)
-  rmSync(join(folder, '.frigate-docs/search'), { recursive: true })
+  for (const name of ['search-index', 'search-pages']) rmSync(join(folder, '.frigate-docs', name))
   // What is known as unchanged is not built at all.
-  rmSync(join(folder, '.frigate-docs/last-build.json'))
+  rmSync(join(folder, '.frigate-docs/last-build'))
   console.log(`  index built in ${build(folder)} ms when no page was compiled`)
   const dist = join(folder, 'dist')
   const files = readdirSync(join(dist, 'assets/search'), { recursive: true, withFileTypes: true }).filter((one) =>

@@ -94,7 +94,7 @@ describe('the dev server', () => {
       '/_headers',
       '/__dev/../../secret.txt',
       '/docs/index.md',
-      '/.frigate-docs/docs/docs.json',
+      '/.frigate-docs/docs',
     ]
     for (const path of paths) {
       const { status, text } = await ask(dev, path)

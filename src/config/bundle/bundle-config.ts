@@ -1,14 +1,16 @@
-import { readFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import type { SourceMapPayload } from 'node:module'
+import { relative, resolve } from 'node:path'
+import { hashFile, hashOf } from '../../util/hash.ts'
+import { anyObject, array, object, string } from '../../util/schema.ts'
+import type { Store } from '../../util/store.ts'
 import type { ConfigFile } from '../find-config.ts'
 import { configPlugin, PLACE_DEFINES } from './esbuild-plugin.ts'
 import { bundleProblems } from './esbuild-problems.ts'
-import { readJson, sha256, writeAside } from './stored-files.ts'
 
 /** A configuration as one JavaScript file. */
 export interface ConfigBundle {
   readonly path: string
-  /** SHA-256 of the bundle, hex. */
+  /** Hash of the bundle. */
   readonly hash: string
   /** Paths of the files it was made of. */
   readonly files: readonly string[]
@@ -18,42 +20,57 @@ export interface ConfigBundle {
 export interface BundleOptions {
   readonly root: string
   readonly file: ConfigFile
-  readonly cacheDir: string
+  readonly store: Store
   /** Changes with the version of this tool. */
   readonly toolVersion: string
 }
 
 /** What is kept beside a bundle to know whether it is still good. */
 interface Manifest {
-  readonly key: string
   readonly hash: string
-  /** Path from the root and SHA-256 of every file in the bundle. */
-  readonly inputs: readonly { readonly path: string; readonly hash: string }[]
+  /** Path from the root and hash of every file in the bundle. */
+  readonly inputs: readonly Input[]
 }
+
+interface Input {
+  readonly path: string
+  readonly hash: string
+}
+
+const manifestSchema = object<Manifest>({ hash: string, inputs: array(object<Input>({ path: string, hash: string })) })
+
+/** Only esbuild makes it, and only Node's SourceMap reads it. */
+const sourceMapSchema = anyObject<SourceMapPayload>()
+
+/** The bundle has to be a module that Node finds by its path. */
+const MODULE_NAME = 'site-config.mjs'
 
 /** The bundle of an earlier run when none of its files changed, else undefined. */
 export async function findBundle(options: BundleOptions): Promise<ConfigBundle | undefined> {
-  const { root } = options
-  const { bundle, manifest } = placesOf(options.cacheDir)
-  const stored = await readJson<Manifest>(manifest)
-  if (stored?.key !== keyOf(options)) return undefined
-  const paths = [bundle, ...stored.inputs.map((input) => resolve(root, input.path))]
-  const hashes = await Promise.all(paths.map((path) => readFile(path).then(sha256, () => undefined)))
-  const expected = [stored.hash, ...stored.inputs.map((input) => input.hash)]
-  if (expected.some((hash, index) => hash !== hashes[index])) return undefined
-  return { path: bundle, hash: stored.hash, files: paths.slice(1) }
+  const { root, store } = options
+  const kept = store.entry('config-bundle', manifestSchema).read(keyOf(options))
+  const path = kept && store.findFile(MODULE_NAME, kept.hash)
+  if (!kept || path === undefined) return undefined
+  const files = kept.inputs.map((input) => resolve(root, input.path))
+  const hashes = await Promise.all(files.map(hashFile))
+  const isSame = kept.inputs.every((input, index) => input.hash === hashes[index])
+  return isSame ? { path, hash: kept.hash, files } : undefined
+}
+
+/** The source map of a bundle, its sources as absolute paths; undefined when it was not kept. */
+export function readSourceMap(store: Store, { hash }: ConfigBundle): SourceMapPayload | undefined {
+  return store.entry('config-map', sourceMapSchema).read(hash)
 }
 
 /** Bundles the configuration and what it imports into one file; throws a UserError for every mistake of syntax. */
 export async function makeBundle(options: BundleOptions): Promise<ConfigBundle> {
-  const { root, file, cacheDir } = options
+  const { root, file, store } = options
   const { build } = await import('esbuild')
-  const { bundle, manifest } = placesOf(cacheDir)
   const hashes = new Map<string, string>()
   const result = await build({
     absWorkingDir: resolve(root),
     entryPoints: [file.path],
-    outfile: bundle,
+    outfile: resolve(store.folder, MODULE_NAME),
     bundle: true,
     write: false,
     format: 'esm',
@@ -65,15 +82,17 @@ export async function makeBundle(options: BundleOptions): Promise<ConfigBundle> 
     logLevel: 'silent',
     define: PLACE_DEFINES,
     banner: { js: REQUIRE },
-    plugins: [configPlugin((path, bytes) => hashes.set(path, sha256(bytes)))],
+    plugins: [configPlugin((path, bytes) => hashes.set(path, hashOf(bytes)))],
   }).catch((error: unknown) => bundleProblems(error, resolve(root)))
-  for (const output of result.outputFiles) await writeAside(output.path, output.contents)
-  const code = result.outputFiles.find((output) => output.path.endsWith('.mjs'))
-  const hash = sha256(code?.contents ?? '')
+  const textOf = (ending: string): string => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
+  const code = textOf('.mjs')
+  const hash = hashOf(Buffer.from(code))
   const inputs = [...hashes].map(([path, inputHash]) => ({ path: relative(root, path), hash: inputHash })).sort(byPath)
-  const stored: Manifest = { key: keyOf(options), hash, inputs }
-  await writeAside(manifest, JSON.stringify(stored, undefined, 2))
-  return { path: bundle, hash, files: [...hashes.keys()].sort() }
+  const map: SourceMapPayload = JSON.parse(textOf('.map'))
+  const sources = map.sources.map((source) => resolve(store.folder, source))
+  store.entry('config-map', sourceMapSchema).write(hash, { ...map, sources })
+  store.entry('config-bundle', manifestSchema).write(keyOf(options), { hash, inputs })
+  return { path: store.putFile(MODULE_NAME, code), hash, files: [...hashes.keys()].sort() }
 }
 
 /** CommonJS packages and configurations call it; an ES module has none. */
@@ -82,11 +101,7 @@ const REQUIRE =
 
 /** The root is part of it because the bundle names packages by their full path. */
 function keyOf({ root, file, toolVersion }: BundleOptions): string {
-  return sha256(JSON.stringify([toolVersion, resolve(root), file.path]))
-}
-
-function placesOf(cacheDir: string) {
-  return { bundle: resolve(join(cacheDir, 'site-config.mjs')), manifest: join(cacheDir, 'site-config.json') }
+  return hashOf(toolVersion, resolve(root), file.path)
 }
 
 function byPath(a: { readonly path: string }, b: { readonly path: string }): number {

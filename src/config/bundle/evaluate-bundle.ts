@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { SourceMap, type SourceMapPayload } from 'node:module'
-import { basename, dirname, relative, resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { SourceMap } from 'node:module'
+import { basename, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Problem } from '../../shared/problem.ts'
 import { UserError } from '../../util/errors.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
-import type { ConfigBundle } from './bundle-config.ts'
-import { readJson } from './stored-files.ts'
+import type { Store } from '../../util/store.ts'
+import { type ConfigBundle, readSourceMap } from './bundle-config.ts'
 
 interface EvaluateOptions {
   readonly root: string
+  readonly store: Store
   /** The configuration's file, as people see it. */
   readonly displayPath: string
 }
@@ -42,10 +43,10 @@ function urlOf({ path, hash }: ConfigBundle): string {
 }
 
 async function toProblem(error: unknown, bundle: ConfigBundle, options: EvaluateOptions): Promise<Problem> {
-  const { root, displayPath } = options
+  const { displayPath } = options
   const thrown = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const place = await placeOf(stack, bundle, root)
+  const place = await placeOf(stack, bundle, options)
   return {
     severity: 'error',
     code: 'config.threw',
@@ -57,15 +58,15 @@ async function toProblem(error: unknown, bundle: ConfigBundle, options: Evaluate
 }
 
 /** The first line of the configuration's own in a stack trace. */
-async function placeOf(stack: string, bundle: ConfigBundle, root: string) {
+async function placeOf(stack: string, bundle: ConfigBundle, { root, store }: EvaluateOptions) {
   const name = basename(urlOf(bundle))
   const after = stack.split(name).slice(1)
   const position = after.map((text) => /^:(\d+)(?::(\d+))?/.exec(text)).find((match) => match !== null)
-  const payload = position ? await readJson<SourceMapPayload>(`${bundle.path}.map`) : undefined
+  const payload = position ? readSourceMap(store, bundle) : undefined
   if (!position || !payload) return undefined
   const entry = new SourceMap(payload).findEntry(Number(position[1]) - 1, Number(position[2] ?? 1) - 1)
   if (!('originalSource' in entry)) return undefined
-  const path = sourcePath(entry.originalSource, bundle)
+  const path = entry.originalSource
   const text = await readFile(path, 'utf8').catch(() => '')
   return {
     file: toPosix(isInside(root, path) ? relative(root, path) : path),
@@ -73,8 +74,4 @@ async function placeOf(stack: string, bundle: ConfigBundle, root: string) {
     column: entry.originalColumn + 1,
     source: text.split(/\r?\n/)[entry.originalLine],
   }
-}
-
-function sourcePath(source: string, bundle: ConfigBundle): string {
-  return source.startsWith('file:') ? fileURLToPath(source) : resolve(dirname(bundle.path), source)
 }

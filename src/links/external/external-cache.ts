@@ -1,37 +1,41 @@
-import { readJson, writeAtomically } from '../../util/json-file.ts'
+import { number, object, oneOf, record, type Schema, string } from '../../util/schema.ts'
+import type { Store } from '../../util/store.ts'
 import type { Verdict } from './check-external.ts'
 
 /** What earlier checks heard of addresses elsewhere. */
 export interface ExternalCache {
   find(address: string): Verdict | undefined
   add(address: string, verdict: Verdict): void
-  save(): Promise<void>
+  save(): void
 }
 
-interface Entry extends Verdict {
-  /** Milliseconds since 1970. */
+/** A verdict that may be kept, with its time in milliseconds since 1970. */
+interface KeptVerdict extends Verdict {
+  readonly state: 'ok' | 'unsure'
   readonly time: number
 }
 
+const keptVerdicts: Schema<Readonly<Record<string, KeptVerdict>>> = record(
+  object<KeptVerdict>({ state: oneOf('ok', 'unsure'), reason: string, time: number }),
+)
+
 const DAY = 24 * 60 * 60 * 1000
 
-/** Opens the cache; what is older than a day is forgotten, and what was broken is asked for again each time. */
-export async function openExternalCache(file: string, now: number = Date.now()): Promise<ExternalCache> {
-  const stored: unknown = await readJson(file)
-  const entries = new Map<string, Entry>()
-  for (const [address, entry] of Object.entries(typeof stored === 'object' && stored ? stored : {})) {
-    if (isEntry(entry) && now - entry.time < DAY) entries.set(address, entry)
-  }
+/**
+ * Opens what was heard under the same settings; what is older than a day is forgotten, and what was broken is asked for
+ * again each time.
+ */
+export function openExternalCache(store: Store, settings: string, now: number = Date.now()): ExternalCache {
+  const entry = store.entry('external-links', keptVerdicts)
+  const kept = Object.entries(entry.read(settings) ?? {}).filter(([, { time }]) => now - time < DAY)
+  const verdicts = new Map<string, KeptVerdict>(kept)
   return {
-    find: (address) => entries.get(address),
-    add: (address, verdict) => {
-      if (verdict.state !== 'broken') entries.set(address, { ...verdict, time: now })
+    find: (address) => verdicts.get(address),
+    add: (address, { state, reason }) => {
+      if (state !== 'broken') verdicts.set(address, { state, reason, time: now })
     },
-    save: () => writeAtomically(file, `${JSON.stringify(Object.fromEntries([...entries].sort()), null, 1)}\n`),
+    save: () => {
+      entry.write(settings, Object.fromEntries([...verdicts].sort()))
+    },
   }
-}
-
-function isEntry(value: unknown): value is Entry {
-  if (typeof value !== 'object' || value === null || !('state' in value) || !('time' in value)) return false
-  return (value.state === 'ok' || value.state === 'unsure') && typeof value.time === 'number' && 'reason' in value
 }

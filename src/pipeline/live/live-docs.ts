@@ -3,7 +3,7 @@ import type { CompileOptions } from '../../markdown/compile.ts'
 import { SKETCH_KEY, type SketchInput, sketchDoc } from '../../markdown/sketch-doc.ts'
 import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
-import { type DocCache, isCacheDamage } from '../cache.ts'
+import type { DocCache } from '../cache.ts'
 import type { DocCompiler } from '../compile-doc.ts'
 import { createDocKeys } from '../compile-docs.ts'
 import type { Material } from '../gather.ts'
@@ -142,14 +142,7 @@ export function createLiveDocs(
     },
     retry: () => failures.clear(),
     renew: (made) => createLiveDocs(made, cache, { before: lastGood, compilers }),
-    readBody: async (doc) => {
-      try {
-        return await cache.readBody(doc)
-      } catch (error) {
-        if (isCacheDamage(error)) cache.forget(doc)
-        throw error
-      }
-    },
+    readBody: cache.readBody,
     save: async (sources) => {
       const paths = new Set(sources.map((source) => source.path))
       for (const map of [failures, lastGood, sketches])

@@ -1,7 +1,7 @@
 import type { Page, SourceFile } from '../../shared/model.ts'
 import { UserError } from '../../util/errors.ts'
 import type { Lock } from '../../util/lock.ts'
-import { isCacheDamage } from '../cache.ts'
+import { DamagedDocs } from '../cache.ts'
 import { type RenderSiteInput, renderOnePage, twinOf } from '../render-site.ts'
 import { searchIndexPath } from '../search-site.ts'
 import { compilePages, type LiveCurrent, layOutAgain, sourceOf, takeIn } from './live-current.ts'
@@ -45,7 +45,7 @@ export function createLiveFinder(current: LiveCurrent, lock: Lock): LiveFinder {
       return await read(path)
     } catch (error) {
       // The page was compiled anew meanwhile, or another process has cleared the cache: it is made again.
-      if (isCacheDamage(error)) return read(path)
+      if (error instanceof DamagedDocs) return read(path)
       throw error
     }
   }

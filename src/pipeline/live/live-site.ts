@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import { createLock } from '../../util/lock.ts'
-import { isCacheDamage } from '../cache.ts'
+import { DamagedDocs } from '../cache.ts'
 import { checkPageLinks } from '../check-site.ts'
 import { prepareSearch } from '../search-site.ts'
 import type { BuildOptions } from '../site.ts'
@@ -84,7 +84,7 @@ export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
       const pages = layout.pages.filter(({ content }) => content.kind !== 'doc' || !isSketch(content.doc))
       await prepareSearch({ site, pages, cache: docs }, rest).catch((error: unknown) => {
         // A page was compiled anew meanwhile: whoever searches reads it then.
-        if (!isCacheDamage(error)) throw error
+        if (!(error instanceof DamagedDocs)) throw error
       })
     },
   }

@@ -1,7 +1,7 @@
 import { readSource } from '../../content/scan.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { type Problem, toProblems } from '../../util/errors.ts'
-import { docCacheOf, openDocCache } from '../cache.ts'
+import { openDocCache } from '../cache.ts'
 import { gatherMaterial } from '../gather.ts'
 import { listInputs } from '../list-inputs.ts'
 import { type BuildOptions, openSite } from '../site.ts'
@@ -43,7 +43,7 @@ async function openLiveState(
   const material = await gatherMaterial(site, faults)
   const docs = before
     ? docsAfter(before, { ...parts, material })
-    : createLiveDocs({ ...parts, material }, await openDocCache(docCacheOf(site.cacheDir)))
+    : createLiveDocs({ ...parts, material }, await openDocCache(site))
   return createLiveState({ ...parts, material, docs, api, generation: (before?.generation ?? 0) + 1 })
 }
 

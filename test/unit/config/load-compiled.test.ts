@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { makeTempSite, type TempSite } from './temp-site.ts'
 
 const LOAD = fileURLToPath(new URL('../../../src/config/load.ts', import.meta.url))
+const STORE = fileURLToPath(new URL('../../../src/util/store.ts', import.meta.url))
 const HEAVY = ['esbuild', 'zod']
 
 /** Compiles the loader into a folder of its own, with the heavy packages behind files a test can swap. */
@@ -18,7 +19,7 @@ async function compileLoader(site: TempSite): Promise<void> {
     },
   }
   await build({
-    entryPoints: [LOAD],
+    entryPoints: { load: LOAD, store: STORE },
     outdir: join(site.root, 'lib'),
     bundle: true,
     splitting: true,
@@ -33,7 +34,8 @@ async function compileLoader(site: TempSite): Promise<void> {
     'package.json': '{ "type": "module", "version": "1.2.3" }',
     'run.js': `
       import { loadConfig } from './lib/load.js'
-      const { config } = await loadConfig({ root: '.', cacheDir: '.cache' })
+      import { openStore } from './lib/store.js'
+      const { config } = await loadConfig({ root: '.', store: openStore('.cache') })
       console.log(config.title, config.docs.path)`,
   })
 }

@@ -5,11 +5,12 @@ import { onTestFinished } from 'vitest'
 import { type LoadedConfig, loadConfig } from '../../../src/config/load.ts'
 import type { Problem } from '../../../src/shared/problem.ts'
 import { UserError } from '../../../src/util/errors.ts'
+import { openStore, type Store } from '../../../src/util/store.ts'
 
 /** A site in a temporary folder that is gone when the test has finished. */
 export interface TempSite {
   readonly root: string
-  readonly cacheDir: string
+  readonly store: Store
   readonly write: (files: Readonly<Record<string, string>>) => Promise<void>
   readonly load: (file?: string) => Promise<LoadedConfig>
   readonly problems: (file?: string) => Promise<readonly Problem[]>
@@ -19,11 +20,11 @@ export interface TempSite {
 export async function makeTempSite(files: Readonly<Record<string, string>>): Promise<TempSite> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'frigate-docs-config-')))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
-  const cacheDir = join(root, '.frigate-docs', 'cache')
-  const load = (file?: string) => loadConfig({ root, cacheDir, file })
+  const store = openStore(join(root, '.frigate-docs', 'cache'))
+  const load = (file?: string) => loadConfig({ root, store, file })
   const site: TempSite = {
     root,
-    cacheDir,
+    store,
     load,
     async write(more) {
       for (const [path, text] of Object.entries(more)) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { writeSite } from '../../../src/output/writer.ts'
 import type { OutputFile } from '../../../src/shared/model.ts'
+import { openStore } from '../../../src/util/store.ts'
 import { problemsOf } from '../../support/problems-of.ts'
 import { makeTempFolder, writeFiles } from '../../support/temp-folder.ts'
 
@@ -22,7 +23,7 @@ function filesOf(contents: Readonly<Record<string, string>>) {
 
 async function makeOutput(before: Readonly<Record<string, string>> = {}) {
   const root = await makeTempFolder()
-  const options = { outDir: join(root, 'dist'), manifestFile: join(root, '.cache/output.json') }
+  const options = { outDir: join(root, 'dist'), store: openStore(join(root, '.cache')) }
   const write = async (contents: Readonly<Record<string, string>>) => {
     const { files, made } = filesOf(contents)
     return { ...(await writeSite(files, options)), made }
@@ -99,8 +100,8 @@ test('an output that was deleted is written again', async () => {
 
 test('a record that cannot be read is no obstacle', async () => {
   const site = await makeOutput({ '404.html': 'N', 'sitemap.xml': 'S' })
-  for (const text of ['{', '[]', '{"outDir":1}', JSON.stringify({ outDir: site.options.outDir, files: null })]) {
-    await writeFile(site.options.manifestFile, text)
+  for (const text of ['', '{', '{}', JSON.stringify({ a: { key: 'A', size: 1, mtimeMs: 1 } })]) {
+    await writeFile(join(site.root, '.cache/output'), text)
     expect(await site.write({ '404.html': 'N', 'sitemap.xml': 'S' })).toMatchObject({ written: 2 })
   }
 })
@@ -138,7 +139,7 @@ test('of two files of one path the last is written, again and again', async () =
 
 test('a folder that no build has made is not replaced', async () => {
   const root = await makeTempFolder({ 'src/work.ts': 'mine' })
-  const options = { outDir: join(root, 'src'), manifestFile: join(root, '.cache/output.json') }
+  const options = { outDir: join(root, 'src'), store: openStore(join(root, '.cache')) }
   const faults = await problemsOf(() => writeSite(filesOf({ a: 'A' }).files, options))
   expect(faults).toMatchObject([{ code: 'output.foreign-folder', hint: expect.stringContaining('--out') }])
   expect(await readFile(join(root, 'src/work.ts'), 'utf8')).toBe('mine')
@@ -146,7 +147,7 @@ test('a folder that no build has made is not replaced', async () => {
 
 test("the site's own folder is not replaced, even when it looks like a site", async () => {
   const root = await makeTempFolder({ '404.html': '', 'sitemap.xml': '' })
-  const options = { outDir: root, manifestFile: join(root, '.cache/output.json') }
+  const options = { outDir: root, store: openStore(join(root, '.cache')) }
   expect(await problemsOf(() => writeSite([], options))).toHaveLength(1)
 })
 
@@ -154,7 +155,7 @@ test('an empty folder and the output of a build nobody remembers are replaced', 
   const root = await makeTempFolder({ 'old/404.html': '', 'old/sitemap.xml': '', 'old/x': '' })
   await mkdir(join(root, 'empty'))
   for (const name of ['old', 'empty']) {
-    const options = { outDir: join(root, name), manifestFile: join(root, '.cache', name) }
+    const options = { outDir: join(root, name), store: openStore(join(root, '.cache')) }
     await writeSite(filesOf({ a: 'A' }).files, options)
     expect(await readdir(join(root, name))).toEqual(['a'])
   }

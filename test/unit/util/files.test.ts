@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hashOf } from '../../../src/util/hash.ts'
-import { readJson, writeAtomically } from '../../../src/util/json-file.ts'
 import { isInside } from '../../../src/util/paths.ts'
+import { replaceFile } from '../../../src/util/replace-file.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
 test.each([
@@ -30,17 +30,16 @@ test('a hash tells every list of parts apart', () => {
   )
 })
 
-test('a JSON file that is missing or damaged counts as none', async () => {
-  const folder = await makeTempFolder({ 'good.json': '{"a":1}', 'bad.json': '{' })
-  expect(await readJson(join(folder, 'good.json'))).toEqual({ a: 1 })
-  expect(await readJson(join(folder, 'bad.json'))).toBeUndefined()
-  expect(await readJson(join(folder, 'none.json'))).toBeUndefined()
+test('a file that cannot be put in its place leaves nothing beside it', async () => {
+  const folder = await makeTempFolder({ 'a/inside': '' })
+  expect(() => replaceFile(join(folder, 'a'), 'text')).toThrow()
+  expect(await readdir(folder)).toEqual(['a'])
 })
 
 test('a file is written with its folders and leaves nothing beside it', async () => {
   const folder = await makeTempFolder()
-  await writeAtomically(join(folder, 'a/b.json'), 'one')
-  await writeAtomically(join(folder, 'a/b.json'), 'two')
+  replaceFile(join(folder, 'a/b.json'), 'one')
+  replaceFile(join(folder, 'a/b.json'), 'two')
   expect(await readFile(join(folder, 'a/b.json'), 'utf8')).toBe('two')
   expect(await readdir(join(folder, 'a'))).toEqual(['b.json'])
 })

@@ -1,13 +1,13 @@
-import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startCrawler } from '../../../../src/links/crawl.ts'
 import { checkExternal, type Verdict } from '../../../../src/links/external/check-external.ts'
 import { openExternalCache } from '../../../../src/links/external/external-cache.ts'
+import { openStore, type Store } from '../../../../src/util/store.ts'
 import { makeTempFolder } from '../../../support/temp-folder.ts'
 import { refusedAddress, startBadMannered } from './bad-mannered-server.ts'
 
 interface Settings {
-  readonly cacheFile?: string
+  readonly store?: Store
   readonly now?: number
   readonly retry?: number
 }
@@ -15,11 +15,11 @@ interface Settings {
 async function check(addresses: readonly string[], settings: Settings = {}): Promise<Map<string, Verdict>> {
   const crawler = await startCrawler()
   onTestFinished(() => crawler.close())
-  const file = settings.cacheFile ?? join(await makeTempFolder(), 'cache.json')
-  const cache = await openExternalCache(file, settings.now)
+  const store = settings.store ?? openStore(await makeTempFolder())
+  const cache = openExternalCache(store, 'settings', settings.now)
   const options = { ask: crawler.ask, cache, concurrency: 4, timeout: 300, retry: settings.retry ?? 2, pause: 1 }
   const verdicts = await checkExternal(addresses, options)
-  await cache.save()
+  cache.save()
   return verdicts
 }
 
@@ -97,15 +97,15 @@ describe('what was heard', () => {
 
   it('is kept for a day, but what was broken is asked for again', async () => {
     const { origin, methods } = await startBadMannered()
-    const cacheFile = join(await makeTempFolder(), 'cache.json')
+    const store = openStore(await makeTempFolder())
     const now = 1_000_000_000_000
     const addresses = [`${origin}/fine`, `${origin}/nothing`]
-    await check(addresses, { cacheFile, now })
-    const again = await check(addresses, { cacheFile, now: now + DAY - 1 })
+    await check(addresses, { store, now })
+    const again = await check(addresses, { store, now: now + DAY - 1 })
     expect([...again.values()].map((verdict) => verdict.state).sort()).toEqual(['broken', 'ok'])
     expect(methods('/fine')).toHaveLength(1)
     expect(methods('/nothing')).toHaveLength(8)
-    await check(addresses, { cacheFile, now: now + DAY + 1 })
+    await check(addresses, { store, now: now + DAY + 1 })
     expect(methods('/fine')).toHaveLength(2)
   })
 })

@@ -1,0 +1,55 @@
+/**
+ * Tells whether a value that comes from outside is a T. What is kept between builds is checked with these: zod, which
+ * checks the configuration, takes longer to load than a build with nothing to do.
+ */
+export type Schema<T> = (value: unknown) => value is T
+
+/** A schema for each property of T, the optional ones included. */
+export type Fields<T> = { readonly [Key in keyof T]-?: Schema<T[Key]> }
+
+export const string: Schema<string> = (value) => typeof value === 'string'
+
+export const number: Schema<number> = (value) => typeof value === 'number'
+
+export const boolean: Schema<boolean> = (value) => typeof value === 'boolean'
+
+/** One of several texts or numbers, or null. */
+export function oneOf<const T extends string | number | null>(...values: readonly T[]): Schema<T> {
+  const known: ReadonlySet<unknown> = new Set(values)
+  return (value): value is T => known.has(value)
+}
+
+/** A T, or nothing: JSON leaves out what is undefined. */
+export function optional<T>(schema: Schema<T>): Schema<T | undefined> {
+  return (value): value is T | undefined => value === undefined || schema(value)
+}
+
+/** One of two kinds of value. */
+export function either<A, B>(one: Schema<A>, other: Schema<B>): Schema<A | B> {
+  return (value): value is A | B => one(value) || other(value)
+}
+
+/** A list in which every element is a T. */
+export function array<T>(element: Schema<T>): Schema<readonly T[]> {
+  return (value): value is readonly T[] => Array.isArray(value) && value.every(element)
+}
+
+/** An object with these properties; more of them do no harm. */
+export function object<T extends object>(fields: Fields<T>): Schema<T> {
+  const checks = Object.entries<Schema<unknown>>(fields)
+  return (value): value is T => isObject(value) && checks.every(([name, schema]) => schema(value[name]))
+}
+
+/** An object with any names, each with a T. */
+export function record<T>(entry: Schema<T>): Schema<Readonly<Record<string, T>>> {
+  return (value): value is Readonly<Record<string, T>> => isObject(value) && Object.values(value).every(entry)
+}
+
+/** An object whose inside is not looked at: for what only this tool writes, and the key it is kept under tells apart. */
+export function anyObject<T extends object>(): Schema<T> {
+  return (value): value is T => isObject(value)
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { hashOf } from './hash.ts'
+import { replaceFile } from './replace-file.ts'
+import type { Schema } from './schema.ts'
+
+/*
+ * Everything that is kept between builds. One rule says what may be used: a file whose first line is the seal of its
+ * key and its bytes, in this format, with a value that its schema accepts. All else, be it stale, damaged, cut short,
+ * written by hand or not to be read at all, counts as not there, and is made again. To keep something may fail, on a
+ * disk that is full or cannot be written: then it is not kept, and nobody hears of it.
+ */
+
+/** Name of the folder in a site's root. */
+export const STORE_FOLDER = '.frigate-docs'
+
+/** What a site keeps between builds. */
+export interface Store {
+  /** Absolute path of the folder. */
+  readonly folder: string
+  /** The one value of a name. */
+  entry<T>(name: string, schema: Schema<T>): Entry<T>
+  /** Many values of one kind, each in a file of its own. */
+  collection<T>(name: string, schema: Schema<T>): Collection<T>
+  /** Path of a file that was put here, if its bytes still have this hash. */
+  findFile(name: string, hash: string): string | undefined
+  /** Puts a file here as it is, for what others load by its path; returns that, or another when it cannot be kept here. */
+  putFile(name: string, text: string): string
+}
+
+/** One value; its key is the hash of everything it was made from, the tool's version included. */
+export interface Entry<T> {
+  /** The value that was kept under this key, if it is there and whole. */
+  read(key: string): T | undefined
+  /** Keeps a value in the place of the last one; a reader sees one or the other. Returns whether it could be kept. */
+  write(key: string, value: T): boolean
+}
+
+/** Values by their keys, which are hashes and name their files. */
+export interface Collection<T> {
+  read(key: string): T | undefined
+  /** Keeps a value. Half a file is noticed by whoever reads it. Returns whether it could be kept. */
+  write(key: string, value: T): boolean
+  /** Forgets all others. */
+  keepOnly(keys: ReadonlySet<string>): void
+}
+
+/** Changes whenever files of another form could be taken for ours. */
+const FORMAT = 'frigate-docs 1'
+
+const LINE_END = 0x0a
+
+/** Opens a folder, which need not be there; nothing is read until it is asked for. */
+export function openStore(place: string): Store {
+  const folder = resolve(place)
+  return {
+    folder,
+    entry: (name, schema) => {
+      const file = join(folder, name)
+      return {
+        read: (key) => read(file, key, schema),
+        write: (key, value) => attempt(file, () => replaceFile(file, seal(key, value))),
+      }
+    },
+    collection: (name, schema) => openCollection(join(folder, name), schema),
+    findFile: (name, hash) => {
+      const file = join(folder, name)
+      try {
+        return hashOf(readFileSync(file)) === hash ? file : undefined
+      } catch {
+        return undefined
+      }
+    },
+    putFile: (name, text) => {
+      const file = join(folder, name)
+      return attempt(file, () => replaceFile(file, text)) ? file : putAside(name, text)
+    },
+  }
+}
+
+/** Reads and writes at once: for thousands of small files, promises take several times as long. */
+function openCollection<T>(folder: string, schema: Schema<T>): Collection<T> {
+  return {
+    read: (key) => read(join(folder, key), key, schema),
+    write: (key, value) => {
+      const file = join(folder, key)
+      return attempt(file, () => writeFileSync(file, seal(key, value)))
+    },
+    keepOnly: (keys) => {
+      for (const name of namesIn(folder)) if (!keys.has(name)) tryTo(() => remove(join(folder, name)))
+    },
+  }
+}
+
+function read<T>(file: string, key: string, schema: Schema<T>): T | undefined {
+  try {
+    const bytes = readFileSync(file)
+    const start = bytes.indexOf(LINE_END) + 1
+    const content = bytes.subarray(start)
+    if (bytes.toString('latin1', 0, start) !== headOf(key, content)) return undefined
+    const value: unknown = JSON.parse(content.toString())
+    return schema(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A file for this process alone. */
+function putAside(name: string, text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'frigate-docs-'))
+  process.once('exit', () => remove(folder))
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+
+function seal(key: string, value: unknown): Uint8Array {
+  const content = Buffer.from(JSON.stringify(value))
+  return Buffer.concat([Buffer.from(headOf(key, content)), content])
+}
+
+/** The first line: a file that is not whole, and one that was kept under another key, have another. */
+function headOf(key: string, content: Uint8Array): string {
+  return `${FORMAT} ${hashOf(key, content)}\n`
+}
+
+/** Writes; when that fails, once more with its folder made and whatever is in the file's place taken away. */
+function attempt(file: string, write: () => void): boolean {
+  return (
+    tryTo(write) ||
+    tryTo(() => {
+      mkdirSync(dirname(file), { recursive: true })
+      remove(file)
+      write()
+    })
+  )
+}
+
+function tryTo(work: () => void): boolean {
+  try {
+    work()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function remove(path: string): void {
+  rmSync(path, { recursive: true, force: true })
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
