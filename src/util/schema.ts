@@ -13,8 +13,8 @@ export const number: Schema<number> = (value) => typeof value === 'number'
 
 export const boolean: Schema<boolean> = (value) => typeof value === 'boolean'
 
-/** One of several texts or numbers, or null. */
-export function oneOf<const T extends string | number | null>(...values: readonly T[]): Schema<T> {
+/** One of several texts, or null. */
+export function oneOf<const T extends string | null>(...values: readonly T[]): Schema<T> {
   const known: ReadonlySet<unknown> = new Set(values)
   return (value): value is T => known.has(value)
 }

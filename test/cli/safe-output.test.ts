@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { configText, makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
+import { makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
 
 const FILES: SiteFiles = {
   'docs/index.md': '# Home\n\n[Other](./other.md)\n',
@@ -95,40 +94,5 @@ describe('an output folder changed by hand', () => {
     await site.build('--out', 'copy')
     await site.build()
     expect(await site.readTree()).toEqual(await site.readTree('copy'))
-  })
-})
-
-describe('a damaged cache', () => {
-  async function cacheFiles(site: TestSite): Promise<string[]> {
-    const entries = await readdir(join(site.root, '.frigate-docs'), { recursive: true, withFileTypes: true })
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(site.root.length + 1))
-  }
-
-  it('is made anew, whichever of its files is cut short', { timeout: 120_000 }, async () => {
-    const site = await builtSite()
-    const before = await site.readTree()
-    const files = await cacheFiles(site)
-    expect(files.length).toBeGreaterThan(4)
-    for (const file of files) {
-      const text = await readFile(join(site.root, file), 'utf8')
-      await site.write(file, text.slice(0, text.length / 2))
-      // Pages are rendered again, so that what is kept of them is really read.
-      await site.write('site.config.js', configText({ tagline: file }))
-      const { code, stderr } = await site.tryBuild()
-      expect({ file, code, stderr }).toEqual({ file, code: 0, stderr: '' })
-    }
-    await site.write('site.config.js', configText())
-    await site.build()
-    expect(await site.readTree()).toEqual(before)
-  })
-
-  it('is made anew when it holds something else altogether', async () => {
-    const site = await builtSite()
-    const before = await site.readTree()
-    for (const file of await cacheFiles(site)) await site.write(file, '{"outDir":1,"files":[null]}')
-    await site.build()
-    expect(await site.readTree()).toEqual(before)
   })
 })
