@@ -168,7 +168,8 @@ function describe(value: unknown): string {
 
 function suggest(key: string, value: unknown, kind: Kind): string {
   if (kind === 'boolean') return `Write "${key}: ${/^(y|on|1|true)/i.test(String(value))}" without quotes.`
-  if (kind === 'number') return `Write a number without quotes, such as "${key}: ${Number(value) || 2}".`
+  const example = Number.isFinite(Number(value)) ? Number(value) || 2 : 2
+  if (kind === 'number') return `Write a number without quotes, such as "${key}: ${example}".`
   if (kind === 'list of strings') return `Write "${key}: [first, second]".`
   if (typeof value === 'object') return `Write one value in quotes, such as ${key}: "text".`
   return `Put the value in quotes: ${key}: "${String(value)}".`

@@ -104,6 +104,7 @@ test.each([
   ['hide_title: "yes"', 'string', 'boolean', 'Write "hide_title: true" without quotes.'],
   ['draft: no', 'string', 'boolean', 'Write "draft: false" without quotes.'],
   ['sidebar_position: "3"', 'string', 'number', 'Write a number without quotes, such as "sidebar_position: 3".'],
+  ['sidebar_position: .inf', 'Infinity', 'number', 'Write a number without quotes, such as "sidebar_position: 2".'],
   ['sidebar_position: first', 'string', 'number', 'Write a number without quotes, such as "sidebar_position: 2".'],
   ['title: true', 'boolean', 'string', 'Put the value in quotes: title: "true".'],
   ['title: {{ name }}', 'object', 'string', 'Write one value in quotes, such as title: "text".'],

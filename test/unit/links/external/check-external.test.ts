@@ -108,4 +108,15 @@ describe('what was heard', () => {
     await check(addresses, { store, now: now + DAY + 1 })
     expect(methods('/fine')).toHaveLength(2)
   })
+
+  it('counts only under the same settings', async () => {
+    const store = openStore(await makeTempFolder())
+    const cache = openExternalCache(store, 'patient')
+    cache.add('https://a.example/', { state: 'unsure', reason: 'the server takes too long' })
+    cache.add('https://b.example/', { state: 'broken', reason: 'the server answers 404' })
+    cache.save()
+    expect(openExternalCache(store, 'patient').find('https://a.example/')).toMatchObject({ state: 'unsure' })
+    expect(openExternalCache(store, 'patient').find('https://b.example/')).toBeUndefined()
+    expect(openExternalCache(store, 'hasty').find('https://a.example/')).toBeUndefined()
+  })
 })
