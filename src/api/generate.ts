@@ -1,32 +1,32 @@
 import type { ApiConfig } from '../config/schema.ts'
+import type { FolderSidebar } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 import { findGaps, measureCoverage } from './coverage.ts'
 import type { Coverage } from './coverage-figures.ts'
 import { loadSpec } from './load/load-spec.ts'
+import { folderSidebar } from './pages/folder-sidebar.ts'
+import type { GeneratedPage } from './pages/generated-page.ts'
 import { listPages } from './pages/list-pages.ts'
-import { SIDEBAR_FILE, sidebarFile } from './pages/sidebar-file.ts'
 import { findPathFaults } from './path-parameters.ts'
 import { createReference } from './reference.ts'
-import type { WantedFile } from './write-pages.ts'
 
-/** The reference of one specification, made and not yet written. */
+/** The reference of one specification. */
 export interface GeneratedReference {
   readonly title: string
   readonly operations: number
   readonly schemas: number
-  /** Every file it consists of, by path below the docs folder. */
-  readonly wanted: readonly WantedFile[]
-  /** What each page says, as JSON, by path of its file below the docs folder. */
-  readonly data: ReadonlyMap<string, string>
+  /** Its pages, by path below the docs folder. */
+  readonly pages: ReadonlyMap<string, GeneratedPage>
+  readonly sidebar: FolderSidebar
   /** Absolute paths of the specification's files. */
-  readonly sources: readonly string[]
+  readonly files: readonly string[]
   readonly coverage: Coverage
   /** Where less is written than the configuration asks for, and parameters that do not fit their path. */
   readonly gaps: readonly Problem[]
 }
 
 /**
- * Makes the reference of a specification. The same files and the same settings give the same bytes.
+ * Makes the reference of a specification. The same files and the same settings give the same pages.
  * @throws UserError with every problem of the specification.
  */
 export async function generateReference(api: ApiConfig, root: string): Promise<GeneratedReference> {
@@ -38,12 +38,9 @@ export async function generateReference(api: ApiConfig, root: string): Promise<G
     title: reference.title,
     operations: reference.operations.length,
     schemas: reference.schemas.length,
-    wanted: [
-      ...pages.map(({ path, text }) => ({ path, text })),
-      { path: `${api.out}/${SIDEBAR_FILE}`, text: sidebarFile(reference, api.label) },
-    ],
-    data: new Map(pages.map(({ path, data }) => [path, data])),
-    sources: loaded.files,
+    pages: new Map(pages.map((page) => [page.path, page])),
+    sidebar: folderSidebar(reference, api.label),
+    files: loaded.files,
     coverage,
     gaps: [...findGaps(coverage, api.coverage, loaded.displayPath), ...findPathFaults(reference, loaded)],
   }

@@ -1,94 +1,103 @@
-import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import type { Problem } from '../util/errors.ts'
+import type { ApiPage } from '../shared/api-page.ts'
+import { fillAddresses } from '../shared/reference-marker.ts'
+import { placeOf } from '../shared/url.ts'
+import {
+  isCutPage,
+  isWrittenSidebar,
+  SIDEBAR_FILE,
+  specOfWritten,
+  writtenPage,
+  writtenSidebar,
+} from '../shared/written-files.ts'
 import { toPosix } from '../util/paths.ts'
-import { isOwnSidebar, SIDEBAR_FILE } from './pages/sidebar-file.ts'
-import { specOfPage } from './pages/thin-page.ts'
+import { replaceFile } from '../util/replace-file.ts'
+import type { GeneratedReference } from './generate.ts'
+import { apiMarkdown } from './markdown-twin.ts'
 
-/** A file the reference consists of. */
-export interface WantedFile {
-  /** Path below the docs folder. */
-  readonly path: string
-  readonly text: string
-}
-
-/** What is wanted of a reference's folder. */
+/** Where a reference is written. */
 export interface WritePlan {
   readonly docsDir: string
-  /** The docs folder as people see it. */
-  readonly docsPath: string
   /** Folder of the reference below the docs folder. */
   readonly out: string
-  readonly wanted: readonly WantedFile[]
-  /** Specifications whose pages may stand below this folder, and are not this reference's to remove. */
+  /** Specifications whose pages may be below this folder, and are not this reference's to remove. */
   readonly otherSpecs: readonly string[]
 }
 
-/** How a folder differs from what is wanted. */
+/** How a folder differs from what a reference says; all paths are below the docs folder. */
 export interface FolderDifference {
-  readonly write: readonly (WantedFile & { readonly isNew: boolean })[]
-  /** Paths of pages that are gone, below the docs folder. */
+  readonly write: readonly { readonly path: string; readonly text: string; readonly isNew: boolean }[]
+  /** Pages that are gone. */
   readonly remove: readonly string[]
-  /** Files a person wrote that stand where a page is to go. */
-  readonly problems: readonly Problem[]
+  /** Files of the site's own in the place of written ones. */
+  readonly kept: readonly string[]
+  /** Whether any file of the reference is written. */
+  readonly isWritten: boolean
 }
 
-/** Compares a reference's folder with what is wanted; a page that nobody generated is never touched. */
-export async function compareFolder(plan: WritePlan): Promise<FolderDifference> {
-  const { docsDir, out, wanted, otherSpecs } = plan
-  const present = await readFolder(join(docsDir, out), docsDir)
+/** Compares a reference's folder with what would be written into it; the site's own files are never touched. */
+export async function compareFolder(reference: GeneratedReference, plan: WritePlan): Promise<FolderDifference> {
+  const { docsDir, out, otherSpecs } = plan
+  const sidebarPath = `${out}/${SIDEBAR_FILE}`
+  const present = await readFolder(docsDir, out)
+  const isOurs = (path: string, text: string): boolean =>
+    path === sidebarPath
+      ? isWrittenSidebar(text)
+      : specOfWritten(text) !== undefined || (reference.pages.has(path) && isCutPage(text))
+  const own = new Map([...present].flatMap(([path, text]) => (isOurs(path, text) ? [] : [[placeOf(path), path]])))
+  const all = [
+    ...[...reference.pages.values()].map(({ path, frontMatter, data }) => {
+      return { path, text: writtenPage(frontMatter, markdownOf(JSON.parse(data))) }
+    }),
+    { path: sidebarPath, text: writtenSidebar(reference.sidebar) },
+  ]
+  const wanted = all.filter(({ path }) => !own.has(placeOf(path)))
   const names = new Set(wanted.map(({ path }) => path))
-  const foreign = wanted.filter(({ path }) => present.has(path) && !isOurs(path, present.get(path) ?? ''))
-  const gone = [...present].filter(([path, text]) => {
-    if (names.has(path) || !isOurs(path, text)) return false
-    return path.endsWith(SIDEBAR_FILE)
-      ? path === `${out}/${SIDEBAR_FILE}`
-      : !otherSpecs.includes(specOfPage(text) ?? '')
-  })
+  const written = [...present].filter(([path, text]) => isOurs(path, text))
   return {
     write: wanted
       .filter(({ path, text }) => present.get(path) !== text)
       .map((file) => ({ ...file, isNew: !present.has(file.path) })),
-    remove: gone.map(([path]) => path).sort(),
-    problems: foreign.map(({ path }) => foreignPage(`${plan.docsPath}/${path}`)),
+    remove: written
+      .filter(([path, text]) => !names.has(path) && !otherSpecs.includes(specOfWritten(text) ?? ''))
+      .map(([path]) => path)
+      .sort(),
+    kept: all.flatMap(({ path }) => own.get(placeOf(path)) ?? []),
+    isWritten: written.length > 0,
   }
 }
 
 /** Makes the folder what is wanted; unchanged files are not touched, empty folders go with their pages. */
 export async function applyDifference({ write, remove }: FolderDifference, docsDir: string): Promise<void> {
-  for (const folder of new Set(write.map(({ path }) => dirname(join(docsDir, path))))) {
-    await mkdir(folder, { recursive: true })
-  }
-  await Promise.all(write.map(({ path, text }) => writeFile(join(docsDir, path), text)))
-  await Promise.all(remove.map((path) => rm(join(docsDir, path), { force: true })))
+  for (const { path, text } of write) replaceFile(join(docsDir, path), text)
+  await removeFiles(remove, docsDir)
+}
+
+/** Removes files, and the folders that are empty then. */
+export async function removeFiles(paths: readonly string[], docsDir: string): Promise<void> {
+  await Promise.all(paths.map((path) => rm(join(docsDir, path), { force: true })))
   // A folder that still holds something refuses.
-  for (const folder of new Set(remove.map((path) => dirname(join(docsDir, path))))) await rmdir(folder).catch(() => {})
+  for (const folder of new Set(paths.map((path) => dirname(join(docsDir, path))))) await rmdir(folder).catch(() => {})
 }
 
-function isOurs(path: string, text: string): boolean {
-  return path.endsWith(SIDEBAR_FILE) ? isOwnSidebar(text) : specOfPage(text) !== undefined
+/** Links lead to the files of the pages. */
+function markdownOf(page: ApiPage): string {
+  return fillAddresses(apiMarkdown(page), (url) => url)
 }
 
-async function readFolder(folder: string, docsDir: string): Promise<Map<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  })
-  const paths = entries
-    .filter((entry) => entry.isFile() && (/\.mdx?$/.test(entry.name) || entry.name === SIDEBAR_FILE))
-    .map((entry) => toPosix(relative(docsDir, join(entry.parentPath, entry.name))))
-  return new Map(
-    await Promise.all(paths.map(async (path) => [path, await readFile(join(docsDir, path), 'utf8')] as const)),
+/** Texts of the pages below a folder and of its own sidebar. */
+async function readFolder(docsDir: string, out: string): Promise<Map<string, string>> {
+  const entries = await readdir(join(docsDir, out), { recursive: true, withFileTypes: true }).catch(
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+      throw error
+    },
   )
-}
-
-function foreignPage(file: string): Problem {
-  return {
-    severity: 'error',
-    code: 'api.foreign-page',
-    message: 'Refused to overwrite a file that gen-api did not write, which stands where a page of the API is to go',
-    hint: 'Move or delete the file, or give api.out another folder.',
-    file,
-    line: 1,
-  }
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => toPosix(relative(docsDir, join(entry.parentPath, entry.name))))
+    .filter((path) => /\.mdx?$/.test(path) || path === `${out}/${SIDEBAR_FILE}`)
+  const read = async (path: string) => (await readFile(join(docsDir, path), 'utf8')).replaceAll('\r\n', '\n')
+  return new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const)))
 }

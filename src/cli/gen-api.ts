@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import kleur from 'kleur'
+import type { GeneratedApi } from '../pipeline/generate-api.ts'
 import { UserError } from '../util/errors.ts'
 import { countProblems, formatProblems, plural } from '../util/report.ts'
 import { formatCoverage } from './coverage.ts'
@@ -17,13 +18,13 @@ interface GenApiFlags {
 export function addGenApiCommand(program: Command): void {
   program
     .command('gen-api')
-    .description('write the pages of the HTTP API reference from OpenAPI files')
+    .description('write the pages of the HTTP API reference out, to review or to change them')
     .option('--root <dir>', "the site's folder", '.')
     .option('--config <file>', 'the configuration, relative to the root (default: site.config.ts)')
     .option('--spec <file>', 'the OpenAPI file, relative to the root (default: every one in the configuration)')
     .option('--out <dir>', 'folder of the pages, below the docs folder (default: that in the configuration)')
-    .option('--check', 'write nothing; fail when pages would change')
-    .option('--clean', 'also remove generated pages of specifications the configuration does not name')
+    .option('--check', 'write nothing; fail when written pages are behind')
+    .option('--clean', 'also remove written pages of specifications the configuration does not name')
     .addHelpText(
       'after',
       `
@@ -47,31 +48,44 @@ async function runGenApi(flags: GenApiFlags): Promise<void> {
     isClean: flags.clean === true,
   })
   for (const result of results) {
-    const { title, operations, schemas, coverage, added, changed, removed } = result
-    const files = [
-      ...added.map((path) => `  ${kleur.green('+')} ${path}\n`),
-      ...changed.map((path) => `  ${kleur.yellow('~')} ${path}\n`),
-      ...removed.map((path) => `  ${kleur.red('-')} ${path}\n`),
-    ]
-    process.stderr.write(files.join(''))
+    const { title, operations, schemas, coverage } = result
+    process.stderr.write(listFiles(result, isCheck))
     const counts = `${plural(operations, 'operation')}, ${plural(schemas, 'schema')}`
-    const changes = `${added.length} new, ${changed.length} changed, ${removed.length} gone`
-    process.stdout.write(`${kleur.bold(title)}: ${counts}; ${formatCoverage(coverage)}; ${changes}\n`)
+    process.stdout.write(
+      `${kleur.bold(title)}: ${counts}; ${formatCoverage(coverage)}; ${changesOf(result, isCheck)}\n`,
+    )
   }
   const gaps = results.flatMap((result) => result.gaps)
   const stale = isCheck
-    ? results.filter(({ added, changed, removed }) => added.length + changed.length + removed.length > 0)
+    ? results.filter(
+        ({ isWritten, added, changed, removed }) =>
+          isWritten && [added, changed, removed].some(({ length }) => length > 0),
+      )
     : []
   const problems = [...gaps, ...stale.map(({ spec }) => staleProblem(spec))]
   if (problems.some(({ severity }) => severity === 'error')) throw new UserError(problems)
   if (problems.length > 0) process.stderr.write(`${formatProblems(problems)}\n${countProblems(problems)}\n`)
 }
 
+function listFiles({ added, changed, removed, kept, isWritten }: GeneratedApi, isCheck: boolean): string {
+  const changes = [
+    ...added.map((path) => `  ${kleur.green('+')} ${path}\n`),
+    ...changed.map((path) => `  ${kleur.yellow('~')} ${path}\n`),
+    ...removed.map((path) => `  ${kleur.red('-')} ${path}\n`),
+  ]
+  return [...(isCheck && !isWritten ? [] : changes), ...kept.map((path) => `  = ${path} is yours, kept\n`)].join('')
+}
+
+function changesOf({ added, changed, removed, isWritten }: GeneratedApi, isCheck: boolean): string {
+  if (isCheck && !isWritten) return 'its pages are not written, so none is behind'
+  return `${added.length} new, ${changed.length} changed, ${removed.length} gone`
+}
+
 function staleProblem(spec: string) {
   return {
     severity: 'error' as const,
     code: 'api.stale',
-    message: 'Pages of the API reference are not what this specification says',
+    message: 'Written pages of the API reference are not what this specification says',
     hint: 'Run `frigate-docs gen-api` and commit what it writes.',
     file: spec,
   }

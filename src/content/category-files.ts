@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { parse, YAMLParseError } from 'yaml'
 import type { FolderSettings, FolderSidebar } from '../shared/model.ts'
 import { folderOf } from '../shared/url.ts'
+import { isWrittenSidebar, SIDEBAR_FILE } from '../shared/written-files.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { toPosix } from '../util/paths.ts'
 
@@ -36,8 +37,10 @@ export async function readCategoryFiles(
     }),
   )
   const settings = new Map(entries)
-  for (const path of paths.filter((name) => /(^|\/)_sidebar_\.json$/.test(name))) {
-    const sidebar = readSidebar(await readFile(join(folder, path), 'utf8'))
+  for (const path of paths.filter((name) => name.split('/').at(-1) === SIDEBAR_FILE)) {
+    const text = await readFile(join(folder, path), 'utf8')
+    if (isWrittenSidebar(text)) continue
+    const sidebar = readSidebar(text)
     if (sidebar) settings.set(folderOf(path), { ...settings.get(folderOf(path)), sidebar })
     else problems.push(unreadableSidebar(toPosix(relative(root, join(folder, path)))))
   }
@@ -45,7 +48,7 @@ export async function readCategoryFiles(
   return settings
 }
 
-/** A sidebar that gen-api wrote; undefined when somebody has changed it into something else. */
+/** The sidebar that a folder is given; undefined when it is none. */
 function readSidebar(text: string): FolderSidebar | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -74,7 +77,7 @@ function unreadableSidebar(file: string): Problem {
     severity: 'error',
     code: 'sidebar.file',
     message: 'Unexpected content of a sidebar file, expected a label, a link and items',
-    hint: 'Run `frigate-docs gen-api`, which writes it, or delete it.',
+    hint: 'Correct it, or delete it: `frigate-docs gen-api` writes one to begin with.',
     file,
     line: 1,
   }

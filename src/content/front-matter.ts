@@ -27,7 +27,6 @@ const KEYS = {
   draft: 'boolean',
   unlisted: 'boolean',
   api_spec: 'string',
-  api_page: 'string',
   lookup: 'string',
 } as const satisfies Record<keyof FrontMatter, Kind>
 

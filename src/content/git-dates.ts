@@ -12,8 +12,8 @@ export async function readHead(root: string): Promise<string | undefined> {
   return git(root, ['rev-parse', 'HEAD']).then((text) => text?.trim())
 }
 
-/** Date of the last commit of each file below a folder, as ISO 8601 in UTC, by path relative to the root. */
-export async function readCommitDates(root: string, folder: string): Promise<Map<string, string>> {
+/** Date of the last commit of each file, as ISO 8601 in UTC, by path relative to the root. */
+export async function readCommitDates(root: string, paths: readonly string[]): Promise<Map<string, string>> {
   const dates = new Map<string, string>()
   const log = await git(root, [
     '-c',
@@ -25,7 +25,7 @@ export async function readCommitDates(root: string, folder: string): Promise<Map
     '--no-renames',
     '--no-merges',
     '--',
-    folder,
+    ...paths,
   ])
   let date = ''
   for (const line of (log ?? '').split('\n')) {

@@ -83,7 +83,5 @@ function editAddress(doc: Doc, config: SiteConfig): string | undefined {
   const custom = doc.frontMatter.custom_edit_url
   if (custom === null) return undefined
   if (custom !== undefined) return custom
-  // A generated page is mended where it comes from.
-  const path = doc.frontMatter.api_spec ?? doc.displayPath
-  return config.docs.editUrl === undefined ? undefined : `${config.docs.editUrl.replace(/\/$/, '')}/${path}`
+  return config.docs.editUrl === undefined ? undefined : `${config.docs.editUrl.replace(/\/$/, '')}/${doc.displayPath}`
 }

@@ -65,9 +65,7 @@ function checkPage(page: Page, context: CheckContext): Problem[] {
     const key = `${reference.url}:${reference.place?.file ?? ''}:${reference.place?.line}`
     if (!problem || reported.has(key)) return []
     reported.add(key)
-    return [
-      { ...problem, file: doc.frontMatter.api_spec ?? reference.place?.file ?? doc.displayPath, ...placeOf(reference) },
-    ]
+    return [{ ...problem, file: reference.place?.file ?? doc.displayPath, ...placeOf(reference) }]
   })
 }
 

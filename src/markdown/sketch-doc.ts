@@ -23,7 +23,8 @@ export interface SketchInput {
  * What can be told of a page at a glance, until it is compiled: its front matter and its title, so that sidebars have
  * something to show. Nothing is known of its ids and links.
  */
-export function sketchDoc({ source: { path, displayPath }, frontMatter, body }: SketchInput): Doc {
+export function sketchDoc({ source, frontMatter, body }: SketchInput): Doc {
+  const { path, displayPath } = source
   const heading = findTitle(body.slice(0, BEGINNING)) ?? (body.length > BEGINNING ? findTitle(body) : undefined)
   const name = (path.split('/').at(-1) ?? path).replace(/\.mdx?$/, '')
   return {
@@ -39,7 +40,7 @@ export function sketchDoc({ source: { path, displayPath }, frontMatter, body }: 
     headings: [],
     references: [],
     ids: [],
-    layout: frontMatter.api_page === undefined ? 'doc' : 'api',
+    layout: source.frontMatter ? 'api' : 'doc',
     features: { mermaid: false },
     problems: [],
   }

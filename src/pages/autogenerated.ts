@@ -1,7 +1,7 @@
 import type { SidebarCategoryConfig, SidebarItemConfig } from '../config/schema.ts'
-import type { FolderSettings, FolderSidebar, FolderSidebarItem } from '../shared/model.ts'
+import type { FolderSettings, FolderSidebar, FolderSidebarDoc, FolderSidebarItem } from '../shared/model.ts'
 import { splitNumberPrefix } from '../shared/number-prefix.ts'
-import { folderOf } from '../shared/url.ts'
+import { folderOf, placeOf } from '../shared/url.ts'
 import type { DocEntry } from './doc-index.ts'
 
 type Positioned = { readonly position: number; readonly name: string; readonly item: SidebarItemConfig }
@@ -14,10 +14,27 @@ export function autogenerate(
 ): SidebarItemConfig[] {
   const root = folder === '.' ? '' : folder.replace(/\/$/, '')
   const inside = entries.filter((entry) => root === '' || entry.doc.path.startsWith(`${root}/`))
-  const own = settings.get(root)?.sidebar
+  const own = settle(settings.get(root)?.sidebar, inside)
   return own
     ? [{ ...own.link, label: 'Overview' }, ...listed(own, root, { entries: inside, settings })]
     : itemsOf(root, inside, { settings })
+}
+
+/** A sidebar that names the pages which are there: another may have taken the place of a made one, or none be listed. */
+function settle(sidebar: FolderSidebar | undefined, entries: readonly DocEntry[]): FolderSidebar | undefined {
+  if (sidebar === undefined) return undefined
+  const ids = new Set(entries.map(({ id }) => id))
+  const byPlace = new Map(entries.map(({ doc, id }) => [placeOf(doc.path), id]))
+  const docsOf = (item: FolderSidebarDoc): FolderSidebarDoc[] => {
+    if (item.path === undefined || ids.has(item.id)) return [item]
+    const id = byPlace.get(placeOf(item.path))
+    return id === undefined ? [] : [{ type: 'doc', id }]
+  }
+  const itemsOf = (items: readonly FolderSidebarItem[]): FolderSidebarItem[] =>
+    items.flatMap<FolderSidebarItem>((item) =>
+      item.type === 'doc' ? docsOf(item) : [{ ...item, items: itemsOf(item.items) }],
+    )
+  return { ...sidebar, link: docsOf(sidebar.link)[0] ?? sidebar.link, items: itemsOf(sidebar.items) }
 }
 
 /** What a folder's own sidebar lists, then whatever else is in the folder. */
@@ -78,7 +95,7 @@ function folderItem(
   settings: ReadonlyMap<string, FolderSettings>,
 ): Positioned {
   const own = settings.get(path) ?? {}
-  const { sidebar } = own
+  const sidebar = settle(own.sidebar, below)
   const index = sidebar ? undefined : indexOf(path, below, own)
   const link = sidebar?.link ?? linkOf(own, index)
   return {

@@ -10,10 +10,16 @@ const OWN_FILES = ['sitemap.xml', 'robots.txt', 'llms.txt', 'routes.json', '404.
 /** Puts together every address of a site. */
 export function createAddressBook(site: Site, material: Material, layout: Layout): AddressBook {
   const { baseUrl } = site.config
+  const routesByPath = new Map(layout.docs.entries.map((entry) => [entry.doc.path, entry.route]))
+  // The other pages of a reference link to the page that was made.
+  for (const [path, taker] of material.replaced) {
+    const route = routesByPath.get(taker)
+    if (route !== undefined) routesByPath.set(path, route)
+  }
   return {
     baseUrl,
     routes: new Map(layout.pages.map((page) => [normalizeRoute(page.route), page.href])),
-    routesByPath: new Map(layout.docs.entries.map((entry) => [entry.doc.path, entry.route])),
+    routesByPath,
     staticFiles: new Set([...material.staticFiles.map((file) => file.path), ...OWN_FILES]),
     assets: new Map(material.pageAssets.map((asset) => [asset.path, withBaseUrl(baseUrl, asset.outputPath)])),
     redirects: new Set(site.config.redirects.flatMap((redirect) => redirect.from).map(normalizeRoute)),

@@ -68,7 +68,7 @@ async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>)
   const unchanged = await phase('changes', last.findReport)
   if (unchanged && !(options.strict && unchanged.warnings.length > 0)) return { ...unchanged, times }
   const api = await phase('api', () => updateApi(site))
-  const material = await phase('read', () => gatherMaterial(site))
+  const material = await phase('read', () => gatherMaterial(site, api))
   const cache = await phase('cache', () => openDocCache(site, damaged))
   const compiled = await phase('compile', () => compileDocs({ ...material, site, cache, api }))
   const layout = await phase('layout', () => layOutSite(site, { ...compiled, folders: material.folders }))
@@ -78,7 +78,14 @@ async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>)
 
   const unsupported = findUnsupported(site.config, site.configFile)
   const gaps = api.reports.flatMap((report) => report.gaps)
-  const problems = [...unsupported, ...gaps, ...compiled.problems, ...layout.problems, ...findings]
+  const problems = [
+    ...unsupported,
+    ...gaps,
+    ...material.problems,
+    ...compiled.problems,
+    ...layout.problems,
+    ...findings,
+  ]
   const warnings = failOnErrors(problems, options.strict)
   const chrome = await phase('chrome', () => prepareChrome(site, material, layout))
   const rendered = await phase('render', () => renderSite({ site, material, book, cache, ...layout, ...chrome }))

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { normalize } from 'node:path/posix'
 import { checkLinks } from '../links/internal.ts'
 import type { AddressBook } from '../links/resolve-address.ts'
 import { listChromeLinks } from '../pages/chrome-links.ts'
@@ -34,8 +35,7 @@ export async function checkSite({ site, material, layout, book }: CheckInput): P
     unknownRoutes: layout.unknownRoutes,
   })
   const problems = [...links, ...checkRedirects(site, book), ...checkStaticFiles(site, material, layout.pages)]
-  const schema = site.config.contracts?.config?.schema
-  return Promise.all(problems.map((problem) => withSource(problem, site.root, schema)))
+  return Promise.all(problems.map((problem) => withSource(problem, site)))
 }
 
 /** Checks the links of one page, and shows each finding with its line of source. */
@@ -52,12 +52,14 @@ export function checkPageLinks(page: Page, { site, layout, book }: Omit<CheckInp
     chromeIds: CHROME_IDS,
     unknownRoutes,
   })
-  return Promise.all(links.map((problem) => withSource(problem, site.root, site.config.contracts?.config?.schema)))
+  return Promise.all(links.map((problem) => withSource(problem, site)))
 }
 
-/** A page made from a schema has lines that are in no file. */
-async function withSource(problem: Problem, root: string, schema: string | undefined): Promise<Problem> {
-  if (schema !== undefined && problem.file === schema) return { ...problem, line: undefined, column: undefined }
+/** A page made from a schema or a specification has lines that are in no file. */
+async function withSource(problem: Problem, { root, config }: Site): Promise<Problem> {
+  const origins = [config.contracts?.config?.schema, ...config.api.map(({ spec }) => normalize(spec))]
+  if (problem.file !== undefined && origins.includes(problem.file))
+    return { ...problem, line: undefined, column: undefined }
   if (problem.file === undefined || problem.line === undefined || problem.source !== undefined) return problem
   const text = await readFile(join(root, problem.file), 'utf8')
   return { ...problem, source: text.split('\n')[problem.line - 1] }

@@ -49,12 +49,14 @@ export async function createDocCompiler(options: CompileOptions): Promise<DocCom
   const apiTools = { compileText, highlighter, render: renderer.renderApiPage }
   const compileDoc = async ({ source, key, api }: CompileJob): Promise<CompiledDoc> => {
     const { path, displayPath } = source
+    if (api !== undefined) {
+      const parts = { path, displayPath, key, frontMatter: source.frontMatter ?? {}, problems: [] }
+      return finishDoc({ ...parts, compiled: await compileApiPage(api, displayPath, apiTools), layout: 'api' })
+    }
     const { frontMatter, body, problems } = splitFrontMatter(source.text, displayPath)
     const parts = { path, displayPath, key, frontMatter, problems }
     if (source.partials) return finishDoc({ ...parts, compiled: await compileWithPartials(source, body, compile) })
-    if (api === undefined) return finishDoc({ ...parts, compiled: await compile({ path, displayPath, body }) })
-    const specPath = frontMatter.api_spec ?? displayPath
-    return finishDoc({ ...parts, compiled: await compileApiPage(api, specPath, apiTools), layout: 'api' })
+    return finishDoc({ ...parts, compiled: await compile({ path, displayPath, body }) })
   }
   return (job, other) => (other ? given.run(other, compileDoc, job) : compileDoc(job))
 }

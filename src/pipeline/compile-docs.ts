@@ -41,7 +41,7 @@ export async function compileDocs({ sources, contracts, site, cache, api }: Comp
   const missing = sources.filter((source) => cache.find(source.path, keyOf(source)) === undefined)
   const jobs = await Promise.all(
     missing.map(async (source): Promise<CompileJob> => {
-      return { source, key: keyOf(source), api: await api.readPage(source.path) }
+      return { source, key: keyOf(source), api: await api.readPage(source) }
     }),
   )
   const outcomes = await compileAll(jobs, options)
@@ -53,7 +53,6 @@ export async function compileDocs({ sources, contracts, site, cache, api }: Comp
     problems: [
       ...outcomes.flatMap((outcome) => ('doc' in outcome ? [] : outcome.problems)),
       ...docs.flatMap((doc) => doc.problems),
-      ...findOrphans(docs, api),
     ],
     failed: jobs.filter((_, index) => !('doc' in (outcomes[index] ?? {}))).map((job) => job.source),
   }
@@ -82,20 +81,4 @@ function compileOptions({ config }: Site, contracts: ContractData | undefined): 
 async function compileAll(jobs: readonly CompileJob[], options: CompileOptions): Promise<CompileOutcome[]> {
   if (jobs.length === 0) return []
   return workersPay(jobs) ? compileInWorkers(jobs, options) : compileHere(jobs, options)
-}
-
-/** Generated pages outlive their specification when that is taken out of the configuration. */
-export function findOrphans(docs: readonly Doc[], api: Pick<ApiReferences, 'has'>): Problem[] {
-  return docs.filter((doc) => doc.frontMatter.api_page !== undefined && !api.has(doc.path)).map(orphan)
-}
-
-function orphan({ displayPath, frontMatter }: Doc): Problem {
-  return {
-    severity: 'error',
-    code: 'api.orphan',
-    message: `Page was generated from ${frontMatter.api_spec ?? 'a specification'}, which the configuration does not name`,
-    hint: 'Run `frigate-docs gen-api --clean`, which removes such pages, or name the specification in api.spec.',
-    file: displayPath,
-    line: 1,
-  }
 }

@@ -24,7 +24,7 @@ export async function compileSite(
 ): Promise<CompiledSite> {
   const site = await openSite(options, async (_, run) => run())
   const api = await updateApi(site)
-  const material = await gatherMaterial(site)
+  const material = await gatherMaterial(site, api)
   const cache = await openDocCache(site, damaged)
   const compiled = await compileDocs({ ...material, site, cache, api })
   const layout = layOutSite(site, { ...compiled, folders: material.folders })

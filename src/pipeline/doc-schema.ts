@@ -19,7 +19,8 @@ export const problemSchema: Schema<Problem> = object<Problem>({
   source: optionalString,
 })
 
-const frontMatterSchema = object<FrontMatter>({
+/** Front matter, as it is kept. */
+export const frontMatterSchema: Schema<FrontMatter> = object<FrontMatter>({
   id: optionalString,
   title: optionalString,
   slug: optionalString,
@@ -41,7 +42,6 @@ const frontMatterSchema = object<FrontMatter>({
   draft: optionalBoolean,
   unlisted: optionalBoolean,
   api_spec: optionalString,
-  api_page: optionalString,
   lookup: optionalString,
 })
 

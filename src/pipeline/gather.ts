@@ -3,18 +3,19 @@ import { readCategoryFiles } from '../content/category-files.ts'
 import { readCommitDates, readHead } from '../content/git-dates.ts'
 import { listFiles, scanSources } from '../content/scan.ts'
 import type { ContractData } from '../shared/contracts.ts'
-import type { FolderSettings, SourceFile } from '../shared/model.ts'
+import type { FolderSettings } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { record, string } from '../util/schema.ts'
 import { makeReference } from './make-reference.ts'
+import { type PlacedSources, placeReferences, placeSidebars } from './place-references.ts'
 import { readContracts } from './read-contracts.ts'
 import type { Site } from './site.ts'
 import { tolerate } from './tolerate.ts'
+import type { ApiReferences } from './update-api.ts'
 
-/** Everything of a site that is read from disk. */
-export interface Material {
-  readonly sources: readonly SourceFile[]
+/** Everything a site is made from. */
+export interface Material extends PlacedSources {
   readonly folders: ReadonlyMap<string, FolderSettings>
   readonly staticFiles: readonly StaticFile[]
   readonly pageAssets: readonly PageAsset[]
@@ -25,12 +26,12 @@ export interface Material {
 }
 
 /**
- * Reads a site's files; faults beside the pages themselves go into a list where one is given.
+ * Reads a site's files and puts the pages of its references among them; faults beside the pages themselves go into a list where one is given.
  * @throws UserError when the docs folder holds no page.
  */
-export async function gatherMaterial(site: Site, faults?: Problem[]): Promise<Material> {
+export async function gatherMaterial(site: Site, api: ApiReferences, faults?: Problem[]): Promise<Material> {
   const { docsDir, root, config } = site
-  const [sources, folders, staticFiles, pageAssets, lastUpdated] = await Promise.all([
+  const [scanned, folders, staticFiles, pageAssets, lastUpdated] = await Promise.all([
     scanSources(docsDir, root, config.docs),
     tolerate(
       async () => readCategoryFiles(docsDir, await listFiles(docsDir), root),
@@ -41,10 +42,20 @@ export async function gatherMaterial(site: Site, faults?: Problem[]): Promise<Ma
     listPageAssets(docsDir),
     config.docs.showLastUpdateTime ? readLastUpdated(site) : new Map<string, string>(),
   ])
+  const placed = placeReferences(scanned, api, site)
+  const { sources } = placed
   if (sources.length === 0) throw new UserError(noPages(site))
   const contracts = await readContracts(site, sources, faults)
   const made = makeReference(site, contracts, sources)
-  return { sources: made ? [...sources, made] : sources, folders, staticFiles, pageAssets, lastUpdated, contracts }
+  return {
+    ...placed,
+    sources: made ? [...sources, made] : sources,
+    folders: placeSidebars(folders, api),
+    staticFiles,
+    pageAssets,
+    lastUpdated,
+    contracts,
+  }
 }
 
 function noPages({ config, configFile }: Site): Problem {
@@ -61,11 +72,12 @@ function noPages({ config, configFile }: Site): Problem {
 async function readLastUpdated({ root, config, store, toolVersion }: Site): Promise<Map<string, string>> {
   const head = await readHead(root)
   if (head === undefined) return new Map()
+  const paths = [config.docs.path, ...config.api.map(({ spec }) => spec)]
   const entry = store.entry('commit-dates', record(string))
-  const key = hashOf(toolVersion, head, config.docs.path)
+  const key = hashOf(toolVersion, head, ...paths)
   const kept = entry.read(key)
   if (kept) return new Map(Object.entries(kept))
-  const dates = await readCommitDates(root, config.docs.path)
+  const dates = await readCommitDates(root, paths)
   entry.write(key, Object.fromEntries(dates))
   return dates
 }

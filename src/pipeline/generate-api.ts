@@ -1,15 +1,14 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
 import type { Coverage } from '../api/coverage-figures.ts'
 import { generateReference } from '../api/generate.ts'
-import { specOfPage } from '../api/pages/thin-page.ts'
-import { applyDifference, compareFolder, type FolderDifference } from '../api/write-pages.ts'
+import { applyDifference, compareFolder, type FolderDifference, removeFiles } from '../api/write-pages.ts'
 import type { ApiConfig } from '../config/schema.ts'
-import { listFiles, readSource } from '../content/scan.ts'
+import { listFiles } from '../content/scan.ts'
+import { isWrittenSidebar, SIDEBAR_FILE, specOfWritten } from '../shared/written-files.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { createPhaseRunner } from '../util/task.ts'
 import { openSite, type Site } from './site.ts'
-import { planOf } from './update-api.ts'
 
 /** What a caller asks of gen-api. */
 export interface GenerateApiOptions {
@@ -21,27 +20,29 @@ export interface GenerateApiOptions {
   readonly out?: string | undefined
   /** Only tell what would change. */
   readonly isCheck: boolean
-  /** Also remove generated pages whose specification the configuration does not name. */
+  /** Also remove written pages whose specification the configuration does not name. */
   readonly isClean: boolean
 }
 
-/** What became of one specification's pages. */
+/** What became of one specification's pages; paths are below the docs folder. */
 export interface GeneratedApi {
   readonly title: string
   readonly spec: string
-  readonly out: string
   readonly operations: number
   readonly schemas: number
   readonly coverage: Coverage
   readonly gaps: readonly Problem[]
-  /** Paths below the docs folder. */
+  /** Whether it was written before: what is not written cannot be behind. */
+  readonly isWritten: boolean
   readonly added: readonly string[]
   readonly changed: readonly string[]
   readonly removed: readonly string[]
+  /** Files of the site's own in the place of written ones. */
+  readonly kept: readonly string[]
 }
 
 /**
- * Writes the pages of the site's specifications into its docs folder, or tells what would change.
+ * Writes the pages of the site's specifications into its docs folder for people to read, or tells what would change.
  * @throws UserError with every problem of the specifications, and when there is none to write.
  */
 export async function generateApi(options: GenerateApiOptions): Promise<GeneratedApi[]> {
@@ -52,25 +53,27 @@ export async function generateApi(options: GenerateApiOptions): Promise<Generate
   const wanted = new Set<string>()
   for (const api of choose(site, options)) {
     const reference = await generateReference(api, site.root)
-    const difference = await compareFolder(planOf(api, site, reference))
-    if (difference.problems.length > 0) throw new UserError(difference.problems)
-    for (const { path } of reference.wanted) wanted.add(path)
-    results.push({ ...reference, spec: api.spec, out: api.out, ...summarize(difference) })
+    const otherSpecs = site.config.api.filter((other) => other.out !== api.out).map(({ spec }) => posix.normalize(spec))
+    const difference = await compareFolder(reference, { docsDir: site.docsDir, out: api.out, otherSpecs })
+    for (const path of [...reference.pages.keys(), `${api.out}/${SIDEBAR_FILE}`]) wanted.add(path)
+    results.push({ ...reference, spec: api.spec, ...summarize(difference) })
     if (!options.isCheck) await applyDifference(difference, site.docsDir)
   }
   const orphans = options.isClean ? await findOrphans(site, wanted) : []
-  if (!options.isCheck) await Promise.all(orphans.map((path) => rm(join(site.docsDir, path), { force: true })))
+  if (!options.isCheck) await removeFiles(orphans, site.docsDir)
   const [first] = results
   return first && orphans.length > 0
-    ? [{ ...first, removed: [...first.removed, ...orphans].sort() }, ...results.slice(1)]
+    ? [{ ...first, isWritten: true, removed: [...first.removed, ...orphans].sort() }, ...results.slice(1)]
     : results
 }
 
-function summarize({ write, remove }: FolderDifference) {
+function summarize({ write, remove, kept, isWritten }: FolderDifference) {
   return {
     added: write.filter(({ isNew }) => isNew).map(({ path }) => path),
     changed: write.filter(({ isNew }) => !isNew).map(({ path }) => path),
     removed: remove,
+    kept,
+    isWritten,
   }
 }
 
@@ -120,13 +123,18 @@ function defaults(spec: string): ApiConfig {
   }
 }
 
-/** Generated pages that nothing generates any more, wherever they are. */
-async function findOrphans({ docsDir, root, config }: Site, wanted: ReadonlySet<string>): Promise<string[]> {
-  const specs = new Set(config.api.map(({ spec }) => spec))
-  const paths = (await listFiles(docsDir)).filter((path) => /\.mdx?$/.test(path) && !wanted.has(path))
-  const sources = await Promise.all(paths.map((path) => readSource(docsDir, path, root)))
-  return sources.flatMap(({ path, text }) => {
-    const spec = specOfPage(text)
-    return spec === undefined || specs.has(spec) ? [] : [path]
+/** Written files of specifications that the configuration does not name, wherever they are. */
+async function findOrphans({ docsDir, config }: Site, wanted: ReadonlySet<string>): Promise<string[]> {
+  const specs = new Set(config.api.map(({ spec }) => posix.normalize(spec)))
+  const sidebars = new Set(config.api.map(({ out }) => `${out}/${SIDEBAR_FILE}`))
+  const paths = (await listFiles(docsDir)).filter((path) => !wanted.has(path))
+  const found = paths.map(async (path) => {
+    const isSidebar = path.split('/').at(-1) === SIDEBAR_FILE
+    if (isSidebar ? sidebars.has(path) : !/\.mdx?$/.test(path)) return []
+    const text = await readFile(join(docsDir, path), 'utf8')
+    const spec = specOfWritten(text)
+    const isOrphan = isSidebar ? isWrittenSidebar(text) : spec !== undefined && !specs.has(spec)
+    return isOrphan ? [path] : []
   })
+  return (await Promise.all(found)).flat()
 }

@@ -1,11 +1,10 @@
 import { type Stats, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { readHead } from '../content/git-dates.ts'
 import { listAllFiles } from '../content/scan.ts'
 import { findIntact, readManifest } from '../output/manifest.ts'
 import type { SourceFile } from '../shared/model.ts'
 import { hashOf } from '../util/hash.ts'
-import { toPosix } from '../util/paths.ts'
 import { array, number, object, type Schema, string } from '../util/schema.ts'
 import type { BuildReport } from './build-site.ts'
 import { problemSchema } from './doc-schema.ts'
@@ -68,9 +67,8 @@ export async function openLastBuild(site: Site): Promise<LastBuild> {
     keepReport: async ({ times: _, ...report }, api, sources) => {
       const others = listInputs(site, api, sources)
       const after = await readStamps(site, others)
-      const isOurs = (path: string) => api.has(toPosix(relative(site.docsDir, path)))
       const isSettled = [...after].every(
-        ([path, stats]) => isOurs(path) || (stats && Math.max(stats.mtimeMs, stats.ctimeMs) < openedAt - SHORTEST_AGE),
+        ([, stats]) => stats && Math.max(stats.mtimeMs, stats.ctimeMs) < openedAt - SHORTEST_AGE,
       )
       // What comes from another host may change unseen.
       const isLocal = !site.config.api.some(({ remoteRefs }) => remoteRefs)

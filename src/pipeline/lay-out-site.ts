@@ -42,14 +42,14 @@ export function layOutSite(site: Site, { docs, failed, folders }: LayoutInput): 
 }
 
 /** Stands for a page that could not be compiled, so that links to it are not called broken as well. */
-function emptyDoc({ path, displayPath }: SourceFile): Doc {
+function emptyDoc({ path, displayPath, frontMatter = {} }: SourceFile): Doc {
   return {
     path,
     displayPath,
     key: '',
     format: 'md',
     layout: 'doc',
-    frontMatter: {},
+    frontMatter,
     title: path,
     titleHtml: undefined,
     hasOwnTitle: false,

@@ -6,5 +6,5 @@ import type { ApiReferences } from './update-api.ts'
 /** Full paths of what a site is made from besides its folders. */
 export function listInputs(site: Site, api: ApiReferences, sources: readonly SourceFile[]): string[] {
   const partials = sources.flatMap(({ partials = [] }) => partials.map(({ absolutePath }) => absolutePath))
-  return [...new Set([...api.sources, ...listContractFiles(site), ...partials])]
+  return [...new Set([...api.specFiles, ...listContractFiles(site), ...partials])]
 }

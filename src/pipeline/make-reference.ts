@@ -1,6 +1,7 @@
 import { referencePage } from '../contracts/reference/reference-page.ts'
 import type { ContractData } from '../shared/contracts.ts'
 import type { SourceFile } from '../shared/model.ts'
+import { placeOf } from '../shared/url.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import type { Site } from './site.ts'
@@ -19,7 +20,7 @@ export function makeReference(
   if (!settings || contract?.referenceRoute === undefined) return undefined
   const options = { title: settings.referenceTitle, names: settings.names }
   const place = contract.referenceRoute.slice(1)
-  const inTheWay = sources.find(({ path }) => path.replace(/\.mdx?$/, '') === place)
+  const inTheWay = sources.find(({ path }) => placeOf(path) === place)
   if (inTheWay) throw new UserError(taken(inTheWay.displayPath))
   return {
     path: `${place}.md`,

@@ -1,12 +1,13 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Coverage, Share } from '../api/coverage-figures.ts'
 import type { GeneratedReference } from '../api/generate.ts'
+import type { GeneratedPage } from '../api/pages/generated-page.ts'
 import type { ApiConfig } from '../config/schema.ts'
+import type { FolderSidebar, SourceFile } from '../shared/model.ts'
 import { type Problem, toProblems, UserError } from '../util/errors.ts'
 import { hashFile, hashOf } from '../util/hash.ts'
-import { array, number, object, record, type Schema, string } from '../util/schema.ts'
-import { problemSchema } from './doc-schema.ts'
+import { anyObject, array, number, object, record, type Schema, string } from '../util/schema.ts'
+import { frontMatterSchema, problemSchema } from './doc-schema.ts'
 import type { Site } from './site.ts'
 
 /** What a specification came to. */
@@ -18,25 +19,26 @@ export interface ApiReport {
   readonly gaps: readonly Problem[]
 }
 
-/** The API references of a site, their pages in the docs folder. */
+/** The API references of a site: pages that are in no file. */
 export interface ApiReferences {
   readonly reports: readonly ApiReport[]
   /** Absolute paths of the files the specifications consist of. */
-  readonly sources: readonly string[]
-  /** Whether a file below the docs folder is one of theirs. */
-  readonly has: (path: string) => boolean
-  /** What a generated page says, as JSON, by path of its file below the docs folder; undefined for any other page. */
-  readonly readPage: (path: string) => Promise<string | undefined>
+  readonly specFiles: readonly string[]
+  readonly pages: readonly SourceFile[]
+  /** By folder below the docs folder. */
+  readonly sidebars: ReadonlyMap<string, FolderSidebar>
+  /** What one of these pages says, as JSON; undefined for any other page. @throws UserError when it cannot be made. */
+  readonly readPage: (source: SourceFile) => Promise<string | undefined>
 }
 
-/** What is remembered of a reference that was written. */
+/** What is remembered of a reference, so that its specification is read again only when it changed. */
 interface ApiRecord {
   /** Settings and version it was made with. */
   readonly key: string
   /** Hash of each file of the specification, by absolute path. */
-  readonly sources: Readonly<Record<string, string>>
-  /** Size and time of each file written, by path below the docs folder. */
-  readonly outputs: Readonly<Record<string, string>>
+  readonly files: Readonly<Record<string, string>>
+  readonly pages: readonly Omit<GeneratedPage, 'data'>[]
+  readonly sidebar: FolderSidebar
   readonly report: ApiReport
 }
 
@@ -57,116 +59,116 @@ export const apiReportSchema: Schema<ApiReport> = object<ApiReport>({
 
 const apiRecordSchema = object<ApiRecord>({
   key: string,
-  sources: record(string),
-  outputs: record(string),
+  files: record(string),
+  pages: array(object<Omit<GeneratedPage, 'data'>>({ path: string, frontMatter: frontMatterSchema, hash: string })),
+  sidebar: anyObject<FolderSidebar>(),
   report: apiReportSchema,
 })
 
+/** References that were made since the build began, by their folder. */
+type MadeReferences = Map<string, GeneratedReference>
+
 /**
- * Writes the pages of every specification that changed since the last build; with none changed, reads nothing but the
- * specifications themselves. Problems of the specifications go into a list where one is given; the pages there are stay.
+ * Makes the references of the specifications that changed since the last build; with none changed, reads nothing but
+ * their bytes. Problems of the specifications go into a list where one is given; the last good pages stay.
  * @throws UserError with every problem of the specifications.
  */
 export async function updateApi(site: Site, faults?: Problem[]): Promise<ApiReferences> {
-  if (site.config.api.length === 0)
-    return { reports: [], sources: [], has: () => false, readPage: async () => undefined }
+  const apis = site.config.api
   const entry = site.store.entry('api', record(apiRecordSchema))
-  const known = entry.read(site.toolVersion) ?? {}
-  const made = new Map<string, GeneratedReference>()
-  const records: Record<string, ApiRecord> = {}
+  const known = (apis.length > 0 && entry.read(site.toolVersion)) || {}
+  const made: MadeReferences = new Map()
+  const records = new Map<ApiConfig, ApiRecord>()
   const broken = new Map<ApiConfig, readonly Problem[]>()
-  for (const api of site.config.api) {
-    const record = known[api.out]
-    const fresh = record && (await isFresh(record, api, site)) ? record : undefined
+  for (const api of apis) {
+    const before = known[api.out]
+    const isFresh = before !== undefined && (await isUnchanged(before, api, site))
     // Problems wait here until those of the other specifications are known.
-    const outcome = fresh ?? (await writeReference(api, site, made).catch(toProblems))
+    const outcome = isFresh ? before : await makeRecord(api, site, made).catch(toProblems)
     if ('problems' in outcome) broken.set(api, outcome.problems)
-    const good = 'problems' in outcome ? record : outcome
-    if (good) records[api.out] = good
+    const good = 'problems' in outcome ? before : outcome
+    if (good) records.set(api, good)
   }
   const problems = [...broken.values()].flat()
   if (problems.length > 0 && !faults) throw new UserError(problems)
   faults?.push(...problems)
-  if (made.size > 0) entry.write(site.toolVersion, records)
-  const owners = new Map(
-    site.config.api.flatMap((api) => Object.keys(records[api.out]?.outputs ?? {}).map((path) => [path, api] as const)),
-  )
-  const findBroken = (path: string): readonly Problem[] | undefined => {
-    const owner =
-      owners.get(path) ?? site.config.api.find(({ out }) => path.startsWith(`${out}/`) && path.endsWith('.md'))
-    return owner && broken.get(owner)
-  }
+  const kept = [...records].map(([{ out }, record]) => [out, record])
+  if (made.size > 0) entry.write(site.toolVersion, Object.fromEntries(kept))
   return {
-    reports: Object.values(records).map(({ report }) => report),
-    sources: [
-      ...Object.values(records).flatMap(({ sources }) => Object.keys(sources)),
+    reports: [...records.values()].map(({ report }) => report),
+    specFiles: [
+      ...[...records.values()].flatMap(({ files }) => Object.keys(files)),
       ...[...broken.keys()].map(({ spec }) => join(site.root, spec)),
       ...problems.flatMap(({ file }) => (file === undefined ? [] : [join(site.root, file)])),
     ],
-    has: (path) => owners.has(path) || findBroken(path) !== undefined,
-    readPage: async (path) => {
-      const faulty = findBroken(path)
-      if (faulty) throw new UserError(faulty)
-      const api = owners.get(path)
-      return api && (await makeReference(api, site, made)).data.get(path)
-    },
+    pages: [...records].flatMap(([{ spec }, { pages }]) => pages.map((page) => toSource(page, spec))),
+    sidebars: new Map([...records].map(([{ out }, { sidebar }]) => [out, sidebar])),
+    readPage: createPageReader({ site, records, broken, made }),
+  }
+}
+
+function toSource({ path, hash, frontMatter }: Omit<GeneratedPage, 'data'>, spec: string): SourceFile {
+  return { path, displayPath: frontMatter.api_spec ?? spec, text: '', hash, frontMatter }
+}
+
+interface PageReaderInput {
+  readonly site: Site
+  readonly records: ReadonlyMap<ApiConfig, ApiRecord>
+  readonly broken: ReadonlyMap<ApiConfig, readonly Problem[]>
+  readonly made: MadeReferences
+}
+
+function createPageReader({ site, records, broken, made }: PageReaderInput): ApiReferences['readPage'] {
+  const owners = new Map([...records].flatMap(([api, { pages }]) => pages.map(({ path }) => [path, api] as const)))
+  return async ({ path, displayPath, hash, frontMatter }) => {
+    if (frontMatter === undefined) return undefined
+    const api = owners.get(path)
+    const faults = api && broken.get(api)
+    if (faults) throw new UserError(faults)
+    const page = api && (await makeReference(api, site, made)).pages.get(path)
+    if (page?.hash !== hash) throw new UserError(changedMeanwhile(displayPath))
+    return page.data
   }
 }
 
 /** Makes a reference once in a build. */
-async function makeReference(api: ApiConfig, site: Site, made: Map<string, GeneratedReference>) {
+async function makeReference(api: ApiConfig, site: Site, made: MadeReferences): Promise<GeneratedReference> {
   const { generateReference } = await import('../api/generate.ts')
   const reference = made.get(api.out) ?? (await generateReference(api, site.root))
   made.set(api.out, reference)
   return reference
 }
 
-async function writeReference(api: ApiConfig, site: Site, made: Map<string, GeneratedReference>): Promise<ApiRecord> {
+async function makeRecord(api: ApiConfig, site: Site, made: MadeReferences): Promise<ApiRecord> {
   const reference = await makeReference(api, site, made)
-  const { compareFolder, applyDifference } = await import('../api/write-pages.ts')
-  const difference = await compareFolder(planOf(api, site, reference))
-  if (difference.problems.length > 0) throw new UserError(difference.problems)
-  await applyDifference(difference, site.docsDir)
-  const { title, operations, coverage, gaps, sources, wanted } = reference
+  const { title, operations, coverage, gaps, files, pages, sidebar } = reference
+  const hashes = files.map(async (path) => [path, await hashFile(path)] as const)
   return {
     key: keyOf(api, site),
-    sources: await mapValues(sources, hashFile),
-    outputs: await mapValues(
-      wanted.map(({ path }) => path),
-      (path) => stampOf(join(site.docsDir, path)),
-    ),
+    files: Object.fromEntries(await Promise.all(hashes)),
+    pages: [...pages.values()].map(({ data: _, ...page }) => page),
+    sidebar,
     report: { title, operations, coverage, gaps },
   }
 }
 
-/** What is wanted of a reference's folder. */
-export function planOf(api: ApiConfig, site: Site, { wanted }: GeneratedReference) {
-  const otherSpecs = site.config.api.filter((other) => other.out !== api.out).map(({ spec }) => spec)
-  return { docsDir: site.docsDir, docsPath: site.config.docs.path, out: api.out, wanted, otherSpecs }
-}
-
 function keyOf(api: ApiConfig, site: Site): string {
-  return hashOf(site.toolVersion, JSON.stringify([api, site.config.docs.path, site.config.api.map(({ spec }) => spec)]))
+  return hashOf(site.toolVersion, JSON.stringify(api))
 }
 
-async function isFresh(record: ApiRecord, api: ApiConfig, site: Site): Promise<boolean> {
+async function isUnchanged(record: ApiRecord, api: ApiConfig, site: Site): Promise<boolean> {
   // What is fetched from elsewhere may have changed: nobody can tell.
   if (record.key !== keyOf(api, site) || api.remoteRefs) return false
-  const checks = [
-    ...Object.entries(record.sources).map(async ([path, hash]) => (await hashFile(path)) === hash),
-    ...Object.entries(record.outputs).map(async ([path, stamp]) => (await stampOf(join(site.docsDir, path))) === stamp),
-  ]
+  const checks = Object.entries(record.files).map(async ([path, hash]) => (await hashFile(path)) === hash)
   return (await Promise.all(checks)).every(Boolean)
 }
 
-async function stampOf(file: string): Promise<string> {
-  const found = await stat(file).catch(() => undefined)
-  return found ? `${found.size}-${found.mtimeMs}` : ''
-}
-
-async function mapValues(
-  keys: readonly string[],
-  read: (key: string) => Promise<string>,
-): Promise<Record<string, string>> {
-  return Object.fromEntries(await Promise.all(keys.map(async (key) => [key, await read(key)] as const)))
+function changedMeanwhile(file: string): Problem {
+  return {
+    severity: 'error',
+    code: 'api.changed',
+    message: 'Specification changed while its pages were made',
+    hint: 'Build once more.',
+    file,
+  }
 }

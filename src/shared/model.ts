@@ -24,9 +24,17 @@ export interface FolderSettings {
   readonly sidebar?: FolderSidebar
 }
 
+/** A page in the sidebar a folder brings along. */
+export interface FolderSidebarDoc {
+  readonly type: 'doc'
+  readonly id: string
+  /** Of a page that is made: its path. What takes its place there may have another id. */
+  readonly path?: string
+}
+
 /** A page in the sidebar a folder brings along, or a group of them. */
 export type FolderSidebarItem =
-  | { readonly type: 'doc'; readonly id: string }
+  | FolderSidebarDoc
   | {
       readonly type: 'category'
       readonly label: string
@@ -35,23 +43,25 @@ export type FolderSidebarItem =
       readonly items: readonly FolderSidebarItem[]
     }
 
-/** What a folder's `_sidebar_.json` says: its pages' order and groups, where files and folders do not give them. */
+/** Order and groups of a folder's pages, where files and folders do not give them: of an API, or what `_sidebar_.json` says. */
 export interface FolderSidebar {
   readonly label: string
   /** The page that stands for the folder. */
-  readonly link: { readonly type: 'doc'; readonly id: string }
+  readonly link: FolderSidebarDoc
   readonly items: readonly FolderSidebarItem[]
 }
 
-/** A page's source as it was read: bytes decoded, nothing interpreted. */
+/** A page's source: a file as it was read, nothing interpreted, or what a page is made from that is in no file. */
 export interface SourceFile {
   /** Path below the docs folder, with forward slashes: `configuration/record.md`. */
   readonly path: string
-  /** Path as people see it in messages, relative to the site's root: `content/docs/configuration/record.md`. */
+  /** Path as people see it in messages, relative to the site's root: `content/docs/configuration/record.md`; of a made page, the file it is made from. */
   readonly displayPath: string
   readonly text: string
   /** SHA-256 of the bytes, hex; of a page with partials, of theirs as well. */
   readonly hash: string
+  /** Of a page of the API reference, which has no text: what it says is made when it is compiled. */
+  readonly frontMatter?: FrontMatter
   /** Markdown files that it imports, and those that they import. */
   readonly partials?: readonly PartialFile[]
 }
@@ -114,10 +124,8 @@ export interface FrontMatter {
   readonly image?: string | undefined
   readonly draft?: boolean | undefined
   readonly unlisted?: boolean | undefined
-  /** Path of the specification a page was generated from. */
+  /** Path of the specification a page was made from. */
   readonly api_spec?: string | undefined
-  /** Content address of what a generated page says. */
-  readonly api_page?: string | undefined
   /** Name of a field that shows only the sections one looks for: `Find an option`. */
   readonly lookup?: string | undefined
 }

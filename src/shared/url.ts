@@ -28,6 +28,11 @@ export function folderOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
 }
 
+/** Path of a page without its extension: where it is, whatever it is written in. */
+export function placeOf(path: string): string {
+  return path.replace(/\.mdx?$/, '')
+}
+
 /** Joins a relative path to a folder and resolves `.` and `..`; undefined when it leaves the root. */
 export function joinPath(folder: string, path: string): string | undefined {
   const parts: string[] = path.startsWith('/') ? [] : folder.split('/').filter(Boolean)

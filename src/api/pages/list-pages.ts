@@ -1,11 +1,11 @@
 import { textOf } from '../json.ts'
 import type { Operation } from '../model/operations.ts'
 import { type NamedSchema, operationHref, type Reference, schemaHref } from '../reference.ts'
+import { createPage, type GeneratedPage } from './generated-page.ts'
 import { landingPage } from './landing-page.ts'
 import { operationPage } from './operation-page.ts'
 import { firstSentences } from './plain-text.ts'
 import { findBackLinks, schemaPage } from './schema-page.ts'
-import { type GeneratedPage, thinPage } from './thin-page.ts'
 
 /** Where the pages of a reference are. */
 export interface PagesPlace {
@@ -22,18 +22,16 @@ export function listPages(reference: Reference, place: PagesPlace): GeneratedPag
     landing(reference, place),
     ...reference.operations.map((operation) => ofOperation(operation, reference, place)),
     ...reference.schemas.map((schema) => {
-      const path = fileOf(schemaHref(reference.out, schema))
-      return thinPage({
-        path,
+      const fields = {
         id: schema.slug,
         title: schema.name,
         slug: `${place.route}/schemas/${schema.slug}`,
         description: describeSchema(schema, reference),
-        sidebarLabel: schema.name,
-        sidebarClass: 'api-item',
-        spec: place.spec,
-        page: schemaPage(schema, reference, backLinks),
-      })
+        sidebar_label: schema.name,
+        sidebar_class_name: 'api-item',
+        api_spec: place.spec,
+      }
+      return createPage(fileOf(schemaHref(reference.out, schema)), fields, schemaPage(schema, reference, backLinks))
     }),
   ]
 }
@@ -45,39 +43,42 @@ export function landingFile({ out, slug }: Pick<Reference, 'out' | 'slug'>): str
 
 function landing(reference: Reference, { route, spec }: PagesPlace): GeneratedPage {
   const page = landingPage(reference)
-  return thinPage({
-    path: landingFile(reference),
+  const fields = {
     id: reference.slug,
     title: reference.title,
     slug: `${route}/${reference.slug}`,
-    description: firstSentences(page.description?.markdown ?? `Every call of the ${reference.title}.`),
-    spec,
-    page,
-  })
+    description: leadOf(page.description?.markdown ?? `Every call of the ${reference.title}.`),
+    api_spec: spec,
+  }
+  return createPage(landingFile(reference), fields, page)
 }
 
 function ofOperation(operation: Operation, reference: Reference, { route, spec }: PagesPlace): GeneratedPage {
   const { method, path, title, slug } = operation
   const deprecated = operation.operation.deprecated === true ? ' is-deprecated' : ''
   const kind = operation.isWebhook ? 'event' : method.toLowerCase()
-  return thinPage({
-    path: fileOf(operationHref(reference.out, operation)),
+  const fields = {
     id: slug,
     title,
     slug: `${route}/${slug}`,
-    description: firstSentences(textOf(operation.operation.description) ?? `${title}: ${method} ${path}`),
-    sidebarLabel: title,
-    sidebarClass: `api-item is-${kind}${deprecated}`,
-    spec,
-    page: operationPage(operation, reference),
-  })
+    description: leadOf(textOf(operation.operation.description) ?? `${title}: ${method} ${path}`),
+    sidebar_label: title,
+    sidebar_class_name: `api-item is-${kind}${deprecated}`,
+    api_spec: spec,
+  }
+  return createPage(fileOf(operationHref(reference.out, operation)), fields, operationPage(operation, reference))
 }
 
-function describeSchema({ name, schema }: NamedSchema, { resolve, title }: Reference): string {
+function describeSchema({ name, schema }: NamedSchema, { resolve, title }: Reference): string | undefined {
   const { value } = resolve(schema)
   const description =
     typeof value === 'object' && value !== null && 'description' in value ? value.description : undefined
-  return firstSentences(textOf(description) ?? `The schema ${name} of the ${title}.`)
+  return leadOf(textOf(description) ?? `The schema ${name} of the ${title}.`)
+}
+
+/** A text of nothing but signs leaves no description. */
+function leadOf(markdown: string): string | undefined {
+  return firstSentences(markdown) || undefined
 }
 
 function fileOf(href: string): string {

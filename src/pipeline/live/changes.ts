@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { placeOf } from '../../shared/url.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
 import type { Material } from '../gather.ts'
 import { listContractFiles } from '../read-contracts.ts'
@@ -10,7 +11,7 @@ import type { LiveState } from './live-state.ts'
 export interface Changes {
   /** The configuration, or the tool's own files: the site is opened anew. */
   readonly config: boolean
-  /** A specification, or a page made from one. */
+  /** A specification. */
   readonly api: boolean
   /** Files came, went, or are no pages: the site is read anew. */
   readonly material: boolean
@@ -23,6 +24,7 @@ export function sortChanges(changed: ReadonlySet<string>, state: LiveState): Cha
   const { site, sources, material, api } = state
   const known = new Set([...material.staticFiles, ...material.pageAssets].map((file) => file.absolutePath))
   const contractFiles = listContractFiles(site)
+  const madePlaces = new Set(api.pages.map((source) => placeOf(source.path)))
   const pages: string[] = []
   let isRead = false
   let isApi = false
@@ -30,10 +32,11 @@ export function sortChanges(changed: ReadonlySet<string>, state: LiveState): Cha
     if (site.configFiles.includes(path)) continue
     const isThere = isFile(path)
     const page = isInside(site.docsDir, path) ? toPosix(relative(site.docsDir, path)) : ''
-    if (api.sources.includes(path) || api.has(page)) isApi = true
+    if (api.specFiles.includes(path)) isApi = true
     const including = pagesWith(path, sources)
     pages.push(...including)
-    if (contractFiles.includes(path)) isRead = true
+    // Whether a file takes the place of a made page is told by its text.
+    if (contractFiles.includes(path) || madePlaces.has(placeOf(page))) isRead = true
     else if (isThere && sources.has(page)) pages.push(page)
     else if (including.length > 0 && !sources.has(page)) continue
     // What came and went at once, such as an editor's own files, was never part of the site.
@@ -57,7 +60,7 @@ function isConfigChange(changed: ReadonlySet<string>, { configFiles, packageRoot
 
 /** Whether two readings of a site's files are the same. */
 export function isSameMaterial(one: Material, other: Material): boolean {
-  const printOf = ({ sources, folders, staticFiles, pageAssets, lastUpdated, contracts }: Material): string =>
+  const printOf = ({ sources, folders, staticFiles, pageAssets, lastUpdated, contracts, problems }: Material): string =>
     JSON.stringify([
       sources.map((source) => [source.path, source.hash]),
       [...folders],
@@ -65,6 +68,7 @@ export function isSameMaterial(one: Material, other: Material): boolean {
       pageAssets.map((asset) => asset.outputPath),
       [...lastUpdated],
       contracts,
+      problems,
     ])
   return printOf(one) === printOf(other)
 }

@@ -106,7 +106,7 @@ export function createLiveDocs(
   const run = async (source: SourceFile, key: string, api: ApiReferences): Promise<void> => {
     try {
       const compile = await loadCompiler()
-      const { doc, body } = await compile({ source, key, api: await api.readPage(source.path) }, templates?.module)
+      const { doc, body } = await compile({ source, key, api: await api.readPage(source) }, templates?.module)
       cache.add(doc, body)
       lastGood.set(doc.path, doc)
       failures.delete(source.path)
@@ -166,7 +166,8 @@ export function isSketch(doc: Doc): boolean {
 }
 
 /** Faults in it are told when the page is compiled. */
-function readFrontMatter({ text, displayPath }: SourceFile): Pick<SketchInput, 'frontMatter' | 'body'> {
+function readFrontMatter({ text, displayPath, frontMatter }: SourceFile): Pick<SketchInput, 'frontMatter' | 'body'> {
+  if (frontMatter) return { frontMatter, body: text }
   try {
     return splitFrontMatter(text, displayPath)
   } catch {

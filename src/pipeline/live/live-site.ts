@@ -69,9 +69,9 @@ export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
     save: () => lock(() => current.state.docs.save(current.state.material.sources)),
     rehearse: async (outputPaths, rest) => {
       for (const path of outputPaths) {
-        const { pages, docs, api } = current.state
+        const { pages, docs } = current.state
         const source = sourceOf(pages.get(path), current)
-        if (!source || rehearsed.has(source.path) || api.has(source.path)) continue
+        if (!source || rehearsed.has(source.path) || source.frontMatter) continue
         rehearsed.add(source.path)
         const rounds = rehearsed.size === 1 ? FIRST_ROUNDS : 1
         for (let round = 0; round < rounds && (await rest()); round++) await docs.rehearse(source)

@@ -2,7 +2,6 @@ import type { AddressBook } from '../../links/resolve-address.ts'
 import type { Doc, OutputFile, Page, SourceFile } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import { createAddressBook } from '../address-book.ts'
-import { findOrphans } from '../compile-docs.ts'
 import type { Material } from '../gather.ts'
 import { type Layout, layOutSite } from '../lay-out-site.ts'
 import { listInputs } from '../list-inputs.ts'
@@ -70,7 +69,7 @@ export async function createLiveState(parts: LiveParts): Promise<LiveState> {
   const problems = [
     ...findUnsupported(site.config, site.configFile),
     ...api.reports.flatMap((report) => report.gaps),
-    ...findOrphans(all, api),
+    ...material.problems,
     ...layout.problems,
     ...checkRedirects(site, book),
   ]

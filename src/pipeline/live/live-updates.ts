@@ -40,7 +40,7 @@ async function openLiveState(
   const site = { ...opened, toolVersion }
   const parts = { site, templates: fresh ?? before?.templates }
   const api = await updateApi(site, faults)
-  const material = await gatherMaterial(site, faults)
+  const material = await gatherMaterial(site, api, faults)
   const docs = before
     ? docsAfter(before, { ...parts, material })
     : createLiveDocs({ ...parts, material }, await openDocCache(site))
@@ -100,7 +100,7 @@ async function stateAfter(
   if (!changes.material && !changes.api) return reread(changes.pages, state)
   const { site, templates } = state
   const api = changes.api ? await updateApi(site) : state.api
-  const material = await gatherMaterial(site)
+  const material = await gatherMaterial(site, api)
   const isSameApi = JSON.stringify(api.reports) === JSON.stringify(state.api.reports)
   if (isSameApi && isSameMaterial(material, state.material)) return state
   const docs = docsAfter(state, { site, templates, material })

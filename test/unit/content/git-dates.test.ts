@@ -17,7 +17,7 @@ test('each file has the date of its last commit, relative to the root', async ()
   commit(repository, '2024-01-02T03:04:05Z')
   await writeFiles(repository, { 'site/docs/a.md': '2' })
   commit(repository, '2024-05-06T07:08:09+02:00')
-  const dates = await readCommitDates(`${repository}/site`, 'docs')
+  const dates = await readCommitDates(`${repository}/site`, ['docs'])
   expect(Object.fromEntries(dates)).toEqual({
     'docs/a.md': '2024-05-06T05:08:09.000Z',
     'docs/über uns.md': '2024-01-02T03:04:05.000Z',
@@ -28,5 +28,5 @@ test('each file has the date of its last commit, relative to the root', async ()
 test('outside a repository there are no dates', async () => {
   const folder = await makeTempFolder({ 'docs/a.md': '1' })
   expect(await readHead(folder)).toBeUndefined()
-  expect((await readCommitDates(folder, 'docs')).size).toBe(0)
+  expect((await readCommitDates(folder, ['docs'])).size).toBe(0)
 })

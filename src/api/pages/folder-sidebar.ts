@@ -1,0 +1,33 @@
+import type { FolderSidebar, FolderSidebarItem } from '../../shared/model.ts'
+import { splitNumberPrefix } from '../../shared/number-prefix.ts'
+import { operationHref, type Reference, schemaHref } from '../reference.ts'
+import { landingFile } from './list-pages.ts'
+
+/** The sidebar of a reference: the landing page, a group for each tag, the schemas. */
+export function folderSidebar(reference: Reference, label: string | undefined): FolderSidebar {
+  const { out } = reference
+  const folder = out
+    .split('/')
+    .map((part) => splitNumberPrefix(part).name)
+    .join('/')
+  const doc = (name: string, path: string) => {
+    return { type: 'doc' as const, id: `${folder}/${name}`, path: path.replace(/^\//, '') }
+  }
+  const group = (title: string, items: readonly FolderSidebarItem[]): FolderSidebarItem => {
+    return { type: 'category', label: title, collapsible: true, collapsed: true, items }
+  }
+  const schemas = reference.schemas.map((schema) => doc(`schemas/${schema.slug}`, schemaHref(out, schema)))
+  return {
+    label: label ?? reference.title,
+    link: doc(reference.slug, landingFile(reference)),
+    items: [
+      ...reference.groups.map(({ title, operations }) =>
+        group(
+          title,
+          operations.map((operation) => doc(operation.slug, operationHref(out, operation))),
+        ),
+      ),
+      ...(schemas.length > 0 ? [group('Schemas', schemas)] : []),
+    ],
+  }
+}

@@ -1,0 +1,22 @@
+import type { ApiPage } from '../../shared/api-page.ts'
+import type { FrontMatter } from '../../shared/model.ts'
+import { stripMarkers } from '../../shared/reference-marker.ts'
+import { hashOf } from '../../util/hash.ts'
+
+/** A page of the reference, as the source of a page of the site. */
+export interface GeneratedPage {
+  /** Where its file would be below the docs folder. */
+  readonly path: string
+  readonly frontMatter: FrontMatter
+  /** What the page says, as JSON. */
+  readonly data: string
+  /** Changes when anything of the page does. */
+  readonly hash: string
+}
+
+/** Puts a page together; the same content gives the same hash. */
+export function createPage(path: string, fields: FrontMatter, page: ApiPage): GeneratedPage {
+  const frontMatter: FrontMatter = JSON.parse(stripMarkers(JSON.stringify(fields)))
+  const data = stripMarkers(JSON.stringify(page))
+  return { path, frontMatter, data, hash: hashOf(path, JSON.stringify(frontMatter), data) }
+}

@@ -1,0 +1,56 @@
+import { posix } from 'node:path'
+import type { FolderSettings, SourceFile } from '../shared/model.ts'
+import { placeOf } from '../shared/url.ts'
+import { isCutPage, specOfWritten } from '../shared/written-files.ts'
+import type { Problem } from '../util/errors.ts'
+import type { Site } from './site.ts'
+import type { ApiReferences } from './update-api.ts'
+
+/** The pages of a site, those of its API references among them. */
+export interface PlacedSources {
+  readonly sources: readonly SourceFile[]
+  /** Paths of the site's own pages, by the path of the made page each takes the place of. */
+  readonly replaced: ReadonlyMap<string, string>
+  /** Files that gen-api wrote for a specification which is no longer named. */
+  readonly problems: readonly Problem[]
+}
+
+/** Puts the made pages among a site's own, which win where both have the same place; written ones are not read. */
+export function placeReferences(scanned: readonly SourceFile[], api: ApiReferences, { config }: Site): PlacedSources {
+  const made = new Set(api.pages.map(({ path }) => path))
+  const specs = new Set(config.api.map(({ spec }) => posix.normalize(spec)))
+  const problems: Problem[] = []
+  const own = scanned.filter(({ path, displayPath, text }) => {
+    const spec = specOfWritten(text)
+    if (spec !== undefined && !specs.has(spec)) problems.push(orphan(displayPath, spec))
+    return spec === undefined && !(made.has(path) && isCutPage(text))
+  })
+  const places = new Map(own.map(({ path }) => [placeOf(path), path]))
+  const shown = api.pages.filter(({ path }) => !places.has(placeOf(path)))
+  const sources = [...own, ...shown].sort((a, b) => (a.path < b.path ? -1 : 1))
+  const replaced = [...made].flatMap((path) => {
+    const taker = places.get(placeOf(path))
+    return taker === undefined ? [] : [[path, taker] as const]
+  })
+  return { sources, replaced: new Map(replaced), problems }
+}
+
+/** Gives the folders of the references their sidebars, unless they have one of their own. */
+export function placeSidebars(
+  folders: ReadonlyMap<string, FolderSettings>,
+  { sidebars }: ApiReferences,
+): ReadonlyMap<string, FolderSettings> {
+  const made = [...sidebars].map(([folder, sidebar]) => [folder, { sidebar, ...folders.get(folder) }] as const)
+  return new Map([...folders, ...made])
+}
+
+function orphan(file: string, spec: string): Problem {
+  return {
+    severity: 'error',
+    code: 'api.orphan',
+    message: `Page was generated from ${spec || 'a specification'}, which the configuration does not name`,
+    hint: 'Run `frigate-docs gen-api --clean`, which removes such pages, or name the specification in api.spec.',
+    file,
+    line: 1,
+  }
+}
