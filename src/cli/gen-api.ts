@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
 import kleur from 'kleur'
-import type { GeneratedApi } from '../pipeline/generate-api.ts'
 import { UserError } from '../util/errors.ts'
 import { countProblems, formatProblems, plural } from '../util/report.ts'
 import { formatCoverage } from './coverage.ts'
@@ -47,38 +46,28 @@ async function runGenApi(flags: GenApiFlags): Promise<void> {
     isCheck,
     isClean: flags.clean === true,
   })
-  for (const result of results) {
-    const { title, operations, schemas, coverage } = result
-    process.stderr.write(listFiles(result, isCheck))
+  for (const { title, operations, schemas, coverage, added, changed, removed, kept, isWritten } of results) {
+    const files = [
+      ...added.map((path) => `  ${kleur.green('+')} ${path}\n`),
+      ...changed.map((path) => `  ${kleur.yellow('~')} ${path}\n`),
+      ...removed.map((path) => `  ${kleur.red('-')} ${path}\n`),
+      ...kept.map((path) => `  = ${path} is yours, kept\n`),
+    ]
+    process.stderr.write(files.join(''))
     const counts = `${plural(operations, 'operation')}, ${plural(schemas, 'schema')}`
-    process.stdout.write(
-      `${kleur.bold(title)}: ${counts}; ${formatCoverage(coverage)}; ${changesOf(result, isCheck)}\n`,
-    )
+    const changes =
+      isCheck && !isWritten
+        ? 'no page is written, so none is behind'
+        : `${added.length} new, ${changed.length} changed, ${removed.length} gone`
+    process.stdout.write(`${kleur.bold(title)}: ${counts}; ${formatCoverage(coverage)}; ${changes}\n`)
   }
   const gaps = results.flatMap((result) => result.gaps)
   const stale = isCheck
-    ? results.filter(
-        ({ isWritten, added, changed, removed }) =>
-          isWritten && [added, changed, removed].some(({ length }) => length > 0),
-      )
+    ? results.filter(({ added, changed, removed }) => added.length + changed.length + removed.length > 0)
     : []
   const problems = [...gaps, ...stale.map(({ spec }) => staleProblem(spec))]
   if (problems.some(({ severity }) => severity === 'error')) throw new UserError(problems)
   if (problems.length > 0) process.stderr.write(`${formatProblems(problems)}\n${countProblems(problems)}\n`)
-}
-
-function listFiles({ added, changed, removed, kept, isWritten }: GeneratedApi, isCheck: boolean): string {
-  const changes = [
-    ...added.map((path) => `  ${kleur.green('+')} ${path}\n`),
-    ...changed.map((path) => `  ${kleur.yellow('~')} ${path}\n`),
-    ...removed.map((path) => `  ${kleur.red('-')} ${path}\n`),
-  ]
-  return [...(isCheck && !isWritten ? [] : changes), ...kept.map((path) => `  = ${path} is yours, kept\n`)].join('')
-}
-
-function changesOf({ added, changed, removed, isWritten }: GeneratedApi, isCheck: boolean): string {
-  if (isCheck && !isWritten) return 'its pages are not written, so none is behind'
-  return `${added.length} new, ${changed.length} changed, ${removed.length} gone`
 }
 
 function staleProblem(spec: string) {

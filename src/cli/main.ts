@@ -41,7 +41,7 @@ Examples:
   $ frigate-docs dev              show the site while it is written
   $ frigate-docs serve            look at the built site
   $ frigate-docs check-links      check every link of the built site
-  $ frigate-docs gen-api          write the pages of the HTTP API reference
+  $ frigate-docs gen-api          write the pages of the HTTP API reference out
 
 Exit codes: 0 all is well, 1 the site has problems, 2 wrong use, 70 a bug, 130 interrupted.`,
     )

@@ -26,7 +26,8 @@ export interface Material extends PlacedSources {
 }
 
 /**
- * Reads a site's files and puts the pages of its references among them; faults beside the pages themselves go into a list where one is given.
+ * Reads a site's files and puts the pages of its API references among them; faults beside the pages themselves go into
+ * a list where one is given.
  * @throws UserError when the docs folder holds no page.
  */
 export async function gatherMaterial(site: Site, api: ApiReferences, faults?: Problem[]): Promise<Material> {

@@ -56,20 +56,21 @@ export async function generateApi(options: GenerateApiOptions): Promise<Generate
     const otherSpecs = site.config.api.filter((other) => other.out !== api.out).map(({ spec }) => posix.normalize(spec))
     const difference = await compareFolder(reference, { docsDir: site.docsDir, out: api.out, otherSpecs })
     for (const path of [...reference.pages.keys(), `${api.out}/${SIDEBAR_FILE}`]) wanted.add(path)
-    results.push({ ...reference, spec: api.spec, ...summarize(difference) })
+    results.push({ ...reference, spec: api.spec, ...summarize(difference, options) })
     if (!options.isCheck) await applyDifference(difference, site.docsDir)
   }
   const orphans = options.isClean ? await findOrphans(site, wanted) : []
   if (!options.isCheck) await removeFiles(orphans, site.docsDir)
   const [first] = results
   return first && orphans.length > 0
-    ? [{ ...first, isWritten: true, removed: [...first.removed, ...orphans].sort() }, ...results.slice(1)]
+    ? [{ ...first, removed: [...first.removed, ...orphans].sort() }, ...results.slice(1)]
     : results
 }
 
-function summarize({ write, remove, kept, isWritten }: FolderDifference) {
+function summarize({ write, remove, kept, isWritten }: FolderDifference, { isCheck }: GenerateApiOptions) {
+  const missing = isWritten || !isCheck ? write.filter(({ isNew }) => isNew) : []
   return {
-    added: write.filter(({ isNew }) => isNew).map(({ path }) => path),
+    added: missing.map(({ path }) => path),
     changed: write.filter(({ isNew }) => !isNew).map(({ path }) => path),
     removed: remove,
     kept,

@@ -66,7 +66,7 @@ const apiRecordSchema = object<ApiRecord>({
 })
 
 /** References that were made since the build began, by their folder. */
-type MadeReferences = Map<string, GeneratedReference>
+type MadeReferences = Map<string, Promise<GeneratedReference>>
 
 /**
  * Makes the references of the specifications that changed since the last build; with none changed, reads nothing but
@@ -93,7 +93,8 @@ export async function updateApi(site: Site, faults?: Problem[]): Promise<ApiRefe
   if (problems.length > 0 && !faults) throw new UserError(problems)
   faults?.push(...problems)
   const kept = [...records].map(([{ out }, record]) => [out, record])
-  if (made.size > 0) entry.write(site.toolVersion, Object.fromEntries(kept))
+  const isSame = [...records].every(([{ out }, record]) => record === known[out])
+  if (!isSame) entry.write(site.toolVersion, Object.fromEntries(kept))
   return {
     reports: [...records.values()].map(({ report }) => report),
     specFiles: [
@@ -131,12 +132,15 @@ function createPageReader({ site, records, broken, made }: PageReaderInput): Api
   }
 }
 
-/** Makes a reference once in a build. */
-async function makeReference(api: ApiConfig, site: Site, made: MadeReferences): Promise<GeneratedReference> {
-  const { generateReference } = await import('../api/generate.ts')
-  const reference = made.get(api.out) ?? (await generateReference(api, site.root))
-  made.set(api.out, reference)
-  return reference
+/** Makes a reference once in a build, however many of its pages are asked for at once. */
+function makeReference(api: ApiConfig, site: Site, made: MadeReferences): Promise<GeneratedReference> {
+  const known = made.get(api.out)
+  if (known) return known
+  const making = import('../api/generate.ts').then(({ generateReference }) => generateReference(api, site.root))
+  made.set(api.out, making)
+  // What failed is tried again: the specification may be another then.
+  making.catch(() => made.delete(api.out))
+  return making
 }
 
 async function makeRecord(api: ApiConfig, site: Site, made: MadeReferences): Promise<ApiRecord> {

@@ -43,7 +43,7 @@ export type FolderSidebarItem =
       readonly items: readonly FolderSidebarItem[]
     }
 
-/** Order and groups of a folder's pages, where files and folders do not give them: of an API, or what `_sidebar_.json` says. */
+/** Order and groups of a folder's pages where files do not give them: of an API reference, or from `_sidebar_.json`. */
 export interface FolderSidebar {
   readonly label: string
   /** The page that stands for the folder. */
@@ -55,7 +55,10 @@ export interface FolderSidebar {
 export interface SourceFile {
   /** Path below the docs folder, with forward slashes: `configuration/record.md`. */
   readonly path: string
-  /** Path as people see it in messages, relative to the site's root: `content/docs/configuration/record.md`; of a made page, the file it is made from. */
+  /**
+   * Path as people see it in messages, relative to the site's root: `content/docs/configuration/record.md`. Of a page
+   * that is made, it is that of the file it is made from.
+   */
   readonly displayPath: string
   readonly text: string
   /** SHA-256 of the bytes, hex; of a page with partials, of theirs as well. */

@@ -33,7 +33,7 @@ function makeSite(count) {
 }
 
 function measure(name, folder, { clean = false, edit }) {
-  const made = clean ? ['dist', '.frigate-docs', 'docs/api'] : []
+  const made = clean ? ['dist', '.frigate-docs'] : []
   timeBuilds(name, folder, { runs, made, edit: edit === undefined ? undefined : (run) => editSpec(folder, edit, run) })
 }
 

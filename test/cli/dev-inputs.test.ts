@@ -62,16 +62,37 @@ describe('the dev server of a site with a specification', () => {
     await expectWhatBuildWrites(dev, site)
   })
 
-  it('restores a generated page that somebody deletes or writes into', async () => {
+  it('shows a page of the site’s own in the place of a made one, and writes nothing into the docs folder', async () => {
     const site = await copyFixture(join(fixtures, 'api'))
+    const before = await site.readTree('docs')
     const dev = await runDev(site.root)
-    await dev.read(PAGE)
+    expect(await dev.read(PAGE)).toContain('List animals</h1>')
     const file = 'docs/reference/api/list-animals.api.md'
-    const text = await site.readSource(file)
-    await site.write(file, `${text}\nMore.\n`)
-    await expect.poll(() => site.readSource(file)).toBe(text)
+    const own = '---\nslug: /reference/api/list-animals\n---\n\n# Our list\n'
+    await site.write(file, own)
+    await expect.poll(() => dev.read(PAGE)).toContain('Our list</h1>')
+    await site.write(file, own.replace('Our list', 'Our other list'))
+    await expect.poll(() => dev.read(PAGE)).toContain('Our other list</h1>')
+    await runCli(['gen-api'], { cwd: site.root })
+    expect(await dev.read(PAGE)).toContain('Our other list</h1>')
     await site.remove(file)
-    await expect.poll(() => site.readSource(file).catch(() => '')).toBe(text)
+    await expect.poll(() => dev.read(PAGE)).toContain('List animals</h1>')
+    await site.remove('docs/reference')
+    await expectWhatBuildWrites(dev, site)
+    expect(await site.readTree('docs')).toEqual(before)
+  })
+
+  it('follows a written page that is made the site’s own and back', async () => {
+    const site = await copyFixture(join(fixtures, 'api'))
+    await runCli(['gen-api'], { cwd: site.root })
+    const dev = await runDev(site.root)
+    expect(await dev.read(PAGE)).toContain('data-island="ApiConsole"')
+    const file = 'docs/reference/api/list-animals.api.md'
+    const written = await site.readSource(file)
+    await site.write(file, written.replace(/<!-- Written .* -->/, 'In our words.'))
+    await expect.poll(() => dev.read(PAGE)).toContain('In our words.')
+    await site.write(file, written)
+    await expect.poll(() => dev.read(PAGE)).toContain('data-island="ApiConsole"')
     await expectWhatBuildWrites(dev, site)
   })
 })

@@ -79,7 +79,10 @@ describe('a build sees', () => {
     ['a file that a page imports', () => site.write('parts/_part.md', 'Other.\n')],
     ['a static file', () => site.write('static/note.txt', 'other\n')],
     ['the specification', () => site.write('openapi.json', JSON.stringify({ ...SPEC, tags: [] }))],
-    ['a page made from the specification', () => site.remove('docs/api/get-things.api.md')],
+    [
+      'a page in the place of one made from the specification',
+      () => site.write('docs/api/get-things.api.md', '# Own\n'),
+    ],
     ['the configuration', () => site.write('site.config.js', CONFIG.replace('"Site"', '"Other"'))],
     ['a file of the output that changed', () => site.write('dist/index.html', 'mine')],
     ['a file of the output that is gone', () => site.remove('dist/note.txt')],

@@ -22,7 +22,7 @@ const specificationFields = section({
         { code: 'config.wrong-value', expected: 'a folder below the docs folder such as "integrations/api"' },
       )
     })
-    .describe('Folder the pages are written to, below the docs folder.'),
+    .describe('Folder of the pages, below the docs folder.'),
   route: z
     .string()
     .optional()

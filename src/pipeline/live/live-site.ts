@@ -103,7 +103,9 @@ async function listWarnings(outputPath: string, current: LiveCurrent): Promise<r
   const source = sourceOf(page, current)
   if (!page || !source) return []
   const files = [source, ...(source.partials ?? [])].map(({ displayPath }) => displayPath)
-  const own = [...state.docs.problemsOf(source), ...state.problems].filter(
+  // What is wrong with a specification as a whole is no single page's.
+  const ofSite = source.frontMatter ? [] : state.problems
+  const own = [...state.docs.problemsOf(source), ...ofSite].filter(
     ({ severity, file }) => severity === 'warning' && file !== undefined && files.includes(file),
   )
   return [...(await checkPageLinks(page, state)), ...own]

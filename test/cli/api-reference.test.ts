@@ -1,0 +1,208 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { makeApiSite, specText, twoPaths } from '../support/api-site.ts'
+import { configText, type TestSite } from '../support/make-site.ts'
+import { attributes, elementOf } from '../support/read-html.ts'
+import { runCli } from '../support/run-cli.ts'
+
+const answers = { 200: { description: 'A.' } }
+
+describe('a build of an API reference', () => {
+  it('follows the specification', async () => {
+    const site = await makeApiSite()
+    await site.build()
+    expect(await site.read('api/get-b/index.html')).toContain('Gets B.')
+    await site.write(
+      'zoo.json',
+      specText({ ...twoPaths, '/b': { get: { ...twoPaths['/b'].get, description: 'Brings B.' } } }),
+    )
+    await site.build()
+    expect(await site.read('api/get-b/index.html')).toContain('Brings B.')
+    const { stdout } = await site.build()
+    expect(stdout).toContain('0 files written')
+  })
+
+  it('writes nothing into the docs folder, nor does check-links', async () => {
+    const site = await makeApiSite()
+    const before = await site.readTree('docs')
+    await site.build()
+    expect((await runCli(['check-links'], { cwd: site.root })).code).toBe(0)
+    expect(await site.readTree('docs')).toEqual(before)
+  })
+
+  it('makes a page again only when what it says changes', async () => {
+    const site = await makeApiSite()
+    await site.build()
+    await site.write(
+      'zoo.json',
+      specText({ ...twoPaths, '/b': { get: { ...twoPaths['/b'].get, description: 'Other.' } } }),
+    )
+    // The start page, the landing page and the other operation.
+    expect((await site.build()).stdout).toContain('3 from cache')
+  })
+
+  it('shows the specification, whatever written pages say', async () => {
+    const site = await makeApiSite()
+    await site.build()
+    const made = await site.readTree()
+    await runCli(['gen-api'], { cwd: site.root })
+    const page = await site.readSource('docs/api/get-a.api.md')
+    await site.write('docs/api/get-a.api.md', page.replace('Get A', 'Mine').replaceAll('\n', '\r\n'))
+    await site.write('docs/api/get-b.api.md', '')
+    await site.write('docs/api/gone.api.md', page)
+    await site.build()
+    expect(await site.readTree()).toEqual(made)
+    const { code, stderr } = await runCli(['gen-api', '--check'], { cwd: site.root })
+    expect([code, stderr]).toEqual([1, expect.stringContaining('~ api/get-a.api.md')])
+  })
+
+  it('dates its pages by the commit of the specification', async () => {
+    const site = await makeApiSite()
+    await site.write('site.config.js', configText({ api: { spec: 'zoo.json' }, docs: { showLastUpdateTime: true } }))
+    const env = { ...process.env, GIT_COMMITTER_DATE: '2024-01-02T03:04:05Z' }
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: site.root, env })
+    git('init', '-q')
+    git('add', 'zoo.json')
+    git('commit', '-qm', 'x', '--no-gpg-sign')
+    await site.build()
+    expect(await site.read('api/get-a/index.html')).toContain('2024-01-02T03:04:05.000Z')
+    expect(await site.read('index.html')).not.toContain('last-updated')
+  })
+
+  it('makes the same bytes after an edit as from nothing', async () => {
+    const site = await makeApiSite()
+    await site.build()
+    await site.write('zoo.json', specText({ '/b': twoPaths['/b'], '/c': twoPaths['/a'] }))
+    await site.build()
+    const edited = await site.readTree()
+    await site.build('--clean')
+    expect(await site.readTree()).toEqual(edited)
+  })
+
+  it('fails below the coverage that is asked for, and leaves the last good site', async () => {
+    const site = await makeApiSite(twoPaths, { coverage: { descriptions: 50 } })
+    await site.build()
+    await site.write('zoo.json', specText({ '/a': twoPaths['/a'] }))
+    for (const _ of ['made', 'known']) {
+      const { code, stderr } = await site.tryBuild()
+      expect(code).toBe(1)
+      expect(stderr).toContain('0 of 1 operations (0 %), expected 50 %')
+    }
+    expect(await site.read('api/get-b/index.html')).toContain('Gets B.')
+  })
+
+  it('fails where the specification is wrong, with path and line', async () => {
+    const site = await makeApiSite({ '/a': { get: { summary: 5, responses: answers } } })
+    const { code, stderr } = await site.tryBuild()
+    expect(code).toBe(1)
+    expect(stderr).toContain('zoo.json:10:9 Unexpected value, must be string at #/paths/~1a/get/summary')
+  })
+
+  it('takes several specifications, each in a folder of its own', async () => {
+    const site = await makeApiSite()
+    await site.write('other.json', specText(twoPaths, 'Other API'))
+    const api = [
+      { spec: 'zoo.json', out: 'api' },
+      { spec: 'other.json', out: 'api/other', label: 'The other' },
+    ]
+    await site.write('site.config.js', configText({ api }))
+    for (const _ of ['made', 'known']) await site.build('--strict')
+    expect(await site.read('api/get-a/index.html')).toContain('Get A')
+    expect(await site.read('api/other/get-a/index.html')).toContain('href="/api/other/other-api"')
+  })
+
+  it('serves the reference under an address of its own', async () => {
+    const site = await makeApiSite(twoPaths, { out: 'integrations/api', route: '/rest' })
+    await site.write('docs/index.md', '[A](integrations/api/get-a.api.md)\n')
+    await site.build('--strict')
+    expect(await site.read('index.html')).toContain('href="/rest/get-a"')
+  })
+
+  it('says what to do about pages whose specification is no longer named', async () => {
+    const site = await makeApiSite()
+    await runCli(['gen-api'], { cwd: site.root })
+    await site.write('site.config.js', configText())
+    const { code, stderr } = await site.tryBuild()
+    expect([code, stderr]).toEqual([1, expect.stringContaining('gen-api --clean')])
+  })
+
+  it.each([
+    ['empty paths', { paths: {} }],
+    ['no paths but a webhook', { webhooks: { a: { post: { responses: answers } } } }],
+    [
+      'weird characters',
+      {
+        paths: {
+          '/ä b/{x}/%/"<>': {
+            parameters: [{ name: 'x', in: 'path', required: true, schema: {} }],
+            get: { tags: ['<i>&"'], responses: { '2XX': { description: '<b>' }, default: { description: '{a}' } } },
+          },
+        },
+      },
+    ],
+    [
+      'schemas that are true and false',
+      { paths: {}, components: { schemas: { A: true, B: false, C: { properties: { a: true } } } } },
+    ],
+  ])('manages a specification with %s', async (_, parts) => {
+    const site = await makeApiSite({})
+    await site.write(
+      'zoo.json',
+      JSON.stringify({ openapi: '3.1.0', info: { title: 'Zoo API', version: '1' }, ...parts }),
+    )
+    await site.build('--strict')
+    expect(await site.read('api/zoo-api/index.html')).toContain('Zoo API')
+  })
+})
+
+describe('a page of the site’s own', () => {
+  /** The pages of the reference in the sidebar of the start page. */
+  const listed = async (site: TestSite) => {
+    const sidebar = elementOf(await site.read('index.html'), '<nav class="sidebar-nav')
+    return attributes(sidebar, 'a', 'href').filter((href) => href.startsWith('/api/'))
+  }
+  const all = ['/api/zoo-api', '/api/get-a', '/api/get-b']
+
+  it('is a written one without its comment, and is shown and kept from then on', async () => {
+    const site = await makeApiSite()
+    await runCli(['gen-api'], { cwd: site.root })
+    const page = await site.readSource('docs/api/get-a.api.md')
+    const own = page.replace(/<!-- .* -->/, 'In our words.')
+    await site.write('docs/api/get-a.api.md', own)
+    await site.build('--strict')
+    expect(await site.read('api/get-a/index.html')).toContain('In our words.')
+    expect(await site.read('api/get-b/index.html')).toContain('data-island="ApiConsole"')
+    expect(await listed(site)).toEqual(all)
+    expect((await runCli(['gen-api'], { cwd: site.root })).stderr).toContain('= api/get-a.api.md is yours, kept')
+    expect(await site.readSource('docs/api/get-a.api.md')).toBe(own)
+  })
+
+  it.each(['md', 'mdx'])('wins where it is, under whatever name: %s', async (extension) => {
+    const site = await makeApiSite()
+    await site.write(`docs/api/get-a.api.${extension}`, '# Ours\n')
+    await site.build('--strict')
+    expect(await site.read('api/get-a.api/index.html')).toContain('Ours</h1>')
+    expect(await listed(site)).toEqual(['/api/zoo-api', '/api/get-a.api', '/api/get-b'])
+    expect(await site.read('api/zoo-api/index.html')).toContain('href="/api/get-a.api"')
+    await site.remove(`docs/api/get-a.api.${extension}`)
+    await site.build('--strict')
+    expect(await listed(site)).toEqual(all)
+  })
+
+  it('may stand beside the reference, and a sidebar of the folder’s own lists what it likes', async () => {
+    const site = await makeApiSite()
+    await site.write('docs/api/ours.md', '# Ours\n')
+    await site.build('--strict')
+    expect(await listed(site)).toEqual([...all, '/api/ours'])
+    const doc = (id: string) => ({ type: 'doc', id })
+    const sidebar = {
+      label: 'Ours',
+      link: doc('api/zoo-api'),
+      items: [doc('api/ours'), doc('api/get-b'), doc('api/get-a')],
+    }
+    await site.write('docs/api/_sidebar_.json', JSON.stringify(sidebar))
+    await site.build('--strict')
+    expect(await listed(site)).toEqual(['/api/zoo-api', '/api/ours', '/api/get-b', '/api/get-a'])
+  })
+})
