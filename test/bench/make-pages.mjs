@@ -1,13 +1,20 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { createLineCheck, createUniqueLines } from './unique-lines.mjs'
+import { createRandom, createWords } from './words.mjs'
 
 const content = resolve(import.meta.dirname, '../../content/docs')
 /** Characters of a page of the usual docs of this product, on the average. */
-const PAGE_LENGTH = 8000
+const PAGE_LENGTH = 9000
 /** Pages of one folder, which is a category of the sidebar. */
 const FOLDER_SIZE = 50
+/** Links at the beginning of a page. */
+const LINKS = 10
 
-/** Writes a site with pages of the usual length, made of our own pages' sections; each links to ten others. */
+/**
+ * Writes a site with pages of the usual length, made of our own pages' sections, each line of which is changed: none is
+ * there twice, so that no build gains by what it knows of another page. The Markdown is plain enough for other tools.
+ */
 export function makePages(folder, count) {
   mkdirSync(folder, { recursive: true })
   writeFileSync(
@@ -24,18 +31,25 @@ export default defineConfig({
 })
 `,
   )
+  const random = createRandom(count)
+  const tools = { random, word: createWords(random), unique: createUniqueLines(), count }
+  const check = createLineCheck()
   const sections = readSections()
-  let next = 0
-  let total = 0
+  const made = { sections: 0, length: 0 }
   for (let page = 0; page < count; page++) {
-    let text = ''
-    while (text.length < PAGE_LENGTH * (page + 1) - total) text += sections[next++ % sections.length]
-    total += text.length
-    const place = join(folder, 'docs', `${pathOf(page)}.md`)
+    const parts = [makeHead(page, tools)]
+    made.length += parts[0].length
+    while (made.length < PAGE_LENGTH * (page + 1)) {
+      const part = makeSection(sections[made.sections++ % sections.length], tools)
+      made.length += part.length
+      parts.push(part)
+    }
+    const path = `${pathOf(page)}.md`
+    const text = parts.join('')
+    check(text, path)
+    const place = join(folder, 'docs', path)
     mkdirSync(resolve(place, '..'), { recursive: true })
-    const links = Array.from({ length: 10 }, (_, index) => `[other](/${pathOf((page * 7 + index * 13) % count)}#links)`)
-    const head = `---\ntitle: Page ${page}\n---\n\nPage number ${page}.\n\n## Links\n\n${links.join(' ')}\n\n`
-    writeFileSync(place, head + text)
+    writeFileSync(place, text)
   }
 }
 
@@ -44,16 +58,64 @@ export function pathOf(page) {
   return `part-${Math.floor(page / FOLDER_SIZE)}/page-${page}`
 }
 
+function makeHead(page, { unique, word, count }) {
+  const links = Array.from(
+    { length: LINKS },
+    (_, index) => `[${word()} ${word()}](${addressOf((page * 7 + index * 13) % count)})`,
+  )
+  const title = unique('Cameras, zones and their settings')
+  const first = unique('This page tells what else can be set here, and where you find the rest of it.')
+  return `---\ntitle: ${title}\n---\n\n${first}\n\n## Links ${page}\n\n${links.join(' ')}\n\n`
+}
+
+function makeSection(lines, { unique, random, count }) {
+  const link = () => `](${addressOf(Math.floor(random() * count))})`
+  const made = lines.map(({ text, language }) => unique(text, language).replace(/\]\((?!https?:)[^)]*\)/g, link))
+  return `${made.join('\n').trim()}\n\n`
+}
+
+/** Address of the first heading of a page. */
+function addressOf(page) {
+  return `/${pathOf(page)}#links-${page}`
+}
+
+/** The sections of our pages, each as its lines with the language of the code fence that they are in. */
 function readSections() {
   return readdirSync(content, { recursive: true })
-    .map(String)
-    .filter((path) => path.endsWith('.md'))
+    .map((path) => String(path).replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.md') && !path.startsWith('integrations/api/'))
     .sort()
-    .flatMap((path) =>
-      readFileSync(join(content, path), 'utf8')
-        .replace(/^---[\s\S]*?\n---\n/, '')
-        // The schema that options are looked up in belongs to our own site.
-        .replace(/<Option path="([^"]*)"[^>]*>/g, '`$1`')
-        .split(/^(?=## )/m),
-    )
+    .flatMap((path) => splitSections(readPlainMarkdown(join(content, path))))
+}
+
+/** A page without what only our own tool, or not every tool, reads as we do. */
+function readPlainMarkdown(place) {
+  return (
+    readFileSync(place, 'utf8')
+      .replace(/^---[\s\S]*?\n---\n/, '')
+      // The schema that options are looked up in belongs to our own site.
+      .replace(/<Option path="([^"]*)"(?: \w+="[^"]*")* *\/>/g, '`$1`')
+      .replace(/^ *<\/?details>\n/gm, '')
+      .replace(/<\/?summary>/g, '**')
+      .replace(/^ *```mermaid\n[\s\S]*?\n *```\n/gm, '')
+      // Tools write titles of admonitions in different ways, and agree on the names of two kinds.
+      .replace(/^( *:{3,}) *(note|tip|info|success|secondary)\b.*/gm, '$1tip')
+      .replace(/^( *:{3,}) *(warning|caution|danger)\b.*/gm, '$1danger')
+  )
+}
+
+function splitSections(text) {
+  const sections = [[]]
+  const open = { fence: undefined, language: undefined }
+  for (const line of text.split('\n')) {
+    const [, fence, info = ''] = /^ *(`{3,})(.*)$/.exec(line) ?? []
+    if (open.fence === undefined && line.startsWith('## ')) sections.push([])
+    if (fence !== undefined && open.fence === undefined) {
+      const name = /^\w*/.exec(info.trim())[0] || 'text'
+      Object.assign(open, { fence, language: /^mdx?$/.test(name) ? undefined : name })
+    } else if (fence !== undefined && fence === open.fence)
+      Object.assign(open, { fence: undefined, language: undefined })
+    sections.at(-1).push({ text: line, language: open.language })
+  }
+  return sections
 }
