@@ -12,9 +12,9 @@ try {
   printHead()
   for (const count of [500, 1000, 2000]) {
     const folder = makeSite(count)
-    measure(`${count} operations, cold`, folder, { clean: true })
-    measure(`${count} operations, nothing changed`, folder, {})
-    measure(`${count} operations, one changed`, folder, { edit: count })
+    await measure(`${count} operations, cold`, folder, { clean: true })
+    await measure(`${count} operations, nothing changed`, folder, {})
+    await measure(`${count} operations, one changed`, folder, { edit: count })
   }
 } finally {
   rmSync(work, { recursive: true, force: true })
@@ -32,9 +32,13 @@ function makeSite(count) {
   return folder
 }
 
-function measure(name, folder, { clean = false, edit }) {
+async function measure(name, folder, { clean = false, edit }) {
   const made = clean ? ['dist', '.frigate-docs'] : []
-  timeBuilds(name, folder, { runs, made, edit: edit === undefined ? undefined : (run) => editSpec(folder, edit, run) })
+  await timeBuilds(name, folder, {
+    runs,
+    made,
+    edit: edit === undefined ? undefined : (run) => editSpec(folder, edit, run),
+  })
 }
 
 function editSpec(folder, count, run) {

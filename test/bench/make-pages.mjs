@@ -98,8 +98,11 @@ function readPlainMarkdown(place) {
       .replace(/^ *<\/?details>\n/gm, '')
       .replace(/<\/?summary>/g, '**')
       .replace(/^ *```mermaid\n[\s\S]*?\n *```\n/gm, '')
-      // Tools write titles of admonitions in different ways, and agree on the names of two kinds.
-      .replace(/^( *:{3,}) *(note|tip|info|success|secondary)\b.*/gm, '$1tip')
+      // VitePress takes what is between two such pieces of code for an expression of Vue.
+      .replace(/`([{}])\1`/g, '`$1`')
+      // Tools write titles of admonitions in different ways, and agree on the names of three kinds.
+      .replace(/^( *:{3,}) *(note|info|secondary)\b.*/gm, '$1note')
+      .replace(/^( *:{3,}) *(tip|success)\b.*/gm, '$1tip')
       .replace(/^( *:{3,}) *(warning|caution|danger)\b.*/gm, '$1danger')
   )
 }

@@ -1,29 +1,46 @@
-import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { join, resolve } from 'node:path'
+import { runMeasured } from './process-tree.mjs'
 
 const cli = resolve(import.meta.dirname, '../../bin/frigate-docs.js')
 
+/** Names of the columns that `formatRuns` gives. */
+export const columns = `${['min', 'median', 'max'].map((name) => name.padStart(7)).join('')} (s)  memory (MB)`
+
+/** The machine that figures are from, in one line. */
+export function describeMachine() {
+  return `${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}`
+}
+
 /** Prints the machine and the head of the columns. */
 export function printHead() {
-  console.log(`${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}`)
-  console.log(`${''.padEnd(44)}   min  median   max (seconds)`)
+  console.log(describeMachine())
+  console.log(`${''.padEnd(44)} ${columns}`)
+}
+
+/** Seconds of runs and the highest memory of any, as columns. */
+export function formatRuns(runs) {
+  const seconds = runs.map((run) => run.seconds).sort((a, b) => a - b)
+  const shown = [seconds[0], median(seconds), seconds.at(-1)].map((value) => value.toFixed(2).padStart(7))
+  const memory = runs.map((run) => run.megabytes ?? 0).reduce((highest, value) => Math.max(highest, value))
+  return `${shown.join('')}      ${(memory === 0 ? '' : memory.toFixed(0)).padStart(11)}`
+}
+
+/** The value in the middle; of an even number, the mean of the two there. */
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b)
+  const half = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
 }
 
 /** Prints how long builds of a site take; before each, `edit` changes it and what the builds `made` is removed. */
-export function timeBuilds(name, folder, { runs, edit, made = [] }) {
-  const seconds = Array.from({ length: runs }, (_, run) => {
+export async function timeBuilds(name, folder, { runs, edit, made = [] }) {
+  const results = []
+  for (let run = 0; run < runs; run++) {
     edit?.(run)
     for (const path of made) rmSync(join(folder, path), { recursive: true, force: true })
-    const start = performance.now()
-    const { status, stderr } = spawnSync(cli, ['build', '--root', folder], {
-      encoding: 'utf8',
-      shell: process.platform === 'win32',
-    })
-    if (status !== 0) throw new Error(`${name} failed:\n${stderr}`)
-    return (performance.now() - start) / 1000
-  }).sort((a, b) => a - b)
-  const shown = [seconds[0], seconds[seconds.length >> 1], seconds.at(-1)].map((value) => value.toFixed(2).padStart(6))
-  console.log(`${name.padEnd(44)} ${shown.join('  ')}`)
+    results.push(await runMeasured(process.execPath, [cli, 'build', '--root', folder]))
+  }
+  console.log(`${name.padEnd(44)} ${formatRuns(results)}`)
 }

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Of a core, at most a part of so many is spent on looking at memory. */
+const SHARE = 20
+const SHORTEST_PAUSE = 50
+
+/**
+ * Runs a command to its end and returns its seconds and the highest memory, in megabytes, that it and the processes
+ * below it had together; none where the system has no /proc. Throws with its last output where it fails.
+ */
+export async function runMeasured(command, args, options = {}) {
+  const start = performance.now()
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output = { end: '' }
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      output.end = `${output.end}${chunk}`.slice(-4000)
+    })
+  }
+  const watch = watchMemory(child.pid)
+  try {
+    const code = await new Promise((done, fail) => child.once('error', fail).once('close', done))
+    if (code !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${code}:\n${output.end}`)
+    return { seconds: (performance.now() - start) / 1000, megabytes: watch.highest }
+  } finally {
+    clearTimeout(watch.timer)
+  }
+}
+
+function watchMemory(root) {
+  const watch = { highest: undefined, timer: undefined }
+  const look = () => {
+    const start = performance.now()
+    const sum = sumMemory(root)
+    if (sum !== undefined) watch.highest = Math.max(watch.highest ?? 0, sum)
+    const pause = Math.max(SHORTEST_PAUSE, (performance.now() - start) * SHARE)
+    if (sum !== undefined) watch.timer = setTimeout(look, pause)
+  }
+  watch.timer = setTimeout(look, SHORTEST_PAUSE)
+  return watch
+}
+
+/** Megabytes of a process and those below it; of memory that processes share, each has its part. None without /proc. */
+function sumMemory(root) {
+  const parents = readParents()
+  if (parents === undefined) return undefined
+  const isBelow = (id) => id === root || (parents.has(id) && isBelow(parents.get(id)))
+  return [...parents.keys()].filter(isBelow).reduce((sum, id) => sum + readMemory(id), 0) / 1024
+}
+
+/** The parent of every process; none where there is no /proc. */
+function readParents() {
+  try {
+    const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+    return new Map(ids.map((id) => [Number(id), readParent(id)]))
+  } catch {
+    return undefined
+  }
+}
+
+function readParent(id) {
+  // The name of the program, in parentheses, may contain anything.
+  const fields = readIfThere(`/proc/${id}/stat`).replace(/^.*\) /s, '')
+  return Number(fields.split(' ')[1] ?? 0)
+}
+
+function readMemory(id) {
+  const [, kilobytes = 0] = /^Pss:\s*(\d+)/m.exec(readIfThere(`/proc/${id}/smaps_rollup`)) ?? []
+  return Number(kilobytes)
+}
+
+/** A process may end while it is looked at. */
+function readIfThere(place) {
+  try {
+    return readFileSync(place, 'utf8')
+  } catch {
+    return ''
+  }
+}
