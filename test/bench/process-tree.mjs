@@ -41,12 +41,17 @@ function watchMemory(root) {
   return watch
 }
 
-/** Megabytes of a process and those below it; of memory that processes share, each has its part. None without /proc. */
+/**
+ * Megabytes of a process and those below it; none without /proc. What processes share counts in part in each, and whole
+ * in the one that has most of it: otherwise other programs of Node.js on the machine would make the sum smaller.
+ */
 function sumMemory(root) {
   const parents = readParents()
   if (parents === undefined) return undefined
   const isBelow = (id) => id === root || (parents.has(id) && isBelow(parents.get(id)))
-  return [...parents.keys()].filter(isBelow).reduce((sum, id) => sum + readMemory(id), 0) / 1024
+  const all = [...parents.keys()].filter(isBelow).map(readMemory)
+  const parts = all.reduce((sum, { part }) => sum + part, 0)
+  return (parts + Math.max(0, ...all.map(({ part, whole }) => whole - part))) / 1024
 }
 
 /** The parent of every process; none where there is no /proc. */
@@ -65,9 +70,13 @@ function readParent(id) {
   return Number(fields.split(' ')[1] ?? 0)
 }
 
+/** Kilobytes of a process, with what it shares with others in part (PSS) and whole (RSS). */
 function readMemory(id) {
-  const [, kilobytes = 0] = /^Pss:\s*(\d+)/m.exec(readIfThere(`/proc/${id}/smaps_rollup`)) ?? []
-  return Number(kilobytes)
+  const text = readIfThere(`/proc/${id}/smaps_rollup`)
+  const [whole, part] = ['Rss', 'Pss'].map((name) =>
+    Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(text)?.[1] ?? 0),
+  )
+  return { whole, part }
 }
 
 /** A process may end while it is looked at. */
