@@ -98,8 +98,8 @@ function readPlainMarkdown(place) {
       .replace(/^ *<\/?details>\n/gm, '')
       .replace(/<\/?summary>/g, '**')
       .replace(/^ *```mermaid\n[\s\S]*?\n *```\n/gm, '')
-      // VitePress takes what is between two such pieces of code for an expression of Vue.
-      .replace(/`([{}])\1`/g, '`$1`')
+      // VitePress reads the text of a page for expressions of Vue, even in code that is not in a fence.
+      .replace(/(?<!`)`[^`\n]+`(?!`)/g, (code) => code.replaceAll('{{', '{').replaceAll('}}', '}'))
       // Tools write titles of admonitions in different ways, and agree on the names of three kinds.
       .replace(/^( *:{3,}) *(note|info|secondary)\b.*/gm, '$1note')
       .replace(/^( *:{3,}) *(tip|success)\b.*/gm, '$1tip')
