@@ -6,10 +6,10 @@ import { replaceFile } from './replace-file.ts'
 import type { Schema } from './schema.ts'
 
 /*
- * Everything that is kept between builds. One rule says what may be used: a file whose first line is the seal of its
- * key and its bytes, in this format, with a value that its schema accepts. All else, be it stale, damaged, cut short,
- * written by hand or not to be read at all, counts as not there, and is made again. To keep something may fail, on a
- * disk that is full or cannot be written: then it is not kept, and nobody hears of it.
+ * Everything that is kept between builds, under one rule: a file is used only when its first line is the checksum of its
+ * key and its bytes, in this format, and its schema accepts the value. In every other case (stale, damaged, cut short,
+ * edited by hand, unreadable) the value counts as not there and is made again. A write that fails, on a full or read-only
+ * disk, fails nothing else: the value is just not kept.
  */
 
 /** Name of the folder in a site's root. */
@@ -60,7 +60,10 @@ export function openStore(place: string): Store {
       const file = join(folder, name)
       return {
         read: (key) => read(file, key, schema),
-        write: (key, value) => attempt(file, () => replaceFile(file, seal(key, value))),
+        write: (key, value) => {
+          const bytes = seal(key, value)
+          return attempt(file, () => replaceFile(file, bytes))
+        },
       }
     },
     collection: (name, schema) => openCollection(join(folder, name), schema),
@@ -85,7 +88,8 @@ function openCollection<T>(folder: string, schema: Schema<T>): Collection<T> {
     read: (key) => read(join(folder, key), key, schema),
     write: (key, value) => {
       const file = join(folder, key)
-      return attempt(file, () => writeFileSync(file, seal(key, value)))
+      const bytes = seal(key, value)
+      return attempt(file, () => writeFileSync(file, bytes))
     },
     keepOnly: (keys) => {
       for (const name of namesIn(folder)) if (!keys.has(name)) tryTo(() => remove(join(folder, name)))
