@@ -1,10 +1,11 @@
-import { copyFileSync, linkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { copyFileSync, linkSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { OutputFile } from '../shared/model.ts'
 import { UserError } from '../util/errors.ts'
 import { isInside } from '../util/paths.ts'
 import { type Destination, findIntact, isSame, keepManifest, type ManifestEntry, readManifest } from './manifest.ts'
+import { createPlacer, placeIn } from './place-file.ts'
 
 /** What a write did. */
 export interface WriteReport {
@@ -19,41 +20,60 @@ const MOST_SWAPS = 10
 /** Files every site has: a folder that holds them all is the output of some earlier build. */
 const SITE_MARKS = ['404.html', 'sitemap.xml']
 
+/** A site that is being written, in a folder beside its place. */
+export interface SiteDraft {
+  /** Absolute path of the folder; files may be put into it before the site is finished. */
+  readonly folder: string
+  /** The key of a file of the last output that nobody has touched since. */
+  keptKey(path: string): string | undefined
+  /**
+   * Writes the files that are not in the draft yet and swaps it in whole, so that a failing or killed build leaves the
+   * last one untouched. Files with the key they had last time are linked from it, not made again; of two files of one
+   * path the last is written.
+   */
+  finish(files: readonly OutputFile[]): Promise<WriteReport>
+  /** Takes away what was put into the draft. */
+  discard(): Promise<void>
+}
+
 /**
- * Writes a site into a folder beside its place and swaps it in whole, so that a failing or killed build leaves the
- * last one untouched. Files with the key they had last time are linked from it, not made again; of two files of one
- * path the last is written.
+ * Begins to write a site.
  * @throws UserError when the place holds something that no build has made.
  */
-export async function writeSite(
-  all: readonly OutputFile[],
-  { outDir: place, store }: Destination,
-): Promise<WriteReport> {
-  const files = [...new Map(all.map((file) => [file.path, file])).values()]
+export async function draftSite({ outDir: place, store }: Destination): Promise<SiteDraft> {
   const outDir = resolve(place)
   await clearLeftovers(outDir)
   const manifest = readManifest({ outDir, store })
   if (!manifest) await refuseForeignFolder(outDir, store.folder)
   const intact = await findIntact(outDir, manifest)
-  const reusable = new Map<OutputFile, ManifestEntry>()
-  for (const file of files) {
-    const entry = intact.files.get(file.path)
-    if (entry?.key === file.key) reusable.set(file, entry)
+  const folder = join(dirname(outDir), `.${basename(outDir)}-${process.pid}`)
+  const discard = (): Promise<void> => rm(folder, { recursive: true, force: true })
+  return {
+    folder,
+    keptKey: (path) => intact.files.get(path)?.key,
+    discard,
+    finish: async (all) => {
+      const files = [...new Map(all.map((file) => [file.path, file])).values()]
+      const reusable = new Map<OutputFile, ManifestEntry>()
+      for (const file of files) {
+        const entry = intact.files.get(file.path)
+        if (entry?.key === file.key) reusable.set(file, entry)
+      }
+      if (reusable.size === files.length && intact.isExact && intact.files.size === files.length) {
+        return { written: 0, reused: files.length }
+      }
+      try {
+        await mkdir(folder, { recursive: true })
+        const entries = await fill(folder, files, { outDir, reusable })
+        await swap(folder, outDir)
+        keepManifest({ outDir, store }, entries)
+      } catch (error) {
+        await discard()
+        throw error
+      }
+      return { written: files.length - reusable.size, reused: reusable.size }
+    },
   }
-  if (reusable.size === files.length && intact.isExact && intact.files.size === files.length) {
-    return { written: 0, reused: files.length }
-  }
-  const staging = join(dirname(outDir), `.${basename(outDir)}-${process.pid}`)
-  await mkdir(staging, { recursive: true })
-  try {
-    const entries = await fill(staging, files, { outDir, reusable })
-    await swap(staging, outDir)
-    keepManifest({ outDir, store }, entries)
-  } catch (error) {
-    await rm(staging, { recursive: true, force: true })
-    throw error
-  }
-  return { written: files.length - reusable.size, reused: reusable.size }
 }
 
 /** A mistyped `--out` must not replace a folder of somebody's own work. */
@@ -95,19 +115,22 @@ function isRunning(pid: number): boolean {
 }
 
 async function fill(
-  staging: string,
+  folder: string,
   files: readonly OutputFile[],
   { outDir, reusable }: { outDir: string; reusable: ReadonlyMap<OutputFile, ManifestEntry> },
 ): Promise<Record<string, ManifestEntry>> {
-  const folders = new Set(files.map((file) => dirname(placeIn(staging, file.path))))
-  for (const folder of [...folders].sort()) await mkdir(folder, { recursive: true })
+  const put = createPlacer(folder)
+  const made = new Set<string>()
   const entries: [string, ManifestEntry][] = []
-  // One after another and at once: thousands of small files take several times as long when each is a promise.
   for (const file of files) {
-    const place = placeIn(staging, file.path)
+    const place = placeIn(folder, file.path)
     const entry = reusable.get(file)
-    if (!entry || !reuse(join(outDir, file.path), place, entry)) writeFileSync(place, await file.read())
-    const { size, mtimeMs } = statSync(place)
+    if (entry && !made.has(dirname(place))) {
+      await mkdir(dirname(place), { recursive: true })
+      made.add(dirname(place))
+    }
+    const isReused = entry !== undefined && reuse(join(outDir, file.path), place, entry)
+    const { size, mtimeMs } = isReused ? entry : (file.placed ?? put(file.path, await file.read()))
     entries.push([file.path, { key: file.key, size, mtimeMs }])
   }
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -136,13 +159,6 @@ function linkOrCopy(from: string, to: string): void {
     copyFileSync(from, to)
     utimesSync(to, atime, mtime)
   }
-}
-
-/** The file's place below a folder; a path that would leave the folder is a bug of ours or an attack. */
-function placeIn(folder: string, path: string): string {
-  const place = resolve(folder, path)
-  if (place === folder || !isInside(folder, place)) throw new Error(`Output path ${path} leaves the output folder`)
-  return place
 }
 
 /** Puts the new folder in the place of the old one, again when another build got there in between. */

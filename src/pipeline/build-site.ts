@@ -1,24 +1,20 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { clearLeftovers, writeSite } from '../output/writer.ts'
+import { clearLeftovers, draftSite } from '../output/writer.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { STORE_FOLDER } from '../util/store.ts'
-import { createPhaseRunner, type PhaseTimes } from '../util/task.ts'
-import { createAddressBook } from './address-book.ts'
-import { openDocCache, withoutDamaged } from './cache.ts'
-import { checkSite } from './check-site.ts'
-import { compileDocs } from './compile-docs.ts'
-import { gatherMaterial } from './gather.ts'
+import { createPhaseRunner, type PhaseRunner, type PhaseTimes } from '../util/task.ts'
+import { type DocCache, withoutDamaged } from './cache.ts'
+import { type CompiledSite, compileSite } from './compile-site.ts'
 import { openLastBuild } from './last-build.ts'
-import { layOutSite } from './lay-out-site.ts'
+import type { PageWork } from './page-work.ts'
 import { prepareChrome } from './prepare-chrome.ts'
-import { renderSite } from './render-site.ts'
-import { searchSite } from './search-site.ts'
-import { type BuildOptions, openSite } from './site.ts'
+import { beginRendering } from './render-site.ts'
+import { indexSite, type PageAnalyzer, readForSearch } from './search-site.ts'
+import { type BuildOptions, openSite, type Site } from './site.ts'
 import { siteOutputs } from './site-outputs.ts'
-import { findUnsupported } from './unsupported.ts'
-import { type ApiReport, updateApi } from './update-api.ts'
+import type { ApiReport } from './update-api.ts'
 
 /** What a build came to. */
 export interface BuildReport {
@@ -67,40 +63,49 @@ async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>)
   const last = await phase('changes', () => openLastBuild(site))
   const unchanged = await phase('changes', last.findReport)
   if (unchanged && !(options.strict && unchanged.warnings.length > 0)) return { ...unchanged, times }
-  const api = await phase('api', () => updateApi(site))
-  const material = await phase('read', () => gatherMaterial(site, api))
-  const cache = await phase('cache', () => openDocCache(site, damaged))
-  const compiled = await phase('compile', () => compileDocs({ ...material, site, cache, api }))
-  const layout = await phase('layout', () => layOutSite(site, { ...compiled, folders: material.folders }))
-  const book = createAddressBook(site, material, layout)
-  const findings = await phase('links', () => checkSite({ site, material, layout, book }))
-  await cache.save(new Set(compiled.docs.map((doc) => doc.path)))
+  const compiled = await compileSite(site, phase, damaged)
+  try {
+    const report = await writeSite({ site, ...compiled, phase, strict: options.strict })
+    await last.keepReport(report, compiled.api, compiled.material.sources)
+    return { ...report, times }
+  } finally {
+    compiled.compiled.work.close()
+  }
+}
 
-  const unsupported = findUnsupported(site.config, site.configFile)
-  const gaps = api.reports.flatMap((report) => report.gaps)
-  const problems = [
-    ...unsupported,
-    ...gaps,
-    ...material.problems,
-    ...compiled.problems,
-    ...layout.problems,
-    ...findings,
-  ]
-  const warnings = failOnErrors(problems, options.strict)
-  const chrome = await phase('chrome', () => prepareChrome(site, material, layout))
-  const rendered = await phase('render', () => renderSite({ site, material, book, cache, ...layout, ...chrome }))
-  const index = await phase('search', () => searchSite({ site, cache, pages: layout.pages }))
-  const hashedPaths = [...chrome.hashedPaths, ...index.hashedPaths]
-  const others = await phase('files', () => siteOutputs({ site, material, book, ...layout, ...rendered, hashedPaths }))
-  const outputs = [...rendered.outputs, ...chrome.outputs, ...index.outputs, ...others]
-  const { written } = await phase('write', () => writeSite(outputs, site))
+interface WriteInput extends CompiledSite {
+  readonly site: Site
+  readonly phase: PhaseRunner
+  readonly strict: boolean
+}
 
-  const [js, css] = await Promise.all([chrome.js.gzipBytes(), chrome.css.gzipBytes()])
-  const { cached } = compiled
-  const counts = { pages: layout.pages.length, docs: compiled.docs.length, cached, written }
-  const report = { outDir: site.outDir, ...counts, warnings, apis: api.reports, times, js, css }
-  await last.keepReport(report, api, material.sources)
-  return report
+/** Takes the steps from the compiled pages to the finished site. */
+async function writeSite(input: WriteInput): Promise<Omit<BuildReport, 'times'>> {
+  const { site, api, material, compiled, cache, layout, book, phase, strict } = input
+  const warnings = failOnErrors(input.problems, strict)
+  const { pages } = layout
+  const draft = await phase('write', () => draftSite(site))
+  try {
+    const chrome = await phase('chrome', () => prepareChrome(site, material, layout))
+    const { siteProps } = chrome
+    const analyze = createAnalyzerOf(compiled.work, cache)
+    const reading = await phase('search', () => readForSearch({ site, pages, analyze }))
+    const input = { site, material, pages, book, siteProps, cache, work: compiled.work, draft }
+    const rendering = await phase('render', () => beginRendering(input))
+    // Other threads render meanwhile, where there are some.
+    const index = await phase('search', () => indexSite(reading))
+    const rendered = await phase('render', rendering.finish)
+    const hashedPaths = [...chrome.hashedPaths, ...index.hashedPaths]
+    const others = await phase('files', () => siteOutputs({ site, material, book, pages, ...rendered, hashedPaths }))
+    const outputs = [...rendered.outputs, ...chrome.outputs, ...index.outputs, ...others]
+    const { written } = await phase('write', () => draft.finish(outputs))
+    const [js, css] = await Promise.all([chrome.js.gzipBytes(), chrome.css.gzipBytes()])
+    const counts = { pages: pages.length, docs: compiled.docs.length, cached: compiled.cached, written }
+    return { outDir: site.outDir, ...counts, warnings, apis: api.reports, js, css }
+  } catch (error) {
+    await draft.discard()
+    throw error
+  }
 }
 
 /** A site of which nothing is kept compiles every page: its compiler loads while the configuration is being bundled. */
@@ -108,6 +113,17 @@ function loadCompilerAhead(root: string): void {
   if (existsSync(join(root, STORE_FOLDER))) return
   // What goes wrong here goes wrong again, and is reported, when the compiler is really needed.
   import('./compile-doc.ts').catch(() => {})
+}
+
+/** Reads pages for the search index wherever pages are worked on. */
+function createAnalyzerOf(work: PageWork, cache: DocCache): PageAnalyzer {
+  return (jobs) =>
+    work.analyze(
+      jobs.map(({ page, text, html = '' }) => {
+        const doc = page.content.kind === 'doc' ? page.content.doc : undefined
+        return { text, body: doc ? { key: doc.key, unkept: cache.unkept(doc) } : { html } }
+      }),
+    )
 }
 
 function failOnErrors(problems: readonly Problem[], strict: boolean): readonly Problem[] {

@@ -10,7 +10,10 @@ export interface DocCache {
   find(path: string, key: string): Doc | undefined
   /** @throws DamagedDocs when it was kept and can no longer be read; its Doc counts as never compiled from then on. */
   readBody(doc: Doc): Promise<DocBody>
-  add(doc: Doc, body: DocBody): void
+  /** Takes a compiled page; its body is given where it is not kept already. */
+  add(doc: Doc, body: DocBody | undefined): void
+  /** The body of a Doc that is nowhere but in memory. */
+  unkept(doc: Doc): DocBody | undefined
   /** Writes what was added and forgets pages that are gone. */
   save(paths: ReadonlySet<string>): Promise<void>
   /** Frees the memory of what was written; it is read back when it is wanted. */
@@ -46,6 +49,7 @@ export async function openDocCache(
   const fresh = new Map<string, DocBody>()
   const written = new Set<string>()
   let before = [...docs.keys()]
+  let isChanged = false
 
   const forgetDamaged = (doc: Doc): DamagedDocs => {
     // A page that was compiled again meanwhile has a body of its own.
@@ -68,10 +72,12 @@ export async function openDocCache(
       // Somebody who writes makes a hundred bodies of one page: only the last is wanted.
       fresh.delete(docs.get(doc.path)?.key ?? '')
       docs.set(doc.path, doc)
-      fresh.set(doc.key, body)
+      if (body) fresh.set(doc.key, body)
+      isChanged = true
     },
+    unkept: (doc) => fresh.get(doc.key),
     save: async (paths) => {
-      const isSame = fresh.size === 0 && before.every((path) => paths.has(path) && docs.has(path))
+      const isSame = !isChanged && before.every((path) => paths.has(path) && docs.has(path))
       if (isSame) return
       for (const path of [...docs.keys()]) if (!paths.has(path)) docs.delete(path)
       const unkept = new Set<string>()
@@ -85,6 +91,7 @@ export async function openDocCache(
         sorted.filter(({ key }) => !unkept.has(key)),
       )
       before = sorted.map((doc) => doc.path)
+      isChanged = false
       bodies.keepOnly(new Set([...sorted.map((doc) => doc.key), ...fresh.keys()]))
     },
     release: () => {

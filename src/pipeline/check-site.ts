@@ -1,58 +1,48 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { normalize } from 'node:path/posix'
-import { checkLinks } from '../links/internal.ts'
+import { type ChromeLink, checkLinks } from '../links/internal.ts'
 import type { AddressBook } from '../links/resolve-address.ts'
 import { listChromeLinks } from '../pages/chrome-links.ts'
 import type { Page } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
-import { checkStaticFiles } from './check-static-files.ts'
-import type { Material } from './gather.ts'
 import type { Layout } from './lay-out-site.ts'
-import { checkRedirects } from './redirects.ts'
 import type { Site } from './site.ts'
 
 /** Ids the templates put on every page, which links may point to: see templates/element-ids.ts. */
 const CHROME_IDS = ['_main', '_menu']
 
-/** What is checked before anything is written. */
-export interface CheckInput {
+/** What links are checked with. */
+export interface LinkCheck {
   readonly site: Site
-  readonly material: Material
   readonly layout: Layout
   readonly book: AddressBook
 }
 
-/** Checks a site's links and addresses and shows each finding with its line of source. */
-export async function checkSite({ site, material, layout, book }: CheckInput): Promise<Problem[]> {
-  const links = checkLinks({
-    pages: layout.pages,
-    chrome: listChromeLinks(site.config),
-    book,
-    policy: site.config,
-    configFile: site.configFile,
-    chromeIds: CHROME_IDS,
-    unknownRoutes: layout.unknownRoutes,
-  })
-  const problems = [...links, ...checkRedirects(site, book), ...checkStaticFiles(site, material, layout.pages)]
-  return Promise.all(problems.map((problem) => withSource(problem, site)))
+/** Checks the links of the navbar and the footer. */
+export function checkChromeLinks(input: LinkCheck): Promise<Problem[]> {
+  return check(input, [], listChromeLinks(input.site.config))
 }
 
-/** Checks the links of one page, and shows each finding with its line of source. */
-export function checkPageLinks(page: Page, { site, layout, book }: Omit<CheckInput, 'material'>): Promise<Problem[]> {
+/** Checks the links of pages, of all of them unless some are given. */
+export function checkLinksOfPages(input: LinkCheck, pages: readonly Page[] = input.layout.pages): Promise<Problem[]> {
+  return check(input, pages, [])
+}
+
+function check(
+  { site, layout, book }: LinkCheck,
+  checked: readonly Page[],
+  chrome: readonly ChromeLink[],
+): Promise<Problem[]> {
   const { pages, unknownRoutes } = layout
   const { config: policy, configFile } = site
-  const links = checkLinks({
-    pages,
-    checked: [page],
-    chrome: [],
-    book,
-    policy,
-    configFile,
-    chromeIds: CHROME_IDS,
-    unknownRoutes,
-  })
-  return Promise.all(links.map((problem) => withSource(problem, site)))
+  const links = checkLinks({ pages, checked, chrome, book, policy, configFile, chromeIds: CHROME_IDS, unknownRoutes })
+  return showSources(links, site)
+}
+
+/** Shows each finding with its line of source. */
+export function showSources(problems: readonly Problem[], site: Site): Promise<Problem[]> {
+  return Promise.all(problems.map((problem) => withSource(problem, site)))
 }
 
 /** A page made from a schema or a specification has lines that are in no file. */

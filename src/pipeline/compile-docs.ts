@@ -5,10 +5,11 @@ import type { Problem } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import type { DocCache } from './cache.ts'
 import type { CompileJob } from './compile-doc.ts'
-import { type CompileOutcome, compileHere } from './compile-here.ts'
+import type { PageToolsInput } from './page-tools.ts'
+import { type PageWork, workHere } from './page-work.ts'
 import type { Site } from './site.ts'
+import { threadsPay, workInThreads } from './threads.ts'
 import type { ApiReferences } from './update-api.ts'
-import { compileInWorkers, workersPay } from './workers.ts'
 
 /** The Docs of a site, in the order of its sources. */
 export interface CompiledDocs {
@@ -18,6 +19,8 @@ export interface CompiledDocs {
   readonly problems: readonly Problem[]
   /** Pages that could not be compiled. */
   readonly failed: readonly SourceFile[]
+  /** What compiled them, ready for what else is done to pages; to be closed. */
+  readonly work: PageWork
 }
 
 /** What is compiled, and where the rest of it is. */
@@ -44,11 +47,17 @@ export async function compileDocs({ sources, contracts, site, cache, api }: Comp
       return { source, key: keyOf(source), api: await api.readPage(source) }
     }),
   )
-  const outcomes = await compileAll(jobs, options)
+  const work = startWork(jobs, {
+    storeFolder: site.store.folder,
+    compile: options,
+    synonyms: site.config.search.synonyms,
+  })
+  const outcomes = await work.compile(jobs)
   for (const outcome of outcomes) if ('doc' in outcome) cache.add(outcome.doc, outcome.body)
   const docs = sources.flatMap((source) => cache.find(source.path, keyOf(source)) ?? [])
   return {
     docs,
+    work,
     cached: sources.length - jobs.length,
     problems: [
       ...outcomes.flatMap((outcome) => ('doc' in outcome ? [] : outcome.problems)),
@@ -78,7 +87,7 @@ function compileOptions({ config }: Site, contracts: ContractData | undefined): 
   }
 }
 
-async function compileAll(jobs: readonly CompileJob[], options: CompileOptions): Promise<CompileOutcome[]> {
-  if (jobs.length === 0) return []
-  return workersPay(jobs) ? compileInWorkers(jobs, options) : compileHere(jobs, options)
+/** Starts other threads where there is enough to do for them. */
+function startWork(jobs: readonly CompileJob[], input: PageToolsInput): PageWork {
+  return threadsPay(jobs) ? workInThreads(input) : workHere(input)
 }

@@ -1,33 +1,45 @@
+import type { Problem } from '../util/errors.ts'
+import type { PhaseRunner } from '../util/task.ts'
+import { type AssembledSite, assembleSite } from './assemble-site.ts'
 import { type DocCache, openDocCache } from './cache.ts'
+import { checkLinksOfPages } from './check-site.ts'
 import { type CompiledDocs, compileDocs } from './compile-docs.ts'
 import { gatherMaterial, type Material } from './gather.ts'
-import { type Layout, layOutSite } from './lay-out-site.ts'
-import { type BuildOptions, openSite, type Site } from './site.ts'
-import { updateApi } from './update-api.ts'
+import type { Site } from './site.ts'
+import { type ApiReferences, updateApi } from './update-api.ts'
 
-/** A site with every page compiled and in its place, and nothing rendered. */
-export interface CompiledSite {
-  readonly site: Site
+/** A site with every page compiled, in its place and checked, and nothing rendered. */
+export interface CompiledSite extends AssembledSite {
+  readonly api: ApiReferences
   readonly material: Material
   readonly cache: DocCache
   readonly compiled: CompiledDocs
-  readonly layout: Layout
+  /** Everything that is wrong with the site. */
+  readonly problems: readonly Problem[]
 }
 
 /**
- * Takes the steps of a build up to the layout, for what needs the pages but not the site; keeps what it compiled. Docs
- * with one of the keys in `damaged` are compiled again.
+ * Takes the steps that every command shares, up to the checks; keeps what it compiled. Docs with one of the keys in
+ * `damaged` are compiled again.
  */
 export async function compileSite(
-  options: BuildOptions,
+  site: Site,
+  phase: PhaseRunner,
   damaged: ReadonlySet<string> = new Set(),
 ): Promise<CompiledSite> {
-  const site = await openSite(options, async (_, run) => run())
-  const api = await updateApi(site)
-  const material = await gatherMaterial(site, api)
-  const cache = await openDocCache(site, damaged)
-  const compiled = await compileDocs({ ...material, site, cache, api })
-  const layout = layOutSite(site, { ...compiled, folders: material.folders })
-  await cache.save(new Set(compiled.docs.map((doc) => doc.path)))
-  return { site, material, cache, compiled, layout }
+  const api = await phase('api', () => updateApi(site))
+  const material = await phase('read', () => gatherMaterial(site, api))
+  const cache = await phase('cache', () => openDocCache(site, damaged))
+  const compiled = await phase('compile', () => compileDocs({ ...material, site, cache, api }))
+  const { docs, failed } = compiled
+  try {
+    const assembled = await phase('layout', () => assembleSite({ site, api, material, docs, failed }))
+    const links = await phase('links', () => checkLinksOfPages({ site, ...assembled }))
+    await phase('cache', () => cache.save(new Set(docs.map((doc) => doc.path))))
+    const problems = [...assembled.problems, ...compiled.problems, ...links]
+    return { ...assembled, api, material, cache, compiled, problems }
+  } catch (error) {
+    compiled.work.close()
+    throw error
+  }
 }

@@ -6,9 +6,9 @@ import type { Page } from '../shared/model.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import { toPosix } from '../util/paths.ts'
 import type { Store } from '../util/store.ts'
-import { createAddressBook } from './address-book.ts'
+import { createPhaseRunner } from '../util/task.ts'
 import { compileSite } from './compile-site.ts'
-import type { BuildOptions } from './site.ts'
+import { type BuildOptions, openSite } from './site.ts'
 
 /** A site as its sources tell it, less what is only needed to render it. */
 export interface SiteKnowledge {
@@ -19,8 +19,10 @@ export interface SiteKnowledge {
 
 /** Goes with a site as far as its links are known; after a build nothing is compiled again. */
 export async function knowSite(options: BuildOptions): Promise<SiteKnowledge> {
-  const { site, material, layout } = await compileSite(options)
-  const book = createAddressBook(site, material, layout)
+  const phase = createPhaseRunner(new Map())
+  const site = await openSite(options, phase)
+  const { material, layout, book, compiled } = await compileSite(site, phase)
+  compiled.work.close()
   const { root, config, configFile, outDir, store } = site
   const unchecked = new Set<string>()
   const pages = new Map(layout.pages.flatMap((page) => knowPage(page, book, unchecked)))

@@ -17,7 +17,11 @@ export interface LastBuild {
   /** What the last build came to, when nothing was touched since. */
   readonly findReport: () => Promise<BuildReport | undefined>
   /** Keeps what this build came to, unless what it read changed meanwhile. */
-  readonly keepReport: (report: BuildReport, api: ApiReferences, sources: readonly SourceFile[]) => Promise<void>
+  readonly keepReport: (
+    report: Omit<BuildReport, 'times'>,
+    api: ApiReferences,
+    sources: readonly SourceFile[],
+  ) => Promise<void>
 }
 
 /** Size and times of each file a build reads, by its path; nothing where there is no file. */
@@ -64,7 +68,7 @@ export async function openLastBuild(site: Site): Promise<LastBuild> {
       const { isExact } = await findIntact(site.outDir, manifest)
       return isExact ? { ...kept.report, cached: kept.report.docs, written: 0, times: new Map() } : undefined
     },
-    keepReport: async ({ times: _, ...report }, api, sources) => {
+    keepReport: async (report, api, sources) => {
       const others = listInputs(site, api, sources)
       const after = await readStamps(site, others)
       const isSettled = [...after].every(

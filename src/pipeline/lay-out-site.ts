@@ -13,7 +13,7 @@ export interface Layout {
   readonly docs: DocIndex
   readonly navbarItems: readonly NavbarItem[]
   readonly problems: readonly Problem[]
-  /** Routes of pages that could not be compiled: nothing is known of their ids. */
+  /** Routes of pages that are not compiled: nothing is known of their ids. */
   readonly unknownRoutes: readonly string[]
 }
 
@@ -22,22 +22,25 @@ export interface LayoutInput {
   readonly docs: readonly Doc[]
   readonly failed: readonly SourceFile[]
   readonly folders: ReadonlyMap<string, FolderSettings>
+  /** Whether nothing is known of the ids of a Doc yet. */
+  readonly isSketch?: ((doc: Doc) => boolean) | undefined
 }
 
 /** Gives pages their routes, sidebars and neighbours, and the navbar its addresses. */
-export function layOutSite(site: Site, { docs, failed, folders }: LayoutInput): Layout {
+export function layOutSite(site: Site, { docs, failed, folders, isSketch }: LayoutInput): Layout {
   const { config } = site
   const index = createDocIndex([...docs, ...failed.map(emptyDoc)], config)
   const sidebars = resolveSidebars({ config, docs: index, folders })
   const navbar = resolveNavbar({ config, docs: index, sidebars: sidebars.sidebars })
   const built = buildPages({ config, entries: index.entries, sidebars: sidebars.sidebars })
   const failedPaths = new Set(failed.map((source) => source.path))
+  const isUnknown = (doc: Doc): boolean => failedPaths.has(doc.path) || isSketch?.(doc) === true
   return {
     pages: built.pages,
     docs: index,
     navbarItems: navbar.items,
     problems: [...index.problems, ...sidebars.problems, ...navbar.problems, ...built.problems],
-    unknownRoutes: index.entries.filter((entry) => failedPaths.has(entry.doc.path)).map((entry) => entry.route),
+    unknownRoutes: index.entries.filter(({ doc }) => isUnknown(doc)).map((entry) => entry.route),
   }
 }
 

@@ -1,10 +1,11 @@
 import { readRecords, type SearchRecord } from '../search/records.ts'
 import type { Page } from '../shared/model.ts'
 import { UserError } from '../util/errors.ts'
+import { createPhaseRunner } from '../util/task.ts'
 import { withoutDamaged } from './cache.ts'
 import { compileSite } from './compile-site.ts'
 import { isSearched, searchWeight } from './search-site.ts'
-import type { BuildOptions, Site } from './site.ts'
+import { type BuildOptions, openSite, type Site } from './site.ts'
 
 /** A site's records for a hosted search service. */
 export interface SiteRecords {
@@ -22,8 +23,11 @@ export async function readSearchRecords(root: string, configFile: string | undef
 }
 
 async function readRecordsOnce(options: BuildOptions, damaged: ReadonlySet<string>): Promise<SiteRecords> {
-  const { site, cache, compiled, layout } = await compileSite(options, damaged)
-  const errors = [...compiled.problems, ...layout.problems].filter(({ severity }) => severity === 'error')
+  const phase = createPhaseRunner(new Map())
+  const site = await openSite(options, phase)
+  const { cache, compiled, layout, problems } = await compileSite(site, phase, damaged)
+  compiled.work.close()
+  const errors = problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new UserError(errors)
   const { config } = site
   const toRecords = async (page: Page): Promise<SearchRecord[]> => {

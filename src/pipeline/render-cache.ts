@@ -9,7 +9,7 @@ export interface RenderRecord {
 
 /** Records of rendered pages by output path. */
 export interface RenderCache {
-  find(outputPath: string, key: string): RenderRecord | undefined
+  find(outputPath: string): RenderRecord | undefined
   add(outputPath: string, record: RenderRecord): void
   save(outputPaths: ReadonlySet<string>): void
 }
@@ -20,11 +20,9 @@ export function openRenderCache({ store, toolVersion }: Pick<Site, 'store' | 'to
   const records = new Map(Object.entries(entry.read(toolVersion) ?? {}))
   let isChanged = false
   return {
-    find: (outputPath, key) => {
-      const found = records.get(outputPath)
-      return found?.key === key ? found : undefined
-    },
+    find: (outputPath) => records.get(outputPath),
     add: (outputPath, added) => {
+      if (records.get(outputPath)?.key === added.key) return
       records.set(outputPath, added)
       isChanged = true
     },

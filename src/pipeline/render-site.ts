@@ -1,15 +1,17 @@
 import { readImageSize } from '../content/image-sizes.ts'
 import { markdownHref } from '../html/head.ts'
 import { toPageProps } from '../html/page-props.ts'
-import { type BodyFill, type ImageSize, renderPage, type Templates } from '../html/render-page.ts'
+import type { ImageSize } from '../html/render-page.ts'
 import { type AddressBook, resolveAddress } from '../links/resolve-address.ts'
-import type { Doc, OutputFile, Page } from '../shared/model.ts'
+import type { SiteDraft } from '../output/writer.ts'
+import type { DocBody, OutputFile, Page } from '../shared/model.ts'
 import type { SiteProps } from '../shared/page-props.ts'
-import { fillAddresses } from '../shared/reference-marker.ts'
-import { hashOf } from '../util/hash.ts'
 import type { DocCache } from './cache.ts'
 import type { Material } from './gather.ts'
+import type { PlaceJob, PlaceOutcome } from './page-tools.ts'
+import type { PageWork } from './page-work.ts'
 import { openRenderCache } from './render-cache.ts'
+import { createPageRenderer, type RenderJob, type RenderShared } from './render-job.ts'
 import type { Site } from './site.ts'
 
 /** What pages are rendered from. */
@@ -19,9 +21,13 @@ export interface RenderSiteInput {
   readonly pages: readonly Page[]
   readonly book: AddressBook
   readonly siteProps: SiteProps
-  readonly cache: Pick<DocCache, 'readBody'>
-  /** Set when they are not those of this package. */
-  readonly templates?: Templates | undefined
+}
+
+/** What pages are rendered from, and put into. */
+export interface PlaceSiteInput extends RenderSiteInput {
+  readonly cache: Pick<DocCache, 'readBody' | 'unkept'>
+  readonly work: Pick<PageWork, 'place'>
+  readonly draft: SiteDraft
 }
 
 /** The pages as output, with the policies they need. */
@@ -30,83 +36,96 @@ export interface RenderedSite {
   readonly policies: readonly string[]
 }
 
-/** Renders every page whose props, body or template changed; the others are known by their key. */
-export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> {
-  const { site, siteProps } = input
-  const siteKey = hashOf(site.toolVersion, JSON.stringify(siteProps))
-  const sidebarKeys = new Map<unknown, string>()
+/** Pages that are being rendered. */
+export interface Rendering {
+  /** Waits for the last of them. */
+  readonly finish: () => Promise<RenderedSite>
+}
+
+/**
+ * Puts every page whose props, body or template changed into the draft of the site; the others are known by their key.
+ * Where other threads do that, there is time for something else until it is finished.
+ */
+export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> {
+  const { site, pages, cache, work, draft } = input
   const renders = openRenderCache(site)
-  const sizes = await readSizes(input)
-  const outputs: OutputFile[] = []
-  const policies: string[] = []
-  for (const page of input.pages) {
-    const job = createJob(page, input, sizes)
-    const { sidebar, ...rest } = job.props
-    const key = hashOf(siteKey, JSON.stringify(rest), keyOfSidebar(sidebar?.items, sidebarKeys), job.fillKey)
-    const rendered = renders.find(page.outputPath, key) ? undefined : await job.render()
-    if (rendered) renders.add(page.outputPath, { key, csp: rendered.csp })
-    policies.push(renders.find(page.outputPath, key)?.csp ?? '')
-    outputs.push({
-      path: page.outputPath,
-      key,
-      read: async () => (rendered ?? (await job.render())).html,
-    })
-    if (page.content.kind === 'doc') outputs.push(twin(page, page.content.doc, input, job.fillKey))
+  const shared = await shareOf(input)
+  const jobs = pages.map((page): PlaceJob => {
+    const render = toRenderJob(page, input)
+    return {
+      render,
+      unkept: page.content.kind === 'doc' ? cache.unkept(page.content.doc) : undefined,
+      known: renders.find(page.outputPath),
+      keptKey: draft.keptKey(page.outputPath),
+      keptTwinKey: render.doc && draft.keptKey(render.doc.twinPath),
+    }
+  })
+  const placing = work.place(jobs, { ...shared, draftFolder: draft.folder })
+  // Told by finish; when something else fails before, nobody asks.
+  placing.catch(() => {})
+  return {
+    finish: async () => {
+      const outcomes = await placing
+      const rendered = outcomes.flatMap((outcome, index) => {
+        const [page, job] = [pages[index], jobs[index]?.render]
+        return page && job ? [{ page, job, outcome }] : []
+      })
+      for (const { page, outcome } of rendered) renders.add(page.outputPath, { key: outcome.key, csp: outcome.csp })
+      renders.save(new Set(pages.map((page) => page.outputPath)))
+      return {
+        outputs: rendered.flatMap((one) => toOutputs(one, shared, cache)),
+        policies: rendered.map(({ outcome }) => outcome.csp),
+      }
+    },
   }
-  renders.save(new Set(input.pages.map((page) => page.outputPath)))
-  return { outputs, policies }
 }
 
-/** Renders one page as renderSite does, without looking whether it is known. */
-export async function renderOnePage(page: Page, input: RenderSiteInput): Promise<string> {
-  const sizes = await readSizes({ ...input, pages: [page] })
-  return (await createJob(page, input, sizes).render()).html
+interface RenderedJob {
+  readonly page: Page
+  readonly job: RenderJob
+  readonly outcome: PlaceOutcome
 }
 
-/** The Markdown twin of a page, and where it stands below the output folder. */
-export function twinOf(page: Page, doc: Doc, input: RenderSiteInput): OutputFile {
-  return twin(page, doc, input, '')
+function toOutputs(
+  { page, job, outcome }: RenderedJob,
+  shared: RenderShared,
+  cache: Pick<DocCache, 'readBody'>,
+): OutputFile[] {
+  const { key, file, twinKey, twinFile } = outcome
+  const again = () => rerender(page, job, shared, cache)
+  const html = { path: page.outputPath, key, placed: file, read: async () => (await again()).html }
+  if (!job.doc) return [html]
+  return [html, { path: job.doc.twinPath, key: twinKey, placed: twinFile, read: async () => (await again()).twin }]
+}
+
+/** A file of the last output vanished between two looks at it. */
+async function rerender(page: Page, job: RenderJob, shared: RenderShared, cache: Pick<DocCache, 'readBody'>) {
+  const body: DocBody =
+    page.content.kind === 'doc' ? await cache.readBody(page.content.doc) : { html: '', markdown: '' }
+  const { html, twin } = createPageRenderer(shared)(job)
+  return { html: (await html(body.html)).html, twin: twin(body.markdown) }
+}
+
+/** Everything one page is rendered from but its body. */
+export function toRenderJob(page: Page, { site, siteProps, material }: RenderSiteInput): RenderJob {
+  const { route, outputPath, content, title } = page
+  const props = toPageProps(page, { site: siteProps, config: site.config, lastUpdated: material.lastUpdated })
+  if (content.kind !== 'doc') return { outputPath, route, props }
+  const { path, key, references, hasOwnTitle, frontMatter } = content.doc
+  const urls = [...new Set(references.map(({ url }) => url))]
+  const twin = { twinPath: twinPath(page, site.config.baseUrl), title, hasOwnTitle, lead: frontMatter.description }
+  return { outputPath, route, props, doc: { path, key, urls, ...twin } }
+}
+
+/** What all pages are rendered with. */
+export async function shareOf(input: RenderSiteInput): Promise<RenderShared> {
+  const { site, siteProps, book } = input
+  return { siteProps, toolVersion: site.toolVersion, url: site.config.url, book, sizes: await readSizes(input) }
 }
 
 /** Path of a page's Markdown twin below the output folder. */
 export function twinPath(page: Page, baseUrl: string): string {
   return markdownHref(page.href).slice(baseUrl.length)
-}
-
-function keyOfSidebar(items: unknown, keys: Map<unknown, string>): string {
-  const known = keys.get(items)
-  if (known !== undefined) return known
-  const key = hashOf(JSON.stringify(items ?? null))
-  keys.set(items, key)
-  return key
-}
-
-function createJob(page: Page, input: RenderSiteInput, sizes: ReadonlyMap<string, ImageSize>) {
-  const { site, siteProps, material, cache, templates } = input
-  const props = toPageProps(page, { site: siteProps, config: site.config, lastUpdated: material.lastUpdated })
-  const doc = page.content.kind === 'doc' ? page.content.doc : undefined
-  const fill = createFill(page, input, sizes)
-  const urls = [...new Set(doc?.references.map((reference) => reference.url))]
-  const fillKey = hashOf(doc?.key ?? '', JSON.stringify(urls.map((url) => [fill.address(url), fill.size(url)])))
-  return {
-    props,
-    fillKey,
-    render: async () => {
-      const body = doc ? (await cache.readBody(doc)).html : ''
-      return renderPage({ outputPath: page.outputPath, site: siteProps, props, body, fill, templates })
-    },
-  }
-}
-
-function createFill(page: Page, { book }: RenderSiteInput, sizes: ReadonlyMap<string, ImageSize>): BodyFill {
-  const origin = { route: page.route, ...(page.content.kind === 'doc' ? { path: page.content.doc.path } : {}) }
-  return {
-    address: (url) => resolveAddress(url, origin, book).href,
-    size: (url) => {
-      const resolved = resolveAddress(url, origin, book)
-      return resolved.kind === 'file' ? sizes.get(resolved.href) : undefined
-    },
-  }
 }
 
 /** Sizes of the images that pages show, by address. */
@@ -132,22 +151,4 @@ async function readSizes({ pages, book, material, site }: RenderSiteInput): Prom
     if (size) sizes.set(href, size)
   }
   return sizes
-}
-
-/** The page as Markdown at `/page.md`, its links absolute so that it can be read anywhere. */
-function twin(page: Page, doc: Doc, input: RenderSiteInput, fillKey: string): OutputFile {
-  const { book, cache, site } = input
-  return {
-    path: twinPath(page, site.config.baseUrl),
-    key: hashOf('twin', site.toolVersion, site.config.url, fillKey, page.title, page.description),
-    read: async () => {
-      const { markdown } = await cache.readBody(doc)
-      const origin = { route: page.route, path: doc.path }
-      const absolute = (url: string) => new URL(resolveAddress(url, origin, book).href, site.config.url).href
-      const text = fillAddresses(markdown, absolute)
-      const head = doc.hasOwnTitle && text.startsWith('# ') ? '' : `# ${page.title}\n\n`
-      const lead = doc.frontMatter.description ? `> ${doc.frontMatter.description}\n\n` : ''
-      return `${head}${lead}${text}`
-    },
-  }
 }

@@ -1,19 +1,30 @@
-import { type AnalyzedSection, createAnalyzer, type PageText } from '../search/analyze.ts'
-import { buildIndex, type IndexFile } from '../search/build-index.ts'
+import type { AnalyzedSection, PageText } from '../search/analyze.ts'
+import { buildIndex } from '../search/build-index.ts'
 import type { IndexedPage } from '../search/indexed-page.ts'
 import { escapeHtml } from '../shared/html-text.ts'
 import type { OutputFile, Page } from '../shared/model.ts'
 import { titleWords } from '../shared/search/words.ts'
 import { hashOf } from '../util/hash.ts'
 import { array, number, object, record, string } from '../util/schema.ts'
-import type { DocCache } from './cache.ts'
 import type { Site } from './site.ts'
 
 /** What a search index is made from. */
 export interface SearchSiteInput {
   readonly site: Site
   readonly pages: readonly Page[]
-  readonly cache: Pick<DocCache, 'readBody'>
+  /** Reads what the sections of pages say. */
+  readonly analyze: PageAnalyzer
+}
+
+/** Reads what the sections of pages say, in the order of the pages. */
+export type PageAnalyzer = (jobs: readonly AnalyzeJob[]) => Promise<readonly (readonly AnalyzedSection[])[]>
+
+/** A page to be read for the index; `page` tells whose body is meant. */
+export interface AnalyzeJob {
+  readonly page: Page
+  readonly text: PageText
+  /** The text of a page that is no Doc, as HTML. */
+  readonly html?: string
 }
 
 /** The index of a site as output. */
@@ -40,9 +51,6 @@ const pagesSchema = record(
   ),
 )
 
-/** How many pages are read at the same time. */
-const PAGES_AT_ONCE = 32
-
 /** Guides stand above what is generated. */
 const GUIDE_WEIGHT = 100
 const GENERATED_WEIGHT = 80
@@ -60,28 +68,58 @@ export function hashedSearchPaths(site: Pick<Site, 'config'>): string[] {
 
 /** Makes the search index, or the words a hosted search suggests; pages that did not change are not read again. */
 export async function searchSite(input: SearchSiteInput): Promise<SiteIndex> {
+  return indexSite(await readForSearch(input))
+}
+
+/** What the index of a site is made from; its pages are read. */
+export interface SearchReading {
+  readonly site: Site
+  /** Pages that readers may find. */
+  readonly pages: readonly Page[]
+  readonly key: string
+  /** Files of the index, when it was made from the same pages before. */
+  readonly known: readonly Pick<OutputFile, 'path' | 'key'>[] | undefined
+  /** What each page says, read again when it was not wanted before. */
+  readonly sections: () => Promise<readonly (readonly AnalyzedSection[])[]>
+}
+
+/** Reads what the pages of a site say, unless the index that comes of it is known. */
+export async function readForSearch(input: SearchSiteInput): Promise<SearchReading> {
   const { site } = input
+  const pages = input.pages.filter(isSearched)
+  const { provider, searchPagePath, synonyms } = site.config.search
+  const key = hashOf(searchIndexPath(site), site.toolVersion, JSON.stringify([synonyms, pages.map(identify)]))
+  const known = site.store.entry('search-index', filesSchema).read(key)
+  let read: ReturnType<SearchReading['sections']> | undefined
+  const sections: SearchReading['sections'] = () => {
+    read ??= analyzePages(pages, input)
+    return read
+  }
+  const isIndexed = provider === 'local' && searchPagePath !== false
+  if (isIndexed && !known) await sections()
+  return { site, pages, key, known, sections }
+}
+
+/** Makes the index of pages that were read. */
+export async function indexSite({ site, pages, key, known, sections }: SearchReading): Promise<SiteIndex> {
   const hashedPaths = hashedSearchPaths(site)
   if (site.config.search.searchPagePath === false) return { outputs: [], hashedPaths }
   const path = searchIndexPath(site)
-  const pages = input.pages.filter(isSearched)
   if (site.config.search.provider !== 'local') return { outputs: [wordsFile(path, pages)], hashedPaths }
-  const key = hashOf(path, site.toolVersion, JSON.stringify([site.config.search.synonyms, pages.map(identify)]))
-  const entry = site.store.entry('search-index', filesSchema)
-  let made: Promise<readonly IndexFile[]> | undefined
-  let byPath: ReadonlyMap<string, string> | undefined
-  const make = (): Promise<readonly IndexFile[]> => {
-    made ??= makeIndex(path, pages, input)
-    return made
+  let texts: ReadonlyMap<string, string> | undefined
+  const make = async (): Promise<ReadonlyMap<string, string>> => {
+    if (texts) return texts
+    const read = await sections()
+    const made = buildIndex(
+      path,
+      pages.map((page, index) => place(page, read[index] ?? [])),
+    )
+    texts = new Map(made.map((file) => [file.path, file.text]))
+    return texts
   }
-  const known = entry.read(key)
-  const files = known ?? (await make()).map((file) => ({ path: file.path, key: hashOf(file.text) }))
-  if (!known) entry.write(key, files)
-  const texts = async (): Promise<ReadonlyMap<string, string>> => {
-    byPath ??= new Map((await make()).map((file) => [file.path, file.text]))
-    return byPath
-  }
-  const outputs = files.map((file) => ({ ...file, read: async () => (await texts()).get(file.path) ?? '' }))
+  const files = known ?? [...(await make())].map(([path, text]) => ({ path, key: hashOf(text) }))
+  if (!known) site.store.entry('search-index', filesSchema).write(key, files)
+  const outputs = files.map((file) => ({ ...file, read: async () => (await make()).get(file.path) ?? '' }))
   return { outputs, hashedPaths }
 }
 
@@ -108,67 +146,47 @@ function identify(page: Page): unknown {
  */
 export async function prepareSearch(input: SearchSiteInput, rest: () => Promise<boolean>): Promise<void> {
   if (hashedSearchPaths(input.site).length === 0) return
-  await analyzePages(input.pages.filter(isSearched), input, { atOnce: 1, rest })
+  const analyze: PageAnalyzer = async (jobs) => {
+    const found: (readonly AnalyzedSection[])[] = []
+    for (const job of jobs) if (await rest()) found.push(...(await input.analyze([job])))
+    return found
+  }
+  await analyzePages(input.pages.filter(isSearched), { ...input, analyze })
 }
 
-async function makeIndex(path: string, pages: readonly Page[], input: SearchSiteInput): Promise<IndexFile[]> {
-  const found = await analyzePages(pages, input, { atOnce: PAGES_AT_ONCE, rest: async () => true })
-  return buildIndex(
-    path,
-    found.map(({ page, sections }) => place(page, sections)),
-  )
-}
-
-interface AnalyzedPage {
-  readonly page: Page
-  readonly key: string
-  readonly sections: readonly AnalyzedSection[]
-}
-
-interface Pace {
-  /** Pages that are read at the same time: the bodies of thousands would not fit the memory. */
-  readonly atOnce: number
-  readonly rest: () => Promise<boolean>
-}
-
-/** Reads the pages that are not known yet, and keeps what came of them. */
+/** The sections of pages; those that are not known yet are read and kept. */
 async function analyzePages(
   pages: readonly Page[],
-  input: SearchSiteInput,
-  { atOnce, rest }: Pace,
-): Promise<AnalyzedPage[]> {
-  const { store, toolVersion, config } = input.site
+  { site: { store, toolVersion, config }, analyze }: SearchSiteInput,
+): Promise<(readonly AnalyzedSection[])[]> {
   const { synonyms } = config.search
   const entry = store.entry('search-pages', pagesSchema)
   const entryKey = hashOf(toolVersion, JSON.stringify(synonyms))
   const before = new Map(Object.entries(entry.read(entryKey) ?? {}))
-  const keyOf = (page: Page): string => hashOf(JSON.stringify(identify(page)))
-  const analyze = createAnalyzer(synonyms)
-  const find = async (page: Page): Promise<AnalyzedPage> => {
-    const key = keyOf(page)
-    return { page, key, sections: before.get(key) ?? analyze(...(await readText(page, input.cache))) }
-  }
-  const found: AnalyzedPage[] = []
-  for (let start = 0; start < pages.length; start += atOnce) {
-    if (!(await rest())) return found
-    found.push(...(await Promise.all(pages.slice(start, start + atOnce).map(find))))
-  }
-  const after = new Map(found.map(({ key, sections }) => [key, sections]))
+  const keys = pages.map((page) => hashOf(JSON.stringify(identify(page))))
+  const unknown = pages.filter((_, index) => !before.has(keys[index] ?? ''))
+  const read = await analyze(unknown.map(toJob))
+  const fresh = new Map(unknown.map((page, index) => [page, read[index]]))
+  const found = pages.map((page, index) => fresh.get(page) ?? before.get(keys[index] ?? ''))
+  const after = new Map(keys.flatMap((key, index) => (found[index] ? [[key, found[index]] as const] : [])))
   const isSame = after.size === before.size && [...after.keys()].every((key) => before.has(key))
   if (!isSame) entry.write(entryKey, Object.fromEntries(after))
-  return found
+  return found.map((sections) => sections ?? [])
 }
 
-/** A page's body, and what is said of it beside that. */
-async function readText(page: Page, cache: SearchSiteInput['cache']): Promise<[string, PageText]> {
+function toJob(page: Page): AnalyzeJob {
   const { title, description, content, href } = page
-  const doc = content.kind === 'doc' ? content.doc : undefined
+  const keywords =
+    content.kind === 'doc'
+      ? (content.doc.frontMatter.keywords ?? [])
+      : content.kind === 'generated-index'
+        ? content.keywords
+        : []
+  const text = { title, description, keywords, href }
+  if (content.kind === 'doc') return { page, text }
   const cards = content.kind === 'generated-index' ? content.cards : []
-  const body = doc
-    ? (await cache.readBody(doc)).html
-    : cards.map((card) => `<p>${escapeHtml(`${card.label}. ${card.description ?? ''}`)}</p>`).join('')
-  const keywords = doc?.frontMatter.keywords ?? (content.kind === 'generated-index' ? content.keywords : [])
-  return [body, { title, description, keywords, href }]
+  const html = cards.map((card) => `<p>${escapeHtml(`${card.label}. ${card.description ?? ''}`)}</p>`)
+  return { page, text, html: html.join('') }
 }
 
 function place(page: Page, sections: readonly AnalyzedSection[]): IndexedPage {

@@ -245,6 +245,12 @@ export interface RenderedPage {
   readonly csp: string
 }
 
+/** Size in bytes and time of a file that was written. */
+export interface PlacedFile {
+  readonly size: number
+  readonly mtimeMs: number
+}
+
 /** A file of the finished site. */
 export interface OutputFile {
   /** Path below the output folder, with forward slashes. */
@@ -253,4 +259,6 @@ export interface OutputFile {
   readonly key: string
   /** Makes the bytes; called only when the last output does not already have them. */
   readonly read: () => Promise<Uint8Array | string>
+  /** Set when the file is in the draft of the site already. */
+  readonly placed?: PlacedFile | undefined
 }

@@ -2,7 +2,8 @@ import type { Page, SourceFile } from '../../shared/model.ts'
 import { UserError } from '../../util/errors.ts'
 import type { Lock } from '../../util/lock.ts'
 import { DamagedDocs } from '../cache.ts'
-import { type RenderSiteInput, renderOnePage, twinOf } from '../render-site.ts'
+import { createPageRenderer, type PageRender } from '../render-job.ts'
+import { shareOf, toRenderJob } from '../render-site.ts'
 import { searchIndexPath } from '../search-site.ts'
 import { compilePages, type LiveCurrent, layOutAgain, sourceOf, takeIn } from './live-current.ts'
 import { isSketch } from './live-docs.ts'
@@ -34,7 +35,8 @@ export function createLiveFinder(current: LiveCurrent, lock: Lock): LiveFinder {
       if (page) return { bytes: await render(page), isPage: true }
       const twinned = await settle(path, 'twins', { current, lock })
       if (twinned?.content.kind === 'doc') {
-        return { bytes: await twinOf(twinned, twinned.content.doc, inputOf(current.state)).read(), isPage: false }
+        const { markdown } = await current.state.docs.readBody(twinned.content.doc)
+        return { bytes: (await prepare(twinned, current.state)).twin(markdown), isPage: false }
       }
     }
     const other = (await current.state.others()).get(path)
@@ -100,7 +102,7 @@ function createRenderer(current: LiveCurrent): (page: Page) => Promise<string> {
     const { state } = current
     const key = `${state.generation} ${page.content.kind === 'doc' ? page.content.doc.key : ''}`
     const known = rendered.get(page.outputPath)
-    const html = known?.key === key ? known.html : await renderOnePage(page, inputOf(state))
+    const html = known?.key === key ? known.html : await renderOne(page, state)
     rendered.delete(page.outputPath)
     rendered.set(page.outputPath, { key, html })
     for (const oldest of rendered.keys()) {
@@ -111,7 +113,13 @@ function createRenderer(current: LiveCurrent): (page: Page) => Promise<string> {
   }
 }
 
-function inputOf({ site, material, layout, book, chrome, docs, templates }: LiveState): RenderSiteInput {
-  const { siteProps } = chrome
-  return { site, material, book, pages: layout.pages, siteProps, cache: docs, templates: templates?.module }
+async function renderOne(page: Page, state: LiveState): Promise<string> {
+  const { content } = page
+  const body = content.kind === 'doc' ? (await state.docs.readBody(content.doc)).html : ''
+  return (await (await prepare(page, state)).html(body, state.templates?.module)).html
+}
+
+async function prepare(page: Page, { site, material, book, chrome }: LiveState): Promise<PageRender> {
+  const input = { site, material, book, pages: [page], siteProps: chrome.siteProps }
+  return createPageRenderer(await shareOf(input))(toRenderJob(page, input))
 }

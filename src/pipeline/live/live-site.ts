@@ -2,13 +2,13 @@ import type { SourceFile } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import { createLock } from '../../util/lock.ts'
 import { DamagedDocs } from '../cache.ts'
-import { checkPageLinks } from '../check-site.ts'
+import { checkLinksOfPages } from '../check-site.ts'
 import { prepareSearch } from '../search-site.ts'
 import type { BuildOptions } from '../site.ts'
 import { type LiveCurrent, sourceOf, takeIn } from './live-current.ts'
 import { isSketch } from './live-docs.ts'
 import { createLiveFinder, type LiveFinder } from './live-files.ts'
-import type { LiveState } from './live-state.ts'
+import { createLiveAnalyzer, type LiveState } from './live-state.ts'
 import { type LiveChange, startLiveState, takeChange } from './live-updates.ts'
 import { createOwnTemplates } from './own-templates.ts'
 
@@ -82,7 +82,7 @@ export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
       if (isSearchReady || layout.pages.length > MOST_PREPARED) return
       isSearchReady = true
       const pages = layout.pages.filter(({ content }) => content.kind !== 'doc' || !isSketch(content.doc))
-      await prepareSearch({ site, pages, cache: docs }, rest).catch((error: unknown) => {
+      await prepareSearch({ site, pages, analyze: createLiveAnalyzer(site, docs) }, rest).catch((error: unknown) => {
         // A page was compiled anew meanwhile: whoever searches reads it then.
         if (!(error instanceof DamagedDocs)) throw error
       })
@@ -108,5 +108,5 @@ async function listWarnings(outputPath: string, current: LiveCurrent): Promise<r
   const own = [...state.docs.problemsOf(source), ...ofSite].filter(
     ({ severity, file }) => severity === 'warning' && file !== undefined && files.includes(file),
   )
-  return [...(await checkPageLinks(page, state)), ...own]
+  return [...(await checkLinksOfPages(state, [page])), ...own]
 }

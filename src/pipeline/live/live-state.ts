@@ -1,17 +1,16 @@
 import type { AddressBook } from '../../links/resolve-address.ts'
+import { type AnalyzedSection, createAnalyzer } from '../../search/analyze.ts'
 import type { Doc, OutputFile, Page, SourceFile } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
-import { createAddressBook } from '../address-book.ts'
+import { assembleSite } from '../assemble-site.ts'
 import type { Material } from '../gather.ts'
-import { type Layout, layOutSite } from '../lay-out-site.ts'
+import type { Layout } from '../lay-out-site.ts'
 import { listInputs } from '../list-inputs.ts'
 import { type Chrome, prepareChrome } from '../prepare-chrome.ts'
-import { checkRedirects } from '../redirects.ts'
 import { twinPath } from '../render-site.ts'
-import { hashedSearchPaths, searchSite } from '../search-site.ts'
+import { hashedSearchPaths, type PageAnalyzer, searchSite } from '../search-site.ts'
 import type { Site } from '../site.ts'
 import { siteOutputs } from '../site-outputs.ts'
-import { findUnsupported } from '../unsupported.ts'
 import type { ApiReferences } from '../update-api.ts'
 import { isSketch, type LiveDocs } from './live-docs.ts'
 import type { FreshTemplates } from './own-templates.ts'
@@ -62,17 +61,9 @@ export interface LiveParts {
 export async function createLiveState(parts: LiveParts): Promise<LiveState> {
   const { site, material, docs, api } = parts
   const all = material.sources.map((source) => docs.docOf(source))
-  const whole = layOutSite(site, { docs: all, failed: [], folders: material.folders })
-  const layout = { ...whole, unknownRoutes: unknownRoutes(whole, all) }
-  const book = createAddressBook(site, material, layout)
+  const assembled = await assembleSite({ site, api, material, docs: all, failed: [], isSketch })
+  const { layout, book, problems } = assembled
   const chrome = await prepareChrome(site, material, layout)
-  const problems = [
-    ...findUnsupported(site.config, site.configFile),
-    ...api.reports.flatMap((report) => report.gaps),
-    ...material.problems,
-    ...layout.problems,
-    ...checkRedirects(site, book),
-  ]
   return {
     ...parts,
     ...{ layout, book, chrome, problems },
@@ -138,9 +129,22 @@ function createOthers({ site, material, layout, book, chrome }: OthersInput): Li
 
 function createSearch({ site, docs, layout }: Pick<LiveState, 'site' | 'docs' | 'layout'>): LiveOutputs {
   return once(async () => {
-    const { outputs } = await searchSite({ site, cache: docs, pages: layout.pages })
+    const { outputs } = await searchSite({ site, pages: layout.pages, analyze: createLiveAnalyzer(site, docs) })
     return new Map(outputs.map((file) => [file.path, file]))
   })
+}
+
+/** Reads pages for the search index in this thread. */
+export function createLiveAnalyzer({ config }: Site, docs: Pick<LiveDocs, 'readBody'>): PageAnalyzer {
+  const analyze = createAnalyzer(config.search.synonyms)
+  return async (jobs) => {
+    const found: (readonly AnalyzedSection[])[] = []
+    for (const { page, text, html } of jobs) {
+      const body = page.content.kind === 'doc' ? (await docs.readBody(page.content.doc)).html : (html ?? '')
+      found.push(analyze(body, text))
+    }
+    return found
+  }
 }
 
 /** What could not be made is tried again. */

@@ -2,11 +2,15 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeSite } from '../../../src/output/writer.ts'
+import type { Destination } from '../../../src/output/manifest.ts'
+import { draftSite } from '../../../src/output/writer.ts'
+
 import type { OutputFile } from '../../../src/shared/model.ts'
 import { openStore } from '../../../src/util/store.ts'
 import { problemsOf } from '../../support/problems-of.ts'
 import { makeTempFolder, writeFiles } from '../../support/temp-folder.ts'
+
+const writeSite = async (files: readonly OutputFile[], options: Destination) => (await draftSite(options)).finish(files)
 
 /** Files whose key is their content, and a list of those that were made. */
 function filesOf(contents: Readonly<Record<string, string>>) {

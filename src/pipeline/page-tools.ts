@@ -1,0 +1,124 @@
+import type { CompileOptions } from '../markdown/compile.ts'
+import { createPlacer, type FilePlacer } from '../output/place-file.ts'
+import type { AnalyzedSection, PageText, Synonyms } from '../search/analyze.ts'
+import type { Doc, DocBody, PlacedFile } from '../shared/model.ts'
+import { type Problem, toProblems } from '../util/errors.ts'
+import { openStore } from '../util/store.ts'
+import { DamagedDocs, openBodies } from './cache.ts'
+import type { CompileJob, DocCompiler } from './compile-doc.ts'
+import { createPageRenderer, type RenderJob, type RenderShared } from './render-job.ts'
+
+/** What pages are worked on with: plain data, for threads. */
+export interface PageToolsInput {
+  /** Where the bodies of pages are kept. */
+  readonly storeFolder: string
+  readonly compile: CompileOptions
+  readonly synonyms: Synonyms
+}
+
+/** What one page's compilation came to; the body is there when it could not be kept. */
+export type CompileOutcome = { readonly doc: Doc; readonly body?: DocBody } | { readonly problems: readonly Problem[] }
+
+/** Where the text of a page is: in the body of a Doc, or given. */
+export type BodySource = { readonly key: string; readonly unkept?: DocBody | undefined } | { readonly html: string }
+
+/** A page to be read for the search index. */
+export interface AnalyzeJob {
+  readonly body: BodySource
+  readonly text: PageText
+}
+
+/** A page to be rendered and put into the draft of a site, and what is known of it. */
+export interface PlaceJob {
+  readonly render: RenderJob
+  readonly unkept?: DocBody | undefined
+  /** What was remembered when it was last rendered. */
+  readonly known?: { readonly key: string; readonly csp: string } | undefined
+  /** Keys of its files in the last output, where nobody has touched them. */
+  readonly keptKey: string | undefined
+  readonly keptTwinKey: string | undefined
+}
+
+/** What came of a page; a file is there when it was placed in the draft. */
+export interface PlaceOutcome {
+  readonly key: string
+  readonly csp: string
+  readonly file?: PlacedFile | undefined
+  readonly twinKey: string
+  readonly twinFile?: PlacedFile | undefined
+}
+
+/** What all pages are rendered with, and the folder they are put into. */
+export interface PlaceShared extends RenderShared {
+  readonly draftFolder: string
+}
+
+/** What is done to pages one at a time; each part is loaded when the first page needs it. */
+export interface PageTools {
+  compile(job: CompileJob): Promise<CompileOutcome>
+  analyze(job: AnalyzeJob): Promise<readonly AnalyzedSection[]>
+  place(job: PlaceJob, shared: PlaceShared): Promise<PlaceOutcome>
+}
+
+/** Makes the tools of a thread. */
+export function createPageTools({ storeFolder, compile: options, synonyms }: PageToolsInput): PageTools {
+  const bodies = openBodies(openStore(storeFolder))
+  let compiler: Promise<DocCompiler> | undefined
+  let analyzer: Promise<(html: string, text: PageText) => AnalyzedSection[]> | undefined
+  let placing: { readonly shared: PlaceShared; readonly place: ReturnType<typeof createPlacing> } | undefined
+
+  const loadCompiler = async (): Promise<DocCompiler> => {
+    const { createDocCompiler } = await import('./compile-doc.ts')
+    return createDocCompiler(options)
+  }
+  const loadAnalyzer = async () => {
+    const { createAnalyzer } = await import('../search/analyze.ts')
+    return createAnalyzer(synonyms)
+  }
+  const readBody = (key: string, unkept: DocBody | undefined): DocBody => {
+    const body = unkept ?? bodies.read(key)
+    if (!body) throw new DamagedDocs([key])
+    return body
+  }
+  return {
+    compile: async (job) => {
+      compiler ??= loadCompiler()
+      const compile = await compiler
+      const outcome = await compile(job).catch(toProblems)
+      if ('problems' in outcome) return outcome
+      return bodies.write(outcome.doc.key, outcome.body) ? { doc: outcome.doc } : outcome
+    },
+    analyze: async ({ body, text }) => {
+      analyzer ??= loadAnalyzer()
+      const analyze = await analyzer
+      return analyze('html' in body ? body.html : readBody(body.key, body.unkept).html, text)
+    },
+    place: (job, shared) => {
+      if (placing?.shared !== shared) placing = { shared, place: createPlacing(shared, readBody) }
+      return placing.place(job)
+    },
+  }
+}
+
+type BodyReader = (key: string, unkept: DocBody | undefined) => DocBody
+
+function createPlacing(shared: PlaceShared, readBody: BodyReader): (job: PlaceJob) => Promise<PlaceOutcome> {
+  const prepare = createPageRenderer(shared)
+  const put: FilePlacer = createPlacer(shared.draftFolder)
+  return async ({ render, unkept, known, keptKey, keptTwinKey }) => {
+    const { doc, outputPath } = render
+    const { key, twinKey, html, twin } = prepare(render)
+    const isKnown = known?.key === key
+    const needsFile = keptKey !== key
+    const needsTwin = doc !== undefined && keptTwinKey !== twinKey
+    const body = doc && (needsFile || needsTwin || !isKnown) ? readBody(doc.key, unkept) : undefined
+    const rendered = needsFile || !isKnown ? await html(body?.html ?? '') : undefined
+    return {
+      key,
+      csp: rendered?.csp ?? known?.csp ?? '',
+      file: rendered && needsFile ? put(outputPath, rendered.html) : undefined,
+      twinKey,
+      twinFile: doc && needsTwin && body ? put(doc.twinPath, twin(body.markdown)) : undefined,
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { AnalyzedSection } from '../search/analyze.ts'
+import type { CompileJob } from './compile-doc.ts'
+import {
+  type AnalyzeJob,
+  type CompileOutcome,
+  createPageTools,
+  type PageToolsInput,
+  type PlaceJob,
+  type PlaceOutcome,
+  type PlaceShared,
+} from './page-tools.ts'
+
+/** What is done to many pages, in this thread or in several; results come in the order of the jobs. */
+export interface PageWork {
+  compile(jobs: readonly CompileJob[]): Promise<readonly CompileOutcome[]>
+  analyze(jobs: readonly AnalyzeJob[]): Promise<readonly (readonly AnalyzedSection[])[]>
+  place(jobs: readonly PlaceJob[], shared: PlaceShared): Promise<readonly PlaceOutcome[]>
+  close(): void
+}
+
+/** Works on pages in this thread, one after another. */
+export function workHere(input: PageToolsInput): PageWork {
+  const tools = createPageTools(input)
+  return {
+    compile: (jobs) => inTurn(jobs, tools.compile),
+    analyze: (jobs) => inTurn(jobs, tools.analyze),
+    place: (jobs, shared) => inTurn(jobs, (job) => tools.place(job, shared)),
+    close: () => {},
+  }
+}
+
+/** Does one thing after the other. */
+export async function inTurn<Job, Outcome>(
+  jobs: readonly Job[],
+  act: (job: Job) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const job of jobs) outcomes.push(await act(job))
+  return outcomes
+}

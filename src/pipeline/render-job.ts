@@ -1,0 +1,100 @@
+import { type BodyFill, type ImageSize, renderPage, type Templates } from '../html/render-page.ts'
+import { type AddressBook, resolveAddress } from '../links/resolve-address.ts'
+import type { RenderedPage } from '../shared/model.ts'
+import type { PageProps, SiteProps } from '../shared/page-props.ts'
+import { fillAddresses } from '../shared/reference-marker.ts'
+import { hashOf } from '../util/hash.ts'
+
+/** Everything a page is rendered from but its body: plain data, for threads. */
+export interface RenderJob {
+  readonly outputPath: string
+  readonly route: string
+  readonly props: PageProps
+  /** The Doc whose body it shows. */
+  readonly doc?: RenderedDoc
+}
+
+/** What rendering needs to know of a Doc. */
+export interface RenderedDoc {
+  readonly path: string
+  readonly key: string
+  /** The addresses in its body, each once. */
+  readonly urls: readonly string[]
+  /** Path of its Markdown twin below the output folder. */
+  readonly twinPath: string
+  readonly title: string
+  /** Whether its text begins with the title. */
+  readonly hasOwnTitle: boolean
+  /** What the twin says below the title. */
+  readonly lead: string | undefined
+}
+
+/** What the pages of a site are rendered with. */
+export interface RenderShared {
+  readonly siteProps: SiteProps
+  readonly toolVersion: string
+  /** Origin of the site. */
+  readonly url: string
+  readonly book: AddressBook
+  /** Sizes of images by address. */
+  readonly sizes: ReadonlyMap<string, ImageSize>
+}
+
+/** A page that can be rendered. */
+export interface PageRender {
+  /** Changes with anything in the page's HTML. */
+  readonly key: string
+  /** Changes with anything in the Markdown twin. */
+  readonly twinKey: string
+  html(body: string, templates?: Templates): Promise<RenderedPage>
+  /** The page as Markdown, its links absolute so that it can be read anywhere. */
+  twin(markdown: string): string
+}
+
+/** Prepares pages of a site for rendering. */
+export function createPageRenderer(shared: RenderShared): (job: RenderJob) => PageRender {
+  const { siteProps, toolVersion, url: origin } = shared
+  const siteKey = hashOf(toolVersion, JSON.stringify(siteProps))
+  const sidebarKeys = new Map<unknown, string>()
+  const keyOfSidebar = (items: unknown): string => {
+    const key = sidebarKeys.get(items) ?? hashOf(JSON.stringify(items ?? null))
+    sidebarKeys.set(items, key)
+    return key
+  }
+  return (job) => {
+    const { props, outputPath, doc } = job
+    const fill = createFill(job, shared)
+    const addresses = doc?.urls.map((url) => [fill.address(url), fill.size(url)])
+    const fillKey = hashOf(doc?.key ?? '', JSON.stringify(addresses ?? []))
+    const { sidebar, ...rest } = props
+    return {
+      key: hashOf(siteKey, JSON.stringify(rest), keyOfSidebar(sidebar?.items), fillKey),
+      twinKey: hashOf('twin', toolVersion, origin, fillKey, doc?.title ?? '', doc?.lead ?? ''),
+      html: (body, templates) => renderPage({ outputPath, site: siteProps, props, body, fill, templates }),
+      twin: (markdown) => {
+        const text = fillAddresses(markdown, (url) => new URL(fill.address(url), origin).href)
+        const head = doc?.hasOwnTitle && text.startsWith('# ') ? '' : `# ${doc?.title}\n\n`
+        const lead = doc?.lead ? `> ${doc.lead}\n\n` : ''
+        return `${head}${lead}${text}`
+      },
+    }
+  }
+}
+
+/** Looks each address of a page up once. */
+function createFill({ route, doc }: RenderJob, { book, sizes }: RenderShared): BodyFill {
+  const origin = { route, ...(doc ? { path: doc.path } : {}) }
+  const known = new Map<string, ReturnType<typeof resolveAddress>>()
+  const resolve = (url: string): ReturnType<typeof resolveAddress> => {
+    const resolved = known.get(url) ?? resolveAddress(url, origin, book)
+    known.set(url, resolved)
+    return resolved
+  }
+  return {
+    address: (url) => resolve(url).href,
+    size: (url) => {
+      const resolved = resolve(url)
+      return resolved.kind === 'file' ? sizes.get(resolved.href) : undefined
+    },
+  }
+}
