@@ -1,4 +1,3 @@
-import rehypeSlug from 'rehype-slug'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
@@ -13,6 +12,7 @@ import { readMarkdown } from './parse/read-tree.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { codeBlocks } from './plugins/code-blocks.ts'
 import { htmlAsText, nestHeadings, safeAddresses } from './plugins/foreign-text.ts'
+import { headingSlugs } from './plugins/heading-slugs.ts'
 import { headings } from './plugins/headings.ts'
 import { references } from './plugins/references.ts'
 
@@ -60,7 +60,7 @@ export function createTextCompiler({ options, renderer, highlighter }: TextCompi
       .use([admonitions, htmlAsText])
       .use(remarkRehype)
       .use([safeAddresses, [nestHeadings, { from: headingsFrom }]])
-      .use(hasAnchors ? [rehypeSlug, headings] : [])
+      .use(hasAnchors ? [headingSlugs, headings] : [])
       .use([[codeBlocks, { magicComments, defaultLanguage, mermaid: false, highlighter }], references])
       .freeze()
   const processors = new Map<string, ReturnType<typeof createProcessor>>()

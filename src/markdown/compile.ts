@@ -1,6 +1,5 @@
 import type { Nodes } from 'hast'
 import type { Root } from 'mdast'
-import rehypeSlug from 'rehype-slug'
 import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import { VFile } from 'vfile'
@@ -21,6 +20,7 @@ import { admonitions } from './plugins/admonitions.ts'
 import { codeBlocks } from './plugins/code-blocks.ts'
 import { firstParagraph } from './plugins/first-paragraph.ts'
 import { headingIds } from './plugins/heading-ids.ts'
+import { headingSlugs } from './plugins/heading-slugs.ts'
 import { headings } from './plugins/headings.ts'
 import { hoistStatic } from './plugins/hoist-static.ts'
 import { mdxGuards } from './plugins/mdx-guards.ts'
@@ -117,7 +117,7 @@ const MARKDOWN_STEPS: PluggableList = [admonitions, headingIds, firstParagraph]
 /** The steps every page goes through when it has become HTML elements. */
 function htmlSteps({ options, highlighter, contracts }: ChainInput): PluggableList {
   return [
-    rehypeSlug,
+    headingSlugs,
     pageTitle,
     headings,
     [prose, { contracts }],

@@ -5,13 +5,12 @@ import { clearLeftovers, draftSite } from '../output/writer.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { STORE_FOLDER } from '../util/store.ts'
 import { createPhaseRunner, type PhaseRunner, type PhaseTimes } from '../util/task.ts'
-import { type DocCache, withoutDamaged } from './cache.ts'
+import { withoutDamaged } from './cache.ts'
 import { type CompiledSite, compileSite } from './compile-site.ts'
 import { openLastBuild } from './last-build.ts'
-import type { PageWork } from './page-work.ts'
 import { prepareChrome } from './prepare-chrome.ts'
 import { beginRendering } from './render-site.ts'
-import { indexSite, type PageAnalyzer, readForSearch } from './search-site.ts'
+import { indexSite, readForSearch } from './search-site.ts'
 import { type BuildOptions, openSite, type Site } from './site.ts'
 import { siteOutputs } from './site-outputs.ts'
 import type { ApiReport } from './update-api.ts'
@@ -88,8 +87,9 @@ async function writeSite(input: WriteInput): Promise<Omit<BuildReport, 'times'>>
   try {
     const chrome = await phase('chrome', () => prepareChrome(site, material, layout))
     const { siteProps } = chrome
-    const analyze = createAnalyzerOf(compiled.work, cache)
-    const reading = await phase('search', () => readForSearch({ site, pages, analyze }))
+    const { readBody } = cache
+    const { fresh } = compiled
+    const reading = await phase('search', () => readForSearch({ site, pages, readBody, fresh }))
     const input = { site, material, pages, book, siteProps, cache, work: compiled.work, draft }
     const rendering = await phase('render', () => beginRendering(input))
     // Other threads render meanwhile, where there are some.
@@ -113,17 +113,6 @@ function loadCompilerAhead(root: string): void {
   if (existsSync(join(root, STORE_FOLDER))) return
   // What goes wrong here goes wrong again, and is reported, when the compiler is really needed.
   import('./compile-doc.ts').catch(() => {})
-}
-
-/** Reads pages for the search index wherever pages are worked on. */
-function createAnalyzerOf(work: PageWork, cache: DocCache): PageAnalyzer {
-  return (jobs) =>
-    work.analyze(
-      jobs.map(({ page, text, html = '' }) => {
-        const doc = page.content.kind === 'doc' ? page.content.doc : undefined
-        return { text, body: doc ? { key: doc.key, unkept: cache.unkept(doc) } : { html } }
-      }),
-    )
 }
 
 function failOnErrors(problems: readonly Problem[], strict: boolean): readonly Problem[] {

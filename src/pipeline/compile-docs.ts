@@ -1,4 +1,5 @@
 import type { CompileOptions } from '../markdown/compile.ts'
+import type { AnalyzedBody } from '../search/analyze.ts'
 import type { ContractData } from '../shared/contracts.ts'
 import type { Doc, SourceFile } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
@@ -7,6 +8,7 @@ import type { DocCache } from './cache.ts'
 import type { CompileJob } from './compile-doc.ts'
 import type { PageToolsInput } from './page-tools.ts'
 import { type PageWork, workHere } from './page-work.ts'
+import { isIndexed } from './search-site.ts'
 import type { Site } from './site.ts'
 import { threadsPay, workInThreads } from './threads.ts'
 import type { ApiReferences } from './update-api.ts'
@@ -19,6 +21,8 @@ export interface CompiledDocs {
   readonly problems: readonly Problem[]
   /** Pages that could not be compiled. */
   readonly failed: readonly SourceFile[]
+  /** What the bodies that were compiled say, by the keys of their Docs. */
+  readonly fresh: ReadonlyMap<string, AnalyzedBody>
   /** What compiled them, ready for what else is done to pages; to be closed. */
   readonly work: PageWork
 }
@@ -50,14 +54,19 @@ export async function compileDocs({ sources, contracts, site, cache, api }: Comp
   const work = startWork(jobs, {
     storeFolder: site.store.folder,
     compile: options,
-    synonyms: site.config.search.synonyms,
+    synonyms: isIndexed(site) ? site.config.search.synonyms : undefined,
   })
-  const outcomes = await work.compile(jobs)
-  for (const outcome of outcomes) if ('doc' in outcome) cache.add(outcome.doc, outcome.body)
+  const outcomes = await work.compile(jobs).catch((error: unknown) => {
+    work.close()
+    throw error
+  })
+  const compiled = outcomes.flatMap((outcome) => ('doc' in outcome ? [outcome] : []))
+  for (const { doc, body } of compiled) cache.add(doc, body)
   const docs = sources.flatMap((source) => cache.find(source.path, keyOf(source)) ?? [])
   return {
     docs,
     work,
+    fresh: new Map(compiled.flatMap(({ doc, said }) => (said ? [[doc.key, said] as const] : []))),
     cached: sources.length - jobs.length,
     problems: [
       ...outcomes.flatMap((outcome) => ('doc' in outcome ? [] : outcome.problems)),

@@ -1,6 +1,6 @@
 import type { CompileOptions } from '../markdown/compile.ts'
 import { createPlacer, type FilePlacer } from '../output/place-file.ts'
-import type { AnalyzedSection, PageText, Synonyms } from '../search/analyze.ts'
+import type { AnalyzedBody, Analyzer, Synonyms } from '../search/analyze.ts'
 import type { Doc, DocBody, PlacedFile } from '../shared/model.ts'
 import { type Problem, toProblems } from '../util/errors.ts'
 import { openStore } from '../util/store.ts'
@@ -13,19 +13,20 @@ export interface PageToolsInput {
   /** Where the bodies of pages are kept. */
   readonly storeFolder: string
   readonly compile: CompileOptions
-  readonly synonyms: Synonyms
+  /** Set where the site has a search index of its own. */
+  readonly synonyms: Synonyms | undefined
 }
 
-/** What one page's compilation came to; the body is there when it could not be kept. */
-export type CompileOutcome = { readonly doc: Doc; readonly body?: DocBody } | { readonly problems: readonly Problem[] }
+/** What came of a page's compilation. */
+export type CompileOutcome = CompiledPage | { readonly problems: readonly Problem[] }
 
-/** Where the text of a page is: in the body of a Doc, or given. */
-export type BodySource = { readonly key: string; readonly unkept?: DocBody | undefined } | { readonly html: string }
-
-/** A page to be read for the search index. */
-export interface AnalyzeJob {
-  readonly body: BodySource
-  readonly text: PageText
+/** A page that was compiled. */
+export interface CompiledPage {
+  readonly doc: Doc
+  /** Set when it could not be kept. */
+  readonly body?: DocBody
+  /** What its body says, where the site has a search index of its own. */
+  readonly said?: AnalyzedBody
 }
 
 /** A page to be rendered and put into the draft of a site, and what is known of it. */
@@ -56,7 +57,6 @@ export interface PlaceShared extends RenderShared {
 /** What is done to pages one at a time; each part is loaded when the first page needs it. */
 export interface PageTools {
   compile(job: CompileJob): Promise<CompileOutcome>
-  analyze(job: AnalyzeJob): Promise<readonly AnalyzedSection[]>
   place(job: PlaceJob, shared: PlaceShared): Promise<PlaceOutcome>
 }
 
@@ -64,16 +64,20 @@ export interface PageTools {
 export function createPageTools({ storeFolder, compile: options, synonyms }: PageToolsInput): PageTools {
   const bodies = openBodies(openStore(storeFolder))
   let compiler: Promise<DocCompiler> | undefined
-  let analyzer: Promise<(html: string, text: PageText) => AnalyzedSection[]> | undefined
+  let analyzer: Promise<Analyzer> | undefined
   let placing: { readonly shared: PlaceShared; readonly place: ReturnType<typeof createPlacing> } | undefined
 
   const loadCompiler = async (): Promise<DocCompiler> => {
     const { createDocCompiler } = await import('./compile-doc.ts')
     return createDocCompiler(options)
   }
-  const loadAnalyzer = async () => {
+  const loadAnalyzer = async (words: Synonyms): Promise<Analyzer> => {
     const { createAnalyzer } = await import('../search/analyze.ts')
-    return createAnalyzer(synonyms)
+    return createAnalyzer(words)
+  }
+  const readText = async (html: string): Promise<AnalyzedBody | undefined> => {
+    if (synonyms) analyzer ??= loadAnalyzer(synonyms)
+    return (await analyzer)?.readBody(html)
   }
   const readBody = (key: string, unkept: DocBody | undefined): DocBody => {
     const body = unkept ?? bodies.read(key)
@@ -86,12 +90,9 @@ export function createPageTools({ storeFolder, compile: options, synonyms }: Pag
       const compile = await compiler
       const outcome = await compile(job).catch(toProblems)
       if ('problems' in outcome) return outcome
-      return bodies.write(outcome.doc.key, outcome.body) ? { doc: outcome.doc } : outcome
-    },
-    analyze: async ({ body, text }) => {
-      analyzer ??= loadAnalyzer()
-      const analyze = await analyzer
-      return analyze('html' in body ? body.html : readBody(body.key, body.unkept).html, text)
+      const { doc, body } = outcome
+      const said = await readText(body.html)
+      return { doc, ...(said && { said }), ...(!bodies.write(doc.key, body) && { body }) }
     },
     place: (job, shared) => {
       if (placing?.shared !== shared) placing = { shared, place: createPlacing(shared, readBody) }

@@ -1,7 +1,5 @@
-import type { AnalyzedSection } from '../search/analyze.ts'
 import type { CompileJob } from './compile-doc.ts'
 import {
-  type AnalyzeJob,
   type CompileOutcome,
   createPageTools,
   type PageToolsInput,
@@ -13,7 +11,6 @@ import {
 /** What is done to many pages, in this thread or in several; results come in the order of the jobs. */
 export interface PageWork {
   compile(jobs: readonly CompileJob[]): Promise<readonly CompileOutcome[]>
-  analyze(jobs: readonly AnalyzeJob[]): Promise<readonly (readonly AnalyzedSection[])[]>
   place(jobs: readonly PlaceJob[], shared: PlaceShared): Promise<readonly PlaceOutcome[]>
   close(): void
 }
@@ -23,7 +20,6 @@ export function workHere(input: PageToolsInput): PageWork {
   const tools = createPageTools(input)
   return {
     compile: (jobs) => inTurn(jobs, tools.compile),
-    analyze: (jobs) => inTurn(jobs, tools.analyze),
     place: (jobs, shared) => inTurn(jobs, (job) => tools.place(job, shared)),
     close: () => {},
   }

@@ -14,7 +14,7 @@ port.on('message', async (task: ThreadTask) => {
   else port.postMessage(await answer(task, tools))
 })
 
-async function answer(task: Exclude<ThreadTask, { kind: 'share' }>, { compile, analyze, place }: PageTools) {
+async function answer(task: Exclude<ThreadTask, { kind: 'share' }>, { compile, place }: PageTools) {
   try {
     return { outcomes: await run() } satisfies ThreadAnswer
   } catch (error) {
@@ -26,8 +26,6 @@ async function answer(task: Exclude<ThreadTask, { kind: 'share' }>, { compile, a
     switch (task.kind) {
       case 'compile':
         return inTurn(task.jobs, compile)
-      case 'analyze':
-        return inTurn(task.jobs, analyze)
       case 'place': {
         const { shared } = state
         if (!shared) throw new Error('Unexpected page to place before what all pages share')

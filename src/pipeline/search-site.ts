@@ -1,8 +1,9 @@
-import type { AnalyzedSection, PageText } from '../search/analyze.ts'
+import { type AnalyzedBody, type AnalyzedSection, createAnalyzer, type PageText } from '../search/analyze.ts'
 import { buildIndex } from '../search/build-index.ts'
 import type { IndexedPage } from '../search/indexed-page.ts'
+import type { SectionText } from '../search/read-sections.ts'
 import { escapeHtml } from '../shared/html-text.ts'
-import type { OutputFile, Page } from '../shared/model.ts'
+import type { Doc, DocBody, OutputFile, Page } from '../shared/model.ts'
 import { titleWords } from '../shared/search/words.ts'
 import { hashOf } from '../util/hash.ts'
 import { array, number, object, record, string } from '../util/schema.ts'
@@ -12,19 +13,9 @@ import type { Site } from './site.ts'
 export interface SearchSiteInput {
   readonly site: Site
   readonly pages: readonly Page[]
-  /** Reads what the sections of pages say. */
-  readonly analyze: PageAnalyzer
-}
-
-/** Reads what the sections of pages say, in the order of the pages. */
-export type PageAnalyzer = (jobs: readonly AnalyzeJob[]) => Promise<readonly (readonly AnalyzedSection[])[]>
-
-/** A page to be read for the index; `page` tells whose body is meant. */
-export interface AnalyzeJob {
-  readonly page: Page
-  readonly text: PageText
-  /** The text of a page that is no Doc, as HTML. */
-  readonly html?: string
+  readonly readBody: (doc: Doc) => Promise<DocBody>
+  /** What bodies say that were read when they were compiled, by the keys of their Docs. */
+  readonly fresh: ReadonlyMap<string, AnalyzedBody>
 }
 
 /** The index of a site as output. */
@@ -37,18 +28,28 @@ export interface SiteIndex {
 /** What is kept of the last index: its files. */
 const filesSchema = array(object<Pick<OutputFile, 'path' | 'key'>>({ path: string, key: string }))
 
-/** What is kept of pages: what their sections say, by what it was read from. */
-const pagesSchema = record(
-  array(
-    object<AnalyzedSection>({
+const sectionSchema = object<AnalyzedSection>({
+  anchor: string,
+  heading: string,
+  excerpt: string,
+  length: number,
+  terms: string,
+  weights: string,
+})
+
+/** What is kept of pages: what their bodies say, by the keys of their Docs. */
+const bodiesSchema = record(
+  object<AnalyzedBody>({
+    intro: object<SectionText>({
       anchor: string,
       heading: string,
-      excerpt: string,
-      length: number,
-      terms: string,
-      weights: string,
+      parent: string,
+      subheadings: string,
+      body: string,
+      code: string,
     }),
-  ),
+    sections: array(sectionSchema),
+  }),
 )
 
 /** Guides stand above what is generated. */
@@ -60,10 +61,14 @@ export function searchIndexPath({ config }: Pick<Site, 'config'>): string {
   return `assets/search/${config.i18n.defaultLocale}-current`
 }
 
+/** Whether a site has a search index of its own. */
+export function isIndexed({ config }: Pick<Site, 'config'>): boolean {
+  return config.search.provider === 'local' && config.search.searchPagePath !== false
+}
+
 /** Paths of the index's files whose names are made from their content; none where readers do not search it. */
 export function hashedSearchPaths(site: Pick<Site, 'config'>): string[] {
-  const { provider, searchPagePath } = site.config.search
-  return provider === 'local' && searchPagePath !== false ? [`${searchIndexPath(site)}/*`] : []
+  return isIndexed(site) ? [`${searchIndexPath(site)}/*`] : []
 }
 
 /** Makes the search index, or the words a hosted search suggests; pages that did not change are not read again. */
@@ -87,16 +92,15 @@ export interface SearchReading {
 export async function readForSearch(input: SearchSiteInput): Promise<SearchReading> {
   const { site } = input
   const pages = input.pages.filter(isSearched)
-  const { provider, searchPagePath, synonyms } = site.config.search
+  const { synonyms } = site.config.search
   const key = hashOf(searchIndexPath(site), site.toolVersion, JSON.stringify([synonyms, pages.map(identify)]))
   const known = site.store.entry('search-index', filesSchema).read(key)
   let read: ReturnType<SearchReading['sections']> | undefined
   const sections: SearchReading['sections'] = () => {
-    read ??= analyzePages(pages, input)
+    read ??= readPages(pages, input)
     return read
   }
-  const isIndexed = provider === 'local' && searchPagePath !== false
-  if (isIndexed && !known) await sections()
+  if (isIndexed(site) && !known) await sections()
   return { site, pages, key, known, sections }
 }
 
@@ -145,48 +149,52 @@ function identify(page: Page): unknown {
  * says no.
  */
 export async function prepareSearch(input: SearchSiteInput, rest: () => Promise<boolean>): Promise<void> {
-  if (hashedSearchPaths(input.site).length === 0) return
-  const analyze: PageAnalyzer = async (jobs) => {
-    const found: (readonly AnalyzedSection[])[] = []
-    for (const job of jobs) if (await rest()) found.push(...(await input.analyze([job])))
-    return found
-  }
-  await analyzePages(input.pages.filter(isSearched), { ...input, analyze })
+  if (isIndexed(input.site)) await readBodies(input.pages.filter(isSearched), input, rest)
 }
 
-/** The sections of pages; those that are not known yet are read and kept. */
-async function analyzePages(
+/** The sections of pages; bodies that are not known yet are read and kept. */
+async function readPages(pages: readonly Page[], input: SearchSiteInput): Promise<(readonly AnalyzedSection[])[]> {
+  const bodies = await readBodies(pages, input, async () => true)
+  const analyzer = createAnalyzer(input.site.config.search.synonyms)
+  return pages.map((page) => {
+    const { content } = page
+    const body = content.kind === 'doc' ? bodies.get(content.doc.key) : analyzer.readBody(cardsHtml(page))
+    return body ? analyzer.complete(body, textOf(page)) : []
+  })
+}
+
+async function readBodies(
   pages: readonly Page[],
-  { site: { store, toolVersion, config }, analyze }: SearchSiteInput,
-): Promise<(readonly AnalyzedSection[])[]> {
+  { site: { store, toolVersion, config }, readBody, fresh }: SearchSiteInput,
+  rest: () => Promise<boolean>,
+): Promise<ReadonlyMap<string, AnalyzedBody>> {
   const { synonyms } = config.search
-  const entry = store.entry('search-pages', pagesSchema)
+  const entry = store.entry('search-pages', bodiesSchema)
   const entryKey = hashOf(toolVersion, JSON.stringify(synonyms))
   const before = new Map(Object.entries(entry.read(entryKey) ?? {}))
-  const keys = pages.map((page) => hashOf(JSON.stringify(identify(page))))
-  const unknown = pages.filter((_, index) => !before.has(keys[index] ?? ''))
-  const read = await analyze(unknown.map(toJob))
-  const fresh = new Map(unknown.map((page, index) => [page, read[index]]))
-  const found = pages.map((page, index) => fresh.get(page) ?? before.get(keys[index] ?? ''))
-  const after = new Map(keys.flatMap((key, index) => (found[index] ? [[key, found[index]] as const] : [])))
-  const isSame = after.size === before.size && [...after.keys()].every((key) => before.has(key))
-  if (!isSame) entry.write(entryKey, Object.fromEntries(after))
-  return found.map((sections) => sections ?? [])
+  const analyzer = createAnalyzer(synonyms)
+  const found = new Map<string, AnalyzedBody>()
+  for (const { content } of pages) {
+    if (content.kind !== 'doc') continue
+    const { key } = content.doc
+    const known = fresh.get(key) ?? before.get(key)
+    if (known) found.set(key, known)
+    else if (await rest()) found.set(key, analyzer.readBody((await readBody(content.doc)).html))
+  }
+  const isSame = found.size === before.size && [...found.keys()].every((key) => before.has(key))
+  if (!isSame) entry.write(entryKey, Object.fromEntries(found))
+  return found
 }
 
-function toJob(page: Page): AnalyzeJob {
-  const { title, description, content, href } = page
-  const keywords =
-    content.kind === 'doc'
-      ? (content.doc.frontMatter.keywords ?? [])
-      : content.kind === 'generated-index'
-        ? content.keywords
-        : []
-  const text = { title, description, keywords, href }
-  if (content.kind === 'doc') return { page, text }
+function cardsHtml({ content }: Page): string {
   const cards = content.kind === 'generated-index' ? content.cards : []
-  const html = cards.map((card) => `<p>${escapeHtml(`${card.label}. ${card.description ?? ''}`)}</p>`)
-  return { page, text, html: html.join('') }
+  return cards.map((card) => `<p>${escapeHtml(`${card.label}. ${card.description ?? ''}`)}</p>`).join('')
+}
+
+/** What is said of a page beside its body. */
+function textOf({ title, description, content, href }: Page): PageText {
+  if (content.kind === 'doc') return { title, description, keywords: content.doc.frontMatter.keywords ?? [], href }
+  return { title, description, keywords: content.kind === 'generated-index' ? content.keywords : [], href }
 }
 
 function place(page: Page, sections: readonly AnalyzedSection[]): IndexedPage {

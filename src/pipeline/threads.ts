@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { DamagedDocs } from './cache.ts'
 import type { CompileJob } from './compile-doc.ts'
-import type { AnalyzeJob, PageToolsInput, PlaceJob, PlaceShared } from './page-tools.ts'
+import type { PageToolsInput, PlaceJob, PlaceShared } from './page-tools.ts'
 import type { PageWork } from './page-work.ts'
 
 /** Text below which other threads cost more than they save: each loads and warms up a compiler of its own (measured). */
@@ -18,7 +18,6 @@ const BATCH = 8
 /** What a thread is told: pages to work on, or what all pages that are to be placed share. */
 export type ThreadTask =
   | { readonly kind: 'compile'; readonly jobs: readonly CompileJob[] }
-  | { readonly kind: 'analyze'; readonly jobs: readonly AnalyzeJob[] }
   | { readonly kind: 'place'; readonly jobs: readonly PlaceJob[] }
   | { readonly kind: 'share'; readonly shared: PlaceShared }
 
@@ -36,7 +35,7 @@ export function workInThreads(input: PageToolsInput): PageWork {
   const count = Math.min(availableParallelism(), MOST_THREADS)
   const threads = Array.from({ length: count }, () => startThread(input))
   const spread = async <Job, Outcome>(
-    kind: 'compile' | 'analyze' | 'place',
+    kind: 'compile' | 'place',
     jobs: readonly Job[],
     order: readonly Job[] = jobs,
   ): Promise<Outcome[]> => {
@@ -59,7 +58,6 @@ export function workInThreads(input: PageToolsInput): PageWork {
         jobs,
         [...jobs].sort((a, b) => weigh(b) - weigh(a)),
       ),
-    analyze: (jobs) => spread('analyze', jobs),
     place: (jobs, shared) => {
       for (const thread of threads) thread.tell({ kind: 'share', shared })
       return spread('place', jobs)

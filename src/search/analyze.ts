@@ -51,8 +51,23 @@ function lastWords(href: string): string {
 /** Words that mean the same, each group a list. */
 export type Synonyms = readonly (readonly string[])[]
 
-/** Returns the function that counts the terms of a page's sections; the first one also has the page's title, description and keywords. */
-export function createAnalyzer(synonyms: Synonyms): (html: string, page: PageText) => AnalyzedSection[] {
+/** A page's body as it is counted. */
+export interface AnalyzedBody {
+  /** What comes before the first heading; it is counted together with what is said of the page. */
+  readonly intro: SectionText
+  readonly sections: readonly AnalyzedSection[]
+}
+
+/** Counts the terms of pages. */
+export interface Analyzer {
+  /** Counts those of a body's sections, for which nothing else of the page has to be known. */
+  readBody(html: string): AnalyzedBody
+  /** All sections of a page; the first also has the page's title, description and keywords. */
+  complete(body: AnalyzedBody, page: PageText): AnalyzedSection[]
+}
+
+/** Makes an analyzer, which remembers the terms of words. */
+export function createAnalyzer(synonyms: Synonyms): Analyzer {
   const known = new Map<string, readonly string[]>()
   const termsOf: TermReader = (found) => {
     const before = known.get(found)
@@ -63,10 +78,15 @@ export function createAnalyzer(synonyms: Synonyms): (html: string, page: PageTex
     return terms
   }
   const groups = synonyms.map((group) => group.map(foldText).map((word) => ({ word, pattern: patternOf(word) })))
-  return (html, page) =>
-    readSections(html).map((section, index) =>
-      analyzeSection(section, { page: index === 0 ? page : undefined, groups, counter: createCounter(termsOf) }),
-    )
+  const analyze = (section: SectionText, page?: PageText): AnalyzedSection =>
+    analyzeSection(section, { page, groups, counter: createCounter(termsOf) })
+  return {
+    readBody: (html) => {
+      const [intro, ...sections] = readSections(html)
+      return { intro, sections: sections.map((section) => analyze(section)) }
+    },
+    complete: ({ intro, sections }, page) => [analyze(intro, page), ...sections],
+  }
 }
 
 /** The terms of a run: the same ones come again and again. */

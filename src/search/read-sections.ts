@@ -38,8 +38,8 @@ const inline = new Set([
   'wbr',
 ])
 
-/** Reads the text of a compiled body, cut at its headings of the second and third level. */
-export function readSections(html: string): SectionText[] {
+/** Reads the text of a compiled body, cut at its headings of the second and third level; the first part has none. */
+export function readSections(html: string): [SectionText, ...SectionText[]] {
   const reader = createReader()
   for (const [piece, slash, name, rest] of html.matchAll(pieces)) {
     if (name === undefined) reader.text(unescapeHtml(piece))
@@ -120,7 +120,10 @@ function createReader() {
       add(text)
       state.hasEnded = false
     },
-    finish: (): SectionText[] => sections.map(tidy).filter((section, index) => index === 0 || section.heading !== ''),
+    finish: (): [SectionText, ...SectionText[]] => {
+      const [intro = emptyDraft(''), ...others] = sections.map(tidy)
+      return [intro, ...others.filter(({ heading }) => heading !== '')]
+    },
   }
 }
 

@@ -16,7 +16,7 @@ export const indexPath = 'assets/search/en-current'
 
 /** The files of an index of pages. */
 export function indexOf(pages: readonly TestPage[], synonyms: Synonyms = []): IndexFile[] {
-  const analyze = createAnalyzer(synonyms)
+  const { readBody, complete } = createAnalyzer(synonyms)
   return buildIndex(
     indexPath,
     pages.map(({ href, title, html, part = 'Docs', keywords = [], weight = 100 }) => ({
@@ -25,7 +25,7 @@ export function indexOf(pages: readonly TestPage[], synonyms: Synonyms = []): In
       trail: [part],
       part,
       weight,
-      sections: analyze(html, { title, description: '', keywords, href }),
+      sections: complete(readBody(html), { title, description: '', keywords, href }),
     })),
   )
 }

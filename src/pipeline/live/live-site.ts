@@ -8,7 +8,7 @@ import type { BuildOptions } from '../site.ts'
 import { type LiveCurrent, sourceOf, takeIn } from './live-current.ts'
 import { isSketch } from './live-docs.ts'
 import { createLiveFinder, type LiveFinder } from './live-files.ts'
-import { createLiveAnalyzer, type LiveState } from './live-state.ts'
+import type { LiveState } from './live-state.ts'
 import { type LiveChange, startLiveState, takeChange } from './live-updates.ts'
 import { createOwnTemplates } from './own-templates.ts'
 
@@ -82,7 +82,7 @@ export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
       if (isSearchReady || layout.pages.length > MOST_PREPARED) return
       isSearchReady = true
       const pages = layout.pages.filter(({ content }) => content.kind !== 'doc' || !isSketch(content.doc))
-      await prepareSearch({ site, pages, analyze: createLiveAnalyzer(site, docs) }, rest).catch((error: unknown) => {
+      await prepareSearch({ site, pages, readBody: docs.readBody, fresh: new Map() }, rest).catch((error: unknown) => {
         // A page was compiled anew meanwhile: whoever searches reads it then.
         if (!(error instanceof DamagedDocs)) throw error
       })

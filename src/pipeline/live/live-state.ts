@@ -1,5 +1,4 @@
 import type { AddressBook } from '../../links/resolve-address.ts'
-import { type AnalyzedSection, createAnalyzer } from '../../search/analyze.ts'
 import type { Doc, OutputFile, Page, SourceFile } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import { assembleSite } from '../assemble-site.ts'
@@ -8,7 +7,7 @@ import type { Layout } from '../lay-out-site.ts'
 import { listInputs } from '../list-inputs.ts'
 import { type Chrome, prepareChrome } from '../prepare-chrome.ts'
 import { twinPath } from '../render-site.ts'
-import { hashedSearchPaths, type PageAnalyzer, searchSite } from '../search-site.ts'
+import { hashedSearchPaths, searchSite } from '../search-site.ts'
 import type { Site } from '../site.ts'
 import { siteOutputs } from '../site-outputs.ts'
 import type { ApiReferences } from '../update-api.ts'
@@ -129,22 +128,9 @@ function createOthers({ site, material, layout, book, chrome }: OthersInput): Li
 
 function createSearch({ site, docs, layout }: Pick<LiveState, 'site' | 'docs' | 'layout'>): LiveOutputs {
   return once(async () => {
-    const { outputs } = await searchSite({ site, pages: layout.pages, analyze: createLiveAnalyzer(site, docs) })
+    const { outputs } = await searchSite({ site, pages: layout.pages, readBody: docs.readBody, fresh: new Map() })
     return new Map(outputs.map((file) => [file.path, file]))
   })
-}
-
-/** Reads pages for the search index in this thread. */
-export function createLiveAnalyzer({ config }: Site, docs: Pick<LiveDocs, 'readBody'>): PageAnalyzer {
-  const analyze = createAnalyzer(config.search.synonyms)
-  return async (jobs) => {
-    const found: (readonly AnalyzedSection[])[] = []
-    for (const { page, text, html } of jobs) {
-      const body = page.content.kind === 'doc' ? (await docs.readBody(page.content.doc)).html : (html ?? '')
-      found.push(analyze(body, text))
-    }
-    return found
-  }
 }
 
 /** What could not be made is tried again. */
