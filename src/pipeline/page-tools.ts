@@ -8,6 +8,9 @@ import { DamagedDocs, openBodies } from './cache.ts'
 import type { CompileJob, DocCompiler } from './compile-doc.ts'
 import { createPageRenderer, type RenderJob, type RenderShared } from './render-job.ts'
 
+/** Characters of bodies that a thread holds in memory; in JavaScript, one is two bytes. */
+const MOST_HELD = 12_000_000
+
 /** What pages are worked on with: plain data, for threads. */
 export interface PageToolsInput {
   /** Where the bodies of pages are kept. */
@@ -79,8 +82,9 @@ export function createPageTools({ storeFolder, compile: options, synonyms }: Pag
     if (synonyms) analyzer ??= loadAnalyzer(synonyms)
     return (await analyzer)?.readBody(html)
   }
+  const held = createHeldBodies()
   const readBody = (key: string, unkept: DocBody | undefined): DocBody => {
-    const body = unkept ?? bodies.read(key)
+    const body = unkept ?? held.take(key) ?? bodies.read(key)
     if (!body) throw new DamagedDocs([key])
     return body
   }
@@ -92,11 +96,39 @@ export function createPageTools({ storeFolder, compile: options, synonyms }: Pag
       if ('problems' in outcome) return outcome
       const { doc, body } = outcome
       const said = await readText(body.html)
-      return { doc, ...(said && { said }), ...(!bodies.write(doc.key, body) && { body }) }
+      const isKept = bodies.write(doc.key, body)
+      if (isKept) held.add(doc.key, body)
+      return { doc, ...(said && { said }), ...(!isKept && { body }) }
     },
     place: (job, shared) => {
       if (placing?.shared !== shared) placing = { shared, place: createPlacing(shared, readBody) }
       return placing.place(job)
+    },
+  }
+}
+
+/** Bodies that are in memory until they are rendered. */
+interface HeldBodies {
+  add(key: string, body: DocBody): void
+  take(key: string): DocBody | undefined
+}
+
+/** Holds bodies as long as there is room for them; the others are read again. */
+function createHeldBodies(): HeldBodies {
+  const held = new Map<string, DocBody>()
+  let room = MOST_HELD
+  const lengthOf = ({ html, markdown }: DocBody): number => html.length + markdown.length
+  return {
+    add: (key, body) => {
+      if (lengthOf(body) > room) return
+      room -= lengthOf(body)
+      held.set(key, body)
+    },
+    take: (key) => {
+      const body = held.get(key)
+      if (body) room += lengthOf(body)
+      held.delete(key)
+      return body
     },
   }
 }

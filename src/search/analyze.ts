@@ -22,6 +22,9 @@ const SYNONYM_WEIGHT = 0.7
 /** How much of a section's text is kept to be shown, in characters: two lines of a result, and some choice. */
 const EXCERPT_LENGTH = 220
 
+/** How many words are remembered: those that come often come soon again. */
+const MOST_KNOWN = 20_000
+
 /** A section as it is counted: what is shown of it, and how often it has each term. */
 export interface AnalyzedSection {
   readonly anchor: string
@@ -74,6 +77,7 @@ export function createAnalyzer(synonyms: Synonyms): Analyzer {
     if (before) return before
     const { parts, wholes } = readRun(found)
     const terms = [...parts.map(stem), ...wholes]
+    if (known.size >= MOST_KNOWN) known.clear()
     known.set(found, terms)
     return terms
   }

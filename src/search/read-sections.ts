@@ -14,8 +14,8 @@ export interface SectionText {
   readonly code: string
 }
 
-/** Tags, text between them, and nothing else; a `>` in a quoted attribute ends no tag. */
-const pieces = /<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gi
+/** The name of an element at the start of a tag, and whether the tag ends the element. */
+const tagName = /<(\/?)([a-z][\w-]*)/iy
 
 /** Elements that say nothing about the page's subject. */
 const skipped = new Set(['button', 'script', 'style', 'svg', 'template', 'annotation', 'select', 'noscript'])
@@ -41,12 +41,34 @@ const inline = new Set([
 /** Reads the text of a compiled body, cut at its headings of the second and third level; the first part has none. */
 export function readSections(html: string): [SectionText, ...SectionText[]] {
   const reader = createReader()
-  for (const [piece, slash, name, rest] of html.matchAll(pieces)) {
-    if (name === undefined) reader.text(unescapeHtml(piece))
+  let at = 0
+  while (at < html.length) {
+    const start = html.indexOf('<', at)
+    const textEnd = start === -1 ? html.length : start
+    if (textEnd > at) reader.text(unescapeHtml(html.slice(at, textEnd)))
+    if (start === -1) break
+    tagName.lastIndex = start
+    const [opening = '', slash, name = ''] = tagName.exec(html) ?? []
+    const end = name === '' ? -1 : findTagEnd(html, start + opening.length)
+    at = end === -1 ? start + 1 : end + 1
+    if (end === -1) reader.text('<')
     else if (slash === '/') reader.close(name.toLowerCase())
-    else reader.open(name.toLowerCase(), rest ?? '')
+    else reader.open(name.toLowerCase(), html.slice(start + opening.length, end))
   }
   return reader.finish()
+}
+
+/** Where a tag ends; a `>` in a quoted attribute ends none. */
+function findTagEnd(html: string, from: number): number {
+  let end = html.indexOf('>', from)
+  while (end !== -1 && isQuoted(html.slice(from, end))) end = html.indexOf('>', end + 1)
+  return end
+}
+
+/** Whether a quote is open at the end of a tag's beginning. */
+function isQuoted(attributes: string): boolean {
+  if (!/["']/.test(attributes)) return false
+  return /["']/.test(attributes.replace(/"[^"]*"|'[^']*'/g, ''))
 }
 
 type Field = 'heading' | 'subheadings' | 'body' | 'code'
@@ -90,7 +112,7 @@ function createReader() {
         if (name === state.skipping) state.depth++
         return
       }
-      if (skipped.has(name) || /\sclass="anchor"/.test(attributes)) {
+      if (skipped.has(name) || (name === 'a' && attributes.includes(' class="anchor"'))) {
         state.skipping = name
         state.depth = 1
         return
@@ -100,7 +122,7 @@ function createReader() {
         state.field = 'heading'
       } else if (/^h[4-6]$/.test(name)) state.field = 'subheadings'
       else if (name === 'pre' || name === 'figcaption') state.field = 'code'
-      if (state.field === 'code' && /\blanguage-ya?ml\b/.test(attributes)) state.isYaml = true
+      if (name === 'code' && state.field === 'code' && /\blanguage-ya?ml\b/.test(attributes)) state.isYaml = true
       // A name and its type stand side by side without a space; parts of code do so within a word.
       if (!inline.has(name) || (state.hasEnded && state.field !== 'code')) add(' ')
       state.hasEnded = false

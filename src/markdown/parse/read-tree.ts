@@ -41,9 +41,13 @@ function readTree(text: string, { parse, repair }: Reader): Root {
   let isPatched = false
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const outcome = attempt(() => parse(source, { features: FEATURES }) as Root)
-    const patches = 'tree' in outcome ? findOwnForms(outcome.tree, source, colon) : repair(outcome.error, source)
+    const { patches, changes } =
+      'tree' in outcome
+        ? findOwnForms(outcome.tree, source, colon)
+        : { patches: repair(outcome.error, source), changes: [] }
     if (patches.length === 0) {
       if ('error' in outcome) throw outcome.error
+      for (const change of changes) change()
       return isPatched ? restoreCharacters(outcome.tree, standInsOf(colon)) : outcome.tree
     }
     source = applyPatches(source, patches)
