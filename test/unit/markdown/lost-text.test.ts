@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { UserError } from '../../../src/util/errors.ts'
+import { compileMdx, compilePage, htmlOf } from '../../support/compile-page.ts'
+
+const CODE = /<span class="line">(.*?)<\/span>\n?/g
+
+describe('a fence', () => {
+  test.each([1, 2, 3])('is closed by a fence indented by %i', async (indent) => {
+    const { doc, body } = await compilePage(`\`\`\`text\ncode\n${' '.repeat(indent)}\`\`\`\n\nProse\n\n## Heading`)
+    expect(codeOf(body.html)).toEqual(['code'])
+    expect(body.html).toContain('<p>Prose</p>')
+    expect(doc.headings.map(({ text }) => text)).toEqual(['Heading'])
+    expect(doc.description).toBe('Prose')
+  })
+
+  test('is not closed by one indented by 4', async () => {
+    expect(codeOf(await htmlOf('```text\ncode\n    ```\n## Code\n```\n\nProse'))).toEqual([
+      'code',
+      '    ```',
+      '## Code',
+    ])
+  })
+
+  test('in a list and in a quote ends with them', async () => {
+    const { doc, body } = await compilePage('- ```text\n  code\n\n## One\n\n> ```text\n> code\n\n## Two')
+    expect(codeOf(body.html)).toEqual(['code', 'code'])
+    expect(doc.headings.map(({ text }) => text)).toEqual(['One', 'Two'])
+  })
+
+  test.each(['    ```\n\n', '- ```text\n  code\n\n', '> ~~~\n> code\n\n', '```text\n   ```\n\n', '`` ``` ``\n\n'])(
+    'that %j opens does not reach an admonition below',
+    async (before) => {
+      const html = await htmlOf(`${before}:::note Title\nText\n:::\n\nAfter`)
+      expect(html).toContain('<p class="admonition-title">Title</p><div class="admonition-content"><p>Text</p></div>')
+      expect(html).toContain('<p>After</p>')
+    },
+  )
+
+  test.each([
+    ['', ''],
+    ['<div>\n\n</div>\n\n', ''],
+    ['', '\n\n<div>x</div>'],
+    ['<!-- x -->\n\n', '\n\n<details>\n\n</details>'],
+  ])('in an admonition may hold colons, with %j above and %j below', async (before, after) => {
+    const html = await htmlOf(`${before}:::note\n\`\`\`text\n:::\n:::tip Title\n\`\`\`\nInside\n:::\n\nOutside${after}`)
+    expect(codeOf(html)).toEqual([':::', ':::tip Title'])
+    expect(html).toContain('<p>Inside</p></div></div>')
+    expect(html).toContain('<p>Outside</p>')
+    expect(html.match(/class="admonition is-/g)).toHaveLength(1)
+  })
+})
+
+describe('raw HTML', () => {
+  test.each([
+    '  <!-- draft\n\n## SECRET\n\n-->',
+    ' <!--\n# SECRET\n-->',
+    '   <!-- SECRET\n\n```\nSECRET\n```\n\n:::note SECRET\n\n-->',
+    '> <!-- SECRET\n>\n> ## SECRET\n> -->',
+    '- <!-- SECRET\n\n  ## SECRET\n  -->',
+    'a <!-- SECRET\nSECRET --> b',
+    '  <?php\n\n## SECRET\n\n?>',
+    '  <!SECRET\n\n## SECRET\n>',
+  ])('%j publishes nothing that a browser would not show', async (hidden) => {
+    const { doc, body } = await compilePage(`# Title\n\n${hidden}\n\nAfter\n\n## Heading`)
+    expect(body.html).not.toContain('SECRET')
+    expect(JSON.stringify(doc)).not.toMatch(/secret/i)
+    expect(doc.headings.map(({ text }) => text)).toEqual(['Heading'])
+    expect(body.html).toContain('<p>After</p>')
+  })
+
+  test.each(['<!-- draft\n\n## SECRET\n\n-->', '{/* draft\n\n## SECRET\n\n*/}', 'a <!-- SECRET --> b'])(
+    '%j publishes nothing in MDX',
+    async (hidden) => {
+      const { doc, body } = await compileMdx(`# Title\n\n${hidden}\n\nAfter`)
+      expect(body.html).not.toContain('SECRET')
+      expect(JSON.stringify(doc)).not.toMatch(/secret/i)
+      expect(body.html).toContain('<p>After</p>')
+    },
+  )
+
+  test('that is indented reaches as far as it does at the start of a line', async () => {
+    const { doc, body } = await compilePage('   <pre>\n\n# Not a heading\n\n*a*\n</pre>\n\n*After*')
+    expect(body.html).toMatch(/<pre>\s*# Not a heading\s*\*a\*\s*<\/pre>/)
+    expect(body.html).toContain('<p><em>After</em></p>')
+    expect(doc.hasOwnTitle).toBe(false)
+  })
+
+  test('that only looks like a comment is text', async () => {
+    expect(await htmlOf('a <!- b -> c')).toBe('<p>a &lt;!- b -&gt; c</p>')
+  })
+})
+
+describe('characters', () => {
+  test('U+0000 is U+FFFD wherever it is', async () => {
+    const { doc, body } = await compilePage(
+      '# T\0\n\na\0b `c\0` [d\0](e\0f "g\0")\n\n```text\nh\0\n```\n\n    i\0\n\n## J\0',
+    )
+    expect(body.html).not.toContain('\0')
+    expect(JSON.stringify(doc)).not.toContain('\\u0000')
+    expect([...body.html.matchAll(/\uFFFD/g)].length).toBeGreaterThan(7)
+    expect(codeOf(body.html)).toEqual(['h\uFFFD', 'i\uFFFD'])
+    expect(doc.title).toBe('T\uFFFD')
+  })
+
+  test('a box of a task that a line end is in is text', async () => {
+    expect(await htmlOf('- [\n] foo')).toBe('<ul>\n<li>[\n] foo</li>\n</ul>')
+  })
+
+  test.each(['camera:front', 'a:b[c](d)', '10::20', ':a', '::a[b]{c=d}', 'a :b: c', 'a b :::', '`:a`'])(
+    'the colons of %s are kept',
+    async (text) => {
+      for (const page of [text, `# ${text}`, `- ${text}`, `| a |\n| - |\n| ${text} |`, `![${text}](p.png)`]) {
+        const { doc, body } = await compilePage(`${page}\n`)
+        const shown = `${doc.title} ${body.html.replace(/<[^>]*alt="([^"]*)"[^>]*>/g, '$1').replace(/<[^>]*>/g, '')}`
+        expect(shown, page).toContain(text.replace(/\[(c)\]\(d\)/, '$1').replaceAll('`', ''))
+      }
+    },
+  )
+})
+
+describe('deep nesting', () => {
+  test.each([10, 50, 200])('%i admonitions show what is in them', async (depth) => {
+    const lines = Array.from({ length: depth }, (_, index) => `:::note T${index}x\nI${index}x`)
+    const outcome = await outcomeOf(`${lines.join('\n')}\n${':::\n'.repeat(depth)}`)
+    if (typeof outcome === 'string') expect(new Set(outcome.match(/[TI]\d+x/g)).size).toBe(2 * depth)
+    else expectPlace(outcome)
+  })
+
+  test.each([
+    ['quotes', '> '.repeat(10_000), ''],
+    ['brackets', '['.repeat(10_000), ']'.repeat(10_000)],
+    ['links', '['.repeat(10_000), '](b)'.repeat(10_000)],
+    ['elements', '<div>'.repeat(10_000), '</div>'.repeat(10_000)],
+    ['elements with Markdown', '<div>\n\n'.repeat(10_000), '\n\n</div>'.repeat(10_000)],
+    ['emphasis', '*a **a '.repeat(10_000), ' a** a*'.repeat(10_000)],
+    ['asterisks', '*'.repeat(10_000), '*'.repeat(10_000)],
+    ['lists', '- '.repeat(10_000), ''],
+  ])('10,000 %s, each in the next, are shown, or an error with a place', async (_, before, after) => {
+    const outcome = await outcomeOf(`${before}innermost${after}`)
+    if (typeof outcome === 'string') expect(outcome).toContain('innermost')
+    else expectPlace(outcome)
+  })
+
+  test.each([
+    ['elements', '<b>'.repeat(10_000), '</b>'.repeat(10_000)],
+    ['braces', '{'.repeat(10_000), '}'.repeat(10_000)],
+    ['parentheses', `{${'('.repeat(1000)}`, `${')'.repeat(1000)}}`],
+  ])('many %s in MDX, each in the next, are shown, or an error with a place', async (_, before, after) => {
+    const outcome = await outcomeOf(`${before}1${after}`, 'page.mdx')
+    if (typeof outcome === 'string') expect(outcome).toContain('1')
+    else expectPlace(outcome)
+  })
+})
+
+function codeOf(html: string): string[] {
+  return [...html.matchAll(CODE)].map(([, line = '']) => line)
+}
+
+async function outcomeOf(text: string, path = 'page.md'): Promise<string | UserError> {
+  try {
+    const { doc, body } = await compilePage(text, { path, format: path.endsWith('x') ? 'mdx' : 'md' })
+    return `${doc.title}\n${body.html}`
+  } catch (error) {
+    if (error instanceof UserError) return error
+    throw error
+  }
+}
+
+function expectPlace(error: UserError): void {
+  const [problem] = error.problems
+  expect(problem?.file).toMatch(/^content\/docs\/page\.mdx?$/)
+  expect(problem?.line).toBeGreaterThan(0)
+  expect(problem?.message).not.toBe('')
+}
