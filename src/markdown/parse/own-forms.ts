@@ -13,6 +13,9 @@ const ATTRIBUTES = /^\{(?:"[^"]*"|'[^']*'|[^}"'\n])*\}/
 /** A title in which nothing can mean anything but itself. */
 const PLAIN_TITLE = /^(?!.*www\.)[\p{L}\p{N} ,.'()?/+;"“”’–-]+$/iu
 
+/** Longest mail address, in characters (RFC 5321, section 4.5.3.1). */
+const LONGEST_ADDRESS = 320
+
 /** What is looked for, and where. */
 interface Search {
   readonly source: string
@@ -69,10 +72,11 @@ function rangeOf({ position }: Nodes): [number, number] {
   return [position?.start.offset ?? 0, position?.end.offset ?? 0]
 }
 
-/** Whether a directive is nothing but a colon and a word; what is before an `@` may be a mail address. */
+/** Whether a directive is nothing but a colon and a word; before an `@`, the word may be part of a mail address. */
 function isPlainColon(node: TextDirective, { source }: Search): boolean {
   const [from, to] = rangeOf(node)
-  return node.children.length === 0 && to - from === node.name.length + 1 && source[to] !== '@'
+  const isPlain = node.children.length === 0 && to - from === node.name.length + 1
+  return isPlain && !/^\S*@/.test(source.slice(to, to + LONGEST_ADDRESS))
 }
 
 /** Makes a directive the text it is written as, one with the texts around it. */
