@@ -26,10 +26,9 @@ export function buildIndex(path: string, pages: readonly IndexedPage[]): IndexFi
   }
   const postings = createPostings(pages.flatMap((page) => page.sections))
   const total = postings.reduce((sum, { list }) => sum + list.length, 0)
-  const lexicon = Array.from({ length: lexiconParts }, (_, part) => {
-    const terms = postings.filter(({ term }) => partOfTerm(term) === part)
-    return terms.length === 0 ? '' : add(toLexiconPart(terms, total, add))
-  })
+  const parts = Array.from({ length: lexiconParts }, (): TermPostings[] => [])
+  for (const one of postings) parts[partOfTerm(one.term)]?.push(one)
+  const lexicon = parts.map((terms) => (terms.length === 0 ? '' : add(toLexiconPart(terms, total, add))))
   const entry: IndexEntry = { pages: add(toPageList(pages, add)), lexicon }
   files.push({ path: `${path}.json`, text: JSON.stringify(entry) })
   return files

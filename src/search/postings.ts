@@ -22,64 +22,101 @@ export interface TermPostings {
   readonly list: string
 }
 
-/** A term's sections, each with two weights: in title and headings, and in the text, both times ten. */
-type TermList = number[]
-
-/** How many numbers a section takes in a list. */
-const STEP = 3
+/** The sections of all terms, term by term, each with two weights: in title and headings, and in the text, times ten. */
+interface Inverted {
+  /** Number of each term. */
+  readonly ids: ReadonlyMap<string, number>
+  /** Where the sections of a term begin; those of the next begin where they end. */
+  readonly starts: Uint32Array
+  readonly sections: Uint32Array
+  readonly headWeights: Uint16Array
+  readonly textWeights: Uint16Array
+}
 
 /** Weighs every term in every section (BM25F) and keeps the square root of what comes out in a byte; terms in order. */
 export function createPostings(sections: readonly AnalyzedSection[]): TermPostings[] {
-  const lists = invert(sections)
-  const lengths = sections.map((section) => section.length)
-  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length) || 1
-  const norms = lengths.map((length) => 1 - B + (B * length) / average)
-  const weigh = (list: TermList): number[] => {
-    const count = list.length / STEP
-    const rarity = Math.log(1 + (sections.length - count + 0.5) / (count + 0.5))
-    return Array.from({ length: count }, (_, index) => {
-      const at = index * STEP
-      const norm = norms[list[at] ?? 0] ?? 1
-      const frequency = ((list[at + 1] ?? 0) + (list[at + 2] ?? 0) / norm) / 10
-      return Math.sqrt((rarity * frequency) / (K1 + frequency))
-    })
+  const inverted = invert(sections)
+  const { ids, starts } = inverted
+  const impacts = weighAll(inverted, sections)
+  const most = impacts.reduce((one, weight) => Math.max(one, weight), 0) || 1
+  const terms = [...ids.keys()].filter((term) => !isSpare(term, inverted)).sort()
+  return terms.map((term) => {
+    const id = ids.get(term) ?? 0
+    const [from = 0, to = 0] = [starts[id], starts[id + 1]]
+    return { term, list: encode(inverted.sections.subarray(from, to), impacts.subarray(from, to), most) }
+  })
+}
+
+/** What each posting counts. */
+function weighAll({ starts, ...inverted }: Inverted, sections: readonly AnalyzedSection[]): Float64Array {
+  const average = sections.reduce((sum, { length }) => sum + length, 0) / Math.max(1, sections.length) || 1
+  const norms = sections.map(({ length }) => 1 - B + (B * length) / average)
+  const weights = new Float64Array(inverted.sections.length)
+  for (let id = 0; id + 1 < starts.length; id++) {
+    const [from = 0, to = 0] = [starts[id], starts[id + 1]]
+    const rarity = Math.log(1 + (sections.length - (to - from) + 0.5) / (to - from + 0.5))
+    for (let at = from; at < to; at++) {
+      const norm = norms[inverted.sections[at] ?? 0] ?? 1
+      const frequency = ((inverted.headWeights[at] ?? 0) + (inverted.textWeights[at] ?? 0) / norm) / 10
+      weights[at] = Math.sqrt((rarity * frequency) / (K1 + frequency))
+    }
   }
-  const terms = [...lists.keys()].filter((term) => !isSpare(term, lists)).sort()
-  const weights = terms.map((term) => weigh(lists.get(term) ?? []))
-  const most = weights.reduce((max, list) => list.reduce((one, weight) => Math.max(one, weight), max), 0) || 1
-  return terms.map((term, index) => ({ term, list: encode(lists.get(term) ?? [], weights[index] ?? [], most) }))
+  return weights
 }
 
 /** A key with its keys above, in one section only, is found by its parts when one of them is rare. */
-function isSpare(term: string, lists: ReadonlyMap<string, TermList>): boolean {
-  if (!term.includes('.') || term.includes('/') || lists.get(term)?.length !== STEP) return false
-  return term.split('.').some((part) => (lists.get(stem(part))?.length ?? 0) <= RARE * STEP)
+function isSpare(term: string, { ids, starts }: Inverted): boolean {
+  if (!term.includes('.') || term.includes('/')) return false
+  const countOf = (other: string): number => {
+    const id = ids.get(other)
+    return id === undefined ? 0 : (starts[id + 1] ?? 0) - (starts[id] ?? 0)
+  }
+  return countOf(term) === 1 && term.split('.').some((part) => countOf(stem(part)) <= RARE)
 }
 
-function invert(sections: readonly AnalyzedSection[]): Map<string, TermList> {
-  const lists = new Map<string, TermList>()
-  for (const [number, { terms, weights }] of sections.entries()) {
-    if (terms === '') continue
-    for (const [index, term] of terms.split(' ').entries()) {
-      let list = lists.get(term)
-      if (!list) {
-        list = []
-        lists.set(term, list)
+/** Sorts what the sections say by term, in arrays of numbers: a list for each of a hundred thousand terms is slow. */
+function invert(sections: readonly AnalyzedSection[]): Inverted {
+  const ids = new Map<string, number>()
+  const said = sections.map(({ terms }) => (terms === '' ? [] : terms.split(' ')))
+  const counts: number[] = []
+  const idsOf = said.map((terms) =>
+    terms.map((term) => {
+      let id = ids.get(term)
+      if (id === undefined) {
+        id = counts.push(0) - 1
+        ids.set(term, id)
       }
-      list.push(number, numberAt(weights, 2 * index), numberAt(weights, 2 * index + 1))
+      counts[id] = (counts[id] ?? 0) + 1
+      return id
+    }),
+  )
+  const starts = new Uint32Array(counts.length + 1)
+  for (const [id, count] of counts.entries()) starts[id + 1] = (starts[id] ?? 0) + count
+  const total = starts[counts.length] ?? 0
+  const next = starts.slice()
+  const lists = [new Uint32Array(total), new Uint16Array(total), new Uint16Array(total)] as const
+  for (const [number, found] of idsOf.entries()) {
+    const { weights = '' } = sections[number] ?? {}
+    for (const [index, id] of found.entries()) {
+      const at = next[id] ?? 0
+      next[id] = at + 1
+      lists[0][at] = number
+      lists[1][at] = numberAt(weights, 2 * index)
+      lists[2][at] = numberAt(weights, 2 * index + 1)
     }
   }
-  return lists
+  return { ids, starts, sections: lists[0], headWeights: lists[1], textWeights: lists[2] }
 }
 
 /** A gap too large for a character is crossed by postings without impact. */
-function encode(list: TermList, weights: readonly number[], most: number): string {
+function encode(sections: Uint32Array, weights: Float64Array, most: number): string {
   const least = leastWeight(weights)
   let text = ''
   let last = 0
-  for (const [index, weight] of weights.entries()) {
+  for (let index = 0; index < sections.length; index++) {
+    const weight = weights[index] ?? 0
     if (weight < least) continue
-    const section = list[index * STEP] ?? 0
+    const section = sections[index] ?? 0
     for (; section - last > mostNumber; last += mostNumber) text += toCharacter(mostNumber) + toCharacter(0)
     const impact = Math.max(1, Math.round((weight / most) * MOST_IMPACT))
     text += toCharacter(section - last) + toCharacter(impact)
@@ -88,7 +125,7 @@ function encode(list: TermList, weights: readonly number[], most: number): strin
   return text
 }
 
-function leastWeight(weights: readonly number[]): number {
+function leastWeight(weights: Float64Array): number {
   if (weights.length <= MOST_POSTINGS) return 0
   return [...weights].sort((a, b) => b - a)[MOST_POSTINGS - 1] ?? 0
 }
