@@ -3,9 +3,14 @@ import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { components } from './components.ts'
+import { plainHtml } from './plain-html.ts'
 
 /** Returns the static HTML of a tree that holds no MDX: the same components as a compiled page, without its compiler. */
 export function renderTree(tree: Nodes): string {
+  return plainHtml(tree, renderElement)
+}
+
+function renderElement(tree: Nodes): string {
   const element = toJsxRuntime(tree, { Fragment, jsx, jsxs, components, tableCellAlignToStyle: false })
   return renderToStaticMarkup(element, { identifierPrefix: 'b' })
 }
