@@ -1,6 +1,6 @@
 import { toCharacter } from '../shared/search/index-format.ts'
 import { stem } from '../shared/search/stem.ts'
-import { foldText, readRun, runsOf } from '../shared/search/words.ts'
+import { foldText, isTelling, readRun, runsOf } from '../shared/search/words.ts'
 import { readSections, type SectionText } from './read-sections.ts'
 import { keyPairs } from './yaml-keys.ts'
 
@@ -21,6 +21,13 @@ const SYNONYM_WEIGHT = 0.7
 
 /** How much of a section's text is kept to be shown, in characters: two lines of a result, and some choice. */
 const EXCERPT_LENGTH = 220
+
+const PLAIN = /^[a-z\d]+$/
+const PLAIN_RUN = /[a-z\d]+(?:[._/{}-]+[a-z\d]+)*/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what is no ASCII
+const NOT_ASCII = /[^\x00-\x7f]/
+/** Last letters of the words that are stemmed. */
+const STEMMED = /[sdeng]$/
 
 /** How many words are remembered: those that come often come soon again. */
 const MOST_KNOWN = 20_000
@@ -75,8 +82,7 @@ export function createAnalyzer(synonyms: Synonyms): Analyzer {
   const termsOf: TermReader = (found) => {
     const before = known.get(found)
     if (before) return before
-    const { parts, wholes } = readRun(found)
-    const terms = [...parts.map(stem), ...wholes]
+    const terms = PLAIN.test(found) ? plainTerms(found) : termsOfRun(found)
     if (known.size >= MOST_KNOWN) known.clear()
     known.set(found, terms)
     return terms
@@ -95,6 +101,23 @@ export function createAnalyzer(synonyms: Synonyms): Analyzer {
 
 /** The terms of a run: the same ones come again and again. */
 type TermReader = (found: string) => readonly string[]
+
+/** What is looked up for a run; the browser's script, which reads queries, has this alone. */
+function termsOfRun(found: string): readonly string[] {
+  const { parts, wholes } = readRun(found)
+  return [...parts.map(stem), ...wholes]
+}
+
+/** The same for one word of plain letters and digits, which most runs are. */
+function plainTerms(word: string): readonly string[] {
+  if (!isTelling(word)) return []
+  return [STEMMED.test(word) ? stem(word) : word]
+}
+
+/** The runs of a folded text; one without other letters is read several times as fast. */
+function runsIn(folded: string): readonly string[] {
+  return NOT_ASCII.test(folded) ? runsOf(folded) : (folded.match(PLAIN_RUN) ?? [])
+}
 
 type SynonymGroups = readonly (readonly { readonly word: string; readonly pattern: RegExp }[])[]
 
@@ -147,7 +170,7 @@ function createCounter(termsOf: TermReader) {
     weights: () => weights.map((weight) => toCharacter(Math.round(weight * 10))).join(''),
     /** Counts the words of a text and returns how many there are. */
     add: (text: string, weight: number, field: 0 | 1): number => {
-      const runs = runsOf(foldText(text))
+      const runs = runsIn(foldText(text))
       for (const found of runs) for (const term of termsOf(found)) count(term, weight, field)
       return runs.length
     },

@@ -28,7 +28,7 @@ const verbEndings: readonly (readonly [RegExp, string, number])[] = [
  * or other letters stays as it is.
  */
 export function stem(word: string): string {
-  if (word.length < 4 || !/[sdeng]$/.test(word) || !/^[a-z]+$/.test(word)) return word
+  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
   const singular = takeOff(word, endings)
   const bare = takeOff(singular, verbEndings)
   const short = bare === singular ? bare : bare.replace(/([^aeiouls])\1$/, '$1')

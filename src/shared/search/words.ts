@@ -6,8 +6,6 @@ const run = /[\p{L}\p{N}]+(?:[._/{}-]+[\p{L}\p{N}]+)*/gu
 /** What joins the words of a run. */
 const joint = /[._/{}-]+/
 
-const plain = /^[a-z\d]+$/
-
 /** Scripts that put no spaces between words. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/u
 
@@ -46,19 +44,14 @@ export function titleWords(titles: readonly string[]): string[] {
 
 /** What is looked up for a run; words that tell nothing are left out. */
 export function readRun(found: string): Word {
-  // Most runs are one word of plain letters and digits.
-  if (plain.test(found)) return { parts: isTelling(found) ? [found] : [], wholes: [] }
   const steps = found.split(joint)
   return { parts: steps.flatMap(segment).filter(isTelling), wholes: steps.length > 1 ? wholesOf(found) : [] }
 }
 
-function isTelling(part: string): boolean {
-  if (!plain.test(part) && unspaced.test(part)) return true
-  return part.length > 1 && part.length <= longestTerm && !isStopWord(part) && !isChecksum(part)
-}
-
-function isChecksum(part: string): boolean {
-  return part.length > 8 && /^[\da-f]+$/.test(part) && /\d/.test(part)
+/** Whether a word says something about a page. */
+export function isTelling(part: string): boolean {
+  if (unspaced.test(part)) return true
+  return part.length > 1 && part.length <= longestTerm && !isStopWord(part) && !/^(?=.*\d)[\da-f]{9,}$/.test(part)
 }
 
 /** Text of a script without spaces is cut into words; anything else is one already. */
