@@ -84,14 +84,17 @@ async function buildOnce(tool, count) {
 function report(tools, { count, bytes }) {
   const [ours] = tools
   console.log(`\n${count.toLocaleString('en')} pages, ${(bytes / 1e6).toFixed(1)} MB, cold`)
-  console.log(`${''.padEnd(28)} ${columns}  of ours`)
+  console.log(`${''.padEnd(28)} ${columns}  time/ours  CPU/ours`)
   for (const { label, results, fault } of tools) {
     if (fault !== undefined) {
       console.log(`${label.padEnd(28)} failed: ${fault}`)
       continue
     }
-    const ratio = median(results.map((one, run) => one.seconds / ours.results[run]?.seconds))
-    console.log(`${label.padEnd(28)} ${formatRuns(results)}  ${ratio.toFixed(2).padStart(6)}x`)
+    const ratios = ['seconds', 'processor'].map((key) =>
+      median(results.map((one, run) => one[key] / ours.results[run]?.[key])),
+    )
+    const [time, processor] = ratios.map((ratio) => (Number.isFinite(ratio) ? `${ratio.toFixed(2)}x` : ''))
+    console.log(`${label.padEnd(28)} ${formatRuns(results)}  ${time.padStart(9)}  ${processor.padStart(8)}`)
   }
 }
 

@@ -5,12 +5,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 const SHARE = 20
 const SHORTEST_PAUSE = 50
 
+/** Of /proc: ticks of the processor in a second, the same on every Linux. */
+const TICKS = 100
+
 /**
- * Runs a command to its end and returns its seconds and the highest memory, in megabytes, that it and the processes
- * below it had together; none where the system has no /proc. Throws with its last output where it fails.
+ * Runs a command to its end and returns its seconds, and of it and the processes below it together the seconds of
+ * processors and the highest memory in megabytes; these two only where the system has /proc. Throws with its last output
+ * where it fails. No two may run at the same time.
  */
 export async function runMeasured(command, args, options = {}) {
-  const start = performance.now()
+  const [start, before] = [performance.now(), readTicksOfEnded()]
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = { end: '' }
   for (const stream of [child.stdout, child.stderr]) {
@@ -22,7 +26,8 @@ export async function runMeasured(command, args, options = {}) {
   try {
     const code = await new Promise((done, fail) => child.once('error', fail).once('close', done))
     if (code !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${code}:\n${output.end}`)
-    return { seconds: (performance.now() - start) / 1000, megabytes: watch.highest }
+    const seconds = (performance.now() - start) / 1000
+    return { seconds, processor: (readTicksOfEnded() - before) / TICKS, megabytes: watch.highest ?? 0 }
   } finally {
     clearTimeout(watch.timer)
   }
@@ -65,9 +70,21 @@ function readParents() {
 }
 
 function readParent(id) {
-  // The name of the program, in parentheses, may contain anything.
-  const fields = readIfThere(`/proc/${id}/stat`).replace(/^.*\) /s, '')
-  return Number(fields.split(' ')[1] ?? 0)
+  return Number(readFields(id)[1] ?? 0)
+}
+
+/** Ticks that all processes took which this one has started and which have ended. */
+function readTicksOfEnded() {
+  const [user = 0, system = 0] = readFields('self').slice(13, 15)
+  return Number(user) + Number(system)
+}
+
+/** What the system says of a process, from its state on. */
+function readFields(id) {
+  // The name of the program, in parentheses before it, may contain anything.
+  return readIfThere(`/proc/${id}/stat`)
+    .replace(/^.*\) /s, '')
+    .split(' ')
 }
 
 /** Kilobytes of a process, with what it shares with others in part (PSS) and whole (RSS). */

@@ -6,7 +6,7 @@ import { runMeasured } from './process-tree.mjs'
 const cli = resolve(import.meta.dirname, '../../bin/frigate-docs.js')
 
 /** Names of the columns that `formatRuns` gives. */
-export const columns = `${['min', 'median', 'max'].map((name) => name.padStart(7)).join('')} (s)  memory (MB)`
+export const columns = `${['min', 'median', 'max'].map((name) => name.padStart(7)).join('')} (s)  CPU (s)  memory (MB)`
 
 /** The machine that figures are from, in one line. */
 export function describeMachine() {
@@ -19,12 +19,18 @@ export function printHead() {
   console.log(`${''.padEnd(44)} ${columns}`)
 }
 
-/** Seconds of runs and the highest memory of any, as columns. */
+/** Seconds of runs, those of processors at the median, and the highest memory of any, as columns. */
 export function formatRuns(runs) {
   const seconds = runs.map((run) => run.seconds).sort((a, b) => a - b)
   const shown = [seconds[0], median(seconds), seconds.at(-1)].map((value) => value.toFixed(2).padStart(7))
-  const memory = runs.map((run) => run.megabytes ?? 0).reduce((highest, value) => Math.max(highest, value))
-  return `${shown.join('')}      ${(memory === 0 ? '' : memory.toFixed(0)).padStart(11)}`
+  const processor = median(runs.map((run) => run.processor))
+  const memory = Math.max(...runs.map((run) => run.megabytes))
+  return `${shown.join('')}     ${showKnown(processor, 2).padStart(8)}  ${showKnown(memory, 0).padStart(11)}`
+}
+
+/** Systems without /proc do not tell all figures. */
+function showKnown(value, digits) {
+  return value === 0 ? '' : value.toFixed(digits)
 }
 
 /** The value in the middle; of an even number, the mean of the two there. */
