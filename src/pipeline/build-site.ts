@@ -1,13 +1,14 @@
-import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { clearLeftovers, draftSite } from '../output/writer.ts'
+import { clearLeftovers, draftSite, type SiteDraft } from '../output/writer.ts'
+import type { OutputFile } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { STORE_FOLDER } from '../util/store.ts'
 import { createPhaseRunner, type PhaseRunner, type PhaseTimes } from '../util/task.ts'
 import { withoutDamaged } from './cache.ts'
 import { type CompiledSite, compileSite } from './compile-site.ts'
 import { openLastBuild } from './last-build.ts'
+import type { PageWork } from './page-work.ts'
 import { prepareChrome } from './prepare-chrome.ts'
 import { beginRendering } from './render-site.ts'
 import { indexSite, readForSearch } from './search-site.ts'
@@ -57,7 +58,6 @@ async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>)
   const phase = createPhaseRunner(times, options.onPhase)
   await clearLeftovers(resolve(options.root, options.outDir))
 
-  loadCompilerAhead(options.root)
   const site = await phase('configuration', () => openSite(options, phase))
   const last = await phase('changes', () => openLastBuild(site))
   const unchanged = await phase('changes', last.findReport)
@@ -95,9 +95,10 @@ async function writeSite(input: WriteInput): Promise<Omit<BuildReport, 'times'>>
     // Other threads render meanwhile, where there are some.
     const index = await phase('search', () => indexSite(reading))
     const rendered = await phase('render', rendering.finish)
+    const indexFiles = await phase('write', () => putOutputs(index.outputs, compiled.work, draft))
     const hashedPaths = [...chrome.hashedPaths, ...index.hashedPaths]
     const others = await phase('files', () => siteOutputs({ site, material, book, pages, ...rendered, hashedPaths }))
-    const outputs = [...rendered.outputs, ...chrome.outputs, ...index.outputs, ...others]
+    const outputs = [...rendered.outputs, ...chrome.outputs, ...indexFiles, ...others]
     const { written } = await phase('write', () => draft.finish(outputs))
     const [js, css] = await Promise.all([chrome.js.gzipBytes(), chrome.css.gzipBytes()])
     const counts = { pages: pages.length, docs: compiled.docs.length, cached: compiled.cached, written }
@@ -108,11 +109,13 @@ async function writeSite(input: WriteInput): Promise<Omit<BuildReport, 'times'>>
   }
 }
 
-/** A site of which nothing is kept compiles every page: its compiler loads while the configuration is being bundled. */
-function loadCompilerAhead(root: string): void {
-  if (existsSync(join(root, STORE_FOLDER))) return
-  // What goes wrong here goes wrong again, and is reported, when the compiler is really needed.
-  import('./compile-doc.ts').catch(() => {})
+/** Puts the files of the index that changed into the draft, wherever pages are worked on: there are many. */
+async function putOutputs(outputs: readonly OutputFile[], work: PageWork, draft: SiteDraft): Promise<OutputFile[]> {
+  const changed = outputs.filter(({ path, key }) => draft.keptKey(path) !== key)
+  const jobs = await Promise.all(changed.map(async ({ path, read }) => ({ path, text: String(await read()) })))
+  const files = await work.put(jobs, draft.folder)
+  const placed = new Map(changed.map((output, index) => [output, files[index]]))
+  return outputs.map((output) => ({ ...output, placed: placed.get(output) }))
 }
 
 function failOnErrors(problems: readonly Problem[], strict: boolean): readonly Problem[] {

@@ -6,6 +6,7 @@ import type { Site } from './site.ts'
 
 /** Compiled Docs of earlier builds: the light part in one entry of the store, each body in a file of its own. */
 export interface DocCache {
+  isEmpty(): boolean
   /** The Doc of a page as long as it was compiled under this key. */
   find(path: string, key: string): Doc | undefined
   /** @throws DamagedDocs when it was kept and can no longer be read; its Doc counts as never compiled from then on. */
@@ -59,6 +60,7 @@ export async function openDocCache(
     return new DamagedDocs(lost.map(({ key }) => key))
   }
   return {
+    isEmpty: () => docs.size === 0,
     find: (path, key) => {
       const doc = docs.get(path)
       return doc?.key === key ? doc : undefined

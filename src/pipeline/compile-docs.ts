@@ -10,7 +10,7 @@ import type { PageToolsInput } from './page-tools.ts'
 import { type PageWork, workHere } from './page-work.ts'
 import { isIndexed } from './search-site.ts'
 import type { Site } from './site.ts'
-import { threadsPay, workInThreads } from './threads.ts'
+import { startThreads, type Threads, weighJob, workInThreads } from './threads.ts'
 import type { ApiReferences } from './update-api.ts'
 
 /** The Docs of a site, in the order of its sources. */
@@ -34,6 +34,8 @@ export interface CompileDocsInput {
   readonly site: Site
   readonly cache: DocCache
   readonly api: ApiReferences
+  /** Threads that were started ahead. */
+  readonly threads?: Threads | undefined
 }
 
 /** What makes the Docs of a site, and the name each is kept by. */
@@ -43,7 +45,14 @@ export interface DocKeys {
 }
 
 /** Compiles every page that the cache does not have; a page with faults does not keep the others from theirs. */
-export async function compileDocs({ sources, contracts, site, cache, api }: CompileDocsInput): Promise<CompiledDocs> {
+export async function compileDocs({
+  sources,
+  contracts,
+  site,
+  cache,
+  api,
+  threads,
+}: CompileDocsInput): Promise<CompiledDocs> {
   const { keyOf, options } = createDocKeys(site, contracts)
   const missing = sources.filter((source) => cache.find(source.path, keyOf(source)) === undefined)
   const jobs = await Promise.all(
@@ -51,11 +60,8 @@ export async function compileDocs({ sources, contracts, site, cache, api }: Comp
       return { source, key: keyOf(source), api: await api.readPage(source) }
     }),
   )
-  const work = startWork(jobs, {
-    storeFolder: site.store.folder,
-    compile: options,
-    synonyms: isIndexed(site) ? site.config.search.synonyms : undefined,
-  })
+  const synonyms = isIndexed(site) ? site.config.search.synonyms : undefined
+  const work = startWork(jobs, { storeFolder: site.store.folder, compile: options, synonyms }, threads)
   const outcomes = await work.compile(jobs).catch((error: unknown) => {
     work.close()
     throw error
@@ -96,7 +102,8 @@ function compileOptions({ config }: Site, contracts: ContractData | undefined): 
   }
 }
 
-/** Starts other threads where there is enough to do for them. */
-function startWork(jobs: readonly CompileJob[], input: PageToolsInput): PageWork {
-  return threadsPay(jobs) ? workInThreads(input) : workHere(input)
+/** Works in other threads where there is enough to do for them. */
+function startWork(jobs: readonly CompileJob[], input: PageToolsInput, started: Threads | undefined): PageWork {
+  const threads = started ?? startThreads(jobs.reduce((sum, job) => sum + weighJob(job), 0))
+  return threads ? workInThreads(threads, input) : workHere(input)
 }

@@ -1,3 +1,6 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { listFiles } from '../content/scan.ts'
 import type { Problem } from '../util/errors.ts'
 import type { PhaseRunner } from '../util/task.ts'
 import { type AssembledSite, assembleSite } from './assemble-site.ts'
@@ -5,7 +8,9 @@ import { type DocCache, openDocCache } from './cache.ts'
 import { checkLinksOfPages } from './check-site.ts'
 import { type CompiledDocs, compileDocs } from './compile-docs.ts'
 import { gatherMaterial, type Material } from './gather.ts'
+import type { PageWork } from './page-work.ts'
 import type { Site } from './site.ts'
+import { startThreads, type Threads } from './threads.ts'
 import { type ApiReferences, updateApi } from './update-api.ts'
 
 /** A site with every page compiled, in its place and checked, and nothing rendered. */
@@ -27,19 +32,33 @@ export async function compileSite(
   phase: PhaseRunner,
   damaged: ReadonlySet<string> = new Set(),
 ): Promise<CompiledSite> {
-  const api = await phase('api', () => updateApi(site))
-  const material = await phase('read', () => gatherMaterial(site, api))
   const cache = await phase('cache', () => openDocCache(site, damaged))
-  const compiled = await phase('compile', () => compileDocs({ ...material, site, cache, api }))
-  const { docs, failed } = compiled
+  const threads = cache.isEmpty() ? await loadCompilerAhead(site) : undefined
+  const closing: { work: Pick<PageWork, 'close'> | undefined } = { work: threads }
   try {
+    const api = await phase('api', () => updateApi(site))
+    const material = await phase('read', () => gatherMaterial(site, api))
+    const compiled = await phase('compile', () => compileDocs({ ...material, site, cache, api, threads }))
+    closing.work = compiled.work
+    const { docs, failed } = compiled
     const assembled = await phase('layout', () => assembleSite({ site, api, material, docs, failed }))
     const links = await phase('links', () => checkLinksOfPages({ site, ...assembled }))
     await phase('cache', () => cache.save(new Set(docs.map((doc) => doc.path))))
     const problems = [...assembled.problems, ...compiled.problems, ...links]
     return { ...assembled, api, material, cache, compiled, problems }
   } catch (error) {
-    compiled.work.close()
+    closing.work?.close()
     throw error
   }
+}
+
+/** A site of which nothing is kept compiles every page: what does that is loaded while the site is still being read. */
+async function loadCompilerAhead({ root, docsDir, config }: Site): Promise<Threads | undefined> {
+  const pages = (await listFiles(docsDir)).filter((path) => /\.mdx?$/.test(path)).map((path) => join(docsDir, path))
+  const files = [...pages, ...config.api.map(({ spec }) => join(root, spec))]
+  const sizes = files.map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0)
+  const threads = startThreads(sizes.reduce((sum, size) => sum + size, 0))
+  // What goes wrong here goes wrong again, and is told, when the compiler is really needed.
+  if (!threads) import('./compile-doc.ts').catch(() => {})
+  return threads
 }

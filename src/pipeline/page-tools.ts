@@ -57,6 +57,18 @@ export interface PlaceShared extends RenderShared {
   readonly draftFolder: string
 }
 
+/** A file to be put into the draft of a site. */
+export interface PutJob {
+  readonly path: string
+  readonly text: string
+}
+
+/** Writes files below a folder. */
+export function putFiles(jobs: readonly PutJob[], folder: string): PlacedFile[] {
+  const put = createPlacer(folder)
+  return jobs.map(({ path, text }) => put(path, text))
+}
+
 /** What is done to pages one at a time; each part is loaded when the first page needs it. */
 export interface PageTools {
   compile(job: CompileJob): Promise<CompileOutcome>

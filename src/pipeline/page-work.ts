@@ -1,3 +1,4 @@
+import type { PlacedFile } from '../shared/model.ts'
 import type { CompileJob } from './compile-doc.ts'
 import {
   type CompileOutcome,
@@ -6,12 +7,15 @@ import {
   type PlaceJob,
   type PlaceOutcome,
   type PlaceShared,
+  type PutJob,
+  putFiles,
 } from './page-tools.ts'
 
 /** What is done to many pages, in this thread or in several; results come in the order of the jobs. */
 export interface PageWork {
   compile(jobs: readonly CompileJob[]): Promise<readonly CompileOutcome[]>
   place(jobs: readonly PlaceJob[], shared: PlaceShared): Promise<readonly PlaceOutcome[]>
+  put(jobs: readonly PutJob[], folder: string): Promise<readonly PlacedFile[]>
   close(): void
 }
 
@@ -21,6 +25,7 @@ export function workHere(input: PageToolsInput): PageWork {
   return {
     compile: (jobs) => inTurn(jobs, tools.compile),
     place: (jobs, shared) => inTurn(jobs, (job) => tools.place(job, shared)),
+    put: async (jobs, folder) => putFiles(jobs, folder),
     close: () => {},
   }
 }

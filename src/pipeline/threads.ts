@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import type { PlacedFile } from '../shared/model.ts'
 import { DamagedDocs } from './cache.ts'
 import type { CompileJob } from './compile-doc.ts'
-import type { CompileOutcome, PageToolsInput, PlaceJob, PlaceOutcome, PlaceShared } from './page-tools.ts'
+import type { CompileOutcome, PageToolsInput, PlaceJob, PlaceOutcome, PlaceShared, PutJob } from './page-tools.ts'
 import type { PageWork } from './page-work.ts'
 
 /** Text below which other threads cost more than they save: each loads and warms up a compiler of its own (measured). */
@@ -17,30 +18,63 @@ const BATCH = 8
 /** Megabytes for what is soon garbage: with V8's own limit, more time goes into collecting it (measured). */
 const YOUNG_GENERATION = 64
 
-/** What a thread is told: pages to work on. */
+/** What a thread is told: what to work with, first of all, and then the work. */
 export type ThreadTask =
+  | { readonly kind: 'setup'; readonly input: PageToolsInput }
   | { readonly kind: 'compile'; readonly jobs: readonly CompileJob[] }
   | { readonly kind: 'place'; readonly jobs: readonly PlaceJob[]; readonly shared: PlaceShared }
+  | { readonly kind: 'put'; readonly jobs: readonly PutJob[]; readonly folder: string }
 
-/** What a thread answers: what came of its pages, in their order, or which of their bodies cannot be read. */
+/** What a thread answers: what came of its jobs, in their order, or which bodies of pages cannot be read. */
 export type ThreadAnswer = { readonly outcomes: readonly unknown[] } | { readonly damaged: readonly string[] }
 
-/** Whether pages are enough work to share it between threads. */
-export function threadsPay(jobs: readonly CompileJob[]): boolean {
-  const characters = jobs.reduce((sum, job) => sum + weigh(job), 0)
-  return characters > WORTHWHILE_CHARACTERS && availableParallelism() > 1 && existsSync(WORKER)
+/** Threads that load what pages are compiled with. */
+export interface Threads {
+  readonly all: readonly Thread[]
+  close(): void
 }
 
-/** Works on pages in as many threads as there are processors. */
-export function workInThreads(input: PageToolsInput): PageWork {
+/** Starts as many threads as there are processors, where so much text pays for them; undefined where it does not. */
+export function startThreads(characters: number): Threads | undefined {
   const count = Math.min(availableParallelism(), MOST_THREADS)
-  const threads = Array.from({ length: count }, () => startThread(input))
+  if (characters < WORTHWHILE_CHARACTERS || count < 2 || !existsSync(WORKER)) return undefined
+  const all = Array.from({ length: count }, startThread)
+  return {
+    all,
+    close: () => {
+      for (const thread of all) thread.close()
+    },
+  }
+}
+
+/** Works on pages in several threads. */
+export function workInThreads({ all: threads, close }: Threads, input: PageToolsInput): PageWork {
+  const ready = Promise.all(threads.map((thread) => thread.ask({ kind: 'setup', input })))
+  // Told when there is work.
+  ready.catch(() => {})
   /** Which thread has compiled a page, by the key of its Doc: it may still hold the body. */
   const owners = new Map<string, Thread>()
+  const share = async <Job, Outcome>(
+    jobs: readonly Job[],
+    ownerOf: (job: Job) => Thread | undefined,
+    toTask: (jobs: readonly Job[]) => ThreadTask,
+  ): Promise<Outcome[]> => {
+    const shares = new Map(threads.map((thread): [Thread, Job[]] => [thread, []]))
+    for (const [index, job] of jobs.entries()) {
+      const thread = ownerOf(job) ?? threads[index % threads.length]
+      if (thread) shares.get(thread)?.push(job)
+    }
+    const found: Outcomes<Job, Outcome> = new Map()
+    const work = async ([thread, own]: [Thread, readonly Job[]]): Promise<void> =>
+      addOutcomes(found, own, await thread.ask<Outcome>(toTask(own)))
+    await Promise.all([...shares].map(work))
+    return jobs.flatMap((job) => found.get(job) ?? [])
+  }
   return {
     // Each thread takes the next pages as it is done; the longest first, so that none is left with one at the end.
     compile: async (jobs) => {
-      const queue = [...jobs].sort((a, b) => weigh(b) - weigh(a))
+      await ready
+      const queue = [...jobs].sort((a, b) => weighJob(b) - weighJob(a))
       const found: Outcomes<CompileJob, CompileOutcome> = new Map()
       const work = async (thread: Thread): Promise<void> => {
         for (let batch = queue.splice(0, BATCH); batch.length > 0; batch = queue.splice(0, BATCH)) {
@@ -52,21 +86,19 @@ export function workInThreads(input: PageToolsInput): PageWork {
       return jobs.flatMap((job) => found.get(job) ?? [])
     },
     // All are handed out at once: no thread waits while this one is busy with something else.
-    place: async (jobs, shared) => {
-      const shares = new Map(threads.map((thread): [Thread, PlaceJob[]] => [thread, []]))
-      for (const [index, job] of jobs.entries()) {
-        const thread = owners.get(job.render.doc?.key ?? '') ?? threads[index % threads.length]
-        if (thread) shares.get(thread)?.push(job)
-      }
-      const found: Outcomes<PlaceJob, PlaceOutcome> = new Map()
-      const work = async ([thread, share]: [Thread, readonly PlaceJob[]]): Promise<void> =>
-        addOutcomes(found, share, await thread.ask({ kind: 'place', jobs: share, shared }))
-      await Promise.all([...shares].map(work))
-      return jobs.flatMap((job) => found.get(job) ?? [])
-    },
-    close: () => {
-      for (const thread of threads) thread.close()
-    },
+    place: (jobs, shared) =>
+      share<PlaceJob, PlaceOutcome>(
+        jobs,
+        ({ render }) => owners.get(render.doc?.key ?? ''),
+        (own) => ({ kind: 'place', jobs: own, shared }),
+      ),
+    put: (jobs, folder) =>
+      share<PutJob, PlacedFile>(
+        jobs,
+        () => undefined,
+        (own) => ({ kind: 'put', jobs: own, folder }),
+      ),
+    close,
   }
 }
 
@@ -84,21 +116,18 @@ function addOutcomes<Job, Outcome>(
 }
 
 /** How much work a page is: the length of what it says. */
-function weigh({ source, api }: CompileJob): number {
+export function weighJob({ source, api }: CompileJob): number {
   return source.text.length + (api?.length ?? 0)
 }
 
 interface Thread {
-  /** Resolves with what came of the pages. @throws DamagedDocs, and whatever ends the thread. */
+  /** Resolves with what came of the jobs. @throws DamagedDocs, and whatever ends the thread. */
   ask<Outcome>(task: ThreadTask): Promise<readonly Outcome[]>
   close(): void
 }
 
-function startThread(input: PageToolsInput): Thread {
-  const worker = new Worker(WORKER, {
-    workerData: input,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
-  })
+function startThread(): Thread {
+  const worker = new Worker(WORKER, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION } })
   return {
     ask: <Outcome>(task: ThreadTask) =>
       new Promise<readonly Outcome[]>((resolve, reject) => {
