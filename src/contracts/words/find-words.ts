@@ -10,9 +10,9 @@ export function createTermFinder(
 ): ((text: string) => readonly FoundTerm[]) | undefined {
   if (terms.length === 0) return undefined
   const byName = new Map(terms.map((term) => [term.term.toLowerCase(), term]))
-  const pattern = wordPattern([...byName.keys(), ...others.map((other) => other.toLowerCase())], '(?:s|es)?')
+  const find = createWordFinder([...byName.keys(), ...others.map((other) => other.toLowerCase())], '(?:s|es)?')
   return (text) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: whole, 1: name = '', index }): FoundTerm[] => {
+    find(text).flatMap(({ 0: whole, 1: name = '', index }): FoundTerm[] => {
       const term = byName.get(name.toLowerCase())
       return term ? [{ offset: index, length: whole.length, term }] : []
     })
@@ -26,20 +26,60 @@ export function createSpellingFinder(
   const rights = new Map(
     words.flatMap(({ right, wrong }) => [right, ...wrong].map((form) => [form.toLowerCase(), right] as const)),
   )
-  const pattern = wordPattern([...rights.keys()], '')
+  const find = createWordFinder([...rights.keys()], '')
   return (text) =>
-    [...withoutAddresses(text).matchAll(pattern)].flatMap(({ 0: found, index }): Misspelling[] => {
+    find(withoutAddresses(text)).flatMap(({ 0: found, index }): Misspelling[] => {
       const right = rights.get(found.toLowerCase())
       return right === undefined || right === found ? [] : [{ offset: index, found, right }]
     })
 }
 
+/** Finds words in a text, from left to right. */
+type WordFinder = (text: string) => readonly RegExpExecArray[]
+
+/**
+ * Finds names as whole words. Each word of a text is looked up first: to try a hundred names at each of its letters
+ * takes several times as long.
+ */
+function createWordFinder(names: readonly string[], ending: string): WordFinder {
+  const byFirst = new Map<string, string[]>()
+  for (const name of names) {
+    const first = /^[\p{L}\p{N}]+/u.exec(name)?.[0]
+    // A name that begins with a sign is looked for everywhere.
+    if (first === undefined) return (text) => [...text.matchAll(wordPattern(names, ending, 'giu'))]
+    byFirst.set(first, [...(byFirst.get(first) ?? []), name])
+  }
+  const patterns = new Map<string, RegExp | undefined>()
+  const patternOf = (word: string): RegExp | undefined => {
+    if (patterns.has(word)) return patterns.get(word)
+    const beginnings = [word, word.replace(/s$/, ''), word.replace(/es$/, '')]
+    const candidates = [...new Set(beginnings)].flatMap((beginning) => byFirst.get(beginning) ?? [])
+    const pattern = candidates.length > 0 ? wordPattern(candidates, ending, 'iuy') : undefined
+    if (pattern) patterns.set(word, pattern)
+    return pattern
+  }
+  return (text) => {
+    const found: RegExpExecArray[] = []
+    let end = 0
+    for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+      const pattern = index < end ? undefined : patternOf(word.toLowerCase())
+      if (!pattern) continue
+      pattern.lastIndex = index
+      const match = pattern.exec(text)
+      if (!match) continue
+      found.push(match)
+      end = index + match[0].length
+    }
+    return found
+  }
+}
+
 /** Whole words only, the longest first; the part of a path, a file name or a hyphenated word is none. */
-function wordPattern(names: readonly string[], ending: string): RegExp {
+function wordPattern(names: readonly string[], ending: string, flags: string): RegExp {
   const escaped = [...names]
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
     .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'))
-  return new RegExp(`(?<![\\p{L}\\p{N}_/.@-])(${escaped.join('|')})${ending}(?![\\p{L}\\p{N}_/@-]|\\.\\w)`, 'giu')
+  return new RegExp(`(?<![\\p{L}\\p{N}_/.@-])(${escaped.join('|')})${ending}(?![\\p{L}\\p{N}_/@-]|\\.\\w)`, flags)
 }
 
 /** Addresses blanked, everything else in its place. */
