@@ -22,11 +22,13 @@ export function makeReference(
   const place = contract.referenceRoute.slice(1)
   const inTheWay = sources.find(({ path }) => placeOf(path) === place)
   if (inTheWay) throw new UserError(taken(inTheWay.displayPath))
+  let text: string | undefined
   return {
     path: `${place}.md`,
     displayPath: contract.schemaFile,
     get text() {
-      return referencePage(contract, options)
+      text ??= referencePage(contract, options)
+      return text
     },
     hash: hashOf(contract.schema, JSON.stringify([options, contract.titles, contract.variants])),
   }

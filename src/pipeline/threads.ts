@@ -74,7 +74,8 @@ export function workInThreads({ all: threads, close }: Threads, input: PageTools
     // Each thread takes the next pages as it is done; the longest first, so that none is left with one at the end.
     compile: async (jobs) => {
       await ready
-      const queue = [...jobs].sort((a, b) => weighJob(b) - weighJob(a))
+      const weights = new Map(jobs.map((job) => [job, weighJob(job)]))
+      const queue = [...jobs].sort((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0))
       const found: Outcomes<CompileJob, CompileOutcome> = new Map()
       const work = async (thread: Thread): Promise<void> => {
         for (let batch = queue.splice(0, BATCH); batch.length > 0; batch = queue.splice(0, BATCH)) {
