@@ -31,6 +31,9 @@ const NO_TIME_LIMIT = 0
 const COLOR_MASK = 0b1111_1111_1000_0000_0000_0000
 const COLOR_OFFSET = 15
 
+/** Lines that are remembered of one state: samples repeat those of the page before, and a site has any number of pages. */
+const MOST_KNOWN = 1000
+
 /** What lines are read with. */
 export interface LineReader {
   readonly grammar: LineGrammar
@@ -55,6 +58,8 @@ export function tokenizeLines(code: string, reader: LineReader): (readonly LineT
 }
 
 function findLine(line: string, state: LineState, reader: LineReader): ReadLine {
+  const before = reader.known.get(state)
+  if (before && before.size >= MOST_KNOWN) reader.known.clear()
   const lines = reader.known.get(state) ?? new Map<string, ReadLine>()
   reader.known.set(state, lines)
   const found = lines.get(line) ?? readLine(line, state, reader)

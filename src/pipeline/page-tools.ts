@@ -9,7 +9,7 @@ import type { CompileJob, DocCompiler } from './compile-doc.ts'
 import { createPageRenderer, type RenderJob, type RenderShared } from './render-job.ts'
 
 /** Characters of bodies that a thread holds in memory; in JavaScript, one is two bytes. */
-const MOST_HELD = 12_000_000
+const MOST_HELD = 8_000_000
 
 /** What pages are worked on with: plain data, for threads. */
 export interface PageToolsInput {

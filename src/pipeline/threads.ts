@@ -16,7 +16,7 @@ const WORKER = new URL('./page-worker.js', import.meta.url)
 /** Pages a thread is handed at a time: few enough that none is left waiting for another's last ones. */
 const BATCH = 8
 /** Megabytes for what is soon garbage: with V8's own limit, more time goes into collecting it (measured). */
-const YOUNG_GENERATION = 64
+const YOUNG_GENERATION = 48
 
 /** What a thread is told: what to work with, first of all, and then the work. */
 export type ThreadTask =

@@ -77,19 +77,17 @@ function isSpare(term: string, { ids, starts }: Inverted): boolean {
 /** Sorts what the sections say by term, in arrays of numbers: a list for each of a hundred thousand terms is slow. */
 function invert(sections: readonly AnalyzedSection[]): Inverted {
   const ids = new Map<string, number>()
-  const said = sections.map(({ terms }) => (terms === '' ? [] : terms.split(' ')))
   const counts: number[] = []
-  const idsOf = said.map((terms) =>
-    terms.map((term) => {
-      let id = ids.get(term)
-      if (id === undefined) {
-        id = counts.push(0) - 1
-        ids.set(term, id)
-      }
-      counts[id] = (counts[id] ?? 0) + 1
-      return id
-    }),
-  )
+  const idOf = (term: string): number => {
+    let id = ids.get(term)
+    if (id === undefined) {
+      id = counts.push(0) - 1
+      ids.set(term, id)
+    }
+    counts[id] = (counts[id] ?? 0) + 1
+    return id
+  }
+  const idsOf = sections.map(({ terms }) => Uint32Array.from(terms === '' ? [] : terms.split(' '), idOf))
   const starts = new Uint32Array(counts.length + 1)
   for (const [id, count] of counts.entries()) starts[id + 1] = (starts[id] ?? 0) + count
   const total = starts[counts.length] ?? 0
