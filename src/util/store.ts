@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { hashOf } from './hash.ts'
+import { openPacks } from './packs.ts'
 import { replaceFile } from './replace-file.ts'
 import type { Schema } from './schema.ts'
 
@@ -21,7 +22,7 @@ export interface Store {
   readonly folder: string
   /** The one value of a name. */
   entry<T>(name: string, schema: Schema<T>): Entry<T>
-  /** Many values of one kind, each in a file of its own. */
+  /** Many values of one kind, in few files. */
   collection<T>(name: string, schema: Schema<T>): Collection<T>
   /** Path of a file that was put here, if its bytes still have this hash. */
   findFile(name: string, hash: string): string | undefined
@@ -37,10 +38,10 @@ export interface Entry<T> {
   write(key: string, value: T): boolean
 }
 
-/** Values by their keys, which are hashes and name their files. */
+/** Values by their keys, which are hashes. */
 export interface Collection<T> {
   read(key: string): T | undefined
-  /** Keeps a value. Half a file is noticed by whoever reads it. Returns whether it could be kept. */
+  /** Keeps a value; half of one is noticed by whoever reads it. Returns whether it could be kept. */
   write(key: string, value: T): boolean
   /** Forgets all others. */
   keepOnly(keys: ReadonlySet<string>): void
@@ -82,17 +83,24 @@ export function openStore(place: string): Store {
   }
 }
 
-/** Reads and writes at once: for thousands of small files, promises take several times as long. */
 function openCollection<T>(folder: string, schema: Schema<T>): Collection<T> {
+  const packs = openPacks(folder)
   return {
-    read: (key) => read(join(folder, key), key, schema),
+    read: (key) => {
+      try {
+        const found = packs.find(key)
+        if (!found || found.seal !== sealOf(key, found.content)) return undefined
+        return parse(found.content, schema)
+      } catch {
+        return undefined
+      }
+    },
     write: (key, value) => {
-      const file = join(folder, key)
-      const bytes = seal(key, value)
-      return attempt(file, () => writeFileSync(file, bytes))
+      const content = Buffer.from(JSON.stringify(value))
+      return tryTo(() => packs.add(key, { seal: sealOf(key, content), content }))
     },
     keepOnly: (keys) => {
-      for (const name of namesIn(folder)) if (!keys.has(name)) tryTo(() => remove(join(folder, name)))
+      tryTo(() => packs.keepOnly(keys))
     },
   }
 }
@@ -103,11 +111,15 @@ function read<T>(file: string, key: string, schema: Schema<T>): T | undefined {
     const start = bytes.indexOf(LINE_END) + 1
     const content = bytes.subarray(start)
     if (bytes.toString('latin1', 0, start) !== headOf(key, content)) return undefined
-    const value: unknown = JSON.parse(content.toString())
-    return schema(value) ? value : undefined
+    return parse(content, schema)
   } catch {
     return undefined
   }
+}
+
+function parse<T>(content: Buffer, schema: Schema<T>): T | undefined {
+  const value: unknown = JSON.parse(content.toString())
+  return schema(value) ? value : undefined
 }
 
 /** A file for this process alone. */
@@ -126,6 +138,10 @@ function seal(key: string, value: unknown): Uint8Array {
 /** The first line: a file that is not whole, and one that was kept under another key, have another. */
 function headOf(key: string, content: Uint8Array): string {
   return `${FORMAT} ${hashOf(key, content)}\n`
+}
+
+function sealOf(key: string, content: Uint8Array): string {
+  return hashOf(FORMAT, key, content)
 }
 
 /** Writes; when that fails, once more with its folder made and whatever is in the file's place taken away. */
@@ -151,12 +167,4 @@ function tryTo(work: () => void): boolean {
 
 function remove(path: string): void {
   rmSync(path, { recursive: true, force: true })
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }

@@ -16,16 +16,9 @@ const noteSchema: Schema<Note> = object<Note>({ title: string, lines: array(numb
 const note: Note = { title: 'Línea \u2028 one\n\ud83d\ude00', lines: [1, 2.5] }
 const KEY = hashOf('key')
 
-/** Both forms in which a value is kept, behind one face. */
-const forms = [
-  ['an entry', (folder: string) => ({ ...openStore(folder).entry('note', noteSchema), file: join(folder, 'note') })],
-  [
-    'a value of a collection',
-    (folder: string) => ({ ...openStore(folder).collection('notes', noteSchema), file: join(folder, 'notes', KEY) }),
-  ],
-] as const
+describe('an entry', () => {
+  const open = (folder: string) => ({ ...openStore(folder).entry('note', noteSchema), file: join(folder, 'note') })
 
-describe.each(forms)('%s', (_, open) => {
   async function keep() {
     const place = open(await makeTempFolder())
     expect(place.write(KEY, note)).toBe(true)
@@ -144,14 +137,102 @@ test('an entry has the last value alone', async () => {
   expect(entry.read('two')).toEqual({ title: 'b', lines: [] })
 })
 
-test('a collection keeps only what it is told to', async () => {
-  const folder = await makeTempFolder()
-  const notes = openStore(folder).collection('notes', noteSchema)
-  notes.keepOnly(new Set())
-  for (const key of ['a', 'b', 'c']) notes.write(key, note)
-  mkdirSync(join(folder, 'notes', 'd'))
-  notes.keepOnly(new Set(['a', 'c', 'e']))
-  expect(readdirSync(join(folder, 'notes')).sort()).toEqual(['a', 'c'])
+describe('a collection', () => {
+  const values = Array.from({ length: 4 }, (_, index): [string, Note] => [`key${index}`, { ...note, lines: [index] }])
+  const open = (folder: string) => openStore(folder).collection('notes', noteSchema)
+
+  /** Keeps all values; returns the one file they are in. */
+  async function keep() {
+    const folder = await makeTempFolder()
+    const notes = open(folder)
+    for (const [key, value] of values) expect(notes.write(key, value)).toBe(true)
+    const [name = '', ...others] = readdirSync(join(folder, 'notes'))
+    expect(others).toEqual([])
+    const file = join(folder, 'notes', name)
+    return { folder, file, bytes: readFileSync(file) }
+  }
+
+  /** Reads all values as somebody else does; undefined for those that count as not there. */
+  const readAll = (folder: string) => {
+    const notes = open(folder)
+    return values.map(([key]) => notes.read(key))
+  }
+
+  test('is read as it was written, by whoever opens the folder', async () => {
+    const { folder } = await keep()
+    expect(readAll(folder)).toEqual(values.map(([, value]) => value))
+    expect(open(folder).read('other')).toBeUndefined()
+  })
+
+  test('shows what others add meanwhile', async () => {
+    const folder = await makeTempFolder()
+    const [one, other] = [open(folder), open(folder)]
+    one.write('a', note)
+    expect(other.read('a')).toEqual(note)
+    one.write('b', note)
+    expect(other.read('b')).toEqual(note)
+  })
+
+  test('has what is before the place where it is cut, whole', async () => {
+    const { folder, file, bytes } = await keep()
+    for (let length = 0; length < bytes.length; length += 7) {
+      writeFileSync(file, bytes.subarray(0, length))
+      const read = readAll(folder)
+      const there = read.filter((value) => value !== undefined).length
+      expect(read.slice(0, there)).toEqual(values.slice(0, there).map(([, value]) => value))
+      expect(there).toBeLessThan(values.length)
+    }
+  })
+
+  test('never shows a value of which a byte is another', async () => {
+    const { folder, file, bytes } = await keep()
+    const places = fc.tuple(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }))
+    fc.assert(
+      fc.property(places, ([place, difference]) => {
+        const changed = Buffer.from(bytes)
+        changed[place] = (bytes[place] ?? 0) ^ difference
+        writeFileSync(file, changed)
+        const read = readAll(folder)
+        for (const [index, value] of read.entries()) expect([values[index]?.[1], undefined]).toContainEqual(value)
+        expect(read).toContain(undefined)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('is kept where a file or what is no pack is in the way', async () => {
+    const folder = await makeTempFolder({ notes: 'a file' })
+    expect(open(folder).write('a', note)).toBe(true)
+    mkdirSync(join(folder, 'notes', 'folder'))
+    writeFileSync(join(folder, 'notes', 'text'), 'no pack')
+    expect(open(folder).read('a')).toEqual(note)
+  })
+
+  test('goes on where its folder was cleared meanwhile', async () => {
+    const { folder } = await keep()
+    const notes = open(folder)
+    notes.write('a', note)
+    rmSync(join(folder, 'notes'), { recursive: true })
+    expect(notes.read('key1')).toBeUndefined()
+    expect(notes.write('b', note)).toBe(true)
+    expect(open(folder).read('b')).toEqual(note)
+  })
+
+  test('is not kept where nothing can be written, and nobody hears of it', async () => {
+    const folder = await makeTempFolder({ file: '' })
+    const notes = open(join(folder, 'file', 'store'))
+    expect(notes.write('a', note)).toBe(false)
+    expect(notes.read('a')).toBeUndefined()
+  })
+
+  test('keeps the files that hold something of what it is told to keep', async () => {
+    const folder = await makeTempFolder()
+    for (const key of ['a', 'b', 'c']) open(folder).write(key, note)
+    mkdirSync(join(folder, 'notes', 'd'))
+    open(folder).keepOnly(new Set(['a', 'c', 'e']))
+    expect(readdirSync(join(folder, 'notes'))).toHaveLength(2)
+    expect(['a', 'b', 'c'].map((key) => open(folder).read(key))).toEqual([note, undefined, note])
+  })
 })
 
 describe('a file that others load', () => {
