@@ -68,7 +68,7 @@ async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>)
     await last.keepReport(report, compiled.api, compiled.material.sources)
     return { ...report, times }
   } finally {
-    compiled.compiled.work.close()
+    await compiled.compiled.work.close()
   }
 }
 
@@ -104,6 +104,8 @@ async function writeSite(input: WriteInput): Promise<Omit<BuildReport, 'times'>>
     const counts = { pages: pages.length, docs: compiled.docs.length, cached: compiled.cached, written }
     return { outDir: site.outDir, ...counts, warnings, apis: api.reports, js, css }
   } catch (error) {
+    // No thread puts a page into it any more.
+    await compiled.work.close()
     await draft.discard()
     throw error
   }

@@ -62,8 +62,8 @@ export async function compileDocs({
   )
   const synonyms = isIndexed(site) ? site.config.search.synonyms : undefined
   const work = startWork(jobs, { storeFolder: site.store.folder, compile: options, synonyms }, threads)
-  const outcomes = await work.compile(jobs).catch((error: unknown) => {
-    work.close()
+  const outcomes = await work.compile(jobs).catch(async (error: unknown) => {
+    await work.close()
     throw error
   })
   const compiled = outcomes.flatMap((outcome) => ('doc' in outcome ? [outcome] : []))

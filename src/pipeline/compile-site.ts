@@ -47,7 +47,7 @@ export async function compileSite(
     const problems = [...assembled.problems, ...compiled.problems, ...links]
     return { ...assembled, api, material, cache, compiled, problems }
   } catch (error) {
-    closing.work?.close()
+    await closing.work?.close()
     throw error
   }
 }

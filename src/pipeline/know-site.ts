@@ -22,7 +22,7 @@ export async function knowSite(options: BuildOptions): Promise<SiteKnowledge> {
   const phase = createPhaseRunner(new Map())
   const site = await openSite(options, phase)
   const { material, layout, book, compiled } = await compileSite(site, phase)
-  compiled.work.close()
+  await compiled.work.close()
   const { root, config, configFile, outDir, store } = site
   const unchecked = new Set<string>()
   const pages = new Map(layout.pages.flatMap((page) => knowPage(page, book, unchecked)))

@@ -16,7 +16,8 @@ export interface PageWork {
   compile(jobs: readonly CompileJob[]): Promise<readonly CompileOutcome[]>
   place(jobs: readonly PlaceJob[], shared: PlaceShared): Promise<readonly PlaceOutcome[]>
   put(jobs: readonly PutJob[], folder: string): Promise<readonly PlacedFile[]>
-  close(): void
+  /** Resolves when nothing is worked on any more. */
+  close(): Promise<void>
 }
 
 /** Works on pages in this thread, one after another. */
@@ -26,7 +27,7 @@ export function workHere(input: PageToolsInput): PageWork {
     compile: (jobs) => inTurn(jobs, tools.compile),
     place: (jobs, shared) => inTurn(jobs, (job) => tools.place(job, shared)),
     put: async (jobs, folder) => putFiles(jobs, folder),
-    close: () => {},
+    close: async () => {},
   }
 }
 

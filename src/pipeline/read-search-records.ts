@@ -26,7 +26,7 @@ async function readRecordsOnce(options: BuildOptions, damaged: ReadonlySet<strin
   const phase = createPhaseRunner(new Map())
   const site = await openSite(options, phase)
   const { cache, compiled, layout, problems } = await compileSite(site, phase, damaged)
-  compiled.work.close()
+  await compiled.work.close()
   const errors = problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new UserError(errors)
   const { config } = site

@@ -6,7 +6,7 @@ import { type AddressBook, resolveAddress } from '../links/resolve-address.ts'
 import type { SiteDraft } from '../output/writer.ts'
 import type { DocBody, OutputFile, Page } from '../shared/model.ts'
 import type { SiteProps } from '../shared/page-props.ts'
-import type { DocCache } from './cache.ts'
+import { DamagedDocs, type DocCache } from './cache.ts'
 import type { Material } from './gather.ts'
 import type { PlaceJob, PlaceOutcome } from './page-tools.ts'
 import type { PageWork } from './page-work.ts'
@@ -65,7 +65,7 @@ export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> 
   placing.catch(() => {})
   return {
     finish: async () => {
-      const outcomes = await placing
+      const outcomes = await placing.catch((error: unknown) => tellAllDamaged(error, input))
       const rendered = outcomes.flatMap((outcome, index) => {
         const [page, job] = [pages[index], jobs[index]?.render]
         return page && job ? [{ page, job, outcome }] : []
@@ -78,6 +78,14 @@ export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> 
       }
     },
   }
+}
+
+/** Work ends at the first body that cannot be read; the cache tells of all, so that one more build mends them. */
+async function tellAllDamaged(error: unknown, { pages, cache }: PlaceSiteInput): Promise<never> {
+  const keys = error instanceof DamagedDocs ? error.keys : []
+  for (const { content } of pages)
+    if (content.kind === 'doc' && keys.includes(content.doc.key)) await cache.readBody(content.doc)
+  throw error
 }
 
 interface RenderedJob {

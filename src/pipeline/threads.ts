@@ -31,7 +31,7 @@ export type ThreadAnswer = { readonly outcomes: readonly unknown[] } | { readonl
 /** Threads that load what pages are compiled with. */
 export interface Threads {
   readonly all: readonly Thread[]
-  close(): void
+  close(): Promise<void>
 }
 
 /** Starts as many threads as there are processors, where so much text pays for them; undefined where it does not. */
@@ -41,8 +41,8 @@ export function startThreads(characters: number): Threads | undefined {
   const all = Array.from({ length: count }, startThread)
   return {
     all,
-    close: () => {
-      for (const thread of all) thread.close()
+    close: async () => {
+      await Promise.all(all.map((thread) => thread.close()))
     },
   }
 }
@@ -122,30 +122,27 @@ export function weighJob({ source, api }: CompileJob): number {
 }
 
 interface Thread {
-  /** Resolves with what came of the jobs. @throws DamagedDocs, and whatever ends the thread. */
+  /** Resolves with what came of the jobs. @throws DamagedDocs, and whatever ended the thread, also before. */
   ask<Outcome>(task: ThreadTask): Promise<readonly Outcome[]>
-  close(): void
+  close(): Promise<unknown>
 }
 
 function startThread(): Thread {
   const worker = new Worker(WORKER, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION } })
+  const dead = new Promise<never>((_, reject) => {
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`A thread that works on pages ended with code ${code}`)))
+  })
+  // The next task fails with it; without one, nobody needs the thread.
+  dead.catch(() => {})
   return {
-    ask: <Outcome>(task: ThreadTask) =>
-      new Promise<readonly Outcome[]>((resolve, reject) => {
-        const fail = (reason: unknown): void =>
-          reject(reason instanceof Error ? reason : new Error(`A thread ended with code ${reason}`))
-        worker.once('message', (answer: ThreadAnswer) => {
-          worker.off('error', fail)
-          worker.off('exit', fail)
-          if ('damaged' in answer) reject(new DamagedDocs(answer.damaged))
-          else resolve(answer.outcomes as readonly Outcome[])
-        })
-        worker.once('error', fail)
-        worker.once('exit', fail)
-        worker.postMessage(task)
-      }),
-    close: () => {
-      worker.terminate()
+    ask: async <Outcome>(task: ThreadTask) => {
+      const answered = new Promise<ThreadAnswer>((resolve) => worker.once('message', resolve))
+      worker.postMessage(task)
+      const answer = await Promise.race([answered, dead])
+      if ('damaged' in answer) throw new DamagedDocs(answer.damaged)
+      return answer.outcomes as readonly Outcome[]
     },
+    close: () => worker.terminate(),
   }
 }

@@ -38,7 +38,7 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 
 const WAYS: readonly (readonly [string, (bytes: Buffer) => Uint8Array])[] = [
-  ['is cut short', (bytes) => bytes.subarray(0, bytes.length / 2)],
+  ['is cut short', (bytes) => bytes.subarray(0, bytes.length - 10)],
   ['is empty', () => Buffer.alloc(0)],
   ['has another byte in the middle', (bytes) => flip(bytes, bytes.length >> 1)],
 ]
@@ -98,10 +98,10 @@ describe('what is kept between builds', () => {
     await restore()
     const [pack = ''] = await bodies()
     const bytes = await readFile(pack)
-    await writeFile(pack, bytes.subarray(0, bytes.length / 2))
+    await writeFile(pack, bytes.subarray(0, bytes.length - 10))
     await site.remove('dist')
     const { stdout } = await site.build()
-    expect(stdout).toMatch(/✓ 7 pages, [1-3] from cache/)
+    expect(stdout).toContain('✓ 7 pages, 3 from cache')
     expect(await site.readTree()).toEqual(before)
     await site.remove('dist')
     expect((await site.build()).stdout).toContain('✓ 7 pages, 4 from cache')

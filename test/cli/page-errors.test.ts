@@ -27,7 +27,7 @@ describe('a build with pages that cannot be compiled', () => {
     expect(result.stderr).toContain(
       [
         'docs/brace.mdx',
-        '  error docs/brace.mdx:5:10 Could not parse expression with acorn',
+        '  error docs/brace.mdx:5:10 Could not parse expression: Unexpected token',
         '    5 │ Text {1 +} more.',
         '      │          ^',
         '    → Write \\{ for a brace that is text, or put the text in `code`.',
