@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { configText, makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
+import { makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
 import { type CliResult, runCli } from '../support/run-cli.ts'
 
 /** Above this much text a build shares its pages between threads: WORTHWHILE_CHARACTERS in src/pipeline/threads.ts. */
@@ -23,17 +23,28 @@ threads.Worker = class extends Worker {
 syncBuiltinESMExports()
 `
 
-/** Ends a thread when it has done as many tasks as END_AFTER says, or lets it fail, as END_BY says. */
+/** Ends a thread before its first answer of the kind that END_AT names, or lets it fail, as END_BY says. */
 const END = `
 import { isMainThread, parentPort } from 'node:worker_threads'
 if (!isMainThread) {
-  let left = Number(process.env.END_AFTER)
   const send = parentPort.postMessage.bind(parentPort)
   parentPort.postMessage = (answer) => {
-    if (left-- > 0) send(answer)
-    if (left >= 0) return
-    if (process.env.END_BY === 'throw') throw new Error('Thrown in a thread')
-    process.exit(3)
+    const kind = answer.outcomes.some((outcome) => 'csp' in outcome) ? 'place' : 'compile'
+    if (kind !== process.env.END_AT) send(answer)
+    else if (process.env.END_BY === 'throw') throw new Error('Thrown in a thread')
+    else process.exit(3)
+  }
+}
+`
+
+/** Ends a thread as soon as it has given an answer. */
+const END_AFTER = `
+import { isMainThread, parentPort } from 'node:worker_threads'
+if (!isMainThread) {
+  const send = parentPort.postMessage.bind(parentPort)
+  parentPort.postMessage = (answer) => {
+    send(answer)
+    setImmediate(() => process.exit(4))
   }
 }
 `
@@ -41,18 +52,22 @@ if (!isMainThread) {
 const paragraph = 'A camera records while something moves in front of it, see [home](index.md) and `detect: true`.\n\n'
 const code = '```yaml title="config.yml" {2}\ncameras:\n  front: # a comment\n    enabled: true\n```\n\n'
 
-function longPage(index: number): string {
-  return `# Long ${index}\n\n:::note Title\n\nText\n\n:::\n\n${paragraph.repeat(800)}## End\n\n${code.repeat(10)}`
+/** Pages of Markdown and MDX that are worth several threads together. */
+function makePages(count: number, paragraphs: number): Record<string, string> {
+  const names = Array.from({ length: count }, (_, index) => `docs/long-${index}.${index % 2 ? 'mdx' : 'md'}`)
+  const start = ':::note Title\n\nText\n\n:::\n\n'
+  const end = `## End\n\n${code.repeat(10)}`
+  return Object.fromEntries(
+    names.map((name) => {
+      const text = `# Page ${name}\n\n${start}${paragraph.repeat(paragraphs)}${end}`
+      return [name, name.endsWith('.mdx') ? `${text}<b>{1 + 1}</b>\n` : text]
+    }),
+  )
 }
 
-/** Pages of MDX and Markdown that are worth several threads together. */
-const PAGES = Object.fromEntries(
-  [0, 1, 2, 3, 4, 5].map((index) => [
-    `docs/long-${index}.${index % 2 ? 'mdx' : 'md'}`,
-    index % 2 ? `${longPage(index)}<b>{1 + ${index}}</b>\n` : longPage(index),
-  ]),
-)
-const START: SiteFiles = { 'docs/index.md': '# Home\n', 'spy.mjs': SPY, 'end.mjs': END }
+/** More pages than one thread takes at a time. */
+const PAGES = makePages(24, 200)
+const START: SiteFiles = { 'docs/index.md': '# Home\n', 'spy.mjs': SPY, 'end.mjs': END, 'end-after.mjs': END_AFTER }
 
 function lengthOf(pages: Readonly<Record<string, string>>): number {
   return Object.values(pages).reduce((sum, text) => sum + text.length, 0)
@@ -83,8 +98,9 @@ describe('pages that several threads work on', () => {
 
   it('have the bytes they have when one thread works on them', async () => {
     const bitByBit = await makeSite(START)
-    for (const [path, text] of Object.entries(PAGES)) {
-      await bitByBit.write(path, text)
+    const pages = Object.entries(PAGES)
+    for (const half of [pages.slice(0, pages.length / 2), pages.slice(pages.length / 2)]) {
+      for (const [path, text] of half) await bitByBit.write(path, text)
       expect(await countThreads(bitByBit)).toBe(0)
     }
     expect(await bitByBit.readTree()).toEqual(tree)
@@ -111,7 +127,7 @@ describe('pages that several threads work on', () => {
     await site.remove('dist')
     await site.remove('.frigate-docs/bodies')
     for (const [path, text] of Object.entries(PAGES)) await site.write(path, text)
-    // The threads compile, find the damage, and are ended; the two short pages alone are compiled then.
+    // The threads compile, find the damage when they render, and are ended; then one thread compiles the short pages.
     expect(await countThreads(site)).toBe(THREADS)
     await site.remove('docs/other.md')
     expect(await countThreads(site)).toBe(0)
@@ -119,55 +135,43 @@ describe('pages that several threads work on', () => {
   })
 
   it('have their faults reported together', async () => {
-    const faulty = Object.fromEntries(
-      Object.entries(PAGES).map(([path, text]) => [path.replace(/md$/, 'mdx').replace('mdxx', 'mdx'), `${text}{1 +}\n`]),
-    )
-    const site = await makeSite({ ...START, ...faulty })
+    const faulty = Object.entries(PAGES).map(([path, text]) => [path, `${text}\n<b>{1 +}</b>\n`])
+    const site = await makeSite({ ...START, ...Object.fromEntries(faulty) })
     const { code: exitCode, stderr } = await buildWith('spy.mjs', site)
     expect(stderr.match(/thread started/g)).toHaveLength(THREADS)
-    expect(stderr.match(/error docs\/long-\d\.mdx:\d+:\d+ Could not parse expression/g)).toHaveLength(6)
-    expect(stderr).toMatch(/\n6 errors\n$/)
+    expect(stderr.match(/error docs\/long-\d+\.mdx:\d+:\d+ Could not parse expression/g)).toHaveLength(12)
+    expect(stderr).toMatch(/\n12 errors\n$/)
     expect(exitCode).toBe(1)
   })
 })
 
 describe('a thread that ends before its work is done', () => {
+  /** Names of the files of a site but those that are kept. */
+  const namesOf = async (site: TestSite): Promise<string[]> =>
+    Object.keys(await site.readTree('.')).filter((name) => !name.startsWith('.frigate-docs/'))
+
   it.each([
-    ['while it compiles', '0', 'exit', 'A thread that works on pages ended with code 3'],
-    ['while it renders', '1', 'exit', 'A thread that works on pages ended with code 3'],
-    ['for an error', '0', 'throw', 'Thrown in a thread'],
-  ])('fails the build at once and leaves the last site, %s', async (_, END_AFTER, END_BY, message) => {
+    ['while it compiles', { END_AT: 'compile', END_BY: 'exit' }, 'A thread that works on pages ended with code 3'],
+    ['while it renders', { END_AT: 'place', END_BY: 'exit' }, 'A thread that works on pages ended with code 3'],
+    ['for an error', { END_AT: 'place', END_BY: 'throw' }, 'Thrown in a thread'],
+  ])('fails the build at once and leaves the last site as it was, %s', async (_, env, message) => {
     const site = await makeSite(START)
     await site.build()
-    const before = await site.readTree('.')
-    const names = Object.keys(before).filter((name) => !name.startsWith('.frigate-docs'))
+    const before = await site.readTree()
     for (const [path, text] of Object.entries(PAGES)) await site.write(path, text)
-    const { code: exitCode, stdout, stderr } = await buildWith('end.mjs', site, { END_AFTER, END_BY })
+    const names = await namesOf(site)
+    const { code: exitCode, stdout, stderr } = await buildWith('end.mjs', site, env)
     expect({ exitCode, stdout }).toEqual({ exitCode: 70, stdout: '' })
     expect(stderr).toContain(message)
-    const after = await site.readTree('.')
-    expect(Object.keys(after).filter((name) => !name.startsWith('.frigate-docs') && !(name in PAGES))).toEqual(names)
-    await site.build()
-    expect(Object.keys(await site.readTree())).toContain('long-5/index.html')
+    expect(await site.readTree()).toEqual(before)
+    expect(await namesOf(site)).toEqual(names)
   })
 
-  it('fails the build when nothing was asked of it at that moment', async () => {
-    const site = await makeSite({
-      ...START,
-      ...PAGES,
-      'site.config.js': configText({ search: { searchPagePath: false } }),
-      'idle.mjs': `
-        import { isMainThread, parentPort } from 'node:worker_threads'
-        if (!isMainThread) {
-          const send = parentPort.postMessage.bind(parentPort)
-          parentPort.postMessage = (answer) => {
-            send(answer)
-            setImmediate(() => process.exit(4))
-          }
-        }
-      `,
-    })
-    const { code: exitCode, stderr } = await buildWith('idle.mjs', site)
+  it('fails the build when it had nothing to do at that moment', async () => {
+    const pages = makePages(4, 1200)
+    expect(lengthOf(pages)).toBeGreaterThan(LIMIT)
+    const site = await makeSite({ ...START, ...pages })
+    const { code: exitCode, stderr } = await buildWith('end-after.mjs', site)
     expect(stderr).toContain('A thread that works on pages ended with code 4')
     expect(exitCode).toBe(70)
   })
