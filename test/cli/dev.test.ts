@@ -161,6 +161,31 @@ describe('the dev server', () => {
     await expect.poll(() => said).toContain('no errors')
   })
 
+  it('tells what is wrong beside the pages in the words of build', async () => {
+    const config = {
+      onDuplicateRoutes: 'throw' as const,
+      redirects: [{ from: '/old', to: '/gone' }],
+      themeConfig: { navbar: { items: [{ to: '/twoo', label: 'Two' }] } },
+    }
+    const site = await makeSite({
+      ...FILES,
+      'docs/two.md': '# Two\n',
+      'docs/deep/three.md': '# Three\n',
+      'static/two/index.html': '<p>Two</p>',
+      'static/deep': 'No folder.',
+      'site.config.js': configText(config),
+    })
+    const { code, stderr } = await site.tryBuild()
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/\n4 errors\n$/)
+    const dev = await runDev(site.root)
+    await expect.poll(dev.said).toContain(stderr)
+    await site.write('site.config.js', configText({ ...config, redirects: [], themeConfig: {} }))
+    await expect.poll(dev.said).toMatch(/\n2 errors\n$/)
+    await site.remove('static')
+    await expect.poll(dev.said).toMatch(/✓ no errors\n$/)
+  })
+
   it('keeps what it compiled for the next build', async () => {
     const site = await makeSite({ ...FILES, 'docs/two.md': '# Two\n' })
     const dev = await runDev(site.root)
