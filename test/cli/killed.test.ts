@@ -9,21 +9,25 @@ import { type CliResult, runCli, startCli } from '../support/run-cli.ts'
  * it tells the steps.
  */
 const KILLER = `
+import filesAtOnce from 'node:fs'
 import files from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { basename } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 
 let step = 0
-for (const name of ['copyFile', 'link', 'mkdir', 'rename', 'rm', 'writeFile']) {
-  const original = files[name]
-  files[name] = (...args) => {
+const count = (owner, name) => {
+  const original = owner[name]
+  owner[name] = (...args) => {
+    if (name === 'openSync' && !/w/.test(args[1])) return original(...args)
     step++
     if (process.env.KILL_AT === String(step)) process.kill(process.pid, 'SIGKILL')
-    if (process.env.KILL_AT === undefined) process.stderr.write(step + ' ' + name + ' ' + basename(args[0]) + '\\n')
+    if (process.env.KILL_AT === undefined) process.stderr.write(step + ' ' + name + ' ' + basename(String(args[0])) + '\\n')
     return original(...args)
   }
 }
+for (const name of ['copyFile', 'link', 'mkdir', 'rename', 'rm', 'writeFile']) count(files, name)
+for (const name of ['linkSync', 'openSync', 'renameSync', 'rmSync']) count(filesAtOnce, name)
 if (isMainThread) syncBuiltinESMExports()
 `
 
@@ -47,15 +51,15 @@ async function takeBack(): Promise<void> {
   await site.write('docs/other.md', '# Other\n')
 }
 
-/** The steps of a build after an edit; of many files made one after another the first. */
+/** The steps of a build after an edit; of many files made one after another the first, and of a kept one its renaming. */
 async function listSteps(): Promise<{ number: number; name: string }[]> {
   const { stderr } = await buildWithKiller()
   const steps = stderr
     .trim()
     .split('\n')
     .map((name, index) => ({ name, kind: name.split(' ')[1], number: index + 1 }))
-    .filter(({ kind }) => kind !== 'mkdir')
-  return steps.filter(({ kind }, index) => kind === 'rename' || kind !== steps[index - 1]?.kind)
+    .filter(({ name, kind }) => kind !== 'mkdir' && !(kind === 'openSync' && name.endsWith('.tmp')))
+  return steps.filter(({ kind }, index) => kind?.startsWith('rename') || kind !== steps[index - 1]?.kind)
 }
 
 async function leftovers(): Promise<string[]> {
