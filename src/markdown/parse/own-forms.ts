@@ -1,55 +1,48 @@
-import type { Nodes, Paragraph, Parents, Root, RootContent, Text } from 'mdast'
-import type { ContainerDirective, TextDirective } from 'mdast-util-directive'
+import type { Nodes, Parents, Root, RootContent, Text } from 'mdast'
+import type { TextDirective } from 'mdast-util-directive'
 import { hideOptions } from '../option-tags.ts'
+import { findSpaced, findSwallowed } from './container-lines.ts'
+import { colonsAt, findTitle } from './container-titles.ts'
+import { addPatch, type FormSearch, rangeOf } from './form-search.ts'
 import type { Patch } from './patches.ts'
-
-/** `::: note`, with a space, as older pages and other tools write it. */
-const SPACED = /(:{3,})([ \t]+)(?=[A-Za-z])/g
-/** What may be before a container on its line. */
-const LINE_START = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*$/
-/** Attributes of a container, `{.class key="value"}`. */
-const ATTRIBUTES = /^\{(?:"[^"]*"|'[^']*'|[^}"'\n])*\}/
-
-/** A title in which nothing can mean anything but itself. */
-const PLAIN_TITLE = /^(?!.*www\.)[\p{L}\p{N} ,.'()?/+;"“”’–-]+$/iu
 
 /** Longest mail address, in characters (RFC 5321, section 4.5.3.1). */
 const LONGEST_ADDRESS = 320
 
-/** What is looked for, and where. */
-interface Search {
-  readonly source: string
-  /** What goes through the parser in the place of a colon that is text. */
-  readonly colon: string
-  readonly patches: Patch[]
-  /** Changes of the tree for forms so plain that nothing has to be parsed again. */
-  readonly changes: (() => void)[]
-}
-
 /** What has to be done about forms of our own: patches of the text, or else changes of its tree. */
-export type OwnForms = Pick<Search, 'patches' | 'changes'>
+export interface OwnForms {
+  readonly patches: readonly Patch[]
+  readonly changes: readonly (() => void)[]
+}
 
 /**
  * Finds what has to be written otherwise for the parser: colons that it takes for directives within a line, which are
  * text here, so that `camera:front` means what it says; titles of containers, `:::note Title`; options, whose name is
- * an element of HTML. All patches but those of titles are as long as what they take the place of, and a title has
- * nothing behind it: lines and columns stay true.
+ * an element of HTML; lines that close a container. All patches but those of titles and the empty lines before what
+ * closes a container are as long as what they take the place of, and a title has nothing behind it: columns stay true,
+ * and lines but for those that are added.
  */
 export function findOwnForms(tree: Root, source: string, colon: string): OwnForms {
-  const search: Search = { source, colon, patches: [], changes: [] }
+  const search: FormSearch = {
+    source,
+    colon,
+    patches: new Map(),
+    changes: [],
+    fewestColons: Number.POSITIVE_INFINITY,
+  }
   visitNode(tree, undefined, search)
-  return search
+  return { patches: [...search.patches.values()], changes: search.changes }
 }
 
-function visitNode(node: Nodes, parent: Parents | undefined, search: Search): void {
+function visitNode(node: Nodes, parent: Parents | undefined, search: FormSearch): void {
   const [from, to] = rangeOf(node)
   switch (node.type) {
     case 'textDirective':
       if (parent && isPlainColon(node, search)) search.changes.push(() => mergeText(node, parent))
-      else search.patches.push({ from, to: from + 1, text: search.colon })
+      else addPatch(search, { from, to: from + 1, text: search.colon })
       break
     case 'leafDirective':
-      search.patches.push({ from, to: from + 2, text: search.colon.repeat(2) })
+      addPatch(search, { from, to: from + 2, text: search.colon.repeat(2) })
       break
     case 'containerDirective':
       findTitle(node, search)
@@ -61,19 +54,28 @@ function visitNode(node: Nodes, parent: Parents | undefined, search: Search): vo
     case 'paragraph':
       findSpaced(node, search)
       break
+    case 'definition':
+    case 'tableRow':
+      findSwallowed(node, search)
+      break
     case 'html':
       findOptions(from, to, search)
       break
   }
-  if ('children' in node) for (const child of node.children) visitNode(child, node, search)
+  if (!('children' in node)) return
+  const inner = searchWithin(node, search)
+  for (const child of node.children) visitNode(child, node, inner)
 }
 
-function rangeOf({ position }: Nodes): [number, number] {
-  return [position?.start.offset ?? 0, position?.end.offset ?? 0]
+/** A container may be closed by a line in it, but not by one in a quote in it. */
+function searchWithin(node: Parents, search: FormSearch): FormSearch {
+  if (node.type === 'blockquote') return { ...search, fewestColons: Number.POSITIVE_INFINITY }
+  if (node.type !== 'containerDirective') return search
+  return { ...search, fewestColons: Math.min(search.fewestColons, colonsAt(search.source, rangeOf(node)[0])) }
 }
 
 /** Whether a directive is nothing but a colon and a word; before an `@`, the word may be part of a mail address. */
-function isPlainColon(node: TextDirective, { source }: Search): boolean {
+function isPlainColon(node: TextDirective, { source }: FormSearch): boolean {
   const [from, to] = rangeOf(node)
   const isPlain = node.children.length === 0 && to - from === node.name.length + 1
   return isPlain && !/^\S*@/.test(source.slice(to, to + LONGEST_ADDRESS))
@@ -92,80 +94,14 @@ function mergeText(node: TextDirective, parent: Parents): void {
   siblings.splice(parts[0] === node ? index : index - 1, parts.length, text)
 }
 
-/** A container's title as the label that the parser would have made of it. */
-function plainLabel({ position }: ContainerDirective, nameEnd: number, rest: string): Paragraph {
-  const value = rest.trim()
-  const offset = nameEnd + rest.indexOf(value)
-  const { line = 1, column = 1, offset: from = 0 } = position?.start ?? {}
-  const start = { line, column: column + offset - from, offset }
-  const end = { line, column: start.column + value.length, offset: offset + value.length }
-  const text: Text = { type: 'text', value, position: { start, end } }
-  return { type: 'paragraph', data: { directiveLabel: true }, children: [text], position: { start, end } }
-}
-
 /** A picture's text alternative is a string in the tree, in which directives are not to be seen. */
-function findColons(from: number, to: number, { source, colon, patches }: Search): void {
-  for (const { index } of source.slice(from, to).matchAll(/:(?=\p{ID_Start})/gu))
-    patches.push({ from: from + index, to: from + index + 1, text: colon })
+function findColons(from: number, to: number, search: FormSearch): void {
+  for (const { index } of search.source.slice(from, to).matchAll(/:(?=\p{ID_Start})/gu))
+    addPatch(search, { from: from + index, to: from + index + 1, text: search.colon })
 }
 
-/** The space moves behind the name's colons: `::: note Title` is `:::note  Title`. */
-function findSpaced(paragraph: Paragraph, { source, patches }: Search): void {
-  for (const child of paragraph.children) {
-    if (child.type !== 'text' || !child.value.includes(':::')) continue
-    const [from, to] = rangeOf(child)
-    for (const { index, 0: found, 1: colons = '', 2: blanks = '' } of source.slice(from, to).matchAll(SPACED)) {
-      const start = from + index + colons.length
-      const before = source.slice(source.lastIndexOf('\n', from + index) + 1, from + index)
-      if (!LINE_START.test(before)) continue
-      const name = /^[\w-]+/.exec(source.slice(start + blanks.length))?.[0] ?? ''
-      patches.push({ from: start, to: from + index + found.length + name.length, text: name + blanks })
-    }
-  }
-}
-
-function findOptions(from: number, to: number, { source, patches }: Search): void {
-  const text = source.slice(from, to)
+function findOptions(from: number, to: number, search: FormSearch): void {
+  const text = search.source.slice(from, to)
   const hidden = text.includes('<Option') ? hideOptions(text) : text
-  if (hidden !== text) patches.push({ from, to, text: hidden })
-}
-
-/** What is behind a container's name on its line becomes its label, or the end of the one it has. */
-function findTitle(node: ContainerDirective, { source, patches, changes }: Search): void {
-  const [from] = rangeOf(node)
-  const nameEnd = from + (/^:+/.exec(source.slice(from, from + 300))?.[0].length ?? 0) + node.name.length
-  const [label] = node.children
-  const labelEnd = label?.type === 'paragraph' && label.data?.directiveLabel === true ? rangeOf(label)[1] : undefined
-  const lineEnd = source.indexOf('\n', from) === -1 ? source.length : source.indexOf('\n', from)
-  const attributesFrom = labelEnd ?? nameEnd
-  const attributes = ATTRIBUTES.exec(source.slice(attributesFrom, lineEnd))?.[0] ?? ''
-  const rest = source.slice(attributesFrom + attributes.length, lineEnd)
-  if (rest.trim() === '') return
-  if (labelEnd === undefined && attributes === '' && PLAIN_TITLE.test(rest.trim())) {
-    changes.push(() => node.children.unshift(plainLabel(node, nameEnd, rest)))
-    return
-  }
-  if (labelEnd === undefined) {
-    patches.push({ from: nameEnd, to: lineEnd, text: `[${toLabel(rest.trim())}]${attributes}` })
-    return
-  }
-  patches.push({ from: labelEnd - 1, to: labelEnd, text: '' })
-  patches.push({ from: attributesFrom, to: lineEnd, text: `${toLabel(rest.trimEnd())}]${attributes}` })
-}
-
-/** Brackets of a label have to be in pairs. */
-function toLabel(text: string): string {
-  const isOpenEnded = /(?<!\\)(?:\\\\)*\\$/.test(text)
-  const closed = isOpenEnded ? `${text} ` : text
-  return hasPairs(closed) ? closed : closed.replace(/\\.|[[\]]/gs, (part) => (part.length > 1 ? part : `\\${part}`))
-}
-
-function hasPairs(text: string): boolean {
-  let depth = 0
-  for (const [part] of text.matchAll(/\\.|[[\]]/gs)) {
-    if (part === '[') depth += 1
-    if (part === ']') depth -= 1
-    if (depth < 0) return false
-  }
-  return depth === 0
+  if (hidden !== text) addPatch(search, { from, to, text: hidden })
 }

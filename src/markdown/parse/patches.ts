@@ -15,3 +15,8 @@ export function applyPatches(source: string, patches: readonly Patch[]): string 
   }
   return result + source.slice(end)
 }
+
+/** Whether a patch is a new line before another. */
+export function addsLine({ from, to, text }: Patch): boolean {
+  return from === to && text.endsWith('\n')
+}

@@ -1,7 +1,8 @@
 import type { Root } from 'mdast'
 import { markdownToMdast, mdxToMdast } from 'satteri'
+import { type LineOrigins, originsAfter, restoreLines, restoreLinesOf } from './line-origins.ts'
 import { findOwnForms } from './own-forms.ts'
-import { applyPatches, type Patch } from './patches.ts'
+import { addsLine, applyPatches, type Patch } from './patches.ts'
 import { repairMdx } from './repair-mdx.ts'
 import { CLOSE_BRACE, OPEN_BRACE, pickColon, restoreCharacters } from './stand-ins.ts'
 
@@ -21,7 +22,16 @@ export function readMarkdown(text: string): Root {
  * @throws Error whose message starts with `line:column: ` when it is not MDX.
  */
 export function readMdx(text: string): Root {
-  return readTree(text, { parse: mdxToMdast, repair: repairMdx })
+  return readTree(text, {
+    parse: mdxToMdast,
+    repair: (error, source) => repairMdx(error, source) ?? endSwallowing(source),
+  })
+}
+
+/** In MDX, a container that is not closed where it is meant to be may hold the end of an element around it. */
+function endSwallowing(source: string): readonly Patch[] {
+  const tree = markdownToMdast(source, { features: FEATURES }) as Root
+  return findOwnForms(tree, source, pickColon(source)).patches.filter(addsLine)
 }
 
 interface Reader {
@@ -38,6 +48,7 @@ function readTree(text: string, { parse, repair }: Reader): Root {
   const colon = pickColon(text)
   // U+0000 is replaced for security (CommonMark 0.31.2, section 2.3).
   let source = text.replaceAll('\0', '\uFFFD')
+  let origins: LineOrigins
   let isPatched = false
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const outcome = attempt(() => parse(source, { features: FEATURES }) as Root)
@@ -46,10 +57,12 @@ function readTree(text: string, { parse, repair }: Reader): Root {
         ? findOwnForms(outcome.tree, source, colon)
         : { patches: repair(outcome.error, source), changes: [] }
     if (patches.length === 0) {
-      if ('error' in outcome) throw outcome.error
+      if ('error' in outcome) throw restoreLinesOf(outcome.error, origins)
       for (const change of changes) change()
+      restoreLines(outcome.tree, origins)
       return isPatched ? restoreCharacters(outcome.tree, standInsOf(colon)) : outcome.tree
     }
+    origins = originsAfter(origins, source, patches)
     source = applyPatches(source, patches)
     isPatched = true
   }

@@ -8,14 +8,14 @@ const HEADING_ID = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*#{1,6}[ \t](?:.*[ \t
 
 /**
  * Docusaurus takes two forms that are no MDX: HTML's comments, and ids of headings. The parser's error tells where one
- * is, outside of code; the patch is as long as what it takes the place of.
+ * is, outside of code; the patch is as long as what it takes the place of. Nothing is there when it is another error.
  */
-export function repairMdx({ message }: Error, source: string): readonly Patch[] {
+export function repairMdx({ message }: Error, source: string): readonly Patch[] | undefined {
   const place = PLACE.exec(message)
-  if (!place) return []
+  if (!place) return undefined
   const [line, column] = [Number(place[1]), Number(place[2])]
   const start = startOfLine(source, line)
-  return commentAt(source, start + column - 1) ?? headingIdAt(source, start, start + column - 1) ?? []
+  return commentAt(source, start + column - 1) ?? headingIdAt(source, start, start + column - 1)
 }
 
 function startOfLine(source: string, line: number): number {

@@ -40,16 +40,6 @@ const KNOWN: Readonly<Record<string, Difference>> = {
     example: '- a\n:::',
     isIn: ({ remark }) => hasNode(remark, (node) => node.type === 'text' && /^:{3,}$/m.test(node.value)),
   },
-  'satteri: colons below a table that close a container are a row of the table': {
-    example: ':::note\n| a |\n| - |\n:::\n\nb\n',
-    isIn: ({ ours }) => hasNode(ours, (node) => node.type === 'tableRow' && isColons(node.children[0]?.children[0])),
-  },
-  'satteri: colons below a definition that close a container are text': {
-    example: ':::note\n[a]: b\n:::\n\nc\n',
-    isIn: ({ ours }) =>
-      hasNode(ours, ({ type }) => type === 'definition') &&
-      hasNode(ours, (node) => node.type === 'paragraph' && isColons(node.children[0])),
-  },
   'satteri: a backslash at the end of a container is a line break': {
     example: ':::note\na\\\n:::\n',
     isIn: ({ text }) => /\\\n[ >]*:{3,}$/m.test(text),
@@ -233,10 +223,6 @@ function hasHeadingAtDefinition(node: Nodes): boolean {
     const before = node.children[index - 1]
     return child.type === 'heading' && before?.position?.start.line === child.position?.start.line
   })
-}
-
-function isColons(node: Nodes | undefined): boolean {
-  return node?.type === 'text' && /^:{3,}(?:\n|$)/.test(node.value)
 }
 
 function hasDelimiterRow(node: Nodes): boolean {

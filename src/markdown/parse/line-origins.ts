@@ -1,0 +1,36 @@
+import type { Nodes, Root } from 'mdast'
+import type { Point } from 'unist'
+import { eachNode } from '../walk.ts'
+import { addsLine, type Patch } from './patches.ts'
+
+/** For each line of a patched text, the number of the line it is in the text as written; none when they are the same. */
+export type LineOrigins = readonly number[] | undefined
+
+/** What the origins are once patches are in place; a line that was added is at the one below it. */
+export function originsAfter(origins: LineOrigins, source: string, patches: readonly Patch[]): LineOrigins {
+  const added = new Set(patches.filter(addsLine).map(({ from }) => from))
+  if (added.size === 0) return origins
+  let offset = 0
+  return source.split('\n').flatMap((line, index) => {
+    const origin = origins?.[index] ?? index + 1
+    const isBelowAdded = added.has(offset)
+    offset += line.length + 1
+    return isBelowAdded ? [origin, origin] : [origin]
+  })
+}
+
+/** Puts the nodes of a tree at the lines as written. */
+export function restoreLines(tree: Root, origins: LineOrigins): void {
+  if (!origins) return
+  const restore = (point: Point): Point => ({ ...point, line: origins[point.line - 1] ?? point.line })
+  eachNode<Nodes>(tree, (node) => {
+    if (node.position) node.position = { start: restore(node.position.start), end: restore(node.position.end) }
+  })
+}
+
+/** An error of the parser, `line:column: …`, at the lines as written. */
+export function restoreLinesOf(error: Error, origins: LineOrigins): Error {
+  if (!origins) return error
+  const restore = (_: string, before: string, line: string) => `${before}${origins[Number(line) - 1] ?? line}`
+  return new Error(error.message.replace(/(^|opened at |[(-])(\d+)(?=:\d)/g, restore), { cause: error })
+}
