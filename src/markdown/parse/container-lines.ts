@@ -1,8 +1,12 @@
-import type { Definition, Paragraph, TableRow } from 'mdast'
+import type { Definition, Heading, Nodes, Paragraph, TableRow } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+import { KINDS } from '../plugins/admonitions.ts'
 import { addPatch, type FormSearch, lineAround, rangeOf } from './form-search.ts'
 
 /** `::: note`, with a space, as older pages and other tools write it. */
-const SPACED = /(:{3,})([ \t]+)(?=[A-Za-z])/g
+const SPACED = /^(:{3,})([ \t]+)([A-Za-z][\w-]*)/
+/** Colons that open no container, with text behind them. */
+const WITH_TEXT = /(:{3,})(?![A-Za-z])[ \t]*[^\s:]/g
 /** What may be before a container on its line. */
 const LINE_START = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*$/
 /** A line that closes a container. */
@@ -26,18 +30,50 @@ export function findSwallowed(node: TableRow | Definition, search: FormSearch): 
   }
 }
 
-/** The space moves behind the name's colons: `::: note Title` is `:::note  Title`. */
-export function findSpaced(paragraph: Paragraph, search: FormSearch): void {
-  const { source } = search
-  for (const child of paragraph.children) {
-    if (child.type !== 'text' || !child.value.includes(':::')) continue
-    const [from, to] = rangeOf(child)
-    for (const { index, 0: found, 1: colons = '', 2: blanks = '' } of source.slice(from, to).matchAll(SPACED)) {
-      const start = from + index + colons.length
-      const before = source.slice(source.lastIndexOf('\n', from + index) + 1, from + index)
-      if (!LINE_START.test(before)) continue
-      const name = /^[\w-]+/.exec(source.slice(start + blanks.length))?.[0] ?? ''
-      addPatch(search, { from: start, to: from + index + found.length + name.length, text: name + blanks })
-    }
+/** Colons with text behind them, at the start of a line, are text: further up, they could close a container. */
+export function findSpaced(node: Paragraph | Heading, search: FormSearch): void {
+  for (const child of node.children) {
+    if (child.type === 'text' && child.value.includes(':::')) findWithText(rangeOf(child), search)
   }
+}
+
+/** Where a table has no row for what opens a container. */
+export function findSpacedRow(row: TableRow, search: FormSearch): void {
+  const [from] = rangeOf(row)
+  if (search.source.startsWith(':::', from)) openSpaced(from, search)
+}
+
+/** The parser takes a line for the end of a container whatever is behind its colons, and leaves that out. */
+export function findLostText(node: ContainerDirective, search: FormSearch): void {
+  const [from, to] = rangeOf(node)
+  const line = lineAround(search.source, to)
+  if (line[0] <= from || isCovered(node, line[0])) return
+  findWithText(line, search)
+}
+
+/** Whether something in a container is on its last line. */
+function isCovered(node: Nodes, lineStart: number): boolean {
+  if (!('children' in node)) return rangeOf(node)[1] > lineStart
+  if (node.type === 'containerDirective' && rangeOf(node)[0] >= lineStart) return true
+  const last = node.children.at(-1)
+  return last !== undefined && isCovered(last, lineStart)
+}
+
+function findWithText([from, to]: readonly [number, number], search: FormSearch): void {
+  const { source, colon } = search
+  for (const { index } of source.slice(from, to).matchAll(WITH_TEXT)) {
+    const start = from + index
+    if (!LINE_START.test(source.slice(lineAround(source, start)[0], start))) continue
+    if (!openSpaced(start, search)) addPatch(search, { from: start, to: start + 1, text: colon })
+  }
+}
+
+/** The space moves behind the kind of an admonition: `::: note Title` is `:::note  Title`. */
+function openSpaced(from: number, search: FormSearch): boolean {
+  const [, end] = lineAround(search.source, from)
+  const [, colons = '', blanks = '', name = ''] = SPACED.exec(search.source.slice(from, end)) ?? []
+  if (!KINDS.includes(name)) return false
+  const start = from + colons.length
+  addPatch(search, { from: start, to: start + blanks.length + name.length, text: name + blanks })
+  return true
 }

@@ -1,7 +1,7 @@
 import type { Nodes, Parents, Root, RootContent, Text } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
 import { hideOptions } from '../option-tags.ts'
-import { findSpaced, findSwallowed } from './container-lines.ts'
+import { findLostText, findSpaced, findSpacedRow, findSwallowed } from './container-lines.ts'
 import { colonsAt, findTitle } from './container-titles.ts'
 import { addPatch, type FormSearch, rangeOf } from './form-search.ts'
 import type { Patch } from './patches.ts'
@@ -46,17 +46,22 @@ function visitNode(node: Nodes, parent: Parents | undefined, search: FormSearch)
       break
     case 'containerDirective':
       findTitle(node, search)
+      findLostText(node, search)
       break
     case 'image':
     case 'imageReference':
       findColons(from, to, search)
       break
     case 'paragraph':
+    case 'heading':
       findSpaced(node, search)
       break
     case 'definition':
+      findSwallowed(node, search)
+      break
     case 'tableRow':
       findSwallowed(node, search)
+      findSpacedRow(node, search)
       break
     case 'html':
       findOptions(from, to, search)

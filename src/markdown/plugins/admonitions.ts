@@ -5,7 +5,18 @@ import type { VFile } from 'vfile'
 import { closest } from '../../shared/closest.ts'
 import { replaceNodes } from '../walk.ts'
 
-const KINDS = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success', 'secondary']
+/** The kinds of admonitions there are. */
+export const KINDS: readonly string[] = [
+  'note',
+  'tip',
+  'info',
+  'warning',
+  'danger',
+  'caution',
+  'important',
+  'success',
+  'secondary',
+]
 
 /** Turns `:::kind[Title]` containers into `admonition` elements; a container of no known kind keeps its text. */
 export function admonitions() {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fillAddresses } from '../../../src/shared/reference-marker.ts'
 import { UserError } from '../../../src/util/errors.ts'
-import { compileMdx, compilePage, faultsOf, htmlOf, withAddresses } from '../../support/compile-page.ts'
+import { compileMdx, compilePage, htmlOf } from '../../support/compile-page.ts'
 
 const CODE = /<span class="line">(.*?)<\/span>\n?/g
 
@@ -48,48 +47,6 @@ describe('a fence', () => {
     expect(html).toContain('<p>Inside</p></div></div>')
     expect(html).toContain('<p>Outside</p>')
     expect(html.match(/class="admonition is-/g)).toHaveLength(1)
-  })
-})
-
-describe('an admonition', () => {
-  test.each([
-    ['', '| a |\n| - |\n| b |\n'],
-    ['', 'a | b\n- | -\n'],
-    ['', '[l]\n\n[l]: x\n'],
-    ['', '[l]: x\n  "y"\n'],
-    ['', '- a\n\n  [l]: x\n'],
-    ['> ', '| a |\n| - |\n'],
-    ['> - ', '| a |\n| - |\n'],
-    ['- ', '[l]: x\n'],
-  ])('below %j ends below %j', async (mark, block) => {
-    const rest = mark.replaceAll('-', ' ')
-    const lines = `:::note Title *em*\n${block}:::\nAfter\n\n![](y.png)`.replaceAll('\n', `\n${rest}`)
-    const { doc, body } = await compilePage(`${mark}${lines}`)
-    expect(body.html).not.toContain(':::')
-    expect(withAddresses(body.html)).toMatch(/<\/div><\/div>\s*(?:<p>)?After/)
-    expect(doc.references.at(-1)).toMatchObject({ place: { line: lines.split('\n').length } })
-  })
-
-  test('ends below tables and definitions wherever it is nested', async () => {
-    const { body } = await compilePage(
-      '::::note\n:::tip\n| a |\n| - |\n:::\n::::\n\nAfter\n\n[a](b.md)\n\n\n\n[c](d.md)',
-    )
-    expect(body.html).toMatch(/<\/div><\/div>\s*<\/div><\/div>\s*<p>After/)
-    expect(fillAddresses(body.markdown, (url) => `«${url}»`)).toContain('[a](«b.md»)\n\n[c](«d.md»)')
-  })
-
-  test('that ends below a table in MDX lets the element around it end', async () => {
-    const { body } = await compileMdx('<div>\n\n:::note\n| a |\n| - |\n:::\n\n</div>\n\nAfter')
-    expect(body.html).toMatch(/<\/div>\s*<\/div>\s*<\/div>\s*<p>After/)
-  })
-
-  test('that ends below a table leaves errors at their lines', async () => {
-    const text = ':::note\n| a |\n| - |\n:::\n\n'
-    for (const fault of ['{', '<b>\n\nc', 'a {b c} d', '<Unknown />']) {
-      const [problem] = await faultsOf(`${text}${fault}\n`, { path: 'page.mdx' })
-      const [other] = await faultsOf(`${'\n'.repeat(5)}${fault}\n`, { path: 'page.mdx' })
-      expect(problem).toEqual(other)
-    }
   })
 })
 
