@@ -43,14 +43,19 @@ function findFences(tree: Root, defaultLanguage: string): Fence[] {
   const fences: Fence[] = []
   eachNode<Nodes>(tree, (pre) => {
     if (pre.type !== 'element' || pre.tagName !== 'pre') return
-    const [code] = pre.children
-    if (code?.type !== 'element' || code.tagName !== 'code') return
+    const [code, ...rest] = pre.children
+    if (code?.type !== 'element' || code.tagName !== 'code' || !rest.every(isBlank)) return
     const classes = Array.isArray(code.properties.className) ? code.properties.className.map(String) : []
     const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? defaultLanguage
     const meta = typeof code.data?.meta === 'string' ? code.data.meta : ''
     fences.push({ pre, code, language: language.toLowerCase(), meta })
   })
   return fences
+}
+
+/** Raw HTML may have more than code in it. */
+function isBlank(node: Nodes): boolean {
+  return node.type === 'comment' || (node.type === 'text' && node.value.trim() === '')
 }
 
 function showDiagram({ pre, code }: Fence, file: VFile): void {

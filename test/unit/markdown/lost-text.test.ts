@@ -85,6 +85,18 @@ describe('raw HTML', () => {
     expect(doc.hasOwnTitle).toBe(false)
   })
 
+  test.each([
+    ['<pre><code>ls</code> lists files</pre>', '<pre><code>ls</code> lists files</pre>'],
+    ['<pre><code>one</code><code>two</code></pre>', '<pre><code>one</code><code>two</code></pre>'],
+    ['<pre><code>one</code>\n<b>two</b></pre>', '<pre><code>one</code>\n<b>two</b></pre>'],
+  ])('%j shows what is beside code', async (text, html) => {
+    expect(await htmlOf(text)).toBe(html)
+  })
+
+  test('that is nothing but code is a block of code', async () => {
+    expect(codeOf(await htmlOf('<pre><code class="language-js">code()</code>\n<!-- end --></pre>'))).toHaveLength(1)
+  })
+
   test('that only looks like a comment is text', async () => {
     expect(await htmlOf('a <!- b -> c')).toBe('<p>a &lt;!- b -&gt; c</p>')
   })
