@@ -4,6 +4,7 @@ import { replaceOptions } from '../option-tags.ts'
 import { applyPatches, type Patch } from '../parse/patches.ts'
 import { createTextOffsets } from '../text-offsets.ts'
 import { eachNode } from '../walk.ts'
+import { cutMarked, markComments } from './cut-comments.ts'
 import { markRelative } from './mark-relative.ts'
 import { optionText } from './option-text.ts'
 
@@ -23,12 +24,12 @@ export interface TwinInput {
 
 /**
  * A page of plain Markdown for people and programs that read source, as it was written but for the addresses, which
- * are marked, and the ids of headings; of several empty lines outside of code, one stays.
+ * are marked, the ids of headings, and comments; of several empty lines outside of code, one stays.
  */
 export function twinOfMarkdown({ body, tree, contracts }: TwinInput): string {
   const offsets = createTextOffsets(body)
   const patches: Patch[] = []
-  const code: (readonly [number, number])[] = []
+  const kept: (readonly [number, number])[] = []
   const change = (from: number, to: number, rewrite: (written: string) => string): void => {
     const written = body.slice(from, to)
     const text = rewrite(written)
@@ -54,11 +55,12 @@ export function twinOfMarkdown({ body, tree, contracts }: TwinInput): string {
         change(headingEnd(body, from, to), to, (text) => text.replace(HEADING_ID, ''))
         break
       case 'code':
-        code.push([from, to])
+        kept.push([from, to])
     }
   })
-  for (const { from, to, text } of emptyLines(body, code)) patches.push({ from, to, text })
-  return `${applyPatches(body, patches).trim()}\n`
+  patches.push(...emptyLines(body, [...kept, ...patches.map(({ from, to }) => [from, to] as const)]))
+  // U+0000 is replaced for security (CommonMark 0.31.2, section 2.3).
+  return `${cutMarked(applyPatches(body, patches)).trim().replaceAll('\0', '\uFFFD')}\n`
 }
 
 /** Where the id at a heading's end may start: behind whatever else is in it. */
@@ -68,14 +70,14 @@ function headingEnd(body: string, from: number, to: number): number {
 }
 
 function twinOfHtml(html: string, contracts: PageContracts | undefined): string {
-  const marked = html.replace(HTML_ADDRESS, (_, before, url, after) => before + markRelative(url) + after)
+  const marked = markComments(html).replace(HTML_ADDRESS, (_, before, url, after) => before + markRelative(url) + after)
   return marked.includes('<Option') ? replaceOptions(marked, (attributes) => optionText(attributes, contracts)) : marked
 }
 
-/** Cuts runs of empty lines to one. */
-function emptyLines(body: string, code: readonly (readonly [number, number])[]): Patch[] {
+/** Cuts runs of empty lines to one, but where they are kept. */
+function emptyLines(body: string, kept: readonly (readonly [number, number])[]): Patch[] {
   return [...body.matchAll(/\n(?:[ \t]*\n)+/g)].flatMap(({ index, 0: run }) => {
-    const isCode = code.some(([from, to]) => index >= from && index < to)
-    return isCode || run === '\n\n' ? [] : [{ from: index, to: index + run.length, text: '\n\n' }]
+    const isKept = kept.some(([from, to]) => index >= from && index < to)
+    return isKept || run === '\n\n' ? [] : [{ from: index, to: index + run.length, text: '\n\n' }]
   })
 }

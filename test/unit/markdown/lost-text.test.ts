@@ -54,6 +54,8 @@ describe('raw HTML', () => {
   test.each([
     '  <!-- draft\n\n## SECRET\n\n-->',
     ' <!--\n# SECRET\n-->',
+    '<!-- [SECRET](x.md)\n\n\n\n<a href="x.md">SECRET</a> -->',
+    '<div><!-- SECRET\n-->\n</div>',
     '   <!-- SECRET\n\n```\nSECRET\n```\n\n:::note SECRET\n\n-->',
     '> <!-- SECRET\n>\n> ## SECRET\n> -->',
     '- <!-- SECRET\n\n  ## SECRET\n  -->',
@@ -63,6 +65,8 @@ describe('raw HTML', () => {
   ])('%j publishes nothing that a browser would not show', async (hidden) => {
     const { doc, body } = await compilePage(`# Title\n\n${hidden}\n\nAfter\n\n## Heading`)
     expect(body.html).not.toContain('SECRET')
+    expect(body.markdown).not.toContain('SECRET')
+    expect(body.markdown).toMatch(/^# Title\n\n(?:[^]*\n\n)?After\n\n## Heading\n$/)
     expect(JSON.stringify(doc)).not.toMatch(/secret/i)
     expect(doc.headings.map(({ text }) => text)).toEqual(['Heading'])
     expect(body.html).toContain('<p>After</p>')
@@ -73,6 +77,7 @@ describe('raw HTML', () => {
     async (hidden) => {
       const { doc, body } = await compileMdx(`# Title\n\n${hidden}\n\nAfter`)
       expect(body.html).not.toContain('SECRET')
+      expect(body.markdown).not.toContain('SECRET')
       expect(JSON.stringify(doc)).not.toMatch(/secret/i)
       expect(body.html).toContain('<p>After</p>')
     },
@@ -108,6 +113,8 @@ describe('characters', () => {
       '# T\0\n\na\0b `c\0` [d\0](e\0f "g\0")\n\n```text\nh\0\n```\n\n    i\0\n\n## J\0',
     )
     expect(body.html).not.toContain('\0')
+    expect(body.markdown).not.toContain('\0')
+    expect([...body.markdown.matchAll(/\uFFFD/g)]).toHaveLength(9)
     expect(JSON.stringify(doc)).not.toContain('\\u0000')
     expect([...body.html.matchAll(/\uFFFD/g)].length).toBeGreaterThan(7)
     expect(codeOf(body.html)).toEqual(['h\uFFFD', 'i\uFFFD'])

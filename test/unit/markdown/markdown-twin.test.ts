@@ -40,6 +40,22 @@ test('empty lines of code stay, those of prose become one', async () => {
   expect(await twinOf('A\n\n\n\nB\n\n```py\na\n\n\nb\n```')).toBe('A\n\nB\n\n```py\na\n\n\nb\n```\n')
 })
 
+test.each([
+  ['A\n\n<!-- x -->\n\nB', 'A\n\nB'],
+  ['A\n<!-- x -->\nB', 'A\n\nB'],
+  ['<!-- x -->\n<!-- y\n\n\nz -->\n\n\nB', 'B'],
+  ['A\n\n<!-- x -->', 'A'],
+  ['A\n\n<!-- x', 'A'],
+  ['A <!-- x --> B<!--->C', 'A  BC'],
+  ['- a\n\n  <!-- x -->\n\n  b', '- a\n\n  b'],
+  ['<p title="<!-- x -->">A</p>', '<p title="<!-- x -->">A</p>'],
+  ['<div>\n<!-- x -->\nA\n</div>', '<div>\n\nA\n</div>'],
+  ['<script>\na <!-- b\n</script>', '<script>\na <!-- b\n</script>'],
+  ['`<!-- x -->`\n\n    <!-- y -->', '`<!-- x -->`\n\n    <!-- y -->'],
+])('of %j, comments are left out', async (source, twin) => {
+  expect(await twinOf(source)).toBe(`${twin}\n`)
+})
+
 test('heading ids are left out', async () => {
   expect(await twinOf('## Title {#id}\n\nText')).toBe('## Title\n\nText\n')
 })
