@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import { markdownToMdast, mdxToMdast } from 'satteri'
+import { refuseDeepBrackets } from './bracket-depth.ts'
 import { type LineOrigins, originsAfter, restoreLines, restoreLinesOf } from './line-origins.ts'
 import { findOwnForms } from './own-forms.ts'
 import { addsLine, applyPatches, type Patch } from './patches.ts'
@@ -22,6 +23,7 @@ export function readMarkdown(text: string): Root {
  * @throws Error whose message starts with `line:column: ` when it is not MDX.
  */
 export function readMdx(text: string): Root {
+  refuseDeepBrackets(text, readPlain)
   return readTree(text, {
     parse: mdxToMdast,
     repair: (error, source) => repairMdx(error, source) ?? endSwallowing(source),
@@ -30,8 +32,12 @@ export function readMdx(text: string): Root {
 
 /** In MDX, a container that is not closed where it is meant to be may hold the end of an element around it. */
 function endSwallowing(source: string): readonly Patch[] {
-  const tree = markdownToMdast(source, { features: FEATURES }) as Root
-  return findOwnForms(tree, source, pickColon(source)).patches.filter(addsLine)
+  return findOwnForms(readPlain(source), source, pickColon(source)).patches.filter(addsLine)
+}
+
+/** The tree of plain Markdown before any form of our own is seen. */
+function readPlain(source: string): Root {
+  return markdownToMdast(source, { features: FEATURES }) as Root
 }
 
 interface Reader {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { UserError } from '../../../src/util/errors.ts'
-import { compileMdx, compilePage, htmlOf } from '../../support/compile-page.ts'
+import { compileMdx, compilePage, faultsOf, htmlOf } from '../../support/compile-page.ts'
 
 const CODE = /<span class="line">(.*?)<\/span>\n?/g
 
@@ -168,6 +168,37 @@ describe('deep nesting', () => {
     const outcome = await outcomeOf(`${before}1${after}`, 'page.mdx')
     if (typeof outcome === 'string') expect(outcome).toContain('1')
     else expectPlace(outcome)
+  })
+})
+
+describe('brackets in MDX', () => {
+  test.each([
+    ['expression', 'Text\n\n{', '(', ')', '}', 3, 501],
+    ['export', 'export const a = ', '[', ']', '', 1, 518],
+    ['attribute', '<b a={', '(', ')', '} />', 1, 506],
+    ['template', '{', '`${', '}`', '}', 1, 1501],
+  ])('nested too deeply (%s) are an error at their place', async (_, before, open, close, after, line, column) => {
+    const text = `${before}${open.repeat(5000)}1${close.repeat(5000)}${after}`
+    const [fault] = await faultsOf(text, { path: 'page.mdx' })
+    expect(fault).toMatchObject({
+      message: 'Unexpected nesting of more than 500 brackets, expected fewer',
+      hint: 'Give parts of the expression a name: export const part = …',
+      line,
+      column,
+    })
+  })
+
+  test('may be as many as there are in code, and beside one another', async () => {
+    const brackets = '[('.repeat(600)
+    const html = await htmlOf(`\`\`\`text\n${brackets}\n\`\`\`\n\n${'{(1)} [a](b) '.repeat(600)}`, {
+      path: 'page.mdx',
+    })
+    expect(html.match(/href="b"/g)).toHaveLength(600)
+  })
+
+  test('may be nested as far as nobody does', async () => {
+    const html = await htmlOf(`{${'('.repeat(400)}1${')'.repeat(400)}}`, { path: 'page.mdx' })
+    expect(html).toBe('1')
   })
 })
 

@@ -1,0 +1,48 @@
+import type { Nodes, Root } from 'mdast'
+import { createTextOffsets } from '../text-offsets.ts'
+import { eachNode } from '../walk.ts'
+
+/** Deepest brackets of an expression or a module: at some thousands, the parser ends the whole process. */
+const DEEPEST = 500
+
+const OPENING = '([{'
+const CLOSING = ')]}'
+
+/**
+ * Refuses MDX with brackets that are nested too deeply; `parse` reads its code, in which they may be.
+ * @throws Error whose message starts with `line:column: `.
+ */
+export function refuseDeepBrackets(text: string, parse: (text: string) => Root): void {
+  if (tooDeepAt(text) === undefined) return
+  const offset = tooDeepAt(withoutFences(text, parse(text)))
+  if (offset === undefined) return
+  const before = text.slice(0, offset).split('\n')
+  const place = `${before.length}:${(before.at(-1) ?? '').length + 1}`
+  throw new Error(`${place}: Unexpected nesting of more than ${DEEPEST} brackets, expected fewer`)
+}
+
+function tooDeepAt(text: string): number | undefined {
+  let depth = 0
+  for (let offset = 0; offset < text.length; offset++) {
+    const character = text.charAt(offset)
+    if (CLOSING.includes(character)) depth = Math.max(0, depth - 1)
+    else if (OPENING.includes(character) && ++depth > DEEPEST) return offset
+  }
+  return undefined
+}
+
+/**
+ * A text with its fences blanked out, every other character in its place. What plain Markdown takes for other code may
+ * be a part of an expression.
+ */
+function withoutFences(text: string, tree: Root): string {
+  const { rangeOf } = createTextOffsets(text)
+  let rest = text
+  eachNode<Nodes>(tree, (node) => {
+    if (node.type !== 'code') return
+    const [from, to] = rangeOf(node)
+    if (/^(?:```|~~~)/.test(text.slice(from, to)))
+      rest = rest.slice(0, from) + rest.slice(from, to).replace(/[^\n]/g, ' ') + rest.slice(to)
+  })
+  return rest
+}
