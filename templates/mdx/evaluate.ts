@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import type { ElementProps } from '../../src/shared/mark-addresses.ts'
 import { components } from './components.ts'
+import { withVerbatimText } from './verbatim-text.ts'
 
 type Content = ComponentType<{ readonly components: typeof components }>
 
@@ -38,7 +39,7 @@ function markingRuntime(mark: ElementMark): typeof jsxRuntime {
         return create(type, props, key)
       return create(() => create(type, mark(type, { ...props })), {}, key)
     }
-  return { Fragment, jsx: wrap(jsxRuntime.jsx), jsxs: wrap(jsxRuntime.jsxs) }
+  return { Fragment, jsx: wrap(withVerbatimText(jsxRuntime.jsx)), jsxs: wrap(withVerbatimText(jsxRuntime.jsxs)) }
 }
 
 function isMarked(props: object): boolean {

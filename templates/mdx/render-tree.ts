@@ -4,6 +4,9 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { components } from './components.ts'
 import { plainHtml } from './plain-html.ts'
+import { withVerbatimText } from './verbatim-text.ts'
+
+const runtime = { jsx: withVerbatimText(jsx), jsxs: withVerbatimText(jsxs) }
 
 /** Returns the static HTML of a tree that holds no MDX: the same components as a compiled page, without its compiler. */
 export function renderTree(tree: Nodes): string {
@@ -11,6 +14,6 @@ export function renderTree(tree: Nodes): string {
 }
 
 function renderElement(tree: Nodes): string {
-  const element = toJsxRuntime(tree, { Fragment, jsx, jsxs, components, tableCellAlignToStyle: false })
+  const element = toJsxRuntime(tree, { Fragment, ...runtime, components, tableCellAlignToStyle: false })
   return renderToStaticMarkup(element, { identifierPrefix: 'b' })
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { UserError } from '../../../src/util/errors.ts'
 import { compileMdx, compilePage, faultsOf, htmlOf } from '../../support/compile-page.ts'
 
@@ -96,6 +96,23 @@ describe('raw HTML', () => {
     ['<pre><code>one</code>\n<b>two</b></pre>', '<pre><code>one</code>\n<b>two</b></pre>'],
   ])('%j shows what is beside code', async (text, html) => {
     expect(await htmlOf(text)).toBe(html)
+  })
+
+  test.each(['<style>\na > b { content: "&amp;" }\n</style>', '<script>\nif (a < b && c > "d") e\n</script>'])(
+    '%j is written as it is',
+    async (text) => {
+      expect(await htmlOf(text)).toBe(text)
+      const body = text.replace(/>\n([^]*)\n</, (_, code) => `>{${JSON.stringify(code)}}<`)
+      expect(await htmlOf(body, { path: 'page.mdx' })).toBe(text.replaceAll('\n', ''))
+    },
+  )
+
+  test('that is a field has its text, and no warning is printed', async () => {
+    const print = vi.spyOn(console, 'error')
+    expect(await htmlOf('<textarea rows="2">\na < b\n</textarea>')).toBe('<textarea rows="2">a &lt; b\n</textarea>')
+    expect(await htmlOf('<textarea>a</textarea>', { path: 'page.mdx' })).toBe('<textarea>a</textarea>')
+    expect(print).not.toHaveBeenCalled()
+    print.mockRestore()
   })
 
   test('that is nothing but code is a block of code', async () => {
