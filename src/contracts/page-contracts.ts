@@ -1,5 +1,5 @@
 import type { ContractData, FenceText, Finding, FoundCall, LinkedRange, PageContracts } from '../shared/contracts.ts'
-import { createMemory } from '../util/memory.ts'
+import { createMemory, type Memory } from '../util/memory.ts'
 import { createCallFinder } from './api/find-calls.ts'
 import { createConfigChecks } from './config/config-fences.ts'
 import { readFenceWords } from './fences/fence-words.ts'
@@ -8,8 +8,21 @@ import { parseYamlFence } from './fences/parse-yaml.ts'
 import type { ParsedFence } from './fences/parsed-fence.ts'
 import { createSpellingFinder, createTermFinder } from './words/find-words.ts'
 
+/** How pages are checked. */
+export interface ContractOptions {
+  /** Whether what was found in a text is kept: after an edit, most of a page is as it was; in a build, no text is. */
+  readonly remembers?: boolean
+}
+
 /** Makes the checks that every page goes through. */
-export function createPageContracts(data: ContractData): PageContracts {
+export function createPageContracts(data: ContractData, { remembers = false }: ContractOptions = {}): PageContracts {
+  const newMemory = <T>(): Memory<T> => (remembers ? createMemory<T>(KEPT_CHARACTERS) : (text, make) => make(text))
+  const remember = <Found extends readonly unknown[]>(find: (text: string) => Found): ((text: string) => Found) => {
+    const known = newMemory<Found>()
+    return (text) => known(text, find)
+  }
+  const findTerms = createTermFinder(data.terms, data.notTerms)
+  const findMisspellings = createSpellingFinder(data.words)
   const config = data.config ? createConfigChecks(data.config) : undefined
   const findCalls = remember(data.api ? createCallFinder(data.api) : () => [])
   const parseFence = createFenceReader()
@@ -30,8 +43,8 @@ export function createPageContracts(data: ContractData): PageContracts {
     const options = config && first ? config.link(first, fence) : []
     return [...options, ...findCalls(fence.text).flatMap((call) => callRange(call, fence.text))]
   }
-  const checked = createMemory<Promise<readonly Finding[]>>(KEPT_CHARACTERS)
-  const linked = createMemory<readonly LinkedRange[]>(KEPT_CHARACTERS)
+  const checked = newMemory<Promise<readonly Finding[]>>()
+  const linked = newMemory<readonly LinkedRange[]>()
   return {
     checkFence: (fence) => checked(wordsOf(fence), () => check(fence)),
     linkFence: (fence) => linked(wordsOf(fence), () => link(fence)),
@@ -41,8 +54,8 @@ export function createPageContracts(data: ContractData): PageContracts {
         hint: 'Set contracts.config.schema in the configuration of the site.',
       },
     findCalls,
-    findTerms: remember(createTermFinder(data.terms, data.notTerms)),
-    findMisspellings: remember(createSpellingFinder(data.words)),
+    findTerms: findTerms && remember(findTerms),
+    findMisspellings: findMisspellings && remember(findMisspellings),
   }
 }
 
@@ -52,7 +65,7 @@ const PARSERS: Readonly<Record<string, (text: string) => ParsedFence>> = {
   json: parseJsonFence,
 }
 
-/** Characters of text whose findings are kept: after an edit, most of a page is as it was. */
+/** Characters of text whose findings are kept. */
 const KEPT_CHARACTERS = 300_000
 
 function wordsOf({ language, meta, text }: FenceText): string {
@@ -64,16 +77,6 @@ function createFenceReader(): (fence: FenceText) => ParsedFence | undefined {
   const known = createMemory<ParsedFence | undefined>(KEPT_CHARACTERS)
   return ({ language, text }) =>
     known(`${language}\n${text}`, () => (Object.hasOwn(PARSERS, language) ? PARSERS[language]?.(text) : undefined))
-}
-
-/** A finder that does not look again through a text it has just looked through. */
-function remember<Found extends readonly unknown[]>(find: (text: string) => Found): (text: string) => Found
-function remember<Found extends readonly unknown[]>(
-  find: ((text: string) => Found) | undefined,
-): ((text: string) => Found) | undefined
-function remember<Found extends readonly unknown[]>(find: ((text: string) => Found) | undefined) {
-  const known = createMemory<Found>(KEPT_CHARACTERS)
-  return find && ((text: string) => known(text, find))
 }
 
 function callFinding({ offset, unknown }: FoundCall, text: string): Finding[] {

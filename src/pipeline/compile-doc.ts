@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { splitFrontMatter } from '../content/front-matter.ts'
-import { createPageContracts } from '../contracts/page-contracts.ts'
+import { type ContractOptions, createPageContracts } from '../contracts/page-contracts.ts'
 import { loadTemplates, type Templates } from '../html/render-page.ts'
 import { type BodyRenderer, type CompileOptions, createMarkdownCompiler } from '../markdown/compile.ts'
 import { createTextCompiler } from '../markdown/compile-text.ts'
@@ -31,7 +31,7 @@ export interface CompiledDoc {
 export type DocCompiler = (job: CompileJob, templates?: Templates) => Promise<CompiledDoc>
 
 /** Loads the compiler, the highlighter and the templates; only a build with something to compile pays for them. */
-export async function createDocCompiler(options: CompileOptions): Promise<DocCompiler> {
+export async function createDocCompiler(options: CompileOptions, checks: ContractOptions = {}): Promise<DocCompiler> {
   const own = await loadTemplates()
   // Several pages may be on their way at once, each with templates of its own.
   const given = new AsyncLocalStorage<Templates>()
@@ -43,7 +43,7 @@ export async function createDocCompiler(options: CompileOptions): Promise<DocCom
     renderApiPage: (...page) => templates().renderApiPage(...page),
   }
   const highlighter = createHighlighter()
-  const contracts = options.contracts ? createPageContracts(options.contracts) : undefined
+  const contracts = options.contracts ? createPageContracts(options.contracts, checks) : undefined
   const compile = createMarkdownCompiler(options, renderer, highlighter, contracts)
   const compileText = createTextCompiler({ options, renderer, highlighter })
   const apiTools = { compileText, highlighter, render: renderer.renderApiPage }

@@ -180,7 +180,7 @@ function createCounter(termsOf: TermReader) {
 /** A section that has one word of a group is found by the others too. */
 function addSynonyms(text: string, groups: SynonymGroups, counter: Counter): void {
   for (const group of groups) {
-    const missing = group.filter(({ pattern }) => !pattern.test(text))
+    const missing = group.filter(({ word, pattern }) => !text.includes(word) || !pattern.test(text))
     if (missing.length < group.length) for (const { word } of missing) counter.add(word, SYNONYM_WEIGHT, 1)
   }
 }

@@ -49,13 +49,18 @@ function createWordFinder(names: readonly string[], ending: string): WordFinder 
     if (first === undefined) return (text) => [...text.matchAll(wordPattern(names, ending, 'giu'))]
     byFirst.set(first, [...(byFirst.get(first) ?? []), name])
   }
-  const patterns = new Map<string, RegExp | undefined>()
+  const patterns = new Map<string, RegExp>()
   const patternOf = (word: string): RegExp | undefined => {
-    if (patterns.has(word)) return patterns.get(word)
-    const beginnings = [word, word.replace(/s$/, ''), word.replace(/es$/, '')]
-    const candidates = [...new Set(beginnings)].flatMap((beginning) => byFirst.get(beginning) ?? [])
-    const pattern = candidates.length > 0 ? wordPattern(candidates, ending, 'iuy') : undefined
-    if (pattern) patterns.set(word, pattern)
+    const known = patterns.get(word)
+    if (known) return known
+    const candidates = [
+      ...(byFirst.get(word) ?? []),
+      ...((word.endsWith('s') && byFirst.get(word.slice(0, -1))) || []),
+      ...((word.endsWith('es') && byFirst.get(word.slice(0, -2))) || []),
+    ]
+    if (candidates.length === 0) return undefined
+    const pattern = wordPattern(candidates, ending, 'iuy')
+    patterns.set(word, pattern)
     return pattern
   }
   return (text) => {

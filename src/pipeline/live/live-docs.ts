@@ -58,7 +58,7 @@ function createCompilers(): Compilers {
   let known: { readonly print: string; readonly compiler: Promise<DocCompiler> } | undefined
   const create = async (options: CompileOptions): Promise<DocCompiler> => {
     const { createDocCompiler } = await import('../compile-doc.ts')
-    return createDocCompiler(options)
+    return createDocCompiler(options, { remembers: true })
   }
   return {
     load: (options) => {
