@@ -8,6 +8,8 @@ export interface FormSearch {
   readonly colon: string
   /** Patches by where they begin: two nodes may have the same line. */
   readonly patches: Map<number, Patch>
+  /** Where colons within a line are text; what they are in may only be known once the patches are in place. */
+  readonly colons: Set<number>
   /** Changes of the tree for forms so plain that nothing has to be parsed again. */
   readonly changes: (() => void)[]
   /** Fewest colons that close a container around what is visited. */

@@ -1,4 +1,4 @@
-import type { Nodes, Parents, Root, RootContent, Text } from 'mdast'
+import type { Definition, Image, ImageReference, LinkReference, Nodes, Parents, Root, RootContent, Text } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
 import { hideOptions } from '../option-tags.ts'
 import { findLostText, findSpaced, findSpacedRow, findSwallowed } from './container-lines.ts'
@@ -8,6 +8,14 @@ import type { Patch } from './patches.ts'
 
 /** Longest mail address, in characters (RFC 5321, section 4.5.3.1). */
 const LONGEST_ADDRESS = 320
+
+/** A colon that begins a directive. */
+const DIRECTIVE = /(?<![:\\]):(?=[\p{L}\p{N}])/gu
+/** Every colon of a label, so that the label of a reference stays that of its definition. */
+const ANY_COLON = /(?<!\\):/g
+const LABEL = /^\[(?:\\.|[^\\\]])*\]/su
+
+type Reference = LinkReference | ImageReference
 
 /** What has to be done about forms of our own: patches of the text, or else changes of its tree. */
 export interface OwnForms {
@@ -27,11 +35,13 @@ export function findOwnForms(tree: Root, source: string, colon: string): OwnForm
     source,
     colon,
     patches: new Map(),
+    colons: new Set(),
     changes: [],
     fewestColons: Number.POSITIVE_INFINITY,
   }
   visitNode(tree, undefined, search)
-  return { patches: [...search.patches.values()], changes: search.changes }
+  const colons = [...search.colons].map((from) => ({ from, to: from + 1, text: colon }))
+  return { patches: search.patches.size > 0 ? [...search.patches.values()] : colons, changes: search.changes }
 }
 
 function visitNode(node: Nodes, parent: Parents | undefined, search: FormSearch): void {
@@ -39,7 +49,7 @@ function visitNode(node: Nodes, parent: Parents | undefined, search: FormSearch)
   switch (node.type) {
     case 'textDirective':
       if (parent && isPlainColon(node, search)) search.changes.push(() => mergeText(node, parent))
-      else addPatch(search, { from, to: from + 1, text: search.colon })
+      else search.colons.add(from)
       break
     case 'leafDirective':
       addPatch(search, { from, to: from + 2, text: search.colon.repeat(2) })
@@ -49,8 +59,12 @@ function visitNode(node: Nodes, parent: Parents | undefined, search: FormSearch)
       findLostText(node, search)
       break
     case 'image':
+      findColons(node, DIRECTIVE, search)
+      break
     case 'imageReference':
-      findColons(from, to, search)
+    case 'linkReference':
+      if (hasColon(node)) findColons(node, ANY_COLON, search)
+      else if (node.type === 'imageReference') findColons(node, DIRECTIVE, search)
       break
     case 'paragraph':
     case 'heading':
@@ -58,6 +72,7 @@ function visitNode(node: Nodes, parent: Parents | undefined, search: FormSearch)
       break
     case 'definition':
       findSwallowed(node, search)
+      if (hasColon(node)) findColons(node, ANY_COLON, search)
       break
     case 'tableRow':
       findSwallowed(node, search)
@@ -99,10 +114,16 @@ function mergeText(node: TextDirective, parent: Parents): void {
   siblings.splice(parts[0] === node ? index : index - 1, parts.length, text)
 }
 
-/** A picture's text alternative is a string in the tree, in which directives are not to be seen. */
-function findColons(from: number, to: number, search: FormSearch): void {
-  for (const { index } of search.source.slice(from, to).matchAll(/:(?=\p{ID_Start})/gu))
-    addPatch(search, { from: from + index, to: from + index + 1, text: search.colon })
+function hasColon({ label }: Reference | Definition): boolean {
+  return label?.includes(':') ?? false
+}
+
+/** A picture's text alternative is a string in the tree, in which directives are not to be seen; so are labels. */
+function findColons(node: Image | Reference | Definition, pattern: RegExp, { source, colons }: FormSearch): void {
+  const [from, to] = rangeOf(node)
+  const written = source.slice(from, to)
+  const text = node.type === 'definition' ? (LABEL.exec(written)?.[0] ?? '') : written
+  for (const { index } of text.matchAll(pattern)) colons.add(from + index)
 }
 
 function findOptions(from: number, to: number, search: FormSearch): void {

@@ -66,7 +66,7 @@ describe('raw HTML', () => {
     const { doc, body } = await compilePage(`# Title\n\n${hidden}\n\nAfter\n\n## Heading`)
     expect(body.html).not.toContain('SECRET')
     expect(body.markdown).not.toContain('SECRET')
-    expect(body.markdown).toMatch(/^# Title\n\n(?:[^]*\n\n)?After\n\n## Heading\n$/)
+    expect(body.markdown).toMatch(/^# Title\n\n(?:[\s\S]*\n\n)?After\n\n## Heading\n$/)
     expect(JSON.stringify(doc)).not.toMatch(/secret/i)
     expect(doc.headings.map(({ text }) => text)).toEqual(['Heading'])
     expect(body.html).toContain('<p>After</p>')
@@ -102,7 +102,7 @@ describe('raw HTML', () => {
     '%j is written as it is',
     async (text) => {
       expect(await htmlOf(text)).toBe(text)
-      const body = text.replace(/>\n([^]*)\n</, (_, code) => `>{${JSON.stringify(code)}}<`)
+      const body = text.replace(/>\n([\s\S]*)\n</, (_, code) => `>{${JSON.stringify(code)}}<`)
       expect(await htmlOf(body, { path: 'page.mdx' })).toBe(text.replaceAll('\n', ''))
     },
   )

@@ -67,3 +67,30 @@ test('an element with many attributes is read in no time', async () => {
   const { doc } = await compilePage(`<a ${attributes} href="x.md">x</a>`)
   expect(doc.references).toMatchObject([{ url: 'x.md' }])
 })
+
+test.each([
+  [1, '[a:b]', '[a:b]'],
+  [1, '[text][a:b]', '[a:b]'],
+  [1, '[a:b][]', '[A:B]'],
+  [1, '![a:b]', '[a:b]'],
+  [1, '![text][a:b]', '[a:b]'],
+  [1, '[a:b@c]', '[a:b@c]'],
+  [1, '[a:b@c] d:e@f ![g:h](i)', '[a:b@c]'],
+  [2, '[10:30] ![10:30]', '[10:30]'],
+  [2, '[a::b] [c: d:e@f]', '[a::b]: /u\n[c: d:e@f]'],
+  [1, '[a\\:b] c:d@e', '[a\\:b]'],
+  [1, ':::note Title [a:b]\nText\n:::', '[a:b]'],
+  [1, ':::note\n[a:b]\n:::', '[a:b]'],
+])('%i reference of %j has the label %j, whatever colons are in it', async (count, text, label) => {
+  for (const path of ['page.md', 'page.mdx']) {
+    const { body } = await compilePage(`${text}\n\n${label}: /u`, { path })
+    expect(body.html.split(`"${addressMarker('/u')}"`)).toHaveLength(count + 1)
+  }
+})
+
+test('colons of references are shown as written', async () => {
+  const { doc, body } = await compilePage('[a:b@c] ![d:e::f]\n\n[a:b@c]: x:y@z "t:u@v"\n[d:e::f]: g.png')
+  expect(doc.references.map(({ url }) => url)).toEqual(['x:y@z', 'g.png'])
+  expect(body.html).toContain('title="t:u@v">a:b@c</a>')
+  expect(body.html).toContain('alt="d:e::f"')
+})
