@@ -30,6 +30,7 @@ import { prose } from './plugins/prose.ts'
 import { rawHtml } from './plugins/raw-html.ts'
 import { references } from './plugins/references.ts'
 import { strayHtml } from './plugins/stray-html.ts'
+import { unclosedTags } from './plugins/unclosed-tags.ts'
 import { twinOfMarkdown } from './twin/twin-of-markdown.ts'
 
 /** What the compiler needs to know of the site; part of every Doc's key. */
@@ -130,6 +131,7 @@ function htmlSteps({ options, highlighter, contracts }: ChainInput): PluggableLi
 function createMarkdownChain(input: ChainInput) {
   const processor = unified()
     .use(markdownParser)
+    .use(unclosedTags)
     .use(MARKDOWN_STEPS)
     .use(optionTags, input)
     .use(strayHtml)
