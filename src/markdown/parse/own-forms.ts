@@ -3,6 +3,7 @@ import type { TextDirective } from 'mdast-util-directive'
 import { hideOptions } from '../option-tags.ts'
 import { findLostText, findSpaced, findSpacedRow, findSwallowed } from './container-lines.ts'
 import { colonsAt, findTitle } from './container-titles.ts'
+import { findCutCode } from './cut-code.ts'
 import { addPatch, type FormSearch, rangeOf } from './form-search.ts'
 import type { Patch } from './patches.ts'
 
@@ -69,6 +70,9 @@ function visitNode(node: Nodes, parent: Parents | undefined, search: FormSearch)
     case 'paragraph':
     case 'heading':
       findSpaced(node, search)
+      break
+    case 'listItem':
+      findCutCode(node, search)
       break
     case 'definition':
       findSwallowed(node, search)

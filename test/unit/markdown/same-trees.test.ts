@@ -56,10 +56,6 @@ const KNOWN: Readonly<Record<string, Difference>> = {
     example: 'a\nb | c\n- | -\n',
     isIn: ({ text }) => /\|.*\n[ >]*[-*+] [-:| ]*$/m.test(text),
   },
-  'satteri: code that begins an item below another is cut at its lines': {
-    example: '- a\n-     b\n      c\n',
-    isIn: ({ ours }) => hasNode(ours, hasCutCode),
-  },
   'satteri: an item that could not interrupt a paragraph is text below a definition that a block is below': {
     example: '    a\n[b]: c\n\n2. d\n',
     isIn: ({ ours }) => hasNode(ours, ({ type }) => type === 'definition') && hasNode(ours, beginsAsItem),
@@ -186,19 +182,6 @@ function linesOf(tree: Root): string {
 
 function isExcused(reading: Reading): boolean {
   return Object.values(KNOWN).some(({ isIn }) => isIn(reading))
-}
-
-function hasCutCode(node: Nodes): boolean {
-  if (!('children' in node)) return false
-  return node.children.some((child, index) => {
-    const next = node.children[index + 1]
-    return child.type === 'code' && next?.type === 'code' && !isFence(child) && !isFence(next)
-  })
-}
-
-/** Code that is indented is as long as what is in its lines; a fence has two lines more. */
-function isFence({ value, position }: Extract<Nodes, { type: 'code' }>): boolean {
-  return position !== undefined && position.end.line - position.start.line >= value.split('\n').length
 }
 
 function hasOtherEndTag(node: Nodes): boolean {

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { UserError } from '../../../src/util/errors.ts'
+import { compilePage, faultsOf, htmlOf } from '../../support/compile-page.ts'
+
+describe('deep nesting', () => {
+  test.each([10, 50, 200])('%i admonitions show what is in them', async (depth) => {
+    const lines = Array.from({ length: depth }, (_, index) => `:::note T${index}x\nI${index}x`)
+    const outcome = await outcomeOf(`${lines.join('\n')}\n${':::\n'.repeat(depth)}`)
+    if (typeof outcome === 'string') expect(new Set(outcome.match(/[TI]\d+x/g)).size).toBe(2 * depth)
+    else expectPlace(outcome)
+  })
+
+  test.each([
+    ['quotes', '> '.repeat(10_000), ''],
+    ['brackets', '['.repeat(10_000), ']'.repeat(10_000)],
+    ['links', '['.repeat(10_000), '](b)'.repeat(10_000)],
+    ['elements', '<div>'.repeat(10_000), '</div>'.repeat(10_000)],
+    ['elements with Markdown', '<div>\n\n'.repeat(10_000), '\n\n</div>'.repeat(10_000)],
+    ['emphasis', '*a **a '.repeat(10_000), ' a** a*'.repeat(10_000)],
+    ['asterisks', '*'.repeat(10_000), '*'.repeat(10_000)],
+    ['lists', '- '.repeat(10_000), ''],
+  ])('10,000 %s, each in the next, are shown, or an error with a place', async (_, before, after) => {
+    const outcome = await outcomeOf(`${before}innermost${after}`)
+    if (typeof outcome === 'string') expect(outcome).toContain('innermost')
+    else expectPlace(outcome)
+  })
+
+  test.each([
+    ['elements', '<b>'.repeat(10_000), '</b>'.repeat(10_000)],
+    ['braces', '{'.repeat(10_000), '}'.repeat(10_000)],
+    ['parentheses', `{${'('.repeat(1000)}`, `${')'.repeat(1000)}}`],
+  ])('many %s in MDX, each in the next, are shown, or an error with a place', async (_, before, after) => {
+    const outcome = await outcomeOf(`${before}1${after}`, 'page.mdx')
+    if (typeof outcome === 'string') expect(outcome).toContain('1')
+    else expectPlace(outcome)
+  })
+})
+
+describe('brackets in MDX', () => {
+  test.each([
+    ['expression', 'Text\n\n{', '(', ')', '}', 3, 501],
+    ['export', 'export const a = ', '[', ']', '', 1, 518],
+    ['attribute', '<b a={', '(', ')', '} />', 1, 506],
+    ['template', '{', '`${', '}`', '}', 1, 1501],
+  ])('nested too deeply (%s) are an error at their place', async (_, before, open, close, after, line, column) => {
+    const text = `${before}${open.repeat(5000)}1${close.repeat(5000)}${after}`
+    const [fault] = await faultsOf(text, { path: 'page.mdx' })
+    expect(fault).toMatchObject({
+      message: 'Unexpected nesting of more than 500 brackets, expected fewer',
+      hint: 'Give parts of the expression a name: export const part = …',
+      line,
+      column,
+    })
+  })
+
+  test('may be as many as there are in code, and beside one another', async () => {
+    const brackets = '[('.repeat(600)
+    const html = await htmlOf(`\`\`\`text\n${brackets}\n\`\`\`\n\n${'{(1)} [a](b) '.repeat(600)}`, {
+      path: 'page.mdx',
+    })
+    expect(html.match(/href="b"/g)).toHaveLength(600)
+  })
+
+  test('may be nested as far as nobody does', async () => {
+    const html = await htmlOf(`{${'('.repeat(400)}1${')'.repeat(400)}}`, { path: 'page.mdx' })
+    expect(html).toBe('1')
+  })
+})
+
+async function outcomeOf(text: string, path = 'page.md'): Promise<string | UserError> {
+  try {
+    const { doc, body } = await compilePage(text, { path, format: path.endsWith('x') ? 'mdx' : 'md' })
+    return `${doc.title}\n${body.html}`
+  } catch (error) {
+    if (error instanceof UserError) return error
+    throw error
+  }
+}
+
+function expectPlace(error: UserError): void {
+  const [problem] = error.problems
+  expect(problem?.file).toMatch(/^content\/docs\/page\.mdx?$/)
+  expect(problem?.line).toBeGreaterThan(0)
+  expect(problem?.message).not.toBe('')
+}
