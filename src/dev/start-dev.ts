@@ -32,7 +32,7 @@ export interface DevOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** What a change came to. */
+/** Result of a change. */
 export interface DevUpdate {
   /** Changed files, relative to the root. */
   readonly files: readonly string[]

@@ -16,7 +16,7 @@ import { type BuildOptions, openSite, type Site } from './site.ts'
 import { siteOutputs } from './site-outputs.ts'
 import type { ApiReport } from './update-api.ts'
 
-/** What a build came to. */
+/** Result of a build. */
 export interface BuildReport {
   readonly outDir: string
   readonly pages: number
@@ -26,7 +26,7 @@ export interface BuildReport {
   /** Files whose bytes were made anew. */
   readonly written: number
   readonly warnings: readonly Problem[]
-  /** What each specification came to. */
+  /** What is told of each specification. */
   readonly apis: readonly ApiReport[]
   /** Milliseconds by phase. */
   readonly times: PhaseTimes
@@ -64,7 +64,7 @@ async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>)
   if (unchanged && !(options.strict && unchanged.warnings.length > 0)) return { ...unchanged, times }
   const compiled = await compileSite(site, phase, damaged)
   try {
-    const report = await writeSite({ site, ...compiled, phase, strict: options.strict })
+    const report = await finishSite({ site, ...compiled, phase, strict: options.strict })
     await last.keepReport(report, compiled.api, compiled.material.sources)
     return { ...report, times }
   } finally {
@@ -79,7 +79,7 @@ interface WriteInput extends CompiledSite {
 }
 
 /** Takes the steps from the compiled pages to the finished site. */
-async function writeSite(input: WriteInput): Promise<Omit<BuildReport, 'times'>> {
+async function finishSite(input: WriteInput): Promise<Omit<BuildReport, 'times'>> {
   const { site, api, material, compiled, cache, layout, book, phase, strict } = input
   const warnings = failOnErrors(input.problems, strict)
   const { pages } = layout

@@ -16,7 +16,7 @@ export interface ApiPageTools {
   readonly render: Templates['renderApiPage']
 }
 
-/** Takes a page of the API reference, as `src/api` made it, to what a page of Markdown comes to. */
+/** Takes a page of the API reference, as `src/api` made it, to the same as a page of Markdown. */
 export async function compileApiPage(
   json: string,
   displayPath: string,

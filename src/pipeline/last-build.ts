@@ -14,9 +14,9 @@ import { type ApiReferences, apiReportSchema } from './update-api.ts'
 
 /** What a build remembers for the next: while nobody touches what it read and wrote, there is nothing to do. */
 export interface LastBuild {
-  /** What the last build came to, when nothing was touched since. */
+  /** Result of the last build, when nothing was touched since. */
   readonly findReport: () => Promise<BuildReport | undefined>
-  /** Keeps what this build came to, unless what it read changed meanwhile. */
+  /** Keeps the result of this build, unless what it read changed meanwhile. */
   readonly keepReport: (
     report: Omit<BuildReport, 'times'>,
     api: ApiReferences,

@@ -1,6 +1,6 @@
 import { findPointer, isJson, type Json } from '../json.ts'
 
-/** What a reference came to. */
+/** Result of a reference. */
 export interface Resolved {
   readonly value: unknown
   /** The last `$ref` that was followed. */

@@ -7,7 +7,7 @@ import { listContractFiles } from '../read-contracts.ts'
 import type { Site } from '../site.ts'
 import type { LiveState } from './live-state.ts'
 
-/** What a change of files comes to. */
+/** What a change of files means. */
 export interface Changes {
   /** The configuration, or the tool's own files: the site is opened anew. */
   readonly config: boolean

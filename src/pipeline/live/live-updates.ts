@@ -47,7 +47,7 @@ async function openLiveState(
   return createLiveState({ ...parts, material, docs, api, generation: (before?.generation ?? 0) + 1 })
 }
 
-/** What was compiled is kept for as long as it would come to the same. */
+/** What was compiled is kept for as long as it would be the same. */
 function docsAfter(before: LiveState, after: DocsMadeWith): LiveDocs {
   if (!isCompiledAlike(before, after)) return before.docs.renew(after)
   before.docs.retry()

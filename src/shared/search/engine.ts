@@ -24,7 +24,7 @@ export interface PartCount {
   readonly count: number
 }
 
-/** What a search came to. */
+/** Result of a search. */
 export interface SearchResults {
   /** The pages asked for, best first. */
   readonly hits: readonly PageHit[]

@@ -4,7 +4,7 @@ import { importModule } from '../../browser/load-module.ts'
 /** A result of the service, as it comes. */
 export type Item = Readonly<Record<string, unknown>>
 
-/** What a query to the service came to. */
+/** Result of a query to the service. */
 export interface ServiceAnswer {
   readonly items: readonly Item[]
   readonly count: number
