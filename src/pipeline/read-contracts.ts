@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { withoutFrontMatter } from '../content/front-matter.ts'
 import { readGlossary } from '../contracts/words/read-glossary.ts'
 import { replaceOptions } from '../markdown/option-tags.ts'
-import { readMarkdown } from '../markdown/parse/read-tree.ts'
 import type { ApiContract, ApiOperation, ConfigContract, ContractData, Term } from '../shared/contracts.ts'
 import type { SourceFile } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
@@ -91,12 +90,11 @@ async function readTerms(
   { sources, config }: TermInput,
 ): Promise<Term[]> {
   const source = sources.find(({ path }) => path === settings.page)
-  if (source)
-    return readGlossary(readMarkdown(await withOptions(withoutFrontMatter(source.text), config)), {
-      page: `/${source.path}`,
-      file: source.displayPath,
-      ignore: settings.ignore,
-    })
+  if (source) {
+    const { readMarkdown } = await import('../markdown/parse/read-tree.ts')
+    const tree = readMarkdown(await withOptions(withoutFrontMatter(source.text), config))
+    return readGlossary(tree, { page: `/${source.path}`, file: source.displayPath, ignore: settings.ignore })
+  }
   throw new UserError({
     severity: 'error',
     code: 'config.missing-file',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { configText, makeSite, type TestSite } from '../support/make-site.ts'
+import { runCli } from '../support/run-cli.ts'
 
 const SPEC = {
   openapi: '3.1.0',
@@ -40,6 +41,17 @@ describe('a build after which nothing was touched', () => {
     expect(await isUnchanged()).toBe(true)
     const { stdout } = await site.build()
     expect(stdout).toMatch(/^Things: 1 operation; .*\n✓ \d+ pages, 5 from cache, 0 files written, 0 warnings, /)
+  })
+
+  it('loads no parser of Markdown, nor does one that has nothing to compile', async () => {
+    // With a library that does not exist, the parser cannot be loaded.
+    const build = () => runCli(['build'], { cwd: site.root, env: { NAPI_RS_NATIVE_LIBRARY_PATH: '/nonexistent' } })
+    expect(await build()).toMatchObject({ code: 0, stderr: '' })
+    await site.remove('dist')
+    expect(await build()).toMatchObject({ code: 0, stderr: '' })
+    await site.write('docs/other.md', '# Other\n\nWords.\n')
+    const { code, stderr } = await build()
+    expect({ code, isLoaded: stderr.includes('Cannot find native binding') }).toEqual({ code: 70, isLoaded: true })
   })
 
   it('warns of what it warned of', async () => {
