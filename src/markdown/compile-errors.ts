@@ -15,6 +15,9 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/unexpected (?:end of file|lazy line)/i, 'Close the brace, tag or quote that is open here.'],
 ]
 
+/** Longest part of a line that is shown, in characters. */
+const LONGEST_SOURCE = 200
+
 /** A compiler message as a problem at its place in the page. */
 export function toProblem(message: VFileMessage, displayPath: string, text: string): Problem {
   const reason = String(message.reason).replace(/\s*\n\s*/g, ' ')
@@ -31,6 +34,28 @@ export function toProblem(message: VFileMessage, displayPath: string, text: stri
     line,
     column,
     source: line === undefined ? undefined : text.split('\n')[line - 1],
+  }
+}
+
+/** Whether an error is that there was too much in one another to go through. */
+export function isOverflow(error: unknown): boolean {
+  return error instanceof RangeError && /call stack/.test(error.message)
+}
+
+/** What is nested so deeply that it cannot be compiled; most likely where most marks are. */
+export function overflowProblem(displayPath: string, text: string): Problem {
+  const lines = text.split('\n')
+  const marks = lines.map((line) => line.match(/[<>*_~()[\]{}-]/g)?.length ?? 0)
+  const index = marks.indexOf(marks.reduce((most, count) => Math.max(most, count), 0))
+  return {
+    severity: 'error',
+    code: 'markdown.nesting',
+    message: 'Unexpected nesting that is too deep to be compiled, expected less',
+    hint: 'Put fewer lists, quotes, elements or brackets in one another; in MDX, look for a function that calls itself.',
+    file: displayPath,
+    line: index + 1,
+    column: 1,
+    source: lines[index]?.slice(0, LONGEST_SOURCE),
   }
 }
 

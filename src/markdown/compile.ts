@@ -9,7 +9,7 @@ import { type ElementProps, markAddresses } from '../shared/mark-addresses.ts'
 import type { DocFormat } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { type CompileData, createCompileData } from './compile-data.ts'
-import { runtimeProblem, toProblem } from './compile-errors.ts'
+import { isOverflow, overflowProblem, runtimeProblem, toProblem } from './compile-errors.ts'
 import { looksLikeMdx } from './format.ts'
 import { createHighlighter, type Highlighter } from './highlight.ts'
 import { fillHoisted } from './hoisted.ts'
@@ -195,6 +195,7 @@ async function tellAtPlaces<T>(input: MarkdownInput, compile: () => Promise<T>):
   } catch (error) {
     if (error instanceof UserError) throw new UserError(error.problems.map((problem) => locate(problem, input)))
     if (error instanceof VFileMessage) throw new UserError(toProblem(error, input.displayPath, input.body))
+    if (isOverflow(error)) throw new UserError(overflowProblem(input.displayPath, input.body))
     throw new UserError(runtimeProblem(error, input.displayPath))
   }
 }

@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast'
+import type { Point } from 'unist'
 import type { Patch } from './patches.ts'
 
 /** What is looked for in a tree, and what is found. */
@@ -12,6 +13,10 @@ export interface FormSearch {
   readonly colons: Set<number>
   /** Changes of the tree for forms so plain that nothing has to be parsed again. */
   readonly changes: (() => void)[]
+  /** Where containers are nested too deeply for the parser to see all of them. */
+  readonly tooDeep: Point[]
+  /** How many containers there are around what is visited. */
+  readonly depth: number
   /** Fewest colons that close a container around what is visited. */
   readonly fewestColons: number
 }

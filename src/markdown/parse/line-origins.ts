@@ -22,10 +22,16 @@ export function originsAfter(origins: LineOrigins, source: string, patches: read
 /** Puts the nodes of a tree at the lines as written. */
 export function restoreLines(tree: Root, origins: LineOrigins): void {
   if (!origins) return
-  const restore = (point: Point): Point => ({ ...point, line: origins[point.line - 1] ?? point.line })
   eachNode<Nodes>(tree, (node) => {
-    if (node.position) node.position = { start: restore(node.position.start), end: restore(node.position.end) }
+    if (!node.position) return
+    const { start, end } = node.position
+    node.position = { start: restorePoint(start, origins), end: restorePoint(end, origins) }
   })
+}
+
+/** A point at the line as written. */
+export function restorePoint(point: Point, origins: LineOrigins): Point {
+  return { ...point, line: origins?.[point.line - 1] ?? point.line }
 }
 
 /** An error of the parser, `line:column: …`, at the lines as written. */

@@ -1,11 +1,15 @@
 import type { Definition, Image, ImageReference, LinkReference, Nodes, Parents, Root, RootContent, Text } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
+import type { Point } from 'unist'
 import { hideOptions } from '../option-tags.ts'
 import { findLostText, findSpaced, findSpacedRow, findSwallowed } from './container-lines.ts'
 import { colonsAt, findTitle } from './container-titles.ts'
 import { findCutCode } from './cut-code.ts'
 import { addPatch, type FormSearch, rangeOf } from './form-search.ts'
 import type { Patch } from './patches.ts'
+
+/** Deepest containers; of more than 256, the parser sees no further ones. */
+export const DEEPEST = 200
 
 /** Longest mail address, in characters (RFC 5321, section 4.5.3.1). */
 const LONGEST_ADDRESS = 320
@@ -22,6 +26,8 @@ type Reference = LinkReference | ImageReference
 export interface OwnForms {
   readonly patches: readonly Patch[]
   readonly changes: readonly (() => void)[]
+  /** The first container that is nested too deeply; nothing is known of what is in it. */
+  readonly tooDeep: Point | undefined
 }
 
 /**
@@ -38,11 +44,14 @@ export function findOwnForms(tree: Root, source: string, colon: string): OwnForm
     patches: new Map(),
     colons: new Set(),
     changes: [],
+    tooDeep: [],
+    depth: 0,
     fewestColons: Number.POSITIVE_INFINITY,
   }
   visitNode(tree, undefined, search)
   const colons = [...search.colons].map((from) => ({ from, to: from + 1, text: colon }))
-  return { patches: search.patches.size > 0 ? [...search.patches.values()] : colons, changes: search.changes }
+  const patches = search.patches.size > 0 ? [...search.patches.values()] : colons
+  return { patches, changes: search.changes, tooDeep: search.tooDeep[0] }
 }
 
 function visitNode(node: Nodes, parent: Parents | undefined, search: FormSearch): void {
@@ -88,6 +97,7 @@ function visitNode(node: Nodes, parent: Parents | undefined, search: FormSearch)
   }
   if (!('children' in node)) return
   const inner = searchWithin(node, search)
+  if (inner.depth > DEEPEST) return
   for (const child of node.children) visitNode(child, node, inner)
 }
 
@@ -95,7 +105,9 @@ function visitNode(node: Nodes, parent: Parents | undefined, search: FormSearch)
 function searchWithin(node: Parents, search: FormSearch): FormSearch {
   if (node.type === 'blockquote') return { ...search, fewestColons: Number.POSITIVE_INFINITY }
   if (node.type !== 'containerDirective') return search
-  return { ...search, fewestColons: Math.min(search.fewestColons, colonsAt(search.source, rangeOf(node)[0])) }
+  const depth = search.depth + 1
+  if (depth > DEEPEST && node.position) search.tooDeep.push(node.position.start)
+  return { ...search, depth, fewestColons: Math.min(search.fewestColons, colonsAt(search.source, rangeOf(node)[0])) }
 }
 
 /** Whether a directive is nothing but a colon and a word; before an `@`, the word may be part of a mail address. */

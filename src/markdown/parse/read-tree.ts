@@ -1,8 +1,10 @@
 import type { Root } from 'mdast'
 import { markdownToMdast, mdxToMdast } from 'satteri'
+import type { Point } from 'unist'
+import { type Problem, UserError } from '../../util/errors.ts'
 import { refuseDeepBrackets } from './bracket-depth.ts'
-import { type LineOrigins, originsAfter, restoreLines, restoreLinesOf } from './line-origins.ts'
-import { findOwnForms } from './own-forms.ts'
+import { type LineOrigins, originsAfter, restoreLines, restoreLinesOf, restorePoint } from './line-origins.ts'
+import { DEEPEST, findOwnForms } from './own-forms.ts'
 import { addsLine, applyPatches, type Patch } from './patches.ts'
 import { repairMdx } from './repair-mdx.ts'
 import { CLOSE_BRACE, OPEN_BRACE, pickColon, restoreCharacters } from './stand-ins.ts'
@@ -13,14 +15,17 @@ const FEATURES = { gfm: true, directive: true, frontmatter: false, math: false }
 /** Longest way to a tree: a title with an admonition's name in it, in a container whose title is new itself. */
 const MOST_ROUNDS = 100
 
-/** Parses plain Markdown: CommonMark, GFM and `:::name` containers. Lines of the tree are those of the text. */
+/**
+ * Parses plain Markdown: CommonMark, GFM and `:::name` containers. Lines of the tree are those of the text.
+ * @throws UserError when containers are nested too deeply.
+ */
 export function readMarkdown(text: string): Root {
   return readTree(text, { parse: markdownToMdast, repair: () => [] })
 }
 
 /**
  * Parses MDX as readMarkdown does Markdown; expressions and modules are text, without a program.
- * @throws Error whose message starts with `line:column: ` when it is not MDX.
+ * @throws UserError as readMarkdown does, and Error whose message starts with `line:column: ` when it is not MDX.
  */
 export function readMdx(text: string): Root {
   refuseDeepBrackets(text, readPlain)
@@ -58,10 +63,12 @@ function readTree(text: string, { parse, repair }: Reader): Root {
   let isPatched = false
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const outcome = attempt(() => parse(source, { features: FEATURES }) as Root)
-    const { patches, changes } =
+    const { patches, changes, tooDeep } =
       'tree' in outcome
         ? findOwnForms(outcome.tree, source, colon)
-        : { patches: repair(outcome.error, source), changes: [] }
+        : { patches: repair(outcome.error, source), changes: [], tooDeep: undefined }
+    // What is in a container may be outside of it once its end is seen.
+    if (tooDeep && !patches.some(addsLine)) throw new UserError(nestingProblem(restorePoint(tooDeep, origins)))
     if (patches.length === 0) {
       if ('error' in outcome) throw restoreLinesOf(outcome.error, origins)
       for (const change of changes) change()
@@ -73,6 +80,17 @@ function readTree(text: string, { parse, repair }: Reader): Root {
     isPatched = true
   }
   throw new Error(`1:1: The text could not be read in ${MOST_ROUNDS} rounds`)
+}
+
+function nestingProblem({ line, column }: Point): Problem {
+  return {
+    severity: 'error',
+    code: 'markdown.nesting',
+    message: `Unexpected nesting of more than ${DEEPEST} containers, expected fewer`,
+    hint: 'Close each admonition with ::: on a line of its own.',
+    line,
+    column,
+  }
 }
 
 function standInsOf(colon: string): ReadonlyMap<string, string> {

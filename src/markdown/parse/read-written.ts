@@ -37,9 +37,10 @@ export function readWritten(text: string): WrittenText {
 }
 
 function readTree(text: string): Root {
-  try {
-    return readMdx(text)
-  } catch {
-    return readMarkdown(text)
+  for (const read of [readMdx, readMarkdown]) {
+    try {
+      return read(text)
+    } catch {}
   }
+  return { type: 'root', children: [] }
 }

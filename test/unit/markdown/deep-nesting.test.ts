@@ -5,9 +5,41 @@ import { compilePage, faultsOf, htmlOf } from '../../support/compile-page.ts'
 describe('deep nesting', () => {
   test.each([10, 50, 200])('%i admonitions show what is in them', async (depth) => {
     const lines = Array.from({ length: depth }, (_, index) => `:::note T${index}x\nI${index}x`)
-    const outcome = await outcomeOf(`${lines.join('\n')}\n${':::\n'.repeat(depth)}`)
-    if (typeof outcome === 'string') expect(new Set(outcome.match(/[TI]\d+x/g)).size).toBe(2 * depth)
-    else expectPlace(outcome)
+    const html = await htmlOf(`${lines.join('\n')}\n${':::\n'.repeat(depth)}`)
+    expect(new Set(html.match(/[TI]\d+x/g)).size).toBe(2 * depth)
+  })
+
+  test.each([
+    ['page.md', ':::note'],
+    ['page.mdx', ':::note'],
+    ['page.md', '::: note T *em* [l](x)'],
+  ])('more than 200 admonitions in %s are an error where they are too many: %s', async (path, opening) => {
+    const text = `Text\n\n:::info\n| a |\n| - |\n:::\n${`${opening}\nText\n\n`.repeat(250)}`
+    expect(await faultsOf(text, { path })).toMatchObject([
+      {
+        code: 'markdown.nesting',
+        message: 'Unexpected nesting of more than 200 containers, expected fewer',
+        hint: 'Close each admonition with ::: on a line of its own.',
+        line: 7 + 3 * 200,
+        column: 1,
+        source: opening,
+      },
+    ])
+  })
+
+  test('500 admonitions below one another are not nested, whatever is in them', async () => {
+    const html = await htmlOf(':::note\n| a |\n| - |\n| b |\n:::\nText\n\n'.repeat(500))
+    expect(html.match(/<\/div><\/div>\s*<p>Text<\/p>/g)).toHaveLength(500)
+  })
+
+  test('that is too deep for anything is an error at a place', async () => {
+    const [fault] = await faultsOf(`Text\n\n${'> '.repeat(20_000)}Text`)
+    expect(fault).toMatchObject({
+      code: 'markdown.nesting',
+      message: 'Unexpected nesting that is too deep to be compiled, expected less',
+      line: 3,
+    })
+    expect(fault?.hint).toContain('Put fewer lists, quotes')
   })
 
   test.each([
