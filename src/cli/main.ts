@@ -11,6 +11,7 @@ import { EXIT, exitCodeOf } from './exit-codes.ts'
 import { FindingsError } from './findings-error.ts'
 import { addGenApiCommand } from './gen-api.ts'
 import { addIndexCommand } from './index-records.ts'
+import { missingBinary } from './missing-binary.ts'
 import { addServeCommand } from './serve.ts'
 
 /** Runs the CLI with its arguments and sets the process's exit code; nothing else in the code does. */
@@ -68,6 +69,8 @@ function reportFailure(error: unknown): number {
     process.stderr.write(`${formatProblems(error.problems)}\n${countProblems(error.problems)}\n`)
     return error instanceof CouldNotRunError ? EXIT.usage : exitCodeOf(error.problems)
   }
+  const incomplete = missingBinary(error)
+  if (incomplete) return reportFailure(new CouldNotRunError(incomplete))
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(`A bug in frigate-docs, please report it:\n${text}\n`)
   return EXIT.bug

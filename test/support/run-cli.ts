@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 /** The package, compiled. */
 const TOOL = resolve(import.meta.dirname, '../..')
 
-/** What a run of the CLI came to. */
+/** Result of a run of the CLI. */
 export interface CliResult {
   /** Null when a signal ended it. */
   readonly code: number | null

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { makeSite } from '../support/make-site.ts'
+import { runCli } from '../support/run-cli.ts'
+
+/** What satteri loads instead of the binary of its package, and nothing is there. */
+const NOWHERE = { NAPI_RS_NATIVE_LIBRARY_PATH: '/does/not/exist' }
+
+it.each([
+  ['a site of one page', 1],
+  ['a site whose pages threads share', 500],
+])('tells how to install the binary that the parser misses, for %s', async (_, paragraphs) => {
+  const text = 'A camera records while something moves in front of it.\n\n'.repeat(paragraphs)
+  const pages = Array.from({ length: 24 }, (__, index) => [`docs/page-${index}.md`, `# Page ${index}\n\n${text}`])
+  const site = await makeSite({ 'docs/index.md': '# Home\n', ...Object.fromEntries(pages) })
+  for (const command of ['build', 'dev']) {
+    const args = command === 'dev' ? ['dev', '--port', '0'] : [command]
+    const { code, stderr } = await runCli(args, { cwd: site.root, env: NOWHERE })
+    expect(stderr).toContain("without the Markdown parser's binary for")
+    expect(stderr).toContain('npm install --force @bruits/satteri-wasm32-wasi')
+    expect(stderr).not.toContain('A bug in frigate-docs')
+    expect(code).toBe(2)
+  }
+})
