@@ -68,12 +68,15 @@ function findWithText([from, to]: readonly [number, number], search: FormSearch)
   }
 }
 
-/** The space moves behind the kind of an admonition: `::: note Title` is `:::note  Title`. */
+/** The space moves behind the kind of an admonition, or behind its label: `::: note Title` is `:::note  Title`. */
 function openSpaced(from: number, search: FormSearch): boolean {
   const [, end] = lineAround(search.source, from)
   const [, colons = '', blanks = '', name = ''] = SPACED.exec(search.source.slice(from, end)) ?? []
   if (!KINDS.includes(name)) return false
   const start = from + colons.length
-  addPatch(search, { from: start, to: start + blanks.length + name.length, text: name + blanks })
+  const nameEnd = start + blanks.length + name.length
+  const isLabeled = /^[[{]/.test(search.source.slice(nameEnd, end))
+  addPatch(search, { from: start, to: nameEnd, text: isLabeled ? name : name + blanks })
+  if (isLabeled) addPatch(search, { from: end, to: end, text: blanks })
   return true
 }

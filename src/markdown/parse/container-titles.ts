@@ -1,9 +1,13 @@
 import type { Paragraph, Text } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { addPatch, type FormSearch, lineAround, rangeOf } from './form-search.ts'
+import { CLOSE_BRACKET, OPEN_BRACKET } from './stand-ins.ts'
 
 /** Attributes of a container, `{.class key="value"}`. */
 const ATTRIBUTES = /^\{(?:"[^"]*"|'[^']*'|[^}"'\n])*\}/
+
+/** What matters of a label: what is escaped, code, brackets. */
+const LABEL_PARTS = /\\.|(`+)(?!`)(?:.*?[^`])\1(?!`)|`+|[[\]]/gs
 
 /** A title in which nothing can mean anything but itself. */
 const PLAIN_TITLE = /^(?!.*www\.)[\p{L}\p{N} ,.'()?/+;"“”’–-]+$/iu
@@ -13,23 +17,38 @@ export function findTitle(node: ContainerDirective, search: FormSearch): void {
   const { source, changes } = search
   const [from] = rangeOf(node)
   const nameEnd = from + colonsAt(source, from) + node.name.length
-  const [label] = node.children
-  const labelEnd = label?.type === 'paragraph' && label.data?.directiveLabel === true ? rangeOf(label)[1] : undefined
   const [, lineEnd] = lineAround(source, from)
-  const attributesFrom = labelEnd ?? nameEnd
-  const attributes = ATTRIBUTES.exec(source.slice(attributesFrom, lineEnd))?.[0] ?? ''
-  const rest = source.slice(attributesFrom + attributes.length, lineEnd)
-  if (rest.trim() === '') return
-  if (labelEnd === undefined && attributes === '' && PLAIN_TITLE.test(rest.trim())) {
+  const written = source.slice(nameEnd, lineEnd)
+  const label = readLabel(written)
+  const behind = written.slice(label.length)
+  const attributes = ATTRIBUTES.exec(behind)?.[0] ?? ''
+  const rest = behind.slice(attributes.length)
+  if (rest.trim() === '' && label.length === lengthOfLabel(node)) return
+  if (label === '' && attributes === '' && PLAIN_TITLE.test(rest.trim())) {
     changes.push(() => node.children.unshift(plainLabel(node, nameEnd, rest)))
     return
   }
-  if (labelEnd === undefined) {
-    addPatch(search, { from: nameEnd, to: lineEnd, text: `[${toLabel(rest.trim())}]${attributes}` })
-    return
+  const title = label === '' ? toLabel(rest.trim()) : `${toLabel(label.slice(1, -1))}${toLabel(rest.trimEnd())}`
+  const text = `[${title}]${attributes}`
+  if (text !== written.trimEnd()) addPatch(search, { from: nameEnd, to: lineEnd, text })
+}
+
+/** The label that a text begins with, `[Title]`; brackets in code are none of its own. */
+function readLabel(text: string): string {
+  if (!text.startsWith('[')) return ''
+  let depth = 0
+  for (const { 0: part, index } of text.matchAll(LABEL_PARTS)) {
+    if (part === '[') depth += 1
+    if (part === ']') depth -= 1
+    if (depth === 0) return text.slice(0, index + 1)
   }
-  addPatch(search, { from: labelEnd - 1, to: labelEnd, text: '' })
-  addPatch(search, { from: attributesFrom, to: lineEnd, text: `${toLabel(rest.trimEnd())}]${attributes}` })
+  return ''
+}
+
+function lengthOfLabel({ children: [label] }: ContainerDirective): number {
+  if (label?.type !== 'paragraph' || label.data?.directiveLabel !== true) return 0
+  const [from, to] = rangeOf(label)
+  return to - from
 }
 
 /** How many colons there are from an offset on. */
@@ -50,19 +69,24 @@ function plainLabel({ position }: ContainerDirective, nameEnd: number, rest: str
   return { type: 'paragraph', data: { directiveLabel: true }, children: [text], position: { start, end } }
 }
 
-/** Brackets of a label have to be in pairs. */
+/** Brackets of a label have to be in pairs, and those in code are seen as well. */
 function toLabel(text: string): string {
   const isOpenEnded = /(?<!\\)(?:\\\\)*\\$/.test(text)
   const closed = isOpenEnded ? `${text} ` : text
-  return hasPairs(closed) ? closed : closed.replace(/\\.|[[\]]/gs, (part) => (part.length > 1 ? part : `\\${part}`))
+  const unpaired = findUnpaired(closed)
+  return closed.replace(LABEL_PARTS, (part, _, offset: number) => {
+    if (part.startsWith('`')) return part.replaceAll('[', OPEN_BRACKET).replaceAll(']', CLOSE_BRACKET)
+    return unpaired.has(offset) ? `\\${part}` : part
+  })
 }
 
-function hasPairs(text: string): boolean {
-  let depth = 0
-  for (const [part] of text.matchAll(/\\.|[[\]]/gs)) {
-    if (part === '[') depth += 1
-    if (part === ']') depth -= 1
-    if (depth < 0) return false
+/** Offsets of the brackets without a counterpart. */
+function findUnpaired(text: string): ReadonlySet<number> {
+  const open: number[] = []
+  const unpaired = new Set<number>()
+  for (const { 0: part, index } of text.matchAll(LABEL_PARTS)) {
+    if (part === '[') open.push(index)
+    if (part === ']' && open.pop() === undefined) unpaired.add(index)
   }
-  return depth === 0
+  return new Set([...unpaired, ...open])
 }

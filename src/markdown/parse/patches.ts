@@ -5,11 +5,12 @@ export interface Patch {
   readonly text: string
 }
 
-/** A text with its patches in place; no two of them overlap. */
+/** A text with its patches in place; of two that overlap, the first. */
 export function applyPatches(source: string, patches: readonly Patch[]): string {
   let result = ''
   let end = 0
   for (const { from, to, text } of [...patches].sort((a, b) => a.from - b.from)) {
+    if (from < end) continue
     result += source.slice(end, from) + text
     end = to
   }

@@ -7,7 +7,7 @@ import { type LineOrigins, originsAfter, restoreLines, restoreLinesOf, restorePo
 import { DEEPEST, findOwnForms } from './own-forms.ts'
 import { addsLine, applyPatches, type Patch } from './patches.ts'
 import { repairMdx } from './repair-mdx.ts'
-import { CLOSE_BRACE, OPEN_BRACE, pickColon, restoreCharacters } from './stand-ins.ts'
+import { CLOSE_BRACE, CLOSE_BRACKET, OPEN_BRACE, OPEN_BRACKET, pickColon, restoreCharacters } from './stand-ins.ts'
 
 /** Syntax beyond CommonMark; front matter is taken off before. */
 const FEATURES = { gfm: true, directive: true, frontmatter: false, math: false } as const
@@ -98,6 +98,8 @@ function standInsOf(colon: string): ReadonlyMap<string, string> {
     [colon, ':'],
     [OPEN_BRACE, '{'],
     [CLOSE_BRACE, '}'],
+    [OPEN_BRACKET, '['],
+    [CLOSE_BRACKET, ']'],
   ])
 }
 

@@ -3,8 +3,9 @@ import { CLOSE_BRACE, OPEN_BRACE } from './stand-ins.ts'
 
 /** How the parser tells where a text is no MDX. */
 const PLACE = /^(\d+):(\d+): /
-/** A heading that ends in a custom id, `## Text {#id}`, whatever is around it. */
-const HEADING_ID = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*#{1,6}[ \t](?:.*[ \t])?(\{#[^\s{}]+\})[ \t]*$/d
+/** A heading that ends in a custom id, `## Text {#id}`, or the title of a container, whatever is around it. */
+const HEADING_ID =
+  /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(?:#{1,6}[ \t](?:.*[ \t])?|:{3,}.*)(\{#[^\s{}]+\})\]?[ \t]*$/d
 
 /**
  * Docusaurus takes two forms that are no MDX: HTML's comments, and ids of headings. The parser's error tells where one

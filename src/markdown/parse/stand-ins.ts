@@ -9,6 +9,8 @@ const COLON_LOOKALIKES = ['\uFE13', '\uFE19', '\uFE30', '\uFE55', '\uA6F4', '\u2
 /** Noncharacters, which are taken out of every source: see shared/reference-marker.ts. */
 export const OPEN_BRACE = '\uFDD5'
 export const CLOSE_BRACE = '\uFDD6'
+export const OPEN_BRACKET = '\uFDD9'
+export const CLOSE_BRACKET = '\uFDDA'
 
 /** A character for the colons of a text that begin no directive. */
 export function pickColon(text: string): string {

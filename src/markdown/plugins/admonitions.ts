@@ -21,26 +21,37 @@ export const KINDS: readonly string[] = [
 /** Turns `:::kind[Title]` containers into `admonition` elements; a container of no known kind keeps its text. */
 export function admonitions() {
   return (tree: Root, file: VFile): void => {
+    const lines = String(file.value).split('\n')
     replaceNodes<Nodes>(tree, (node) => {
       if (node.type !== 'containerDirective') return undefined
-      if (KINDS.includes(node.name)) return describe(node)
+      if (KINDS.includes(node.name)) return describe(node, file)
       reportUnknown(node.name, node.position?.start, file)
-      return [paragraph(`:::${node.name}`), ...node.children, paragraph(':::')]
+      return [paragraph(`:::${node.name}`), ...node.children, ...(isClosed(node, lines) ? [paragraph(':::')] : [])]
     })
   }
 }
 
 /** Tells a container what element it becomes. */
-function describe(node: ContainerDirective): undefined {
-  const label = node.children[0]
+function describe(node: ContainerDirective, file: VFile): undefined {
+  const { title, ...others } = node.attributes ?? {}
+  const [label] = node.children
   const hasLabel = label?.type === 'paragraph' && label.data?.directiveLabel === true
   const isPlain = hasLabel && label.children.every((child) => child.type === 'text')
+  const text = (isPlain ? textOf(label).trim() : '') || title
   node.data = {
     hName: 'admonition',
-    hProperties: { type: node.name, ...(isPlain ? { title: textOf(label) } : {}) },
+    hProperties: { type: node.name, ...(text && (isPlain || !hasLabel) ? { title: text } : {}) },
   }
   if (isPlain) node.children.shift()
   else if (hasLabel) label.data = { hName: 'div', hProperties: { className: ['admonition-label'] } }
+  if (Object.keys(others).length > 0) reportAttributes(node, Object.keys(others), file)
+}
+
+/** Whether a line that closes a container is written, or it ends with what it is in. */
+function isClosed({ children, position }: ContainerDirective, lines: readonly string[]): boolean {
+  const end = position?.end.line ?? 0
+  const last = children.at(-1)?.position?.end.line ?? position?.start.line ?? end
+  return last < end && /:{3,}[ \t]*$/.test(lines[end - 1] ?? '')
 }
 
 function paragraph(value: string): RootContent {
@@ -56,5 +67,16 @@ function reportUnknown(name: string, start: { line: number; column: number } | u
     hint: near ? `Did you mean ":::${near}"?` : 'Use one of the kinds above, or write the colons in code.',
     line: start?.line,
     column: start?.column,
+  })
+}
+
+function reportAttributes({ name, position }: ContainerDirective, attributes: readonly string[], file: VFile): void {
+  file.data.page?.problems.push({
+    severity: 'warning',
+    code: 'markdown.admonition',
+    message: `Unexpected attribute "${attributes.join('", "')}" of ":::${name}", expected only "title"`,
+    hint: 'Leave it out: admonitions have no classes and ids of their own.',
+    line: position?.start.line,
+    column: position?.start.column,
   })
 }

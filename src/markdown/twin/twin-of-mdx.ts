@@ -106,10 +106,12 @@ function literalsOf({ attributes }: MdxJsxFlowElement | MdxJsxTextElement): Reco
   )
 }
 
-function rewriteContainer({ name, children: [first, ...rest] }: ContainerDirective): readonly RootContent[] {
+function rewriteContainer({ name, attributes, children }: ContainerDirective): readonly RootContent[] {
+  const [first, ...rest] = children
   const isLabel = first?.type === 'paragraph' && first.data?.directiveLabel === true
-  const label = isLabel ? `[${writer.stringify({ type: 'root', children: [first] }).trim()}]` : ''
-  return container(`${name}${label}`, isLabel || !first ? rest : [first, ...rest])
+  const label = isLabel ? writer.stringify({ type: 'root', children: [first] }).trim() : ''
+  const title = label || attributes?.title
+  return container(`${name}${title ? `[${title}]` : ''}`, isLabel ? rest : children)
 }
 
 /** A container has more colons than those in it. */

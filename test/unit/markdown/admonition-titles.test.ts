@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { htmlOf } from '../../support/compile-page.ts'
+import { compilePage, htmlOf, twinOf } from '../../support/compile-page.ts'
 
 const TITLE = /<p class="admonition-title">(.*?)<\/p><div class="admonition-content">(.*?)<\/div>/s
 
@@ -34,11 +34,57 @@ test.each([
   ['note A & B &amp; <camera> <b>c</b>', 'A &amp; B &amp; &lt;camera&gt; <b>c</b>'],
   ['note ~~a~~ **b** "c"', '<del>a</del> <strong>b</strong> &quot;c&quot;'],
   ['note | a | b |', '| a | b |'],
+  ['note `a]b`', '<code>a]b</code>'],
+  ['note[`a]b`]', '<code>a]b</code>'],
+  ['note[`a]b`] c', '<code>a]b</code> c'],
+  ['note ``a]`b`` [', '<code>a]`b</code> ['],
+  ['note ] [l](x)', '] <a href="x">l</a>'],
+  ['note `a] [l](x) [', '`a] <a href="x">l</a> ['],
+  ['note[]', 'Note'],
+  ['note[ ]', 'Note'],
+  ['note[]{.a} Title', 'Title'],
+  [' note[Label]', 'Label'],
+  [' note[*Label*] more', '<em>Label</em> more'],
+  [' note{.a} Title', 'Title'],
+  ['note{title="The title"}', 'The title'],
+  ['note[Label]{title="x"}', 'Label'],
+  ['note[*Label*]{title="x"}', '<em>Label</em>'],
   ['note 日本語 🎥', '日本語 🎥'],
 ])(':::%s', async (opening, title) => {
   const [, shown, content] = TITLE.exec(await htmlOf(`:::${opening}\nText\n:::\n\nAfter`)) ?? []
   expect(shown).toBe(title)
   expect(content).toBe('<p>Text</p>')
+})
+
+test.each([':::note T {#id}', ':::note[T {#id}]', '::: note T {#id}', ':::note[T] {#id}'])(
+  '%s has its title in MDX as in Markdown',
+  async (opening) => {
+    const text = `${opening}\nText\n:::`
+    expect(await htmlOf(text, { path: 'page.mdx' })).toBe(await htmlOf(text))
+    expect(await htmlOf(text)).toContain('<p class="admonition-title">T {#id}</p>')
+  },
+)
+
+test.each([':::note{title="A b"}', ':::note[A b]', ':::note A b'])(
+  '%s is in the Markdown twin of MDX',
+  async (opening) => {
+    expect(await twinOf(`${opening}\nText\n:::`, { path: 'page.mdx' })).toBe(':::note[A b]\n\nText\n\n:::\n')
+  },
+)
+
+test.each([
+  [':::note{.a}', '"class"'],
+  [':::note[Title]{#a b="c"}', '"b", "id"'],
+])('%s has attributes that are warned of', async (opening, names) => {
+  const { doc } = await compilePage(`Text\n\n${opening}\nText\n:::`)
+  expect(doc.problems).toMatchObject([
+    {
+      message: `Unexpected attribute ${names} of ":::note", expected only "title"`,
+      line: 3,
+      column: 1,
+      source: opening,
+    },
+  ])
 })
 
 test.each([

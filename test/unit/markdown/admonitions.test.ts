@@ -61,6 +61,25 @@ test('an unknown kind keeps its text and is warned of with the kind that was mea
   ])
 })
 
+test.each([
+  [':::spoiler\nInside', '<p>:::spoiler</p>\n<p>Inside</p>'],
+  [':::spoiler', '<p>:::spoiler</p>'],
+  [':::spoiler\n:::', '<p>:::spoiler</p>\n<p>:::</p>'],
+  ['> :::spoiler\n> ```text\n> :::', '<p>:::spoiler</p>\n<figure class="code'],
+  ['- :::spoiler\n  Inside\n  :::\n\nAfter', ':::spoiler\nInside\n:::</li>'],
+])('%j of an unknown kind is closed only if that is written', async (text, start) => {
+  const html = await htmlOf(text)
+  expect(html).toContain(start)
+  const isClosed = /:::<\/(?:p|li)>/.test(html.replace(/<figure[\s\S]*?<\/figure>/g, ''))
+  expect(isClosed).toBe(start.includes(':::</'))
+})
+
+test.each(['::: text', 'Write\n::: word\nthere', '::: spoiler'])('colons in %j are text', async (text) => {
+  const { doc, body } = await compilePage(text)
+  expect(body.html).toBe(`<p>${text}</p>`)
+  expect(doc.problems).toEqual([])
+})
+
 test('a kind like no other gets no guess', async () => {
   const { doc } = await compilePage(':::spoiler\nText\n:::')
   expect(doc.problems[0]?.hint).not.toContain('Did you mean')
