@@ -23,7 +23,7 @@ interface Props {
   readonly bodyHtml: string
 }
 
-/** A whole page: the shell every layout stands in. */
+/** A whole page: the shell every layout is in. */
 export function Document({ site, page, bodyHtml }: Props) {
   const position = { href: page.href, sidebar: page.sidebar?.name }
   return (

@@ -3,7 +3,7 @@ import { createPage } from './dev/page.ts'
 import { refreshFiles } from './dev/refresh-files.ts'
 import { createReports } from './dev/reports.ts'
 
-// This script stands before the site's own, which change the document: here it is as the server sent it.
+// This script is before the site's own, which change the document: here it is as the server sent it.
 const page = createPage()
 const reports = createReports()
 

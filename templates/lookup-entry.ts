@@ -8,11 +8,11 @@ interface Section {
   readonly name: string
   /** All it says, in small letters. */
   readonly text: string
-  /** The section of an h2 it stands in; itself for an h2. */
+  /** The section of an h2 it is in; itself for an h2. */
   readonly group: Section | undefined
 }
 
-/** The sections of a page in their order, and what stands before the first. */
+/** The sections of a page in their order, and what is before the first. */
 function readSections(prose: HTMLElement): {
   readonly sections: readonly Section[]
   readonly before: readonly HTMLElement[]

@@ -50,7 +50,7 @@ export function pointerParts(pointer: string): string[] {
   return path === '' ? [] : path.replace(/^\//, '').split('/').map(unescapePart)
 }
 
-/** A step as it stands in a JSON pointer. */
+/** A step as it is in a JSON pointer. */
 export function escapePart(part: string): string {
   return part.replaceAll('~', '~0').replaceAll('/', '~1')
 }

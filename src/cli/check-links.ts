@@ -65,7 +65,7 @@ export function addCheckLinksCommand(program: Command): void {
 async function runCheck(flags: CheckFlags): Promise<void> {
   const start = performance.now()
   if (flags.updateBaseline && flags.baseline === undefined) {
-    const message = 'Option --update-baseline stands without --baseline'
+    const message = 'Unexpected option --update-baseline without --baseline'
     throw new CouldNotRunError({
       severity: 'error',
       code: 'check-links.baseline',

@@ -19,7 +19,7 @@ export const siteConfigSchema = section({
   i18n: i18nSchema.describe('The languages of the site.'),
   docs: docsSchema.describe('Which pages there are and where they live.'),
   sidebars: sidebarsSchema.describe('The sidebars by name.'),
-  themeConfig: themeConfigSchema.describe('What stands around the pages.'),
+  themeConfig: themeConfigSchema.describe('What is around the pages.'),
   markdown: markdownSchema.describe('How pages are read.'),
   api: apiSchema.describe("The HTTP API's reference."),
   contracts: contractsSchema.describe('What the pages are held against, besides their links.'),
@@ -33,7 +33,7 @@ export const siteConfigSchema = section({
 export type SiteConfig = z.output<typeof siteConfigSchema>
 /** A configuration as people write it. */
 export type SiteConfigInput = z.input<typeof siteConfigSchema>
-/** What stands around the pages. */
+/** What is around the pages. */
 export type ThemeConfig = SiteConfig['themeConfig']
 /** Which pages there are and where they live. */
 export type DocsConfig = SiteConfig['docs']

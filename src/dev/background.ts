@@ -3,7 +3,7 @@ import type { LiveSite } from '../pipeline/live/live-site.ts'
 
 /** What is done while the writer thinks. */
 export interface Background {
-  /** Starts when there has been rest for a while; called again, it waits anew. */
+  /** Starts when there has been rest for a while; called again, it starts to wait again. */
   start(): void
   /** Leaves the machine to an edit. */
   hold(): void

@@ -27,7 +27,7 @@ export function openEditor(root: string, place: EditorPlace): string | undefined
     return 'Set FRIGATE_DOCS_EDITOR to the command of an editor, such as "code", and start again'
   const [command = '', ...flags] = editor.split(' ').filter(Boolean)
   const child = spawn(command, [...flags, ...argumentsFor(command, path, place)], { stdio: 'ignore', detached: true })
-  // An editor that does not start is told of in its own way; the server goes on.
+  // An editor that does not start is reported in its own way; the server goes on.
   child.on('error', () => {})
   child.unref()
   return undefined

@@ -66,7 +66,7 @@ export function parsePolicy(text: string): Policy {
   )
 }
 
-/** The policy that lets each of the pages work: for a header that stands on all of them. */
+/** The policy that lets each of the pages work: for a header that is on all of them. */
 export function unionPolicies(policies: Iterable<Policy>): Policy {
   const union = new Map<string, Set<string>>()
   for (const policy of policies) {

@@ -33,7 +33,7 @@ export interface Crawler {
   close(): Promise<void>
 }
 
-/** Variables by which linkinator finds a proxy; none stands between this process and itself. */
+/** Variables by which linkinator finds a proxy; none is between this process and itself. */
 const PROXY_VARIABLES = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']
 
 /**

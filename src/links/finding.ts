@@ -6,9 +6,9 @@ export interface LinkFinding extends Problem {
   readonly state: 'broken' | 'unsure'
   /** Address of the page it was found on, or path of the file that is no page. */
   readonly page: string
-  /** The address as it stands there. */
+  /** The address as it is there. */
   readonly url: string
-  /** How many more pages have it, when it stands in what all pages share. */
+  /** How many more pages have it, when it is in what all pages share. */
   readonly others: number
 }
 

@@ -25,7 +25,7 @@ export interface LinkCheckInput {
   readonly policy: LinkPolicy
   /** Path of the configuration file as people see it. */
   readonly configFile: string
-  /** Ids that stand on every page. */
+  /** Ids that are on every page. */
   readonly chromeIds: readonly string[]
   /** Routes of pages whose ids are not known: anchors on them are let through. */
   readonly unknownRoutes: readonly string[]

@@ -1,6 +1,6 @@
 import type { LinkPolicy } from './internal.ts'
 
-/** An address a page's source names, as it stands in the built page. */
+/** An address a page's source names, as it is in the built page. */
 export interface KnownReference {
   /** The address in the built page. */
   readonly href: string

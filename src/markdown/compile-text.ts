@@ -31,7 +31,7 @@ export interface CompiledText extends FoundAddresses {
   readonly problems: readonly Problem[]
 }
 
-/** Where a text stands in its page. */
+/** Where a text is in its page. */
 export interface TextPlace {
   /** Level of its highest headings. */
   readonly headingsFrom: number

@@ -12,19 +12,19 @@ export interface IncludeInput {
   readonly partials: readonly PartialFile[]
 }
 
-/** Where something stands in the file it was written in. */
+/** Where something is in the file it was written in. */
 export interface WrittenPlace {
   readonly file: string
   readonly line: number
   readonly column: number
-  /** The line as it stands there. */
+  /** The line as it is there. */
   readonly source: string | undefined
 }
 
 /** A page with its partials in their places. */
 export interface IncludedText {
   readonly body: string
-  /** Finds what stands somewhere in the body in the file it comes from. */
+  /** Finds what is at a place of the body in the file it comes from. */
   readonly placeOf: (line: number, column: number) => WrittenPlace
 }
 

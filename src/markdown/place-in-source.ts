@@ -1,7 +1,7 @@
 import type { Node } from 'unist'
 import type { VFile } from 'vfile'
 
-/** Where something stands in a page, as far as it is known. */
+/** Where something is in a page, as far as it is known. */
 export interface Place {
   readonly line: number | undefined
   readonly column: number | undefined

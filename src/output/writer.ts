@@ -9,7 +9,7 @@ import { createPlacer, placeIn } from './place-file.ts'
 
 /** What a write did. */
 export interface WriteReport {
-  /** Files whose bytes were made anew. */
+  /** Files whose bytes were made again. */
   readonly written: number
   /** Files that the last output already had. */
   readonly reused: number

@@ -1,7 +1,7 @@
 import type { NavbarDropdownItemConfig, SidebarItemConfig, SiteConfig } from '../config/schema.ts'
 import { isExternal } from '../shared/url.ts'
 
-/** An address the configuration names, with the key it stands under. */
+/** An address the configuration names, with the key it is under. */
 export interface ConfiguredLink {
   readonly url: string
   readonly key: string

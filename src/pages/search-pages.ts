@@ -10,7 +10,7 @@ import { countTopics, groupTopics } from './topics.ts'
 
 /** More pages are not listed on the search page: it would weigh more than all it leads to. */
 const MOST_LISTED = 500
-/** More topics do not stand on one page: with a thousand it weighs some 20 kB, compressed. */
+/** More topics are not on one page: with a thousand it weighs some 20 kB, compressed. */
 const MOST_TOPICS = 1000
 
 /** What the search's pages are made from. */

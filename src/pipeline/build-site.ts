@@ -23,10 +23,10 @@ export interface BuildReport {
   /** Pages that have a body of their own to compile, and how many of those came from the cache. */
   readonly docs: number
   readonly cached: number
-  /** Files whose bytes were made anew. */
+  /** Files whose bytes were made again. */
   readonly written: number
   readonly warnings: readonly Problem[]
-  /** What is told of each specification. */
+  /** What is reported about each specification. */
   readonly apis: readonly ApiReport[]
   /** Milliseconds by phase. */
   readonly times: PhaseTimes

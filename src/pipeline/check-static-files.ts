@@ -4,7 +4,7 @@ import type { Problem } from '../util/errors.ts'
 import type { Material } from './gather.ts'
 import type { Site } from './site.ts'
 
-/** A problem for each static file that stands where a page of the docs is to go. */
+/** A problem for each static file that is where a page of the docs is to go. */
 export function checkStaticFiles({ config }: Site, material: Material, pages: readonly Page[]): Problem[] {
   const files = new Set(material.staticFiles.map((file) => file.path))
   return pages.flatMap((page): Problem[] => {

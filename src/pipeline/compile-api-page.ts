@@ -84,7 +84,7 @@ function keyOf({ code, language }: ApiCode): string {
   return `${language}\n${code}`
 }
 
-/** A line of a description is no line of the file it stands in. */
+/** A line of a description is no line of the file it is in. */
 function inSpec({ line: _line, column: _column, ...problem }: Problem, displayPath: string): Problem {
   return { ...problem, file: displayPath }
 }

@@ -10,7 +10,7 @@ import type { Layout } from './lay-out-site.ts'
 import { prepareSearch } from './search-assets.ts'
 import type { Site } from './site.ts'
 
-/** What stands around every page, and the files it needs. */
+/** What is around every page, and the files it needs. */
 export interface Chrome {
   readonly siteProps: SiteProps
   readonly outputs: readonly OutputFile[]

@@ -28,7 +28,7 @@ export function checkRedirects({ config, configFile }: Site, book: AddressBook):
           severity: config.onDuplicateRoutes === 'throw' ? 'error' : 'warning',
           code: 'route.duplicate',
           message: `Redirect from "${path}" (redirects[${index}].from) is never followed, for ${owner} has that address`,
-          hint: 'Remove the redirect, or move what stands there.',
+          hint: 'Remove the redirect, or move what is there.',
           file: configFile,
         },
       ]

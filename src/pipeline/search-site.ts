@@ -52,7 +52,7 @@ const bodiesSchema = record(
   }),
 )
 
-/** Guides stand above what is generated. */
+/** Guides are above what is generated. */
 const GUIDE_WEIGHT = 100
 const GENERATED_WEIGHT = 80
 

@@ -75,7 +75,7 @@ function text(path: string, content: string): OutputFile {
   return { path, key: hashOf(path, content), read: async () => content }
 }
 
-/** The rules of a site's own `_headers` or `_redirects` stand before the ones made here. */
+/** The rules of a site's own `_headers` or `_redirects` are before the ones made here. */
 async function hostFile(name: string, rules: string, material: Material): Promise<OutputFile> {
   const own = material.staticFiles.find((file) => file.path === name)
   const before = own ? `${(await readFile(own.absolutePath, 'utf8')).trimEnd()}\n\n` : ''

@@ -10,7 +10,7 @@ import { anyObject, array, number, object, record, type Schema, string } from '.
 import { frontMatterSchema, problemSchema } from './doc-schema.ts'
 import type { Site } from './site.ts'
 
-/** What is told of a specification. */
+/** What is reported about a specification. */
 export interface ApiReport {
   readonly title: string
   readonly operations: number

@@ -3,10 +3,10 @@ import { splitYaml } from './yaml-keys.ts'
 
 /** A part of a page from one heading to the next, as text. */
 export interface SectionText {
-  /** Id of its heading; empty for what stands before the first. */
+  /** Id of its heading; empty for what is before the first. */
   readonly anchor: string
   readonly heading: string
-  /** The heading it stands below, when that is one of the page's sections too. */
+  /** The heading it is below, when that is one of the page's sections too. */
   readonly parent: string
   /** Smaller headings in it. */
   readonly subheadings: string
@@ -99,7 +99,7 @@ function createReader() {
     state.yaml = ''
     state.field = 'body'
   }
-  /** A long file is found by its parts; they lead to the heading that the file stands below. */
+  /** A long file is found by its parts; they lead to the heading that the file is below. */
   const pushPart = ({ key, text }: { key: string; text: string }): void => {
     const { anchor, heading } = current()
     const owner = current()
@@ -124,7 +124,7 @@ function createReader() {
       } else if (/^h[4-6]$/.test(name)) state.field = 'subheadings'
       else if (name === 'pre' || name === 'figcaption') state.field = 'code'
       if (name === 'code' && state.field === 'code' && /\blanguage-ya?ml\b/.test(attributes)) state.isYaml = true
-      // A name and its type stand side by side without a space; parts of code do so within a word.
+      // A name and its type are side by side without a space; parts of code do so within a word.
       if (!inline.has(name) || (state.hasEnded && state.field !== 'code')) add(' ')
       state.hasEnded = false
     },

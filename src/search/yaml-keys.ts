@@ -27,7 +27,7 @@ export function splitYaml(text: string): YamlPart[] {
   })
 }
 
-/** The keys of a YAML text with the key each stands below: `detect.max_disappeared`. */
+/** The keys of a YAML text with the key each is below: `detect.max_disappeared`. */
 export function keyPairs(text: string): string[] {
   const above: { indent: number; key: string }[] = []
   const pairs: string[] = []

@@ -60,7 +60,7 @@ function parseLine(line: string): RedirectRule {
   const pattern = compilePattern(from)
   const parsed = parseStatus(status)
   checkTarget(to, pattern, parsed.status)
-  // Bytes outside ASCII cannot stand in a header.
+  // Bytes outside ASCII cannot be in a header.
   const encoded = to.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
   return { pattern, to: encoded, ...parsed }
 }

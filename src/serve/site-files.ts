@@ -10,7 +10,7 @@ export interface SiteFile {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** Changes whenever the file is written anew. */
+  /** Changes whenever the file is written again. */
   readonly version: string
   readonly handle: SiteBytes
 }

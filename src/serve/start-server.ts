@@ -94,7 +94,7 @@ function portOf(server: Server): number {
   return address.port
 }
 
-/** An address a browser can open: the wildcards are no hosts, and IPv6 stands in brackets. */
+/** An address a browser can open: the wildcards are no hosts, and IPv6 is in brackets. */
 function hostInUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

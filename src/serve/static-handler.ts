@@ -14,11 +14,11 @@ export type StaticHandler = (request: IncomingMessage, response: ServerResponse)
 
 /** What a static handler serves, and where. */
 export interface StaticHandlerOptions {
-  /** The built site; read anew for each request, so a rebuild may swap it. */
+  /** The built site; read again for each request, so a rebuild may swap it. */
   readonly dir: string
   /** Where the files come from; the folder unless given. */
   readonly files?: SiteSource | undefined
-  /** Address the site stands at: `/` or `/docs/`. */
+  /** Address the site is at: `/` or `/docs/`. */
   readonly baseUrl: string
   /** Most bytes of compressed files that are kept for the next request. */
   readonly keptBytes?: number | undefined
@@ -99,7 +99,7 @@ async function openBelowBase(site: Site, path: string): Promise<SiteFile | undef
   return path.startsWith(site.base) ? site.files.openPage(path.slice(site.base.length - 1)) : undefined
 }
 
-/** `/` leads to the base for now, since another site may stand there one day; `/docs` is `/docs/` for good. */
+/** `/` leads to the base for now, since another site may be there one day; `/docs` is `/docs/` for good. */
 function entranceStatus(base: string, path: string): number | undefined {
   if (path === '/') return 302
   return `${path}/` === base ? 301 : undefined

@@ -150,7 +150,7 @@ export interface ApiOperationPage extends ApiExchange {
   readonly badges: readonly ApiBadge[]
   /** Base addresses, the first one in the samples. */
   readonly servers: readonly string[]
-  /** Path of the first base address, which stands before that of the operation: `/api`; empty when it has none. */
+  /** Path of the first base address, which is before that of the operation: `/api`; empty when it has none. */
   readonly basePath: string
   readonly samples: readonly ApiSample[]
   readonly callbacks: readonly (ApiExchange & { readonly name: string; readonly id: string })[]

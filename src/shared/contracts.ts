@@ -24,11 +24,11 @@ export interface ConfigContract {
   readonly titles: readonly string[]
   /** Languages of such fences. */
   readonly languages: readonly string[]
-  /** Options whose keys depend on the value of one of them, by the path they stand at. */
+  /** Options whose keys depend on the value of one of them, by the path they are at. */
   readonly variants: Readonly<Record<string, VariantRule>>
 }
 
-/** Where in the schema the further keys of an option stand, and the key whose value chooses among them. */
+/** Where in the schema the further keys of an option are, and the key whose value chooses among them. */
 export interface VariantRule {
   readonly key: string
   readonly from: string
@@ -36,7 +36,7 @@ export interface VariantRule {
 
 /** The product's HTTP API. */
 export interface ApiContract {
-  /** What stands before every path of the specification: `/api`. */
+  /** What is before every path of the specification: `/api`. */
   readonly prefix: string
   readonly operations: readonly ApiOperation[]
   /** Calls that are another product's; `*` stands for any characters. */
@@ -93,7 +93,7 @@ export interface LinkedRange {
 /** A code fence as the checks see it. */
 export interface FenceText {
   readonly language: string
-  /** What stands after the language. */
+  /** What is after the language. */
   readonly meta: string
   readonly text: string
 }

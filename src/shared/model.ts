@@ -80,7 +80,7 @@ export interface PartialFile {
 
 export type DocFormat = 'md' | 'mdx'
 
-/** A heading of a page, as it stands in the HTML. */
+/** A heading of a page, as it is in the HTML. */
 export interface Heading {
   readonly level: number
   readonly id: string
@@ -89,7 +89,7 @@ export interface Heading {
   readonly html: string
 }
 
-/** Where something stands in a source file; line and column start at 1. */
+/** Where something is in a source file; line and column start at 1. */
 export interface Place {
   readonly line: number
   readonly column: number
@@ -213,7 +213,7 @@ export type PageContent =
       readonly kind: 'topics'
       /** The way to every group. */
       readonly links: readonly PageLink[]
-      /** The groups that stand on this page. */
+      /** The groups that are on this page. */
       readonly groups: readonly TopicGroup[]
     }
   | { readonly kind: 'not-found'; readonly suggestions: readonly PageLink[] }

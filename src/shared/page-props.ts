@@ -79,7 +79,7 @@ export type NavbarItem = (
   | { readonly kind: 'search'; readonly className?: string }
 ) & {
   readonly position: 'left' | 'right'
-  /** Where the item stands in the configuration; absent when the configuration does not name it. */
+  /** Where the item is in the configuration; absent when the configuration does not name it. */
   readonly configKey?: string
 }
 

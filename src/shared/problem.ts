@@ -13,6 +13,6 @@ export interface Problem {
   readonly line?: number | undefined
   /** Starts at 1. */
   readonly column?: number | undefined
-  /** The line of source the problem is on, as it stands. */
+  /** The line of source the problem is on, as it is written. */
   readonly source?: string | undefined
 }

@@ -5,7 +5,7 @@ import type { FolderSidebar, FrontMatter } from './model.ts'
  * and makes the pages itself. Without its mark, a file is the site's own.
  */
 
-/** Name of the file that says how a folder's pages stand in the sidebar. */
+/** Name of the file that says how a folder's pages are in the sidebar. */
 export const SIDEBAR_FILE = '_sidebar_.json'
 
 const WRITTEN = '<!-- Written by `frigate-docs gen-api`'

@@ -1,6 +1,6 @@
 import { isAbsolute, relative, sep } from 'node:path'
 
-/** A path with forward slashes, as it stands in messages and addresses. */
+/** A path with forward slashes, as it is in messages and addresses. */
 export function toPosix(path: string): string {
   return sep === '/' ? path : path.replaceAll(sep, '/')
 }

@@ -6,7 +6,7 @@ interface Props {
   readonly id: string
   readonly level?: 2 | 3
   readonly children: string
-  /** What stands small behind the heading. */
+  /** What is small behind the heading. */
   readonly note?: ReactNode
 }
 

@@ -7,7 +7,7 @@ interface Props {
   readonly contents: readonly ApiContent[]
   /** What the contents are of: "the body", "response 200". */
   readonly name: string
-  /** The format whose examples stand beside the text, and not here. */
+  /** The format whose examples are beside the text, and not here. */
   readonly besideType?: string | undefined
 }
 

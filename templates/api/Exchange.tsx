@@ -11,7 +11,7 @@ interface Props {
   /** Start of the headings' ids. */
   readonly prefix?: string
   readonly level?: 2 | 3
-  /** The response, and its format, whose examples stand beside the text. */
+  /** The response, and its format, whose examples are beside the text. */
   readonly shownBeside?: BesideText | undefined
 }
 

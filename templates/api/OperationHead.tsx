@@ -2,7 +2,7 @@ import type { ApiOperationPage } from '../../src/shared/api-page.ts'
 import { Endpoint } from './Endpoint.tsx'
 import { Lead } from './Lead.tsx'
 
-/** What stands under the title: what the operation does, in a paragraph, and where it is. */
+/** What is under the title: what the operation does, in a paragraph, and where it is. */
 export function OperationHead({ page }: { readonly page: ApiOperationPage }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { useApiTexts } from './texts.ts'
 interface Props {
   readonly response: ApiResponse
   readonly isOpen: boolean
-  /** The format whose examples stand beside the text. */
+  /** The format whose examples are beside the text. */
   readonly besideType: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { ApiExample, ApiOperationPage } from '../../src/shared/api-page.ts'
 
-/** The examples of an answer that stand beside the text. */
+/** The examples of an answer that are beside the text. */
 export interface BesideText {
   /** Id of the response. */
   readonly id: string

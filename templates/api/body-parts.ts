@@ -1,4 +1,4 @@
-/** What a page of the reference consists of: what stands under the title, beside the text, and the text. */
+/** What a page of the reference consists of: what is under the title, beside the text, and the text. */
 export const bodyParts = ['head', 'aside', 'rest'] as const
 
 /** One of the three. */

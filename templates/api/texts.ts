@@ -23,7 +23,7 @@ const Texts = createContext<ApiTexts>({
 /** Gives the parts of a page their texts. */
 export const ApiTextsProvider = Texts.Provider
 
-/** The texts of the page a part stands on. */
+/** The texts of the page a part is on. */
 export function useApiTexts(): ApiTexts {
   return useContext(Texts)
 }

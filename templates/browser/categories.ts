@@ -24,7 +24,7 @@ function setOpen(category: HTMLDetailsElement, isOpen: boolean): void {
   }
 }
 
-/** Closes what stands open beside a category, where only one is to be open. */
+/** Closes what is open beside a category, where only one is to be open. */
 function closeSiblings(category: HTMLDetailsElement): void {
   if (!category.closest('[data-auto-collapse]')) return
   for (const sibling of all<HTMLDetailsElement>(':scope > li > details', category.closest('ul') ?? document)) {

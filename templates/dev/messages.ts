@@ -1,6 +1,6 @@
 /** A problem as the dev server sends it. */
 export interface Report {
-  /** As it stands in the terminal. */
+  /** As it is in the terminal. */
   readonly text: string
   readonly message: string
   /** Absent when it is about no file. */

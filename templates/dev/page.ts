@@ -83,7 +83,7 @@ function showHead(page: Document): void {
 
 function copyAttribute(name: string, from: Element): void {
   const value = from.getAttribute(name)
-  // The same value again would still have the whole page styled anew.
+  // The same value again would still have the whole page styled again.
   if (value === document.documentElement.getAttribute(name)) return
   if (value === null) document.documentElement.removeAttribute(name)
   else document.documentElement.setAttribute(name, value)

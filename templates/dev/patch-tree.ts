@@ -3,7 +3,7 @@ import { type Matches, matchChildren } from './match-children.ts'
 /** Nodes of the document by the nodes the server sent, whatever scripts have made of them since. */
 export type Twins = WeakMap<Node, Node>
 
-/** What scripts draw or bring to life as a whole: a change in it makes it anew. */
+/** What scripts draw or bring to life as a whole: a change in it makes it again. */
 const whole = '.mermaid, [data-island]'
 
 /** Pairs a tree with its exact copy. */
@@ -67,7 +67,7 @@ function patchChildren(before: Element, next: Element, { live, pairs, alike, twi
     remove(child)
   }
   const end = afterLast(live, pairs, twins)
-  // From the end on, so that what a child stands before is in its place already.
+  // From the end on, so that what follows a child is in its place already.
   let following: Pair | undefined
   for (const child of [...next.childNodes].reverse()) {
     const was = pairs.get(child)

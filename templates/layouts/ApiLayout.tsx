@@ -30,7 +30,7 @@ export function ApiLayout({ site, page, bodyHtml }: Props) {
           <PageMeta markdownHref={page.head.markdownHref} versionLabel={site.versionLabel} />
         </div>
         {aside && (
-          // biome-ignore lint/a11y/useSemanticElements: a group, not a region: what stands in it are examples of the text
+          // biome-ignore lint/a11y/useSemanticElements: a group, not a region: what is in it are examples of the text
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard
           <div className="api-aside" role="group" aria-label="Examples" tabIndex={0} data-scroller="">
             <RawHtml as="div" className="prose" html={aside} />

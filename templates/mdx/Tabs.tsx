@@ -3,7 +3,7 @@ import { readTabs, type TabsProps } from './tab-items.ts'
 
 /**
  * Tabs that need no script: radio buttons choose the panel that the stylesheet shows, and the arrow keys are the
- * browser's own. Input, label and panel stand side by side, so that without styles and in print they read in order.
+ * browser's own. Input, label and panel are side by side, so that without styles and in print they read in order.
  */
 export function Tabs(props: TabsProps) {
   const id = useId()

@@ -7,7 +7,7 @@ interface Props {
   readonly lang: string
 }
 
-/** What stands under a page's text: where to mend it and how old it is. */
+/** What is under a page's text: where to mend it and how old it is. */
 export function PageFoot({ page, lang }: Props) {
   if (!page.editHref && !page.lastUpdated) return null
   return (

@@ -2,7 +2,7 @@
 const atLoad = [
   // `--bg` is the stylesheet's. Who blocks scripts alone, or styles alone, has no wrong address; nor has a file.
   "if(h.dataset.ready!=null||getComputedStyle(h).getPropertyValue('--bg')||location.protocol=='file:')return",
-  // `r` is the page's route below the base URL, `s` what stands before it in the address it is read at.
+  // `r` is the page's route below the base URL, `s` what is before it in the address it is read at.
   'var b=u(o.baseUrl),r=n(u(o.href)).slice(b.length-1),p=n(location.pathname),k=p.slice(0,p.length-r.length),s=k+"/"',
   // Something else keeps the files away, or the host has put the page under a name of its own.
   'if(s==b||k+r!=p)return',

@@ -1,6 +1,6 @@
 import type { SidebarNode } from '../../src/shared/page-props.ts'
 
-/** Tells whether a page stands somewhere below a node, or is the node itself. */
+/** Tells whether a page is somewhere below a node, or is the node itself. */
 export function containsPage(node: SidebarNode, href: string): boolean {
   if (node.kind === 'html') return false
   if (node.href === href) return true

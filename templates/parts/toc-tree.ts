@@ -1,6 +1,6 @@
 import type { Heading } from '../../src/shared/model.ts'
 
-/** A heading with the headings that stand under it. */
+/** A heading with the headings that are under it. */
 export interface TocEntry {
   readonly heading: Heading
   readonly children: readonly TocEntry[]
@@ -25,7 +25,7 @@ export function tocTree(headings: readonly Heading[]): readonly TocEntry[] {
   return roots
 }
 
-/** Returns a heading's inline HTML without links and ids, which must not stand twice or inside the entry's own link. */
+/** Returns a heading's inline HTML without links and ids, which must not be twice or inside the entry's own link. */
 export function tocLabel(html: string): string {
   return html.replace(/<\/?a\b[^>]*>/gi, '').replace(/\sid="[^"]*"/gi, '')
 }

@@ -13,7 +13,7 @@ export interface Term {
   readonly text: string
   /** In how many sections it is. */
   readonly count: number
-  /** The file with its postings, and how many others stand before them. */
+  /** The file with its postings, and how many others are before them. */
   readonly shard: string
   readonly start: number
 }

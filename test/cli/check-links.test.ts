@@ -107,7 +107,7 @@ describe('check-links that cannot run', () => {
   it.each([
     ['there is no built site', ['--out', 'nowhere'], 'nowhere does not exist'],
     ['the baseline does not exist', ['--baseline', 'none.json'], 'Baseline none.json does not exist'],
-    ['an update has no baseline', ['--update-baseline'], 'Option --update-baseline stands without --baseline'],
+    ['an update has no baseline', ['--update-baseline'], 'Unexpected option --update-baseline without --baseline'],
     ['the routes are none', ['--against', 'docs/guide.md'], 'expected the routes of a release'],
     ['the configuration does not exist', ['--config', 'none.ts'], 'none.ts does not exist'],
     ['a number is none', ['--retry', 'often'], 'Expected a whole number.'],

@@ -2,11 +2,11 @@ import { entriesOf, escapePart, findPointer, isJson, type Json, jsonOf } from '.
 import { findRefs, kindOfRef } from './check-refs.ts'
 import type { ReadFile } from './read-files.ts'
 
-/** Where files that a specification refers to stand in the one document it becomes. */
+/** Where the files that a specification refers to are in the one document it becomes. */
 export const FILES_KEY = 'x-files'
 
 /**
- * Puts everything a specification refers to into one document: other files stand under a key of their own, and each
+ * Puts everything a specification refers to into one document: other files are under a key of their own, and each
  * `$ref` into them leads there. A document without such references comes back as it is.
  */
 export function bundleFiles([main, ...others]: readonly [ReadFile, ...ReadFile[]]): Json {
@@ -16,7 +16,7 @@ export function bundleFiles([main, ...others]: readonly [ReadFile, ...ReadFile[]
   return { ...document, [FILES_KEY]: Object.fromEntries(rewritten) }
 }
 
-/** What is written out where a reference stands that OpenAPI does not foresee; deeper ones are followed as they are read. */
+/** What is written out where a reference is that OpenAPI does not foresee; deeper ones are followed as they are read. */
 const DEEPEST = 4
 
 /**

@@ -1,11 +1,11 @@
 import { findPointer, isJson } from '../json.ts'
 
-/** A `$ref` with the place it stands at. */
+/** A `$ref` with the place it is at. */
 export interface Ref {
   readonly ref: string
   /** JSON path of the object that holds it. */
   readonly path: readonly string[]
-  /** Whether it stands where the names of properties do, in which only its target's properties can be meant. */
+  /** Whether it is where the names of properties are, where only its target's properties can be meant. */
   readonly isAmongNames: boolean
 }
 

@@ -48,7 +48,7 @@ export async function loadSpec({ root, spec, remoteRefs }: SpecSource): Promise<
   }
 }
 
-/** OpenAPI 2 becomes OpenAPI 3; what 3.0 and 3.1 write differently is read as it stands. */
+/** OpenAPI 2 becomes OpenAPI 3; what 3.0 and 3.1 write differently is read as it is written. */
 async function upgrade(document: Json): Promise<Json> {
   if (document.swagger === undefined) return document
   const { upgradeFromTwoToThree } = await import('@scalar/openapi-upgrader/2.0-to-3.0')

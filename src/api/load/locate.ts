@@ -1,10 +1,10 @@
 import { LineCounter, parseDocument } from 'yaml'
 
-/** Where something stands in a specification. */
+/** Where something is in a specification. */
 export interface Location {
   readonly line: number
   readonly column: number
-  /** The line as it stands. */
+  /** The line as it is written. */
   readonly source: string
 }
 

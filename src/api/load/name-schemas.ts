@@ -2,7 +2,7 @@ import { escapePart, findPointer, isJson, type Json, jsonOf, pointerParts } from
 import { FILES_KEY, rewriteMappings } from './bundle.ts'
 import { findRefs, type Ref } from './check-refs.ts'
 
-/** A specification whose schemas all stand under names, and where the ones of other files are written. */
+/** A specification whose schemas all are under names, and where the ones of other files are written. */
 export interface NamedSchemas {
   readonly document: Json
   /** Where something at a path of the document is written, when that is in another file. */

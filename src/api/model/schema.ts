@@ -68,7 +68,7 @@ function factsOf(schema: Json): Partial<ApiSchema> {
   }
 }
 
-/** An object is no example for a line: it stands beside the text, or in the examples of its fields. */
+/** An object is no example for a line: it is beside the text, or in the examples of its fields. */
 function holdsObjects(value: unknown): boolean {
   return isJson(value) || listOf(value).some(isJson)
 }

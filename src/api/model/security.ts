@@ -65,7 +65,7 @@ export function badgesOf(operation: Json, document: Json, schemes: ReadonlyMap<s
   return badges
 }
 
-/** What a scheme is in a word or two: its name and place stand on the landing page. */
+/** What a scheme is in a word or two: its name and place are on the landing page. */
 function shortWords(one: SecurityScheme | undefined, name: string): string {
   if (!one) return name
   const { scheme, words } = one

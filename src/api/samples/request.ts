@@ -100,7 +100,7 @@ function queryPairs(one: Parameter, context: RequestContext): Pair[] {
     : [pair(one.name, value.map(showValue).join(separator))]
 }
 
-/** The path with its parameters filled in, safe to stand in quotes of any kind. */
+/** The path with its parameters filled in, safe to be in quotes of any kind. */
 function fillPath(path: string, parameters: readonly Parameter[], context: RequestContext): string {
   const byName = new Map(parameters.map((one) => [one.name, one]))
   return path

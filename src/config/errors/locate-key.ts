@@ -9,7 +9,7 @@ export interface ConfigSource {
   readonly text: string
 }
 
-/** Where a key stands; empty when that cannot be told for sure. */
+/** Where a key is; empty when that cannot be told for sure. */
 export type KeyPlace = Pick<Problem, 'file' | 'line' | 'column' | 'source'>
 
 interface Candidate extends KeyOccurrence {

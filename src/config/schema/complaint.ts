@@ -6,9 +6,9 @@ export interface Complaint {
   readonly code: string
   /** The whole sentence; `{path}` stands for the key path. Absent when what was found and expected says it all. */
   readonly sentence?: string
-  /** What should stand there: `a path that starts with "/"`. */
+  /** What should be there: `a path that starts with "/"`. */
   readonly expected?: string
-  /** The values that may stand there, instead of `expected`. */
+  /** The values that may be there, instead of `expected`. */
   readonly choices?: readonly string[]
   readonly hint?: string
 }

@@ -9,7 +9,7 @@ const versionSchema = section({
 
 type Version = z.output<typeof versionSchema>
 
-/** Which pages there are, where they live and what stands around them. */
+/** Which pages there are, where they live and what is around them. */
 export const docsSchema = section({
   path: z.string().default('content/docs').describe("Folder of the pages, below the site's root."),
   routeBasePath: z

@@ -26,7 +26,7 @@ export type FooterItemConfig = z.output<typeof footerItem>
 /** A column of the footer. */
 export type FooterColumnConfig = z.output<typeof footerColumn>
 
-/** What stands under every page. */
+/** What is under every page. */
 export const footerSchema = section({
   style: z.enum(['light', 'dark']).default('light').describe('Whether the footer is light or dark.'),
   logo: logoSchema.optional().describe('Picture above the copyright line.'),

@@ -7,7 +7,7 @@ import { section } from './section.ts'
 import { isRecord, type Refusal, variant } from './variant.ts'
 import { listWords } from './words.ts'
 
-const position = z.enum(['left', 'right']).default('right').describe('Side of the bar the item stands on.')
+const position = z.enum(['left', 'right']).default('right').describe('Side of the bar the item is on.')
 const docsPluginId = z.string().optional().describe('Name of the docs the item belongs to; there is one: `default`.')
 const itemFields = { position, className: linkFields.className }
 const pageFields = { ...itemFields, label: linkFields.label, docsPluginId }

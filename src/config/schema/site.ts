@@ -16,7 +16,7 @@ export const siteFields = {
     .optional()
     .describe('Whether addresses of pages end with a slash; absent: as the source files have it.'),
   favicon: z.string().optional().describe('Icon of the site, below the static folders.'),
-  titleDelimiter: z.string().default('|').describe("What stands between a page's title and the site's."),
+  titleDelimiter: z.string().default('|').describe("What is between a page's title and the site's."),
   noIndex: z.boolean().default(false).describe('Whether search engines are asked to leave the site out.'),
   staticDirectories: z
     .array(z.string())

@@ -14,10 +14,10 @@ const sidebarSchema = section({
   autoCollapseCategories: z.boolean().default(false).describe('Whether opening a category closes the others.'),
 }).prefault({})
 
-/** What stands around the pages, nested as Docusaurus nests it. */
+/** What is around the pages, nested as Docusaurus nests it. */
 export const themeConfigSchema = section({
   navbar: navbarSchema.describe('The bar at the top of every page.'),
-  footer: footerSchema.optional().describe('What stands under every page.'),
+  footer: footerSchema.optional().describe('What is under every page.'),
   announcementBar: announcementBarSchema.optional().describe('A line above the navbar that readers can close.'),
   translationBanner: translationBannerSchema
     .optional()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Complaint, complain } from './complaint.ts'
 
-/** The shapes a value may have, by name: for most, the word that stands in `type`. */
+/** The shapes a value may have, by name: for most, the word that is in `type`. */
 export type Variants = Readonly<Record<string, z.ZodType>>
 
 /** Why a value is none of the variants, and below which key that shows. */

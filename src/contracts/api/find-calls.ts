@@ -83,7 +83,7 @@ function findAll(wanted: string, operations: readonly Template[]): readonly Temp
   return found.filter(({ weight }) => weight === most)
 }
 
-/** What is to be filled in stands only where the path has a parameter. */
+/** What is to be filled in is only where the path has a parameter. */
 function fillsHoles(wanted: string, path: string): boolean {
   const own = path.split('/')
   return wanted.split('/').every((part, index) => !part.includes(HOLE) || own[index]?.includes('{') === true)

@@ -109,7 +109,7 @@ function factsOf(path: string, tree: OptionTree, contract: ConfigContract): Opti
   }
 }
 
-/** A list of plain values has a part for each of them; whatever else there is stands as a whole. */
+/** A list of plain values has a part for each of them; anything else is one part. */
 function partsOf(value: unknown, whole: string): readonly string[] {
   const isList = Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry !== 'object')
   return isList ? value.map(inlineYaml) : [whole]

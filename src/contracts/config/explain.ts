@@ -11,7 +11,7 @@ import { suggestKey } from './suggest-option.ts'
 export interface ExplainInput {
   readonly document: FenceDocument
   readonly tree: OptionTree
-  /** Where in the configuration the fence stands: `cameras`, `*`. */
+  /** Where in the configuration the fence is: `cameras`, `*`. */
   readonly base: readonly string[]
 }
 

@@ -14,7 +14,7 @@ export interface Option {
   readonly definition: string | undefined
   /** Its keys. */
   readonly children: ReadonlyMap<string, Option>
-  /** What stands below each name of its own choice, or in its list. */
+  /** What is below each name of its own choice, or in its list. */
   readonly each: Option | undefined
   /** Whether keys nobody knows are let through. */
   readonly isOpen: boolean
@@ -87,7 +87,7 @@ function listBelow(option: Option, isTwin: (option: Option) => boolean): Option[
   })
 }
 
-/** Whether an option is, further down, what it stands in. */
+/** Whether an option is, further down, what it is in. */
 export function isRecursive(option: Option): boolean {
   for (let above = option.parent; above; above = above.parent)
     if (option.definition !== undefined && above.definition === option.definition) return true

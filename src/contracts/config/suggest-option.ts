@@ -5,7 +5,7 @@ import { joinWords } from './option-words.ts'
 /** How far below its place a key is looked for; a schema may contain itself. */
 const DEEPEST = 5
 
-/** Where a key stands that does not exist there. */
+/** Where a key is that does not exist there. */
 export interface KeySurroundings {
   readonly above: Option | undefined
   readonly tree: OptionTree

@@ -58,7 +58,7 @@ function withVariants(schema: Schema, variants: Readonly<Record<string, VariantR
   }, schema)
 }
 
-/** A schema in which what stands at a path of keys and `*` is another. */
+/** A schema in which what is at a path of keys and `*` is another. */
 function change(schema: Schema, [first, ...rest]: readonly string[], to: (schema: Schema) => Schema): Schema {
   if (first === undefined) return to(schema)
   if (first === '*') return { ...schema, additionalProperties: change(objectOf(schema.additionalProperties), rest, to) }

@@ -54,7 +54,7 @@ function syntaxFinding(error: YAMLError, at: (offset: number) => FencePlace): Fi
   }
 }
 
-/** Makes `...` alone on a line an entry of the list or object it stands in; every other line stays as it is. */
+/** Makes `...` alone on a line an entry of the list or object it is in; every other line stays as it is. */
 function markLeftOut(text: string): string {
   if (!/\.\.\.|…/.test(text)) return text
   const lines = text.split('\n')

@@ -1,6 +1,6 @@
 import type { Finding } from '../../shared/contracts.ts'
 
-/** Where something stands in a fence's text; line and column start at 1. */
+/** Where something is in a fence's text; line and column start at 1. */
 export interface FencePlace {
   readonly line: number
   readonly column: number
@@ -19,7 +19,7 @@ export interface FenceDocument {
   readonly keys: readonly FenceKey[]
   /** Places of the values by JSON pointer. */
   readonly places: ReadonlyMap<string, FencePlace>
-  /** JSON pointers of what `...` stands for, or stands in. */
+  /** JSON pointers of what `...` stands for, or is in. */
   readonly placeholders: ReadonlySet<string>
 }
 
@@ -51,13 +51,13 @@ export function createDocumentBuilder(): DocumentBuilder {
   return { keys: [], places: new Map(), placeholders: new Set() }
 }
 
-/** The finding for a key that stands twice in one place. */
+/** The finding for a key that is written twice in one place. */
 export function duplicateKey(name: string, place: FencePlace, first: FencePlace | undefined): Finding {
   return {
     severity: 'error',
     code: 'fence.duplicate-key',
     message: `Unexpected second key "${name}"${first ? `, the first is ${place.line - first.line} lines above` : ''}`,
-    hint: 'Put what stands below both under one of them.',
+    hint: 'Put what is below both under one of them.',
     ...place,
   }
 }

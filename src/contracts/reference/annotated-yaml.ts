@@ -47,7 +47,7 @@ function hasNames({ children, each }: Option): boolean {
   return children.size > 0 || each !== undefined
 }
 
-/** What stands below a key; undefined when its value stands beside it. */
+/** What is below a key; undefined when its value is beside it. */
 function content(option: Option, indent: string, input: AnnotatedYamlInput): Block | undefined {
   const inner = `${indent}  `
   if (option.children.size > 0) return join([...option.children.values()].map((child) => block(child, inner, input)))

@@ -3,7 +3,7 @@ import type { Nodes, Root, RootContent } from 'mdast'
 import type { Term } from '../../shared/contracts.ts'
 
 const CUSTOM_ID = /\s*\{#([^\s{}]+)\}\s*$/
-/** Longer definitions are cut at a sentence: they stand beside the text one is reading. */
+/** Longer definitions are cut at a sentence: they are beside the text one is reading. */
 const LONGEST = 240
 
 /** What a glossary is read with. */
@@ -75,7 +75,7 @@ function shorten(text: string): string {
   return end > 0 ? text.slice(0, end + 1) : `${sentences.replace(/\s+\S*$/, '')}…`
 }
 
-/** "Pre-capture and post-capture" are two names; what stands in parentheses is none. */
+/** "Pre-capture and post-capture" are two names; what is in parentheses is none. */
 function splitName(text: string): string[] {
   return text
     .replace(/\s*\([^)]*\)/g, '')

@@ -20,7 +20,7 @@ export interface BuiltCheck {
   readonly ask: Ask
   readonly concurrency: number
   readonly timeout: number
-  /** Addresses to leave out, as they stand in a page or as they lead. */
+  /** Addresses to leave out, as they are in a page or as they lead. */
   readonly isIgnored: (address: string) => boolean
 }
 
@@ -28,7 +28,7 @@ export interface BuiltCheck {
 export interface BuiltReport {
   readonly site: BuiltSite
   readonly findings: readonly LinkFinding[]
-  /** Addresses elsewhere with the places they stand in. */
+  /** Addresses elsewhere with the places they are in. */
   readonly external: ReadonlyMap<string, readonly Use[]>
   /** Distinct addresses of the site that were asked for. */
   readonly addresses: number
@@ -36,7 +36,7 @@ export interface BuiltReport {
   readonly toFindings: (faults: readonly Fault[]) => Promise<LinkFinding[]>
 }
 
-/** A place an address stands in. */
+/** A place an address is in. */
 export interface Use {
   readonly file: BuiltFile
   readonly reference: BuiltReference

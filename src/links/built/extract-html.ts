@@ -23,7 +23,7 @@ export type ReferenceKind =
 /** An address that a built file names. */
 export interface BuiltReference {
   readonly kind: ReferenceKind
-  /** The address as it stands in the file, entities decoded. */
+  /** The address as it is in the file, entities decoded. */
   readonly url: string
 }
 
@@ -75,7 +75,7 @@ const ATTRIBUTES: Readonly<Record<string, readonly (readonly [string, ReferenceK
   ],
 }
 
-/** Makes references; two alike are one object, since the same menu stands on thousands of pages. */
+/** Makes references; two alike are one object, since the same menu is on thousands of pages. */
 export type MakeReference = (kind: ReferenceKind, url: string) => BuiltReference
 
 /** Returns a maker of references. */
@@ -160,7 +160,7 @@ const READ = new Set([
   ...OWN.map(([attribute]) => attribute),
 ])
 
-/** Other texts may stand in these attributes as well: an address of the site starts with a slash. */
+/** Other texts may be in these attributes as well: an address of the site starts with a slash. */
 function readOwn(attributes: Attributes, add: Add): void {
   const addOwn: Add = (kind, url) => {
     if (url?.startsWith('/')) add(kind, url)

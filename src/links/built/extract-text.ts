@@ -13,7 +13,7 @@ export function sitemapAddresses(xml: string): string[] {
   return [...xml.matchAll(/<loc>\s*([^<]*?)\s*<\/loc>/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'))
 }
 
-/** Web addresses of the links and images of a Markdown text, without those that stand in code. */
+/** Web addresses of the links and images of a Markdown text, without those that are in code. */
 export function markdownAddresses(markdown: string): string[] {
   const text = markdown
     .replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$/gm, '')

@@ -61,7 +61,7 @@ export function createLocator({ known, displayDir }: { readonly known: KnownSite
     if (inPage) return [inPage]
     const inConfig = await search(known.configFile, words)
     if (inConfig || inChrome !== undefined) return [inConfig ?? { file: known.configFile, ...NOWHERE }]
-    // What a page is called, and what stands around it, comes from its file as a whole.
+    // What a page is called, and what is around it, comes from its file as a whole.
     if (page && kind !== 'twin') return [{ file: page.file, ...NOWHERE }]
     const built = `${displayDir}/${file.path}`
     return [(await search(built, [url])) ?? { file: built, ...NOWHERE }]

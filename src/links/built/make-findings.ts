@@ -57,7 +57,7 @@ export function createFindingMaker(input: MakerInput): (faults: readonly Fault[]
       if (severity === undefined) continue
       const description = describe(fault, input)
       for (const location of await locate(fault.file, fault.reference)) {
-        // Without a line it stands in what many pages share.
+        // Without a line it is in what many pages share.
         const place = location.line === undefined ? [] : [location.file, location.line]
         const key = JSON.stringify([...place, description.code, description.message])
         const known = findings.get(key)

@@ -3,7 +3,7 @@ import type { Nodes, Root } from 'mdast'
 import { eachNode, replaceNodes } from '../walk.ts'
 import { asText } from './stray-html.ts'
 
-/** Addresses that may stand in a text of others: no scheme that runs code. */
+/** Addresses that may be in a text of others: no scheme that runs code. */
 const SAFE = /^(?:https?:|mailto:|tel:|[^:/?#]*(?:[/?#]|$))/i
 
 /** HTML in a text that others wrote is text: nothing in it is ever live. */
@@ -34,7 +34,7 @@ function showAsLink(image: Element): void {
   image.children = [{ type: 'text', value: typeof alt === 'string' && alt !== '' ? alt : 'Image' }]
 }
 
-/** What the headings of a text become that stands within a page. */
+/** What the headings of a text become that is within a page. */
 export interface HeadingOptions {
   /** Level of the highest. */
   readonly from: number

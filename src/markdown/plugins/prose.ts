@@ -9,7 +9,7 @@ export interface ProseOptions {
   readonly contracts: PageContracts | undefined
 }
 
-/** Where a text stands: some elements are links already, some are no prose. */
+/** Where a text is: some elements are links already, some are no prose. */
 interface Surroundings {
   readonly isLinked: boolean
   readonly isHeading: boolean

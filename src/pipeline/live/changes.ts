@@ -9,11 +9,11 @@ import type { LiveState } from './live-state.ts'
 
 /** What a change of files means. */
 export interface Changes {
-  /** The configuration, or the tool's own files: the site is opened anew. */
+  /** The configuration, or the tool's own files: the site is opened again. */
   readonly config: boolean
   /** A specification. */
   readonly api: boolean
-  /** Files came, went, or are no pages: the site is read anew. */
+  /** Files came, went, or are no pages: the site is read again. */
   readonly material: boolean
   /** Pages whose text changed, by path below the docs folder. */
   readonly pages: readonly string[]

@@ -24,7 +24,7 @@ export async function compilePages(sources: readonly SourceFile[], current: Live
   await takeIn(sources, current)
 }
 
-/** Puts compiled pages into the state; what other pages show of them decides how much is made anew. */
+/** Puts compiled pages into the state; what other pages show of them decides how much is made again. */
 export async function takeIn(sources: readonly SourceFile[], current: LiveCurrent): Promise<void> {
   const { state } = current
   const laidOut = new Map(state.layout.docs.entries.map(({ doc }) => [doc.path, doc]))
@@ -46,7 +46,7 @@ function listedOf(doc: Doc | undefined): string {
   return JSON.stringify([doc?.description, headings])
 }
 
-/** Makes what is around all pages anew. */
+/** Makes what is around all pages again. */
 export async function layOutAgain(current: LiveCurrent): Promise<void> {
   const { state } = current
   current.state = await createLiveState({ ...state, generation: state.generation + 1 })

@@ -19,7 +19,7 @@ export interface LiveFile {
 /** Finds the file at a path below the output folder. @throws UserError when its page has faults. */
 export type LiveFinder = (path: string) => Promise<LiveFile | undefined>
 
-/** Pages whose HTML is kept, so that a reload does not make it anew. */
+/** Pages whose HTML is kept, so that a reload does not make it again. */
 const MOST_RENDERED = 100
 
 /** Returns a finder that makes each file when it is asked for. */
@@ -46,7 +46,7 @@ export function createLiveFinder(current: LiveCurrent, lock: Lock): LiveFinder {
     try {
       return await read(path)
     } catch (error) {
-      // The page was compiled anew meanwhile, or another process has cleared the cache: it is made again.
+      // The page was compiled again meanwhile, or another process has cleared the cache: it is made again.
       if (error instanceof DamagedDocs) return read(path)
       throw error
     }

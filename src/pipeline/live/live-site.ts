@@ -83,7 +83,7 @@ export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
       isSearchReady = true
       const pages = layout.pages.filter(({ content }) => content.kind !== 'doc' || !isSketch(content.doc))
       await prepareSearch({ site, pages, readBody: docs.readBody, fresh: new Map() }, rest).catch((error: unknown) => {
-        // A page was compiled anew meanwhile: whoever searches reads it then.
+        // A page was compiled again meanwhile: whoever searches reads it then.
         if (!(error instanceof DamagedDocs)) throw error
       })
     },

@@ -93,7 +93,7 @@ export function withDocs(state: LiveState, changed: ReadonlyMap<string, Doc>): L
   }
 }
 
-/** Whether what is around the pages would be another for the new Doc; descriptions stand on pages that list others. */
+/** Whether what is around the pages would be another for the new Doc; descriptions are on pages that list others. */
 export function changesLayout(before: Doc | undefined, after: Doc, chrome: Chrome): boolean {
   if (before === undefined || (after.features.mermaid && chrome.siteProps.assets.mermaid === undefined)) return true
   const seenOf = (doc: Doc) => JSON.stringify([doc.frontMatter, doc.title, doc.layout])

@@ -3,7 +3,7 @@
 /** A part of a page that was found. */
 export interface SectionHit {
   readonly href: string
-  /** The page's title for what stands before its first heading. */
+  /** The page's title for what is before its first heading. */
   readonly heading: string
   readonly text: string
 }
@@ -12,7 +12,7 @@ export interface SectionHit {
 export interface PageHit {
   readonly href: string
   readonly title: string
-  /** Where in the docs the page stands: labels from the top. */
+  /** Where in the docs the page is: labels from the top. */
   readonly trail: readonly string[]
   /** Its parts that fit best, best first. */
   readonly sections: readonly SectionHit[]

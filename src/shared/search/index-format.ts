@@ -8,7 +8,7 @@ const ZERO = 35
 /** Surrogates begin here: no character of its own stands for a larger number. */
 const MOST = 0xd7ff - ZERO
 
-/** How long the name of a file is; names stand in a list without anything between them. */
+/** How long the name of a file is; names are in a list without anything between them. */
 export const nameLength = 8
 
 /** The entry of an index, the only file whose name does not change with its content: the names of the others. */

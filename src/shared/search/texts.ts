@@ -43,7 +43,7 @@ export type SearchTexts = Readonly<Record<keyof typeof searchTexts, string>>
 /** Texts of the search page and of the index of topics. */
 export type SearchPageTexts = Readonly<Record<keyof typeof searchPageTexts, string>>
 
-/** Where each text of the dialog stands in `search.translations`, named as in DocSearch as far as it has them. */
+/** Where each text of the dialog is in `search.translations`, named as in DocSearch as far as it has them. */
 export const textPaths: Readonly<Record<keyof SearchTexts, string>> = {
   button: 'button.buttonText',
   search: 'modal.searchBox.placeholderText',
@@ -67,7 +67,7 @@ export const textPaths: Readonly<Record<keyof SearchTexts, string>> = {
   retry: 'modal.errorScreen.retryButtonText',
 }
 
-/** Where each text of the search page stands in `search.translations`. */
+/** Where each text of the search page is in `search.translations`. */
 export const pageTextPaths: Readonly<Record<keyof SearchPageTexts, string>> = {
   title: 'page.title',
   allPages: 'page.allPagesText',
@@ -82,7 +82,7 @@ export const pageTextPaths: Readonly<Record<keyof SearchPageTexts, string>> = {
   letters: 'page.lettersLabel',
 }
 
-/** The texts that translations change, by where they stand; names nobody knows are left alone. */
+/** The texts that translations change, by where they are; names nobody knows are left alone. */
 export function readTranslations<Name extends string>(
   translations: Readonly<Record<string, unknown>>,
   paths: Readonly<Record<Name, string>>,

@@ -1,4 +1,4 @@
-/** The path the site stands at, with a slash at its end: this script lies in a folder just below it. */
+/** The path the site is at, with a slash at its end: this script lies in a folder just below it. */
 const base = new URL('../', import.meta.url).pathname
 
 /** A path ending in index.html or .html is the path without it; website.md section 2. */

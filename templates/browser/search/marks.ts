@@ -1,13 +1,13 @@
-/** How far into a text its first mark may stand before what is in front of it is left out, in characters. */
+/** How far into a text its first mark may be before what is in front of it is left out, in characters. */
 const longestLead = 90
 
-/** Cuts a text at the words that begin with a mark: what is marked stands in every other place, from the second on. */
+/** Cuts a text at the words that begin with a mark: what is marked is in every other place, from the second on. */
 export function splitMarks(text: string, marks: readonly string[]): string[] {
   const pattern = patternOf(marks)
   return pattern ? text.split(pattern) : [text]
 }
 
-/** The part of a text that its first mark stands in. */
+/** The part of a text that its first mark is in. */
 export function excerptOf(text: string, marks: readonly string[]): string {
   const place = text.search(patternOf(marks) ?? /$/)
   if (place <= longestLead || place === text.length) return text

@@ -61,7 +61,7 @@ export function SearchResults({ texts, results, active, listId, optionId, allHre
   )
 }
 
-/** Where a part of a page stands: the page itself is not repeated. */
+/** Where a part of a page is: the page itself is not repeated. */
 function wayTo({ trail, title }: PageHit, heading: string): string {
   return (heading === title ? trail : [...trail, title]).join(' › ')
 }

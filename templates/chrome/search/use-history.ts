@@ -6,7 +6,7 @@ import { storageKeys } from '../../storage-keys.ts'
 export interface Visit {
   readonly href: string
   readonly title: string
-  /** Where in the docs it stands. */
+  /** Where in the docs it is. */
   readonly section: string
 }
 

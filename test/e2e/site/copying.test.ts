@@ -39,7 +39,7 @@ describe('the button that copies the page', () => {
     await page.getByRole('button', { name }).waitFor()
   })
 
-  it('does not move what stands beside it when it says so', async () => {
+  it('does not move what is beside it when it says so', async () => {
     const page = await browser.openPage('/configuration/record', mayUseClipboard)
     const version = page.getByText('Version: Next')
     const before = await version.boundingBox()

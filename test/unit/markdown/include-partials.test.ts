@@ -23,7 +23,7 @@ function faultsOf(...input: Parameters<typeof include>) {
   return []
 }
 
-test('a partial stands where it is named, as often as it is', () => {
+test('a partial is put where it is named, as often as it is', () => {
   const files = { 'docs/_part.mdx': '## Part\n\nWords.\n' }
   const { body } = include(`${PART}\n\nBefore\n<Part />\n\n<Part />\nAfter`, files)
   expect(body).toBe('\n\nBefore\n\n## Part\n\nWords.\n\n\n\n## Part\n\nWords.\n\nAfter')
