@@ -1,21 +1,48 @@
-import type { Code, ListItem, RootContent } from 'mdast'
-import { type FormSearch, rangeOf } from './form-search.ts'
+import type { Code, Parents, RootContent } from 'mdast'
+import { type FormSearch, lineAround, rangeOf } from './form-search.ts'
 
 /** How code that is indented begins; the indent is part of it. */
 const INDENTED = /^(?: {4}| {0,3}\t)/
 
-/** The parser cuts indented code in two that begins an item below another; side by side, there are never two of them. */
-export function findCutCode(item: ListItem, { source, changes }: FormSearch): void {
-  const isIndented = (node: RootContent | undefined): node is Code =>
-    node?.type === 'code' && INDENTED.test(source.slice(rangeOf(node)[0]))
-  const [first, second] = item.children
-  if (!isIndented(first) || !isIndented(second)) return
-  changes.push(() => item.children.splice(0, 2, join(first, second)))
+/**
+ * Indented code is never beside another, but the parser cuts it where an item begins with it, below another, and at
+ * lines of nothing but white space.
+ */
+export function findCutCode(parent: Parents, { source, changes }: FormSearch): void {
+  const children: readonly RootContent[] = parent.children
+  if (!children.some(({ type }, index) => type === 'code' && children[index + 1]?.type === 'code')) return
+  changes.push(() => {
+    const joined: RootContent[] = []
+    for (const child of children) {
+      const last = joined.at(-1)
+      if (last && isIndented(last, source) && isIndented(child, source)) joined.splice(-1, 1, join(last, child, source))
+      else joined.push(child)
+    }
+    parent.children = joined as never[]
+    if (parent.type === 'listItem') parent.spread &&= joined.some(isBelowEmptyLine)
+  })
 }
 
-function join(first: Code, second: Code): Code {
+function isIndented(node: RootContent, source: string): node is Code {
+  const [from] = rangeOf(node)
+  return node.type === 'code' && INDENTED.test(source.slice(from, from + 4))
+}
+
+function isBelowEmptyLine({ position }: RootContent, index: number, siblings: readonly RootContent[]): boolean {
+  const before = siblings[index - 1]?.position
+  return before !== undefined && position !== undefined && position.start.line - before.end.line > 1
+}
+
+function join(first: Code, second: Code, source: string): Code {
   if (!first.position || !second.position) return first
-  const between = '\n'.repeat(second.position.start.line - first.position.end.line)
+  const between = linesBetween(rangeOf(first)[1], rangeOf(second)[0], source).map((line) =>
+    line.slice((second.position?.start.column ?? 1) + 3),
+  )
   const position = { start: first.position.start, end: second.position.end }
-  return { ...first, value: `${first.value}${between}${second.value}`, position }
+  return { ...first, value: [first.value, ...between, second.value].join('\n'), position }
+}
+
+function linesBetween(from: number, to: number, source: string): string[] {
+  const [start, end] = [lineAround(source, from)[1] + 1, lineAround(source, to)[0]]
+  return start >= end ? [] : source.slice(start, end - 1).split('\n')
 }

@@ -80,9 +80,6 @@ function visitNode(node: Nodes, parent: Parents | undefined, search: FormSearch)
     case 'heading':
       findSpaced(node, search)
       break
-    case 'listItem':
-      findCutCode(node, search)
-      break
     case 'definition':
       findSwallowed(node, search)
       if (hasColon(node)) findColons(node, ANY_COLON, search)
@@ -96,6 +93,7 @@ function visitNode(node: Nodes, parent: Parents | undefined, search: FormSearch)
       break
   }
   if (!('children' in node)) return
+  findCutCode(node, search)
   const inner = searchWithin(node, search)
   if (inner.depth > DEEPEST) return
   for (const child of node.children) visitNode(child, node, inner)

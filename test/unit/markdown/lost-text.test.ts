@@ -56,7 +56,9 @@ test.each([
     ['one', '', '', '  two', '', '```', 'three'],
   ],
   ['> - a\n> -     one\n>       two', ['one', 'two']],
-])('code that begins an item is one block: %j', async (text, lines) => {
+  [':::note\n    one\n      \n\n      two\n:::', ['one', '  ', '', '  two']],
+  ['> Text\n>\n>     one\n>       \n>\n>     two\n>       \n>     three', ['one', '  ', '', 'two', '  ', 'three']],
+])('indented code is one block: %j', async (text, lines) => {
   expect(codeOf(await htmlOf(text))).toEqual(lines)
 })
 

@@ -136,6 +136,10 @@ const KNOWN: Readonly<Record<string, Difference>> = {
     example: '* a\n***\n    b\n-\n',
     isIn: ({ remark }) => hasNode(remark, beginsAsItem),
   },
+  'remark: code below an item is cut at its lines': {
+    example: '1. a\n\n  2. b\n\n    3. c\n    d\n',
+    isIn: ({ remark }) => hasNode(remark, hasCutCode),
+  },
   'remark: white space in the last line of code in a container is code': {
     example: '-\n>     a\n>      ',
     isIn: ({ remark }) => hasNode(remark, (node) => node.type === 'code' && /\n +$/.test(node.value)),
@@ -182,6 +186,19 @@ function linesOf(tree: Root): string {
 
 function isExcused(reading: Reading): boolean {
   return Object.values(KNOWN).some(({ isIn }) => isIn(reading))
+}
+
+function hasCutCode(node: Nodes): boolean {
+  if (!('children' in node)) return false
+  return node.children.some((child, index) => {
+    const next = node.children[index + 1]
+    return child.type === 'code' && next?.type === 'code' && !isFence(child) && !isFence(next)
+  })
+}
+
+/** Code that is indented is as long as what is in its lines; a fence has two lines more. */
+function isFence({ value, position }: Extract<Nodes, { type: 'code' }>): boolean {
+  return position !== undefined && position.end.line - position.start.line >= value.split('\n').length
 }
 
 function hasOtherEndTag(node: Nodes): boolean {
