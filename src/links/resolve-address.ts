@@ -4,7 +4,7 @@ import { decodePath, folderOf, isExternal, joinPath, normalizeRoute, splitUrl, w
 /** What the build knows of the site's addresses. */
 export interface AddressBook {
   readonly baseUrl: string
-  /** Addresses with the base URL by normalised route. */
+  /** Addresses with the base URL by normalized route. */
   readonly routes: ReadonlyMap<string, string>
   /** Routes by path of the page below the docs folder. */
   readonly routesByPath: ReadonlyMap<string, string>

@@ -1,7 +1,7 @@
 import type { ThemeRegistrationRaw } from 'shiki/core'
 
 /**
- * Token classes by TextMate scope. The stylesheet colours each class in both themes, so a fence is tokenised once and
+ * Token classes by TextMate scope. The stylesheet colors each class in both themes, so a fence is tokenized once and
  * carries no inline style. Later rows win over earlier ones of the same specificity.
  */
 const CLASSES: Readonly<Record<string, readonly string[]>> = {
@@ -36,7 +36,7 @@ const CLASSES: Readonly<Record<string, readonly string[]>> = {
 const PLAIN = '#000000'
 const names = Object.keys(CLASSES)
 
-/** The theme shiki tokenises with: each class has a colour of its own that stands for it. */
+/** The theme shiki tokenizes with: each class has a color of its own that stands for it. */
 export const codeTheme: ThemeRegistrationRaw = {
   name: 'frigate-docs',
   type: 'light',
@@ -48,7 +48,7 @@ export const codeTheme: ThemeRegistrationRaw = {
   ],
 }
 
-/** The token class a colour of the theme stands for; undefined for plain text. */
+/** The token class a color of the theme stands for; undefined for plain text. */
 export function tokenClass(color: string | undefined): string | undefined {
   return color === undefined ? undefined : names[Number.parseInt(color.slice(1), 16) - 1]
 }

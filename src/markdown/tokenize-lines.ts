@@ -6,7 +6,7 @@ export type LineGrammar = ReturnType<ReturnType<HighlighterCore['getInternalCont
 /** What a grammar carries from one line to the next; null before the first. */
 type LineState = Parameters<LineGrammar['tokenizeLine2']>[1]
 
-/** A piece of a line and its colour in the theme. */
+/** A piece of a line and its color in the theme. */
 export interface LineToken {
   readonly content: string
   readonly color: string | undefined
@@ -21,13 +21,13 @@ interface ReadLine {
 export type KnownLines = Map<LineState, Map<string, ReadLine>>
 
 /**
- * Longest line that is coloured, in characters, as in VS Code. A limit of time, which shiki has, would leave a line
- * plain on a busy machine and colour it on another.
+ * Longest line that is colored, in characters, as in VS Code. A limit of time, which shiki has, would leave a line
+ * plain on a busy machine and color it on another.
  */
 const LONGEST_LINE = 20_000
 /** How the grammar is told so. */
 const NO_TIME_LIMIT = 0
-/** Where vscode-textmate packs the number of a token's colour. */
+/** Where vscode-textmate packs the number of a token's color. */
 const COLOR_MASK = 0b1111_1111_1000_0000_0000_0000
 const COLOR_OFFSET = 15
 
@@ -37,7 +37,7 @@ const MOST_KNOWN = 1000
 /** What lines are read with. */
 export interface LineReader {
   readonly grammar: LineGrammar
-  /** The theme's colours by their number. */
+  /** The theme's colors by their number. */
   readonly colors: readonly string[]
   readonly known: KnownLines
 }

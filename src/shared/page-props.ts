@@ -6,7 +6,7 @@ import type { SearchAssets } from './search/search-assets.ts'
 import type { SearchPageTexts, SearchTexts } from './search/texts.ts'
 
 /** A link with what it says. */
-export interface LabelledLink {
+export interface LabeledLink {
   readonly label: string
   readonly href: string
 }
@@ -227,8 +227,8 @@ interface BasePage {
   readonly head: HeadProps
   readonly sidebar?: { readonly name: string; readonly items: readonly SidebarNode[] }
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[]
-  readonly previous?: LabelledLink
-  readonly next?: LabelledLink
+  readonly previous?: LabeledLink
+  readonly next?: LabeledLink
 }
 
 export interface DocPageProps extends BasePage {
@@ -279,13 +279,13 @@ export interface TopicsPageProps extends BasePage {
   readonly layout: 'topics'
   /** What the way to the letters is called. */
   readonly lettersLabel: string
-  readonly links: readonly LabelledLink[]
+  readonly links: readonly LabeledLink[]
   readonly groups: readonly TopicGroup[]
 }
 
 export interface NotFoundPageProps extends BasePage {
   readonly layout: 'not-found'
-  readonly suggestions: readonly LabelledLink[]
+  readonly suggestions: readonly LabeledLink[]
 }
 
 export type PageProps = DocPageProps | GeneratedIndexPageProps | SearchPageProps | TopicsPageProps | NotFoundPageProps

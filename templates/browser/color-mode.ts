@@ -15,7 +15,7 @@ function showMode(mode: Mode): void {
   }
 }
 
-/** Makes the colour mode buttons work; a choice made in another tab is followed. */
+/** Makes the color mode buttons work; a choice made in another tab is followed. */
 export function startColorMode(): void {
   const buttons = all<HTMLButtonElement>('[data-color-toggle]')
   for (const button of buttons) button.disabled = false

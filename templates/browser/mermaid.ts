@@ -71,7 +71,7 @@ async function drawAll(mermaid: Mermaid, diagrams: readonly Diagram[], theme: st
   for (const [index, diagram] of diagrams.entries()) await drawOne(mermaid, diagram, `_diagram-${index}-${theme}`)
 }
 
-/** Loads mermaid on a page that has diagrams and draws them in the theme of the colour mode, again when that changes. */
+/** Loads mermaid on a page that has diagrams and draws them in the theme of the color mode, again when that changes. */
 export function startDiagrams(): void {
   onPage((main) => {
     const diagrams = all('[data-mermaid]', main).flatMap((figure): Diagram[] => {

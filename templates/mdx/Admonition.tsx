@@ -7,7 +7,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** A note beside the text; its kind is told by icon, colour and name. */
+/** A note beside the text; its kind is told by icon, color and name. */
 export function Admonition({ type = 'note', title, children }: Props) {
   const { label, content } = takeLabel(children)
   return (

@@ -11,7 +11,7 @@ export function numberLines(codeHtml: string, start: number): string {
   return codeHtml.replace(lineStart, (tag) => tag.replace('<span', `<span data-line="${next()}"`))
 }
 
-/** Returns source text as lines of HTML, without colours. */
+/** Returns source text as lines of HTML, without colors. */
 export function plainLines(code: string): string {
   const escaped = code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return escaped

@@ -50,7 +50,7 @@ export function Head({ site, page }: Props) {
       ))}
       <link rel="stylesheet" href={site.assets.css} />
       {page.layout === 'api' && site.assets.apiCss && <link rel="stylesheet" href={site.assets.apiCss} />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colours of the configuration, checked; hashed by the build */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colors of the configuration, checked; hashed by the build */}
       {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
       <script
         type="module"

@@ -12,7 +12,7 @@ interface Props {
     | 'star'
 }
 
-/** A decorative icon, drawn by the stylesheet as a mask in the text's colour. */
+/** A decorative icon, drawn by the stylesheet as a mask in the text's color. */
 export function Icon({ name }: Props) {
   return <span className={`icon icon-${name}`} aria-hidden="true" />
 }

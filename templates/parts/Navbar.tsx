@@ -13,7 +13,7 @@ interface Props {
   readonly position: Position
 }
 
-/** The bar at the top of every page: menu button, brand, items left and right, colour mode. */
+/** The bar at the top of every page: menu button, brand, items left and right, color mode. */
 export function Navbar({ site, position }: Props) {
   const { title, logo, items } = site.navbar
   const all = withSearch(items, site.searchHref)

@@ -1,8 +1,8 @@
-import type { LabelledLink } from '../../src/shared/page-props.ts'
+import type { LabeledLink } from '../../src/shared/page-props.ts'
 
 interface Props {
-  readonly previous?: LabelledLink | undefined
-  readonly next?: LabelledLink | undefined
+  readonly previous?: LabeledLink | undefined
+  readonly next?: LabeledLink | undefined
 }
 
 /** Links to the pages before and after this one. */

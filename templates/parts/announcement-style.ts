@@ -1,13 +1,13 @@
 import type { AnnouncementBarProps } from '../../src/shared/page-props.ts'
 
-/** A colour as CSS writes it; anything that could end the declaration is no colour. */
-const colour = /^[^;{}<>\\]+$/
+/** A color as CSS writes it; anything that could end the declaration is no color. */
+const color = /^[^;{}<>\\]+$/
 
-/** Returns the rule with the bar's configured colours, or undefined when it has the stylesheet's own. */
+/** Returns the rule with the bar's configured colors, or undefined when it has the stylesheet's own. */
 export function announcementStyle(bar: AnnouncementBarProps | undefined): string | undefined {
   const declarations = [
-    bar?.backgroundColor && colour.test(bar.backgroundColor) ? `background:${bar.backgroundColor}` : undefined,
-    bar?.textColor && colour.test(bar.textColor) ? `color:${bar.textColor}` : undefined,
+    bar?.backgroundColor && color.test(bar.backgroundColor) ? `background:${bar.backgroundColor}` : undefined,
+    bar?.textColor && color.test(bar.textColor) ? `color:${bar.textColor}` : undefined,
   ].filter((declaration) => declaration !== undefined)
   return declarations.length > 0 ? `.announcement{${declarations.join(';')}}` : undefined
 }

@@ -13,7 +13,7 @@ export type Current = 'page' | 'true' | undefined
 
 const withoutHash = (href: string): string => href.replace(/[?#].*$/, '')
 const withoutTrailingSlash = (href: string): string => href.replace(/\/+$/, '') || '/'
-const normalise = (href: string): string => withoutTrailingSlash(withoutHash(href))
+const normalize = (href: string): string => withoutTrailingSlash(withoutHash(href))
 
 function isWithin(href: string, base: string): boolean {
   return href === base || href.startsWith(base.endsWith('/') ? base : `${base}/`)
@@ -31,17 +31,17 @@ export function hrefOn({ href, samePageBelow: base }: NavbarLink, position: Posi
  */
 export function currentOf(link: NavbarLink, position: Position): Current {
   if (link.external) return undefined
-  const here = normalise(position.href)
-  if (link.samePageBelow !== undefined) return here === normalise(hrefOn(link, position)) ? 'true' : undefined
-  if (here === normalise(link.href) && !link.activeBaseRegex && !link.activeBasePath) return 'page'
-  return isActive(link, position) ? (here === normalise(link.href) ? 'page' : 'true') : undefined
+  const here = normalize(position.href)
+  if (link.samePageBelow !== undefined) return here === normalize(hrefOn(link, position)) ? 'true' : undefined
+  if (here === normalize(link.href) && !link.activeBaseRegex && !link.activeBasePath) return 'page'
+  return isActive(link, position) ? (here === normalize(link.href) ? 'page' : 'true') : undefined
 }
 
 function isActive(link: NavbarLink, position: Position): boolean {
   if (link.activeBaseRegex) return new RegExp(link.activeBaseRegex).test(position.href)
-  if (link.activeBasePath) return normalise(position.href).startsWith(link.activeBasePath)
+  if (link.activeBasePath) return normalize(position.href).startsWith(link.activeBasePath)
   if (link.activeSidebar) return link.activeSidebar === position.sidebar
-  return isWithin(normalise(position.href), normalise(link.href))
+  return isWithin(normalize(position.href), normalize(link.href))
 }
 
 /** Tells whether one of a dropdown's links is the current one. */

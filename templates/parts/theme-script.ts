@@ -6,7 +6,7 @@ type ThemeSite = Pick<SiteProps, 'colorMode' | 'announcementBar' | 'translationB
 /** Returns a value as JavaScript source that is safe inside a script element. */
 const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** Returns the statement that leaves the colour mode in `t`. */
+/** Returns the statement that leaves the color mode in `t`. */
 function modeSource({ defaultMode, disableSwitch, respectPrefersColorScheme }: SiteProps['colorMode']): string {
   const fallback = respectPrefersColorScheme
     ? "matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'"
@@ -17,7 +17,7 @@ function modeSource({ defaultMode, disableSwitch, respectPrefersColorScheme }: S
 
 /**
  * Returns the script that runs before the first paint: it marks the document with what the reader chose earlier
- * (colour mode, closed bars, sidebar put away) and with the language of a translation where the reader's is that one,
+ * (color mode, closed bars, sidebar put away) and with the language of a translation where the reader's is that one,
  * so that nothing flashes and nothing moves.
  */
 export function themeScript(site: ThemeSite): string {

@@ -53,8 +53,8 @@ function normalizeRoute(route: string): string {
 /** The version being written always exists, and is called `Next` where nobody says otherwise (website.md section 2). */
 function completeVersions(versions: Record<string, Version>): Record<string, { label: string }> {
   const all: Record<string, Version> = { current: {}, ...versions }
-  const labelled = Object.entries(all).map(([name, { label }]) => {
+  const labeled = Object.entries(all).map(([name, { label }]) => {
     return [name, { label: label ?? (name === 'current' ? 'Next' : name) }] as const
   })
-  return Object.fromEntries(labelled)
+  return Object.fromEntries(labeled)
 }

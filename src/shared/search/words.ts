@@ -23,7 +23,7 @@ export interface Word {
 /** A text in the form in which words are compared: small letters without accents. */
 export function foldText(text: string): string {
   const small = text.toLowerCase()
-  // Most texts are plain, and normalising is slow.
+  // Most texts are plain, and normalizing is slow.
   if (!/[\u0080-\uffff]/.test(small)) return small
   return small
     .normalize('NFKD')

@@ -15,7 +15,7 @@ interface Props {
   readonly children: (control: ControlProps) => ReactNode
 }
 
-/** A labelled control of the console, with what is wrong with it below. */
+/** A labeled control of the console, with what is wrong with it below. */
 export function ConsoleField({ label, note, required = false, fault, children }: Props) {
   const id = useId()
   return (

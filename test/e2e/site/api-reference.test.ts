@@ -83,7 +83,7 @@ describe('a link to a field', () => {
 })
 
 describe('the sidebar', () => {
-  it('tells methods by word and colour', async () => {
+  it('tells methods by word and color', async () => {
     const page = await open('list-animals')
     const markOf = (name: string) =>
       page

@@ -101,7 +101,7 @@ describe('a block of code', () => {
   it.each([
     { kind: 'highlighted', holds: 'roles: [detect]', marked: 'ffmpeg:', plain: 'garden:' },
     { kind: 'wrong', holds: 'enabeld', marked: 'enabeld', plain: 'detect:' },
-  ])('marks a $kind line by its edge, not by colour alone', async ({ holds, marked, plain }) => {
+  ])('marks a $kind line by its edge, not by color alone', async ({ holds, marked, plain }) => {
     const page = await browser.openPage('/mdx')
     const block = blockWith(page, holds)
     const [markedLook, plainLook] = [await lookOfLine(block, marked), await lookOfLine(block, plain)]

@@ -8,7 +8,7 @@ const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme')
 const toggleOf = (page: Page) => page.getByRole('button', { name: /^Switch between dark and light mode/ })
 const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-describe('the colour mode', () => {
+describe('the color mode', () => {
   it.each(['light', 'dark'] as const)('is light for a new reader whose system prefers %s', async (colorScheme) => {
     const page = await browser.openPage('/', { colorScheme })
     expect(await themeOf(page)).toBe('light')
@@ -80,7 +80,7 @@ describe('the colour mode', () => {
 })
 
 describe('where storage is blocked', () => {
-  it('the page works, and its colour mode can be changed', async () => {
+  it('the page works, and its color mode can be changed', async () => {
     const context = await browser.openContext()
     await context.addInitScript(() => {
       const get = (): never => {

@@ -5,15 +5,15 @@ import { addressOf, createSiteBrowser, remembering } from './site-browser.ts'
 const browser = createSiteBrowser()
 const paths = ['/mdx', '/frigate/video_pipeline']
 
-/** What is told of a drawn diagram: whether it has a size, and the colours it is drawn in. */
+/** What is told of a drawn diagram: whether it has a size, and the colors it is drawn in. */
 async function describeDiagrams(page: Page) {
   const drawings = page.locator('[data-mermaid] > svg')
   return drawings.evaluateAll((all) =>
     all.map((svg) => {
       const { width, height } = svg.getBoundingClientRect()
       const shapes = [...svg.querySelectorAll('rect, path, text, line')]
-      const colours = shapes.map((shape) => `${getComputedStyle(shape).fill} ${getComputedStyle(shape).stroke}`)
-      return { hasSize: width > 100 && height > 50, colours: [...new Set(colours)].toSorted().join(', ') }
+      const colors = shapes.map((shape) => `${getComputedStyle(shape).fill} ${getComputedStyle(shape).stroke}`)
+      return { hasSize: width > 100 && height > 50, colors: [...new Set(colors)].toSorted().join(', ') }
     }),
   )
 }
@@ -36,16 +36,16 @@ describe.each(paths)('the diagrams of %s', (path) => {
     expect(complaints).toEqual([])
   })
 
-  it('are drawn anew when the colour mode changes', async () => {
+  it('are drawn again when the color mode changes', async () => {
     const { page, complaints } = await browser.visit(path)
     await seeDiagrams(page)
     const light = await describeDiagrams(page)
     await page.getByRole('button', { name: 'Switch between dark' }).click()
-    const coloursOf = (drawn: typeof light) => drawn.map(({ colours }) => colours)
+    const colorsOf = (drawn: typeof light) => drawn.map(({ colors }) => colors)
     await expect
       .poll(async () => {
-        const dark = coloursOf(await describeDiagrams(page))
-        return dark.length === light.length && dark.every((colours, index) => colours !== light[index]?.colours)
+        const dark = colorsOf(await describeDiagrams(page))
+        return dark.length === light.length && dark.every((colors, index) => colors !== light[index]?.colors)
       })
       .toBe(true)
     expect(complaints).toEqual([])

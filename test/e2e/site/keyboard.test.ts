@@ -23,7 +23,7 @@ function compareRings() {
   if (!(element instanceof HTMLElement)) throw new Error('Nothing has the focus')
   const ring = () => {
     const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element)
-    // An outline that cannot be seen is there for forced colours.
+    // An outline that cannot be seen is there for forced colors.
     const isSeen = outlineStyle !== 'none' && outlineColor !== 'rgba(0, 0, 0, 0)'
     return `${isSeen ? `${outlineWidth} ${outlineColor}` : 'no outline'}, ${boxShadow}`
   }

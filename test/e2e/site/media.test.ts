@@ -27,7 +27,7 @@ describe('on paper', () => {
     expect(await page.getByRole('region', { name: 'Docs sidebar' }).count()).toBe(0)
   })
 
-  it('title and text stand, black on white, whatever the colour mode', async () => {
+  it('title and text are there, black on white, whatever the color mode', async () => {
     const page = await openPrinted('/mdx')
     const title = page.getByRole('heading', { level: 1 })
     expect(await title.evaluate((heading) => getComputedStyle(heading).color)).toBe('rgb(0, 0, 0)')
@@ -98,10 +98,10 @@ describe('with reduced motion', () => {
   })
 })
 
-describe('with forced colours', () => {
+describe('with forced colors', () => {
   const options = { forcedColors: 'active' } as const
 
-  it('every icon of a control is drawn in the colour of text', async () => {
+  it('every icon of a control is drawn in the color of text', async () => {
     const page = await browser.openPage('/mdx', options)
     const drawn = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'))

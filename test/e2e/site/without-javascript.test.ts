@@ -82,7 +82,7 @@ describe('with JavaScript off', () => {
     expect(await source.isVisible()).toBe(true)
   })
 
-  it('leaves the colour mode button disabled', async () => {
+  it('leaves the color mode button disabled', async () => {
     const page = await browser.openPage('/', desktop)
     const button = page.getByRole('button', { name: 'Switch between dark', includeHidden: true })
     expect(await button.isDisabled()).toBe(true)

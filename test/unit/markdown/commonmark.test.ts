@@ -21,7 +21,7 @@ test('a task list shows which tasks are done', async () => {
   expect(done).toContain('checked=""')
 })
 
-test('struck text, bare addresses and mail addresses are recognised', async () => {
+test('struck text, bare addresses and mail addresses are recognized', async () => {
   expect(await htmlOf('~~old~~')).toBe('<p><del>old</del></p>')
   expect(await htmlOf('See https://example.org.')).toContain('<a href="https://example.org">https://example.org</a>.')
   expect(await htmlOf('<mail@example.org>')).toContain('href="mailto:mail@example.org"')

@@ -63,7 +63,7 @@ describe('the head', () => {
   })
 })
 
-describe('the colours of the announcement bar', () => {
+describe('the colors of the announcement bar', () => {
   const bar = { id: 'a', html: 'x', isCloseable: true }
 
   test('become a rule of their own, without a style attribute', () => {

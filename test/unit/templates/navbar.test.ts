@@ -70,7 +70,7 @@ describe('the navbar', () => {
     expect(bar).toContain('<img class="logo on-dark" alt="" width="28" height="28" src="/logo-dark.svg"/>')
   })
 
-  test('has a colour mode button that waits for the script and says the mode', () => {
+  test('has a color mode button that waits for the script and says the mode', () => {
     const { bar } = render()
     expect(bar).toMatch(
       /<button[^>]*disabled=""[^>]*aria-label="Switch between dark and light mode \(currently light\)"/,

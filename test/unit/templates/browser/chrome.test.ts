@@ -90,7 +90,7 @@ async function visit(path: string): Promise<Page> {
 
 const theme = (page: Page) => page.getAttribute('html', 'data-theme')
 
-describe('the colour mode button', () => {
+describe('the color mode button', () => {
   test('switches, says the mode, is remembered and followed by other tabs', async () => {
     const page = await open('/doc')
     const other = await visit('/doc')
@@ -112,7 +112,7 @@ describe('the colour mode button', () => {
   })
 })
 
-describe('the colour mode', () => {
+describe('the color mode', () => {
   test('does not follow the system unless the configuration asks for it', async () => {
     const page = await open('/doc', { colorScheme: 'dark' })
     expect(await theme(page)).toBe('light')

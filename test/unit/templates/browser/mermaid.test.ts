@@ -49,7 +49,7 @@ const fillOf = (tab: Page, selector: string) =>
 test('diagrams are drawn and styled in both themes under a policy without inline styles, and nothing is reported', async () => {
   const { tab, messages } = await open('/diagrams')
   await tab.waitForSelector('#sequence svg')
-  // The default theme's node colour comes from its style sheet, the first node's own from its source.
+  // The default theme's node color comes from its style sheet, the first node's own from its source.
   expect(await fillOf(tab, '#flowchart .node polygon')).toBe('rgb(236, 236, 255)')
   expect(await fillOf(tab, '#flowchart .node rect')).toBe('rgb(253, 226, 226)')
   expect(await fillOf(tab, '#sequence rect.actor')).toBe('rgb(236, 236, 255)')

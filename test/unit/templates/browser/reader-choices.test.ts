@@ -132,7 +132,7 @@ describe('the announcement bar', () => {
   })
 })
 
-describe('a colour mode that respects the system', () => {
+describe('a color mode that respects the system', () => {
   test('follows it when it changes, and the button says so', async () => {
     const page = await visit(await openContext({ colorScheme: 'light' }), '/system')
     expect(await themeOf(page)).toBe('light')
@@ -178,7 +178,7 @@ describe('a colour mode that respects the system', () => {
   })
 })
 
-describe('a colour mode that does not respect the system', () => {
+describe('a color mode that does not respect the system', () => {
   test('stays as it is when the system changes', async () => {
     const page = await visit(await openContext({ colorScheme: 'light' }), '/one')
     await changeSystem(page, 'dark')
