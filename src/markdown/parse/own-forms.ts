@@ -33,9 +33,9 @@ export interface OwnForms {
 /**
  * Finds what has to be written otherwise for the parser: colons that it takes for directives within a line, which are
  * text here, so that `camera:front` means what it says; titles of containers, `:::note Title`; options, whose name is
- * an element of HTML; lines that close a container. All patches but those of titles and the empty lines before what
- * closes a container are as long as what they take the place of, and a title has nothing behind it: columns stay true,
- * and lines but for those that are added.
+ * an element of HTML; lines that open or close a container. Patches are as long as what they take the place of, but for
+ * those of titles, which have nothing behind them, and for empty lines: columns stay true, and so do lines once those
+ * that were added are counted out.
  */
 export function findOwnForms(tree: Root, source: string, colon: string): OwnForms {
   const search: FormSearch = {

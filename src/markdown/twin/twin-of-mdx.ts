@@ -36,7 +36,8 @@ export function twinOfMdx({ body, tree, contracts }: MdxTwinInput): string {
   const offsets = createTextOffsets(body)
   headingIds()(tree)
   replaceNodes<Nodes>(tree, (node) => rewrite(node, { body, offsets, contracts }))
-  return writer.stringify(tree)
+  // U+0000 is replaced for security (CommonMark 0.31.2, section 2.3).
+  return writer.stringify(tree).replaceAll('\0', '\uFFFD')
 }
 
 interface Twin extends Omit<MdxTwinInput, 'tree'> {

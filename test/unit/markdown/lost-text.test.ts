@@ -150,6 +150,11 @@ describe('characters', () => {
     expect(doc.title).toBe('T\uFFFD')
   })
 
+  test('U+0000 is U+FFFD in the Markdown twin of MDX', async () => {
+    const { body } = await compileMdx('a\0 <b title="c\0">d</b>')
+    expect(body.markdown).toBe('a\uFFFD <b title="c\uFFFD">d</b>\n')
+  })
+
   test('a box of a task that a line end is in is text', async () => {
     expect(await htmlOf('- [\n] foo')).toBe('<ul>\n<li>[\n] foo</li>\n</ul>')
   })
