@@ -5,8 +5,8 @@ import { configText, makeSite, type TestSite } from '../support/make-site.ts'
 import { type CliResult, runCli, startCli } from '../support/run-cli.ts'
 
 /**
- * Loaded before the CLI: counts what it does to the disk and kills it before the step that KILL_AT names. Without one
- * it tells the steps.
+ * Loaded before the CLI: kills it before the step at the disk that KILL_AT names. Without one it lists the steps. A step
+ * has the same name in every build: what is done to which file, without what is random, and how often it was done so far.
  */
 const KILLER = `
 import filesAtOnce from 'node:fs'
@@ -15,14 +15,17 @@ import { syncBuiltinESMExports } from 'node:module'
 import { basename } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 
-let step = 0
+const RANDOM = /[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}|(?<=\\.dist-)\\d+/g
+const counts = new Map()
 const count = (owner, name) => {
   const original = owner[name]
   owner[name] = (...args) => {
     if (name === 'openSync' && !/w/.test(args[1])) return original(...args)
-    step++
-    if (process.env.KILL_AT === String(step)) process.kill(process.pid, 'SIGKILL')
-    if (process.env.KILL_AT === undefined) process.stderr.write(step + ' ' + name + ' ' + basename(String(args[0])) + '\\n')
+    const kind = name + ' ' + basename(String(args[0])).replace(RANDOM, '#')
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    const step = kind + ' ' + counts.get(kind)
+    if (process.env.KILL_AT === step) process.kill(process.pid, 'SIGKILL')
+    if (process.env.KILL_AT === undefined) process.stderr.write(step + '\\n')
     return original(...args)
   }
 }
@@ -35,8 +38,8 @@ let site: TestSite
 let oldTree: Record<string, string>
 let newTree: Record<string, string>
 
-function buildWithKiller(killAt?: number): Promise<CliResult> {
-  const env = { NODE_OPTIONS: `--import=${join(site.root, 'killer.mjs')}`, KILL_AT: killAt?.toString() }
+function buildWithKiller(killAt?: string): Promise<CliResult> {
+  const env = { NODE_OPTIONS: `--import=${join(site.root, 'killer.mjs')}`, KILL_AT: killAt }
   return runCli(['build'], { cwd: site.root, env })
 }
 
@@ -52,14 +55,14 @@ async function takeBack(): Promise<void> {
 }
 
 /** The steps of a build after an edit; of many files made one after another the first, and of a kept one its renaming. */
-async function listSteps(): Promise<{ number: number; name: string }[]> {
+async function listSteps(): Promise<string[]> {
   const { stderr } = await buildWithKiller()
+  const kindOf = (step: string | undefined) => step?.split(' ')[0]
   const steps = stderr
     .trim()
     .split('\n')
-    .map((name, index) => ({ name, kind: name.split(' ')[1], number: index + 1 }))
-    .filter(({ name, kind }) => kind !== 'mkdir' && !(kind === 'openSync' && name.endsWith('.tmp')))
-  return steps.filter(({ kind }, index) => kind?.startsWith('rename') || kind !== steps[index - 1]?.kind)
+    .filter((step) => kindOf(step) !== 'mkdir' && !/^openSync .*\.tmp \d+$/.test(step))
+  return steps.filter((step, index) => step.startsWith('rename') || kindOf(step) !== kindOf(steps[index - 1]))
 }
 
 async function leftovers(): Promise<string[]> {
@@ -83,17 +86,17 @@ describe('a build that is killed', () => {
     expect(newTree).not.toEqual(oldTree)
     await edit()
     const steps = await listSteps()
-    const inBetween = steps.find(({ name }) => /rename \.dist-\d+$/.test(name))
-    expect(inBetween).toBeDefined()
+    const inBetween = 'rename .dist-# 1'
+    expect(steps).toContain(inBetween)
     for (const step of steps) {
       await takeBack()
       await site.build()
-      expect(await site.readTree(), step.name).toEqual(oldTree)
+      expect(await site.readTree(), step).toEqual(oldTree)
       expect(await leftovers()).toEqual([])
       await edit()
-      expect((await buildWithKiller(step.number)).signal).toBe('SIGKILL')
-      // Two renames swap the folders: for the moment between them the old site stands beside its place.
-      if (step !== inBetween) expect([oldTree, newTree], step.name).toContainEqual(await site.readTree())
+      expect((await buildWithKiller(step)).signal, step).toBe('SIGKILL')
+      // Two renames swap the folders: for the moment between them the old site is beside its place.
+      if (step !== inBetween) expect([oldTree, newTree], step).toContainEqual(await site.readTree())
     }
   })
 
