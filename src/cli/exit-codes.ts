@@ -8,7 +8,7 @@ export const EXIT = {
   problems: 1,
   /** The command was called wrongly, or could not run. */
   usage: 2,
-  /** A bug of ours. */
+  /** A bug of the tool. */
   bug: 70,
   /** Interrupted: 128 + SIGINT, as shells count it. */
   interrupted: 130,

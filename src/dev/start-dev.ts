@@ -28,7 +28,7 @@ export interface DevOptions {
   readonly onFaults: (problems: readonly Problem[]) => void
   /** Hears what happened to the site. */
   readonly onUpdate: (update: DevUpdate) => void
-  /** Hears of failures that are a bug of ours. */
+  /** Hears of failures that are a bug of the tool. */
   readonly onError: (error: unknown) => void
 }
 

@@ -20,7 +20,7 @@ export interface SketchInput {
 }
 
 /**
- * What can be told of a page at a glance, until it is compiled: its front matter and its title, so that sidebars have
+ * What can be said of a page at a glance, until it is compiled: its front matter and its title, so that sidebars have
  * something to show. Nothing is known of its ids and links.
  */
 export function sketchDoc({ source, frontMatter, body }: SketchInput): Doc {

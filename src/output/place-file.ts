@@ -6,7 +6,7 @@ import { isInside } from '../util/paths.ts'
 /** Writes a file at a path below a folder. */
 export type FilePlacer = (path: string, bytes: Uint8Array | string) => PlacedFile
 
-/** The file's place below a folder; a path that would leave the folder is a bug of ours or an attack. */
+/** The file's place below a folder; a path that would leave the folder is a bug of the tool or an attack. */
 export function placeIn(folder: string, path: string): string {
   const place = resolve(folder, path)
   if (place === folder || !isInside(folder, place)) throw new Error(`Output path ${path} leaves the output folder`)

@@ -87,7 +87,7 @@ interface Overriding {
   readonly problems: Problem[]
 }
 
-/** The neighbour the front matter names, none where it says null, else the sidebar's. */
+/** The neighbor the front matter names, none where it says null, else the sidebar's. */
 function override(
   key: 'pagination_prev' | 'pagination_next',
   fallback: PageLink | undefined,

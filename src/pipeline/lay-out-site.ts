@@ -26,7 +26,7 @@ export interface LayoutInput {
   readonly isSketch?: ((doc: Doc) => boolean) | undefined
 }
 
-/** Gives pages their routes, sidebars and neighbours, and the navbar its addresses. */
+/** Gives pages their routes, sidebars and neighbors, and the navbar its addresses. */
 export function layOutSite(site: Site, { docs, failed, folders, isSketch }: LayoutInput): Layout {
   const { config } = site
   const index = createDocIndex([...docs, ...failed.map(emptyDoc)], config)

@@ -27,7 +27,7 @@ function allowedDistance(word: string, candidate: string): number {
 /** More than any word has letters. */
 const FAR = 1e3
 
-/** Damerau-Levenshtein distance (neighbouring letters swapped count once); undefined as soon as it exceeds the limit. */
+/** Damerau-Levenshtein distance (neighboring letters swapped count once); undefined as soon as it exceeds the limit. */
 export function editDistance(a: string, b: string, limit: number): number | undefined {
   if (Math.abs(a.length - b.length) > limit) return undefined
   let beforePrevious: number[] = []

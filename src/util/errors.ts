@@ -2,7 +2,7 @@ import type { Problem } from '../shared/problem.ts'
 
 export type { Problem } from '../shared/problem.ts'
 
-/** An expected failure made of problems a person can act on; anything else that is thrown is a bug of ours. */
+/** An expected failure made of problems a person can act on; anything else that is thrown is a bug of the tool. */
 export class UserError extends Error {
   override readonly name = 'UserError'
   readonly problems: readonly Problem[]

@@ -41,7 +41,7 @@ export function Head({ site, page }: Props) {
         />
       )}
       <ThemeScript site={site} />
-      {/* The not-found page stands at any address, which then says nothing about the base URL. */}
+      {/* The not-found page is at any address, which then says nothing about the base URL. */}
       {site.baseUrlIssueBanner && page.layout !== 'not-found' && (
         <BaseUrlScript baseUrl={site.baseUrl} href={page.href} />
       )}

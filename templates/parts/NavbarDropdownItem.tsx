@@ -10,7 +10,7 @@ interface Props {
   readonly position: Position
 }
 
-/** A dropdown of the navbar: opens by itself; the shared name lets the browser close its neighbours. */
+/** A dropdown of the navbar: opens by itself; the shared name lets the browser close its neighbors. */
 export function NavbarDropdownItem({ dropdown, position }: Props) {
   const isActive = dropdown.purpose === 'links' && isDropdownActive(dropdown, position)
   return (

@@ -67,7 +67,7 @@ export function withSearch(items: readonly NavbarItem[], searchHref: string | un
   return items.some((item) => item.kind === 'search') ? items : [{ kind: 'search', position: 'right' }, ...items]
 }
 
-/** Returns a key that tells an item from its neighbours. */
+/** Returns a key that tells an item from its neighbors. */
 export function itemKey(item: NavbarItem | NavbarDropdown['items'][number]): string {
   if (item.kind === 'html') return `html ${item.html}`
   if (item.kind === 'search') return 'search'

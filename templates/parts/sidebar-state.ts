@@ -7,7 +7,7 @@ export function containsPage(node: SidebarNode, href: string): boolean {
   return node.kind === 'category' && node.items.some((item) => containsPage(item, href))
 }
 
-/** Returns a key that tells a node from its neighbours. */
+/** Returns a key that tells a node from its neighbors. */
 export function nodeKey(node: SidebarNode): string {
   return node.kind === 'html' ? `html ${node.html}` : `${node.kind} ${node.label} ${node.href ?? ''}`
 }

@@ -190,7 +190,7 @@ describe('a page of the site’s own', () => {
     expect(await listed(site)).toEqual(all)
   })
 
-  it('may stand beside the reference, and a sidebar of the folder’s own lists what it likes', async () => {
+  it('may be beside the reference, and a sidebar of the folder’s own lists what it likes', async () => {
     const site = await makeApiSite()
     await site.write('docs/api/ours.md', '# Ours\n')
     await site.build('--strict')

@@ -20,7 +20,7 @@ const START: SiteFiles = {
 
 type Edit = readonly [name: string, edit: (site: TestSite) => Promise<void>]
 
-/** Each edit stands on the ones before it. */
+/** Each edit is made on top of the ones before it. */
 const EDITS: readonly Edit[] = [
   ['the text of a page', (site) => site.write('docs/guides/one.md', '# One\n\n## First\n\nOther text.\n')],
   ['a letter of a page', (site) => site.write('docs/guides/one.md', '# One\n\n## First\n\nOther test.\n')],

@@ -65,7 +65,7 @@ describe('broken links', () => {
     expect(result.stderr).toContain('error docs/index.md:8:1 File of link "./dto.svg" does not exist')
   })
 
-  it('show the line they stand on', () => {
+  it('show the line they are on', () => {
     expect(result.stderr).toContain('    3 │ [Route](/guied)\n      │ ^\n')
   })
 
@@ -100,7 +100,7 @@ describe('the severity of broken links', () => {
   })
 })
 
-describe('a broken link that stands on every page', () => {
+describe('a broken link that is on every page', () => {
   it('is named once, with the key of the configuration it comes from', async () => {
     const navbar = {
       items: [

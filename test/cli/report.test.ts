@@ -51,7 +51,7 @@ describe('what a build says', () => {
 describe('warnings', () => {
   const page = '# Home\n\n[Nowhere](#nowhere) and [nothing](./nothing.md)\n'
 
-  it('stand on stderr and do not fail the build', async () => {
+  it('are on stderr and do not fail the build', async () => {
     const warned = await makeSite({ 'docs/index.md': page })
     const { code, stdout, stderr } = await warned.tryBuild()
     expect(stderr).toContain('warning docs/index.md:3:1 Anchor "#nowhere" does not exist on /')
@@ -60,7 +60,7 @@ describe('warnings', () => {
     expect(code).toBe(0)
   })
 
-  it('stand there again when nothing changed', async () => {
+  it('are there again when nothing changed', async () => {
     const warned = await makeSite({ 'docs/index.md': page })
     const first = await warned.build()
     expect((await warned.build()).stderr).toBe(first.stderr)

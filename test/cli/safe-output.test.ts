@@ -79,7 +79,7 @@ describe('an output folder changed by hand', () => {
     expect(await site.readTree()).toEqual(before)
   })
 
-  it('is made anew when it is gone', async () => {
+  it('is made again when it is gone', async () => {
     const site = await builtSite()
     const before = await site.readTree()
     await site.remove('dist')

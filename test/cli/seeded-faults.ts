@@ -1,6 +1,6 @@
 import { configText, makeSite, type TestSite } from '../support/make-site.ts'
 
-/** A fault that was put into a site: where, of which kind, and the address as it stands in the built page. */
+/** A fault that was put into a site: where, of which kind, and the address as it is in the built page. */
 export type Seed = readonly [place: string, code: string, url: string]
 
 /** A line of a page with the code and the address of the fault it holds. */

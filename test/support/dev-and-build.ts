@@ -22,7 +22,7 @@ export async function expectWhatBuildWrites(dev: RunningDev, site: TestSite): Pr
   await site.build()
   const built = await site.readTree()
   const paths = Object.keys(built).filter((path) => !isHidden(path))
-  // The first round compiles every page; until then its neighbours know no more of it than its title.
+  // The first round compiles every page; until then its neighbors know no more of it than its title.
   await readAll(dev, paths)
   const served = await readAll(dev, paths)
   expect(Object.keys(served).length).toBeGreaterThan(10)

@@ -61,7 +61,7 @@ function findDynamic(tree: Root): Set<Nodes> {
   return dynamic
 }
 
-/** Cuts a list into runs of neighbours that answer alike. */
+/** Cuts a list into runs of neighbors that answer alike. */
 function groupBy<T>(list: readonly T[], answer: (item: T) => boolean): T[][] {
   const groups: T[][] = []
   for (const item of list) {

@@ -75,7 +75,7 @@ export async function createLiveState(parts: LiveParts): Promise<LiveState> {
   }
 }
 
-/** The state after pages were compiled whose neighbours show nothing else of them than before. */
+/** The state after pages were compiled whose neighbors show nothing else of them than before. */
 export function withDocs(state: LiveState, changed: ReadonlyMap<string, Doc>): LiveState {
   const { site, material, docs, book, chrome } = state
   const pages = state.layout.pages.map((page) => {

@@ -15,7 +15,7 @@ async function chooseTheme(page: Page, theme: string): Promise<void> {
   if ((await root.getAttribute('data-theme')) === theme) return
   await page.getByRole('button', { name: 'Switch between dark and light mode' }).click()
   expect(await root.getAttribute('data-theme')).toBe(theme)
-  // Diagrams are drawn anew.
+  // Diagrams are drawn again.
   await page.waitForLoadState('networkidle')
 }
 

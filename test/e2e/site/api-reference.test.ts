@@ -41,7 +41,7 @@ describe.each(pages)('the page %s of the API reference', (name) => {
 })
 
 describe('samples', () => {
-  it('stand beside the text on a wide screen and stay in view, below the endpoint on a narrow one', async () => {
+  it('are beside the text on a wide screen and stay in view, below the endpoint on a narrow one', async () => {
     const wide = await open('list-animals')
     expect(await topOf(wide, '.api-aside')).toBeLessThan(await topOf(wide, '.endpoint'))
     await wide.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))

@@ -67,7 +67,7 @@ describe('keys of examples', () => {
 })
 
 describe('the lookup', () => {
-  it('shows the options a query names, with the heading they stand under', async () => {
+  it('shows the options a query names, with the heading they are under', async () => {
     const page = await browser.openPage(reference)
     const all = await shownSections(page)
     await fieldOf(page).fill('disappeared')

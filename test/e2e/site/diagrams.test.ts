@@ -5,7 +5,7 @@ import { addressOf, createSiteBrowser, remembering } from './site-browser.ts'
 const browser = createSiteBrowser()
 const paths = ['/mdx', '/frigate/video_pipeline']
 
-/** What is told of a drawn diagram: whether it has a size, and the colors it is drawn in. */
+/** What is known of a drawn diagram: whether it has a size, and the colors it is drawn in. */
 async function describeDiagrams(page: Page) {
   const drawings = page.locator('[data-mermaid] > svg')
   return drawings.evaluateAll((all) =>

@@ -19,7 +19,7 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** The widths of the document and of the screen it stands in. */
+/** The widths of the document and of the screen it is in. */
 function measureWidths() {
   const { scrollWidth, clientWidth } = document.documentElement
   return { scrollWidth, clientWidth }

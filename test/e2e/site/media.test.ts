@@ -45,7 +45,7 @@ describe('on paper', () => {
     )
   })
 
-  it('every tab stands under its label', async () => {
+  it('every tab is under its label', async () => {
     const page = await openPrinted('/mdx')
     const tabs = page.getByRole('group', { name: 'Tabs', exact: true }).first()
     for (const text of ['Docker Compose', 'docker compose up', 'docker start frigate']) {

@@ -102,7 +102,7 @@ describe('an open dropdown of the navbar', () => {
     expect(await barOf(page).getByRole('link', { name: 'Deutsch' }).isVisible()).toBe(false)
   })
 
-  it('closes when its neighbour opens', async () => {
+  it('closes when its neighbor opens', async () => {
     const page = await browser.openPage('/')
     await openDropdown(page, '0.17')
     await openDropdown(page, 'English')

@@ -14,7 +14,7 @@ const docs = (page: Page) => page.getByRole('navigation', { name: 'Docs', exact:
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Opens a page that notices when it is loaded anew. */
+/** Opens a page that notices when it is loaded again. */
 async function openMarked(path: string, options: Parameters<typeof browser.openPage>[1] = {}): Promise<Page> {
   const page = await browser.openPage(path, options)
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
@@ -115,7 +115,7 @@ describe('a link to another page', () => {
     expect(await wasReloaded(page)).toBe(false)
   })
 
-  it('closes the phone menu it stands in', async () => {
+  it('closes the phone menu it is in', async () => {
     const page = await openMarked('/', { viewport: { width: 390, height: 844 } })
     await page.getByRole('button', { name: 'Open menu' }).click()
     await goToHardware(page)

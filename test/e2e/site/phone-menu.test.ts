@@ -49,7 +49,7 @@ describe('the two halves of the menu of a phone', () => {
     expect(await focusedName(page)).toBe('Back to main menu')
   })
 
-  it('starts with the sidebar again when it is opened anew', async () => {
+  it('starts with the sidebar again when it is opened again', async () => {
     const page = await openMenu('/frigate/hardware')
     await backOf(page).click()
     await page.keyboard.press('Escape')

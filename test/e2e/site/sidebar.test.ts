@@ -5,7 +5,7 @@ import { sitemapPaths } from './site-pages.ts'
 
 const browser = createSiteBrowser()
 
-/** Too many pages to stand in the sidebar of all others. */
+/** Too many pages to be in the sidebar of all others. */
 const reference = '/integrations/api/'
 const landing = `${reference}frigate-http-api`
 

@@ -165,6 +165,6 @@ test('a key that is nearly one of ours is a warning at its line; those of other 
   ])
 })
 
-test('a key that stands beside the one it is nearest to is not taken for that', () => {
+test('a key that is beside the one it is nearest to is not taken for that', () => {
   expect(split('---\ntitle: A\ntitles: B\n---\n').problems).toEqual([])
 })

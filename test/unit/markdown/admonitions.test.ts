@@ -33,7 +33,7 @@ test('more colons hold fewer', async () => {
   expect(html).toBe(box('note', 'Note', `<p>Outer</p>${box('tip', 'Tip', '<p>Inner</p>')}`))
 })
 
-test('an admonition stands in a list item and in a quote', async () => {
+test('an admonition is in a list item and in a quote', async () => {
   expect(await htmlOf('- item\n\n  :::tip Title\n  Text\n  :::')).toContain(box('tip', 'Title', '<p>Text</p>', 'Tip'))
   expect(await htmlOf('> :::warning Title\n> Text\n> :::')).toContain(box('warning', 'Title', '<p>Text</p>', 'Warning'))
 })

@@ -7,7 +7,7 @@ test('emphasis, lists and quotes become their elements', async () => {
   expect(await htmlOf('> said')).toBe('<blockquote>\n<p>said</p>\n</blockquote>')
 })
 
-test('a table keeps the alignment of its columns and stands in a frame that scrolls', async () => {
+test('a table keeps the alignment of its columns and is in a frame that scrolls', async () => {
   const html = await htmlOf('| Key | Value |\n| :-- | --: |\n| a | 1 |')
   expect(html).toContain('class="table-scroll"')
   expect(html).toContain('<th align="left">Key</th>')

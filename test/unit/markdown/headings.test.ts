@@ -12,7 +12,7 @@ test('a heading gets its text as id, repeated ones a number', async () => {
   ])
 })
 
-test('a custom id stands in the place of the text in .md', async () => {
+test('a custom id is in the place of the text in .md', async () => {
   const { doc, body } = await compilePage('## Long title {#short}\n\n## Über uns {#über}')
   expect(doc.headings).toMatchObject([
     { id: 'short', text: 'Long title' },
@@ -22,7 +22,7 @@ test('a custom id stands in the place of the text in .md', async () => {
   expect(body.html).not.toContain('{#')
 })
 
-test('a custom id stands in the place of the text in .mdx', async () => {
+test('a custom id is in the place of the text in .mdx', async () => {
   const { doc } = await compileMdx('## Long title {#short}\n\n### Über uns {#über}\n\n## Plain')
   expect(doc.headings.map(({ id, text }) => [id, text])).toEqual([
     ['short', 'Long title'],

@@ -81,7 +81,7 @@ test('reused files keep their time', async () => {
   expect((await stat(site.at('a'))).mtimeMs).toBe(before.mtimeMs)
 })
 
-test('a file edited by hand in the output is made anew, even with the same length', async () => {
+test('a file edited by hand in the output is made again, even with the same length', async () => {
   const site = await makeOutput({ a: 'A', b: 'B' })
   await writeFile(site.at('a'), 'X')
   await utimes(site.at('a'), new Date(0), new Date(0))

@@ -13,7 +13,7 @@ test('previous and next follow the sidebar through its categories', async () => 
   expect(pageAt('/b/d').next).toBeUndefined()
 })
 
-test('a page says its neighbours otherwise, or that it has none', async () => {
+test('a page says its neighbors otherwise, or that it has none', async () => {
   const own = { 'a.md': { pagination_prev: null, pagination_next: 'b/d' }, 'b/d.md': { sidebar_label: 'Dee' } }
   const { pageAt } = await siteOf({ docs: { ...docs, ...own }, config: { sidebars } })
   expect(pageAt('/a').previous).toBeUndefined()
@@ -25,7 +25,7 @@ test('pagination_label is how others call the page', async () => {
   expect(pageAt('/').next?.label).toBe('Ay')
 })
 
-test('a neighbour that does not exist is an error with the id that was meant', async () => {
+test('a neighbor that does not exist is an error with the id that was meant', async () => {
   const { problems } = await siteOf({ docs: { ...docs, 'a.md': { pagination_next: 'b/e' } }, config: { sidebars } })
   expect(problems).toMatchObject([
     {

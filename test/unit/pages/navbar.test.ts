@@ -158,7 +158,7 @@ test('a version in a dropdown leads to the page being read, and says which one i
   expect(version).toMatchObject({ samePageBelow: '/docs', docsVersion: { plugin: 'default', name: 'current' } })
 })
 
-test('every item knows where it stands in the configuration, also after one that is left out', async () => {
+test('every item knows where it is in the configuration, also after one that is left out', async () => {
   const site = await siteOf({
     docs: { ...docs, 'draft.md': { draft: true } },
     config: {

@@ -129,7 +129,7 @@ describe('the index of topics', () => {
     expect(topics[0] && topicsOf(topics[0]).links.map(({ label }) => label)).toEqual(['API', 'Bees 1', 'Bees 2'])
   })
 
-  test('stands in no sidebar and is not for search engines', async () => {
+  test('is in no sidebar and is not for search engines', async () => {
     const { pageAt } = await siteOf({ docs, config: { sidebars } })
     expect(pageAt('/search/topics')).toMatchObject({ sidebar: undefined, unlisted: true, previous: undefined })
   })

@@ -25,7 +25,7 @@ const FILES = {
   'static/deep': 'No folder.',
 }
 
-/** What a person is told of a problem, without the order in which it is found. */
+/** What a person reads of a problem, without the order in which it is found. */
 function tell(problems: readonly Problem[]): string[] {
   const lines = problems.map(({ severity, code, file, line, column, message, hint, source }) =>
     JSON.stringify({ severity, code, file, line, column, message, hint, source }),
@@ -56,7 +56,7 @@ describe('a faulty site', () => {
     expect(tell(live.all)).toEqual(tell(built))
   })
 
-  it('is told of as a whole while it is written, whatever page is looked at', () => {
+  it('is reported as a whole while it is written, whatever page is looked at', () => {
     expect(live.errors.map(({ code, file }) => `${code} ${file}`).sort()).toEqual([
       'front-matter.type docs/types.md',
       'link.broken site.config.js',

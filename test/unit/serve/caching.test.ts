@@ -40,7 +40,7 @@ describe('entity tags', () => {
     }
   })
 
-  it('stay when a file is written anew with the same bytes, and change with a byte', async () => {
+  it('stay when a file is written again with the same bytes, and change with a byte', async () => {
     const site = await serveFiles({ 'index.html': 'one' })
     const before = (await site.get('/')).headers.etag
     await writeFiles(site.dir, { 'index.html': 'one' })

@@ -36,7 +36,7 @@ describe('_headers', () => {
     expect(headers['x-b']).toBe('2')
   })
 
-  it('sets a header anew below a detachment', async () => {
+  it('sets a header again below a detachment', async () => {
     expect((await headersOf('/*\n  X-A: 1\n/a/*\n  ! X-A\n  X-A: 2\n', '/a/b'))['x-a']).toBe('2')
   })
 

@@ -81,7 +81,7 @@ describe('the sidebar', () => {
     )
   })
 
-  test('folds a category with native details, open when it is not collapsed or the page stands in it', () => {
+  test('folds a category with native details, open when it is not collapsed or the page is in it', () => {
     expect(html).toMatch(/<details><summary class="sidebar-link">Guides/)
     const items = sidebarItems.map((item) => (item.kind === 'category' ? { ...item, collapsed: false } : item))
     const unfolded = renderPage(site, { ...docPage, sidebar: { name: 'docs', items } }, '')

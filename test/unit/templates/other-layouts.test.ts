@@ -103,7 +103,7 @@ describe('the index of topics', () => {
     expect(html).toContain('<li><a href="/detectors">Detectors</a></li>')
   })
 
-  test('marks the letter that stands on a page of its own', () => {
+  test('marks the letter that is on a page of its own', () => {
     const links = [
       { label: 'C', href: '/search/topics/c' },
       { label: 'D', href: '/search/topics' },

@@ -27,7 +27,7 @@ describe('the place of a key', () => {
       '1:28',
     ],
     ['that is missing: the one around it', 'x = { a: { b: 1 } }', ['a', 'c'], '1:7'],
-    ['that stands in two places: none', 'a = { t: 1 }; b = { t: 2 }', ['t'], undefined],
+    ['that is in two places: none', 'a = { t: 1 }; b = { t: 2 }', ['t'], undefined],
     ['that is not in the file', 'x = { a: 1 }', ['b'], undefined],
     ['whose name alone stands elsewhere', 'x = { a: { title: 1 } }', ['title'], undefined],
     ['after a spread in a list: the list', 'x = { items: [...more, { a: 1 }] }', ['items', 1, 'a'], '1:7'],

@@ -56,12 +56,12 @@ describe('the addresses of a page', () => {
 })
 
 describe('the addresses of other files', () => {
-  it('stand in url() and @import of a stylesheet, but not in its comments', () => {
+  it('are in url() and @import of a stylesheet, but not in its comments', () => {
     const css = '/* url(no.png) */ @import "a.css"; p { background: url( "b.png" ), url(c.png), url(data:x), url(#d) }'
     expect(cssAddresses(css).sort()).toEqual(['a.css', 'b.png', 'c.png'])
   })
 
-  it('stand in the links of a Markdown text, but not in its code', () => {
+  it('are in the links of a Markdown text, but not in its code', () => {
     const text =
       '[a](https://a.example/1) `[b](https://a.example/2)`\n\n```\n[c](https://a.example/3)\n```\n\n[d]: https://a.example/4\n'
     expect(markdownAddresses(text)).toEqual(['https://a.example/1', 'https://a.example/4'])

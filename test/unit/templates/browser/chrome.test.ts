@@ -188,7 +188,7 @@ describe('content', () => {
     expect(await panels.allTextContents()).toEqual(['linux panel', 'linux panel'])
   })
 
-  test('a copied block holds what stands in the file, and the result is said', async () => {
+  test('a copied block holds what is in the file, and the result is said', async () => {
     const page = await open('/doc', { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.click('[data-copy]')
     await page.locator('[role=status]', { hasText: 'Copied' }).waitFor({ state: 'attached' })

@@ -9,7 +9,7 @@ function mark(text: string, ...marks: readonly string[]): string {
 }
 
 describe('marks', () => {
-  test('stand where a word begins, whatever its case', () => {
+  test('are where a word begins, whatever its case', () => {
     expect(mark('Record, rerecord, RECORDER', 'record')).toBe('[Record], rerecord, [RECORD]ER')
   })
 
