@@ -36,7 +36,7 @@ const CLASSES: Readonly<Record<string, readonly string[]>> = {
 const PLAIN = '#000000'
 const names = Object.keys(CLASSES)
 
-/** The theme shiki tokenizes with: each class has a color of its own that stands for it. */
+/** The theme shiki tokenizes with: each class has a color of its own. */
 export const codeTheme: ThemeRegistrationRaw = {
   name: 'frigate-docs',
   type: 'light',
@@ -48,7 +48,7 @@ export const codeTheme: ThemeRegistrationRaw = {
   ],
 }
 
-/** The token class a color of the theme stands for; undefined for plain text. */
+/** The token class of a color of the theme; undefined for plain text. */
 export function tokenClass(color: string | undefined): string | undefined {
   return color === undefined ? undefined : names[Number.parseInt(color.slice(1), 16) - 1]
 }

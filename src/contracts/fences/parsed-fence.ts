@@ -19,7 +19,7 @@ export interface FenceDocument {
   readonly keys: readonly FenceKey[]
   /** Places of the values by JSON pointer. */
   readonly places: ReadonlyMap<string, FencePlace>
-  /** JSON pointers of what `...` stands for, or is in. */
+  /** JSON pointers of what `...` leaves out, or is in. */
   readonly placeholders: ReadonlySet<string>
 }
 

@@ -16,6 +16,20 @@ const noteSchema: Schema<Note> = object<Note>({ title: string, lines: array(numb
 const note: Note = { title: 'Línea \u2028 one\n\ud83d\ude00', lines: [1, 2.5] }
 const KEY = hashOf('key')
 
+/** Checks what is read while one byte of the file is another, for many bytes. */
+function damageBytes(file: string, bytes: Buffer, check: () => void): void {
+  const places = fc.tuple(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }))
+  fc.assert(
+    fc.property(places, ([place, difference]) => {
+      const changed = Buffer.from(bytes)
+      changed[place] = (bytes[place] ?? 0) ^ difference
+      writeFileSync(file, changed)
+      check()
+    }),
+    { numRuns: 500 },
+  )
+}
+
 describe('an entry', () => {
   const open = (folder: string) => ({ ...openStore(folder).entry('note', noteSchema), file: join(folder, 'note') })
 
@@ -56,16 +70,7 @@ describe('an entry', () => {
 
   test('counts as not there when any of its bytes is another', async () => {
     const { file, bytes, read } = await keep()
-    const places = fc.tuple(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }))
-    fc.assert(
-      fc.property(places, ([place, difference]) => {
-        const changed = Buffer.from(bytes)
-        changed[place] = (bytes[place] ?? 0) ^ difference
-        writeFileSync(file, changed)
-        expect(read(KEY)).toBeUndefined()
-      }),
-      { numRuns: 500 },
-    )
+    damageBytes(file, bytes, () => expect(read(KEY)).toBeUndefined())
   })
 
   test('counts as not there when something follows it, or it is something else', async () => {
@@ -186,18 +191,11 @@ describe('a collection', () => {
 
   test('never shows a value of which a byte is another', async () => {
     const { folder, file, bytes } = await keep()
-    const places = fc.tuple(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }))
-    fc.assert(
-      fc.property(places, ([place, difference]) => {
-        const changed = Buffer.from(bytes)
-        changed[place] = (bytes[place] ?? 0) ^ difference
-        writeFileSync(file, changed)
-        const read = readAll(folder)
-        for (const [index, value] of read.entries()) expect([values[index]?.[1], undefined]).toContainEqual(value)
-        expect(read).toContain(undefined)
-      }),
-      { numRuns: 500 },
-    )
+    damageBytes(file, bytes, () => {
+      const read = readAll(folder)
+      for (const [index, value] of read.entries()) expect([values[index]?.[1], undefined]).toContainEqual(value)
+      expect(read).toContain(undefined)
+    })
   })
 
   test('is kept where a file or what is no pack is in the way', async () => {
