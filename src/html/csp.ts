@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { unescapeHtml } from '../shared/html-text.ts'
+import { Parser } from 'htmlparser2'
+import { srcsetAddresses } from '../shared/url.ts'
 
 /** Sources by directive; each list is sorted and free of repeats. */
 export type Policy = Readonly<Record<string, readonly string[]>>
@@ -7,42 +8,44 @@ export type Policy = Readonly<Record<string, readonly string[]>>
 /** Mark the templates leave where the page's policy goes. */
 export const CSP_MARK = '__CSP__'
 
-/** Inline scripts that run; JSON-LD and other data do not. */
-const SCRIPT =
-  /<script(?![^>]*\ssrc=)(?![^>]*\stype="(?!module"|(?:text|application)\/javascript")[^"]*")[^>]*>([\s\S]*?)<\/script>/g
-const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
-const STYLE_ATTRIBUTE = /<[a-z][^<>]*?\sstyle="([^"]*)"/g
+/** Types of a script that a browser runs, or obeys as it does a script; all others are data. */
+const RUN_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript', 'importmap', 'speculationrules'])
 
-/** Addresses a browser fetches as images: posters and sets of sizes as well. */
-const IMAGE_ADDRESSES = [
-  /<img\b[^>]*?\ssrc="([^"]*)"/g,
-  /<(?:img|source)\b[^>]*?\ssrcset="([^"]*)"/gi,
-  /<video\b[^>]*?\sposter="([^"]*)"/g,
-]
+/** What a page needs to be allowed, as it is found in its elements. */
+interface Needs {
+  readonly scripts: Set<string>
+  readonly styles: Set<string>
+  readonly styleAttributes: Set<string>
+  readonly images: Set<string>
+  readonly media: Set<string>
+  readonly frames: Set<string>
+  readonly services: Set<string>
+  hasFrame: boolean
+  hasConsole: boolean
+}
 
 /**
  * The strictest policy that lets a finished page work: its own origin, hashes of what is inline, hosts it embeds; where
- * there is a console, the reader's own server, wherever that is, and what it sends.
+ * there is a console, the reader's own server, wherever that is, and what it sends. It is read from the page as it is
+ * sent, so that whatever a template, a plugin or a piece of HTML in the configuration adds is covered.
  */
 export function policyOf(html: string): Policy {
-  // Most pages have none, and to look at every tag for one takes as long as to render the page.
-  const styleAttributes = html.includes(' style="') ? hashes(html, STYLE_ATTRIBUTE, unescapeHtml) : []
-  const media = originsOf(html, [/<(?:video|audio|source|track)\b[^>]*?\ssrc="([^"]*)"/g])
-  const hasConsole = html.includes('data-island="ApiConsole"')
-  const blobs = hasConsole ? ['blob:'] : []
-  const services = originsOf(html, [/<link rel="(?:preconnect|dns-prefetch)" href="([^"]*)"/g])
-  const hasFrame = /<iframe\b/.test(html)
+  const needs = readNeeds(html)
+  const styleAttributes = hashSources(needs.styleAttributes)
+  const media = originsOf(needs.media)
+  const services = originsOf(needs.services)
+  const blobs = needs.hasConsole ? ['blob:'] : []
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashes(html, SCRIPT)],
-    'style-src': ["'self'", ...hashes(html, STYLE)],
+    'script-src': ["'self'", ...hashSources(needs.scripts)],
+    'style-src': ["'self'", ...hashSources(needs.styles)],
     ...(styleAttributes.length > 0 ? { 'style-src-attr': ["'unsafe-hashes'", ...styleAttributes] } : {}),
-    'img-src': ["'self'", ...blobs, 'data:', ...originsOf(html, IMAGE_ADDRESSES)],
+    'img-src': ["'self'", ...blobs, 'data:', ...originsOf(needs.images)],
     ...(media.length + blobs.length > 0 ? { 'media-src': ["'self'", ...blobs, ...media] } : {}),
-    ...(hasConsole || services.length > 0
-      ? { 'connect-src': ["'self'", ...(hasConsole ? ['http:', 'https:'] : services)] }
+    ...(needs.hasConsole || services.length > 0
+      ? { 'connect-src': ["'self'", ...(needs.hasConsole ? ['http:', 'https:'] : services)] }
       : {}),
-    'frame-src': hasFrame ? ["'self'", ...originsOf(html, [/<iframe\b[^>]*?\ssrc="([^"]*)"/g])] : ["'none'"],
+    'frame-src': needs.hasFrame ? ["'self'", ...originsOf(needs.frames)] : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
@@ -86,24 +89,90 @@ export function unionPolicies(policies: Iterable<Policy>): Policy {
   )
 }
 
-function hashes(html: string, pattern: RegExp, decode: (text: string) => string = (text) => text): string[] {
-  const found = [...html.matchAll(pattern)].map((match) => decode(match[1] ?? ''))
-  return [...new Set(found.filter((text) => text !== '').map(hashSource))].sort()
+function readNeeds(html: string): Needs {
+  const needs: Needs = {
+    scripts: new Set(),
+    styles: new Set(),
+    styleAttributes: new Set(),
+    images: new Set(),
+    media: new Set(),
+    frames: new Set(),
+    services: new Set(),
+    hasFrame: false,
+    hasConsole: false,
+  }
+  let inline: { readonly texts: Set<string>; text: string } | undefined
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      readElement(name, attributes, needs)
+      if (name === 'style') inline = { texts: needs.styles, text: '' }
+      const runs = name === 'script' && attributes.src === undefined && RUN_TYPES.has(attributes.type ?? '')
+      if (runs) inline = { texts: needs.scripts, text: '' }
+    },
+    ontext(text) {
+      if (inline) inline.text += text
+    },
+    onclosetag(name) {
+      if (!inline || (name !== 'script' && name !== 'style')) return
+      inline.texts.add(inline.text)
+      inline = undefined
+    },
+  })
+  parser.end(html)
+  return needs
 }
 
-function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+type Attributes = Readonly<Record<string, string | undefined>>
+
+function readElement(name: string, attributes: Attributes, needs: Needs): void {
+  const { style } = attributes
+  if (style !== undefined) needs.styleAttributes.add(style)
+  switch (name) {
+    case 'img':
+      addAll(needs.images, [attributes.src, ...srcsetAddresses(attributes.srcset ?? '')])
+      break
+    case 'source':
+      addAll(needs.images, srcsetAddresses(attributes.srcset ?? ''))
+      addAll(needs.media, [attributes.src])
+      break
+    case 'video':
+      addAll(needs.images, [attributes.poster])
+      addAll(needs.media, [attributes.src])
+      break
+    case 'audio':
+    case 'track':
+      addAll(needs.media, [attributes.src])
+      break
+    case 'iframe':
+      needs.hasFrame = true
+      addAll(needs.frames, [attributes.src])
+      break
+    case 'link':
+      if (/^(?:preconnect|dns-prefetch)$/.test(attributes.rel ?? '')) addAll(needs.services, [attributes.href])
+      break
+    default:
+      needs.hasConsole ||= attributes['data-island'] === 'ApiConsole'
+  }
 }
 
-function originsOf(html: string, patterns: readonly RegExp[]): string[] {
-  const values = patterns.flatMap((pattern) => [...html.matchAll(pattern)].map((match) => unescapeHtml(match[1] ?? '')))
-  const origins = values.flatMap((value) => value.split(/,\s+/)).flatMap(originOf)
-  return [...new Set(origins)].sort()
+function addAll(addresses: Set<string>, found: readonly (string | undefined)[]): void {
+  for (const address of found) if (address) addresses.add(address)
+}
+
+function hashSources(texts: ReadonlySet<string>): string[] {
+  return [...texts]
+    .filter((text) => text !== '')
+    .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .sort()
+}
+
+function originsOf(addresses: ReadonlySet<string>): string[] {
+  return [...new Set([...addresses].flatMap(originOf))].sort()
 }
 
 /** The origin of an address on another host; one without a scheme is fetched by the page's own. */
 function originOf(url: string): string[] {
-  const address = url.trim().split(/\s/)[0] ?? ''
+  const address = url.trim()
   if (/^\/\//.test(address) && URL.canParse(`https:${address}`)) return [new URL(`https:${address}`).host]
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? [new URL(address).origin] : []
 }

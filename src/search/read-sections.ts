@@ -1,4 +1,4 @@
-import { unescapeHtml } from '../shared/html-text.ts'
+import { Parser } from 'htmlparser2'
 import { splitYaml } from './yaml-keys.ts'
 
 /** A part of a page from one heading to the next, as text. */
@@ -13,9 +13,6 @@ export interface SectionText {
   readonly body: string
   readonly code: string
 }
-
-/** The name of an element at the start of a tag, and whether the tag ends the element. */
-const tagName = /<(\/?)([a-z][\w-]*)/iy
 
 /** Elements that say nothing about the page's subject. */
 const skipped = new Set(['button', 'script', 'style', 'svg', 'template', 'annotation', 'select', 'noscript'])
@@ -41,35 +38,9 @@ const inline = new Set([
 /** Reads the text of a compiled body, cut at its headings of the second and third level; the first part has none. */
 export function readSections(html: string): [SectionText, ...SectionText[]] {
   const reader = createReader()
-  let at = 0
-  while (at < html.length) {
-    const start = html.indexOf('<', at)
-    const textEnd = start === -1 ? html.length : start
-    if (textEnd > at) reader.text(unescapeHtml(html.slice(at, textEnd)))
-    if (start === -1) break
-    tagName.lastIndex = start
-    const [opening = '', slash, name = ''] = tagName.exec(html) ?? []
-    const end = name === '' ? -1 : findTagEnd(html, start + opening.length)
-    at = end === -1 ? start + 1 : end + 1
-    if (end === -1) reader.text('<')
-    else if (slash === '/') reader.close(name.toLowerCase())
-    else reader.open(name.toLowerCase(), html.slice(start + opening.length, end))
-  }
+  const parser = new Parser({ onopentag: reader.open, ontext: reader.text, onclosetag: reader.close })
+  parser.end(html)
   return reader.finish()
-}
-
-/** Where a tag ends; a `>` in a quoted attribute ends none. */
-function findTagEnd(html: string, from: number): number {
-  let end = html.indexOf('>', from)
-  while (end !== -1 && isQuoted(html.slice(from, end))) end = html.indexOf('>', end + 1)
-  return end
-}
-
-/** Whether a quote is open at the end of a tag's beginning. */
-function isQuoted(attributes: string): boolean {
-  // What React writes has no single quotes.
-  if (!attributes.includes("'")) return attributes.split('"').length % 2 === 0
-  return /["']/.test(attributes.replace(/"[^"]*"|'[^']*'/g, ''))
 }
 
 type Field = 'heading' | 'subheadings' | 'body' | 'code'
@@ -108,27 +79,29 @@ function createReader() {
     owner.code = owner.code.replace(text, '')
   }
   return {
-    open: (name: string, attributes: string): void => {
+    open: (name: string, attributes: Readonly<Record<string, string>>): void => {
       if (state.skipping !== '') {
         if (name === state.skipping) state.depth++
         return
       }
-      if (skipped.has(name) || (name === 'a' && attributes.includes(' class="anchor"'))) {
+      if (skipped.has(name) || (name === 'a' && attributes.class === 'anchor')) {
         state.skipping = name
         state.depth = 1
         return
       }
       if (name === 'h2' || name === 'h3') {
-        startSection(unescapeHtml(/\sid="([^"]*)"/.exec(attributes)?.[1] ?? ''), Number(name[1]))
+        startSection(attributes.id ?? '', Number(name[1]))
         state.field = 'heading'
       } else if (/^h[4-6]$/.test(name)) state.field = 'subheadings'
       else if (name === 'pre' || name === 'figcaption') state.field = 'code'
-      if (name === 'code' && state.field === 'code' && /\blanguage-ya?ml\b/.test(attributes)) state.isYaml = true
+      if (name === 'code' && state.field === 'code' && /\blanguage-ya?ml\b/.test(attributes.class ?? ''))
+        state.isYaml = true
       // A name and its type are side by side without a space; parts of code do so within a word.
       if (!inline.has(name) || (state.hasEnded && state.field !== 'code')) add(' ')
       state.hasEnded = false
     },
-    close: (name: string): void => {
+    close: (name: string, isImplied: boolean): void => {
+      if (isImplied) return
       if (state.skipping !== '') {
         if (name === state.skipping && --state.depth === 0) state.skipping = ''
         return

@@ -58,3 +58,8 @@ export function decodePath(path: string): string {
     return path
   }
 }
+
+/** The addresses of a `srcset`: each is followed by its width or density, and then a comma (HTML, "srcset attributes"). */
+export function srcsetAddresses(value: string): string[] {
+  return [...value.matchAll(/[\s,]*(\S*[^\s,])(?:\s+[^,]+)?/g)].map((match) => match[1] ?? '')
+}

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { srcsetAddresses } from '../../shared/url.ts'
 import { cssAddresses } from './extract-text.ts'
 
 /** What an address is used for. */
@@ -203,11 +204,6 @@ function readMeta({ content = '', property, name, 'http-equiv': equivalent }: At
   if (what === 'og:url') add('canonical', content)
   if (/^(?:og:(?:video|audio))$/.test(what)) add('media', content)
   if (what === 'mermaid') add('script', content)
-}
-
-/** The addresses of a `srcset`: each is followed by its width or density, and then a comma (HTML, "srcset attributes"). */
-export function srcsetAddresses(value: string): string[] {
-  return [...value.matchAll(/[\s,]*(\S*[^\s,])(?:\s+[^,]+)?/g)].map((match) => match[1] ?? '')
 }
 
 /** Every web address in a piece of JSON-LD but those of its vocabulary. */

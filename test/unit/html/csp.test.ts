@@ -27,6 +27,18 @@ test('data in a script element and scripts from files need no hash', () => {
   expect(directive(html, 'script-src')).toEqual(["'self'"])
 })
 
+test('what a browser obeys as it does a script is hashed too', () => {
+  const html = '<script type="importmap">{"imports":{}}</script><script type="speculationrules">{}</script>'
+  expect(directive(html, 'script-src')).toEqual(["'self'", ...[sha256('{"imports":{}}'), sha256('{}')].sort()])
+})
+
+test('an angle bracket in an attribute ends no tag, and what is in a comment is not there', () => {
+  const html =
+    '<img alt="a > b" src="https://a.org/x.png"><!-- <script>no()</script><img src="https://b.org/x.png"> -->'
+  expect(directive(html, 'img-src')).toEqual(["'self'", 'data:', 'https://a.org'])
+  expect(directive(html, 'script-src')).toEqual(["'self'"])
+})
+
 test('inline styles and style attributes are allowed by their hashes', () => {
   const html = '<style>a{}</style><p class="x" style="color:red">x</p><p style="background:url(&quot;x&quot;)">y</p>'
   expect(directive(html, 'style-src')).toEqual(["'self'", sha256('a{}')])

@@ -29,6 +29,14 @@ describe('the sections of a page', () => {
     expect(section?.body).toBe('Use detect.')
   })
 
+  it('are read as a browser reads them: no comment, entities decoded, an angle bracket in an attribute', () => {
+    const [section] = readSections(
+      '<!--mark--><p title="a > b">caf&eacute; <br>x &lt; y<!-- <h2 id="no">No</h2> --></p>',
+    )
+    expect(section).toMatchObject({ body: 'café x < y', heading: '' })
+    expect(readSections('<!-- <h2 id="no">No</h2> --><p>Text</p>')).toHaveLength(1)
+  })
+
   it('split a long YAML file by the keys at its top', () => {
     const keys = ['mqtt', 'detectors', 'database', 'record', 'snapshots', 'objects', 'motion']
     const yaml = keys.map((key) => `# About ${key}\n${key}:\n${'  option: 1\n'.repeat(10)}`).join('\n')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createReferenceMaker, extractHtml, srcsetAddresses } from '../../../../src/links/built/extract-html.ts'
+import { createReferenceMaker, extractHtml } from '../../../../src/links/built/extract-html.ts'
 import { cssAddresses, markdownAddresses, redirectSources } from '../../../../src/links/built/extract-text.ts'
+import { srcsetAddresses } from '../../../../src/shared/url.ts'
 
 const read = (html: string) => extractHtml(html, createReferenceMaker())
 const urls = (html: string) => read(html).references.map(({ kind, url }) => `${kind} ${url}`)
