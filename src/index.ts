@@ -1,5 +1,6 @@
 /** The public API of frigate-docs. */
 export { defineConfig } from './config/define-config.ts'
-export type { SiteConfig, SiteConfigInput } from './config/schema.ts'
-export { type BuildReport, type BuildSiteOptions, buildSite } from './pipeline/build-site.ts'
+export type { SiteConfig, SiteConfigInput } from './config/site-config.ts'
+export type { BuildReport } from './pipeline/build-report.ts'
+export { type BuildSiteOptions, buildSite } from './pipeline/build-site.ts'
 export { type Problem, UserError } from './util/errors.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { NavbarItem, PageProps, SiteProps } from '../src/shared/page-props.ts'
-import { MenuItems } from './parts/MenuItems.tsx'
-import { NavbarItems } from './parts/NavbarItems.tsx'
+import { MenuItems } from './parts/navbar/MenuItems.tsx'
+import { NavbarItems } from './parts/navbar/NavbarItems.tsx'
 
 /** A navbar item that cannot be rendered, and why. */
 interface FailingItem {

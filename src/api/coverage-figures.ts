@@ -24,3 +24,8 @@ export function percentOf({ have, of }: Share): number {
 export function formatPercent(percent: number): string {
   return `${Math.floor(percent * 10) / 10} %`
 }
+
+/** "descriptions 100 %, parameters 98.1 %, …". */
+export function formatCoverage(coverage: Coverage): string {
+  return COVERED.map((thing) => `${thing} ${formatPercent(percentOf(coverage[thing]))}`).join(', ')
+}

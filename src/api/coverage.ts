@@ -4,7 +4,7 @@ import { entriesOf, isJson, type Json, jsonOf, textOf } from './json.ts'
 import { givenExamples, isJsonType } from './model/examples.ts'
 import { bodyOf, type Operation, parametersOf } from './model/operations.ts'
 import { readSchema } from './model/read-schema.ts'
-import { exampleOf } from './model/words.ts'
+import { exampleOf } from './model/schema-words.ts'
 import type { Reference } from './reference.ts'
 
 type Check = (operation: Operation, reference: Reference) => boolean | undefined

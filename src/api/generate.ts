@@ -1,4 +1,4 @@
-import type { ApiConfig } from '../config/schema.ts'
+import type { ApiConfig } from '../config/site-config.ts'
 import type { FolderSidebar } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 import { findGaps, measureCoverage } from './coverage.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { islandNames } from '../shared/island-names.ts'
+import { islandFiles } from '../shared/island-files.ts'
 import type { OutputFile } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
@@ -52,7 +52,7 @@ export async function readBrowserFiles(packageRoot: string): Promise<BrowserFile
     read('idle-entry', 'idle'),
     read('islands-entry', 'react'),
     read('lookup-entry', 'lookup'),
-    Promise.all(islandNames.map(readIsland)),
+    Promise.all(Object.keys(islandFiles).map(readIsland)),
     read('search-entry', 'search'),
     read('hosted-search-entry', 'hosted-search'),
     read('search-page-entry', 'search-page'),

@@ -1,5 +1,5 @@
 import type { BuildOptions } from 'esbuild'
-import { islandNames } from '../shared/island-names.ts'
+import { islandFiles } from '../shared/island-files.ts'
 
 /** How the styles and scripts of the templates become `lib/browser`. */
 export function browserBundles(packageRoot: string): BuildOptions[] {
@@ -18,7 +18,7 @@ export function browserBundles(packageRoot: string): BuildOptions[] {
       ...alike,
       entryPoints: [
         ...['client', 'idle', 'islands', 'lookup', 'search', 'search-page', 'hosted-search', 'dev'].map(
-          (name) => `templates/${name}-entry.ts`,
+          (name) => `templates/entries/${name}-entry.ts`,
         ),
         'templates/styles/site.css',
         'templates/styles/api.css',
@@ -27,7 +27,7 @@ export function browserBundles(packageRoot: string): BuildOptions[] {
     },
     {
       ...alike,
-      entryPoints: islandNames.map((name) => `templates/chrome/${name}.tsx`),
+      entryPoints: Object.values(islandFiles),
       // The page has React already; see there.
       alias: {
         react: './templates/chrome/page-react.ts',
@@ -41,7 +41,7 @@ export function browserBundles(packageRoot: string): BuildOptions[] {
 export function templateBundle(packageRoot: string): BuildOptions & { readonly write: false } {
   return {
     absWorkingDir: packageRoot,
-    entryPoints: ['templates/server-entry.tsx'],
+    entryPoints: ['templates/entries/server-entry.tsx'],
     bundle: true,
     format: 'esm',
     platform: 'node',

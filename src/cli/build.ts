@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import kleur from 'kleur'
-import type { BuildReport } from '../pipeline/build-site.ts'
+import { formatCoverage } from '../api/coverage-figures.ts'
+import type { BuildReport } from '../pipeline/build-report.ts'
 import { createProgress } from '../util/progress.ts'
 import { countProblems, formatProblems, plural } from '../util/report.ts'
-import { formatCoverage } from './coverage.ts'
 
 interface BuildFlags {
   readonly root: string

@@ -7,7 +7,7 @@ import { CouldNotRunError, UserError } from '../util/errors.ts'
 import { toPosix } from '../util/paths.ts'
 import { createProgress } from '../util/progress.ts'
 import { countProblems, formatProblems, plural } from '../util/report.ts'
-import { FindingsError } from './findings-error.ts'
+import { FindingsError } from './exit-codes.ts'
 
 interface CheckFlags {
   readonly root: string
@@ -94,8 +94,8 @@ async function build(flags: CheckFlags, onPhase: (name: string) => void): Promis
 }
 
 async function check(flags: CheckFlags): Promise<LinkReport> {
-  const [{ knowSite }, { checkLinks }, { checkBuilt }] = await Promise.all([
-    import('../pipeline/know-site.ts'),
+  const [{ collectSiteLinks }, { checkLinks }, { checkBuilt }] = await Promise.all([
+    import('../pipeline/collect-site-links.ts'),
     import('../links/check-links.ts'),
     import('../serve/serve-site.ts'),
   ])
@@ -103,7 +103,7 @@ async function check(flags: CheckFlags): Promise<LinkReport> {
   const dir = resolve(root, flags.out)
   const displayDir = toPosix(relative(root, dir)) || '.'
   await checkBuilt(dir, displayDir)
-  const { known, store } = await knowSite({ root, configFile: flags.config, outDir: flags.out, clean: false })
+  const { known, store } = await collectSiteLinks({ root, configFile: flags.config, outDir: flags.out, clean: false })
   const { ignore, concurrency, timeout, retry, against } = flags
   const options: LinkCheckOptions = {
     ...{ known, dir, displayDir, store, ignore, concurrency, timeout, retry },

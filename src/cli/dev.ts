@@ -4,12 +4,11 @@ import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { Command } from 'commander'
 import kleur from 'kleur'
+import { limitErrors } from '../dev/limit-errors.ts'
 import type { DevUpdate } from '../dev/start-dev.ts'
-import { tellErrors } from '../dev/told-errors.ts'
 import type { Problem } from '../util/errors.ts'
 import { countProblems, formatProblems } from '../util/report.ts'
-import { parsePort } from './parse-port.ts'
-import { untilStopped } from './until-stopped.ts'
+import { parsePort, untilStopped } from './serving.ts'
 
 interface DevFlags {
   readonly root: string
@@ -84,7 +83,7 @@ function createReporter(): (update: DevUpdate) => void {
       const more = others.length > 0 ? ` and ${others.length} more` : ''
       process.stderr.write(`${kleur.dim(`${first}${more} ${Math.round(ms)} ms`)}\n`)
     }
-    const told = tellErrors(errors)
+    const told = limitErrors(errors)
     const text = formatProblems(told.errors) + (told.more > 0 ? `\n\n… and ${told.more} more` : '')
     if (text === before) return
     before = text

@@ -33,3 +33,8 @@ const USAGE_PROBLEMS = new Set([
 export function exitCodeOf(problems: readonly Problem[]): number {
   return problems.every((problem) => USAGE_PROBLEMS.has(problem.code)) ? EXIT.usage : EXIT.problems
 }
+
+/** Thrown when a check has found something and has said so itself. */
+export class FindingsError extends Error {
+  override readonly name = 'FindingsError'
+}

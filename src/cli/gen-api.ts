@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
 import kleur from 'kleur'
+import { formatCoverage } from '../api/coverage-figures.ts'
 import { UserError } from '../util/errors.ts'
 import { countProblems, formatProblems, plural } from '../util/report.ts'
-import { formatCoverage } from './coverage.ts'
+import { createPhaseRunner } from '../util/task.ts'
 
 interface GenApiFlags {
   readonly root: string
@@ -36,11 +37,14 @@ Examples:
 }
 
 async function runGenApi(flags: GenApiFlags): Promise<void> {
-  const { generateApi } = await import('../pipeline/generate-api.ts')
+  const [{ openSite }, { writeReferences }] = await Promise.all([
+    import('../pipeline/open-site.ts'),
+    import('../api/write-references.ts'),
+  ])
+  const { root, config: configFile } = flags
+  const site = await openSite({ root, configFile, outDir: 'dist', clean: false }, createPhaseRunner(new Map()))
   const isCheck = flags.check === true
-  const results = await generateApi({
-    root: flags.root,
-    configFile: flags.config,
+  const results = await writeReferences(site, {
     spec: flags.spec,
     out: flags.out,
     isCheck,

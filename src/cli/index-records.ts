@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { SiteConfig } from '../config/schema.ts'
+import type { SiteConfig } from '../config/site-config.ts'
 import type { PushTarget } from '../search/push-records.ts'
 import { UserError } from '../util/errors.ts'
 import { replaceFile } from '../util/replace-file.ts'

@@ -3,8 +3,7 @@ import type { Command } from 'commander'
 import type { Problem } from '../util/errors.ts'
 import { toPosix } from '../util/paths.ts'
 import { formatProblems } from '../util/report.ts'
-import { parsePort } from './parse-port.ts'
-import { untilStopped } from './until-stopped.ts'
+import { parsePort, untilStopped } from './serving.ts'
 
 interface ServeFlags {
   readonly root: string

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Complaint } from './schema/complaint.ts'
-import { isRecord } from './schema/variant.ts'
+import type { Complaint } from './fields/complaint.ts'
+import { isRecord } from './fields/variant.ts'
 
 interface SidebarMention {
   readonly sidebarId: string

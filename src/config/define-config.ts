@@ -1,4 +1,4 @@
-import type { SiteConfigInput } from './schema.ts'
+import type { SiteConfigInput } from './site-config.ts'
 
 /**
  * Returns the configuration as it is; it is there for the editor, which then knows every key of `site.config.ts`.

@@ -5,9 +5,9 @@ import { assignment, correctedValue, describeChoices, describeType, describeValu
 import { formatKeyPath, type KeyPath, valueAt } from './errors/key-path.ts'
 import { type ConfigSource, createLocator } from './errors/locate-key.ts'
 import { whereItMoved } from './errors/moved-keys.ts'
-import { type Complaint, readComplaint } from './schema/complaint.ts'
-import { knownKeys } from './schema/section.ts'
-import { isRecord } from './schema/variant.ts'
+import { type Complaint, readComplaint } from './fields/complaint.ts'
+import { knownKeys } from './fields/section.ts'
+import { isRecord } from './fields/variant.ts'
 
 type Issue = z.core.$ZodIssue
 

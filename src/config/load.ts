@@ -4,11 +4,11 @@ import { isInside, toPosix } from '../util/paths.ts'
 import type { Store } from '../util/store.ts'
 import { type BundleOptions, type ConfigBundle, findBundle, makeBundle } from './bundle/bundle-config.ts'
 import { evaluateBundle } from './bundle/evaluate-bundle.ts'
+import { findToolVersion } from './config-version.ts'
 import type { ConfigSource } from './errors/locate-key.ts'
 import { findConfig } from './find-config.ts'
 import { hashConfig, resolveConfig } from './resolve-config.ts'
-import type { SiteConfig } from './schema.ts'
-import { findToolVersion } from './tool-version.ts'
+import type { SiteConfig } from './site-config.ts'
 
 interface LoadOptions {
   /** Folder of the site. */

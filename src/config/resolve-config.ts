@@ -1,8 +1,8 @@
 import { hashOf } from '../util/hash.ts'
-import { anyObject } from '../util/schema.ts'
 import type { Store } from '../util/store.ts'
+import { anyObject } from '../util/value-schema.ts'
 import type { ConfigSource } from './errors/locate-key.ts'
-import type { SiteConfig } from './schema.ts'
+import type { SiteConfig } from './site-config.ts'
 
 interface ResolveOptions {
   readonly store: Store
@@ -24,7 +24,7 @@ export async function resolveConfig(config: unknown, options: ResolveOptions): P
   const entry = store.entry('config', anyObject<SiteConfig>())
   const kept = key === undefined ? undefined : entry.read(key)
   if (kept) return kept
-  const { validateConfig } = await import('./validate.ts')
+  const { validateConfig } = await import('./validate-config.ts')
   const resolved = await validateConfig(config, { file, readSources })
   if (key === undefined) return resolved
   entry.write(key, resolved)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { OutputFile } from '../shared/model.ts'
-import { listAllFiles, listFiles } from './scan.ts'
+import { listAllFiles, listFiles } from '../util/list-files.ts'
 
 /** A file that is published as it is. */
 export interface StaticFile {

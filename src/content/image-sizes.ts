@@ -1,7 +1,24 @@
 import { readFile } from 'node:fs/promises'
 
-/** Width and height of an image in pixels; undefined when the file is no image or does not tell. */
-export async function readImageSize(file: string): Promise<{ width: number; height: number } | undefined> {
+/** Width and height in pixels. */
+export interface ImageSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Reads the sizes of images, by their names; a file that is no image, or does not tell its size, is left out. */
+export async function readImageSizes(
+  files: readonly (readonly [name: string, file: string])[],
+): Promise<Map<string, ImageSize>> {
+  const sizes = new Map<string, ImageSize>()
+  for (const [name, file] of files) {
+    const size = await readImageSize(file)
+    if (size) sizes.set(name, size)
+  }
+  return sizes
+}
+
+async function readImageSize(file: string): Promise<ImageSize | undefined> {
   const { imageSize } = await import('image-size')
   try {
     const { width, height } = imageSize(await readFile(file))

@@ -1,4 +1,11 @@
-import type { ContractData, FenceText, Finding, FoundCall, LinkedRange, PageContracts } from '../shared/contracts.ts'
+import type {
+  ContractData,
+  FenceText,
+  Finding,
+  FoundCall,
+  LinkedRange,
+  PageContracts,
+} from '../shared/contract-types.ts'
 import { createMemory, type Memory } from '../util/memory.ts'
 import { createCallFinder } from './api/find-calls.ts'
 import { createConfigChecks } from './config/config-fences.ts'

@@ -47,8 +47,8 @@ export function createBackground({ site, shown, onDone, onError }: BackgroundInp
     while ((await rest()) && (await site.compileNext())) count += 1
     if (count > 0 && !isStopped) await onDone()
     if (!isStopped) await site.save()
-    await site.rehearse(shown(), rest)
-    await site.prepareSearch(rest)
+    await site.warmUp(shown(), rest)
+    await site.readBodiesAhead(rest)
   }
   const runOnce = (): void => {
     if (isRunning) return

@@ -6,8 +6,8 @@ import { pageCandidates } from '../serve/site-files.ts'
 import type { Problem } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { formatProblems } from '../util/report.ts'
+import { limitErrors } from './limit-errors.ts'
 import { readLiveFile } from './live-source.ts'
-import { tellErrors } from './told-errors.ts'
 import { acceptWebSocket, type WebSocketPeer } from './web-socket.ts'
 
 /** The browsers that show the site. */
@@ -47,7 +47,7 @@ export function createBrowsers(site: LiveSite, { onShown, onError }: BrowserEven
     const name = outputPathOf(browser.path, site)
     const html = (await readLiveFile(site, name))?.toString('utf8') ?? ''
     const hash = hashOf(html)
-    const { errors, more } = tellErrors(site.errors())
+    const { errors, more } = limitErrors(site.errors())
     const reports = { errors: errors.map(toReport), more, warnings: (await site.warnings(name)).map(toReport) }
     const told = JSON.stringify(reports)
     const isNew = hash !== browser.html

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join, relative } from 'node:path'
 import { type LiveSite, openLiveSite } from '../pipeline/live/live-site.ts'
@@ -9,12 +10,11 @@ import type { Problem } from '../util/errors.ts'
 import { isInside, toPosix } from '../util/paths.ts'
 import { createBackground } from './background.ts'
 import { createBrowsers } from './browsers.ts'
-import { changedSince } from './changed-since.ts'
 import { createDevHandler, DEV_BASE } from './dev-handler.ts'
 import { createHostCheck, type HostCheck } from './host-check.ts'
 import { createLiveSource } from './live-source.ts'
-import { openWhenMended } from './open-when-mended.ts'
 import { createQueue } from './queue.ts'
+import { retryOpen } from './retry-open.ts'
 import { type SiteWatcher, watchSite } from './watch-site.ts'
 
 /** What a dev server needs. */
@@ -64,7 +64,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const { root, configFile, host, onFaults, onError } = options
   const opened = Date.now()
   const open = () => openLiveSite({ root, configFile, outDir: 'dist', clean: false })
-  const site = await openWhenMended(open, { root, onFaults })
+  const site = await retryOpen(open, { root, onFaults })
   const { packageRoot } = site.state().site
   const browsers = createBrowsers(site, { onShown: () => background.start(), onError })
   const isOwnHost = createHostCheck(host)
@@ -165,4 +165,17 @@ function addressesOf(paths: ReadonlySet<string>, site: LiveSite): string[] {
     const folder = staticDirs.find((candidate) => isInside(candidate, path))
     return folder === undefined ? [] : [config.baseUrl + encodePath(toPosix(relative(folder, path)))]
   })
+}
+
+/** Milliseconds that the clock of a file system may be behind. */
+const CLOCK_SLACK = 50
+
+/** Those of some files that were written since a moment, in milliseconds of the epoch. */
+export async function changedSince(moment: number, files: readonly string[]): Promise<Set<string>> {
+  const isChanged = async (file: string): Promise<boolean> => {
+    const found = await stat(file).catch(() => undefined)
+    return found !== undefined && found.mtimeMs > moment - CLOCK_SLACK
+  }
+  const changed = await Promise.all(files.map(isChanged))
+  return new Set(files.filter((_, index) => changed[index]))
 }

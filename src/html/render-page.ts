@@ -6,7 +6,7 @@ import { UserError } from '../util/errors.ts'
 import { CSP_MARK, formatPolicy, policyOf } from './csp.ts'
 
 /** The templates: those of this package, or what somebody who works on them has made of them. */
-export type Templates = typeof import('../../templates/server-entry.tsx')
+export type Templates = typeof import('../../templates/entries/server-entry.tsx')
 
 /** Width and height in pixels. */
 export interface ImageSize {
@@ -69,7 +69,7 @@ function navbarError(item: NavbarItem, error: unknown): UserError {
 
 /** Loads the templates of this package. */
 export function loadTemplates(): Promise<Templates> {
-  return import('../../templates/server-entry.tsx')
+  return import('../../templates/entries/server-entry.tsx')
 }
 
 /** In HTML, an address is escaped within its marker as well. */

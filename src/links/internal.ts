@@ -1,9 +1,9 @@
-import type { SiteConfig } from '../config/schema.ts'
+import type { SiteConfig } from '../config/site-config.ts'
 import { closest } from '../shared/closest.ts'
 import type { Page, Reference } from '../shared/model.ts'
 import type { Problem } from '../shared/problem.ts'
 import { decodePath, normalizeRoute } from '../shared/url.ts'
-import { type AddressBook, type ResolvedAddress, resolveAddress } from './resolve-address.ts'
+import { type LinkTargets, type ResolvedAddress, resolveAddress } from './resolve-address.ts'
 
 /** How each kind of finding is treated: website.md section 5. */
 export type LinkPolicy = Pick<SiteConfig, 'onBrokenLinks' | 'onBrokenMarkdownLinks' | 'onBrokenAnchors'>
@@ -21,7 +21,7 @@ export interface LinkCheckInput {
   /** The pages whose links are checked: all of them unless given. */
   readonly checked?: readonly Page[]
   readonly chrome: readonly ChromeLink[]
-  readonly book: AddressBook
+  readonly targets: LinkTargets
   readonly policy: LinkPolicy
   /** Path of the configuration file as people see it. */
   readonly configFile: string
@@ -41,7 +41,7 @@ export function checkLinks(input: LinkCheckInput): Problem[] {
   for (const route of input.unknownRoutes) idsByRoute.delete(normalizeRoute(route))
   const context: CheckContext = { ...input, idsByRoute, chromeIdSet: new Set(input.chromeIds) }
   const chrome = input.chrome.flatMap(({ url, key }) => {
-    const resolved = resolveAddress(url, { route: '/' }, input.book)
+    const resolved = resolveAddress(url, { route: '/' }, input.targets)
     const problem = findProblem(url, resolved, context)
     return problem
       ? [{ ...problem, message: `${problem.message} (in ${key}, on every page)`, file: input.configFile }]
@@ -60,7 +60,7 @@ function checkPage(page: Page, context: CheckContext): Problem[] {
   const { doc } = page.content
   const reported = new Set<string>()
   return doc.references.flatMap((reference) => {
-    const resolved = resolveAddress(reference.url, { path: doc.path, route: page.route }, context.book)
+    const resolved = resolveAddress(reference.url, { path: doc.path, route: page.route }, context.targets)
     const problem = findProblem(reference.url, resolved, context)
     const key = `${reference.url}:${reference.place?.file ?? ''}:${reference.place?.line}`
     if (!problem || reported.has(key)) return []

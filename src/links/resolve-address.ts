@@ -2,7 +2,7 @@ import { closest } from '../shared/closest.ts'
 import { decodePath, folderOf, isExternal, joinPath, normalizeRoute, splitUrl, withBaseUrl } from '../shared/url.ts'
 
 /** What the build knows of the site's addresses. */
-export interface AddressBook {
+export interface LinkTargets {
   readonly baseUrl: string
   /** Addresses with the base URL by normalized route. */
   readonly routes: ReadonlyMap<string, string>
@@ -42,19 +42,19 @@ const UNCHECKED = 'pathname://'
 const STATIC_IMPORT = /^@site\/(?:content\/)?static\//
 
 /** Finds what an address written in a page or in the configuration leads to. */
-export function resolveAddress(url: string, origin: AddressOrigin, book: AddressBook): ResolvedAddress {
+export function resolveAddress(url: string, origin: AddressOrigin, targets: LinkTargets): ResolvedAddress {
   if (url.startsWith(UNCHECKED))
-    return { kind: 'unchecked', href: withBaseUrl(book.baseUrl, url.slice(UNCHECKED.length)) }
+    return { kind: 'unchecked', href: withBaseUrl(targets.baseUrl, url.slice(UNCHECKED.length)) }
   if (isExternal(url)) return { kind: 'external', href: url }
   const { path, query, hash } = splitUrl(url)
   const tail = `${query}${hash}`
   if (path === '') return { kind: 'route', href: tail || '#', route: normalizeRoute(origin.route), hash }
   const plain = decodePath(path)
   if (/\.mdx?$/i.test(plain)) {
-    const markdown = resolveMarkdown({ path: plain, query, hash }, origin, book)
+    const markdown = resolveMarkdown({ path: plain, query, hash }, origin, targets)
     if (markdown) return markdown
   }
-  return resolvePath(plain.replace(STATIC_IMPORT, '/'), { tail, hash, url }, { origin, book })
+  return resolvePath(plain.replace(STATIC_IMPORT, '/'), { tail, hash, url }, { origin, targets })
 }
 
 interface Parts {
@@ -66,32 +66,33 @@ interface Parts {
 function resolvePath(
   path: string,
   { tail, hash, url }: Parts,
-  { origin, book }: { origin: AddressOrigin; book: AddressBook },
+  { origin, targets }: { origin: AddressOrigin; targets: LinkTargets },
 ) {
   const beside = path.startsWith('/') || origin.path === undefined ? undefined : joinPath(folderOf(origin.path), path)
-  const asset = beside === undefined ? undefined : book.assets.get(beside)
+  const asset = beside === undefined ? undefined : targets.assets.get(beside)
   if (asset !== undefined && beside !== undefined) return { kind: 'file', href: asset + tail, file: beside } as const
   const absolute = absolutePath(path, origin.route)
   const route = normalizeRoute(absolute)
-  const href = book.routes.get(route)
+  const href = targets.routes.get(route)
   if (href !== undefined) return { kind: 'route', href: href + tail, route, hash } as const
   const file = absolute.replace(/^\//, '')
-  if (book.staticFiles.has(file)) {
-    return { kind: 'file', href: withBaseUrl(book.baseUrl, encodeURI(file)) + tail, file: absolute } as const
+  if (targets.staticFiles.has(file)) {
+    return { kind: 'file', href: withBaseUrl(targets.baseUrl, encodeURI(file)) + tail, file: absolute } as const
   }
   const folderFile = `${file.replace(/\/$/, '')}/index.html`
-  if (book.staticFiles.has(folderFile)) {
-    return { kind: 'file', href: withBaseUrl(book.baseUrl, encodeURI(file)) + tail, file: `/${folderFile}` } as const
+  if (targets.staticFiles.has(folderFile)) {
+    return { kind: 'file', href: withBaseUrl(targets.baseUrl, encodeURI(file)) + tail, file: `/${folderFile}` } as const
   }
-  if (book.redirects.has(route)) return { kind: 'redirect', href: withBaseUrl(book.baseUrl, absolute) + tail } as const
+  if (targets.redirects.has(route))
+    return { kind: 'redirect', href: withBaseUrl(targets.baseUrl, absolute) + tail } as const
   const isFile = /\.[a-z0-9]{1,5}$/i.test(absolute) && !absolute.endsWith('.html')
   return {
     kind: 'missing',
-    href: url.startsWith('/') ? withBaseUrl(book.baseUrl, url) : url,
+    href: url.startsWith('/') ? withBaseUrl(targets.baseUrl, url) : url,
     what: isFile ? 'file' : 'route',
     near: () => {
-      const files = () => [...book.staticFiles].map((name) => `/${name}`)
-      const near = isFile ? closest(absolute, files()) : closest(route, book.routes.keys())
+      const files = () => [...targets.staticFiles].map((name) => `/${name}`)
+      const near = isFile ? closest(absolute, files()) : closest(route, targets.routes.keys())
       return near === undefined ? undefined : near + hash
     },
   } as const
@@ -100,21 +101,21 @@ function resolvePath(
 function resolveMarkdown(
   { path, query, hash }: { path: string; query: string; hash: string },
   origin: AddressOrigin,
-  book: AddressBook,
+  targets: LinkTargets,
 ): ResolvedAddress | undefined {
   const target = path.startsWith('/') ? path.slice(1) : joinPath(folderOf(origin.path ?? ''), path)
-  const route = target === undefined ? undefined : book.routesByPath.get(target)
-  const href = route === undefined ? undefined : book.routes.get(normalizeRoute(route))
+  const route = target === undefined ? undefined : targets.routesByPath.get(target)
+  const href = route === undefined ? undefined : targets.routes.get(normalizeRoute(route))
   if (route !== undefined && href !== undefined) {
     return { kind: 'route', href: href + query + hash, route: normalizeRoute(route), hash }
   }
-  if (path.startsWith('/') && book.staticFiles.has(path.slice(1))) return undefined
+  if (path.startsWith('/') && targets.staticFiles.has(path.slice(1))) return undefined
   return {
     kind: 'missing',
     href: path + query + hash,
     what: 'markdown file',
     near: () => {
-      const near = closest(target ?? path, book.routesByPath.keys())
+      const near = closest(target ?? path, targets.routesByPath.keys())
       return near === undefined ? undefined : relativePath(folderOf(origin.path ?? ''), near) + hash
     },
   }

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast'
-import { createTextOffsets } from './text-offsets.ts'
+import { createTextOffsets } from './parse/text-offsets.ts'
 import { eachNode } from './walk.ts'
 
 /** An import or export at the start of a block. */

@@ -1,8 +1,8 @@
 import { type Stats, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { number, object, record, string } from '../util/schema.ts'
 import type { Entry, Store } from '../util/store.ts'
+import { number, object, record, string } from '../util/value-schema.ts'
 
 /** One file of the last output. */
 export interface ManifestEntry {

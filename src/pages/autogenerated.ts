@@ -1,4 +1,4 @@
-import type { SidebarCategoryConfig, SidebarItemConfig } from '../config/schema.ts'
+import type { SidebarCategoryConfig, SidebarItemConfig } from '../config/site-config.ts'
 import type { FolderSettings, FolderSidebar, FolderSidebarDoc, FolderSidebarItem } from '../shared/model.ts'
 import { splitNumberPrefix } from '../shared/number-prefix.ts'
 import { folderOf, placeOf } from '../shared/url.ts'

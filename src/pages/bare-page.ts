@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../config/schema.ts'
+import type { SiteConfig } from '../config/site-config.ts'
 import type { Page } from '../shared/model.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import { outputPathOf } from './doc-index.ts'

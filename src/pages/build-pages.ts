@@ -1,13 +1,13 @@
-import type { SiteConfig } from '../config/schema.ts'
+import type { SiteConfig } from '../config/site-config.ts'
 import { closest } from '../shared/closest.ts'
 import type { Doc, Page, PageLink } from '../shared/model.ts'
-import type { SidebarNode } from '../shared/page-props.ts'
 import type { Problem } from '../shared/problem.ts'
+import type { SidebarNode } from '../shared/sidebar-node.ts'
 import { barePage } from './bare-page.ts'
 import type { DocEntry } from './doc-index.ts'
 import { dropDuplicates } from './duplicate-pages.ts'
+import type { GeneratedIndex, Sidebar } from './resolve-sidebars.ts'
 import { searchPages } from './search-pages.ts'
-import type { GeneratedIndex, Sidebar } from './sidebars.ts'
 import { createSidebarTrimmer, type SidebarTrimmer } from './trim-sidebar.ts'
 
 /** What pages are made from. */

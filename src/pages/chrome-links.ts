@@ -1,4 +1,4 @@
-import type { NavbarDropdownItemConfig, SidebarItemConfig, SiteConfig } from '../config/schema.ts'
+import type { NavbarDropdownItemConfig, SidebarItemConfig, SiteConfig } from '../config/site-config.ts'
 import { isExternal } from '../shared/url.ts'
 
 /** An address the configuration names, with the key it is under. */

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../config/schema.ts'
+import type { SiteConfig } from '../config/site-config.ts'
 import type { Doc } from '../shared/model.ts'
 import { splitNumberPrefix } from '../shared/number-prefix.ts'
 import type { Problem } from '../shared/problem.ts'

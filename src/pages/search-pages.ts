@@ -1,11 +1,11 @@
-import type { SiteConfig } from '../config/schema.ts'
+import type { SiteConfig } from '../config/site-config.ts'
 import type { Page, PageLink, PageSection, TopicGroup } from '../shared/model.ts'
-import type { SidebarNode } from '../shared/page-props.ts'
 import { pageTextPaths, readTranslations, searchPageTexts } from '../shared/search/texts.ts'
+import type { SidebarNode } from '../shared/sidebar-node.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import { barePage } from './bare-page.ts'
 import { spellRoute } from './doc-index.ts'
-import type { Sidebar } from './sidebars.ts'
+import type { Sidebar } from './resolve-sidebars.ts'
 import { countTopics, groupTopics } from './topics.ts'
 
 /** More pages are not listed on the search page: it would weigh more than all it leads to. */

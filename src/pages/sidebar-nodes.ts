@@ -1,4 +1,4 @@
-import type { SidebarNode } from '../shared/page-props.ts'
+import type { SidebarNode } from '../shared/sidebar-node.ts'
 
 /** The first address among a sidebar's items, in reading order. */
 export function firstHref(items: readonly SidebarNode[]): string | undefined {

@@ -1,9 +1,9 @@
-import type { FooterItemConfig, SiteConfig } from '../config/schema.ts'
+import type { FooterItemConfig, SiteConfig } from '../config/site-config.ts'
 import type { FooterItem, FooterProps, HeadTag, Logo, NavbarItem, SiteProps } from '../shared/page-props.ts'
 import { readTranslations, textPaths } from '../shared/search/texts.ts'
 import { isExternal, withBaseUrl } from '../shared/url.ts'
 import { spellRoute } from './doc-index.ts'
-import { versionLabel } from './navbar.ts'
+import { versionLabel } from './resolve-navbar.ts'
 
 /** Addresses of the bundled files, with the base URL. */
 export type SiteAssets = SiteProps['assets']

@@ -1,4 +1,4 @@
-import type { SidebarNode } from '../shared/page-props.ts'
+import type { SidebarNode } from '../shared/sidebar-node.ts'
 import { countPages, firstHref } from './sidebar-nodes.ts'
 
 /** A sidebar up to this size is written whole into each page; past it, all pages together would grow with its square. */

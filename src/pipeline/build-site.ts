@@ -1,39 +1,20 @@
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { clearLeftovers, draftSite, type SiteDraft } from '../output/writer.ts'
+import { indexSite, readForSearch } from '../search/search-site.ts'
 import type { OutputFile } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { STORE_FOLDER } from '../util/store.ts'
 import { createPhaseRunner, type PhaseRunner, type PhaseTimes } from '../util/task.ts'
-import { withoutDamaged } from './cache.ts'
+import type { BuildReport } from './build-report.ts'
+import { withoutDamaged } from './compile/doc-cache.ts'
+import type { PageWork } from './compile/page-work.ts'
 import { type CompiledSite, compileSite } from './compile-site.ts'
 import { openLastBuild } from './last-build.ts'
-import type { PageWork } from './page-work.ts'
+import { type BuildOptions, openSite, type Site } from './open-site.ts'
 import { prepareChrome } from './prepare-chrome.ts'
 import { beginRendering } from './render-site.ts'
-import { indexSite, readForSearch } from './search-site.ts'
-import { type BuildOptions, openSite, type Site } from './site.ts'
 import { siteOutputs } from './site-outputs.ts'
-import type { ApiReport } from './update-api.ts'
-
-/** Result of a build. */
-export interface BuildReport {
-  readonly outDir: string
-  readonly pages: number
-  /** Pages that have a body of their own to compile, and how many of those came from the cache. */
-  readonly docs: number
-  readonly cached: number
-  /** Files whose bytes were made again. */
-  readonly written: number
-  readonly warnings: readonly Problem[]
-  /** What is reported about each specification. */
-  readonly apis: readonly ApiReport[]
-  /** Milliseconds by phase. */
-  readonly times: PhaseTimes
-  /** Compressed sizes of a page's first script and its stylesheet, in bytes. */
-  readonly js: number
-  readonly css: number
-}
 
 /** Options of a build, with the two that only its caller can know. */
 export interface BuildSiteOptions extends BuildOptions {
@@ -65,7 +46,7 @@ async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>)
   const compiled = await compileSite(site, phase, damaged)
   try {
     const report = await finishSite({ site, ...compiled, phase, strict: options.strict })
-    await last.keepReport(report, compiled.api, compiled.material.sources)
+    await last.keepReport(report, compiled.api, compiled.siteFiles.sources)
     return { ...report, times }
   } finally {
     await compiled.compiled.work.close()
@@ -80,24 +61,26 @@ interface WriteInput extends CompiledSite {
 
 /** Takes the steps from the compiled pages to the finished site. */
 async function finishSite(input: WriteInput): Promise<Omit<BuildReport, 'times'>> {
-  const { site, api, material, compiled, cache, layout, book, phase, strict } = input
+  const { site, api, siteFiles, compiled, cache, plan, targets, phase, strict } = input
   const warnings = failOnErrors(input.problems, strict)
-  const { pages } = layout
+  const { pages } = plan
   const draft = await phase('write', () => draftSite(site))
   try {
-    const chrome = await phase('chrome', () => prepareChrome(site, material, layout))
+    const chrome = await phase('chrome', () => prepareChrome(site, siteFiles, plan))
     const { siteProps } = chrome
     const { readBody } = cache
     const { fresh } = compiled
     const reading = await phase('search', () => readForSearch({ site, pages, readBody, fresh }))
-    const input = { site, material, pages, book, siteProps, cache, work: compiled.work, draft }
+    const input = { site, siteFiles, pages, targets, siteProps, cache, work: compiled.work, draft }
     const rendering = await phase('render', () => beginRendering(input))
     // Other threads render meanwhile, where there are some.
     const index = await phase('search', () => indexSite(reading))
     const rendered = await phase('render', rendering.finish)
     const indexFiles = await phase('write', () => putOutputs(index.outputs, compiled.work, draft))
     const hashedPaths = [...chrome.hashedPaths, ...index.hashedPaths]
-    const others = await phase('files', () => siteOutputs({ site, material, book, pages, ...rendered, hashedPaths }))
+    const others = await phase('files', () =>
+      siteOutputs({ site, siteFiles, targets, pages, ...rendered, hashedPaths }),
+    )
     const outputs = [...rendered.outputs, ...chrome.outputs, ...indexFiles, ...others]
     const { written } = await phase('write', () => draft.finish(outputs))
     const [js, css] = await Promise.all([chrome.js.gzipBytes(), chrome.css.gzipBytes()])

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { normalize } from 'node:path/posix'
 import { type ChromeLink, checkLinks } from '../links/internal.ts'
-import type { AddressBook } from '../links/resolve-address.ts'
+import type { LinkTargets } from '../links/resolve-address.ts'
 import { listChromeLinks } from '../pages/chrome-links.ts'
 import type { Page } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
-import type { Layout } from './lay-out-site.ts'
-import type { Site } from './site.ts'
+import type { Site } from './open-site.ts'
+import type { SitePlan } from './plan-pages.ts'
 
 /** Ids the templates put on every page, which links may point to: see templates/element-ids.ts. */
 const CHROME_IDS = ['_main', '_menu']
@@ -15,8 +15,8 @@ const CHROME_IDS = ['_main', '_menu']
 /** What links are checked with. */
 export interface LinkCheck {
   readonly site: Site
-  readonly layout: Layout
-  readonly book: AddressBook
+  readonly plan: SitePlan
+  readonly targets: LinkTargets
 }
 
 /** Checks the links of the navbar and the footer. */
@@ -25,18 +25,27 @@ export function checkChromeLinks(input: LinkCheck): Promise<Problem[]> {
 }
 
 /** Checks the links of pages, of all of them unless some are given. */
-export function checkLinksOfPages(input: LinkCheck, pages: readonly Page[] = input.layout.pages): Promise<Problem[]> {
+export function checkLinksOfPages(input: LinkCheck, pages: readonly Page[] = input.plan.pages): Promise<Problem[]> {
   return check(input, pages, [])
 }
 
 function check(
-  { site, layout, book }: LinkCheck,
+  { site, plan, targets }: LinkCheck,
   checked: readonly Page[],
   chrome: readonly ChromeLink[],
 ): Promise<Problem[]> {
-  const { pages, unknownRoutes } = layout
+  const { pages, unknownRoutes } = plan
   const { config: policy, configFile } = site
-  const links = checkLinks({ pages, checked, chrome, book, policy, configFile, chromeIds: CHROME_IDS, unknownRoutes })
+  const links = checkLinks({
+    pages,
+    checked,
+    chrome,
+    targets,
+    policy,
+    configFile,
+    chromeIds: CHROME_IDS,
+    unknownRoutes,
+  })
   return showSources(links, site)
 }
 

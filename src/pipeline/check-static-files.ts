@@ -1,12 +1,12 @@
 import { dirname } from 'node:path/posix'
 import type { Page } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
-import type { Material } from './gather.ts'
-import type { Site } from './site.ts'
+import type { Site } from './open-site.ts'
+import type { SiteFiles } from './read-site.ts'
 
 /** A problem for each static file that is where a page of the docs is to go. */
-export function checkStaticFiles({ config }: Site, material: Material, pages: readonly Page[]): Problem[] {
-  const files = new Set(material.staticFiles.map((file) => file.path))
+export function checkStaticFiles({ config }: Site, siteFiles: SiteFiles, pages: readonly Page[]): Problem[] {
+  const files = new Set(siteFiles.staticFiles.map((file) => file.path))
   return pages.flatMap((page): Problem[] => {
     if (page.content.kind !== 'doc') return []
     const file = page.content.doc.displayPath

@@ -1,22 +1,22 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { listFiles } from '../content/scan.ts'
+import { type ApiReferences, updateReferences } from '../api/update-references.ts'
 import type { Problem } from '../util/errors.ts'
+import { listFiles } from '../util/list-files.ts'
 import type { PhaseRunner } from '../util/task.ts'
 import { type AssembledSite, assembleSite } from './assemble-site.ts'
-import { type DocCache, openDocCache } from './cache.ts'
 import { checkLinksOfPages } from './check-site.ts'
-import { type CompiledDocs, compileDocs } from './compile-docs.ts'
-import { gatherMaterial, type Material } from './gather.ts'
-import type { PageWork } from './page-work.ts'
-import type { Site } from './site.ts'
-import { startThreads, type Threads } from './threads.ts'
-import { type ApiReferences, updateApi } from './update-api.ts'
+import { type CompiledDocs, compileDocs } from './compile/compile-docs.ts'
+import { type DocCache, openDocCache } from './compile/doc-cache.ts'
+import type { PageWork } from './compile/page-work.ts'
+import { startThreads, type Threads } from './compile/threads.ts'
+import type { Site } from './open-site.ts'
+import { readSite, type SiteFiles } from './read-site.ts'
 
 /** A site with every page compiled, in its place and checked, and nothing rendered. */
 export interface CompiledSite extends AssembledSite {
   readonly api: ApiReferences
-  readonly material: Material
+  readonly siteFiles: SiteFiles
   readonly cache: DocCache
   readonly compiled: CompiledDocs
   /** Everything that is wrong with the site. */
@@ -36,16 +36,16 @@ export async function compileSite(
   const threads = cache.isEmpty() ? await loadCompilerAhead(site) : undefined
   const closing: { work: Pick<PageWork, 'close'> | undefined } = { work: threads }
   try {
-    const api = await phase('api', () => updateApi(site))
-    const material = await phase('read', () => gatherMaterial(site, api))
-    const compiled = await phase('compile', () => compileDocs({ ...material, site, cache, api, threads }))
+    const api = await phase('api', () => updateReferences(site))
+    const siteFiles = await phase('read', () => readSite(site, api))
+    const compiled = await phase('compile', () => compileDocs({ ...siteFiles, site, cache, api, threads }))
     closing.work = compiled.work
     const { docs, failed } = compiled
-    const assembled = await phase('layout', () => assembleSite({ site, api, material, docs, failed }))
+    const assembled = await phase('layout', () => assembleSite({ site, api, siteFiles, docs, failed }))
     const links = await phase('links', () => checkLinksOfPages({ site, ...assembled }))
     await phase('cache', () => cache.save(new Set(docs.map((doc) => doc.path))))
     const problems = [...assembled.problems, ...compiled.problems, ...links]
-    return { ...assembled, api, material, cache, compiled, problems }
+    return { ...assembled, api, siteFiles, cache, compiled, problems }
   } catch (error) {
     await closing.work?.close()
     throw error
@@ -59,6 +59,6 @@ async function loadCompilerAhead({ root, docsDir, config }: Site): Promise<Threa
   const sizes = files.map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0)
   const threads = startThreads(sizes.reduce((sum, size) => sum + size, 0))
   // What goes wrong here goes wrong again, and is told, when the compiler is really needed.
-  if (!threads) import('./compile-doc.ts').catch(() => {})
+  if (!threads) import('./compile/compile-doc.ts').catch(() => {})
   return threads
 }

@@ -1,16 +1,16 @@
 import { type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { type ApiReferences, apiReportSchema } from '../api/update-references.ts'
 import { readHead } from '../content/git-dates.ts'
-import { listAllFiles } from '../content/scan.ts'
 import { findIntact, readManifest } from '../output/manifest.ts'
 import type { SourceFile } from '../shared/model.ts'
+import { problemSchema } from '../util/doc-schema.ts'
 import { hashOf } from '../util/hash.ts'
-import { array, number, object, type Schema, string } from '../util/schema.ts'
-import type { BuildReport } from './build-site.ts'
-import { problemSchema } from './doc-schema.ts'
-import { listInputs } from './list-inputs.ts'
-import type { Site } from './site.ts'
-import { type ApiReferences, apiReportSchema } from './update-api.ts'
+import { listAllFiles } from '../util/list-files.ts'
+import { array, number, object, type Schema, string } from '../util/value-schema.ts'
+import type { BuildReport } from './build-report.ts'
+import type { Site } from './open-site.ts'
+import { listInputs } from './read-site.ts'
 
 /** What a build remembers for the next: while nobody touches what it read and wrote, there is nothing to do. */
 export interface LastBuild {

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
+import type { ApiReferences } from '../api/update-references.ts'
 import type { FolderSettings, SourceFile } from '../shared/model.ts'
 import { placeOf } from '../shared/url.ts'
 import { isCutPage, specOfWritten } from '../shared/written-files.ts'
 import type { Problem } from '../util/errors.ts'
-import type { Site } from './site.ts'
-import type { ApiReferences } from './update-api.ts'
+import type { Site } from './open-site.ts'
 
 /** The pages of a site, those of its API references among them. */
 export interface PlacedSources {

@@ -1,14 +1,14 @@
 import { type BrowserFile, readBrowserFiles } from '../browser-build/browser-files.ts'
 import { findMermaidFiles } from '../browser-build/mermaid-files.ts'
-import { readImageSize } from '../content/image-sizes.ts'
+import { readImageSizes } from '../content/image-sizes.ts'
 import { toSiteProps } from '../pages/site-props.ts'
 import type { OutputFile } from '../shared/model.ts'
 import type { SiteProps } from '../shared/page-props.ts'
 import { withBaseUrl } from '../shared/url.ts'
-import type { Material } from './gather.ts'
-import type { Layout } from './lay-out-site.ts'
-import { prepareSearch } from './search-assets.ts'
-import type { Site } from './site.ts'
+import type { Site } from './open-site.ts'
+import type { SitePlan } from './plan-pages.ts'
+import { prepareSearch } from './prepare-search.ts'
+import type { SiteFiles } from './read-site.ts'
 
 /** What is around every page, and the files it needs. */
 export interface Chrome {
@@ -21,19 +21,19 @@ export interface Chrome {
 }
 
 /** Finds the bundled files and resolves the configuration into the props all pages share. */
-export async function prepareChrome(site: Site, material: Material, layout: Layout): Promise<Chrome> {
+export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: SitePlan): Promise<Chrome> {
   const files = await readBrowserFiles(site.packageRoot)
   const { css, apiCss, js, idle, react, lookup, islands } = files
   const search = await prepareSearch(site, files)
-  const hasApi = layout.pages.some(({ content }) => content.kind === 'doc' && content.doc.layout === 'api')
-  const firstDiagram = layout.pages.find(({ content }) => content.kind === 'doc' && content.doc.features.mermaid)
+  const hasApi = plan.pages.some(({ content }) => content.kind === 'doc' && content.doc.layout === 'api')
+  const firstDiagram = plan.pages.find(({ content }) => content.kind === 'doc' && content.doc.features.mermaid)
   const usedBy = firstDiagram?.content.kind === 'doc' ? firstDiagram.content.doc.displayPath : undefined
   const mermaid = usedBy === undefined ? undefined : await findMermaidFiles(site.root, site.packageRoot, usedBy)
   const ownIslands = Object.entries(islands).filter(([name]) => hasApi || name !== 'ApiConsole')
   const at = (path: string) => withBaseUrl(site.config.baseUrl, path)
   const siteProps = toSiteProps({
     config: site.config,
-    navbarItems: layout.navbarItems,
+    navbarItems: plan.navbarItems,
     assets: {
       css: at(css.output.path),
       ...(hasApi ? { apiCss: at(apiCss.output.path) } : {}),
@@ -45,7 +45,7 @@ export async function prepareChrome(site: Site, material: Material, layout: Layo
       ...(mermaid ? { mermaid: at(mermaid.entry) } : {}),
       search: search.assets,
     },
-    sizeOf: await readLogoSizes(site, material),
+    sizeOf: await readLogoSizes(site, siteFiles),
   })
   const scripts = [
     css,
@@ -63,12 +63,12 @@ export async function prepareChrome(site: Site, material: Material, layout: Layo
   return { siteProps, outputs, css, js, hashedPaths }
 }
 
-async function readLogoSizes({ config }: Site, material: Material) {
-  const sizes = new Map<string, { width: number; height: number }>()
-  for (const logo of [config.themeConfig.navbar.logo, config.themeConfig.footer?.logo]) {
-    const file = material.staticFiles.find(({ path }) => path === logo?.src.replace(/^\//, ''))
-    const size = file ? await readImageSize(file.absolutePath) : undefined
-    if (logo && size) sizes.set(logo.src, size)
-  }
+async function readLogoSizes({ config }: Site, { staticFiles }: SiteFiles) {
+  const paths = [config.themeConfig.navbar.logo, config.themeConfig.footer?.logo].map((logo) => logo?.src)
+  const logos = paths.flatMap((src) => {
+    const file = staticFiles.find(({ path }) => path === src?.replace(/^\//, ''))
+    return src !== undefined && file ? [[src, file.absolutePath] as const] : []
+  })
+  const sizes = await readImageSizes(logos)
   return (path: string) => sizes.get(path)
 }

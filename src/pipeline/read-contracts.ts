@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withoutFrontMatter } from '../content/front-matter.ts'
 import { readGlossary } from '../contracts/words/read-glossary.ts'
-import { replaceOptions } from '../markdown/option-tags.ts'
-import type { ApiContract, ApiOperation, ConfigContract, ContractData, Term } from '../shared/contracts.ts'
+import { replaceOptions } from '../markdown/options/option-tags.ts'
+import type { ApiContract, ApiOperation, ConfigContract, ContractData, Term } from '../shared/contract-types.ts'
 import type { SourceFile } from '../shared/model.ts'
-import { type Problem, UserError } from '../util/errors.ts'
+import { collectFault, type Problem, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
-import { array, object, optional, type Schema, string } from '../util/schema.ts'
-import type { Site } from './site.ts'
-import { tolerate } from './tolerate.ts'
+import { array, object, optional, type Schema, string } from '../util/value-schema.ts'
+import type { Site } from './open-site.ts'
 
 /**
  * Reads what the pages of a site are held against; undefined when nothing is. What cannot be read goes into a list of
@@ -24,9 +23,9 @@ export async function readContracts(
   if (!contracts) return undefined
   const { config: product, api: described, terms } = contracts
   const nothing = () => undefined
-  const config = product && (await tolerate(() => readConfigContract(site, product), nothing, faults))
-  const api = described && (await tolerate(() => readApiContract(site, described), nothing, faults))
-  const glossary = terms && (await tolerate(() => readTerms(site, terms, { sources, config }), nothing, faults))
+  const config = product && (await collectFault(() => readConfigContract(site, product), nothing, faults))
+  const api = described && (await collectFault(() => readApiContract(site, described), nothing, faults))
+  const glossary = terms && (await collectFault(() => readTerms(site, terms, { sources, config }), nothing, faults))
   return {
     fences: contracts.fences,
     terms: glossary ?? [],

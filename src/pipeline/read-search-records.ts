@@ -1,11 +1,11 @@
 import { readRecords, type SearchRecord } from '../search/records.ts'
+import { isSearched, searchWeight } from '../search/searched-site.ts'
 import type { Page } from '../shared/model.ts'
 import { UserError } from '../util/errors.ts'
 import { createPhaseRunner } from '../util/task.ts'
-import { withoutDamaged } from './cache.ts'
+import { withoutDamaged } from './compile/doc-cache.ts'
 import { compileSite } from './compile-site.ts'
-import { isSearched, searchWeight } from './search-site.ts'
-import { type BuildOptions, openSite, type Site } from './site.ts'
+import { type BuildOptions, openSite, type Site } from './open-site.ts'
 
 /** A site's records for a hosted search service. */
 export interface SiteRecords {
@@ -25,7 +25,7 @@ export async function readSearchRecords(root: string, configFile: string | undef
 async function readRecordsOnce(options: BuildOptions, damaged: ReadonlySet<string>): Promise<SiteRecords> {
   const phase = createPhaseRunner(new Map())
   const site = await openSite(options, phase)
-  const { cache, compiled, layout, problems } = await compileSite(site, phase, damaged)
+  const { cache, compiled, plan, problems } = await compileSite(site, phase, damaged)
   await compiled.work.close()
   const errors = problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new UserError(errors)
@@ -44,6 +44,6 @@ async function readRecordsOnce(options: BuildOptions, damaged: ReadonlySet<strin
       version: config.docs.lastVersion,
     })
   }
-  const lists = await Promise.all(layout.pages.filter(isSearched).map(toRecords))
+  const lists = await Promise.all(plan.pages.filter(isSearched).map(toRecords))
   return { site, records: lists.flat() }
 }

@@ -1,5 +1,5 @@
-import { object, record, string } from '../util/schema.ts'
-import type { Site } from './site.ts'
+import { object, record, string } from '../util/value-schema.ts'
+import type { Site } from './open-site.ts'
 
 /** What is remembered of a rendered page: its key and the policy its HTML needs. */
 export interface RenderRecord {

@@ -1,5 +1,5 @@
 import { type BodyFill, type ImageSize, renderPage, type Templates } from '../html/render-page.ts'
-import { type AddressBook, resolveAddress } from '../links/resolve-address.ts'
+import { type LinkTargets, resolveAddress } from '../links/resolve-address.ts'
 import type { RenderedPage } from '../shared/model.ts'
 import type { PageProps, SiteProps } from '../shared/page-props.ts'
 import { fillAddresses } from '../shared/reference-marker.ts'
@@ -35,7 +35,7 @@ export interface RenderShared {
   readonly toolVersion: string
   /** Origin of the site. */
   readonly url: string
-  readonly book: AddressBook
+  readonly targets: LinkTargets
   /** Sizes of images by address. */
   readonly sizes: ReadonlyMap<string, ImageSize>
 }
@@ -82,11 +82,11 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
 }
 
 /** Looks each address of a page up once. */
-function createFill({ route, doc }: RenderJob, { book, sizes }: RenderShared): BodyFill {
+function createFill({ route, doc }: RenderJob, { targets, sizes }: RenderShared): BodyFill {
   const origin = { route, ...(doc ? { path: doc.path } : {}) }
   const known = new Map<string, ReturnType<typeof resolveAddress>>()
   const resolve = (url: string): ReturnType<typeof resolveAddress> => {
-    const resolved = known.get(url) ?? resolveAddress(url, origin, book)
+    const resolved = known.get(url) ?? resolveAddress(url, origin, targets)
     known.set(url, resolved)
     return resolved
   }

@@ -1,25 +1,25 @@
-import { readImageSize } from '../content/image-sizes.ts'
+import { readImageSizes } from '../content/image-sizes.ts'
 import { markdownHref } from '../html/head.ts'
-import { toPageProps } from '../html/page-props.ts'
+import { toPageProps } from '../html/make-page-props.ts'
 import type { ImageSize } from '../html/render-page.ts'
-import { type AddressBook, resolveAddress } from '../links/resolve-address.ts'
+import { type LinkTargets, resolveAddress } from '../links/resolve-address.ts'
 import type { SiteDraft } from '../output/writer.ts'
 import type { DocBody, OutputFile, Page } from '../shared/model.ts'
 import type { SiteProps } from '../shared/page-props.ts'
-import { DamagedDocs, type DocCache } from './cache.ts'
-import type { Material } from './gather.ts'
-import type { PlaceJob, PlaceOutcome } from './page-tools.ts'
-import type { PageWork } from './page-work.ts'
+import { DamagedDocs, type DocCache } from './compile/doc-cache.ts'
+import type { PlaceJob, PlaceOutcome } from './compile/page-tools.ts'
+import type { PageWork } from './compile/page-work.ts'
+import type { Site } from './open-site.ts'
+import type { SiteFiles } from './read-site.ts'
 import { openRenderCache } from './render-cache.ts'
 import { createPageRenderer, type RenderJob, type RenderShared } from './render-job.ts'
-import type { Site } from './site.ts'
 
 /** What pages are rendered from. */
 export interface RenderSiteInput {
   readonly site: Site
-  readonly material: Material
+  readonly siteFiles: SiteFiles
   readonly pages: readonly Page[]
-  readonly book: AddressBook
+  readonly targets: LinkTargets
   readonly siteProps: SiteProps
 }
 
@@ -115,9 +115,9 @@ async function rerender(page: Page, job: RenderJob, shared: RenderShared, cache:
 }
 
 /** Everything one page is rendered from but its body. */
-export function toRenderJob(page: Page, { site, siteProps, material }: RenderSiteInput): RenderJob {
+export function toRenderJob(page: Page, { site, siteProps, siteFiles }: RenderSiteInput): RenderJob {
   const { route, outputPath, content, title } = page
-  const props = toPageProps(page, { site: siteProps, config: site.config, lastUpdated: material.lastUpdated })
+  const props = toPageProps(page, { site: siteProps, config: site.config, lastUpdated: siteFiles.lastUpdated })
   if (content.kind !== 'doc') return { outputPath, route, props }
   const { path, key, references, hasOwnTitle, frontMatter } = content.doc
   const urls = [...new Set(references.map(({ url }) => url))]
@@ -127,8 +127,8 @@ export function toRenderJob(page: Page, { site, siteProps, material }: RenderSit
 
 /** What all pages are rendered with. */
 export async function shareOf(input: RenderSiteInput): Promise<RenderShared> {
-  const { site, siteProps, book } = input
-  return { siteProps, toolVersion: site.toolVersion, url: site.config.url, book, sizes: await readSizes(input) }
+  const { site, siteProps, targets } = input
+  return { siteProps, toolVersion: site.toolVersion, url: site.config.url, targets, sizes: await readSizes(input) }
 }
 
 /** Path of a page's Markdown twin below the output folder. */
@@ -137,26 +137,21 @@ export function twinPath(page: Page, baseUrl: string): string {
 }
 
 /** Sizes of the images that pages show, by address. */
-async function readSizes({ pages, book, material, site }: RenderSiteInput): Promise<Map<string, ImageSize>> {
+async function readSizes({ pages, targets, siteFiles, site }: RenderSiteInput): Promise<Map<string, ImageSize>> {
   const wanted = new Set<string>()
   for (const page of pages) {
     if (page.content.kind !== 'doc') continue
     const { doc } = page.content
     for (const reference of doc.references) {
       if (reference.kind !== 'image') continue
-      const resolved = resolveAddress(reference.url, { path: doc.path, route: page.route }, book)
+      const resolved = resolveAddress(reference.url, { path: doc.path, route: page.route }, targets)
       if (resolved.kind === 'file') wanted.add(resolved.href)
     }
   }
   const { baseUrl } = site.config
   const files = [
-    ...material.staticFiles.map((file) => [`${baseUrl}${encodeURI(file.path)}`, file.absolutePath] as const),
-    ...material.pageAssets.map((asset) => [`${baseUrl}${asset.outputPath}`, asset.absolutePath] as const),
+    ...siteFiles.staticFiles.map((file) => [`${baseUrl}${encodeURI(file.path)}`, file.absolutePath] as const),
+    ...siteFiles.pageAssets.map((asset) => [`${baseUrl}${asset.outputPath}`, asset.absolutePath] as const),
   ]
-  const sizes = new Map<string, ImageSize>()
-  for (const [href, file] of files) {
-    const size = wanted.has(href) ? await readImageSize(file) : undefined
-    if (size) sizes.set(href, size)
-  }
-  return sizes
+  return readImageSizes(files.filter(([href]) => wanted.has(href)))
 }

@@ -2,24 +2,23 @@ import { readFile } from 'node:fs/promises'
 import { toOutput } from '../content/assets.ts'
 import { formatPolicy, parsePolicy, unionPolicies } from '../html/csp.ts'
 import { markdownHref } from '../html/head.ts'
-import { type AddressBook, resolveAddress } from '../links/resolve-address.ts'
+import { type LinkTargets, resolveAddress } from '../links/resolve-address.ts'
+import { llmsText, robots, routesFile, type SiteFilesInput, sitemap } from '../output/crawler-files.ts'
 import { headersFile } from '../output/headers.ts'
-import { type Redirect, redirectPage, redirectsFile } from '../output/redirects.ts'
-import { routesFile } from '../output/routes.ts'
-import { llmsText, robots, type SiteFilesInput, sitemap } from '../output/site-files.ts'
+import { type Redirect, redirectPage, redirectsFile } from '../output/redirect-files.ts'
 import { outputPathOf } from '../pages/doc-index.ts'
 import type { OutputFile, Page } from '../shared/model.ts'
 import { normalizeRoute, splitUrl, withBaseUrl } from '../shared/url.ts'
 import { hashOf } from '../util/hash.ts'
-import type { Material } from './gather.ts'
-import { listRedirects } from './redirects.ts'
-import type { Site } from './site.ts'
+import { listRedirects } from './list-redirects.ts'
+import type { Site } from './open-site.ts'
+import type { SiteFiles } from './read-site.ts'
 
 /** What the files besides the pages are made from. */
 export interface SiteOutputsInput {
   readonly site: Site
-  readonly material: Material
-  readonly book: AddressBook
+  readonly siteFiles: SiteFiles
+  readonly targets: LinkTargets
   readonly pages: readonly Page[]
   /** The policy of each page. */
   readonly policies: readonly string[]
@@ -29,15 +28,15 @@ export interface SiteOutputsInput {
 
 /** Sitemap, robots, redirects, headers and the files copied as they are; a static file of the same name wins. */
 export async function siteOutputs(input: SiteOutputsInput): Promise<OutputFile[]> {
-  const { site, material } = input
-  const statics = material.staticFiles.map((file) => toOutput({ ...file, key: `static-${file.path}-${file.stamp}` }))
+  const { site, siteFiles } = input
+  const statics = siteFiles.staticFiles.map((file) => toOutput({ ...file, key: `static-${file.path}-${file.stamp}` }))
   const used = findUsedAddresses(input)
-  const assets = material.pageAssets
+  const assets = siteFiles.pageAssets
     .filter((asset) => used.has(withBaseUrl(site.config.baseUrl, asset.outputPath)))
     .map((asset) => toOutput({ ...asset, path: asset.outputPath, key: asset.outputPath }))
-  const redirects = listRedirects(site, input.book)
+  const redirects = listRedirects(site, input.targets)
   const policy = formatPolicy(unionPolicies(new Set(input.policies.map(parsePolicy))))
-  const files: SiteFilesInput = { ...site.config, pages: input.pages, lastUpdated: material.lastUpdated }
+  const files: SiteFilesInput = { ...site.config, pages: input.pages, lastUpdated: siteFiles.lastUpdated }
   const own = [
     text('.nojekyll', ''),
     ...(site.config.noIndex ? [] : [text('sitemap.xml', sitemap(files)), text('robots.txt', robots(files))]),
@@ -46,8 +45,8 @@ export async function siteOutputs(input: SiteOutputsInput): Promise<OutputFile[]
     ...redirects.map((redirect) => redirectOutput(redirect, site)),
   ]
   const hostFiles = await Promise.all([
-    hostFile('_headers', headersFile(site.config.baseUrl, policy, input.hashedPaths), material),
-    ...(redirects.length > 0 ? [hostFile('_redirects', redirectsFile(redirects), material)] : []),
+    hostFile('_headers', headersFile(site.config.baseUrl, policy, input.hashedPaths), siteFiles),
+    ...(redirects.length > 0 ? [hostFile('_redirects', redirectsFile(redirects), siteFiles)] : []),
   ])
   const taken = new Set([...hostFiles, ...statics].map((file) => file.path))
   return [
@@ -59,12 +58,12 @@ export async function siteOutputs(input: SiteOutputsInput): Promise<OutputFile[]
 }
 
 /** Addresses of the files that pages name: what lies beside the pages without being used is not published. */
-function findUsedAddresses({ pages, book }: SiteOutputsInput): Set<string> {
+function findUsedAddresses({ pages, targets }: SiteOutputsInput): Set<string> {
   const used = new Set<string>()
   for (const { content, route } of pages) {
     if (content.kind !== 'doc') continue
     for (const { url } of content.doc.references) {
-      const resolved = resolveAddress(url, { path: content.doc.path, route }, book)
+      const resolved = resolveAddress(url, { path: content.doc.path, route }, targets)
       if (resolved.kind === 'file') used.add(splitUrl(resolved.href).path)
     }
   }
@@ -76,8 +75,8 @@ function text(path: string, content: string): OutputFile {
 }
 
 /** The rules of a site's own `_headers` or `_redirects` are before the ones made here. */
-async function hostFile(name: string, rules: string, material: Material): Promise<OutputFile> {
-  const own = material.staticFiles.find((file) => file.path === name)
+async function hostFile(name: string, rules: string, siteFiles: SiteFiles): Promise<OutputFile> {
+  const own = siteFiles.staticFiles.find((file) => file.path === name)
   const before = own ? `${(await readFile(own.absolutePath, 'utf8')).trimEnd()}\n\n` : ''
   return text(name, before + rules)
 }

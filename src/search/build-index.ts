@@ -2,8 +2,8 @@ import type { IndexEntry, LexiconPart, PageList } from '../shared/search/index-f
 import { lexiconParts, nameLength, partOfTerm, toCharacter } from '../shared/search/index-format.ts'
 import { hashOf } from '../util/hash.ts'
 import { cutShards } from './cut-shards.ts'
+import type { IndexedPage } from './cut-tables.ts'
 import { cutTables } from './cut-tables.ts'
-import type { IndexedPage } from './indexed-page.ts'
 import { createPostings, type TermPostings } from './postings.ts'
 
 /** A file of an index. */

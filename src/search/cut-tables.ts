@@ -1,6 +1,6 @@
 import type { Table, TableSection } from '../shared/search/index-format.ts'
-import { fileLength } from './file-length.ts'
-import type { IndexedPage } from './indexed-page.ts'
+import type { AnalyzedSection } from './analyze.ts'
+import { fileLength } from './cut-shards.ts'
 
 /** A smaller table is not worth its request. */
 const LEAST_LENGTH = 1536
@@ -45,4 +45,17 @@ export function cutTables(pages: readonly IndexedPage[]): CutTable[] {
 
 function lengthOf(section: TableSection): number {
   return section.reduce((sum, text) => sum + text.length, 0)
+}
+
+/** A page with its place in the docs, ready to be indexed. */
+export interface IndexedPage {
+  readonly href: string
+  readonly title: string
+  /** Labels of the way to the page, the page itself left out. */
+  readonly trail: readonly string[]
+  /** The part of the docs it belongs to. */
+  readonly part: string
+  /** How much its score counts, as a percentage. */
+  readonly weight: number
+  readonly sections: readonly AnalyzedSection[]
 }

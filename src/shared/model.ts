@@ -1,5 +1,5 @@
-import type { SidebarNode } from './page-props.ts'
 import type { Problem } from './problem.ts'
+import type { SidebarNode } from './sidebar-node.ts'
 
 /**
  * The nouns of the build. A page travels through five rooms:

@@ -1,37 +1,16 @@
-import type { IslandName } from './island-names.ts'
+import type { IslandName } from './island-files.ts'
 /** What the templates get: the contract between the build and the look of a page. */
 
 import type { DocFeatures, Heading, TopicGroup } from './model.ts'
-import type { SearchAssets } from './search/search-assets.ts'
+import type { SearchAssets } from './search/engine.ts'
 import type { SearchPageTexts, SearchTexts } from './search/texts.ts'
+import type { SidebarNode } from './sidebar-node.ts'
 
 /** A link with what it says. */
 export interface LabeledLink {
   readonly label: string
   readonly href: string
 }
-
-export type SidebarNode =
-  | {
-      readonly kind: 'link'
-      readonly label: string
-      readonly href: string
-      readonly external?: boolean
-      readonly description?: string
-      readonly className?: string
-    }
-  | {
-      readonly kind: 'category'
-      readonly label: string
-      /** The category's own page; absent when it has none. */
-      readonly href?: string
-      readonly description?: string
-      readonly collapsible: boolean
-      readonly collapsed: boolean
-      readonly className?: string
-      readonly items: readonly SidebarNode[]
-    }
-  | { readonly kind: 'html'; readonly html: string; readonly defaultStyle: boolean; readonly className?: string }
 
 /** A navbar link, its address resolved; `active…` say on which pages it is the current one. */
 export interface NavbarLink {

@@ -22,3 +22,21 @@ export function toProblems(error: unknown): { readonly problems: readonly Proble
 
 /** Problems that kept a command from doing its work at all, whatever they are elsewhere. */
 export class CouldNotRunError extends UserError {}
+
+/**
+ * Does a part of the work. Where a list for faults is given, the faults of the part go there, and `instead` takes its
+ * place; without a list they are thrown.
+ */
+export async function collectFault<T>(
+  work: () => Promise<T>,
+  instead: () => T,
+  faults: Problem[] | undefined,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!faults) throw error
+    faults.push(...toProblems(error).problems)
+    return instead()
+  }
+}

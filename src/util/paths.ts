@@ -1,4 +1,6 @@
-import { isAbsolute, relative, sep } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** A path with forward slashes, as it is in messages and addresses. */
 export function toPosix(path: string): string {
@@ -9,4 +11,15 @@ export function toPosix(path: string): string {
 export function isInside(folder: string, path: string): boolean {
   const way = relative(folder, path)
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}
+
+/** Folder of this package, whether its code runs compiled from `lib` or from its sources. */
+export function packageRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'bin', 'frigate-docs.js'))) {
+    const parent = dirname(folder)
+    if (parent === folder) throw new Error('The frigate-docs package has no bin/frigate-docs.js')
+    folder = parent
+  }
+  return folder
 }

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { hashOf } from './hash.ts'
 import { openPacks } from './packs.ts'
 import { replaceFile } from './replace-file.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './value-schema.ts'
 
 /*
  * Everything that is kept between builds, under one rule: a file is used only when its first line is the checksum of its

@@ -1,7 +1,7 @@
 import type { ApiText } from '../../src/shared/api-page.ts'
 import { RawHtml } from '../parts/RawHtml.tsx'
+import { useApiTexts } from './api-texts.ts'
 import { leadOf } from './first-line.ts'
-import { useApiTexts } from './texts.ts'
 
 /** What a description says after its first paragraph. */
 export function AfterLead({ text }: { readonly text: ApiText | undefined }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ApiLink } from './ApiLink.tsx'
-import { useApiTexts } from './texts.ts'
+import { useApiTexts } from './api-texts.ts'
 
 interface Props {
   readonly id: string

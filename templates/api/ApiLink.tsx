@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react'
-import { useApiTexts } from './texts.ts'
+import { useApiTexts } from './api-texts.ts'
 
 /** A link of the reference, its address noted. */
 export function ApiLink(props: AnchorHTMLAttributes<HTMLAnchorElement>) {

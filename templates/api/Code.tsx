@@ -1,6 +1,6 @@
 import type { ApiCode } from '../../src/shared/api-page.ts'
 import { CodeBlock } from '../mdx/CodeBlock.tsx'
-import { useApiTexts } from './texts.ts'
+import { useApiTexts } from './api-texts.ts'
 
 interface Props {
   readonly code: ApiCode

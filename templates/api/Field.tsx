@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ApiField } from '../../src/shared/api-page.ts'
 import { ApiLink } from './ApiLink.tsx'
+import { useApiTexts } from './api-texts.ts'
 import { Markdown } from './Markdown.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
 import { TypeName } from './TypeName.tsx'
-import { useApiTexts } from './texts.ts'
 
 interface Props {
   readonly field: ApiField

@@ -1,7 +1,7 @@
 import type { ApiText } from '../../src/shared/api-page.ts'
 import { RawHtml } from '../parts/RawHtml.tsx'
+import { useApiTexts } from './api-texts.ts'
 import { leadOf } from './first-line.ts'
-import { useApiTexts } from './texts.ts'
 
 /** The first paragraph of a description, under the title. */
 export function Lead({ text }: { readonly text: ApiText | undefined }) {

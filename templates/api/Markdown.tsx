@@ -1,6 +1,6 @@
 import type { ApiText } from '../../src/shared/api-page.ts'
 import { RawHtml } from '../parts/RawHtml.tsx'
-import { useApiTexts } from './texts.ts'
+import { useApiTexts } from './api-texts.ts'
 
 interface Props {
   readonly text: ApiText | undefined

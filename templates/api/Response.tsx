@@ -1,9 +1,9 @@
 import type { ApiResponse } from '../../src/shared/api-page.ts'
 import { RawHtml } from '../parts/RawHtml.tsx'
+import { useApiTexts } from './api-texts.ts'
 import { Contents } from './Contents.tsx'
 import { firstLine } from './first-line.ts'
 import { SchemaContent } from './SchemaContent.tsx'
-import { useApiTexts } from './texts.ts'
 
 interface Props {
   readonly response: ApiResponse

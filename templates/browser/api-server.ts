@@ -1,6 +1,6 @@
 import { storageKeys } from '../storage-keys.ts'
 import { all } from './dom.ts'
-import { onPage } from './page.ts'
+import { onPage } from './page-events.ts'
 import { readStored, store } from './storage.ts'
 
 /** Event of the document: the reader has said where their own server is. */

@@ -1,5 +1,5 @@
 import { all, onClick } from './dom.ts'
-import { onPage } from './page.ts'
+import { onPage } from './page-events.ts'
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
 

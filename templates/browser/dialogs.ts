@@ -1,5 +1,5 @@
 import { all, onClick } from './dom.ts'
-import { onPage } from './page.ts'
+import { onPage } from './page-events.ts'
 
 /** Closes a dialog on a click on its close button or beside it, and when the page below it leaves. */
 export function startDialogs(): void {

@@ -1,5 +1,5 @@
 import { all, closestOf } from './dom.ts'
-import { onPage } from './page.ts'
+import { onPage } from './page-events.ts'
 
 const open = '.dropdown[open]'
 

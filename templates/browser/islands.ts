@@ -2,7 +2,7 @@ import { closestOf } from './dom.ts'
 import { loadPart } from './lazy-part.ts'
 import { importModule } from './load-module.ts'
 import { mayLoadAhead } from './navigation/connection.ts'
-import { onPage } from './page.ts'
+import { onPage } from './page-events.ts'
 
 /** What an island is made of: nothing that this script looks into. */
 type Component = (props: object) => unknown

@@ -1,5 +1,5 @@
 import { importModule } from './load-module.ts'
-import { onPage } from './page.ts'
+import { onPage } from './page-events.ts'
 
 /** What the script of the lookup offers; it lets go of the page when what it returns is called. */
 interface LookupModule {

@@ -1,6 +1,6 @@
 import { menuId } from '../element-ids.ts'
 import { all, onClick } from './dom.ts'
-import { onPage } from './page.ts'
+import { onPage } from './page-events.ts'
 import { showCurrentEntry } from './sidebar.ts'
 
 /** website.md section 9: the phone's layout ends at 996 px. */

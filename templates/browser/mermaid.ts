@@ -2,7 +2,7 @@ import { all } from './dom.ts'
 import { loadPart } from './lazy-part.ts'
 import { importModule } from './load-module.ts'
 import { type DiagramStyles, drawWithStyles } from './mermaid-styles.ts'
-import { onPage } from './page.ts'
+import { onPage } from './page-events.ts'
 
 /** How far below the screen a diagram may be when its library is loaded. */
 const nearly = '400px'

@@ -1,7 +1,7 @@
 import { menuId } from '../element-ids.ts'
 import { storageKeys } from '../storage-keys.ts'
 import { onClick } from './dom.ts'
-import { onPage } from './page.ts'
+import { onPage } from './page-events.ts'
 import { readStored, store } from './storage.ts'
 
 const findScroller = (): HTMLElement | null => document.querySelector(`#${menuId} .sidebar-scroll`)

@@ -1,7 +1,7 @@
 import { storageKeys } from '../storage-keys.ts'
 import { all } from './dom.ts'
 import { isSingleKey } from './keys.ts'
-import { onPage } from './page.ts'
+import { onPage } from './page-events.ts'
 import { readStored, store } from './storage.ts'
 
 /** Chooses a value in every group of that name that has it. */

@@ -1,5 +1,5 @@
 import { all } from './dom.ts'
-import { onPage } from './page.ts'
+import { onPage } from './page-events.ts'
 
 /** Marks the entry of the section being read in the table of contents. */
 export function startToc(): void {

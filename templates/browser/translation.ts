@@ -1,7 +1,7 @@
-import { translatedHref } from '../parts/translated-href.ts'
+import { translatedHref } from '../parts/navbar/translated-href.ts'
 import { storageKeys } from '../storage-keys.ts'
 import { onClick } from './dom.ts'
-import { onPage } from './page.ts'
+import { onPage } from './page-events.ts'
 import { store } from './storage.ts'
 
 /** Makes the translation banner's button work, and its link lead to the page being read. */

@@ -1,7 +1,7 @@
 import { zoomId } from '../element-ids.ts'
 import { findDialog } from './dialogs.ts'
 import { all, onClick } from './dom.ts'
-import { onPage } from './page.ts'
+import { onPage } from './page-events.ts'
 
 const zoomable = 'img[role="button"]'
 

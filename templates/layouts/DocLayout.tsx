@@ -1,13 +1,13 @@
 import type { DocPageProps, SiteProps } from '../../src/shared/page-props.ts'
-import { Breadcrumbs } from '../parts/Breadcrumbs.tsx'
-import { Lookup } from '../parts/Lookup.tsx'
-import { PageFoot } from '../parts/PageFoot.tsx'
-import { PageMeta } from '../parts/PageMeta.tsx'
-import { Pager } from '../parts/Pager.tsx'
+import { StateBanner } from '../parts/banners/StateBanner.tsx'
+import { PageMeta } from '../parts/head/PageMeta.tsx'
+import { Breadcrumbs } from '../parts/page/Breadcrumbs.tsx'
+import { Lookup } from '../parts/page/Lookup.tsx'
+import { PageFoot } from '../parts/page/PageFoot.tsx'
+import { Pager } from '../parts/page/Pager.tsx'
 import { RawHtml } from '../parts/RawHtml.tsx'
-import { StateBanner } from '../parts/StateBanner.tsx'
-import { Toc } from '../parts/Toc.tsx'
-import { TocFold } from '../parts/TocFold.tsx'
+import { Toc } from '../parts/toc/Toc.tsx'
+import { TocFold } from '../parts/toc/TocFold.tsx'
 
 interface Props {
   readonly site: SiteProps

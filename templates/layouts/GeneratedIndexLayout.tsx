@@ -1,8 +1,8 @@
 import type { GeneratedIndexPageProps, SiteProps } from '../../src/shared/page-props.ts'
-import { Breadcrumbs } from '../parts/Breadcrumbs.tsx'
-import { Card } from '../parts/Card.tsx'
-import { Pager } from '../parts/Pager.tsx'
-import { PageTitle } from '../parts/PageTitle.tsx'
+import { Breadcrumbs } from '../parts/page/Breadcrumbs.tsx'
+import { Card } from '../parts/page/Card.tsx'
+import { Pager } from '../parts/page/Pager.tsx'
+import { PageTitle } from '../parts/page/PageTitle.tsx'
 
 interface Props {
   readonly site: SiteProps

@@ -1,6 +1,6 @@
 import type { NotFoundPageProps, SiteProps } from '../../src/shared/page-props.ts'
-import { PageTitle } from '../parts/PageTitle.tsx'
-import { searchLabel } from '../parts/search-label.ts'
+import { PageTitle } from '../parts/page/PageTitle.tsx'
+import { searchLabel } from '../search/parts/search-label.ts'
 
 interface Props {
   readonly site: SiteProps

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { IslandName } from '../../src/shared/island-names.ts'
+import type { IslandName } from '../../src/shared/island-files.ts'
 
 interface Props<P extends object> {
   readonly name: IslandName

@@ -32,7 +32,10 @@ describe('the dev server of a tool that is being written', () => {
     await replaceInFile(join(tool, 'templates/styles/site.css'), ['@import', ':root{--new:1}\n@import'])
     const style = async () => /assets\/site\.\w+\.css/.exec(await dev.read('/'))?.[0] ?? ''
     await expect.poll(async () => dev.read(`/${await style()}`)).toContain('--new')
-    await replaceInFile(join(tool, 'templates/client-entry.ts'), ['import ', 'document.title += "new script"\nimport '])
+    await replaceInFile(join(tool, 'templates/entries/client-entry.ts'), [
+      'import ',
+      'document.title += "new script"\nimport ',
+    ])
     const script = async () => /assets\/site\.\w+\.js/.exec(await dev.read('/'))?.[0] ?? ''
     await expect.poll(async () => dev.read(`/${await script()}`)).toContain('new script')
   })

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
 import { type CliResult, runCli } from '../support/run-cli.ts'
 
-/** Above this much text a build shares its pages between threads: WORTHWHILE_CHARACTERS in src/pipeline/threads.ts. */
+/** Above this much text a build shares its pages between threads: WORTHWHILE_CHARACTERS in src/pipeline/compile/threads.ts. */
 const LIMIT = 400_000
-/** As many threads as src/pipeline/threads.ts starts. */
+/** As many threads as src/pipeline/compile/threads.ts starts. */
 const THREADS = Math.min(availableParallelism(), 8)
 
 /** Loaded before the CLI and into its threads: writes a line whenever a thread is started. */

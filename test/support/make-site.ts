@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterAll } from 'vitest'
-import type { SiteConfigInput } from '../../src/config/schema.ts'
+import type { SiteConfigInput } from '../../src/config/site-config.ts'
 import { type CliResult, runCli } from './run-cli.ts'
 
 /** Text or bytes of files by path below a site's root. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readOperations } from '../../src/contracts/api/read-operations.ts'
-import type { ApiContract, ConfigContract, ContractData } from '../../src/shared/contracts.ts'
+import type { ApiContract, ConfigContract, ContractData } from '../../src/shared/contract-types.ts'
 
 const fixture = join(import.meta.dirname, '../fixtures/contracts')
 const read = (name: string) => readFileSync(join(fixture, name), 'utf8')

@@ -1,5 +1,5 @@
-import type { SiteConfig, SiteConfigInput } from '../../src/config/schema.ts'
-import { validateConfig } from '../../src/config/validate.ts'
+import type { SiteConfig, SiteConfigInput } from '../../src/config/site-config.ts'
+import { validateConfig } from '../../src/config/validate-config.ts'
 
 /** A whole configuration with its defaults; what a test names is on top. */
 export function siteConfig(input: Partial<SiteConfigInput> = {}): Promise<SiteConfig> {

@@ -6,7 +6,7 @@ import { bundleFiles, withFrame } from './bundle.ts'
 import { nameSchemas } from './name-schemas.ts'
 import { faultProblem, type SpecFile } from './problems.ts'
 import { readSpecFiles } from './read-files.ts'
-import { checkVersion, validateDocument } from './validate.ts'
+import { checkVersion, validateDocument } from './validate-spec.ts'
 
 /** Where a specification is and what it may bring along. */
 export interface SpecSource {

@@ -1,6 +1,6 @@
 import type { Problem } from '../../util/errors.ts'
 import { escapePart } from '../json.ts'
-import type { Locator } from './locate.ts'
+import type { Locator } from './locate-in-spec.ts'
 
 /** A specification's file as far as its problems need it. */
 export interface SpecFile {

@@ -5,7 +5,7 @@ import { UserError } from '../../util/errors.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
 import { findPointer } from '../json.ts'
 import { findDeadRefs, findRefs, kindOfRef, type Ref } from './check-refs.ts'
-import { createLocator } from './locate.ts'
+import { createLocator } from './locate-in-spec.ts'
 import { parseSpecText } from './parse-text.ts'
 import { type Fault, faultProblem, type SpecFile } from './problems.ts'
 

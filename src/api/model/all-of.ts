@@ -1,5 +1,5 @@
 import { entriesOf, isJson, type Json, listOf, textsOf } from '../json.ts'
-import type { Resolver } from './references.ts'
+import type { Resolver } from './schema-references.ts'
 
 /** Parts of parts of parts: past this, a schema holds itself under other names. */
 const DEEPEST = 40

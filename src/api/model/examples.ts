@@ -1,7 +1,7 @@
 import { sample } from 'openapi-sampler'
 import type { ApiCode, ApiExample } from '../../shared/api-page.ts'
 import { entriesOf, type Json, jsonOf, listOf, textOf } from '../json.ts'
-import type { Resolver } from './references.ts'
+import type { Resolver } from './schema-references.ts'
 
 /** An example longer than this is cut: a page is to be read. */
 const LONGEST = 12_000

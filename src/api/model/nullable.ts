@@ -1,5 +1,5 @@
 import { isJson, type Json, listOf } from '../json.ts'
-import type { Resolver } from './references.ts'
+import type { Resolver } from './schema-references.ts'
 
 /**
  * A schema in which "this or null" is no choice but a type: `anyOf: [string, null]` becomes a string that may be null,

@@ -1,6 +1,6 @@
 import { entriesOf, isJson, type Json, jsonOf, listOf, textOf, textsOf } from '../json.ts'
 import { createNameTaker, kebabCase, shortHash } from '../slug.ts'
-import type { Resolver } from './references.ts'
+import type { Resolver } from './schema-references.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 /** What operations are listed under that have no tag. */

@@ -1,7 +1,7 @@
 import { isJson, type Json, listOf } from '../json.ts'
 import { mergeAllOf } from './all-of.ts'
 import { foldNull } from './nullable.ts'
-import { type Resolver, schemaName } from './references.ts'
+import { type Resolver, schemaName } from './schema-references.ts'
 
 /** A schema with its references, its `allOf` and its "or null" written out. */
 export interface ReadSchema {

@@ -2,8 +2,8 @@ import type { ApiChoice, ApiField, ApiSchema } from '../../shared/api-page.ts'
 import { entriesOf, isJson, type Json, jsonOf, listOf, showValue, textOf, textsOf } from '../json.ts'
 import { createNameTaker } from '../slug.ts'
 import { type ReadSchema, readSchema } from './read-schema.ts'
+import { exampleOf, limitsOf, valuesOf } from './schema-words.ts'
 import { optionsOf, type TypeContext, typeWords } from './type-words.ts'
-import { exampleOf, limitsOf, valuesOf } from './words.ts'
 
 /** Levels of named schemas that are shown on one page; each has a page of its own to read on. */
 const NAMED_DEPTH = 3

@@ -1,6 +1,6 @@
 import type { ApiBadge } from '../../shared/api-page.ts'
 import { entriesOf, isJson, type Json, jsonOf, listOf, textOf, textsOf } from '../json.ts'
-import type { Resolver } from './references.ts'
+import type { Resolver } from './schema-references.ts'
 
 /** A way to prove who is calling. */
 export interface SecurityScheme {

@@ -1,8 +1,8 @@
 import type { ApiLink } from '../../shared/api-page.ts'
 import { isJson, type Json, listOf } from '../json.ts'
 import { type ReadSchema, readSchema } from './read-schema.ts'
-import type { Resolver } from './references.ts'
-import { formatOf, typesOf } from './words.ts'
+import type { Resolver } from './schema-references.ts'
+import { formatOf, typesOf } from './schema-words.ts'
 
 /** Lists in lists of lists: enough for people. */
 const DEEPEST = 4

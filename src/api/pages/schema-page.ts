@@ -2,10 +2,10 @@ import type { ApiSchemaPage } from '../../shared/api-page.ts'
 import { isJson } from '../json.ts'
 import { sampleOf, toCode } from '../model/examples.ts'
 import { readSchema } from '../model/read-schema.ts'
-import { schemaName } from '../model/references.ts'
 import { createSchemaBuilder } from '../model/schema.ts'
+import { schemaName } from '../model/schema-references.ts'
+import { exampleOf } from '../model/schema-words.ts'
 import { typeWords } from '../model/type-words.ts'
-import { exampleOf } from '../model/words.ts'
 import { type NamedSchema, operationHref, type Reference, schemaHref } from '../reference.ts'
 
 /** Who uses a schema, by its name. */

@@ -2,9 +2,9 @@ import { type Json, jsonOf, listOf, showValue, textOf } from '../json.ts'
 import { givenExamples, isJsonType, sampleOf } from '../model/examples.ts'
 import { bodyOf, type Operation, type Parameter, parametersOf } from '../model/operations.ts'
 import { readSchema } from '../model/read-schema.ts'
-import type { Resolver } from '../model/references.ts'
+import type { Resolver } from '../model/schema-references.ts'
+import { exampleOf, formatOf, typesOf } from '../model/schema-words.ts'
 import { requiredSchemes, type SecurityScheme } from '../model/security.ts'
-import { exampleOf, formatOf, typesOf } from '../model/words.ts'
 
 /** A name with its value. */
 export interface Pair {

@@ -1,4 +1,4 @@
-import { listWords } from '../schema/words.ts'
+import { listWords } from '../fields/complaint.ts'
 import { formatKey, type KeyPath, quote } from './key-path.ts'
 
 /** A value in few words, as it follows "Unexpected": `"left"`, `5`, `list`. */

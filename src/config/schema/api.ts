@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { complain } from './complaint.ts'
-import { section } from './section.ts'
-import { isRecord, variant } from './variant.ts'
+import { complain } from '../fields/complaint.ts'
+import { section } from '../fields/section.ts'
+import { isRecord, variant } from '../fields/variant.ts'
 
 const percent = () => z.number().min(0).max(100)
 

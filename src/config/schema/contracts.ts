@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { complain } from './complaint.ts'
-import { section } from './section.ts'
-import { isRecord, variant } from './variant.ts'
+import { complain } from '../fields/complaint.ts'
+import { section } from '../fields/section.ts'
+import { isRecord, variant } from '../fields/variant.ts'
 
 /** A route of the site: starts with a slash and does not end with one. */
 const route = () =>

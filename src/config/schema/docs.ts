@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { webAddress } from './addresses.ts'
-import { complain } from './complaint.ts'
-import { section } from './section.ts'
+import { webAddress } from '../fields/addresses.ts'
+import { complain } from '../fields/complaint.ts'
+import { section } from '../fields/section.ts'
 
 const versionSchema = section({
   label: z.string().optional().describe('Name of the version as readers see it; absent: its key, or `Next`.'),
@@ -58,3 +58,12 @@ function completeVersions(versions: Record<string, Version>): Record<string, { l
   })
   return Object.fromEntries(labeled)
 }
+
+/** How pages are read. */
+export const markdownSchema = section({
+  format: z
+    .enum(['detect', 'md', 'mdx'])
+    .default('detect')
+    .describe('`detect` reads a `.md` file as MDX only where it uses MDX; the others read every file one way.'),
+  mermaid: z.boolean().default(true).describe('Whether `mermaid` fences become diagrams.'),
+}).prefault({})

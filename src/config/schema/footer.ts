@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { complain } from './complaint.ts'
-import { checkLink, linkFields } from './link-fields.ts'
-import { logoSchema } from './logo.ts'
-import { section } from './section.ts'
-import { isRecord, variant } from './variant.ts'
+import { complain } from '../fields/complaint.ts'
+import { checkLink, linkFields, logoSchema } from '../fields/link-fields.ts'
+import { section } from '../fields/section.ts'
+import { isRecord, variant } from '../fields/variant.ts'
 
 const footerItem = section(linkFields).check(checkFooterItem)
 

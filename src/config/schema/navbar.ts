@@ -1,11 +1,9 @@
 import * as z from 'zod'
 import { closest } from '../../shared/closest.ts'
-import { complain } from './complaint.ts'
-import { checkLink, linkFields } from './link-fields.ts'
-import { logoSchema } from './logo.ts'
-import { section } from './section.ts'
-import { isRecord, type Refusal, variant } from './variant.ts'
-import { listWords } from './words.ts'
+import { complain, listWords } from '../fields/complaint.ts'
+import { checkLink, linkFields, logoSchema } from '../fields/link-fields.ts'
+import { section } from '../fields/section.ts'
+import { isRecord, type Refusal, variant } from '../fields/variant.ts'
 
 const position = z.enum(['left', 'right']).default('right').describe('Side of the bar the item is on.')
 const docsPluginId = z.string().optional().describe('Name of the docs the item belongs to; there is one: `default`.')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { webAddress } from './addresses.ts'
-import { complain } from './complaint.ts'
-import { section } from './section.ts'
+import { webAddress } from '../fields/addresses.ts'
+import { complain } from '../fields/complaint.ts'
+import { section } from '../fields/section.ts'
 
 type TransformItems = (items: Record<string, unknown>[]) => Record<string, unknown>[]
 

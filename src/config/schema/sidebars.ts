@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { section } from './section.ts'
-import { isRecord, pickByType, variant } from './variant.ts'
+import { section } from '../fields/section.ts'
+import { isRecord, pickByType, variant } from '../fields/variant.ts'
 
 const docFields = {
   id: z.string().describe('Id of the page: its path below the docs folder without the extension.'),

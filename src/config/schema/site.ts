@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { basePath, siteOrigin } from './addresses.ts'
+import { basePath, siteOrigin } from '../fields/addresses.ts'
+import { section } from '../fields/section.ts'
 
 /** What the site is called and where it is served. */
 export const siteFields = {
@@ -24,3 +25,17 @@ export const siteFields = {
     .describe("Folders copied as they are, below the site's root; later ones win."),
   customFields: z.record(z.string(), z.unknown()).default({}).describe('Values of your own, passed through unread.'),
 }
+
+/** Tags added to the head of every page. */
+export const headTagsSchema = z
+  .array(
+    section({
+      tagName: z.string().describe('Name of the element: `link`, `meta`, `script`.'),
+      attributes: z
+        .record(z.string(), z.union([z.string(), z.boolean()]))
+        .default({})
+        .describe('Attributes of the element; `true` writes one without a value, `false` leaves it out.'),
+      innerHTML: z.string().optional().describe('Trusted content of the element.'),
+    }),
+  )
+  .default([])

@@ -1,5 +1,5 @@
 import { closest } from '../../shared/closest.ts'
-import type { ApiContract, ApiOperation, FoundCall } from '../../shared/contracts.ts'
+import type { ApiContract, ApiOperation, FoundCall } from '../../shared/contract-types.ts'
 
 /** What a reader is to fill in, in the ways people write it: `{id}`, `<id>`, `$ID`, `{{ id }}`, `[id]`, `…`. */
 const BLANK = String.raw`\{\{[^}]*\}\}|\$\{[^}]*\}|\{[^{}\s]*\}|<[^<>\s]+>|\$\w+|\[[^[\]\s]*\]|\.\.\.|…`

@@ -1,5 +1,5 @@
 import { load } from 'js-yaml'
-import type { ApiOperation } from '../../shared/contracts.ts'
+import type { ApiOperation } from '../../shared/contract-types.ts'
 import { UserError } from '../../util/errors.ts'
 import { isObject, objectOf, textOf } from '../config/json-schema.ts'
 

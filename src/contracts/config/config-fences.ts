@@ -1,4 +1,11 @@
-import type { ConfigContract, FenceText, Finding, LinkedRange, OptionFacts, Unknown } from '../../shared/contracts.ts'
+import type {
+  ConfigContract,
+  FenceText,
+  Finding,
+  LinkedRange,
+  OptionFacts,
+  Unknown,
+} from '../../shared/contract-types.ts'
 import { type FenceWords, readFenceWords } from '../fences/fence-words.ts'
 import type { FenceDocument } from '../fences/parsed-fence.ts'
 import { explainErrors } from './explain.ts'

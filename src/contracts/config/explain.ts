@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { closest } from '../../shared/closest.ts'
-import type { Finding } from '../../shared/contracts.ts'
+import type { Finding } from '../../shared/contract-types.ts'
 import { type FenceDocument, type FencePlace, toPointer } from '../fences/parsed-fence.ts'
 import { objectOf, type Schema } from './json-schema.ts'
 import type { OptionTree } from './option-tree.ts'

@@ -1,4 +1,4 @@
-import type { VariantRule } from '../../shared/contracts.ts'
+import type { VariantRule } from '../../shared/contract-types.ts'
 import { alternatives, follow, isObject, objectOf, type Schema, textOf } from './json-schema.ts'
 
 /** An option: a key of the configuration, or what stands for the names and entries below one (`*`). */

@@ -1,4 +1,4 @@
-import type { ConfigContract } from '../../shared/contracts.ts'
+import type { ConfigContract } from '../../shared/contract-types.ts'
 import { UserError } from '../../util/errors.ts'
 import { isObject, type Schema } from './json-schema.ts'
 

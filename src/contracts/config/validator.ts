@@ -1,5 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
-import type { ConfigContract, VariantRule } from '../../shared/contracts.ts'
+import type { ConfigContract, VariantRule } from '../../shared/contract-types.ts'
 import { isObject, objectOf, type Schema } from './json-schema.ts'
 import { invalidSchema } from './parse-schema.ts'
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../shared/contracts.ts'
+import type { Finding } from '../../shared/contract-types.ts'
 import {
   createDocumentBuilder,
   type DocumentBuilder,

@@ -1,5 +1,5 @@
 import { isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Node, parseAllDocuments, type YAMLError } from 'yaml'
-import type { Finding } from '../../shared/contracts.ts'
+import type { Finding } from '../../shared/contract-types.ts'
 import {
   createDocumentBuilder,
   type DocumentBuilder,

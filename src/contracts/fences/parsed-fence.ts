@@ -1,4 +1,4 @@
-import type { Finding } from '../../shared/contracts.ts'
+import type { Finding } from '../../shared/contract-types.ts'
 
 /** Where something is in a fence's text; line and column start at 1. */
 export interface FencePlace {

@@ -1,4 +1,4 @@
-import type { ConfigContract } from '../../shared/contracts.ts'
+import type { ConfigContract } from '../../shared/contract-types.ts'
 import { escapeHtml } from '../../shared/html-text.ts'
 import { alternatives, listOf, type Schema, textOf } from '../config/json-schema.ts'
 import { createOptionTree, isRecursive, type Option, type OptionTree } from '../config/option-tree.ts'

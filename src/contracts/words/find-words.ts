@@ -1,4 +1,4 @@
-import type { FoundTerm, Misspelling, Spelling, Term } from '../../shared/contracts.ts'
+import type { FoundTerm, Misspelling, Spelling, Term } from '../../shared/contract-types.ts'
 
 /**
  * Makes the search for terms in prose, in the singular and the plural; undefined when there are none. What is in a

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import type { Nodes, Root, RootContent } from 'mdast'
-import type { Term } from '../../shared/contracts.ts'
+import type { Term } from '../../shared/contract-types.ts'
 
 const CUSTOM_ID = /\s*\{#([^\s{}]+)\}\s*$/
 /** Longer definitions are cut at a sentence: they are beside the text one is reading. */

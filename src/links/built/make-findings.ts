@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ReactionConfig } from '../../config/schema.ts'
+import type { ReactionConfig } from '../../config/site-config.ts'
 import { closest } from '../../shared/closest.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { decodePath } from '../../shared/url.ts'

@@ -1,14 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Ask } from '../crawl.ts'
-import type { ExternalCache } from './external-cache.ts'
+import type { ExternalCache, Verdict } from './external-cache.ts'
 import { createRobots, USER_AGENT } from './robots.ts'
-
-/** What is known of an address elsewhere. */
-export interface Verdict {
-  readonly state: 'ok' | 'broken' | 'unsure'
-  /** Why it is not well; a piece of a sentence. */
-  readonly reason: string
-}
 
 /** How addresses elsewhere are asked for. */
 export interface ExternalOptions {

@@ -1,6 +1,12 @@
-import { number, object, oneOf, record, type Schema, string } from '../../util/schema.ts'
 import type { Store } from '../../util/store.ts'
-import type { Verdict } from './check-external.ts'
+import { number, object, oneOf, record, type Schema, string } from '../../util/value-schema.ts'
+
+/** What is known of an address elsewhere. */
+export interface Verdict {
+  readonly state: 'ok' | 'broken' | 'unsure'
+  /** Why it is not well; a piece of a sentence. */
+  readonly reason: string
+}
 
 /** What earlier checks heard of addresses elsewhere. */
 export interface ExternalCache {

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
-import { createTextOffsets } from '../text-offsets.ts'
 import { eachNode } from '../walk.ts'
+import { createTextOffsets } from './text-offsets.ts'
 
 /** Deepest brackets of an expression or a module: at some thousands, the parser ends the whole process. */
 const DEEPEST = 500

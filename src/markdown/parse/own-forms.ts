@@ -1,7 +1,7 @@
 import type { Definition, Image, ImageReference, LinkReference, Nodes, Parents, Root, RootContent, Text } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
 import type { Point } from 'unist'
-import { hideOptions } from '../option-tags.ts'
+import { hideOptions } from '../options/option-tags.ts'
 import { findLostText, findSpaced, findSpacedRow, findSwallowed } from './container-lines.ts'
 import { colonsAt, findTitle } from './container-titles.ts'
 import { findCutCode } from './cut-code.ts'

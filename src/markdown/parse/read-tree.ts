@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import { markdownToMdast, mdxToMdast } from 'satteri'
+import type { Processor } from 'unified'
 import type { Point } from 'unist'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { refuseDeepBrackets } from './bracket-depth.ts'
@@ -110,4 +111,9 @@ function attempt(parse: () => Root): { readonly tree: Root } | { readonly error:
     if (error instanceof Error) return { error }
     throw error
   }
+}
+
+/** Sets the parser of plain Markdown. */
+export function markdownParser(this: Processor): void {
+  this.parser = (document) => readMarkdown(document)
 }

@@ -1,8 +1,8 @@
 import type { Nodes, Root } from 'mdast'
 import type {} from 'mdast-util-mdx'
-import { createTextOffsets } from '../text-offsets.ts'
 import { eachNode } from '../walk.ts'
 import { readMarkdown, readMdx } from './read-tree.ts'
+import { createTextOffsets } from './text-offsets.ts'
 
 /** What is code in a text of MDX, and where it takes a value from the page around it. */
 export interface WrittenText {

@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
-import { hoistMarker } from '../hoisted.ts'
 
 /** Options of the hoisting. */
 export interface HoistOptions {
@@ -71,4 +70,18 @@ function groupBy<T>(list: readonly T[], answer: (item: T) => boolean): T[][] {
     else groups.push([item])
   }
   return groups
+}
+
+const START = '\uFDD3'
+const END = '\uFDD4'
+const MARKER = /\uFDD3(\d+)\uFDD4/g
+
+/** The marker for a part of a page that is already HTML; a noncharacter, which no text holds. */
+export function hoistMarker(index: number): string {
+  return `${START}${index}${END}`
+}
+
+/** Puts the parts back into the HTML of the rest. */
+export function fillHoisted(html: string, parts: readonly string[]): string {
+  return html.replace(MARKER, (_, index: string) => parts[Number(index)] ?? '')
 }

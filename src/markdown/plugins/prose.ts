@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, Text } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
-import type { FoundCall, PageContracts } from '../../shared/contracts.ts'
+import type { FoundCall, PageContracts } from '../../shared/contract-types.ts'
 import { placeInSource } from '../place-in-source.ts'
 
 /** Options of the checks of prose. */

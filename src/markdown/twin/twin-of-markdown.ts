@@ -1,12 +1,11 @@
 import type { Nodes, Root } from 'mdast'
-import type { PageContracts } from '../../shared/contracts.ts'
-import { replaceOptions } from '../option-tags.ts'
+import type { PageContracts } from '../../shared/contract-types.ts'
+import { replaceOptions } from '../options/option-tags.ts'
 import { applyPatches, type Patch } from '../parse/patches.ts'
-import { createTextOffsets } from '../text-offsets.ts'
+import { createTextOffsets } from '../parse/text-offsets.ts'
 import { eachNode } from '../walk.ts'
 import { cutMarked, markComments } from './cut-comments.ts'
-import { markRelative } from './mark-relative.ts'
-import { optionText } from './option-text.ts'
+import { markRelative, optionText } from './twin-parts.ts'
 
 /** The address of a link or an image, behind its text. */
 const RESOURCE = /(\]\(\s*)(<[^>\n]*>|[^\s()]+(?:\([^\s()]*\)[^\s()]*)*)/

@@ -5,13 +5,12 @@ import { phrasing } from 'mdast-util-phrasing'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
-import type { PageContracts } from '../../shared/contracts.ts'
-import { optionOf } from '../option-node.ts'
+import type { PageContracts } from '../../shared/contract-types.ts'
+import { optionOf } from '../options/option-node.ts'
+import { createTextOffsets, type TextOffsets } from '../parse/text-offsets.ts'
 import { headingIds } from '../plugins/heading-ids.ts'
-import { createTextOffsets, type TextOffsets } from '../text-offsets.ts'
 import { replaceNodes } from '../walk.ts'
-import { markRelative } from './mark-relative.ts'
-import { optionText } from './option-text.ts'
+import { markRelative, optionText } from './twin-parts.ts'
 
 const ADDRESSES = ['href', 'src', 'poster']
 

@@ -2,9 +2,9 @@ import { statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { placeOf } from '../../shared/url.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
-import type { Material } from '../gather.ts'
+import type { Site } from '../open-site.ts'
 import { listContractFiles } from '../read-contracts.ts'
-import type { Site } from '../site.ts'
+import type { SiteFiles } from '../read-site.ts'
 import type { LiveState } from './live-state.ts'
 
 /** What a change of files means. */
@@ -14,15 +14,15 @@ export interface Changes {
   /** A specification. */
   readonly api: boolean
   /** Files came, went, or are no pages: the site is read again. */
-  readonly material: boolean
+  readonly siteFiles: boolean
   /** Pages whose text changed, by path below the docs folder. */
   readonly pages: readonly string[]
 }
 
 /** Tells what changed files mean for a site. */
 export function sortChanges(changed: ReadonlySet<string>, state: LiveState): Changes {
-  const { site, sources, material, api } = state
-  const known = new Set([...material.staticFiles, ...material.pageAssets].map((file) => file.absolutePath))
+  const { site, sources, siteFiles, api } = state
+  const known = new Set([...siteFiles.staticFiles, ...siteFiles.pageAssets].map((file) => file.absolutePath))
   const contractFiles = listContractFiles(site)
   const madePlaces = new Set(api.pages.map((source) => placeOf(source.path)))
   const pages: string[] = []
@@ -42,7 +42,7 @@ export function sortChanges(changed: ReadonlySet<string>, state: LiveState): Cha
     // What came and went at once, such as an editor's own files, was never part of the site.
     else if (isThere || known.has(path) || sources.has(page) || /(?:^|\/)_category_\.[a-z]+$/.test(page)) isRead = true
   }
-  return { config: isConfigChange(changed, site), api: isApi, material: isRead, pages }
+  return { config: isConfigChange(changed, site), api: isApi, siteFiles: isRead, pages }
 }
 
 /** Pages that take in a file, or would if it were there. */
@@ -59,8 +59,16 @@ function isConfigChange(changed: ReadonlySet<string>, { configFiles, packageRoot
 }
 
 /** Whether two readings of a site's files are the same. */
-export function isSameMaterial(one: Material, other: Material): boolean {
-  const printOf = ({ sources, folders, staticFiles, pageAssets, lastUpdated, contracts, problems }: Material): string =>
+export function isSameMaterial(one: SiteFiles, other: SiteFiles): boolean {
+  const printOf = ({
+    sources,
+    folders,
+    staticFiles,
+    pageAssets,
+    lastUpdated,
+    contracts,
+    problems,
+  }: SiteFiles): string =>
     JSON.stringify([
       sources.map((source) => [source.path, source.hash]),
       [...folders],
@@ -77,7 +85,7 @@ export function isSameMaterial(one: Material, other: Material): boolean {
 export function isSameSite(one: LiveState, other: LiveState): boolean {
   const printOf = ({ site, templates, chrome, api }: LiveState): string =>
     JSON.stringify([templates?.version, site.configHash, site.configFiles, chrome.siteProps, api.reports])
-  return printOf(one) === printOf(other) && isSameMaterial(one.material, other.material)
+  return printOf(one) === printOf(other) && isSameMaterial(one.siteFiles, other.siteFiles)
 }
 
 function isFile(path: string): boolean {

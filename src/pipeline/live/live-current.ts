@@ -21,13 +21,13 @@ export function sourceOf(page: Page | undefined, { state }: LiveCurrent): Source
 /** Compiles pages and puts them into the state. */
 export async function compilePages(sources: readonly SourceFile[], current: LiveCurrent): Promise<void> {
   for (const source of sources) await current.state.docs.compile(source, current.state.api)
-  await takeIn(sources, current)
+  await applyDocs(sources, current)
 }
 
 /** Puts compiled pages into the state; what other pages show of them decides how much is made again. */
-export async function takeIn(sources: readonly SourceFile[], current: LiveCurrent): Promise<void> {
+export async function applyDocs(sources: readonly SourceFile[], current: LiveCurrent): Promise<void> {
   const { state } = current
-  const laidOut = new Map(state.layout.docs.entries.map(({ doc }) => [doc.path, doc]))
+  const laidOut = new Map(state.plan.docs.entries.map(({ doc }) => [doc.path, doc]))
   const shown = new Set(
     [...state.pages.values()].flatMap(({ content }) => (content.kind === 'doc' ? [content.doc] : [])),
   )

@@ -1,14 +1,14 @@
+import type { ApiReferences } from '../../api/update-references.ts'
 import { splitFrontMatter, withoutFrontMatter } from '../../content/front-matter.ts'
 import type { CompileOptions } from '../../markdown/compile.ts'
 import { SKETCH_KEY, type SketchInput, sketchDoc } from '../../markdown/sketch-doc.ts'
 import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
-import type { DocCache } from '../cache.ts'
-import type { DocCompiler } from '../compile-doc.ts'
-import { createDocKeys } from '../compile-docs.ts'
-import type { Material } from '../gather.ts'
-import type { Site } from '../site.ts'
-import type { ApiReferences } from '../update-api.ts'
+import type { DocCompiler } from '../compile/compile-doc.ts'
+import { createDocKeys } from '../compile/compile-docs.ts'
+import type { DocCache } from '../compile/doc-cache.ts'
+import type { Site } from '../open-site.ts'
+import type { SiteFiles } from '../read-site.ts'
 import type { FreshTemplates } from './own-templates.ts'
 
 /** The Docs of a site that is being written: compiled when they are wanted, sketched until then. */
@@ -21,7 +21,7 @@ export interface LiveDocs {
   /** Compiles a page as it is now; its faults become its problems. */
   compile(source: SourceFile, api: ApiReferences): Promise<void>
   /** Compiles a page for the exercise alone: the compiler is loaded, and knows the page, when it is edited. */
-  rehearse(source: SourceFile): Promise<void>
+  warmUp(source: SourceFile): Promise<void>
   /** Gives pages that could not be compiled another try: what they need beside their text may be there now. */
   retry(): void
   /** The Docs of the same pages, compiled in another way: these stand in for them until they are. */
@@ -34,7 +34,7 @@ export interface LiveDocs {
 /** What makes the Docs of a site what they are. */
 export interface DocsMadeWith {
   readonly site: Site
-  readonly material: Pick<Material, 'contracts'>
+  readonly siteFiles: Pick<SiteFiles, 'contracts'>
   readonly templates?: FreshTemplates | undefined
 }
 
@@ -57,7 +57,7 @@ interface Compilers {
 function createCompilers(): Compilers {
   let known: { readonly print: string; readonly compiler: Promise<DocCompiler> } | undefined
   const create = async (options: CompileOptions): Promise<DocCompiler> => {
-    const { createDocCompiler } = await import('../compile-doc.ts')
+    const { createDocCompiler } = await import('../compile/compile-doc.ts')
     return createDocCompiler(options, { remembers: true })
   }
   return {
@@ -71,11 +71,11 @@ function createCompilers(): Compilers {
 
 /** Opens the Docs of a site on what an earlier build or start has compiled. */
 export function createLiveDocs(
-  { site, material, templates }: DocsMadeWith,
+  { site, siteFiles, templates }: DocsMadeWith,
   cache: DocCache,
   { before = new Map(), compilers = createCompilers() }: Inherited = {},
 ): LiveDocs {
-  const { keyOf: makeKey, options } = createDocKeys(site, material.contracts, templates?.version)
+  const { keyOf: makeKey, options } = createDocKeys(site, siteFiles.contracts, templates?.version)
   const keys = new WeakMap<SourceFile, string>()
   const keyOf = (source: SourceFile): string => {
     const key = keys.get(source) ?? makeKey(source)
@@ -132,7 +132,7 @@ export function createLiveDocs(
       running.set(key, work)
       return work
     },
-    rehearse: async (source) => {
+    warmUp: async (source) => {
       try {
         const compile = await loadCompiler()
         await compile({ source, key: keyOf(source) }, templates?.module)
@@ -155,8 +155,8 @@ export function createLiveDocs(
 
 /** Whether two readings of a site make the same Docs. */
 export function isCompiledAlike(one: DocsMadeWith, other: DocsMadeWith): boolean {
-  const printOf = ({ site, material, templates }: DocsMadeWith): string =>
-    JSON.stringify([templates?.version, createDocKeys(site, material.contracts).options])
+  const printOf = ({ site, siteFiles, templates }: DocsMadeWith): string =>
+    JSON.stringify([templates?.version, createDocKeys(site, siteFiles.contracts).options])
   return printOf(one) === printOf(other)
 }
 

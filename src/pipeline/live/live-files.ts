@@ -1,11 +1,11 @@
+import { searchIndexPath } from '../../search/searched-site.ts'
 import type { Page, SourceFile } from '../../shared/model.ts'
 import { UserError } from '../../util/errors.ts'
-import type { Lock } from '../../util/lock.ts'
-import { DamagedDocs } from '../cache.ts'
+import type { Lock } from '../../util/task.ts'
+import { DamagedDocs } from '../compile/doc-cache.ts'
 import { createPageRenderer, type PageRender } from '../render-job.ts'
 import { shareOf, toRenderJob } from '../render-site.ts'
-import { searchIndexPath } from '../search-site.ts'
-import { compilePages, type LiveCurrent, layOutAgain, sourceOf, takeIn } from './live-current.ts'
+import { applyDocs, compilePages, type LiveCurrent, layOutAgain, sourceOf } from './live-current.ts'
 import { isSketch } from './live-docs.ts'
 import type { LiveState } from './live-state.ts'
 
@@ -68,14 +68,14 @@ function createIndexFinder(current: LiveCurrent, lock: Lock): LiveFinder {
 
 /** Compiles every page, one at a time so that whoever asks for a page meanwhile gets it. */
 async function compileRest(current: LiveCurrent, lock: Lock): Promise<void> {
-  const next = (): SourceFile | undefined => current.state.material.sources.find(current.state.docs.isWaiting)
+  const next = (): SourceFile | undefined => current.state.siteFiles.sources.find(current.state.docs.isWaiting)
   const compileNext = async (): Promise<void> => {
     const source = next()
     if (source) await current.state.docs.compile(source, current.state.api)
   }
   while (next()) await lock(compileNext)
   await lock(async () => {
-    await takeIn(current.state.material.sources, current)
+    await applyDocs(current.state.siteFiles.sources, current)
     if (current.isStale) await layOutAgain(current)
   })
 }
@@ -119,7 +119,7 @@ async function renderOne(page: Page, state: LiveState): Promise<string> {
   return (await (await prepare(page, state)).html(body, state.templates?.module)).html
 }
 
-async function prepare(page: Page, { site, material, book, chrome }: LiveState): Promise<PageRender> {
-  const input = { site, material, book, pages: [page], siteProps: chrome.siteProps }
+async function prepare(page: Page, { site, siteFiles, targets, chrome }: LiveState): Promise<PageRender> {
+  const input = { site, siteFiles, targets, pages: [page], siteProps: chrome.siteProps }
   return createPageRenderer(await shareOf(input))(toRenderJob(page, input))
 }

@@ -1,15 +1,15 @@
+import { readBodiesAhead } from '../../search/kept-bodies.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
-import { createLock } from '../../util/lock.ts'
-import { DamagedDocs } from '../cache.ts'
+import { createLock } from '../../util/task.ts'
 import { checkLinksOfPages } from '../check-site.ts'
-import { prepareSearch } from '../search-site.ts'
-import type { BuildOptions } from '../site.ts'
-import { type LiveCurrent, sourceOf, takeIn } from './live-current.ts'
+import { DamagedDocs } from '../compile/doc-cache.ts'
+import type { BuildOptions } from '../open-site.ts'
+import { applyDocs, type LiveCurrent, sourceOf } from './live-current.ts'
 import { isSketch } from './live-docs.ts'
 import { createLiveFinder, type LiveFinder } from './live-files.ts'
 import type { LiveState } from './live-state.ts'
-import { type LiveChange, startLiveState, takeChange } from './live-updates.ts'
+import { applyChange, type LiveChange, startLiveState } from './live-updates.ts'
 import { createOwnTemplates } from './own-templates.ts'
 
 /** A site that follows its sources: the build with everything in memory, each page made when it is asked for. */
@@ -27,9 +27,9 @@ export interface LiveSite {
   /** Keeps what was compiled for the next start. */
   save(): Promise<void>
   /** Gets ready for edits of pages, given by their output paths; `rest` is asked before each and may say to stop. */
-  rehearse(outputPaths: ReadonlySet<string>, rest: () => Promise<boolean>): Promise<void>
+  warmUp(outputPaths: ReadonlySet<string>, rest: () => Promise<boolean>): Promise<void>
   /** Reads pages for the search index, a page at a time, so that the first search need not wait for it. */
-  prepareSearch(rest: () => Promise<boolean>): Promise<void>
+  readBodiesAhead(rest: () => Promise<boolean>): Promise<void>
 }
 
 /** Pages compiled in the background that are taken in together. */
@@ -46,52 +46,54 @@ export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
   const current: LiveCurrent = { ...(await startLiveState(options)), isStale: false, templates: createOwnTemplates() }
   const lock = createLock()
   const compiled: SourceFile[] = []
-  const rehearsed = new Set<string>()
+  const warmedUp = new Set<string>()
   let isSearchReady = false
   return {
     state: () => current.state,
     find: createLiveFinder(current, lock),
     errors: () => listErrors(current),
     warnings: (outputPath) => listWarnings(outputPath, current),
-    update: (change) => lock(() => takeChange(change, current, options)),
+    update: (change) => lock(() => applyChange(change, current, options)),
     compileNext: () =>
       lock(async () => {
-        const { material, docs, api } = current.state
-        const next = material.sources.find((source) => docs.isWaiting(source))
+        const { siteFiles, docs, api } = current.state
+        const next = siteFiles.sources.find((source) => docs.isWaiting(source))
         if (next) {
           await docs.compile(next, api)
           compiled.push(next)
         }
         // To take in one takes as long as to take in many.
-        if (!next || compiled.length >= TAKEN_AT_ONCE) await takeIn(compiled.splice(0), current)
+        if (!next || compiled.length >= TAKEN_AT_ONCE) await applyDocs(compiled.splice(0), current)
         return next !== undefined
       }),
-    save: () => lock(() => current.state.docs.save(current.state.material.sources)),
-    rehearse: async (outputPaths, rest) => {
+    save: () => lock(() => current.state.docs.save(current.state.siteFiles.sources)),
+    warmUp: async (outputPaths, rest) => {
       for (const path of outputPaths) {
         const { pages, docs } = current.state
         const source = sourceOf(pages.get(path), current)
-        if (!source || rehearsed.has(source.path) || source.frontMatter) continue
-        rehearsed.add(source.path)
-        const rounds = rehearsed.size === 1 ? FIRST_ROUNDS : 1
-        for (let round = 0; round < rounds && (await rest()); round++) await docs.rehearse(source)
+        if (!source || warmedUp.has(source.path) || source.frontMatter) continue
+        warmedUp.add(source.path)
+        const rounds = warmedUp.size === 1 ? FIRST_ROUNDS : 1
+        for (let round = 0; round < rounds && (await rest()); round++) await docs.warmUp(source)
       }
     },
-    prepareSearch: async (rest) => {
-      const { site, layout, docs } = current.state
-      if (isSearchReady || layout.pages.length > MOST_PREPARED) return
+    readBodiesAhead: async (rest) => {
+      const { site, plan, docs } = current.state
+      if (isSearchReady || plan.pages.length > MOST_PREPARED) return
       isSearchReady = true
-      const pages = layout.pages.filter(({ content }) => content.kind !== 'doc' || !isSketch(content.doc))
-      await prepareSearch({ site, pages, readBody: docs.readBody, fresh: new Map() }, rest).catch((error: unknown) => {
-        // A page was compiled again meanwhile: whoever searches reads it then.
-        if (!(error instanceof DamagedDocs)) throw error
-      })
+      const pages = plan.pages.filter(({ content }) => content.kind !== 'doc' || !isSketch(content.doc))
+      await readBodiesAhead({ site, pages, readBody: docs.readBody, fresh: new Map() }, rest).catch(
+        (error: unknown) => {
+          // A page was compiled again meanwhile: whoever searches reads it then.
+          if (!(error instanceof DamagedDocs)) throw error
+        },
+      )
     },
   }
 }
 
 function listErrors({ state, failure }: LiveCurrent): readonly Problem[] {
-  const ofPages = state.material.sources.flatMap((source) => state.docs.problemsOf(source))
+  const ofPages = state.siteFiles.sources.flatMap((source) => state.docs.problemsOf(source))
   const errors = [...failure, ...state.problems, ...ofPages].filter((problem) => problem.severity === 'error')
   // A schema that cannot be read is a fault of every page.
   return [...new Map(errors.map((problem) => [JSON.stringify(problem), problem])).values()]

@@ -1,29 +1,30 @@
-import type { AddressBook } from '../../links/resolve-address.ts'
+import type { ApiReferences } from '../../api/update-references.ts'
+import type { LinkTargets } from '../../links/resolve-address.ts'
+import { searchSite } from '../../search/search-site.ts'
+import { hashedSearchPaths } from '../../search/searched-site.ts'
 import type { Doc, OutputFile, Page, SourceFile } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import { assembleSite } from '../assemble-site.ts'
-import type { Material } from '../gather.ts'
-import type { Layout } from '../lay-out-site.ts'
-import { listInputs } from '../list-inputs.ts'
+import type { Site } from '../open-site.ts'
+import type { SitePlan } from '../plan-pages.ts'
 import { type Chrome, prepareChrome } from '../prepare-chrome.ts'
+import type { SiteFiles } from '../read-site.ts'
+import { listInputs } from '../read-site.ts'
 import { twinPath } from '../render-site.ts'
-import { hashedSearchPaths, searchSite } from '../search-site.ts'
-import type { Site } from '../site.ts'
 import { siteOutputs } from '../site-outputs.ts'
-import type { ApiReferences } from '../update-api.ts'
 import { isSketch, type LiveDocs } from './live-docs.ts'
 import type { FreshTemplates } from './own-templates.ts'
 
 /** A site at one moment; it is never changed, another takes its place. */
 export interface LiveState {
   readonly site: Site
-  readonly material: Material
+  readonly siteFiles: SiteFiles
   readonly docs: LiveDocs
   readonly api: ApiReferences
   /** Set when they are not those of this package. */
   readonly templates: FreshTemplates | undefined
-  readonly layout: Layout
-  readonly book: AddressBook
+  readonly plan: SitePlan
+  readonly targets: LinkTargets
   readonly chrome: Chrome
   /** Changes when what is around the pages does. */
   readonly generation: number
@@ -49,7 +50,7 @@ export type LiveOutputs = () => Promise<ReadonlyMap<string, OutputFile>>
 /** What a state is made from. */
 export interface LiveParts {
   readonly site: Site
-  readonly material: Material
+  readonly siteFiles: SiteFiles
   readonly docs: LiveDocs
   readonly api: ApiReferences
   readonly templates: FreshTemplates | undefined
@@ -58,38 +59,38 @@ export interface LiveParts {
 
 /** Lays a site out with what is known of its pages. */
 export async function createLiveState(parts: LiveParts): Promise<LiveState> {
-  const { site, material, docs, api } = parts
-  const all = material.sources.map((source) => docs.docOf(source))
-  const assembled = await assembleSite({ site, api, material, docs: all, failed: [], isSketch })
-  const { layout, book, problems } = assembled
-  const chrome = await prepareChrome(site, material, layout)
+  const { site, siteFiles, docs, api } = parts
+  const all = siteFiles.sources.map((source) => docs.docOf(source))
+  const assembled = await assembleSite({ site, api, siteFiles, docs: all, failed: [], isSketch })
+  const { plan, targets, problems } = assembled
+  const chrome = await prepareChrome(site, siteFiles, plan)
   return {
     ...parts,
-    ...{ layout, book, chrome, problems },
-    ...indexPages(layout.pages, site),
-    sources: new Map(material.sources.map((source) => [source.path, source])),
-    inputs: listInputs(site, api, material.sources),
-    statics: new Set(material.staticFiles.map((file) => file.path)),
-    others: createOthers({ site, material, layout, book, chrome }),
-    search: createSearch({ site, docs, layout }),
+    ...{ plan, targets, chrome, problems },
+    ...indexPages(plan.pages, site),
+    sources: new Map(siteFiles.sources.map((source) => [source.path, source])),
+    inputs: listInputs(site, api, siteFiles.sources),
+    statics: new Set(siteFiles.staticFiles.map((file) => file.path)),
+    others: createOthers({ site, siteFiles, plan, targets, chrome }),
+    search: createSearch({ site, docs, plan }),
   }
 }
 
 /** The state after pages were compiled whose neighbors show nothing else of them than before. */
 export function withDocs(state: LiveState, changed: ReadonlyMap<string, Doc>): LiveState {
-  const { site, material, docs, book, chrome } = state
-  const pages = state.layout.pages.map((page) => {
+  const { site, siteFiles, docs, targets, chrome } = state
+  const pages = state.plan.pages.map((page) => {
     const doc = page.content.kind === 'doc' ? changed.get(page.content.doc.path) : undefined
     return doc === undefined ? page : { ...page, description: doc.description, content: { kind: 'doc' as const, doc } }
   })
   const all = pages.flatMap((page) => (page.content.kind === 'doc' ? [page.content.doc] : []))
-  const layout = { ...state.layout, pages, unknownRoutes: unknownRoutes(state.layout, all) }
+  const plan = { ...state.plan, pages, unknownRoutes: unknownRoutes(state.plan, all) }
   return {
     ...state,
-    layout,
+    plan,
     ...indexPages(pages, site),
-    others: createOthers({ site, material, layout, book, chrome }),
-    search: createSearch({ site, docs, layout }),
+    others: createOthers({ site, siteFiles, plan, targets, chrome }),
+    search: createSearch({ site, docs, plan }),
   }
 }
 
@@ -101,10 +102,10 @@ export function changesLayout(before: Doc | undefined, after: Doc, chrome: Chrom
 }
 
 /** Of a page that is not compiled, nobody knows which places it has. */
-function unknownRoutes(layout: Layout, docs: readonly Doc[]): string[] {
+function unknownRoutes(plan: SitePlan, docs: readonly Doc[]): string[] {
   const sketched = new Set(docs.filter(isSketch).map((doc) => doc.path))
   if (sketched.size === 0) return []
-  return layout.docs.entries.filter((entry) => sketched.has(entry.doc.path)).map((entry) => entry.route)
+  return plan.docs.entries.filter((entry) => sketched.has(entry.doc.path)).map((entry) => entry.route)
 }
 
 function indexPages(pages: readonly Page[], { config }: Site) {
@@ -115,20 +116,20 @@ function indexPages(pages: readonly Page[], { config }: Site) {
   }
 }
 
-type OthersInput = Pick<LiveState, 'site' | 'material' | 'layout' | 'book' | 'chrome'>
+type OthersInput = Pick<LiveState, 'site' | 'siteFiles' | 'plan' | 'targets' | 'chrome'>
 
-function createOthers({ site, material, layout, book, chrome }: OthersInput): LiveState['others'] {
+function createOthers({ site, siteFiles, plan, targets, chrome }: OthersInput): LiveState['others'] {
   return once(async () => {
     const hashedPaths = [...chrome.hashedPaths, ...hashedSearchPaths(site)]
     // Each page has its own policy; what all of them need together is known when all of them are rendered.
-    const outputs = await siteOutputs({ site, material, book, pages: layout.pages, policies: [], hashedPaths })
+    const outputs = await siteOutputs({ site, siteFiles, targets, pages: plan.pages, policies: [], hashedPaths })
     return new Map([...chrome.outputs, ...outputs].map((file) => [file.path, file]))
   })
 }
 
-function createSearch({ site, docs, layout }: Pick<LiveState, 'site' | 'docs' | 'layout'>): LiveOutputs {
+function createSearch({ site, docs, plan }: Pick<LiveState, 'site' | 'docs' | 'plan'>): LiveOutputs {
   return once(async () => {
-    const { outputs } = await searchSite({ site, pages: layout.pages, readBody: docs.readBody, fresh: new Map() })
+    const { outputs } = await searchSite({ site, pages: plan.pages, readBody: docs.readBody, fresh: new Map() })
     return new Map(outputs.map((file) => [file.path, file]))
   })
 }

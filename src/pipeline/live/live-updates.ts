@@ -1,11 +1,10 @@
+import { updateReferences } from '../../api/update-references.ts'
 import { readSource } from '../../content/scan.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { type Problem, toProblems } from '../../util/errors.ts'
-import { openDocCache } from '../cache.ts'
-import { gatherMaterial } from '../gather.ts'
-import { listInputs } from '../list-inputs.ts'
-import { type BuildOptions, openSite } from '../site.ts'
-import { updateApi } from '../update-api.ts'
+import { openDocCache } from '../compile/doc-cache.ts'
+import { type BuildOptions, openSite } from '../open-site.ts'
+import { listInputs, readSite } from '../read-site.ts'
 import { type Changes, isSameMaterial, isSameSite, sortChanges } from './changes.ts'
 import { compilePages, type LiveCurrent, sourceOf } from './live-current.ts'
 import { createLiveDocs, type DocsMadeWith, isCompiledAlike, type LiveDocs } from './live-docs.ts'
@@ -39,12 +38,12 @@ async function openLiveState(
   const toolVersion = before?.site.toolVersion ?? opened.toolVersion
   const site = { ...opened, toolVersion }
   const parts = { site, templates: fresh ?? before?.templates }
-  const api = await updateApi(site, faults)
-  const material = await gatherMaterial(site, api, faults)
+  const api = await updateReferences(site, faults)
+  const siteFiles = await readSite(site, api, faults)
   const docs = before
-    ? docsAfter(before, { ...parts, material })
-    : createLiveDocs({ ...parts, material }, await openDocCache(site))
-  return createLiveState({ ...parts, material, docs, api, generation: (before?.generation ?? 0) + 1 })
+    ? docsAfter(before, { ...parts, siteFiles })
+    : createLiveDocs({ ...parts, siteFiles }, await openDocCache(site))
+  return createLiveState({ ...parts, siteFiles, docs, api, generation: (before?.generation ?? 0) + 1 })
 }
 
 /** What was compiled is kept for as long as it would be the same. */
@@ -63,7 +62,7 @@ export interface LiveChange {
 }
 
 /** Takes changed files in, or tells why not; false when nothing is different. */
-export async function takeChange(change: LiveChange, current: LiveCurrent, options: BuildOptions): Promise<boolean> {
+export async function applyChange(change: LiveChange, current: LiveCurrent, options: BuildOptions): Promise<boolean> {
   const { state, failure } = current
   const changes = sortChanges(change.files, state)
   const after = await stateAfter(change.files, changes, current, options).catch(toProblems)
@@ -71,8 +70,8 @@ export async function takeChange(change: LiveChange, current: LiveCurrent, optio
   // What cannot be taken in leaves the site as it was, but for what its pages say.
   current.state = 'site' in after ? after : await reread(changes.pages, state)
   if (current.state === state) return JSON.stringify(current.failure) !== JSON.stringify(failure)
-  const { docs, material } = current.state
-  const waiting = material.sources.filter((source) => docs.isWaiting(source))
+  const { docs, siteFiles } = current.state
+  const waiting = siteFiles.sources.filter((source) => docs.isWaiting(source))
   const isShown = (source: SourceFile): boolean =>
     [...change.shown].some((path) => sourceOf(current.state.pages.get(path), current) === source)
   const wanted = waiting.length <= MOST_AT_ONCE ? waiting : waiting.filter(isShown)
@@ -97,14 +96,14 @@ async function stateAfter(
     const opened = await openLiveState(options, { before: state, templates: fresh })
     return isBroken || !isSameSite(opened, state) ? opened : state
   }
-  if (!changes.material && !changes.api) return reread(changes.pages, state)
+  if (!changes.siteFiles && !changes.api) return reread(changes.pages, state)
   const { site, templates } = state
-  const api = changes.api ? await updateApi(site) : state.api
-  const material = await gatherMaterial(site, api)
+  const api = changes.api ? await updateReferences(site) : state.api
+  const siteFiles = await readSite(site, api)
   const isSameApi = JSON.stringify(api.reports) === JSON.stringify(state.api.reports)
-  if (isSameApi && isSameMaterial(material, state.material)) return state
-  const docs = docsAfter(state, { site, templates, material })
-  return createLiveState({ site, templates, material, docs, api, generation: state.generation + 1 })
+  if (isSameApi && isSameMaterial(siteFiles, state.siteFiles)) return state
+  const docs = docsAfter(state, { site, templates, siteFiles })
+  return createLiveState({ site, templates, siteFiles, docs, api, generation: state.generation + 1 })
 }
 
 /** Reads pages whose text changed; all else stays as it is until they are compiled. */
@@ -116,11 +115,11 @@ async function reread(paths: readonly string[], state: LiveState): Promise<LiveS
     if (source.hash !== state.sources.get(path)?.hash) fresh.set(path, source)
   }
   if (fresh.size === 0) return state
-  const sources = state.material.sources.map((source) => fresh.get(source.path) ?? source)
-  const material = { ...state.material, sources }
+  const sources = state.siteFiles.sources.map((source) => fresh.get(source.path) ?? source)
+  const siteFiles = { ...state.siteFiles, sources }
   return {
     ...state,
-    material,
+    siteFiles,
     sources: new Map(sources.map((source) => [source.path, source])),
     inputs: listInputs(state.site, state.api, sources),
   }

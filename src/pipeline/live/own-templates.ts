@@ -8,7 +8,7 @@ import type { Templates } from '../../html/render-page.ts'
 import { toProblems, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '../open-site.ts'
 
 /** Templates, and what they are known by. */
 export interface FreshTemplates {

@@ -1,5 +1,5 @@
 import { all } from '../dom.ts'
-import { onPage } from '../page.ts'
+import { onPage } from '../page-events.ts'
 import { mayLoadAhead } from './connection.ts'
 import { isLoading, loadPage } from './load-page.ts'
 import { pageOf, routeOf } from './route-links.ts'

@@ -2,7 +2,7 @@ import { menuId } from '../../element-ids.ts'
 import { announce } from '../announce.ts'
 import { isModified } from '../keys.ts'
 import { loadPage } from './load-page.ts'
-import { startProgress } from './progress.ts'
+import { startProgress } from './progress-bar.ts'
 import { pageOf, routeOf, withoutHtmlSuffix } from './route-links.ts'
 import { showPage } from './show-page.ts'
 

@@ -1,6 +1,6 @@
 import { menuId } from '../../element-ids.ts'
 import { all } from '../dom.ts'
-import { enterPage, leavePage } from '../page.ts'
+import { enterPage, leavePage } from '../page-events.ts'
 
 /** Tags of the head that stay as they are: what they load or say holds for every page of the site. */
 const lasting =

@@ -1,6 +1,6 @@
 import { isStopWord } from '../../../src/shared/search/stem.ts'
 import { foldText, runsOf } from '../../../src/shared/search/words.ts'
-import { mostSuggestions, suggest } from '../suggest.ts'
+import { mostSuggestions, suggest } from '../engine/suggest.ts'
 
 /** How many queries are tried at once: the service counts each. */
 const mostTried = 4

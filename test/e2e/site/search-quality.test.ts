@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SearchEngine } from '../../../src/shared/search/engine.ts'
-import { openSearch } from '../../../templates/search/open-search.ts'
+import { openSearch } from '../../../templates/search/engine/open-search.ts'
 import { addressOf } from './site-browser.ts'
 import { sitemapPaths } from './site-pages.ts'
 

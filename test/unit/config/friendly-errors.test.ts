@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validateConfig } from '../../../src/config/validate.ts'
+import { validateConfig } from '../../../src/config/validate-config.ts'
 import { problemsOf } from './temp-site.ts'
 
 const minimal = { title: 'Docs', url: 'https://docs.example.com' }

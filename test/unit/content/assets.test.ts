@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listPageAssets, listStaticFiles, toOutput } from '../../../src/content/assets.ts'
-import { readImageSize } from '../../../src/content/image-sizes.ts'
+import { readImageSizes } from '../../../src/content/image-sizes.ts'
 import { makeTempFolder, writeFiles } from '../../support/temp-folder.ts'
 
 test('static files of a later folder win, hidden files are published too', async () => {
@@ -45,7 +45,6 @@ test('the size of an image is read, a file that is none has no size', async () =
     'a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>',
     'b.png': 'no',
   })
-  expect(await readImageSize(join(root, 'a.svg'))).toEqual({ width: 30, height: 20 })
-  expect(await readImageSize(join(root, 'b.png'))).toBeUndefined()
-  expect(await readImageSize(join(root, 'none.png'))).toBeUndefined()
+  const files = ['a.svg', 'b.png', 'none.png'].map((name) => [name, join(root, name)] as const)
+  expect(await readImageSizes(files)).toEqual(new Map([['a.svg', { width: 30, height: 20 }]]))
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCategoryFiles } from '../../../src/content/category-files.ts'
-import { listFiles } from '../../../src/content/scan.ts'
+import { listFiles } from '../../../src/util/list-files.ts'
 import { problemsOf } from '../../support/problems-of.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listAllFiles, listFiles, readSource, scanSources } from '../../../src/content/scan.ts'
+import { readSource, scanSources } from '../../../src/content/scan.ts'
+import { listAllFiles, listFiles } from '../../../src/util/list-files.ts'
 import { siteConfig } from '../../support/site-config.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 

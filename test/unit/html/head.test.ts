@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteConfigInput } from '../../../src/config/schema.ts'
+import type { SiteConfigInput } from '../../../src/config/site-config.ts'
 import { headOf, markdownHref } from '../../../src/html/head.ts'
 import { toSiteProps } from '../../../src/pages/site-props.ts'
 import type { FrontMatter } from '../../../src/shared/model.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPageProps } from '../../../src/html/page-props.ts'
+import { toPageProps } from '../../../src/html/make-page-props.ts'
 import { renderPage } from '../../../src/html/render-page.ts'
 import { toSiteProps } from '../../../src/pages/site-props.ts'
 import type { NavbarItem, NavbarLink } from '../../../src/shared/page-props.ts'

@@ -20,7 +20,7 @@ async function check(links: Links, more: Partial<LinkCheckInput> = {}) {
       page.content.kind === 'doc' ? { ...page, content: { kind: 'doc', doc: compiled(page.content.doc) } } : page,
     ),
     chrome: [],
-    book: {
+    targets: {
       baseUrl: '/',
       routes: new Map(pages.map((page) => [normalizeRoute(page.route), page.href])),
       routesByPath: new Map(index.entries.map((entry) => [entry.doc.path, entry.route])),

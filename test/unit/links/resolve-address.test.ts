@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type AddressBook, resolveAddress } from '../../../src/links/resolve-address.ts'
+import { type LinkTargets, resolveAddress } from '../../../src/links/resolve-address.ts'
 
-function bookOf(baseUrl = '/'): AddressBook {
+function bookOf(baseUrl = '/'): LinkTargets {
   const at = (path: string) => `${baseUrl}${path.slice(1)}`
   const pages = {
     'index.md': '/',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadTemplates } from '../../../src/html/render-page.ts'
+import { createHighlighter } from '../../../src/markdown/code/highlight.ts'
 import { createTextCompiler, type TextCompiler, type TextPlace } from '../../../src/markdown/compile-text.ts'
-import { createHighlighter } from '../../../src/markdown/highlight.ts'
 import { withAddresses } from '../../support/compile-page.ts'
 import { textOf } from '../../support/read-html.ts'
 

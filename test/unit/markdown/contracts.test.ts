@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContractData } from '../../../src/shared/contracts.ts'
+import type { ContractData } from '../../../src/shared/contract-types.ts'
 import { compilePage, faultsOf, htmlOf, twinOf } from '../../support/compile-page.ts'
 import { productContracts } from '../../support/product-contract.ts'
 

@@ -1,10 +1,10 @@
-import type { SiteConfigInput } from '../../../src/config/schema.ts'
+import type { SiteConfigInput } from '../../../src/config/site-config.ts'
 import { buildPages } from '../../../src/pages/build-pages.ts'
 import { createDocIndex } from '../../../src/pages/doc-index.ts'
-import { resolveNavbar } from '../../../src/pages/navbar.ts'
-import { resolveSidebars } from '../../../src/pages/sidebars.ts'
+import { resolveNavbar } from '../../../src/pages/resolve-navbar.ts'
+import { resolveSidebars } from '../../../src/pages/resolve-sidebars.ts'
 import type { Doc, FolderSettings, FrontMatter } from '../../../src/shared/model.ts'
-import type { SidebarNode } from '../../../src/shared/page-props.ts'
+import type { SidebarNode } from '../../../src/shared/sidebar-node.ts'
 import { siteConfig } from '../../support/site-config.ts'
 
 /** A Doc as the compiler would make it of a page that has nothing but its front matter. */

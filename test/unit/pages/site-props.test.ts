@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteConfigInput } from '../../../src/config/schema.ts'
+import type { SiteConfigInput } from '../../../src/config/site-config.ts'
 import { listChromeLinks } from '../../../src/pages/chrome-links.ts'
 import { toSiteProps } from '../../../src/pages/site-props.ts'
 import { siteAssets } from '../../support/site-assets.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renderPage } from '../../../templates/server-entry.tsx'
+import { renderPage } from '../../../templates/entries/server-entry.tsx'
 import { docPage, elements, openingTag, sidebarItems, site } from './sample-props.ts'
 
 const html = renderPage(site, docPage, '<p>The body</p>')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renderPage } from '../../../templates/server-entry.tsx'
+import { renderPage } from '../../../templates/entries/server-entry.tsx'
 import { docPage, head, site } from './sample-props.ts'
 
 const headOf = (html: string) => html.slice(html.indexOf('<head>') + 6, html.indexOf('</head>'))

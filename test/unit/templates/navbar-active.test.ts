@@ -7,7 +7,7 @@ import {
   isDropdownActive,
   menuLabel,
   withSearch,
-} from '../../../templates/parts/navbar-active.ts'
+} from '../../../templates/parts/navbar/navbar-active.ts'
 
 const link = (changes: Partial<NavbarLink>): NavbarLink => ({
   kind: 'link',

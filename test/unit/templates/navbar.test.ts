@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renderPage } from '../../../templates/server-entry.tsx'
+import { renderPage } from '../../../templates/entries/server-entry.tsx'
 import { docPage, site, withItems } from './sample-props.ts'
 
 const render = (...items: Parameters<typeof withItems>[0]) => {

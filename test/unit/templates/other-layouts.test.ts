@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchPageProps } from '../../../src/shared/page-props.ts'
-import { renderPage } from '../../../templates/server-entry.tsx'
+import { renderPage } from '../../../templates/entries/server-entry.tsx'
 import { elements, head, sidebarItems, site } from './sample-props.ts'
 
 const searchPage: SearchPageProps = {

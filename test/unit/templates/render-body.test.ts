@@ -1,7 +1,7 @@
 import { compile } from '@mdx-js/mdx'
 import remarkGfm from 'remark-gfm'
 import { describe, expect, test } from 'vitest'
-import { componentNames, renderBody as renderMarked } from '../../../templates/server-entry.tsx'
+import { componentNames, renderBody as renderMarked } from '../../../templates/entries/server-entry.tsx'
 
 const renderBody = (code: string) => renderMarked(code, (_, props) => props)
 

@@ -1,4 +1,5 @@
-import type { DocPageProps, HeadProps, NavbarItem, SidebarNode, SiteProps } from '../../../src/shared/page-props.ts'
+import type { DocPageProps, HeadProps, NavbarItem, SiteProps } from '../../../src/shared/page-props.ts'
+import type { SidebarNode } from '../../../src/shared/sidebar-node.ts'
 
 /** A site with one of everything; tests change what they ask about. */
 export const site: SiteProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tocLabel, tocTree } from '../../../templates/parts/toc-tree.ts'
+import { tocLabel, tocTree } from '../../../templates/parts/toc/toc-tree.ts'
 
 const heading = (level: number, id: string) => ({ level, id, text: id, html: id })
 const outline = (entries: ReturnType<typeof tocTree>): unknown[] =>

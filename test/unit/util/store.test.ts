@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hashOf } from '../../../src/util/hash.ts'
-import { array, number, object, type Schema, string } from '../../../src/util/schema.ts'
 import { openStore } from '../../../src/util/store.ts'
+import { array, number, object, type Schema, string } from '../../../src/util/value-schema.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
 interface Note {

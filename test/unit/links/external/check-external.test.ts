@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startCrawler } from '../../../../src/links/crawl.ts'
-import { checkExternal, type Verdict } from '../../../../src/links/external/check-external.ts'
+import { checkExternal } from '../../../../src/links/external/check-external.ts'
+import type { Verdict } from '../../../../src/links/external/external-cache.ts'
 import { openExternalCache } from '../../../../src/links/external/external-cache.ts'
 import { openStore, type Store } from '../../../../src/util/store.ts'
 import { makeTempFolder } from '../../../support/temp-folder.ts'

@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { islandNames } from '../../../../src/shared/island-names.ts'
+import { islandFiles } from '../../../../src/shared/island-files.ts'
 import { ApiConsole } from '../../../../templates/chrome/ApiConsole.tsx'
+import { renderPage } from '../../../../templates/entries/server-entry.tsx'
 import { Island } from '../../../../templates/parts/Island.tsx'
-import { renderPage } from '../../../../templates/server-entry.tsx'
 import { launchBrowser } from '../../../support/browser.ts'
 import { docPage, site } from '../sample-props.ts'
 import { type PageServer, servePages } from './page-server.ts'
@@ -43,7 +43,7 @@ async function openPage(): Promise<Page> {
   return page
 }
 
-describe.each(islandNames)('the island %s', (name) => {
+describe.each(Object.keys(islandFiles))('the island %s', (name) => {
   test('hydrates without a single console message', async () => {
     const page = await openPage()
     const island = page.locator(`[data-island="${name}"]`)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excerptOf, splitMarks } from '../../../../templates/browser/search/marks.ts'
+import { excerptOf, splitMarks } from '../../../../templates/search/page/marks.ts'
 
 /** A text with what is marked in brackets. */
 function mark(text: string, ...marks: readonly string[]): string {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { renderPage } from '../../../../templates/server-entry.tsx'
+import { renderPage } from '../../../../templates/entries/server-entry.tsx'
 import { launchBrowser } from '../../../support/browser.ts'
 import { docPage, site } from '../sample-props.ts'
 import { type PageServer, servePages } from './page-server.ts'

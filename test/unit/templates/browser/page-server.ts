@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { islandNames } from '../../../../src/shared/island-names.ts'
+import { islandFiles } from '../../../../src/shared/island-files.ts'
 import { indexOf } from '../../../support/search-index.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -33,18 +33,18 @@ async function buildAssets(mode: 'production' | 'development'): Promise<Readonly
     build({
       ...shared,
       entryPoints: [
-        'client-entry.ts',
-        'idle-entry.ts',
-        'islands-entry.ts',
-        'search-entry.ts',
-        'search-page-entry.ts',
+        'entries/client-entry.ts',
+        'entries/idle-entry.ts',
+        'entries/islands-entry.ts',
+        'entries/search-entry.ts',
+        'entries/search-page-entry.ts',
         'styles/site.css',
       ].map(template),
       entryNames: '[name]',
     }),
     build({
       ...shared,
-      entryPoints: islandNames.map((name) => template(`chrome/${name}.tsx`)),
+      entryPoints: Object.values(islandFiles).map((file) => `${root}${file}`),
       alias: { react: pageReact, 'react/jsx-runtime': pageReact },
     }),
   ])

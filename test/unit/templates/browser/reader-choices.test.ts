@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SiteProps } from '../../../../src/shared/page-props.ts'
-import { renderPage } from '../../../../templates/server-entry.tsx'
+import { renderPage } from '../../../../templates/entries/server-entry.tsx'
 import { launchBrowser } from '../../../support/browser.ts'
 import { docPage, site } from '../sample-props.ts'
 import { type PageServer, servePages } from './page-server.ts'

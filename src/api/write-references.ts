@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import type { ApiConfig } from '../config/site-config.ts'
+import { isWrittenSidebar, SIDEBAR_FILE, specOfWritten } from '../shared/written-files.ts'
+import { type Problem, UserError } from '../util/errors.ts'
+import { listFiles } from '../util/list-files.ts'
+import type { Coverage } from './coverage-figures.ts'
+import { generateReference } from './generate.ts'
+import type { ReferencedSite } from './update-references.ts'
+import { applyDifference, compareFolder, type FolderDifference, removeFiles } from './write-pages.ts'
+
+/** What a caller asks of gen-api. */
+export interface WriteOptions {
+  /** Only this specification; one that the configuration does not name is written with the usual settings. */
+  readonly spec?: string | undefined
+  /** Folder below the docs folder in place of the configured one. */
+  readonly out?: string | undefined
+  /** Only tell what would change. */
+  readonly isCheck: boolean
+  /** Also remove written pages whose specification the configuration does not name. */
+  readonly isClean: boolean
+}
+
+/** What is asked of a site whose references are written. */
+export interface WritableSite extends ReferencedSite {
+  readonly docsDir: string
+  readonly configFile: string
+}
+
+/** What became of one specification's pages; paths are below the docs folder. */
+export interface WrittenReference {
+  readonly title: string
+  readonly spec: string
+  readonly operations: number
+  readonly schemas: number
+  readonly coverage: Coverage
+  readonly gaps: readonly Problem[]
+  /** Whether it was written before: what is not written cannot be behind. */
+  readonly isWritten: boolean
+  readonly added: readonly string[]
+  readonly changed: readonly string[]
+  readonly removed: readonly string[]
+  /** Files of the site's own in the place of written ones. */
+  readonly kept: readonly string[]
+}
+
+/**
+ * Writes the pages of the site's specifications into its docs folder for people to read, or tells what would change.
+ * @throws UserError with every problem of the specifications, and when there is none to write.
+ */
+export async function writeReferences(site: WritableSite, options: WriteOptions): Promise<WrittenReference[]> {
+  const results: WrittenReference[] = []
+  const wanted = new Set<string>()
+  for (const api of choose(site, options)) {
+    const reference = await generateReference(api, site.root)
+    const otherSpecs = site.config.api.filter((other) => other.out !== api.out).map(({ spec }) => posix.normalize(spec))
+    const difference = await compareFolder(reference, { docsDir: site.docsDir, out: api.out, otherSpecs })
+    for (const path of [...reference.pages.keys(), `${api.out}/${SIDEBAR_FILE}`]) wanted.add(path)
+    results.push({ ...reference, spec: api.spec, ...summarize(difference, options) })
+    if (!options.isCheck) await applyDifference(difference, site.docsDir)
+  }
+  const orphans = options.isClean ? await findOrphans(site, wanted) : []
+  if (!options.isCheck) await removeFiles(orphans, site.docsDir)
+  const [first] = results
+  return first && orphans.length > 0
+    ? [{ ...first, removed: [...first.removed, ...orphans].sort() }, ...results.slice(1)]
+    : results
+}
+
+function summarize({ write, remove, kept, isWritten }: FolderDifference, { isCheck }: WriteOptions) {
+  const missing = isWritten || !isCheck ? write.filter(({ isNew }) => isNew) : []
+  return {
+    added: missing.map(({ path }) => path),
+    changed: write.filter(({ isNew }) => !isNew).map(({ path }) => path),
+    removed: remove,
+    kept,
+    isWritten,
+  }
+}
+
+/** The specifications a call is about. */
+function choose({ config, configFile }: WritableSite, { spec, out }: WriteOptions): ApiConfig[] {
+  const wanted = spec?.replace(/^\.\//, '')
+  const chosen = wanted === undefined ? config.api : config.api.filter((api) => api.spec === wanted)
+  const all = chosen.length === 0 && wanted !== undefined ? [defaults(wanted)] : chosen
+  if (all.length === 0) {
+    throw new UserError({
+      severity: 'error',
+      code: 'api.no-spec',
+      message: 'The configuration names no specification',
+      hint: "Write api: { spec: 'openapi.yaml' }, or call gen-api with --spec FILE.",
+      file: configFile,
+    })
+  }
+  if (out === undefined) return [...all]
+  const folder = out.replace(/^\.?\/|\/$/g, '')
+  if (all.length > 1) {
+    throw new UserError({
+      severity: 'error',
+      code: 'api.usage',
+      message: `Unexpected --out for ${all.length} specifications, expected one`,
+      hint: `Name one with --spec, such as --spec ${all[0]?.spec}.`,
+    })
+  }
+  if (!/^[a-z0-9][\w.-]*(?:\/[a-z0-9][\w.-]*)*$/i.test(folder)) {
+    throw new UserError({
+      severity: 'error',
+      code: 'api.usage',
+      message: `Unexpected --out "${out}", expected a folder below the docs folder`,
+      hint: 'Write --out integrations/api.',
+    })
+  }
+  return all.map((api) => ({ ...api, out: folder, route: `/${folder}` }))
+}
+
+function defaults(spec: string): ApiConfig {
+  return {
+    spec,
+    out: 'api',
+    route: '/api',
+    sampleLanguages: ['python', 'nodejs', 'javascript', 'curl', 'rust'],
+    remoteRefs: false,
+    coverage: { descriptions: 0, parameters: 0, responses: 0, examples: 0 },
+  }
+}
+
+/** Written files of specifications that the configuration does not name, wherever they are. */
+async function findOrphans({ docsDir, config }: WritableSite, wanted: ReadonlySet<string>): Promise<string[]> {
+  const specs = new Set(config.api.map(({ spec }) => posix.normalize(spec)))
+  const sidebars = new Set(config.api.map(({ out }) => `${out}/${SIDEBAR_FILE}`))
+  const paths = (await listFiles(docsDir)).filter((path) => !wanted.has(path))
+  const found = paths.map(async (path) => {
+    const isSidebar = path.split('/').at(-1) === SIDEBAR_FILE
+    if (isSidebar ? sidebars.has(path) : !/\.mdx?$/.test(path)) return []
+    const text = await readFile(join(docsDir, path), 'utf8')
+    const spec = specOfWritten(text)
+    const isOrphan = isSidebar ? isWrittenSidebar(text) : spec !== undefined && !specs.has(spec)
+    return isOrphan ? [path] : []
+  })
+  return (await Promise.all(found)).flat()
+}

@@ -1,0 +1,22 @@
+import type { Problem } from '../util/errors.ts'
+import type { SiteConfig } from './site-config.ts'
+
+/** Settings that are understood but that this version does not act on: said, so that nobody waits for them. */
+export function findUnsupported(config: SiteConfig, configFile: string): Problem[] {
+  const { i18n, docs } = config
+  const others = i18n.locales.filter((locale) => locale !== i18n.defaultLocale)
+  const versions = Object.keys(docs.versions).filter((version) => version !== 'current')
+  const found = [
+    ...(others.length > 0
+      ? [['i18n.locales', `Only locale "${i18n.defaultLocale}" is built, not ${others.join(', ')}`]]
+      : []),
+    ...(versions.length > 0 ? [['docs.versions', `Only version "current" is built, not ${versions.join(', ')}`]] : []),
+  ]
+  return found.map(([key, message]) => ({
+    severity: 'warning',
+    code: 'config.unsupported',
+    message: message ?? '',
+    hint: `Remove ${key} until a version of frigate-docs supports it.`,
+    file: configFile,
+  }))
+}

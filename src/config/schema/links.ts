@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { isWebAddress, pagePath } from '../fields/addresses.ts'
+import { complain } from '../fields/complaint.ts'
+import { section } from '../fields/section.ts'
+import { variant } from '../fields/variant.ts'
+
+const reaction = z.enum(['ignore', 'log', 'warn', 'throw'])
+
+/** What the build does about what it finds wrong; the defaults are those of website.md section 5. */
+export const checkFields = {
+  onBrokenLinks: reaction.default('throw').describe('What to do about a link to a page that does not exist.'),
+  onBrokenMarkdownLinks: reaction.default('warn').describe('What to do about a link to a file that does not exist.'),
+  onBrokenAnchors: reaction.default('warn').describe('What to do about a link to a heading that does not exist.'),
+  onDuplicateRoutes: reaction.default('warn').describe('What to do about two pages with one address.'),
+}
+
+/** What the build does about a finding. */
+export type ReactionConfig = z.output<typeof reaction>
+
+const from = variant({
+  variants: { one: pagePath().transform((path) => [path]), many: z.array(pagePath()).min(1) },
+  pick: (value) => {
+    if (typeof value === 'string') return 'one'
+    return Array.isArray(value) ? 'many' : { code: 'config.wrong-type', expected: 'a path or a list of paths' }
+  },
+})
+
+const redirect = section({
+  from: from.describe('The old address, or several; below the base URL.'),
+  to: z
+    .string()
+    .check((context) => {
+      const { value } = context
+      if (value.startsWith('/') || isWebAddress(value)) return
+      const expected = 'a path that starts with "/" or an address that starts with "https://"'
+      complain(context, { input: value }, { code: 'config.wrong-value', expected, hint: `Write '/${value}'` })
+    })
+    .describe('The new address: below the base URL, or on another site.'),
+})
+
+/** A move of one or several addresses. */
+export type RedirectConfig = z.output<typeof redirect>
+
+/** Old addresses and where their pages are now. */
+export const redirectsSchema = z
+  .array(redirect)
+  .check((context) => {
+    const seen = new Map<string, string>()
+    context.value.forEach((entry, index) => {
+      for (const path of entry.from) {
+        const earlier = seen.get(withoutSlash(path))
+        if (earlier === undefined) seen.set(withoutSlash(path), entry.to)
+        else {
+          complain(
+            context,
+            { input: path, path: [index, 'from'] },
+            {
+              code: 'config.conflict',
+              sentence: `Unexpected second redirect from "${path}" at {path}, an earlier one leads to "${earlier}"`,
+              hint: 'Remove one of them',
+            },
+          )
+        }
+      }
+    })
+  })
+  .default([])
+
+/** `/old` and `/old/` are one address. */
+function withoutSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') : path
+}

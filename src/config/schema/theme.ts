@@ -1,0 +1,140 @@
+import * as z from 'zod'
+import { complain } from '../fields/complaint.ts'
+import { section } from '../fields/section.ts'
+import { footerSchema } from './footer.ts'
+import { translationBannerSchema } from './i18n.ts'
+import { navbarSchema } from './navbar.ts'
+
+/** A line above the navbar that readers can close. */
+const announcementBarSchema = section({
+  id: z
+    .string()
+    .default('announcement-bar')
+    .describe('Name readers close the bar under; a new one shows it again to those who closed it.'),
+  content: z.string().describe('Trusted HTML of the line.'),
+  backgroundColor: z.string().optional().describe('CSS color behind the text; absent: the color of the design.'),
+  textColor: z.string().optional().describe('CSS color of the text; absent: the color of the design.'),
+  isCloseable: z.boolean().default(true).describe('Whether readers can close the bar.'),
+})
+
+/** Light or dark; the defaults are those of website.md section 4. */
+const colorModeSchema = section({
+  defaultMode: z.enum(['light', 'dark']).default('light').describe('What a reader sees first.'),
+  disableSwitch: z.boolean().default(false).describe('Whether the switch between light and dark is left out.'),
+  respectPrefersColorScheme: z
+    .boolean()
+    .default(false)
+    .describe("Whether the reader's system decides, in place of `defaultMode`, for those who have not chosen."),
+}).prefault({})
+
+const level = z.literal([2, 3, 4, 5, 6])
+
+/** Which headings the table of contents of a page lists; the defaults are those of website.md section 9. */
+const tableOfContentsSchema = section({
+  minHeadingLevel: level.default(2).describe('The highest level listed.'),
+  maxHeadingLevel: level.default(3).describe('The lowest level listed.'),
+})
+  .check((context) => {
+    const { minHeadingLevel: min, maxHeadingLevel: max } = context.value
+    if (min <= max) return
+    complain(
+      context,
+      { input: min, path: ['minHeadingLevel'] },
+      {
+        code: 'config.conflict',
+        expected: `at most maxHeadingLevel, which is ${max}`,
+        hint: `Write minHeadingLevel: ${max}, maxHeadingLevel: ${min}`,
+      },
+    )
+  })
+  .prefault({})
+
+const themes = z.enum(['default', 'dark', 'forest', 'neutral', 'base'])
+
+/** How diagrams look. */
+const mermaidSchema = section({
+  theme: section({
+    light: themes.default('default').describe("Mermaid's theme on a light page."),
+    dark: themes.default('dark').describe("Mermaid's theme on a dark page."),
+  })
+    .prefault({})
+    .describe("Mermaid's themes."),
+}).prefault({})
+
+const magicComment = section({
+  className: z.string().describe('CSS class the marked lines get.'),
+  line: z.string().optional().describe('Comment that marks the next line.'),
+  block: section({
+    start: z.string().describe('Comment before the first marked line.'),
+    end: z.string().describe('Comment after the last marked line.'),
+  })
+    .optional()
+    .describe('Comments around the marked lines.'),
+}).check((context) => {
+  if (context.value.line !== undefined || context.value.block !== undefined) return
+  complain(
+    context,
+    { input: context.value },
+    {
+      code: 'config.missing-key',
+      sentence: 'Missing "line" or "block" in {path}',
+      hint: "Add line: '…', the comment that marks the next line",
+    },
+  )
+})
+
+/** A comment that marks lines of code. */
+export type MagicCommentConfig = z.output<typeof magicComment>
+
+/** How code is shown; the key is called `prism` because Docusaurus calls it so. */
+const codeSchema = section({
+  defaultLanguage: z.string().optional().describe('Language of fences that name none; absent: plain text.'),
+  additionalLanguages: z
+    .array(z.string())
+    .default([])
+    .describe('Languages besides the usual ones; a grammar is loaded when a page uses it, named here or not.'),
+  magicComments: z
+    .array(magicComment)
+    .default([
+      {
+        className: 'theme-code-block-highlighted-line',
+        line: 'highlight-next-line',
+        block: { start: 'highlight-start', end: 'highlight-end' },
+      },
+      {
+        className: 'code-block-error-line',
+        line: 'error-next-line',
+        block: { start: 'error-start', end: 'error-end' },
+      },
+    ])
+    .describe('Comments that mark lines of code; they are not shown.'),
+}).prefault({})
+
+const sidebarSchema = section({
+  hideable: z.boolean().default(false).describe('Whether readers can hide the sidebar.'),
+  autoCollapseCategories: z.boolean().default(false).describe('Whether opening a category closes the others.'),
+}).prefault({})
+
+/** What is around the pages, nested as Docusaurus nests it. */
+export const themeConfigSchema = section({
+  navbar: navbarSchema.describe('The bar at the top of every page.'),
+  footer: footerSchema.optional().describe('What is under every page.'),
+  announcementBar: announcementBarSchema.optional().describe('A line above the navbar that readers can close.'),
+  translationBanner: translationBannerSchema
+    .optional()
+    .describe('An invitation to the docs in another language, which live on a host of their own.'),
+  colorMode: colorModeSchema.describe('Light or dark.'),
+  docs: section({ sidebar: sidebarSchema.describe('How the sidebar behaves.') })
+    .prefault({})
+    .describe('How the parts around a page behave.'),
+  tableOfContents: tableOfContentsSchema.describe('Which headings the table of contents lists.'),
+  mermaid: mermaidSchema.describe('How diagrams look.'),
+  prism: codeSchema.describe('How code is shown.'),
+  image: z.string().optional().describe('Picture of pages shared elsewhere, below the static folders.'),
+  metadata: z
+    .array(z.record(z.string(), z.string()))
+    .default([])
+    .describe(
+      "`<meta>` tags of every page: each a set of attributes such as `{ name: 'robots', content: 'noindex' }`.",
+    ),
+}).prefault({})

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import { section } from './fields/section.ts'
+import { apiSchema } from './schema/api.ts'
+import { contractsSchema } from './schema/contracts.ts'
+import { docsSchema, markdownSchema } from './schema/docs.ts'
+import { i18nSchema } from './schema/i18n.ts'
+import { checkFields, redirectsSchema } from './schema/links.ts'
+import { searchSchema } from './schema/search.ts'
+import { sidebarsSchema } from './schema/sidebars.ts'
+import { headTagsSchema, siteFields } from './schema/site.ts'
+import { themeConfigSchema } from './schema/theme.ts'
+
+/** The whole of `site.config.ts`. */
+export const siteConfigSchema = section({
+  ...siteFields,
+  i18n: i18nSchema.describe('The languages of the site.'),
+  docs: docsSchema.describe('Which pages there are and where they live.'),
+  sidebars: sidebarsSchema.describe('The sidebars by name.'),
+  themeConfig: themeConfigSchema.describe('What is around the pages.'),
+  markdown: markdownSchema.describe('How pages are read.'),
+  api: apiSchema.describe("The HTTP API's reference."),
+  contracts: contractsSchema.describe('What the pages are held against, besides their links.'),
+  search: searchSchema.describe('How readers search.'),
+  redirects: redirectsSchema.describe('Old addresses and where their pages are now.'),
+  headTags: headTagsSchema.describe('Tags added to the head of every page.'),
+  ...checkFields,
+})
+
+/** A configuration with every default filled in and every shorthand written out. */
+export type SiteConfig = z.output<typeof siteConfigSchema>
+/** A configuration as people write it. */
+export type SiteConfigInput = z.input<typeof siteConfigSchema>
+/** What is around the pages. */
+export type ThemeConfig = SiteConfig['themeConfig']
+/** Which pages there are and where they live. */
+export type DocsConfig = SiteConfig['docs']
+/** How readers search. */
+export type SearchConfig = SiteConfig['search']
+
+export type { ApiConfig } from './schema/api.ts'
+export type { FooterColumnConfig, FooterItemConfig } from './schema/footer.ts'
+export type { ReactionConfig, RedirectConfig } from './schema/links.ts'
+export type { NavbarDropdownItemConfig, NavbarItemConfig, NavbarItemInput } from './schema/navbar.ts'
+export type {
+  SidebarCategoryConfig,
+  SidebarItemConfig,
+  SidebarItemInput,
+  SidebarItemsInput,
+} from './schema/sidebars.ts'
+export type { MagicCommentConfig } from './schema/theme.ts'

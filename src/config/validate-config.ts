@@ -1,0 +1,20 @@
+import { UserError } from '../util/errors.ts'
+import { crossCheck } from './cross-checks.ts'
+import type { ConfigSource } from './errors/locate-key.ts'
+import { friendlyErrors } from './friendly-errors.ts'
+import { type SiteConfig, siteConfigSchema } from './site-config.ts'
+
+interface ValidateOptions {
+  /** The configuration's file, as people see it. */
+  readonly file: string
+  /** Reads the files the configuration is written in; asked only when something is wrong with it. */
+  readonly readSources: () => Promise<readonly ConfigSource[]>
+}
+
+/** The configuration with its defaults filled in; throws a UserError with every problem it has. */
+export async function validateConfig(config: unknown, { file, readSources }: ValidateOptions): Promise<SiteConfig> {
+  const result = siteConfigSchema.safeParse(config)
+  const issues = [...(result.error?.issues ?? []), ...crossCheck(config)]
+  if (result.success && issues.length === 0) return result.data
+  throw new UserError(friendlyErrors(issues, { config, file, sources: await readSources() }))
+}

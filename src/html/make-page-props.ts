@@ -1,0 +1,87 @@
+import type { SiteConfig } from '../config/site-config.ts'
+import { escapeHtml } from '../shared/html-text.ts'
+import type { Doc, Page } from '../shared/model.ts'
+import type { DocPageProps, PageProps, SiteProps } from '../shared/page-props.ts'
+import { pageTextPaths, readTranslations, searchPageTexts } from '../shared/search/texts.ts'
+import { headOf } from './head.ts'
+
+/** What the props of a page are made from. */
+export interface PagePropsInput {
+  readonly site: SiteProps
+  readonly config: SiteConfig
+  /** ISO dates of the last commit by display path. */
+  readonly lastUpdated: ReadonlyMap<string, string>
+}
+
+/** What the templates get of a page, and nothing else. */
+export function toPageProps(page: Page, input: PagePropsInput): PageProps {
+  const base = {
+    href: page.href,
+    title: page.title,
+    head: headOf(page, input.site, { image: input.config.themeConfig.image }),
+    ...(page.sidebar ? { sidebar: page.sidebar } : {}),
+    breadcrumbs: input.config.docs.breadcrumbs ? page.breadcrumbs : [],
+    ...(page.previous ? { previous: page.previous } : {}),
+    ...(page.next ? { next: page.next } : {}),
+  }
+  switch (page.content.kind) {
+    case 'doc':
+      return { ...base, ...docProps(page.content.doc, input), unlisted: page.unlisted }
+    case 'generated-index':
+      return {
+        ...base,
+        layout: 'generated-index',
+        ...(page.description ? { description: page.description } : {}),
+        cards: page.content.cards,
+      }
+    case 'search':
+      return {
+        ...base,
+        layout: 'search',
+        translated: readTranslations(input.config.search.translations, pageTextPaths),
+        topicsHref: page.content.topicsHref,
+        sections: page.content.sections,
+      }
+    case 'topics': {
+      const { letters = searchPageTexts.letters } = readTranslations(input.config.search.translations, pageTextPaths)
+      const { links, groups } = page.content
+      return { ...base, layout: 'topics', lettersLabel: letters, links, groups }
+    }
+    case 'not-found':
+      return { ...base, layout: 'not-found', suggestions: page.content.suggestions }
+  }
+}
+
+type DocOnlyProps = Omit<DocPageProps, 'href' | 'title' | 'head' | 'breadcrumbs' | 'unlisted'>
+
+function docProps(doc: Doc, { config, lastUpdated }: PagePropsInput): DocOnlyProps {
+  const { frontMatter } = doc
+  const levels = config.themeConfig.tableOfContents
+  const from = frontMatter.toc_min_heading_level ?? levels.minHeadingLevel
+  const to = frontMatter.toc_max_heading_level ?? levels.maxHeadingLevel
+  const isTitleHidden = frontMatter.hide_title === true && !doc.hasOwnTitle
+  // A page of the reference brings its own, with links and code.
+  const hasLead = frontMatter.description !== undefined && !isTitleHidden && doc.layout === 'doc'
+  const editHref = editAddress(doc, config)
+  const date = lastUpdated.get(doc.displayPath)
+  return {
+    layout: doc.layout,
+    ...(isTitleHidden ? {} : { titleHtml: doc.titleHtml ?? escapeHtml(doc.title) }),
+    ...(hasLead ? { lead: frontMatter.description } : {}),
+    toc: frontMatter.hide_table_of_contents
+      ? []
+      : doc.headings.filter((heading) => heading.level >= from && heading.level <= to),
+    ...(editHref === undefined ? {} : { editHref }),
+    ...(config.docs.showLastUpdateTime && date !== undefined ? { lastUpdated: date } : {}),
+    ...(frontMatter.lookup === undefined ? {} : { lookup: frontMatter.lookup }),
+    draft: frontMatter.draft === true,
+    features: doc.features,
+  }
+}
+
+function editAddress(doc: Doc, config: SiteConfig): string | undefined {
+  const custom = doc.frontMatter.custom_edit_url
+  if (custom === null) return undefined
+  if (custom !== undefined) return custom
+  return config.docs.editUrl === undefined ? undefined : `${config.docs.editUrl.replace(/\/$/, '')}/${doc.displayPath}`
+}

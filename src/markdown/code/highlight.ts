@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { HighlighterCore, RegexEngine } from 'shiki/core'
+import { createHighlighterCore } from 'shiki/core'
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
+import { bundledLanguages } from 'shiki/langs'
+import { escapeHtml } from '../../shared/html-text.ts'
+import { codeTheme, tokenClass } from './code-theme.ts'
+import { type LineReader, type LineToken, tokenizeLines } from './tokenize-lines.ts'
+
+/** Names of languages that mean "no highlighting". */
+const PLAIN_NAMES = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'ansi', 'console', 'output', 'log'])
+
+/** Grammars that hold others, named by the fences inside them. */
+const NESTING = new Set(['md', 'markdown', 'mdx'])
+const NESTED_FENCE = /^[ \t]*(?:`{3,}|~{3,})([\w+-]+)/gm
+
+/** Turns code into HTML with token classes. */
+export interface Highlighter {
+  /** Whether the language has a grammar, or is a name for plain text. */
+  knows(language: string): boolean
+  /** One `span.line` a line, joined by line breaks; `classesOf` gives a line's further classes, lines counting from 1. */
+  toHtml(code: string, language: string, classesOf: (line: number) => readonly string[]): Promise<string>
+}
+
+/** A highlighter that loads each grammar when a page first needs it. */
+export function createHighlighter(): Highlighter {
+  // Compiled beside everything else from now on: nearly every page has code.
+  const engine = createOnigurumaEngine(startWebAssembly)
+  engine.catch(() => {}) // Whoever needs it first is told.
+  const cores: Cores = { engine, byLanguages: new Map(), readers: new Map() }
+  return {
+    knows: (language) => PLAIN_NAMES.has(language) || hasGrammar(language),
+    toHtml: async (code, language, classesOf) => {
+      const lines = await tokenLines(cores, code, language)
+      return lines.map((tokens, index) => lineHtml(tokens, classesOf(index + 1))).join('\n')
+    },
+  }
+}
+
+/** Every language name a fence may use, for suggestions. */
+export function languageNames(): string[] {
+  return [...Object.keys(bundledLanguages), ...PLAIN_NAMES].filter((name) => name !== '')
+}
+
+/** The highlighters of a thread, by the languages they know. */
+interface Cores {
+  readonly engine: Promise<RegexEngine>
+  readonly byLanguages: Map<string, Promise<HighlighterCore>>
+  readonly readers: Map<HighlighterCore, Map<Grammar, LineReader>>
+}
+
+/** Node's own, whose types come with those of the DOM only. */
+declare const WebAssembly: { instantiate(bytes: Uint8Array, imports: object | undefined): Promise<object> }
+
+/** Given bytes, the engine would ask whether they are a `Response`, for which Node loads its whole HTTP client. */
+async function startWebAssembly(imports: object | undefined): Promise<object> {
+  return WebAssembly.instantiate(readFileSync(createRequire(import.meta.url).resolve('shiki/onig.wasm')), imports)
+}
+
+type Grammar = keyof typeof bundledLanguages
+
+function hasGrammar(language: string): language is Grammar {
+  return Object.hasOwn(bundledLanguages, language)
+}
+
+async function tokenLines(cores: Cores, code: string, language: string) {
+  if (!hasGrammar(language)) return code.split('\n').map((content): LineToken[] => [{ content, color: undefined }])
+  const { default: grammars } = await bundledLanguages[language]()
+  const isOpen = grammars.some((grammar) => (grammar.embeddedLangsLazy?.length ?? 0) > 0)
+  const nested = NESTING.has(language) ? nestedLanguages(code).filter(hasGrammar) : []
+  const core = await (isOpen ? ownCore(cores, [language, ...nested]) : findCore(cores, 'shared'))
+  if (!core.getLoadedLanguages().includes(language)) await core.loadLanguage(grammars)
+  return tokenizeLines(code, findReader(cores, core, language))
+}
+
+/** A grammar in a core, with the lines it has read so far. */
+function findReader({ readers }: Cores, core: HighlighterCore, language: Grammar): LineReader {
+  const ofCore = readers.get(core) ?? new Map<Grammar, LineReader>()
+  readers.set(core, ofCore)
+  const context = core.getInternalContext()
+  const known = ofCore.get(language)
+  if (known) return known
+  const { colorMap } = context.setTheme(codeTheme.name ?? '')
+  const reader = { grammar: context.getLanguage(language), colors: colorMap, known: new Map() }
+  ofCore.set(language, reader)
+  return reader
+}
+
+/** The languages of the fences and of the front matter in a Markdown text. */
+function nestedLanguages(code: string): string[] {
+  const fences = [...code.matchAll(NESTED_FENCE)].map((match) => match[1] ?? '')
+  return code.startsWith('---\n') ? ['yaml', ...fences] : fences
+}
+
+/**
+ * A grammar that colors what it holds once that other grammar is loaded has a core of its own: in the shared one, its
+ * colors would depend on which pages came before.
+ */
+async function ownCore(cores: Cores, languages: readonly Grammar[]) {
+  const names = [...new Set(languages)].sort()
+  const core = await findCore(cores, names.join(' '))
+  for (const name of names)
+    if (!core.getLoadedLanguages().includes(name)) await core.loadLanguage(bundledLanguages[name])
+  return core
+}
+
+function findCore(cores: Cores, key: string): Promise<HighlighterCore> {
+  const known = cores.byLanguages.get(key)
+  if (known) return known
+  const core = createHighlighterCore({
+    themes: [codeTheme],
+    langs: [],
+    // Faster than the JavaScript engine for a site of several languages: it need not translate their grammars first.
+    engine: cores.engine,
+    warnings: false,
+  })
+  cores.byLanguages.set(key, core)
+  return core
+}
+
+function lineHtml(tokens: readonly LineToken[], classes: readonly string[]): string {
+  const html = mergeTokens(tokens).map(({ name, text }) =>
+    name ? `<span class="${name}">${escapeHtml(text)}</span>` : escapeHtml(text),
+  )
+  return `<span class="${['line', ...classes].join(' ')}">${html.join('')}</span>`
+}
+
+/** Neighbours of one class become one span; blanks need none. */
+function mergeTokens(tokens: readonly LineToken[]): { name: string | undefined; text: string }[] {
+  const merged: { name: string | undefined; text: string }[] = []
+  for (const token of tokens) {
+    const last = merged.at(-1)
+    const name = token.content.trim() === '' ? last?.name : tokenClass(token.color)
+    if (last && last.name === name) last.text += token.content
+    else merged.push({ name, text: token.content })
+  }
+  return merged
+}

@@ -1,0 +1,21 @@
+import type { PageContracts } from '../../shared/contract-types.ts'
+import { addressMarker } from '../../shared/reference-marker.ts'
+
+/** What a reader of the twin sees of `<Option path="…" />`, as Markdown. */
+export function optionText(attributes: Readonly<Record<string, string>>, contracts: PageContracts | undefined): string {
+  const { path = '', label, show = 'path' } = attributes
+  const facts = contracts?.findOption(path)
+  if (!facts || 'message' in facts) return `\`${path}\``
+  if (show === 'type') return `\`${facts.type}\``
+  if (show === 'default') return (facts.defaultParts ?? []).map((part) => `\`${part}\``).join(', ')
+  const code = `\`${label ?? path}\``
+  return facts.url === undefined ? code : `[${code}](${addressMarker(facts.url)})`
+}
+
+/** Marks an address as written, in angle brackets or not; what leads to another host or within the page stays. */
+export function markRelative(url: string): string {
+  const isBracketed = url.startsWith('<')
+  const bare = isBracketed ? url.slice(1, -1) : url
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i.test(bare)) return url
+  return isBracketed ? `<${addressMarker(bare)}>` : addressMarker(bare)
+}

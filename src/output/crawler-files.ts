@@ -1,0 +1,59 @@
+import { escapeHtml } from '../shared/html-text.ts'
+import type { Page } from '../shared/model.ts'
+
+/** What the files that stand for the whole site are made from. */
+export interface SiteFilesInput {
+  /** Origin of the site: `https://docs.example.org`. */
+  readonly url: string
+  readonly baseUrl: string
+  readonly title: string
+  readonly tagline: string
+  readonly pages: readonly Page[]
+  /** ISO dates of the last commit by display path. */
+  readonly lastUpdated: ReadonlyMap<string, string>
+}
+
+/** `sitemap.xml`: every listed page, with the date of its last commit where it is known (sitemaps.org protocol). */
+export function sitemap({ url, pages, lastUpdated }: SiteFilesInput): string {
+  const entries = pages
+    .filter((page) => !page.unlisted)
+    .map((page) => {
+      const date = page.content.kind === 'doc' ? lastUpdated.get(page.content.doc.displayPath) : undefined
+      const location = escapeHtml(new URL(page.href, url).href)
+      return `  <url><loc>${location}</loc>${date ? `<lastmod>${date.slice(0, 10)}</lastmod>` : ''}</url>`
+    })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`
+}
+
+/** `robots.txt`: everything may be read, and here is the sitemap. */
+export function robots({ url, baseUrl }: SiteFilesInput): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${new URL(`${baseUrl}sitemap.xml`, url).href}\n`
+}
+
+/** `llms.txt`: the site's pages by section as Markdown links to their twins (llmstxt.org). */
+export function llmsText(input: SiteFilesInput, twinHref: (href: string) => string): string {
+  const sections = new Map<string, string[]>()
+  for (const page of input.pages) {
+    if (page.unlisted || page.content.kind !== 'doc') continue
+    const section = page.breadcrumbs.length > 1 ? (page.breadcrumbs[0]?.label ?? 'Docs') : 'Docs'
+    const link = `- [${page.title}](${new URL(twinHref(page.href), input.url).href})`
+    const description = page.description.replace(/\s+/g, ' ').trim()
+    sections.set(section, [...(sections.get(section) ?? []), description ? `${link}: ${description}` : link])
+  }
+  const parts = [...sections].map(([title, links]) => `## ${title}\n\n${links.join('\n')}\n`)
+  return [`# ${input.title}\n`, ...(input.tagline ? [`> ${input.tagline}\n`] : []), ...parts].join('\n')
+}
+
+/**
+ * `routes.json`: every address readers may have kept, with the places on it that can be linked to. The next release is
+ * compared with it. Pages that only serve the site itself are no place to come back to.
+ */
+export function routesFile(pages: readonly Page[]): string {
+  const kept = pages.filter(({ content }) => content.kind === 'doc' || content.kind === 'generated-index')
+  const routes = kept.map(({ route, content }) => [route, content.kind === 'doc' ? [...new Set(content.doc.ids)] : []])
+  return `${JSON.stringify({ version: 1, routes: Object.fromEntries(routes) }, null, 1)}\n`
+}

@@ -1,0 +1,90 @@
+import { apiMarkdown } from '../../api/markdown-twin.ts'
+import type { Templates } from '../../html/render-page.ts'
+import type { Highlighter } from '../../markdown/code/highlight.ts'
+import type { CompiledMarkdown } from '../../markdown/compile.ts'
+import { type CompileData, createCompileData } from '../../markdown/compile-data.ts'
+import type { CompiledText, TextCompiler } from '../../markdown/compile-text.ts'
+import type { ApiCode, ApiPage } from '../../shared/api-page.ts'
+import { escapeHtml } from '../../shared/html-text.ts'
+import { markAddresses } from '../../shared/mark-addresses.ts'
+import type { Problem } from '../../util/errors.ts'
+
+/** What pages of the reference are compiled with. */
+export interface ApiPageTools {
+  readonly compileText: TextCompiler
+  readonly highlighter: Highlighter
+  readonly render: Templates['renderApiPage']
+}
+
+/** Takes a page of the API reference, as `src/api` made it, to the same as a page of Markdown. */
+export async function compileApiPage(
+  json: string,
+  displayPath: string,
+  tools: ApiPageTools,
+): Promise<CompiledMarkdown> {
+  const page: ApiPage = JSON.parse(json)
+  const { texts, codes } = collect(page)
+  const own = page.kind === 'schema' ? page.schema.description : page.description
+  const place = { headingsFrom: 2, hasAnchors: page.kind === 'landing' }
+  const compiled = new Map<string, CompiledText>()
+  const problems: Problem[] = []
+  for (const markdown of texts) {
+    const text = await tools.compileText(markdown, markdown === own?.markdown ? place : undefined)
+    compiled.set(markdown, text)
+    problems.push(...text.problems)
+  }
+  const highlighted = new Map<string, string>()
+  for (const one of codes.values())
+    highlighted.set(keyOf(one), await tools.highlighter.toHtml(one.code, one.language, () => []))
+  const data = createCompileData()
+  const html = tools.render(page, {
+    text: ({ markdown }) => take(compiled, markdown, data),
+    code: (code) => highlighted.get(keyOf(code)) ?? '',
+    mark: (name, props) => markAddresses(name, props, data, () => undefined),
+    heading: (heading) => data.headings.push({ ...heading, html: escapeHtml(heading.text) }),
+  })
+  return {
+    format: 'md',
+    html,
+    data: { ...data, problems: problems.map((one) => inSpec(one, displayPath)) },
+    markdown: apiMarkdown(page),
+  }
+}
+
+/** A text for its place in the page; what is in it is noted when it is taken for the first time. */
+function take(texts: Map<string, CompiledText>, markdown: string, data: CompileData): string {
+  const text = texts.get(markdown)
+  if (!text) return ''
+  texts.set(markdown, { ...text, headings: [], references: [], ids: new Set() })
+  data.headings.push(...text.headings)
+  data.references.push(...text.references)
+  for (const id of text.ids) data.ids.add(id)
+  return text.html
+}
+
+/** Every text and every piece of code of a page, each once. */
+function collect(page: ApiPage): { texts: Set<string>; codes: Map<string, ApiCode> } {
+  const texts = new Set<string>()
+  const codes = new Map<string, ApiCode>()
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    if ('markdown' in value && typeof value.markdown === 'string') texts.add(value.markdown)
+    if (isCode(value)) codes.set(keyOf(value), value)
+    for (const entry of Object.values(value)) walk(entry)
+  }
+  walk(page)
+  return { texts, codes }
+}
+
+function isCode(value: object): value is ApiCode {
+  return 'code' in value && typeof value.code === 'string' && 'language' in value
+}
+
+function keyOf({ code, language }: ApiCode): string {
+  return `${language}\n${code}`
+}
+
+/** A line of a description is no line of the file it is in. */
+function inSpec({ line: _line, column: _column, ...problem }: Problem, displayPath: string): Problem {
+  return { ...problem, file: displayPath }
+}

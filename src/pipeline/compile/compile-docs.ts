@@ -1,0 +1,109 @@
+import type { ApiReferences } from '../../api/update-references.ts'
+import type { CompileOptions } from '../../markdown/compile.ts'
+import type { AnalyzedBody } from '../../search/analyze.ts'
+import { isIndexed } from '../../search/searched-site.ts'
+import type { ContractData } from '../../shared/contract-types.ts'
+import type { Doc, SourceFile } from '../../shared/model.ts'
+import type { Problem } from '../../util/errors.ts'
+import { hashOf } from '../../util/hash.ts'
+import type { Site } from '../open-site.ts'
+import type { CompileJob } from './compile-doc.ts'
+import type { DocCache } from './doc-cache.ts'
+import type { PageToolsInput } from './page-tools.ts'
+import { type PageWork, workHere } from './page-work.ts'
+import { startThreads, type Threads, weighJob, workInThreads } from './threads.ts'
+
+/** The Docs of a site, in the order of its sources. */
+export interface CompiledDocs {
+  readonly docs: readonly Doc[]
+  /** How many came from the cache. */
+  readonly cached: number
+  readonly problems: readonly Problem[]
+  /** Pages that could not be compiled. */
+  readonly failed: readonly SourceFile[]
+  /** What the bodies that were compiled say, by the keys of their Docs. */
+  readonly fresh: ReadonlyMap<string, AnalyzedBody>
+  /** What compiled them, ready for what else is done to pages; to be closed. */
+  readonly work: PageWork
+}
+
+/** What is compiled, and where the rest of it is. */
+export interface CompileDocsInput {
+  readonly sources: readonly SourceFile[]
+  readonly contracts: ContractData | undefined
+  readonly site: Site
+  readonly cache: DocCache
+  readonly api: ApiReferences
+  /** Threads that were started ahead. */
+  readonly threads?: Threads | undefined
+}
+
+/** What makes the Docs of a site, and the name each is kept by. */
+export interface DocKeys {
+  readonly options: CompileOptions
+  readonly keyOf: (source: SourceFile) => string
+}
+
+/** Compiles every page that the cache does not have; a page with faults does not keep the others from theirs. */
+export async function compileDocs({
+  sources,
+  contracts,
+  site,
+  cache,
+  api,
+  threads,
+}: CompileDocsInput): Promise<CompiledDocs> {
+  const { keyOf, options } = createDocKeys(site, contracts)
+  const missing = sources.filter((source) => cache.find(source.path, keyOf(source)) === undefined)
+  const jobs = await Promise.all(
+    missing.map(async (source): Promise<CompileJob> => {
+      return { source, key: keyOf(source), api: await api.readPage(source) }
+    }),
+  )
+  const synonyms = isIndexed(site) ? site.config.search.synonyms : undefined
+  const work = startWork(jobs, { storeFolder: site.store.folder, compile: options, synonyms }, threads)
+  const outcomes = await work.compile(jobs).catch(async (error: unknown) => {
+    await work.close()
+    throw error
+  })
+  const compiled = outcomes.flatMap((outcome) => ('doc' in outcome ? [outcome] : []))
+  for (const { doc, body } of compiled) cache.add(doc, body)
+  const docs = sources.flatMap((source) => cache.find(source.path, keyOf(source)) ?? [])
+  return {
+    docs,
+    work,
+    fresh: new Map(compiled.flatMap(({ doc, said }) => (said ? [[doc.key, said] as const] : []))),
+    cached: sources.length - jobs.length,
+    problems: [
+      ...outcomes.flatMap((outcome) => ('doc' in outcome ? [] : outcome.problems)),
+      ...docs.flatMap((doc) => doc.problems),
+    ],
+    failed: jobs.filter((_, index) => !('doc' in (outcomes[index] ?? {}))).map((job) => job.source),
+  }
+}
+
+/**
+ * How a site's pages are compiled, and the keys under which they are kept; `templates` is what those are known by which
+ * are not the package's own.
+ */
+export function createDocKeys(site: Site, contracts: ContractData | undefined, templates = ''): DocKeys {
+  const options = compileOptions(site, contracts)
+  const fingerprint = hashOf(site.toolVersion, templates, JSON.stringify(options))
+  return { options, keyOf: (source) => hashOf(fingerprint, source.displayPath, source.hash) }
+}
+
+function compileOptions({ config }: Site, contracts: ContractData | undefined): CompileOptions {
+  return {
+    magicComments: config.themeConfig.prism.magicComments,
+    mermaid: config.markdown.mermaid,
+    format: config.markdown.format,
+    defaultLanguage: config.themeConfig.prism.defaultLanguage,
+    contracts,
+  }
+}
+
+/** Works in other threads where there is enough to do for them. */
+function startWork(jobs: readonly CompileJob[], input: PageToolsInput, started: Threads | undefined): PageWork {
+  const threads = started ?? startThreads(jobs.reduce((sum, job) => sum + weighJob(job), 0))
+  return threads ? workInThreads(threads, input) : workHere(input)
+}

@@ -1,0 +1,38 @@
+import type { CompiledMarkdown, MarkdownCompiler } from '../../markdown/compile.ts'
+import { type IncludedText, includePartials } from '../../markdown/include-partials.ts'
+import type { Place, SourceFile } from '../../shared/model.ts'
+import { type Problem, UserError } from '../../util/errors.ts'
+
+/** Compiles a page that takes in others; what is found in those is told at its place there. */
+export async function compileWithPartials(
+  { path, displayPath, partials = [] }: SourceFile,
+  body: string,
+  compile: MarkdownCompiler,
+): Promise<CompiledMarkdown> {
+  const included = includePartials({ displayPath, body, partials })
+  const locate = (problem: Problem): Problem => locateProblem(problem, displayPath, included)
+  try {
+    const compiled = await compile({ path, displayPath, body: included.body })
+    const { data } = compiled
+    const locatePlace = placeLocator(displayPath, included)
+    const references = data.references.map((one) => ({ ...one, place: one.place && locatePlace(one.place) }))
+    return { ...compiled, data: { ...data, references, problems: data.problems.map(locate) } }
+  } catch (error) {
+    if (error instanceof UserError) throw new UserError(error.problems.map(locate))
+    throw error
+  }
+}
+
+function locateProblem(problem: Problem, displayPath: string, { placeOf }: IncludedText): Problem {
+  if (problem.file !== displayPath || problem.line === undefined) return problem
+  const { column, ...place } = placeOf(problem.line, problem.column ?? 1)
+  return { ...problem, ...place, column: problem.column === undefined ? undefined : column }
+}
+
+function placeLocator(displayPath: string, { placeOf }: IncludedText): (place: Place) => Place {
+  return ({ line, column }) => {
+    const found = placeOf(line, column)
+    const place = { line: found.line, column: found.column }
+    return found.file === displayPath ? place : { ...place, file: found.file }
+  }
+}

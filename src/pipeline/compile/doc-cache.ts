@@ -1,0 +1,120 @@
+import type { Doc, DocBody } from '../../shared/model.ts'
+import { docBodySchema, docSchema } from '../../util/doc-schema.ts'
+import type { Collection, Store } from '../../util/store.ts'
+import { array } from '../../util/value-schema.ts'
+import type { Site } from '../open-site.ts'
+
+/** Compiled Docs of earlier builds: the light part in one entry of the store, each body in a file of its own. */
+export interface DocCache {
+  isEmpty(): boolean
+  /** The Doc of a page as long as it was compiled under this key. */
+  find(path: string, key: string): Doc | undefined
+  /** @throws DamagedDocs when it was kept and can no longer be read; its Doc counts as never compiled from then on. */
+  readBody(doc: Doc): Promise<DocBody>
+  /** Takes a compiled page; its body is given where it is not kept already. */
+  add(doc: Doc, body: DocBody | undefined): void
+  /** The body of a Doc that is nowhere but in memory. */
+  unkept(doc: Doc): DocBody | undefined
+  /** Writes what was added and forgets pages that are gone. */
+  save(paths: ReadonlySet<string>): Promise<void>
+  /** Frees the memory of what was written; it is read back when it is wanted. */
+  release(): void
+}
+
+/** Thrown when a body that was kept turns out to be damaged or gone. */
+export class DamagedDocs extends Error {
+  override readonly name = 'DamagedDocs'
+  /** Keys of all Docs whose bodies cannot be read. */
+  readonly keys: readonly string[]
+
+  constructor(keys: readonly string[]) {
+    super(`The kept bodies of ${keys.length} pages cannot be read`)
+    this.keys = keys
+  }
+}
+
+/** The bodies of a site's pages, by the keys of their Docs; any thread may open them. */
+export function openBodies(store: Store): Collection<DocBody> {
+  return store.collection('bodies', docBodySchema)
+}
+
+/** Opens the Docs that were kept, but for those with one of these keys. */
+export async function openDocCache(
+  { store, toolVersion }: Pick<Site, 'store' | 'toolVersion'>,
+  damaged: ReadonlySet<string> = new Set(),
+): Promise<DocCache> {
+  const index = store.entry('docs', array(docSchema))
+  const bodies = openBodies(store)
+  const kept = (index.read(toolVersion) ?? []).filter((doc) => !damaged.has(doc.key))
+  const docs = new Map(kept.map((doc) => [doc.path, doc]))
+  const fresh = new Map<string, DocBody>()
+  const written = new Set<string>()
+  let before = [...docs.keys()]
+  let isChanged = false
+
+  const forgetDamaged = (doc: Doc): DamagedDocs => {
+    // A page that was compiled again meanwhile has a body of its own.
+    if (docs.get(doc.path)?.key !== doc.key) return new DamagedDocs([doc.key])
+    const lost = [...docs.values()].filter(({ key }) => !fresh.has(key) && !bodies.read(key))
+    for (const { path } of lost) docs.delete(path)
+    return new DamagedDocs(lost.map(({ key }) => key))
+  }
+  return {
+    isEmpty: () => docs.size === 0,
+    find: (path, key) => {
+      const doc = docs.get(path)
+      return doc?.key === key ? doc : undefined
+    },
+    readBody: async (doc) => {
+      const body = fresh.get(doc.key) ?? bodies.read(doc.key)
+      if (!body) throw forgetDamaged(doc)
+      return body
+    },
+    add: (doc, body) => {
+      // Somebody who writes makes a hundred bodies of one page: only the last is wanted.
+      fresh.delete(docs.get(doc.path)?.key ?? '')
+      docs.set(doc.path, doc)
+      if (body) fresh.set(doc.key, body)
+      isChanged = true
+    },
+    unkept: (doc) => fresh.get(doc.key),
+    save: async (paths) => {
+      const isSame = !isChanged && before.every((path) => paths.has(path) && docs.has(path))
+      if (isSame) return
+      for (const path of [...docs.keys()]) if (!paths.has(path)) docs.delete(path)
+      const unkept = new Set<string>()
+      for (const [key, body] of fresh) {
+        if (bodies.write(key, body)) written.add(key)
+        else unkept.add(key)
+      }
+      const sorted = [...docs.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+      index.write(
+        toolVersion,
+        sorted.filter(({ key }) => !unkept.has(key)),
+      )
+      before = sorted.map((doc) => doc.path)
+      isChanged = false
+      bodies.keepOnly(new Set([...sorted.map((doc) => doc.key), ...fresh.keys()]))
+    },
+    release: () => {
+      for (const key of written) fresh.delete(key)
+      written.clear()
+    },
+  }
+}
+
+/**
+ * Does what needs the bodies of pages; when some turn out to be damaged, does it again without the Docs they belong to,
+ * whose pages are compiled once more.
+ */
+export async function withoutDamaged<T>(work: (damaged: ReadonlySet<string>) => Promise<T>): Promise<T> {
+  const damaged = new Set<string>()
+  for (;;) {
+    try {
+      return await work(damaged)
+    } catch (error) {
+      if (!(error instanceof DamagedDocs)) throw error
+      for (const key of error.keys) damaged.add(key)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import type { CompileOptions } from '../../markdown/compile.ts'
+import { createPlacer, type FilePlacer } from '../../output/place-file.ts'
+import type { AnalyzedBody, Analyzer, Synonyms } from '../../search/analyze.ts'
+import type { Doc, DocBody, PlacedFile } from '../../shared/model.ts'
+import { type Problem, toProblems } from '../../util/errors.ts'
+import { openStore } from '../../util/store.ts'
+import { createPageRenderer, type RenderJob, type RenderShared } from '../render-job.ts'
+import type { CompileJob, DocCompiler } from './compile-doc.ts'
+import { DamagedDocs, openBodies } from './doc-cache.ts'
+
+/** Characters of bodies that a thread holds in memory; in JavaScript, one is two bytes. */
+const MOST_HELD = 8_000_000
+
+/** What pages are worked on with: plain data, for threads. */
+export interface PageToolsInput {
+  /** Where the bodies of pages are kept. */
+  readonly storeFolder: string
+  readonly compile: CompileOptions
+  /** Set where the site has a search index of its own. */
+  readonly synonyms: Synonyms | undefined
+}
+
+/** What came of a page's compilation. */
+export type CompileOutcome = CompiledPage | { readonly problems: readonly Problem[] }
+
+/** A page that was compiled. */
+export interface CompiledPage {
+  readonly doc: Doc
+  /** Set when it could not be kept. */
+  readonly body?: DocBody
+  /** What its body says, where the site has a search index of its own. */
+  readonly said?: AnalyzedBody
+}
+
+/** A page to be rendered and put into the draft of a site, and what is known of it. */
+export interface PlaceJob {
+  readonly render: RenderJob
+  readonly unkept?: DocBody | undefined
+  /** What was remembered when it was last rendered. */
+  readonly known?: { readonly key: string; readonly csp: string } | undefined
+  /** Keys of its files in the last output, where nobody has touched them. */
+  readonly keptKey: string | undefined
+  readonly keptTwinKey: string | undefined
+}
+
+/** What came of a page; a file is there when it was placed in the draft. */
+export interface PlaceOutcome {
+  readonly key: string
+  readonly csp: string
+  readonly file?: PlacedFile | undefined
+  readonly twinKey: string
+  readonly twinFile?: PlacedFile | undefined
+}
+
+/** What all pages are rendered with, and the folder they are put into. */
+export interface PlaceShared extends RenderShared {
+  readonly draftFolder: string
+}
+
+/** A file to be put into the draft of a site. */
+export interface PutJob {
+  readonly path: string
+  readonly text: string
+}
+
+/** Writes files below a folder. */
+export function putFiles(jobs: readonly PutJob[], folder: string): PlacedFile[] {
+  const put = createPlacer(folder)
+  return jobs.map(({ path, text }) => put(path, text))
+}
+
+/** What is done to pages one at a time; each part is loaded when the first page needs it. */
+export interface PageTools {
+  compile(job: CompileJob): Promise<CompileOutcome>
+  place(job: PlaceJob, shared: PlaceShared): Promise<PlaceOutcome>
+}
+
+/** Makes the tools of a thread. */
+export function createPageTools({ storeFolder, compile: options, synonyms }: PageToolsInput): PageTools {
+  const bodies = openBodies(openStore(storeFolder))
+  let compiler: Promise<DocCompiler> | undefined
+  let analyzer: Promise<Analyzer> | undefined
+  let placing: { readonly shared: PlaceShared; readonly place: ReturnType<typeof createPlacing> } | undefined
+
+  const loadCompiler = async (): Promise<DocCompiler> => {
+    const { createDocCompiler } = await import('./compile-doc.ts')
+    return createDocCompiler(options)
+  }
+  const loadAnalyzer = async (words: Synonyms): Promise<Analyzer> => {
+    const { createAnalyzer } = await import('../../search/analyze.ts')
+    return createAnalyzer(words)
+  }
+  const readText = async (html: string): Promise<AnalyzedBody | undefined> => {
+    if (synonyms) analyzer ??= loadAnalyzer(synonyms)
+    return (await analyzer)?.readBody(html)
+  }
+  const held = createHeldBodies()
+  const readBody = (key: string, unkept: DocBody | undefined): DocBody => {
+    const body = unkept ?? held.take(key) ?? bodies.read(key)
+    if (!body) throw new DamagedDocs([key])
+    return body
+  }
+  return {
+    compile: async (job) => {
+      compiler ??= loadCompiler()
+      const compile = await compiler
+      const outcome = await compile(job).catch(toProblems)
+      if ('problems' in outcome) return outcome
+      const { doc, body } = outcome
+      const said = await readText(body.html)
+      const isKept = bodies.write(doc.key, body)
+      if (isKept) held.add(doc.key, body)
+      return { doc, ...(said && { said }), ...(!isKept && { body }) }
+    },
+    place: (job, shared) => {
+      if (placing?.shared !== shared) placing = { shared, place: createPlacing(shared, readBody) }
+      return placing.place(job)
+    },
+  }
+}
+
+/** Bodies that are in memory until they are rendered. */
+interface HeldBodies {
+  add(key: string, body: DocBody): void
+  take(key: string): DocBody | undefined
+}
+
+/** Holds bodies as long as there is room for them; the others are read again. */
+function createHeldBodies(): HeldBodies {
+  const held = new Map<string, DocBody>()
+  let room = MOST_HELD
+  const lengthOf = ({ html, markdown }: DocBody): number => html.length + markdown.length
+  return {
+    add: (key, body) => {
+      if (lengthOf(body) > room) return
+      room -= lengthOf(body)
+      held.set(key, body)
+    },
+    take: (key) => {
+      const body = held.get(key)
+      if (body) room += lengthOf(body)
+      held.delete(key)
+      return body
+    },
+  }
+}
+
+type BodyReader = (key: string, unkept: DocBody | undefined) => DocBody
+
+function createPlacing(shared: PlaceShared, readBody: BodyReader): (job: PlaceJob) => Promise<PlaceOutcome> {
+  const prepare = createPageRenderer(shared)
+  const put: FilePlacer = createPlacer(shared.draftFolder)
+  return async ({ render, unkept, known, keptKey, keptTwinKey }) => {
+    const { doc, outputPath } = render
+    const { key, twinKey, html, twin } = prepare(render)
+    const isKnown = known?.key === key
+    const needsFile = keptKey !== key
+    const needsTwin = doc !== undefined && keptTwinKey !== twinKey
+    const body = doc && (needsFile || needsTwin || !isKnown) ? readBody(doc.key, unkept) : undefined
+    const rendered = needsFile || !isKnown ? await html(body?.html ?? '') : undefined
+    return {
+      key,
+      csp: rendered?.csp ?? known?.csp ?? '',
+      file: rendered && needsFile ? put(outputPath, rendered.html) : undefined,
+      twinKey,
+      twinFile: doc && needsTwin && body ? put(doc.twinPath, twin(body.markdown)) : undefined,
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { parentPort } from 'node:worker_threads'
+import { DamagedDocs } from './doc-cache.ts'
+import { createPageTools, type PageTools, putFiles } from './page-tools.ts'
+import { inTurn } from './page-work.ts'
+import type { ThreadAnswer, ThreadTask } from './threads.ts'
+
+const port = parentPort
+if (!port) throw new Error('Unexpected start outside a worker thread')
+
+const state: { tools?: PageTools } = {}
+port.on('message', async (task: ThreadTask) => port.postMessage(await answer(task)))
+// Loaded while the site is still being read; what goes wrong here goes wrong again when a page is compiled.
+import('./compile-doc.ts').catch(() => {})
+
+async function answer(task: ThreadTask): Promise<ThreadAnswer> {
+  try {
+    return { outcomes: await work(task) }
+  } catch (error) {
+    if (error instanceof DamagedDocs) return { damaged: error.keys }
+    throw error
+  }
+}
+
+async function work(task: ThreadTask): Promise<readonly unknown[]> {
+  if (task.kind === 'setup') {
+    state.tools = createPageTools(task.input)
+    return []
+  }
+  if (task.kind === 'put') return putFiles(task.jobs, task.folder)
+  const { tools } = state
+  if (!tools) throw new Error('Unexpected page before what it is worked on with')
+  if (task.kind === 'compile') return inTurn(task.jobs, tools.compile)
+  return inTurn(task.jobs, (job) => tools.place(job, task.shared))
+}

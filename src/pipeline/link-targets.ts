@@ -1,0 +1,27 @@
+import type { LinkTargets } from '../links/resolve-address.ts'
+import { normalizeRoute, withBaseUrl } from '../shared/url.ts'
+import type { Site } from './open-site.ts'
+import type { SitePlan } from './plan-pages.ts'
+import type { SiteFiles } from './read-site.ts'
+
+/** Files the build itself adds to a site, which pages may link to. */
+const OWN_FILES = ['sitemap.xml', 'robots.txt', 'llms.txt', 'routes.json', '404.html']
+
+/** Puts together every address of a site. */
+export function createLinkTargets(site: Site, siteFiles: SiteFiles, plan: SitePlan): LinkTargets {
+  const { baseUrl } = site.config
+  const routesByPath = new Map(plan.docs.entries.map((entry) => [entry.doc.path, entry.route]))
+  // The other pages of a reference link to the page that was made.
+  for (const [path, taker] of siteFiles.replaced) {
+    const route = routesByPath.get(taker)
+    if (route !== undefined) routesByPath.set(path, route)
+  }
+  return {
+    baseUrl,
+    routes: new Map(plan.pages.map((page) => [normalizeRoute(page.route), page.href])),
+    routesByPath,
+    staticFiles: new Set([...siteFiles.staticFiles.map((file) => file.path), ...OWN_FILES]),
+    assets: new Map(siteFiles.pageAssets.map((asset) => [asset.path, withBaseUrl(baseUrl, asset.outputPath)])),
+    redirects: new Set(site.config.redirects.flatMap((redirect) => redirect.from).map(normalizeRoute)),
+  }
+}

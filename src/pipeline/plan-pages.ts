@@ -1,0 +1,66 @@
+import { buildPages } from '../pages/build-pages.ts'
+import { createDocIndex, type DocIndex } from '../pages/doc-index.ts'
+import { resolveNavbar } from '../pages/resolve-navbar.ts'
+import { resolveSidebars } from '../pages/resolve-sidebars.ts'
+import type { Doc, FolderSettings, Page, SourceFile } from '../shared/model.ts'
+import type { NavbarItem } from '../shared/page-props.ts'
+import type { Problem } from '../util/errors.ts'
+import type { Site } from './open-site.ts'
+
+/** Where every page is and how one gets there. */
+export interface SitePlan {
+  readonly pages: readonly Page[]
+  readonly docs: DocIndex
+  readonly navbarItems: readonly NavbarItem[]
+  readonly problems: readonly Problem[]
+  /** Routes of pages that are not compiled: nothing is known of their ids. */
+  readonly unknownRoutes: readonly string[]
+}
+
+/** What a plan is made from. */
+export interface SitePlanInput {
+  readonly docs: readonly Doc[]
+  readonly failed: readonly SourceFile[]
+  readonly folders: ReadonlyMap<string, FolderSettings>
+  /** Whether nothing is known of the ids of a Doc yet. */
+  readonly isSketch?: ((doc: Doc) => boolean) | undefined
+}
+
+/** Gives pages their routes, sidebars and neighbors, and the navbar its addresses. */
+export function planPages(site: Site, { docs, failed, folders, isSketch }: SitePlanInput): SitePlan {
+  const { config } = site
+  const index = createDocIndex([...docs, ...failed.map(emptyDoc)], config)
+  const sidebars = resolveSidebars({ config, docs: index, folders })
+  const navbar = resolveNavbar({ config, docs: index, sidebars: sidebars.sidebars })
+  const built = buildPages({ config, entries: index.entries, sidebars: sidebars.sidebars })
+  const failedPaths = new Set(failed.map((source) => source.path))
+  const isUnknown = (doc: Doc): boolean => failedPaths.has(doc.path) || isSketch?.(doc) === true
+  return {
+    pages: built.pages,
+    docs: index,
+    navbarItems: navbar.items,
+    problems: [...index.problems, ...sidebars.problems, ...navbar.problems, ...built.problems],
+    unknownRoutes: index.entries.filter(({ doc }) => isUnknown(doc)).map((entry) => entry.route),
+  }
+}
+
+/** Stands for a page that could not be compiled, so that links to it are not called broken as well. */
+function emptyDoc({ path, displayPath, frontMatter = {} }: SourceFile): Doc {
+  return {
+    path,
+    displayPath,
+    key: '',
+    format: 'md',
+    layout: 'doc',
+    frontMatter,
+    title: path,
+    titleHtml: undefined,
+    hasOwnTitle: false,
+    description: '',
+    headings: [],
+    references: [],
+    ids: [],
+    features: { mermaid: false },
+    problems: [],
+  }
+}

@@ -1,0 +1,90 @@
+import type { ApiReferences } from '../api/update-references.ts'
+import { listPageAssets, listStaticFiles, type PageAsset, type StaticFile } from '../content/assets.ts'
+import { readCategoryFiles } from '../content/category-files.ts'
+import { readCommitDates, readHead } from '../content/git-dates.ts'
+import { scanSources } from '../content/scan.ts'
+import type { ContractData } from '../shared/contract-types.ts'
+import type { FolderSettings, SourceFile } from '../shared/model.ts'
+import { collectFault, type Problem, UserError } from '../util/errors.ts'
+import { hashOf } from '../util/hash.ts'
+import { listFiles } from '../util/list-files.ts'
+import { record, string } from '../util/value-schema.ts'
+import { makeConfigReference } from './config-reference.ts'
+import type { Site } from './open-site.ts'
+import { type PlacedSources, placeReferences, placeSidebars } from './place-references.ts'
+import { listContractFiles, readContracts } from './read-contracts.ts'
+
+/** Everything a site is made from. */
+export interface SiteFiles extends PlacedSources {
+  readonly folders: ReadonlyMap<string, FolderSettings>
+  readonly staticFiles: readonly StaticFile[]
+  readonly pageAssets: readonly PageAsset[]
+  /** ISO dates of the last commit by display path; empty when the site does not show them. */
+  readonly lastUpdated: ReadonlyMap<string, string>
+  /** What the pages are held against, besides their links. */
+  readonly contracts: ContractData | undefined
+}
+
+/**
+ * Reads a site's files and puts the pages of its API references among them; faults beside the pages themselves go into
+ * a list where one is given.
+ * @throws UserError when the docs folder holds no page.
+ */
+export async function readSite(site: Site, api: ApiReferences, faults?: Problem[]): Promise<SiteFiles> {
+  const { docsDir, root, config } = site
+  const [scanned, folders, staticFiles, pageAssets, lastUpdated] = await Promise.all([
+    scanSources(docsDir, root, config.docs),
+    collectFault(
+      async () => readCategoryFiles(docsDir, await listFiles(docsDir), root),
+      () => new Map(),
+      faults,
+    ),
+    listStaticFiles(site.staticDirs),
+    listPageAssets(docsDir),
+    config.docs.showLastUpdateTime ? readLastUpdated(site) : new Map<string, string>(),
+  ])
+  const placed = placeReferences(scanned, api, site)
+  const { sources } = placed
+  if (sources.length === 0) throw new UserError(noPages(site))
+  const contracts = await readContracts(site, sources, faults)
+  const made = makeConfigReference(site, contracts, sources)
+  return {
+    ...placed,
+    sources: made ? [...sources, made] : sources,
+    folders: placeSidebars(folders, api),
+    staticFiles,
+    pageAssets,
+    lastUpdated,
+    contracts,
+  }
+}
+
+function noPages({ config, configFile }: Site): Problem {
+  return {
+    severity: 'error',
+    code: 'content.empty',
+    message: `Folder "${config.docs.path}" holds no page`,
+    hint: `Put a Markdown file into it, such as ${config.docs.path}/index.md, or correct docs.path.`,
+    file: configFile,
+  }
+}
+
+/** Commit dates change only with the commit, so they are kept until then. */
+async function readLastUpdated({ root, config, store, toolVersion }: Site): Promise<Map<string, string>> {
+  const head = await readHead(root)
+  if (head === undefined) return new Map()
+  const paths = [config.docs.path, ...config.api.map(({ spec }) => spec)]
+  const entry = store.entry('commit-dates', record(string))
+  const key = hashOf(toolVersion, head, ...paths)
+  const kept = entry.read(key)
+  if (kept) return new Map(Object.entries(kept))
+  const dates = await readCommitDates(root, paths)
+  entry.write(key, Object.fromEntries(dates))
+  return dates
+}
+
+/** Full paths of what a site is made from besides its folders. */
+export function listInputs(site: Site, api: ApiReferences, sources: readonly SourceFile[]): string[] {
+  const partials = sources.flatMap(({ partials = [] }) => partials.map(({ absolutePath }) => absolutePath))
+  return [...new Set([...api.specFiles, ...listContractFiles(site), ...partials])]
+}

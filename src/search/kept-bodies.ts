@@ -1,0 +1,71 @@
+import type { Doc, DocBody, Page } from '../shared/model.ts'
+import { hashOf } from '../util/hash.ts'
+import { array, number, object, record, string } from '../util/value-schema.ts'
+import { type AnalyzedBody, type AnalyzedSection, createAnalyzer } from './analyze.ts'
+import type { SectionText } from './read-sections.ts'
+import { isIndexed, isSearched, type SearchedSite } from './searched-site.ts'
+
+/** What a search index is made from. */
+export interface SearchSiteInput {
+  readonly site: SearchedSite
+  readonly pages: readonly Page[]
+  readonly readBody: (doc: Doc) => Promise<DocBody>
+  /** What bodies say that were read when they were compiled, by the keys of their Docs. */
+  readonly fresh: ReadonlyMap<string, AnalyzedBody>
+}
+
+const sectionSchema = object<AnalyzedSection>({
+  anchor: string,
+  heading: string,
+  excerpt: string,
+  length: number,
+  terms: string,
+  weights: string,
+})
+
+/** What is kept of pages: what their bodies say, by the keys of their Docs. */
+const bodiesSchema = record(
+  object<AnalyzedBody>({
+    intro: object<SectionText>({
+      anchor: string,
+      heading: string,
+      parent: string,
+      subheadings: string,
+      body: string,
+      code: string,
+    }),
+    sections: array(sectionSchema),
+  }),
+)
+
+/**
+ * Reads what pages say and keeps it for the index, one page at a time; `rest` is asked before each, and ends it when it
+ * says no.
+ */
+export async function readBodiesAhead(input: SearchSiteInput, rest: () => Promise<boolean>): Promise<void> {
+  if (isIndexed(input.site)) await readBodies(input.pages.filter(isSearched), input, rest)
+}
+
+/** What the bodies of pages say, by the keys of their Docs; what is not known yet is read, and kept for the next build. */
+export async function readBodies(
+  pages: readonly Page[],
+  { site: { store, toolVersion, config }, readBody, fresh }: SearchSiteInput,
+  rest: () => Promise<boolean>,
+): Promise<ReadonlyMap<string, AnalyzedBody>> {
+  const { synonyms } = config.search
+  const entry = store.entry('search-pages', bodiesSchema)
+  const entryKey = hashOf(toolVersion, JSON.stringify(synonyms))
+  const before = new Map(Object.entries(entry.read(entryKey) ?? {}))
+  const analyzer = createAnalyzer(synonyms)
+  const found = new Map<string, AnalyzedBody>()
+  for (const { content } of pages) {
+    if (content.kind !== 'doc') continue
+    const { key } = content.doc
+    const known = fresh.get(key) ?? before.get(key)
+    if (known) found.set(key, known)
+    else if (await rest()) found.set(key, analyzer.readBody((await readBody(content.doc)).html))
+  }
+  const isSame = found.size === before.size && [...found.keys()].every((key) => before.has(key))
+  if (!isSame) entry.write(entryKey, Object.fromEntries(found))
+  return found
+}

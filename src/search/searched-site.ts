@@ -1,0 +1,44 @@
+import type { SiteConfig } from '../config/site-config.ts'
+import type { Page } from '../shared/model.ts'
+import type { Store } from '../util/store.ts'
+
+/** What the search asks of a site. */
+export interface SearchedSite {
+  readonly config: SiteConfig
+  readonly store: Store
+  readonly toolVersion: string
+}
+
+/** Guides are above what is generated. */
+const GUIDE_WEIGHT = 100
+const GENERATED_WEIGHT = 80
+
+/** Path of a site's search index, below the output folder and without its ending: one for each locale and version. */
+export function searchIndexPath({ config }: Pick<SearchedSite, 'config'>): string {
+  return `assets/search/${config.i18n.defaultLocale}-current`
+}
+
+/** Whether a site has a search index of its own. */
+export function isIndexed({ config }: Pick<SearchedSite, 'config'>): boolean {
+  return config.search.provider === 'local' && config.search.searchPagePath !== false
+}
+
+/** Paths of the index's files whose names are made from their content; none where readers do not search it. */
+export function hashedSearchPaths(site: Pick<SearchedSite, 'config'>): string[] {
+  return isIndexed(site) ? [`${searchIndexPath(site)}/*`] : []
+}
+
+/** Whether readers may find a page. */
+export function isSearched(page: Page): boolean {
+  return !page.unlisted && (page.content.kind === 'doc' || page.content.kind === 'generated-index')
+}
+
+/**
+ * How much the score of a page counts, as a percentage: pages of the API's reference name the file they come from, a
+ * reference with a lookup is made from a schema.
+ */
+export function searchWeight({ content }: Page): number {
+  const isGuide =
+    content.kind === 'doc' && !('api_spec' in content.doc.frontMatter || 'lookup' in content.doc.frontMatter)
+  return isGuide ? GUIDE_WEIGHT : GENERATED_WEIGHT
+}

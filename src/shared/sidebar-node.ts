@@ -1,0 +1,22 @@
+/** An entry of a sidebar. */
+export type SidebarNode =
+  | {
+      readonly kind: 'link'
+      readonly label: string
+      readonly href: string
+      readonly external?: boolean
+      readonly description?: string
+      readonly className?: string
+    }
+  | {
+      readonly kind: 'category'
+      readonly label: string
+      /** The category's own page; absent when it has none. */
+      readonly href?: string
+      readonly description?: string
+      readonly collapsible: boolean
+      readonly collapsed: boolean
+      readonly className?: string
+      readonly items: readonly SidebarNode[]
+    }
+  | { readonly kind: 'html'; readonly html: string; readonly defaultStyle: boolean; readonly className?: string }

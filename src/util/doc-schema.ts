@@ -1,0 +1,70 @@
+import type { Doc, DocBody, DocFeatures, FrontMatter, Heading, Place, Reference } from '../shared/model.ts'
+import type { Problem } from './errors.ts'
+import { array, boolean, either, number, object, oneOf, optional, type Schema, string } from './value-schema.ts'
+
+const optionalString = optional(string)
+const optionalNumber = optional(number)
+const optionalBoolean = optional(boolean)
+const stringOrNull = optional(either(string, oneOf(null)))
+
+/** A finding, as it is kept. */
+export const problemSchema: Schema<Problem> = object<Problem>({
+  severity: oneOf('error', 'warning'),
+  code: string,
+  message: string,
+  hint: optionalString,
+  file: optionalString,
+  line: optionalNumber,
+  column: optionalNumber,
+  source: optionalString,
+})
+
+/** Front matter, as it is kept. */
+export const frontMatterSchema: Schema<FrontMatter> = object<FrontMatter>({
+  id: optionalString,
+  title: optionalString,
+  slug: optionalString,
+  description: optionalString,
+  sidebar_label: optionalString,
+  sidebar_position: optionalNumber,
+  sidebar_class_name: optionalString,
+  hide_title: optionalBoolean,
+  hide_table_of_contents: optionalBoolean,
+  toc_min_heading_level: optionalNumber,
+  toc_max_heading_level: optionalNumber,
+  pagination_label: optionalString,
+  pagination_prev: stringOrNull,
+  pagination_next: stringOrNull,
+  custom_edit_url: stringOrNull,
+  displayed_sidebar: stringOrNull,
+  keywords: optional(array(string)),
+  image: optionalString,
+  draft: optionalBoolean,
+  unlisted: optionalBoolean,
+  api_spec: optionalString,
+  lookup: optionalString,
+})
+
+const place = object<Place>({ line: number, column: number, file: optionalString })
+
+/** A Doc, as it is kept. */
+export const docSchema: Schema<Doc> = object<Doc>({
+  path: string,
+  displayPath: string,
+  key: string,
+  format: oneOf('md', 'mdx'),
+  layout: oneOf('doc', 'api'),
+  frontMatter: frontMatterSchema,
+  title: string,
+  titleHtml: optionalString,
+  hasOwnTitle: boolean,
+  description: string,
+  headings: array(object<Heading>({ level: number, id: string, text: string, html: string })),
+  references: array(object<Reference>({ kind: oneOf('link', 'image', 'media'), url: string, place: optional(place) })),
+  ids: array(string),
+  features: object<DocFeatures>({ mermaid: boolean }),
+  problems: array(problemSchema),
+})
+
+/** A Doc's body, as it is kept. */
+export const docBodySchema: Schema<DocBody> = object<DocBody>({ html: string, markdown: string })

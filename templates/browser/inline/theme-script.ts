@@ -1,0 +1,43 @@
+import type { SiteProps } from '../../../src/shared/page-props.ts'
+import { storageKeys } from '../../storage-keys.ts'
+
+type ThemeSite = Pick<SiteProps, 'colorMode' | 'announcementBar' | 'translationBanner' | 'sidebarHideable'>
+
+/** Returns a value as JavaScript source that is safe inside a script element. */
+const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** Returns the statement that leaves the color mode in `t`. */
+function modeSource({ defaultMode, disableSwitch, respectPrefersColorScheme }: SiteProps['colorMode']): string {
+  const fallback = respectPrefersColorScheme
+    ? "matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'"
+    : literal(defaultMode)
+  if (disableSwitch) return `t=${fallback}`
+  return `t=g(${literal(storageKeys.theme)});if(t!='light'&&t!='dark')t=${fallback}`
+}
+
+/**
+ * Returns the script that runs before the first paint: it marks the document with what the reader chose earlier
+ * (color mode, closed bars, sidebar put away) and with the language of a translation where the reader's is that one,
+ * so that nothing flashes and nothing moves.
+ */
+export function themeScript(site: ThemeSite): string {
+  const { announcementBar: bar, translationBanner: translation } = site
+  const statements = [
+    // Reading storage throws where the reader blocks it.
+    'var d=document.documentElement.dataset,t,g=function(k){try{return localStorage.getItem(k)}catch(e){}}',
+    modeSource(site.colorMode),
+    'd.theme=t',
+    bar?.isCloseable
+      ? `if(g(${literal(storageKeys.announcementId)})==${literal(bar.id)}&&g(${literal(
+          storageKeys.announcementDismissed,
+        )})=='true')d.announcement='closed'`
+      : undefined,
+    translation
+      ? `if(navigator.language.toLowerCase().includes(${literal(translation.language.toLowerCase())})&&g(${literal(
+          storageKeys.translationDismissed,
+        )})!='true')d.translation=''`
+      : undefined,
+    site.sidebarHideable ? `if(g(${literal(storageKeys.sidebar)})=='hidden')d.sidebar='hidden'` : undefined,
+  ].filter((statement) => statement !== undefined)
+  return `(function(){${statements.join(';')}})()`
+}

@@ -1,0 +1,35 @@
+import { startAnnouncement } from '../browser/announcement.ts'
+import { startCategories } from '../browser/categories.ts'
+import { startColorMode } from '../browser/color-mode.ts'
+import { startDropdowns } from '../browser/dropdowns.ts'
+import { startHideOnScroll } from '../browser/hide-on-scroll.ts'
+import { startIdle } from '../browser/idle.ts'
+import { startMenu } from '../browser/menu.ts'
+import { startPrefetch } from '../browser/navigation/prefetch.ts'
+import { startRouter } from '../browser/navigation/router.ts'
+import { enterPage } from '../browser/page-events.ts'
+import { startSamePageLinks } from '../browser/same-page-links.ts'
+import { startSidebar } from '../browser/sidebar.ts'
+import { startTabs } from '../browser/tabs.ts'
+import { startToc } from '../browser/toc.ts'
+import { startTranslation } from '../browser/translation.ts'
+import { startSearchDialog } from '../search/box/search-dialog.ts'
+import { startSearchPage } from '../search/page/load-search-page.ts'
+
+startColorMode()
+startAnnouncement()
+startTranslation()
+startDropdowns()
+startHideOnScroll()
+startSamePageLinks()
+startSidebar()
+startCategories()
+startMenu()
+startTabs()
+startToc()
+startSearchPage()
+startSearchDialog()
+startPrefetch()
+startRouter()
+enterPage()
+startIdle()

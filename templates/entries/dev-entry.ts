@@ -1,0 +1,15 @@
+import { connect } from '../dev/connect.ts'
+import { refreshFiles } from '../dev/refresh-files.ts'
+import { createReports } from '../dev/reports.ts'
+import { createPage } from '../dev/shown-page.ts'
+
+// This script is before the site's own, which change the document: here it is as the server sent it.
+const page = createPage()
+const reports = createReports()
+
+const connection = connect((message) => {
+  if (message.html !== undefined) page.show(message.html)
+  if (message.files) refreshFiles(message.files)
+  reports.show(message)
+})
+page.onGone(connection.tellPage)

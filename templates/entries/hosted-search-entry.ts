@@ -1,0 +1,1 @@
+export { openSearch } from '../search/hosted/open-hosted-search.ts'

@@ -1,0 +1,21 @@
+import { startApiServer } from '../browser/api-server.ts'
+import { startCopyButtons } from '../browser/copy-buttons.ts'
+import { startDialogs } from '../browser/dialogs.ts'
+import { startIslands } from '../browser/islands.ts'
+import { startLookups } from '../browser/lookup.ts'
+import { startDiagrams } from '../browser/mermaid.ts'
+import { startScrollers } from '../browser/scrollers.ts'
+import { startShortcuts } from '../browser/shortcuts.ts'
+import { startTips } from '../browser/tips.ts'
+import { startZoom } from '../browser/zoom.ts'
+
+startCopyButtons()
+startDialogs()
+startShortcuts()
+startZoom()
+startApiServer()
+startIslands()
+startScrollers()
+startDiagrams()
+startLookups()
+startTips()

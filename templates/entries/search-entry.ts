@@ -1,0 +1,1 @@
+export { openSearch } from '../search/engine/open-search.ts'

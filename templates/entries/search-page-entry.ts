@@ -1,0 +1,1 @@
+export { enterSearchPage } from '../search/page/search-page.ts'

@@ -1,0 +1,22 @@
+import type { AnnouncementBarProps } from '../../../src/shared/page-props.ts'
+import { Icon } from '../Icon.tsx'
+import { RawHtml } from '../RawHtml.tsx'
+
+/** The bar above the navbar; the inline script hides it before the first paint for those who closed it. */
+export function AnnouncementBar({ id, html, isCloseable }: AnnouncementBarProps) {
+  return (
+    <section className="bar announcement" aria-label="Announcement" data-announcement-id={id}>
+      <RawHtml as="div" className="bar-text" html={html} />
+      {isCloseable && (
+        <button
+          type="button"
+          className="icon-button bar-close needs-script"
+          aria-label="Close"
+          data-close-announcement=""
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { Admonition } from '../../mdx/Admonition.tsx'
+
+interface Props {
+  readonly isUnlisted: boolean
+  readonly isDraft: boolean
+}
+
+/** Says that a page is not a public part of the docs. */
+export function StateBanner({ isUnlisted, isDraft }: Props) {
+  if (isDraft) {
+    return (
+      <Admonition type="caution" title="Draft page">
+        <p>This page is a draft. It is visible in development only and is left out of the finished site.</p>
+      </Admonition>
+    )
+  }
+  if (!isUnlisted) return null
+  return (
+    <Admonition type="caution" title="Unlisted page">
+      <p>This page is unlisted. Search engines do not index it, and only those who have its address find it.</p>
+    </Admonition>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PageProps, SiteProps } from '../../../src/shared/page-props.ts'
+import { Icon } from '../Icon.tsx'
+import { translatedHref } from '../navbar/translated-href.ts'
+
+interface Props {
+  readonly banner: NonNullable<SiteProps['translationBanner']>
+  readonly baseUrl: string
+  readonly page: Pick<PageProps, 'href' | 'layout'>
+}
+
+/** The invitation to a translation on another host; the inline script shows it to its readers before the first paint. */
+export function TranslationBanner({ banner, baseUrl, page }: Props) {
+  const { url, htmlLang, text, linkLabel, closeLabel } = banner
+  return (
+    <section className="bar translation" aria-label="Translation" hidden>
+      <p className="bar-text" lang={htmlLang}>
+        {text}{' '}
+        <a
+          href={translatedHref({ url, baseUrl, path: page.layout === 'not-found' ? baseUrl : page.href })}
+          hrefLang={htmlLang}
+          data-translation-url={url}
+          data-base-url={baseUrl}
+        >
+          {linkLabel}
+        </a>
+      </p>
+      <button
+        type="button"
+        className="icon-button bar-close needs-script"
+        lang={htmlLang}
+        aria-label={closeLabel}
+        data-close-translation=""
+      >
+        <Icon name="close" />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { FooterProps } from '../../../src/shared/page-props.ts'
+import { LogoImage } from '../navbar/LogoImage.tsx'
+import { ShortcutsButton } from '../navbar/ShortcutsButton.tsx'
+import { RawHtml } from '../RawHtml.tsx'
+import { FooterColumn } from './FooterColumn.tsx'
+
+/** The foot of every page; a dark one carries the dark theme's tokens with it. */
+export function Footer({ style, logo, copyright, columns }: FooterProps) {
+  return (
+    <footer className="footer" data-theme={style === 'dark' ? 'dark' : undefined}>
+      <div className="footer-inner">
+        {logo && (
+          <div className="footer-logo">
+            {logo.href ? (
+              <a href={logo.href}>
+                <LogoImage logo={logo} />
+              </a>
+            ) : (
+              <LogoImage logo={logo} />
+            )}
+          </div>
+        )}
+        {columns.map((column) => (
+          <FooterColumn key={`${column.title ?? ''} ${column.items[0]?.href ?? ''}`} {...column} />
+        ))}
+        <div className="footer-end">
+          {copyright && <RawHtml as="p" className="footer-copyright" html={copyright} />}
+          <ShortcutsButton />
+        </div>
+      </div>
+    </footer>
+  )
+}

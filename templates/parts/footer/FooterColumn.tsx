@@ -1,0 +1,27 @@
+import type { FooterProps } from '../../../src/shared/page-props.ts'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../Icon.tsx'
+import { RawHtml } from '../RawHtml.tsx'
+
+/** A column of the footer, or its one row when it has no title. */
+export function FooterColumn({ title, className, items }: FooterProps['columns'][number]) {
+  return (
+    <div className={classNames(title === undefined ? 'footer-row' : 'footer-column', className)}>
+      {title !== undefined && <p className="footer-title">{title}</p>}
+      <ul aria-label={title}>
+        {items.map((item) => (
+          <li key={`${item.label} ${item.href} ${item.html ?? ''}`}>
+            {item.html === undefined ? (
+              <a className={item.className} href={item.href}>
+                {item.label}
+                {item.external && <Icon name="external" />}
+              </a>
+            ) : (
+              <RawHtml className={item.className} html={item.html} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

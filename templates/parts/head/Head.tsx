@@ -1,0 +1,69 @@
+import { createElement } from 'react'
+import type { PageProps, SiteProps } from '../../../src/shared/page-props.ts'
+import { announcementStyle } from '../banners/announcement-style.ts'
+import { BaseUrlScript } from './BaseUrlScript.tsx'
+import { headTagProps } from './head-tag.ts'
+import { SocialTags } from './SocialTags.tsx'
+import { ThemeScript } from './ThemeScript.tsx'
+
+interface Props {
+  readonly site: SiteProps
+  readonly page: PageProps
+}
+
+/** The build replaces it with the policy that fits the finished page. */
+const cspPlaceholder = '__CSP__'
+
+/** The page's head; the policy comes first, so that it covers everything after it. */
+export function Head({ site, page }: Props) {
+  const { head } = page
+  const style = announcementStyle(site.announcementBar)
+  const hasDiagrams = page.layout === 'doc' && page.features.mermaid
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta httpEquiv="Content-Security-Policy" content={cspPlaceholder} />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
+      {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
+      {head.noIndex && <meta name="robots" content="noindex, nofollow" />}
+      {head.canonical && <link rel="canonical" href={head.canonical} />}
+      {head.markdownHref && <link rel="alternate" type="text/markdown" href={head.markdownHref} />}
+      {site.favicon && <link rel="icon" href={site.favicon} />}
+      <SocialTags site={site} head={head} kind={page.layout === 'doc' ? 'article' : 'website'} />
+      {hasDiagrams && site.assets.mermaid && (
+        <meta
+          name="mermaid"
+          content={site.assets.mermaid}
+          data-light={site.mermaidThemes.light}
+          data-dark={site.mermaidThemes.dark}
+        />
+      )}
+      <ThemeScript site={site} />
+      {/* The not-found page is at any address, which then says nothing about the base URL. */}
+      {site.baseUrlIssueBanner && page.layout !== 'not-found' && (
+        <BaseUrlScript baseUrl={site.baseUrl} href={page.href} />
+      )}
+      {site.assets.search.hosts?.map((host, index) => (
+        <link key={host} rel={index === 0 ? 'preconnect' : 'dns-prefetch'} href={host} crossOrigin="anonymous" />
+      ))}
+      <link rel="stylesheet" href={site.assets.css} />
+      {page.layout === 'api' && site.assets.apiCss && <link rel="stylesheet" href={site.assets.apiCss} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colors of the configuration, checked; hashed by the build */}
+      {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
+      <script
+        type="module"
+        src={site.assets.js}
+        data-idle={site.assets.idle}
+        data-react={site.assets.react}
+        data-islands={JSON.stringify(site.assets.islands)}
+      />
+      {head.jsonLd && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the build, safe inside a script element
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.jsonLd }} />
+      )}
+      {site.headTags.map((tag) => createElement(tag.tagName, { key: JSON.stringify(tag), ...headTagProps(tag) }))}
+    </head>
+  )
+}

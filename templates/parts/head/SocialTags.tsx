@@ -1,0 +1,26 @@
+import type { HeadProps, SiteProps } from '../../../src/shared/page-props.ts'
+
+interface Props {
+  readonly site: SiteProps
+  readonly head: HeadProps
+  readonly kind: 'article' | 'website'
+}
+
+/** Open Graph and Twitter tags: what a link to the page looks like where people share it. */
+export function SocialTags({ site, head, kind }: Props) {
+  return (
+    <>
+      <meta property="og:type" content={kind} />
+      <meta property="og:site_name" content={site.title} />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      {head.canonical && <meta property="og:url" content={head.canonical} />}
+      {head.image && <meta property="og:image" content={head.image} />}
+      <meta property="og:locale" content={site.lang.replace('-', '_')} />
+      <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:title" content={head.title} />
+      <meta name="twitter:description" content={head.description} />
+      {head.image && <meta name="twitter:image" content={head.image} />}
+    </>
+  )
+}

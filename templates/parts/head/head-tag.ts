@@ -1,0 +1,27 @@
+import type { HeadTag } from '../../../src/shared/page-props.ts'
+
+/** HTML names that React spells in its own way. */
+const reactNames: Readonly<Record<string, string>> = {
+  charset: 'charSet',
+  class: 'className',
+  crossorigin: 'crossOrigin',
+  'http-equiv': 'httpEquiv',
+  hreflang: 'hrefLang',
+  nomodule: 'noModule',
+  referrerpolicy: 'referrerPolicy',
+}
+
+/** Attributes that React writes without a value when they are `true`, and leaves out when they are an empty text. */
+const booleanNames: ReadonlySet<string> = new Set(['async', 'defer', 'disabled', 'hidden', 'noModule'])
+
+/** Returns a head tag's attributes as React props; `true` becomes an attribute without a value, `false` none. */
+export function headTagProps({ attributes, innerHTML }: HeadTag): Record<string, unknown> {
+  const props: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(attributes)) {
+    const key = reactNames[name] ?? name
+    if (value === false) continue
+    props[key] = value === true && !booleanNames.has(key) ? '' : value
+  }
+  if (innerHTML !== undefined) props.dangerouslySetInnerHTML = { __html: innerHTML }
+  return props
+}

@@ -1,0 +1,18 @@
+import type { ColorModeProps } from '../../../src/shared/page-props.ts'
+import { Icon } from '../Icon.tsx'
+
+/** The color mode button; it cannot be pressed until the browser code has taken it over. */
+export function ColorModeToggle({ defaultMode }: Pick<ColorModeProps, 'defaultMode'>) {
+  return (
+    <button
+      type="button"
+      className="icon-button color-toggle needs-script"
+      data-color-toggle=""
+      disabled
+      aria-label={`Switch between dark and light mode (currently ${defaultMode})`}
+    >
+      <Icon name="sun" />
+      <Icon name="moon" />
+    </button>
+  )
+}

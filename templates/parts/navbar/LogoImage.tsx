@@ -1,0 +1,20 @@
+import type { Logo } from '../../../src/shared/page-props.ts'
+
+interface Props {
+  readonly logo: Logo
+  /** Text standing beside the image; an equal alternative text would only be read twice. */
+  readonly besideText?: string | undefined
+}
+
+/** A logo, with its own picture for the dark theme where there is one. */
+export function LogoImage({ logo, besideText }: Props) {
+  const alt = logo.alt === besideText ? '' : logo.alt
+  const size = { width: logo.width, height: logo.height }
+  if (!logo.srcDark) return <img className="logo" alt={alt} {...size} src={logo.src} />
+  return (
+    <>
+      <img className="logo on-light" alt={alt} {...size} src={logo.src} />
+      <img className="logo on-dark" alt={alt} {...size} src={logo.srcDark} />
+    </>
+  )
+}

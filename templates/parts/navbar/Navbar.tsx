@@ -1,0 +1,47 @@
+import type { SiteProps } from '../../../src/shared/page-props.ts'
+import { menuId } from '../../element-ids.ts'
+import { searchLabel } from '../../search/parts/search-label.ts'
+import { Icon } from '../Icon.tsx'
+import { ColorModeToggle } from './ColorModeToggle.tsx'
+import { LogoImage } from './LogoImage.tsx'
+import { NavbarItems } from './NavbarItems.tsx'
+import { type Position, withSearch } from './navbar-active.ts'
+import { menuButtonAttributes } from './popover.ts'
+
+interface Props {
+  readonly site: SiteProps
+  readonly position: Position
+}
+
+/** The bar at the top of every page: menu button, brand, items left and right, color mode. */
+export function Navbar({ site, position }: Props) {
+  const { title, logo, items } = site.navbar
+  const all = withSearch(items, site.searchHref)
+  const side = (name: 'left' | 'right') => (
+    <NavbarItems
+      items={all.filter((item) => item.position === name)}
+      position={position}
+      searchHref={site.searchHref}
+      searchLabel={searchLabel(site)}
+    />
+  )
+  return (
+    <header className="navbar" data-hide-on-scroll={site.navbar.hideOnScroll ? '' : undefined}>
+      <button type="button" className="icon-button menu-open" aria-label="Open menu" {...menuButtonAttributes('show')}>
+        <Icon name="menu" />
+      </button>
+      <a className="menu-link" href={`#${menuId}`}>
+        Menu
+      </a>
+      <a className="brand" href={logo?.href ?? site.homeHref}>
+        {logo && <LogoImage logo={logo} besideText={title} />}
+        {title ?? (logo ? undefined : site.title)}
+      </a>
+      <nav className="navbar-nav" aria-label="Main">
+        {side('left')}
+        {side('right')}
+      </nav>
+      {!site.colorMode.disableSwitch && <ColorModeToggle defaultMode={site.colorMode.defaultMode} />}
+    </header>
+  )
+}

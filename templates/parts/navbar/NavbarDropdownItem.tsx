@@ -1,0 +1,36 @@
+import type { NavbarDropdown } from '../../../src/shared/page-props.ts'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../Icon.tsx'
+import { RawHtml } from '../RawHtml.tsx'
+import { NavbarLinkItem } from './NavbarLinkItem.tsx'
+import { dropdownItems, isDropdownActive, itemKey, type Position } from './navbar-active.ts'
+
+interface Props {
+  readonly dropdown: NavbarDropdown
+  readonly position: Position
+}
+
+/** A dropdown of the navbar: opens by itself; the shared name lets the browser close its neighbors. */
+export function NavbarDropdownItem({ dropdown, position }: Props) {
+  const isActive = dropdown.purpose === 'links' && isDropdownActive(dropdown, position)
+  return (
+    <details className={classNames('dropdown', isActive && 'is-active', dropdown.className)} name="navbar-dropdown">
+      <summary className="nav-link">
+        {dropdown.purpose === 'locale' && <Icon name="language" />}
+        {dropdown.label}
+        <Icon name="chevron" />
+      </summary>
+      <ul className="dropdown-menu">
+        {dropdownItems(dropdown).map((item) => (
+          <li key={itemKey(item)}>
+            {item.kind === 'html' ? (
+              <RawHtml className={item.className} html={item.html} />
+            ) : (
+              <NavbarLinkItem link={item} position={position} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,32 @@
+import type { NavbarLink } from '../../../src/shared/page-props.ts'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../Icon.tsx'
+import { RawHtml } from '../RawHtml.tsx'
+import { currentOf, hrefOn, type Position } from './navbar-active.ts'
+
+interface Props {
+  readonly link: NavbarLink
+  readonly position: Position
+}
+
+/** A link of the navbar, its dropdowns or the phone's menu. */
+export function NavbarLinkItem({ link, position }: Props) {
+  return (
+    <a
+      className={classNames('nav-link', link.className)}
+      href={hrefOn(link, position)}
+      aria-current={currentOf(link, position)}
+      aria-label={link.ariaLabel}
+      target={link.target}
+      rel={link.rel}
+      lang={link.lang}
+      hrefLang={link.lang}
+      data-same-page={link.samePageBelow === undefined ? undefined : ''}
+      data-docs-plugin={link.docsVersion?.plugin}
+      data-docs-version={link.docsVersion?.name}
+    >
+      {link.html === undefined ? link.label : <RawHtml html={link.html} />}
+      {link.external && link.html === undefined && <Icon name="external" />}
+    </a>
+  )
+}

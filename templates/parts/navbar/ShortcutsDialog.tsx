@@ -1,0 +1,46 @@
+import { shortcutsId } from '../../element-ids.ts'
+import { CloseButton } from '../CloseButton.tsx'
+
+interface Props {
+  /** What the search is called; undefined where there is none. */
+  readonly search: string | undefined
+}
+
+const headingId = `${shortcutsId}-heading`
+
+/** The list of keyboard shortcuts, and a way to turn those of a single key off. */
+export function ShortcutsDialog({ search }: Props) {
+  const rows = [
+    ...(search !== undefined ? [{ does: search, keys: ['/', 'Ctrl K'] }] : []),
+    { does: 'Previous page', keys: ['P'] },
+    { does: 'Next page', keys: ['N'] },
+    { does: 'This list', keys: ['?'] },
+    { does: 'Close', keys: ['Escape'] },
+  ]
+  return (
+    <dialog className="modal shortcuts" id={shortcutsId} aria-labelledby={headingId}>
+      <div className="shortcuts-body">
+        <CloseButton />
+        <h2 id={headingId}>Keyboard shortcuts</h2>
+        <dl>
+          {rows.map(({ does, keys }) => (
+            <div key={does}>
+              <dt>{does}</dt>
+              <dd>
+                {keys.map((key) => (
+                  <kbd key={key} data-apple={key.startsWith('Ctrl') ? key.replace('Ctrl', '⌘') : undefined}>
+                    {key}
+                  </kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <label>
+          <input type="checkbox" defaultChecked autoComplete="off" />
+          Use shortcuts of a single key
+        </label>
+      </div>
+    </dialog>
+  )
+}

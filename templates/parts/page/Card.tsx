@@ -1,0 +1,14 @@
+import type { GeneratedIndexPageProps } from '../../../src/shared/page-props.ts'
+
+type Props = GeneratedIndexPageProps['cards'][number]
+
+/** A link to a page or a category with a line about it. */
+export function Card({ label, href, description, pages }: Props) {
+  return (
+    <a className="card" href={href}>
+      <span className="card-label">{label}</span>
+      {description && <span className="card-text">{description}</span>}
+      {pages !== undefined && <span className="card-count">{pages === 1 ? '1 page' : `${pages} pages`}</span>}
+    </a>
+  )
+}

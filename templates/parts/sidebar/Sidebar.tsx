@@ -1,0 +1,67 @@
+import type { PageProps, SiteProps } from '../../../src/shared/page-props.ts'
+import { menuId } from '../../element-ids.ts'
+import { Icon } from '../Icon.tsx'
+import { MenuItems } from '../navbar/MenuItems.tsx'
+import type { Position } from '../navbar/navbar-active.ts'
+import { menuButtonAttributes, popoverAttributes } from '../navbar/popover.ts'
+import { SidebarTree } from './SidebarTree.tsx'
+
+interface Props {
+  readonly site: SiteProps
+  readonly page: PageProps
+  readonly position: Position
+}
+
+/**
+ * The docs sidebar: a column on a desktop; on a phone a native popover that also holds the navbar's items. Not an
+ * `<aside>`: that could not become the dialog it is with a script.
+ */
+export function Sidebar({ site, page, position }: Props) {
+  const { sidebar } = page
+  return (
+    <section className="sidebar" id={menuId} aria-label={sidebar ? 'Docs sidebar' : 'Menu'} {...popoverAttributes}>
+      <div className="menu-head">
+        {sidebar && (
+          <button type="button" className="menu-turn is-back" data-menu-back="">
+            <Icon name="chevron" />
+            Back to main menu
+          </button>
+        )}
+        <span className="menu-title">Menu</span>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Close menu"
+          data-menu-close=""
+          {...menuButtonAttributes('hide')}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="sidebar-scroll">
+        {sidebar && (
+          <>
+            <nav
+              className="sidebar-nav"
+              aria-label="Docs"
+              data-auto-collapse={site.sidebarAutoCollapse ? '' : undefined}
+            >
+              <SidebarTree nodes={sidebar.items} href={page.href} autoCollapse={site.sidebarAutoCollapse} />
+            </nav>
+            <button type="button" className="menu-turn is-forward" data-menu-docs="">
+              Docs sidebar
+              <Icon name="chevron" />
+            </button>
+          </>
+        )}
+        <MenuItems site={site} position={position} />
+      </div>
+      {sidebar && site.sidebarHideable && (
+        <button type="button" className="sidebar-hide needs-script" data-sidebar-hide="">
+          <Icon name="collapse" />
+          Hide sidebar
+        </button>
+      )}
+    </section>
+  )
+}

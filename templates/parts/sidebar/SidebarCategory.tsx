@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { SidebarNode } from '../../../src/shared/sidebar-node.ts'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../Icon.tsx'
+
+interface Props {
+  readonly category: Extract<SidebarNode, { kind: 'category' }>
+  readonly isCurrent: boolean
+  readonly isOpen: boolean
+  /** Shared by the categories of which the browser leaves only one open. */
+  readonly group: string | undefined
+  /** The list of what the category holds. */
+  readonly children: ReactNode
+}
+
+/** A group of the sidebar: a heading when it cannot be folded, else native `<details>`, beside the link of its own page. */
+export function SidebarCategory({ category, isCurrent, isOpen, group, children }: Props) {
+  const { label, href, collapsible } = category
+  const link = href && (
+    <a
+      className={classNames('sidebar-link', !collapsible && 'sidebar-heading')}
+      href={href}
+      aria-current={currentPage(isCurrent)}
+    >
+      {label}
+    </a>
+  )
+  if (!collapsible) {
+    return (
+      <>
+        {link || <span className="sidebar-heading">{label}</span>}
+        {children}
+      </>
+    )
+  }
+  return (
+    <>
+      {link}
+      <details open={isOpen} name={group} className={classNames(link && 'beside-link')}>
+        <summary className="sidebar-link" aria-label={link ? `Pages in ${label}` : undefined}>
+          {!link && label}
+          <Icon name="chevron" />
+        </summary>
+        {children}
+      </details>
+    </>
+  )
+}
+
+const currentPage = (isCurrent: boolean): 'page' | undefined => (isCurrent ? 'page' : undefined)

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import type { SidebarNode } from '../../../src/shared/sidebar-node.ts'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../Icon.tsx'
+import { RawHtml } from '../RawHtml.tsx'
+import { SidebarCategory } from './SidebarCategory.tsx'
+import { containsPage, nodeKey } from './sidebar-state.ts'
+
+interface Props {
+  readonly nodes: readonly SidebarNode[]
+  /** Address of the page that shows the sidebar. */
+  readonly href: string
+  /** Name of the list for a screen reader: the category's label. */
+  readonly label?: string
+  /** Whether at most one of the categories of a level is open. */
+  readonly autoCollapse?: boolean
+}
+
+/** A level of the sidebar and all levels below it. */
+export function SidebarTree({ nodes, href, label, autoCollapse = false }: Props) {
+  const group = useId()
+  // The first open one of a group stays open: it has to be the one that holds the page.
+  const onlyOwn = autoCollapse && nodes.some((node) => node.kind === 'category' && containsPage(node, href))
+  const content = (node: SidebarNode) => {
+    if (node.kind === 'html')
+      return <RawHtml html={node.html} className={node.defaultStyle ? 'sidebar-text' : undefined} />
+    if (node.kind === 'link') {
+      return (
+        <a className="sidebar-link" href={node.href} aria-current={node.href === href ? 'page' : undefined}>
+          {node.label}
+          {node.external && <Icon name="external" />}
+        </a>
+      )
+    }
+    return (
+      <SidebarCategory
+        category={node}
+        isCurrent={node.href === href}
+        isOpen={containsPage(node, href) || !(node.collapsed || onlyOwn)}
+        group={autoCollapse ? group : undefined}
+      >
+        <SidebarTree nodes={node.items} href={href} label={node.label} autoCollapse={autoCollapse} />
+      </SidebarCategory>
+    )
+  }
+  return (
+    <ul className="sidebar-list" aria-label={label}>
+      {nodes.map((node) => (
+        <li key={nodeKey(node)} className={classNames(`is-${node.kind}`, node.className)}>
+          {content(node)}
+        </li>
+      ))}
+    </ul>
+  )
+}

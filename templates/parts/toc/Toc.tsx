@@ -1,0 +1,16 @@
+import type { Heading } from '../../../src/shared/model.ts'
+import { TocList } from './TocList.tsx'
+import { tocTree } from './toc-tree.ts'
+
+/** The table of contents as a column beside a wide page; the browser code marks where the reader is. */
+export function Toc({ headings }: { readonly headings: readonly Heading[] }) {
+  if (headings.length === 0) return null
+  return (
+    <nav className="toc" aria-labelledby="_toc" data-toc="">
+      <p className="toc-title" id="_toc">
+        On this page
+      </p>
+      <TocList entries={tocTree(headings)} />
+    </nav>
+  )
+}

@@ -1,0 +1,18 @@
+import { RawHtml } from '../RawHtml.tsx'
+import { type TocEntry, tocLabel } from './toc-tree.ts'
+
+/** The entries of a table of contents, nested as the headings are. */
+export function TocList({ entries }: { readonly entries: readonly TocEntry[] }) {
+  return (
+    <ul>
+      {entries.map(({ heading, children }) => (
+        <li key={heading.id}>
+          <a href={`#${heading.id}`}>
+            <RawHtml html={tocLabel(heading.html)} />
+          </a>
+          {children.length > 0 && <TocList entries={children} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,1 +1,0 @@
-export { openSearch } from './search/open-search.ts'

@@ -1,1 +1,0 @@
-export { enterSearchPage } from './browser/search/search-page.ts'

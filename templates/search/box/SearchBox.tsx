@@ -1,0 +1,139 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SearchTexts, searchTexts } from '../../../src/shared/search/texts.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import { moveFocus } from './move-focus.ts'
+import { NoResults } from './NoResults.tsx'
+import { SearchFailure } from './SearchFailure.tsx'
+import { SearchHistory } from './SearchHistory.tsx'
+import { SearchResults } from './SearchResults.tsx'
+import { useHistory } from './use-history.ts'
+import { useSearch } from './use-search.ts'
+
+/** What the search box needs to know of the site. */
+export interface SearchBoxProps {
+  /** Address of the search page. */
+  readonly href: string
+  /** Address of the script that searches, and what it searches; see SearchAssets. */
+  readonly engine: string
+  readonly source: string
+  /** Where readers say that a search should have results, with `{query}` in it. */
+  readonly missingResultsUrl?: string | undefined
+  /** Texts that are not the usual ones. */
+  readonly translated?: Partial<SearchTexts> | undefined
+}
+
+/** The inside of the search dialog: a field, and below it what was found, or what was searched for before. */
+export function SearchBox({ href, engine, source, missingResultsUrl, translated }: SearchBoxProps) {
+  const texts: SearchTexts = { ...searchTexts, ...translated }
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
+  const history = useHistory()
+  const search = useSearch(engine, source, query)
+  const ask = (text: string): void => {
+    setQuery(text.trim())
+    setActive(0)
+  }
+  // What was typed before the script was there.
+  useEffect(() => setQuery(input.current?.value.trim() ?? ''), [])
+  const { results } = search
+  const total = results?.hits.reduce((sum, { sections }) => sum + sections.length, 0) ?? 0
+  const listId = `${id}list`
+  const optionId = (index: number) => `${id}${index}`
+
+  const choose = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (total === 0) {
+      if (step) moveFocus(event, step)
+      return
+    }
+    if (step) setActive((active + step + total) % total)
+    else if (event.key === 'Enter') document.getElementById(optionId(active))?.click()
+    else return
+    event.preventDefault()
+  }
+  const close = ({ currentTarget }: MouseEvent<HTMLElement>): void => currentTarget.closest('dialog')?.close()
+  const suggest = (text: string): void => {
+    if (input.current) input.current.value = text
+    input.current?.focus()
+    ask(text)
+  }
+
+  return (
+    <>
+      <div className="search-head">
+        <search>
+          <form className="search-field" action={href} onReset={() => suggest('')}>
+            <label className="visually-hidden" htmlFor={`${id}q`}>
+              {texts.search}
+            </label>
+            <Icon name="search" />
+            <input
+              ref={input}
+              id={`${id}q`}
+              name="q"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={total > 0}
+              aria-controls={total > 0 ? listId : undefined}
+              aria-activedescendant={total > 0 ? optionId(active) : undefined}
+              placeholder={texts.search}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              maxLength={128}
+              onInput={({ currentTarget }) => ask(currentTarget.value)}
+              onKeyDown={choose}
+            />
+            <button type="reset" className="icon-button" title={texts.clear} aria-label={texts.clear}>
+              <Icon name="close" />
+            </button>
+          </form>
+        </search>
+        <form method="dialog">
+          <button type="submit" className="search-cancel">
+            {texts.cancel}
+          </button>
+        </form>
+      </div>
+      <div className="search-body">
+        {query === '' && <SearchHistory texts={texts} history={history} onFollow={close} />}
+        {query !== '' && search.isFailed && <SearchFailure texts={texts} onRetry={search.retry} />}
+        {query !== '' && results && total === 0 && (
+          <NoResults
+            texts={texts}
+            query={query}
+            suggestions={results.suggestions}
+            onSuggest={suggest}
+            missingResultsUrl={missingResultsUrl}
+          />
+        )}
+        {query !== '' && results && total > 0 && (
+          <SearchResults
+            texts={texts}
+            results={results}
+            active={active}
+            listId={listId}
+            optionId={optionId}
+            allHref={`${href}?q=${encodeURIComponent(query)}`}
+            onPoint={setActive}
+            onFollow={(event, visit) => {
+              if (visit) history.remember(visit)
+              close(event)
+            }}
+          />
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {query !== '' && results && countText(results.count, texts)}
+      </p>
+    </>
+  )
+}
+
+function countText(count: number, texts: SearchTexts): string {
+  return count === 1 ? texts.oneResult : texts.manyResults.replace('{count}', String(count))
+}

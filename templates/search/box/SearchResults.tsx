@@ -1,0 +1,71 @@
+import type { MouseEvent } from 'react'
+import type { PageHit, SearchResults as Results, SectionHit } from '../../../src/shared/search/engine.ts'
+import type { SearchTexts } from '../../../src/shared/search/texts.ts'
+import { excerptOf } from '../page/marks.ts'
+import { Marked } from './Marked.tsx'
+import type { Visit } from './use-history.ts'
+
+interface Props {
+  readonly texts: SearchTexts
+  readonly results: Results
+  readonly active: number
+  readonly listId: string
+  readonly optionId: (index: number) => string
+  /** Address of the search page with all results. */
+  readonly allHref: string
+  readonly onPoint: (index: number) => void
+  readonly onFollow: (event: MouseEvent<HTMLElement>, visit?: Visit) => void
+}
+
+/** What was found, page by page: the parts of the pages are options of the field above them. */
+export function SearchResults({ texts, results, active, listId, optionId, allHref, onPoint, onFollow }: Props) {
+  const { hits, marks, count } = results
+  const starts = hits.map((_, page) => hits.slice(0, page).reduce((sum, { sections }) => sum + sections.length, 0))
+  const option = (page: PageHit, { href, heading, text }: SectionHit, index: number) => (
+    <a
+      key={href}
+      id={optionId(index)}
+      ref={index === active ? showIt : undefined}
+      role="option"
+      aria-selected={index === active}
+      href={href}
+      tabIndex={-1}
+      onMouseMove={() => onPoint(index)}
+      onClick={(event) => onFollow(event, { href, title: heading, section: wayTo(page, heading) })}
+    >
+      <span className="search-label">
+        <Marked text={heading} marks={marks} />
+      </span>
+      <span className="search-text">
+        <Marked text={excerptOf(text, marks)} marks={marks} />
+      </span>
+    </a>
+  )
+  return (
+    <>
+      <div className="search-list" id={listId} role="listbox" aria-label={texts.results}>
+        {hits.map((page, number) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+          <div key={page.href} role="group" aria-labelledby={`${listId}${number}`}>
+            <p className="search-crumb" id={`${listId}${number}`}>
+              {[...page.trail, page.title].join(' › ')}
+            </p>
+            {page.sections.map((section, place) => option(page, section, (starts[number] ?? 0) + place))}
+          </div>
+        ))}
+      </div>
+      <a className="search-all" href={allHref} onClick={(event) => onFollow(event)}>
+        {texts.seeAll.replace('{count}', String(count))}
+      </a>
+    </>
+  )
+}
+
+/** Where a part of a page is: the page itself is not repeated. */
+function wayTo({ trail, title }: PageHit, heading: string): string {
+  return (heading === title ? trail : [...trail, title]).join(' › ')
+}
+
+function showIt(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,33 @@
+import { findDialog } from '../../browser/dialogs.ts'
+import { all, onClick } from '../../browser/dom.ts'
+import { isApple, isModified } from '../../browser/keys.ts'
+import { searchId } from '../../element-ids.ts'
+
+/**
+ * Opens the search dialog from the search link, which is a button now, and by Ctrl+K, or Command+K on a Mac. The island
+ * in it hydrates when the focus comes into it.
+ */
+export function startSearchDialog(): void {
+  for (const link of all('[data-search-link]')) {
+    link.role = 'button'
+    link.ariaHasPopup = 'dialog'
+    if (isApple()) link.dataset.shortcut = '⌘ K'
+  }
+  onClick('[data-search-link]', (link, event) => {
+    const dialog = findDialog(searchId)
+    if (!dialog || isModified(event)) return
+    event.preventDefault()
+    // Where the focus returns to when the dialog closes; not every browser gives it to a button that is clicked.
+    link.focus({ preventScroll: true })
+    dialog.showModal()
+    dialog.querySelector('input')?.select()
+  })
+  addEventListener('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    const target = document.querySelector<HTMLElement>('[data-search-page] input, [data-search-link]')
+    if (!target) return
+    event.preventDefault()
+    if (target instanceof HTMLInputElement) target.select()
+    else if (!document.querySelector('dialog[open]')) target.click()
+  })
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { SearchResults } from '../../../src/shared/search/engine.ts'
+import { createSearch } from '../page/load-engine.ts'
+
+/** How far a search has come. */
+export interface Search {
+  /** The results of the query, or of the one before it until they are there. */
+  readonly results: SearchResults | undefined
+  readonly isFailed: boolean
+  readonly retry: () => void
+}
+
+/** How many pages are shown at once: what fits a screen. */
+const mostPages = 6
+
+/** Searches the site for what is asked; what failed is tried again with another query. */
+export function useSearch(script: string, source: string, query: string): Search {
+  const [{ prepare, search }] = useState(() => createSearch(script, source))
+  const [failed, setFailed] = useState<string>()
+  const [results, setResults] = useState<SearchResults>()
+  const isFailed = failed === query
+  useEffect(prepare, [prepare])
+  useEffect(() => {
+    if (query === '') setResults(undefined)
+    if (query === '' || isFailed) return
+    let isCurrent = true
+    search({ query, limit: mostPages }).then(
+      (found) => isCurrent && setResults(found),
+      () => isCurrent && setFailed(query),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [search, query, isFailed])
+  return { results: isFailed ? undefined : results, isFailed, retry: () => setFailed(undefined) }
+}

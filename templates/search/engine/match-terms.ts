@@ -1,0 +1,72 @@
+import { editDistance } from '../../../src/shared/closest.ts'
+import { partOfTerm } from '../../../src/shared/search/index-format.ts'
+import { stem } from '../../../src/shared/search/stem.ts'
+import type { LoadedTerms, Term } from './index-files.ts'
+
+/** A term of the lexicon that a word may stand for. */
+export interface TermMatch {
+  readonly term: Term
+  /** How sure that is: 1 for the word itself. */
+  readonly weight: number
+}
+
+/** How many terms a beginning of a word may stand for: those that more sections have come first. */
+const mostPrefixes = 24
+/** How many terms a misspelt word may stand for. */
+const mostTypos = 4
+
+/** Number of the first term that is not before a text. */
+function placeOf(terms: readonly Term[], text: string): number {
+  let low = 0
+  let high = terms.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((terms[middle]?.text ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The term itself, if the lexicon has it. */
+export function findTerm(terms: LoadedTerms, text: string): TermMatch[] {
+  const part = terms[partOfTerm(text)] ?? []
+  const term = part[placeOf(part, text)]
+  return term?.text === text ? [{ term, weight: 1 }] : []
+}
+
+/** Terms that begin with a text, the text itself apart; the more they add, the less they weigh. */
+export function findPrefixed(terms: LoadedTerms, text: string): TermMatch[] {
+  const part = terms[partOfTerm(text)] ?? []
+  return part
+    .slice(placeOf(part, text), placeOf(part, `${text}\uffff`))
+    .filter((term) => term.text !== text)
+    .map((term) => ({ term, weight: 0.35 + (0.45 * text.length) / term.text.length }))
+    .sort((a, b) => b.term.count - a.term.count)
+    .slice(0, mostPrefixes)
+}
+
+/** Terms of which any will do: a rare one says no more than all of them together. */
+export function asOne(matches: readonly TermMatch[], total: number): TermMatch[] {
+  const rarity = (count: number): number => Math.log((total + 1) / (count + 0.5))
+  const sum = matches.reduce((count, { term }) => count + term.count, 0)
+  const all = rarity(Math.min(total, sum))
+  return matches.map(({ term, weight }) => ({ term, weight: (weight * all) / rarity(term.count) }))
+}
+
+/** Terms that a misspelt word may mean: one letter wrong, missing, added or swapped, or two of a long word. */
+export function findTypos(terms: readonly Term[], word: string, isUnfinished: boolean): TermMatch[] {
+  const short = stem(word)
+  const limit = word.length < 8 ? 1 : 2
+  if (word.length < 4) return []
+  const found: (TermMatch & { distance: number })[] = []
+  for (const term of terms) {
+    const { text } = term
+    // People rarely miss the first letter, unless they swap it.
+    if (text[0] !== word[0] && text[0] !== word[1] && text[1] !== word[0]) continue
+    const whole = editDistance(short, text, limit) ?? 9
+    const start = (isUnfinished ? editDistance(word, text.slice(0, word.length), limit) : undefined) ?? 9
+    const distance = Math.min(whole, start + 0.5)
+    if (distance < 9) found.push({ term, distance, weight: 0.6 / (1 + distance) + (text[0] === word[0] ? 0.2 : 0) })
+  }
+  return found.sort((a, b) => a.distance - b.distance || b.term.count - a.term.count).slice(0, mostTypos)
+}

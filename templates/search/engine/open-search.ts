@@ -1,0 +1,62 @@
+import type { PageHit, SearchEngine, SearchRequest, SearchResults } from '../../../src/shared/search/engine.ts'
+import { numberAt } from '../../../src/shared/search/index-format.ts'
+import { titleWords } from '../../../src/shared/search/words.ts'
+import { type IndexFiles, openFiles } from './index-files.ts'
+import { bestSections, type RankedPage, rankPages } from './rank-pages.ts'
+import { isKnown, type QueryWord, readQuery } from './read-query.ts'
+import { mostSuggestions, suggest } from './suggest.ts'
+
+/** Opens the index whose entry is at an address; rejects when the network fails. */
+export async function openSearch(source: string): Promise<SearchEngine> {
+  const files = await openFiles(source)
+  return (request) => search(request, files)
+}
+
+async function search(request: SearchRequest, files: IndexFiles): Promise<SearchResults> {
+  const { query, limit, offset = 0, part } = request
+  const { pages } = files
+  const words = await readQuery(query, files)
+  const ranked = isAnswerable(words) ? await rankPages(query, words, files) : []
+  const partOf = ({ page }: RankedPage): string => pages.parts[numberAt(pages.partOf, page)] ?? ''
+  const counts = new Map<string, number>()
+  for (const name of ranked.map(partOf)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const wanted = part === undefined ? ranked : ranked.filter((one) => partOf(one) === part)
+  return {
+    hits: await Promise.all(wanted.slice(offset, offset + limit).map((one) => readHit(one, files))),
+    count: wanted.length,
+    parts: [...counts].map(([name, count]) => ({ name, count })),
+    marks: marksOf(words),
+    // Every word of a title is in the index.
+    suggestions: ranked.length === 0 ? suggest(query, titleWords(pages.titles)).slice(0, mostSuggestions) : [],
+  }
+}
+
+/** Whether more of the words are known than unknown: else what is found is not what is meant. */
+function isAnswerable(words: readonly QueryWord[]): boolean {
+  const required = words.filter((word) => !word.isExtra)
+  return required.filter(isKnown).length * 2 > required.length
+}
+
+async function readHit(ranked: RankedPage, files: IndexFiles): Promise<PageHit> {
+  const { page } = ranked
+  const first = files.firsts[page] ?? 0
+  const found = await Promise.all(bestSections(ranked).map((number) => files.readSection(first + number)))
+  const title = files.pages.titles[page] ?? ''
+  const { href = '', trail = [] } = found[0] ?? {}
+  return {
+    href,
+    trail,
+    title,
+    sections: found.map(({ section: [anchor, heading, text] }) => {
+      return { href: anchor === '' ? href : `${href}#${anchor}`, heading: heading || title, text }
+    }),
+  }
+}
+
+function marksOf(words: readonly QueryWord[]): string[] {
+  const sure = words.flatMap(({ text, matches }) => [
+    text,
+    ...matches.filter(({ weight }, index) => weight === 1 || index === 0).map(({ term }) => term.text),
+  ])
+  return [...new Set(sure)]
+}

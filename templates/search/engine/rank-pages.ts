@@ -1,0 +1,101 @@
+import { numberAt } from '../../../src/shared/search/index-format.ts'
+import { stem } from '../../../src/shared/search/stem.ts'
+import { foldText, runsOf } from '../../../src/shared/search/words.ts'
+import type { IndexFiles } from './index-files.ts'
+import { isKnown, type QueryWord } from './read-query.ts'
+
+/** A page with its score. */
+export interface RankedPage {
+  readonly page: number
+  readonly score: number
+  /** The score of each of its sections; the first is its beginning. */
+  readonly sums: readonly number[]
+}
+
+/** How much the best section counts beside the page as a whole. */
+const sectionShare = 0.6
+/** How much more a page counts whose whole title was asked for. */
+const wholeTitleBoost = 0.9
+/** How much more a page counts whose title begins as the query does. */
+const titleStartBoost = 0.4
+/** How much more the beginning of such a page counts among its sections. */
+const titleStart = 3
+/** A section is shown when it is this good beside the best of its page. */
+const leastShare = 0.4
+const mostSections = 3
+
+/** The pages that have what is asked, best first. */
+export async function rankPages(query: string, words: readonly QueryWord[], files: IndexFiles): Promise<RankedPage[]> {
+  const { pages, firsts } = files
+  const total = firsts.at(-1) ?? 0
+  const rows = await Promise.all(words.map((word) => scoreSections(word, total, files)))
+  const isNeeded = words.map((word) => !word.isExtra && isKnown(word))
+  const needed = isNeeded.filter(Boolean).length || 1
+  /** What a text is worth in which the words have these scores: the less, the more of them it lacks. */
+  const weigh = (scores: Float32Array): readonly [covered: number, sum: number] => {
+    let covered = 0
+    let sum = 0
+    for (let word = 0; word < scores.length; word++) {
+      const score = scores[word] ?? 0
+      sum += score
+      if (score && isNeeded[word]) covered++
+    }
+    return [covered, (sum * covered) / needed]
+  }
+  const asked = foldText(query).trim()
+  const stems = words.filter((word) => !word.isExtra).map((word) => stem(word.text))
+  const ranked: (RankedPage & { covered: number })[] = []
+  // One for all sections: there are thousands, and a reader who types.
+  const scores = new Float32Array(rows.length)
+  for (const [page, title] of pages.titles.entries()) {
+    const sums: number[] = []
+    const best = new Float32Array(rows.length)
+    for (let section = firsts[page] ?? 0; section < (firsts[page + 1] ?? 0); section++) {
+      for (let word = 0; word < rows.length; word++) {
+        const score = rows[word]?.[section] ?? 0
+        scores[word] = score
+        if (score > (best[word] ?? 0)) best[word] = score
+      }
+      sums.push(weigh(scores)[1])
+    }
+    if (!best.some(Boolean)) continue
+    const [covered, sum] = weigh(best)
+    const boost = titleBoost(foldText(title), asked, stems)
+    const score = (sum + sectionShare * Math.max(...sums)) * boost * (numberAt(pages.weights, page) / 100)
+    // Who asks for a title wants its page from the top.
+    if (boost > 1) sums[0] = (sums[0] ?? 0) * titleStart
+    ranked.push({ page, score, covered, sums })
+  }
+  const most = ranked.reduce((max, { covered }) => Math.max(max, covered), 0)
+  return ranked.filter(({ covered }) => covered > most >> 1).sort((a, b) => b.score - a.score)
+}
+
+/** The score of each section for a word: that of the best of the terms it may stand for. */
+async function scoreSections({ matches }: QueryWord, total: number, files: IndexFiles): Promise<Float32Array> {
+  const scores = new Float32Array(total)
+  const tell = (weight: number) => (section: number, impact: number) => {
+    if (weight * impact > (scores[section] ?? 0)) scores[section] = weight * impact
+  }
+  await Promise.all(matches.map(({ term, weight }) => files.readPostings(term, tell(weight))))
+  return scores
+}
+
+/** All words of a query in a title make the page likelier, the more so the fewer words the title has besides. */
+function titleBoost(title: string, asked: string, words: readonly string[]): number {
+  const own = runsOf(title)
+  const isIn = (word: string): boolean => own.some((one) => one.startsWith(word))
+  if (words.length === 0 || !words.every(isIn)) return 1
+  const share = Math.min(1, words.length / own.length)
+  return 1 + wholeTitleBoost * share + (title.startsWith(asked) ? titleStartBoost : 0)
+}
+
+/** Numbers of the best sections of a page within it, best first; its beginning is 0. */
+export function bestSections({ sums }: RankedPage): number[] {
+  const most = Math.max(...sums)
+  return sums
+    .map((sum, section) => ({ sum, section }))
+    .filter(({ sum }) => sum >= most * leastShare)
+    .sort((a, b) => b.sum - a.sum)
+    .slice(0, mostSections)
+    .map(({ section }) => section)
+}

@@ -1,0 +1,86 @@
+import { lexiconParts, partOfTerm } from '../../../src/shared/search/index-format.ts'
+import { stem } from '../../../src/shared/search/stem.ts'
+import { foldText, readRun, runsOf } from '../../../src/shared/search/words.ts'
+import type { IndexFiles, LoadedTerms } from './index-files.ts'
+import { asOne, findPrefixed, findTerm, findTypos, type TermMatch } from './match-terms.ts'
+
+/** A word of a query with what it may stand for. */
+export interface QueryWord {
+  readonly text: string
+  readonly matches: readonly TermMatch[]
+  /** Says the same as other words of the query, but more exactly: a result need not have it. */
+  readonly isExtra: boolean
+}
+
+/** Shortest half of two words written as one. */
+const shortestHalf = 3
+
+/** What an unknown word is in other words; the last argument says that it may be only the beginning. */
+type Guess = (text: string, isUnfinished: boolean) => readonly QueryWord[] | undefined
+
+/** The words of a query; the last one may still be being typed. Of the lexicon, it fetches what it needs. */
+export async function readQuery(query: string, { terms, firsts, loadTerms }: IndexFiles): Promise<QueryWord[]> {
+  const runs = runsOf(foldText(query))
+  const isOpen = /[\p{L}\p{N}]$/u.test(query)
+  const read = runs.map(readRun)
+  const parts = read.flatMap((word) => word.parts)
+  const wholes = read.flatMap((word) => word.wholes)
+  // All words may be common ones: then they are what is meant.
+  const words = parts.length > 0 ? parts : runs
+  const last = parts.length > 0 ? read.at(-1)?.parts.at(-1) : words.at(-1)
+  const total = firsts.at(-1) ?? 0
+  const find = (text: string, form: string, isUnfinished: boolean): TermMatch[] => {
+    const exact = findTerm(terms, form)
+    return asOne(isUnfinished ? [...exact, ...findPrefixed(terms, text)] : exact, total)
+  }
+  const readExtra = (text: string, isUnfinished: boolean): QueryWord[] => {
+    const matches = find(text, stem(text), isUnfinished)
+    return matches.length > 0 ? [{ text, matches, isExtra: true }] : []
+  }
+  const readAll = (guess: Guess): QueryWord[] => {
+    const required = words.flatMap((text, index) => {
+      const isUnfinished = isOpen && index === words.length - 1 && text === last
+      const exact = find(text, stem(text), isUnfinished)
+      const matches = exact.length > 0 || text.length < 3 ? exact : find(text, text, true)
+      return (matches.length === 0 && guess(text, isUnfinished)) || [{ text, matches, isExtra: false }]
+    })
+    const keys = wholes.flatMap((text, index) => readExtra(text, isOpen && index === wholes.length - 1))
+    // "open vino" is "openvino".
+    const joined = words.slice(1).flatMap((text, index) => readExtra(`${words[index]}${text}`, false))
+    const known = required.filter(
+      (word) => isKnown(word) || !joined.some(({ text }) => text.startsWith(word.text) || text.endsWith(word.text)),
+    )
+    return [...known, ...keys, ...joined.map((word) => ({ ...word, isExtra: known.length > 0 }))]
+  }
+  const guessIn = (parts: readonly number[], text: string, isUnfinished: boolean): QueryWord[] => {
+    const known = [...new Set(parts)].flatMap((part) => terms[part] ?? [])
+    return [{ text, matches: findTypos(known, text, isUnfinished), isExtra: false }]
+  }
+
+  await loadTerms([...words, ...wholes].map(partOfTerm))
+  let result = readAll(() => undefined)
+  if (result.every(isKnown)) return result
+  // Mostly the first letter is right, or one of the first two is missing or in the other's place.
+  await loadTerms(words.map((word) => partOfTerm(word.slice(1))))
+  result = readAll((text, isUnfinished) => guessIn([text, text.slice(1)].map(partOfTerm), text, isUnfinished))
+  if (result.every(isKnown)) return result
+  const all = Array.from({ length: lexiconParts }, (_, part) => part)
+  await loadTerms(all)
+  return readAll((text, isUnfinished) => splitWord(text, terms) ?? guessIn(all, text, isUnfinished))
+}
+
+/** Whether the index has a word, or what it may stand for. */
+export function isKnown({ matches }: QueryWord): boolean {
+  return matches.length > 0
+}
+
+/** Two known words that were written as one. */
+function splitWord(text: string, terms: LoadedTerms): QueryWord[] | undefined {
+  for (let at = shortestHalf; at <= text.length - shortestHalf; at++) {
+    const words = [text.slice(0, at), text.slice(at)].map((half) => {
+      return { text: half, matches: findTerm(terms, stem(half)), isExtra: false }
+    })
+    if (words.every(isKnown)) return words
+  }
+  return undefined
+}

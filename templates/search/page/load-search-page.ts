@@ -1,0 +1,30 @@
+import { loadPart } from '../../browser/lazy-part.ts'
+import { importModule } from '../../browser/load-module.ts'
+import { onPage } from '../../browser/page-events.ts'
+import type { SearchPageModule } from './search-page-module.ts'
+
+function isSearchPage(module: object): module is SearchPageModule {
+  return 'enterSearchPage' in module
+}
+
+/** Searches what the address of the search page asks for, and what is typed there; until then the page needs no more. */
+export function startSearchPage(): void {
+  onPage((main) => {
+    const page = main.querySelector<HTMLElement>('[data-search-page]')
+    const input = page?.querySelector('input')
+    if (!page || !input) return undefined
+    const query = new URLSearchParams(location.search).get('q') ?? ''
+    input.value = query
+    const load = (): void => {
+      input.removeEventListener('input', load)
+      loadPart([page], () => importModule(page.dataset.script ?? '', isSearchPage)).then(({ enterSearchPage }) => {
+        if (page.isConnected) enterSearchPage(page)
+      })
+    }
+    if (query === '') input.addEventListener('input', load)
+    else load()
+    // On a touch screen the keyboard would cover the index.
+    if (matchMedia('(hover: hover)').matches) input.focus({ preventScroll: true })
+    return undefined
+  })
+}

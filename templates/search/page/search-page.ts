@@ -1,0 +1,114 @@
+import type { SearchResults } from '../../../src/shared/search/engine.ts'
+import { searchPageTexts, searchTexts } from '../../../src/shared/search/texts.ts'
+import { all } from '../../browser/dom.ts'
+import { createSearch } from './load-engine.ts'
+import { noResults } from './no-results.ts'
+import { type PageState, readState, writeState } from './page-state.ts'
+import { element, hitList, type PageTexts, pageLinks, partLinks } from './result-elements.ts'
+
+/** How many pages are shown at once. */
+const pageSize = 10
+
+/** The changing parts of the page, and what is said in them. */
+interface Parts {
+  readonly status: HTMLElement
+  readonly hint: HTMLElement
+  readonly results: HTMLElement
+  readonly index: readonly HTMLElement[]
+  readonly texts: PageTexts
+  /** Where readers say that a search should have results, with `{query}` in it. */
+  readonly missingResultsUrl: string | undefined
+}
+
+/** Shows what the field of the page asks for, now and as it is typed; the address keeps up. */
+export function enterSearchPage(page: HTMLElement): void {
+  const input = page.querySelector('input')
+  const parts = findParts(page)
+  if (!input || !parts) return
+  const run = { number: 0 }
+  const { search } = createSearch(page.dataset.engine ?? '', page.dataset.source ?? '')
+  const show = async (state: PageState): Promise<void> => {
+    const number = ++run.number
+    if (state.query === '') return showIndex(parts)
+    try {
+      const offset = (state.page - 1) * pageSize
+      const found = await search({ query: state.query, part: state.part, limit: pageSize, offset })
+      if (number === run.number) showResults(found, state, parts)
+    } catch {
+      if (number === run.number) showFailure(parts, () => show(state))
+    }
+  }
+  input.addEventListener('input', () => {
+    const state: PageState = { query: input.value.trim(), part: readState(location.search).part, page: 1 }
+    history.replaceState(history.state, '', location.pathname + writeState(state))
+    show(state)
+  })
+  input.form?.addEventListener('submit', (event) => event.preventDefault())
+  // What was typed before this script came is not in the address yet.
+  const typed = input.value.trim()
+  const asked = readState(location.search)
+  const first: PageState = typed === asked.query ? asked : { query: typed, part: undefined, page: 1 }
+  history.replaceState(history.state, '', location.pathname + writeState(first))
+  show(first)
+}
+
+function findParts(page: HTMLElement): Parts | undefined {
+  const status = page.querySelector<HTMLElement>('[data-search-status]')
+  const hint = page.querySelector<HTMLElement>('[data-search-hint]')
+  const results = page.querySelector<HTMLElement>('[data-search-results]')
+  if (!status || !hint || !results) return undefined
+  // Written into the page by the build.
+  const translated: Partial<PageTexts> = JSON.parse(page.dataset.texts ?? '{}')
+  return {
+    ...{ status, hint, results },
+    index: all('[data-search-section]', page),
+    texts: { ...searchTexts, ...searchPageTexts, ...translated },
+    missingResultsUrl: page.dataset.missing,
+  }
+}
+
+function showIndex({ status, hint, results, index, texts }: Parts): void {
+  fill({ status, text: index.length > 0 ? texts.allPages : '', isEmpty: false })
+  hint.hidden = true
+  results.replaceChildren()
+  for (const section of index) section.hidden = false
+}
+
+function showResults(found: SearchResults, state: PageState, parts: Parts): void {
+  const { status, hint, results, index, texts } = parts
+  const isEmpty = found.count === 0
+  fill({ status, text: countText(state.query, found.count, texts), isEmpty })
+  hint.hidden = !isEmpty
+  for (const section of index) section.hidden = true
+  results.replaceChildren(
+    ...partLinks(found.parts, state, texts),
+    ...(isEmpty ? noResults(found.suggestions, state.query, parts) : [hitList(found.hits, found.marks)]),
+    ...pageLinks(Math.ceil(found.count / pageSize), state, texts),
+  )
+}
+
+/** website.md section 8. */
+function showFailure({ status, hint, results, index, texts }: Parts, retry: () => void): void {
+  const button = element('button', { type: 'button', class: 'button' }, texts.retry)
+  button.addEventListener('click', retry)
+  fill({ status, text: texts.failed, isEmpty: true })
+  hint.hidden = true
+  for (const section of index) section.hidden = false
+  results.replaceChildren(element('p', {}, texts.checkNetwork), button)
+}
+
+interface StatusFill {
+  readonly status: HTMLElement
+  readonly text: string
+  readonly isEmpty: boolean
+}
+
+function fill({ status, text, isEmpty }: StatusFill): void {
+  status.textContent = text
+  status.dataset.searchStatus = isEmpty ? 'none' : ''
+}
+
+function countText(query: string, count: number, texts: PageTexts): string {
+  if (count === 0) return `${texts.noResults} "${query}"`
+  return count === 1 ? texts.onePage : texts.manyPages.replace('{count}', String(count))
+}

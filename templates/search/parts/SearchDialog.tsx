@@ -1,0 +1,13 @@
+import { searchTexts } from '../../../src/shared/search/texts.ts'
+import { searchId } from '../../element-ids.ts'
+import { Island } from '../../parts/Island.tsx'
+import { SearchBox, type SearchBoxProps } from '../box/SearchBox.tsx'
+
+/** The search in a dialog over the page: opens at once, and can be typed into before its script is there. */
+export function SearchDialog(props: SearchBoxProps) {
+  return (
+    <dialog className="modal search" id={searchId} aria-label={props.translated?.search ?? searchTexts.search}>
+      <Island name="SearchBox" component={SearchBox} props={props} />
+    </dialog>
+  )
+}

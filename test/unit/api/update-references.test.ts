@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { updateReferences } from '../../../src/api/update-references.ts'
+import { openSite, type Site } from '../../../src/pipeline/open-site.ts'
+import { specText, twoPaths } from '../../support/api-site.ts'
+import { configText } from '../../support/make-site.ts'
+import { problemsOf } from '../../support/problems-of.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+async function open(): Promise<Site> {
+  const root = await makeTempFolder({
+    'site.config.js': configText({ api: { spec: 'zoo.json' } }),
+    'zoo.json': specText(twoPaths),
+  })
+  return openSite({ root, outDir: 'dist', clean: false }, async (_, run) => run())
+}
+
+test('what is kept of a reference is what was made', async () => {
+  const site = await open()
+  const made = await updateReferences(site)
+  const kept = await updateReferences(site)
+  expect(kept.pages).toEqual(made.pages)
+  expect(kept.sidebars).toEqual(made.sidebars)
+  expect(kept.reports).toEqual(made.reports)
+  for (const page of kept.pages) expect(await kept.readPage(page)).toBe(await made.readPage(page))
+})
+
+test('the hash of a page changes when what it says does, and with no other page', async () => {
+  const site = await open()
+  const before = await updateReferences(site)
+  const paths = { ...twoPaths, '/b': { get: { ...twoPaths['/b'].get, description: 'Brings B.' } } }
+  await writeFile(join(site.root, 'zoo.json'), specText(paths))
+  const after = await updateReferences(site)
+  const changed = after.pages.filter(({ hash }, index) => hash !== before.pages[index]?.hash)
+  expect(changed.map(({ path }) => path)).toEqual(['api/get-b.api.md'])
+})
+
+test('a page is not made from a specification that has changed since', async () => {
+  const site = await open()
+  await updateReferences(site)
+  const kept = await updateReferences(site)
+  await writeFile(join(site.root, 'zoo.json'), specText({ '/a': { get: { ...twoPaths['/a'].get, summary: 'Other' } } }))
+  const problems = await problemsOf(() => Promise.all(kept.pages.map(kept.readPage)))
+  expect(problems).toMatchObject([{ code: 'api.changed', file: 'zoo.json' }])
+})
+
+test('a page of the site’s own in the place of a made one is not made', async () => {
+  const { readPage } = await updateReferences(await open())
+  expect(await readPage({ path: 'api/get-a.api.md', displayPath: 'a.md', text: '# Own', hash: '' })).toBeUndefined()
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { SiteConfigInput } from '../../../src/config/site-config.ts'
+import { toPageProps } from '../../../src/html/make-page-props.ts'
+import { toSiteProps } from '../../../src/pages/site-props.ts'
+import type { Doc, FrontMatter, Heading } from '../../../src/shared/model.ts'
+import { siteAssets } from '../../support/site-assets.ts'
+import { siteOf } from '../pages/site-of.ts'
+
+const heading = (level: number): Heading => ({ level, id: `h${level}`, text: `H${level}`, html: `H${level}` })
+
+async function propsOf(frontMatter: FrontMatter, config: Partial<SiteConfigInput> = {}, own: Partial<Doc> = {}) {
+  const site = await siteOf({ docs: { 'a.md': frontMatter }, config })
+  const page = site.pageAt('/a')
+  if (page.content.kind !== 'doc') throw new Error('Expected a doc')
+  const doc = { ...page.content.doc, headings: [2, 3, 4, 5].map(heading), ...own }
+  return toPageProps(
+    { ...page, content: { kind: 'doc', doc } },
+    {
+      site: toSiteProps({
+        config: site.config,
+        navbarItems: [],
+        assets: siteAssets,
+        sizeOf: () => undefined,
+      }),
+      config: site.config,
+      lastUpdated: new Map([['content/docs/a.md', '2024-01-02T00:00:00.000Z']]),
+    },
+  )
+}
+
+const levels = (props: Awaited<ReturnType<typeof propsOf>>) =>
+  props.layout === 'doc' ? props.toc.map(({ level }) => level) : undefined
+
+test('the table of contents has levels 2 to 3', async () => {
+  expect(levels(await propsOf({}))).toEqual([2, 3])
+})
+
+test('the levels come from the configuration, the page knows better', async () => {
+  const config = { themeConfig: { tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 5 } } } as const
+  expect(levels(await propsOf({}, config))).toEqual([3, 4, 5])
+  expect(levels(await propsOf({ toc_min_heading_level: 2, toc_max_heading_level: 2 }, config))).toEqual([2])
+})
+
+test('a page can hide its table of contents', async () => {
+  expect(levels(await propsOf({ hide_table_of_contents: true }))).toEqual([])
+})
+
+test('a title from front matter can be hidden, with the lead', async () => {
+  const props = await propsOf({ title: 'T', description: 'D', hide_title: true })
+  expect(props).not.toHaveProperty('titleHtml')
+  expect(props).not.toHaveProperty('lead')
+})
+
+test('an h1 of its own is shown even so', async () => {
+  const props = await propsOf({ hide_title: true }, {}, { hasOwnTitle: true, titleHtml: 'Own' })
+  expect(props).toMatchObject({ titleHtml: 'Own' })
+})
+
+test('the lead is what front matter says, never made from the body', async () => {
+  expect(await propsOf({ description: 'Words' })).toMatchObject({ lead: 'Words' })
+  expect(await propsOf({}, {}, { description: 'First paragraph' })).not.toHaveProperty('lead')
+})
+
+test('a page without a title is called by its file, escaped', async () => {
+  expect(await propsOf({}, {}, { title: 'a<b', titleHtml: undefined })).toMatchObject({ titleHtml: 'a&lt;b' })
+})
+
+test.each([
+  [{}, 'https://example.org/edit/content/docs/a.md'],
+  [{ custom_edit_url: 'https://example.org/own' }, 'https://example.org/own'],
+  [{ custom_edit_url: null }, undefined],
+])('with front matter %j the edit link is %s', async (frontMatter, editHref) => {
+  const props = await propsOf(frontMatter, { docs: { editUrl: 'https://example.org/edit/' } })
+  expect(props.layout === 'doc' && props.editHref).toBe(editHref)
+})
+
+test('without an address to edit at there is no edit link', async () => {
+  expect(await propsOf({})).not.toHaveProperty('editHref')
+})
+
+test('the date of the last commit is shown where the site asks for it', async () => {
+  expect(await propsOf({}, { docs: { showLastUpdateTime: true } })).toMatchObject({
+    lastUpdated: '2024-01-02T00:00:00.000Z',
+  })
+  expect(await propsOf({})).not.toHaveProperty('lastUpdated')
+})
+
+test('breadcrumbs can be turned off', async () => {
+  expect((await propsOf({}, { docs: { breadcrumbs: false } })).breadcrumbs).toEqual([])
+  expect((await propsOf({})).breadcrumbs).toHaveLength(1)
+})

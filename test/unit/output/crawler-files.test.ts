@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { SiteConfigInput } from '../../../src/config/site-config.ts'
+import { markdownHref } from '../../../src/html/head.ts'
+import { llmsText, robots, type SiteFilesInput, sitemap } from '../../../src/output/crawler-files.ts'
+import { headersFile } from '../../../src/output/headers.ts'
+import { redirectPage, redirectsFile } from '../../../src/output/redirect-files.ts'
+import { siteOf } from '../pages/site-of.ts'
+
+async function inputOf(config: Partial<SiteConfigInput> = {}): Promise<SiteFilesInput> {
+  const docs = {
+    'index.md': { title: 'Home', description: 'Start\n  here' },
+    'b/c.md': { title: 'C & D', description: '' },
+    'secret.md': { unlisted: true },
+  }
+  const sidebars = {
+    docs: [
+      'index',
+      { type: 'category' as const, label: 'Bees', link: { type: 'generated-index' as const }, items: ['b/c'] },
+    ],
+  }
+  const site = await siteOf({ docs, config: { tagline: 'Cameras', sidebars, ...config } })
+  return {
+    ...site.config,
+    pages: site.pages,
+    lastUpdated: new Map([['content/docs/index.md', '2024-01-02T03:04:05.000Z']]),
+  }
+}
+
+test('the sitemap has every listed page, with its date where it is known', async () => {
+  expect(sitemap(await inputOf())).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://docs.example.org/</loc><lastmod>2024-01-02</lastmod></url>
+  <url><loc>https://docs.example.org/b/c</loc></url>
+  <url><loc>https://docs.example.org/category/bees</loc></url>
+</urlset>
+`)
+})
+
+test('addresses in the sitemap carry the base URL and are escaped', async () => {
+  const site = await siteOf({ docs: { 'a&b c.md': {} }, config: { baseUrl: '/base/' } })
+  const text = sitemap({ ...site.config, pages: site.pages, lastUpdated: new Map() })
+  expect(text).toContain('<loc>https://docs.example.org/base/a&amp;b%20c</loc>')
+})
+
+test('robots may read everything and are shown the sitemap', async () => {
+  expect(robots(await inputOf({ baseUrl: '/base/' }))).toBe(
+    'User-agent: *\nAllow: /\n\nSitemap: https://docs.example.org/base/sitemap.xml\n',
+  )
+})
+
+test('llms.txt links the twins of the listed pages by section, a description on one line', async () => {
+  expect(llmsText(await inputOf(), markdownHref)).toBe(`# Site
+
+> Cameras
+
+## Docs
+
+- [Home](https://docs.example.org/index.md): Start here
+
+## Bees
+
+- [C & D](https://docs.example.org/b/c.md)
+`)
+})
+
+test('_redirects has a line for each old address', () => {
+  expect(
+    redirectsFile([
+      { from: '/old', to: '/new' },
+      { from: '/x', to: 'https://example.org' },
+    ]),
+  ).toBe('/old /new 301\n/x https://example.org 301\n')
+  expect(redirectsFile([])).toBe('')
+})
+
+test('the page of a redirect leads on, says where, and stays out of search engines', () => {
+  const html = redirectPage({ from: '/old', to: '/base/new?a=1&b="2"' }, 'https://docs.example.org')
+  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/base/new?a=1&amp;b=&quot;2&quot;">')
+  expect(html).toContain('<link rel="canonical" href="https://docs.example.org/base/new?a=1&amp;b=%222%22">')
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).toContain('<a href="/base/new?a=1&amp;b=&quot;2&quot;">')
+})
+
+test('a redirect to another site names it', () => {
+  expect(redirectPage({ from: '/old', to: 'https://example.org/x' }, 'https://docs.example.org')).toContain(
+    'rel="canonical" href="https://example.org/x"',
+  )
+})
+
+test('_headers has the policy for every page and a long life for hashed files, below the base URL', () => {
+  const text = headersFile('/base/', "default-src 'self'", ['assets/site.1a2b3c4d.css', 'assets/files/*'])
+  expect(text).toMatch(/^\/base\/\*\n {2}Content-Security-Policy: default-src 'self'; frame-ancestors 'self'\n/)
+  expect(text).toContain('  X-Content-Type-Options: nosniff\n')
+  expect(text).toContain('\n/base/assets/site.1a2b3c4d.css\n  Cache-Control: public, max-age=31536000, immutable\n')
+  expect(text).toMatch(/\n\n\/base\/assets\/files\/\*\n {2}Cache-Control: public, max-age=31536000, immutable\n$/)
+})

@@ -1,0 +1,214 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { SearchEngine } from '../../../../../src/shared/search/engine.ts'
+import { openSearch } from '../../../../../templates/search/engine/open-search.ts'
+import { indexOf, indexPath, type TestPage } from '../../../../support/search-index.ts'
+
+const filler = Array.from({ length: 30 }, (_, number): TestPage => {
+  return {
+    href: `/filler-${number}`,
+    title: `Filler ${number}`,
+    html: `<p>Words about cameras and detectors ${number}.</p>`,
+  }
+})
+
+/** Opens the index of some pages among many others, as a browser does; returns which files were fetched too. */
+async function open(pages: readonly TestPage[], synonyms: readonly string[][] = []) {
+  const files = new Map(indexOf([...filler, ...pages], synonyms).map(({ path, text }) => [`/${path}`, text]))
+  const fetched: string[] = []
+  const before = globalThis.fetch
+  onTestFinished(() => {
+    globalThis.fetch = before
+  })
+  globalThis.fetch = async (input) => {
+    fetched.push(String(input))
+    const text = files.get(String(input))
+    return new Response(text ?? '', { status: text === undefined ? 404 : 200 })
+  }
+  return { engine: await openSearch(`/${indexPath}.json`), fetched, files }
+}
+
+async function find(engine: SearchEngine, query: string): Promise<string[]> {
+  return (await engine({ query, limit: 10 })).hits.map(({ href }) => href)
+}
+
+const record: TestPage = {
+  href: '/record',
+  title: 'Recording',
+  html: '<p>Keep video.</p><h2 id="retain">How long</h2><p>Set <code>record.retain.days</code> to ten.</p>',
+}
+const zones: TestPage = { href: '/zones', title: 'Zones', html: '<p>An area. A zone is part of the picture.</p>' }
+const plates: TestPage = { href: '/lpr', title: 'License plates', html: '<p>Read the license plate of a car.</p>' }
+
+describe('the search engine', () => {
+  it.each([
+    ['recording', 'the word itself'],
+    ['recordings', 'another form of it'],
+    ['reco', 'its beginning'],
+    ['recroding', 'two letters swapped'],
+    ['recoding', 'a letter missing'],
+    ['RECORDING', 'capitals'],
+  ])('finds a page by %s: %s', async (query) => {
+    const { engine } = await open([record, zones])
+    expect((await find(engine, query))[0]).toBe('/record')
+  })
+
+  it.each(['record.retain.days', 'retain.days', 'record.retain.da'])('finds a key by %s', async (query) => {
+    const { engine } = await open([record, zones])
+    const { hits } = await engine({ query, limit: 5 })
+    expect(hits[0]?.sections[0]?.href).toBe('/record#retain')
+  })
+
+  it('finds two words that were written as one, and one that was written as two', async () => {
+    const { engine } = await open([plates, { href: '/ov', title: 'OpenVINO', html: '<p>OpenVINO runs it.</p>' }])
+    expect((await find(engine, 'licenseplate'))[0]).toBe('/lpr')
+    expect((await find(engine, 'open vino'))[0]).toBe('/ov')
+  })
+
+  it('finds a page by words that mean the same', async () => {
+    const { engine } = await open([plates, zones], [['license plate', 'alpr', 'number plate']])
+    expect((await find(engine, 'alpr'))[0]).toBe('/lpr')
+  })
+
+  it('finds a page by the words of its address', async () => {
+    const { engine } = await open([
+      { href: '/api/set-retain-post/', title: 'Keep an event', html: '<p>It stays.</p>' },
+      zones,
+    ])
+    expect(await find(engine, 'retain post')).toEqual(['/api/set-retain-post/'])
+  })
+
+  it('puts a guide above a generated page that says the same', async () => {
+    const html = '<p>Delete an event.</p>'
+    const { engine } = await open([
+      { href: '/api', title: 'Events', html, weight: 70 },
+      { href: '/guide', title: 'Events', html },
+    ])
+    expect(await find(engine, 'delete event')).toEqual(['/guide', '/api'])
+  })
+
+  it('puts a page whose title begins as the query does above one that says it more often', async () => {
+    const { engine } = await open([
+      { href: '/often', title: 'Other', html: `<h2 id="a">Motion</h2><p>${'motion mask '.repeat(30)}</p>` },
+      { href: '/masks', title: 'Motion masks', html: '<p>Draw one.</p>' },
+    ])
+    expect((await find(engine, 'motion ma'))[0]).toBe('/masks')
+  })
+
+  it('finds words of a script without spaces', async () => {
+    const { engine } = await open([{ href: '/zh', title: '录像', html: '<p>物体检测和录像保留时间。</p>' }])
+    expect(await find(engine, '录像')).toEqual(['/zh'])
+    expect(await find(engine, '物体检测')).toEqual(['/zh'])
+  })
+
+  it('finds nothing when half of the words are unknown, and offers what it knows', async () => {
+    const { engine } = await open([record])
+    const { hits, suggestions } = await engine({ query: 'xylophone recoding', limit: 5 })
+    expect({ hits, suggestions }).toEqual({ hits: [], suggestions: ['recording'] })
+  })
+
+  it('counts what it finds by parts of the docs, and keeps to one', async () => {
+    const { engine } = await open([
+      { ...zones, part: 'Guides' },
+      { ...zones, href: '/other', title: 'Other' },
+    ])
+    const all = await engine({ query: 'zone', limit: 10 })
+    expect(all.parts).toEqual(
+      expect.arrayContaining([
+        { name: 'Guides', count: 1 },
+        { name: 'Docs', count: 1 },
+      ]),
+    )
+    const { hits, count } = await engine({ query: 'zone', limit: 10, part: 'Guides' })
+    expect([count, hits.map(({ href }) => href)]).toEqual([1, ['/zones']])
+  })
+
+  it('returns pages of results that do not overlap', async () => {
+    const { engine } = await open([])
+    const first = await engine({ query: 'camera', limit: 10 })
+    const second = await engine({ query: 'camera', limit: 10, offset: 10 })
+    expect(first.count).toBe(30)
+    expect(new Set([...first.hits, ...second.hits].map(({ href }) => href)).size).toBe(20)
+  })
+
+  it.each(['', ' ', '?', 'the', '"', '\\', 'constructor', '__proto__', '😀', 'a'.repeat(2000), '.'.repeat(200), '<b>'])(
+    'takes %j without harm',
+    async (query) => {
+      const { engine } = await open([record])
+      expect(Array.isArray((await engine({ query, limit: 5 })).hits)).toBe(true)
+    },
+  )
+
+  it('fetches only the part of the lexicon that a query needs, and the others for an unknown word', async () => {
+    const { engine, fetched, files } = await open([record, zones])
+    const isLexicon = (path: string) => files.get(path)?.startsWith('{"terms"')
+    const all = [...files.keys()].filter(isLexicon)
+    await find(engine, 'recording zone')
+    expect(fetched.filter(isLexicon)).toHaveLength(2)
+    await find(engine, 'recroding')
+    expect(fetched.filter(isLexicon).length).toBeLessThan(all.length)
+    await find(engine, 'xylophone')
+    expect(fetched.filter(isLexicon).toSorted()).toEqual(all.toSorted())
+  })
+
+  it('finds the same whatever was asked before', async () => {
+    const queries = ['recroding', 'ecording', 'licenseplate', 'record.retain.days', 'zoen', 'ameras']
+    const { engine } = await open([record, zones, plates])
+    await find(engine, 'xylophone')
+    for (const query of queries) {
+      const fresh = await open([record, zones, plates])
+      expect(await find(engine, query), query).toEqual(await find(fresh.engine, query))
+    }
+  })
+
+  it('finds a word whose first letter is missing', async () => {
+    const { engine } = await open([record, zones])
+    expect(await find(engine, 'ecording')).toContain('/record')
+  })
+
+  it('fetches each file once, and again after it failed', async () => {
+    const { engine, fetched, files } = await open([record])
+    await find(engine, 'recording')
+    const count = fetched.length
+    expect(await find(engine, 'recording')).toContain('/record')
+    expect(fetched.length).toBe(count)
+    const broken = await open([record])
+    const kept = new Map(broken.files)
+    for (const path of kept.keys()) if (!broken.fetched.includes(path)) broken.files.delete(path)
+    await expect(find(broken.engine, 'recording')).rejects.toThrow('404: /assets/')
+    for (const [path, text] of kept) broken.files.set(path, text)
+    expect(await find(broken.engine, 'recording')).toContain('/record')
+    expect(files.size).toBeGreaterThan(3)
+  })
+})
+
+describe('an index', () => {
+  it('is the same bytes for the same pages, in files named by their content', () => {
+    const [one, two] = [indexOf([record, zones]), indexOf([record, zones])]
+    expect(one).toEqual(two)
+    const changed = indexOf([record, { ...zones, title: 'Other' }])
+    expect(changed.map(({ path }) => path)).not.toEqual(one.map(({ path }) => path))
+    expect(changed.map(({ path }) => path)).toContain(`${indexPath}.json`)
+  })
+
+  it('changes few files when a page says more', () => {
+    const pages = Array.from({ length: 400 }, (_, number): TestPage => {
+      const words = Array.from({ length: 60 }, (_, place) => `word${(number * 7 + place * number) % 900}`)
+      return { href: `/p-${number}`, title: `Page ${number}`, html: `<p>${words.join(' ')}</p>` }
+    })
+    const before = new Set(indexOf(pages).map(({ path }) => path))
+    const edited = pages.map((page) =>
+      page.href === '/p-9' ? { ...page, html: `${page.html}<p>word7 more</p>` } : page,
+    )
+    const after = indexOf(edited).map(({ path }) => path)
+    expect(after.length).toBeGreaterThan(40)
+    expect(after.filter((path) => !before.has(path)).length).toBeLessThan(after.length / 4)
+  })
+
+  it('holds text that looks like HTML as text', async () => {
+    const { engine } = await open([
+      { href: '/x', title: '<img>', html: '<p>&lt;script&gt;zyzzyva()&lt;/script&gt;</p>' },
+    ])
+    const { hits } = await engine({ query: 'zyzzyva', limit: 1 })
+    expect(hits[0]).toMatchObject({ title: '<img>', sections: [{ text: '<script>zyzzyva()</script>' }] })
+  })
+})
