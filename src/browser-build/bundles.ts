@@ -36,18 +36,3 @@ export function browserBundles(packageRoot: string): BuildOptions[] {
     },
   ]
 }
-
-/** How the templates that render pages become a module of their own, which is not written. */
-export function templateBundle(packageRoot: string): BuildOptions & { readonly write: false } {
-  return {
-    absWorkingDir: packageRoot,
-    entryPoints: ['templates/entries/server-entry.tsx'],
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    jsx: 'automatic',
-    write: false,
-  }
-}

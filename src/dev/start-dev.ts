@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join, relative } from 'node:path'
 import { type LiveSite, openLiveSite } from '../pipeline/live/live-site.ts'
-import { listTemplates, templateFolders } from '../pipeline/live/own-templates.ts'
 import { encodePath } from '../serve/request-target.ts'
 import { type RunningServer, startServer } from '../serve/start-server.ts'
 import { createStaticHandler, type StaticHandler } from '../serve/static-handler.ts'
@@ -98,7 +97,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const changes = createQueue(onChange, onError)
   const watcher: SiteWatcher = watchSite({ root, targets: () => targetsOf(site), onChange: changes })
   // What was written after it was read and before it was watched.
-  const watching = watcher.ready.then(async () => changes(await changedSince(opened, await filesOf(site))))
+  const watching = watcher.ready.then(async () => changes(await changedSince(opened, filesOf(site))))
   background.start()
   return {
     server,
@@ -144,18 +143,16 @@ function isOwnPage({ headers, url }: IncomingMessage, isOwnHost: HostCheck): boo
 
 /** Everything a site is made from. */
 function targetsOf(site: LiveSite): string[] {
-  const { docsDir, staticDirs, configFiles, packageRoot, root } = site.state().site
+  const { docsDir, staticDirs, configFiles, root } = site.state().site
   const { inputs } = site.state()
-  // Who works on the tool itself sees its templates change as well.
-  const own = templateFolders(packageRoot)
-  return [docsDir, ...staticDirs, ...configFiles, ...inputs, ...own, join(root, '.git', 'HEAD')]
+  return [docsDir, ...staticDirs, ...configFiles, ...inputs, join(root, '.git', 'HEAD')]
 }
 
 /** Files a site was read from. */
-async function filesOf(site: LiveSite): Promise<string[]> {
+function filesOf(site: LiveSite): string[] {
   const { site: opened, inputs, sources } = site.state()
   const pages = [...sources.keys()].map((path) => join(opened.docsDir, path))
-  return [...opened.configFiles, ...inputs, ...pages, ...(await listTemplates(opened.packageRoot))]
+  return [...opened.configFiles, ...inputs, ...pages]
 }
 
 /** Addresses of the static files among changed files. */

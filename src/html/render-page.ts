@@ -5,7 +5,7 @@ import { fillAddresses, fillSizes } from '../shared/reference-marker.ts'
 import { UserError } from '../util/errors.ts'
 import { CSP_MARK, formatPolicy, policyOf } from './csp.ts'
 
-/** The templates: those of this package, or what somebody who works on them has made of them. */
+/** The templates that render pages. */
 export type Templates = typeof import('../../templates/entries/server-entry.tsx')
 
 /** Width and height in pixels. */
@@ -28,8 +28,6 @@ export interface RenderInput {
   /** The compiled body with its markers; empty for pages that have none. */
   readonly body: string
   readonly fill: BodyFill
-  /** Set when they are not those of this package. */
-  readonly templates?: Templates | undefined
 }
 
 /**
@@ -39,7 +37,7 @@ export interface RenderInput {
  */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const { outputPath, site, props, body, fill } = input
-  const templates = input.templates ?? (await loadTemplates())
+  const templates = await loadTemplates()
   const html = renderHtml(templates, site, props, fillBody(body, fill))
   const csp = formatPolicy(policyOf(html))
   return { outputPath, html: html.replace(CSP_MARK, () => escapeHtml(csp)), csp }
@@ -67,7 +65,7 @@ function navbarError(item: NavbarItem, error: unknown): UserError {
   })
 }
 
-/** Loads the templates of this package. */
+/** Loads the templates. */
 export function loadTemplates(): Promise<Templates> {
   return import('../../templates/entries/server-entry.tsx')
 }

@@ -1,4 +1,4 @@
-import { type BodyFill, type ImageSize, renderPage, type Templates } from '../html/render-page.ts'
+import { type BodyFill, type ImageSize, renderPage } from '../html/render-page.ts'
 import { type LinkTargets, resolveAddress } from '../links/resolve-address.ts'
 import type { RenderedPage } from '../shared/model.ts'
 import type { PageProps, SiteProps } from '../shared/page-props.ts'
@@ -46,7 +46,7 @@ export interface PageRender {
   readonly key: string
   /** Changes with anything in the Markdown twin. */
   readonly twinKey: string
-  html(body: string, templates?: Templates): Promise<RenderedPage>
+  html(body: string): Promise<RenderedPage>
   /** The page as Markdown, its links absolute so that it can be read anywhere. */
   twin(markdown: string): string
 }
@@ -70,7 +70,7 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
     return {
       key: hashOf(siteKey, JSON.stringify(rest), keyOfSidebar(sidebar?.items), fillKey),
       twinKey: hashOf('twin', toolVersion, origin, fillKey, doc?.title ?? '', doc?.lead ?? ''),
-      html: (body, templates) => renderPage({ outputPath, site: siteProps, props, body, fill, templates }),
+      html: (body) => renderPage({ outputPath, site: siteProps, props, body, fill }),
       twin: (markdown) => {
         const text = fillAddresses(markdown, (url) => new URL(fill.address(url), origin).href)
         const head = doc?.hasOwnTitle && text.startsWith('# ') ? '' : `# ${doc?.title}\n\n`

@@ -26,11 +26,16 @@ export interface CliOptions {
   readonly env?: NodeJS.ProcessEnv
   /** Folder of another copy of the package. */
   readonly tool?: string
+  /** Script of the package that runs, instead of the one it is installed by. */
+  readonly script?: string
 }
 
 /** Starts the compiled CLI as it is installed, by its file in `bin`, without colors; a test that does not wait for it ends it. */
-export function startCli(args: readonly string[], { cwd, env, tool = TOOL }: CliOptions): RunningCli {
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', join(tool, 'bin/frigate-docs.js'), ...args], {
+export function startCli(
+  args: readonly string[],
+  { cwd, env, tool = TOOL, script = 'bin/frigate-docs.js' }: CliOptions,
+): RunningCli {
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', join(tool, script), ...args], {
     cwd,
     // The test runner's NODE_ENV and colors are not those of a person's terminal.
     env: { ...process.env, NODE_ENV: undefined, FORCE_COLOR: undefined, NO_COLOR: '1', ...env },

@@ -1,9 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { splitFrontMatter } from '../../content/front-matter.ts'
 import { type ContractOptions, createPageContracts } from '../../contracts/page-contracts.ts'
-import { loadTemplates, type Templates } from '../../html/render-page.ts'
+import { loadTemplates } from '../../html/render-page.ts'
 import { createHighlighter } from '../../markdown/code/highlight.ts'
-import { type BodyRenderer, type CompileOptions, createMarkdownCompiler } from '../../markdown/compile.ts'
+import { type CompileOptions, createMarkdownCompiler } from '../../markdown/compile.ts'
 import { createTextCompiler } from '../../markdown/compile-text.ts'
 import { finishDoc } from '../../markdown/finish-doc.ts'
 import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
@@ -24,30 +23,18 @@ export interface CompiledDoc {
   readonly body: DocBody
 }
 
-/**
- * Takes a page from its source to a Doc, with other templates than those of this package when they are given; throws
- * UserError with all its faults.
- */
-export type DocCompiler = (job: CompileJob, templates?: Templates) => Promise<CompiledDoc>
+/** Takes a page from its source to a Doc; throws UserError with all its faults. */
+export type DocCompiler = (job: CompileJob) => Promise<CompiledDoc>
 
 /** Loads the compiler, the highlighter and the templates; only a build with something to compile pays for them. */
 export async function createDocCompiler(options: CompileOptions, checks: ContractOptions = {}): Promise<DocCompiler> {
-  const own = await loadTemplates()
-  // Several pages may be on their way at once, each with templates of its own.
-  const given = new AsyncLocalStorage<Templates>()
-  const templates = (): Templates => given.getStore() ?? own
-  const renderer: BodyRenderer & Pick<Templates, 'renderApiPage'> = {
-    componentNames: own.componentNames,
-    renderTree: (tree) => templates().renderTree(tree),
-    renderBody: (...body) => templates().renderBody(...body),
-    renderApiPage: (...page) => templates().renderApiPage(...page),
-  }
+  const renderer = await loadTemplates()
   const highlighter = createHighlighter()
   const contracts = options.contracts ? createPageContracts(options.contracts, checks) : undefined
   const compile = createMarkdownCompiler(options, renderer, highlighter, contracts)
   const compileText = createTextCompiler({ options, renderer, highlighter })
   const apiTools = { compileText, highlighter, render: renderer.renderApiPage }
-  const compileDoc = async ({ source, key, api }: CompileJob): Promise<CompiledDoc> => {
+  return async ({ source, key, api }: CompileJob): Promise<CompiledDoc> => {
     const { path, displayPath } = source
     if (api !== undefined) {
       const parts = { path, displayPath, key, frontMatter: source.frontMatter ?? {}, problems: [] }
@@ -58,5 +45,4 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
     if (source.partials) return finishDoc({ ...parts, compiled: await compileWithPartials(source, body, compile) })
     return finishDoc({ ...parts, compiled: await compile({ path, displayPath, body }) })
   }
-  return (job, other) => (other ? given.run(other, compileDoc, job) : compileDoc(job))
 }

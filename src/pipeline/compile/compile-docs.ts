@@ -82,13 +82,10 @@ export async function compileDocs({
   }
 }
 
-/**
- * How a site's pages are compiled, and the keys under which they are kept; `templates` is what those are known by which
- * are not the package's own.
- */
-export function createDocKeys(site: Site, contracts: ContractData | undefined, templates = ''): DocKeys {
+/** How a site's pages are compiled, and the keys under which they are kept. */
+export function createDocKeys(site: Site, contracts: ContractData | undefined): DocKeys {
   const options = compileOptions(site, contracts)
-  const fingerprint = hashOf(site.toolVersion, templates, JSON.stringify(options))
+  const fingerprint = hashOf(site.toolVersion, JSON.stringify(options))
   return { options, keyOf: (source) => hashOf(fingerprint, source.displayPath, source.hash) }
 }
 

@@ -1,15 +1,14 @@
 import { statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { placeOf } from '../../shared/url.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
-import type { Site } from '../open-site.ts'
 import { listContractFiles } from '../read-contracts.ts'
 import type { SiteFiles } from '../read-site.ts'
 import type { LiveState } from './live-state.ts'
 
 /** What a change of files means. */
 export interface Changes {
-  /** The configuration, or the tool's own files: the site is opened again. */
+  /** The configuration: the site is opened again. */
   readonly config: boolean
   /** A specification. */
   readonly api: boolean
@@ -42,7 +41,7 @@ export function sortChanges(changed: ReadonlySet<string>, state: LiveState): Cha
     // What came and went at once, such as an editor's own files, was never part of the site.
     else if (isThere || known.has(path) || sources.has(page) || /(?:^|\/)_category_\.[a-z]+$/.test(page)) isRead = true
   }
-  return { config: isConfigChange(changed, site), api: isApi, siteFiles: isRead, pages }
+  return { config: site.configFiles.some((path) => changed.has(path)), api: isApi, siteFiles: isRead, pages }
 }
 
 /** Pages that take in a file, or would if it were there. */
@@ -50,12 +49,6 @@ function pagesWith(file: string, sources: LiveState['sources']): string[] {
   return [...sources.values()].flatMap(({ path, partials = [] }) =>
     partials.some(({ absolutePath }) => absolutePath === file) ? [path] : [],
   )
-}
-
-/** The configuration itself, or the styles and scripts of the tool for somebody who works on it. */
-function isConfigChange(changed: ReadonlySet<string>, { configFiles, packageRoot, root }: Site): boolean {
-  const own = join(packageRoot, 'lib')
-  return [...changed].some((path) => configFiles.includes(path) || (isInside(own, path) && !isInside(own, root)))
 }
 
 /** Whether two readings of a site's files are the same. */
@@ -83,8 +76,8 @@ export function isSameMaterial(one: SiteFiles, other: SiteFiles): boolean {
 
 /** Whether a site that was opened again is the same as before. */
 export function isSameSite(one: LiveState, other: LiveState): boolean {
-  const printOf = ({ site, templates, chrome, api }: LiveState): string =>
-    JSON.stringify([templates?.version, site.configHash, site.configFiles, chrome.siteProps, api.reports])
+  const printOf = ({ site, chrome, api }: LiveState): string =>
+    JSON.stringify([site.configHash, site.configFiles, chrome.siteProps, api.reports])
   return printOf(one) === printOf(other) && isSameMaterial(one.siteFiles, other.siteFiles)
 }
 

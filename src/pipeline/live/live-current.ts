@@ -1,7 +1,6 @@
 import type { Doc, Page, SourceFile } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import { changesLayout, createLiveState, type LiveState, withDocs } from './live-state.ts'
-import type { OwnTemplates } from './own-templates.ts'
 
 /** What a live site is now. */
 export interface LiveCurrent {
@@ -10,7 +9,6 @@ export interface LiveCurrent {
   failure: readonly Problem[]
   /** Whether pages that list others show descriptions or headings that are not the latest. */
   isStale: boolean
-  readonly templates: OwnTemplates
 }
 
 /** The text a page comes from; undefined for a page the build makes itself. */

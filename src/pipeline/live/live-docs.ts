@@ -9,7 +9,6 @@ import { createDocKeys } from '../compile/compile-docs.ts'
 import type { DocCache } from '../compile/doc-cache.ts'
 import type { Site } from '../open-site.ts'
 import type { SiteFiles } from '../read-site.ts'
-import type { FreshTemplates } from './own-templates.ts'
 
 /** The Docs of a site that is being written: compiled when they are wanted, sketched until then. */
 export interface LiveDocs {
@@ -35,7 +34,6 @@ export interface LiveDocs {
 export interface DocsMadeWith {
   readonly site: Site
   readonly siteFiles: Pick<SiteFiles, 'contracts'>
-  readonly templates?: FreshTemplates | undefined
 }
 
 interface Failure {
@@ -71,11 +69,11 @@ function createCompilers(): Compilers {
 
 /** Opens the Docs of a site on what an earlier build or start has compiled. */
 export function createLiveDocs(
-  { site, siteFiles, templates }: DocsMadeWith,
+  { site, siteFiles }: DocsMadeWith,
   cache: DocCache,
   { before = new Map(), compilers = createCompilers() }: Inherited = {},
 ): LiveDocs {
-  const { keyOf: makeKey, options } = createDocKeys(site, siteFiles.contracts, templates?.version)
+  const { keyOf: makeKey, options } = createDocKeys(site, siteFiles.contracts)
   const keys = new WeakMap<SourceFile, string>()
   const keyOf = (source: SourceFile): string => {
     const key = keys.get(source) ?? makeKey(source)
@@ -106,7 +104,7 @@ export function createLiveDocs(
   const run = async (source: SourceFile, key: string, api: ApiReferences): Promise<void> => {
     try {
       const compile = await loadCompiler()
-      const { doc, body } = await compile({ source, key, api: await api.readPage(source) }, templates?.module)
+      const { doc, body } = await compile({ source, key, api: await api.readPage(source) })
       cache.add(doc, body)
       lastGood.set(doc.path, doc)
       failures.delete(source.path)
@@ -135,7 +133,7 @@ export function createLiveDocs(
     warmUp: async (source) => {
       try {
         const compile = await loadCompiler()
-        await compile({ source, key: keyOf(source) }, templates?.module)
+        await compile({ source, key: keyOf(source) })
       } catch (error) {
         if (!(error instanceof UserError)) throw error
       }
@@ -155,8 +153,8 @@ export function createLiveDocs(
 
 /** Whether two readings of a site make the same Docs. */
 export function isCompiledAlike(one: DocsMadeWith, other: DocsMadeWith): boolean {
-  const printOf = ({ site, siteFiles, templates }: DocsMadeWith): string =>
-    JSON.stringify([templates?.version, createDocKeys(site, siteFiles.contracts).options])
+  const printOf = ({ site, siteFiles }: DocsMadeWith): string =>
+    JSON.stringify(createDocKeys(site, siteFiles.contracts).options)
   return printOf(one) === printOf(other)
 }
 

@@ -116,7 +116,7 @@ function createRenderer(current: LiveCurrent): (page: Page) => Promise<string> {
 async function renderOne(page: Page, state: LiveState): Promise<string> {
   const { content } = page
   const body = content.kind === 'doc' ? (await state.docs.readBody(content.doc)).html : ''
-  return (await (await prepare(page, state)).html(body, state.templates?.module)).html
+  return (await (await prepare(page, state)).html(body)).html
 }
 
 async function prepare(page: Page, { site, siteFiles, targets, chrome }: LiveState): Promise<PageRender> {

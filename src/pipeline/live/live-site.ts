@@ -10,7 +10,6 @@ import { isSketch } from './live-docs.ts'
 import { createLiveFinder, type LiveFinder } from './live-files.ts'
 import type { LiveState } from './live-state.ts'
 import { applyChange, type LiveChange, startLiveState } from './live-updates.ts'
-import { createOwnTemplates } from './own-templates.ts'
 
 /** A site that follows its sources: the build with everything in memory, each page made when it is asked for. */
 export interface LiveSite {
@@ -43,7 +42,7 @@ const MOST_PREPARED = 1000
 
 /** Opens a site. @throws UserError when it has no configuration, or one with faults, or no page. */
 export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
-  const current: LiveCurrent = { ...(await startLiveState(options)), isStale: false, templates: createOwnTemplates() }
+  const current: LiveCurrent = { ...(await startLiveState(options)), isStale: false }
   const lock = createLock()
   const compiled: SourceFile[] = []
   const warmedUp = new Set<string>()

@@ -13,7 +13,6 @@ import { listInputs } from '../read-site.ts'
 import { twinPath } from '../render-site.ts'
 import { siteOutputs } from '../site-outputs.ts'
 import { isSketch, type LiveDocs } from './live-docs.ts'
-import type { FreshTemplates } from './own-templates.ts'
 
 /** A site at one moment; it is never changed, another takes its place. */
 export interface LiveState {
@@ -21,8 +20,6 @@ export interface LiveState {
   readonly siteFiles: SiteFiles
   readonly docs: LiveDocs
   readonly api: ApiReferences
-  /** Set when they are not those of this package. */
-  readonly templates: FreshTemplates | undefined
   readonly plan: SitePlan
   readonly targets: LinkTargets
   readonly chrome: Chrome
@@ -53,7 +50,6 @@ export interface LiveParts {
   readonly siteFiles: SiteFiles
   readonly docs: LiveDocs
   readonly api: ApiReferences
-  readonly templates: FreshTemplates | undefined
   readonly generation: number
 }
 

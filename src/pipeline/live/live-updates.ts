@@ -9,7 +9,6 @@ import { type Changes, isSameMaterial, isSameSite, sortChanges } from './changes
 import { compilePages, type LiveCurrent, sourceOf } from './live-current.ts'
 import { createLiveDocs, type DocsMadeWith, isCompiledAlike, type LiveDocs } from './live-docs.ts'
 import { createLiveState, type LiveState } from './live-state.ts'
-import type { FreshTemplates } from './own-templates.ts'
 
 /** Changed pages that are compiled before anything is shown; of more, only those on a screen. */
 const MOST_AT_ONCE = 5
@@ -25,25 +24,19 @@ interface OpenInput {
   readonly before?: LiveState
   /** Where faults go that the site can be shown with. */
   readonly faults?: Problem[]
-  /** The templates, where they may be others than before. */
-  readonly templates?: FreshTemplates | undefined
 }
 
-async function openLiveState(
-  options: BuildOptions,
-  { before, faults, templates: fresh }: OpenInput,
-): Promise<LiveState> {
+async function openLiveState(options: BuildOptions, { before, faults }: OpenInput): Promise<LiveState> {
   const opened = await openSite(options, async (_, run) => run())
-  // This process is the tool as it was when it started, whatever has been built since, but for its templates.
+  // This process is the tool as it was when it started, whatever has been built since.
   const toolVersion = before?.site.toolVersion ?? opened.toolVersion
   const site = { ...opened, toolVersion }
-  const parts = { site, templates: fresh ?? before?.templates }
   const api = await updateReferences(site, faults)
   const siteFiles = await readSite(site, api, faults)
   const docs = before
-    ? docsAfter(before, { ...parts, siteFiles })
-    : createLiveDocs({ ...parts, siteFiles }, await openDocCache(site))
-  return createLiveState({ ...parts, siteFiles, docs, api, generation: (before?.generation ?? 0) + 1 })
+    ? docsAfter(before, { site, siteFiles })
+    : createLiveDocs({ site, siteFiles }, await openDocCache(site))
+  return createLiveState({ site, siteFiles, docs, api, generation: (before?.generation ?? 0) + 1 })
 }
 
 /** What was compiled is kept for as long as it would be the same. */
@@ -65,7 +58,7 @@ export interface LiveChange {
 export async function applyChange(change: LiveChange, current: LiveCurrent, options: BuildOptions): Promise<boolean> {
   const { state, failure } = current
   const changes = sortChanges(change.files, state)
-  const after = await stateAfter(change.files, changes, current, options).catch(toProblems)
+  const after = await stateAfter(changes, current, options).catch(toProblems)
   current.failure = 'site' in after ? [] : after.problems
   // What cannot be taken in leaves the site as it was, but for what its pages say.
   current.state = 'site' in after ? after : await reread(changes.pages, state)
@@ -82,28 +75,22 @@ export async function applyChange(change: LiveChange, current: LiveCurrent, opti
   return true
 }
 
-async function stateAfter(
-  files: ReadonlySet<string>,
-  changes: Changes,
-  current: LiveCurrent,
-  options: BuildOptions,
-): Promise<LiveState> {
+async function stateAfter(changes: Changes, current: LiveCurrent, options: BuildOptions): Promise<LiveState> {
   const { state, failure } = current
-  const fresh = await current.templates.take(files, state.site)
   // A failure may lie in any file: until it is mended, everything is looked at.
   const isBroken = failure.length > 0
-  if (changes.config || isBroken || fresh) {
-    const opened = await openLiveState(options, { before: state, templates: fresh })
+  if (changes.config || isBroken) {
+    const opened = await openLiveState(options, { before: state })
     return isBroken || !isSameSite(opened, state) ? opened : state
   }
   if (!changes.siteFiles && !changes.api) return reread(changes.pages, state)
-  const { site, templates } = state
+  const { site } = state
   const api = changes.api ? await updateReferences(site) : state.api
   const siteFiles = await readSite(site, api)
   const isSameApi = JSON.stringify(api.reports) === JSON.stringify(state.api.reports)
   if (isSameApi && isSameMaterial(siteFiles, state.siteFiles)) return state
-  const docs = docsAfter(state, { site, templates, siteFiles })
-  return createLiveState({ site, templates, siteFiles, docs, api, generation: state.generation + 1 })
+  const docs = docsAfter(state, { site, siteFiles })
+  return createLiveState({ site, siteFiles, docs, api, generation: state.generation + 1 })
 }
 
 /** Reads pages whose text changed; all else stays as it is until they are compiled. */
