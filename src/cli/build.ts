@@ -4,6 +4,7 @@ import { formatCoverage } from '../api/coverage-figures.ts'
 import type { BuildReport } from '../pipeline/build-report.ts'
 import { createProgress } from '../util/progress.ts'
 import { countProblems, formatProblems, plural } from '../util/report.ts'
+import { addSiteOptions } from './site-options.ts'
 
 interface BuildFlags {
   readonly root: string
@@ -16,11 +17,7 @@ interface BuildFlags {
 
 /** Adds `frigate-docs build`. */
 export function addBuildCommand(program: Command): void {
-  program
-    .command('build')
-    .description('build the site into a folder of static files')
-    .option('--root <dir>', "the site's folder", '.')
-    .option('--config <file>', 'the configuration, relative to the root (default: site.config.ts)')
+  addSiteOptions(program.command('build').description('build the site into a folder of static files'))
     .option('--out <dir>', 'where the site goes, relative to the root', 'dist')
     .option('--clean', 'forget what earlier builds made')
     .option('--strict', 'fail on warnings too')

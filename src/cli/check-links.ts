@@ -8,6 +8,7 @@ import { toPosix } from '../util/paths.ts'
 import { createProgress } from '../util/progress.ts'
 import { countProblems, formatProblems, plural } from '../util/report.ts'
 import { FindingsError } from './exit-codes.ts'
+import { addSiteOptions } from './site-options.ts'
 
 interface CheckFlags {
   readonly root: string
@@ -37,11 +38,9 @@ Examples:
 
 /** Adds the command that checks every link of the built site. */
 export function addCheckLinksCommand(program: Command): void {
-  program
-    .command('check-links')
-    .description('check every link of the built site, as a browser would follow it')
-    .option('--root <dir>', "the site's folder", '.')
-    .option('--config <file>', 'the configuration, relative to the root (default: site.config.ts)')
+  addSiteOptions(
+    program.command('check-links').description('check every link of the built site, as a browser would follow it'),
+  )
     .option('--out <dir>', 'the built site, relative to the root', 'dist')
     .option('--build', 'build the site first')
     .option('--external', 'check links to other hosts as well')

@@ -9,6 +9,7 @@ import type { DevUpdate } from '../dev/start-dev.ts'
 import type { Problem } from '../util/errors.ts'
 import { countProblems, formatProblems } from '../util/report.ts'
 import { parsePort, untilStopped } from './serving.ts'
+import { addSiteOptions } from './site-options.ts'
 
 interface DevFlags {
   readonly root: string
@@ -26,11 +27,7 @@ Examples:
 
 /** Adds the command that shows a site while it is written. */
 export function addDevCommand(program: Command): void {
-  program
-    .command('dev')
-    .description('show the site while it is written')
-    .option('--root <dir>', "the site's folder", '.')
-    .option('--config <file>', 'the configuration, relative to the root (default: site.config.ts)')
+  addSiteOptions(program.command('dev').description('show the site while it is written'))
     .option('--port <number>', 'first port to try, 0 for any', parsePort, 3000)
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .option('--open', 'open the site in the browser')

@@ -4,6 +4,7 @@ import { formatCoverage } from '../api/coverage-figures.ts'
 import { UserError } from '../util/errors.ts'
 import { countProblems, formatProblems, plural } from '../util/report.ts'
 import { createPhaseRunner } from '../util/task.ts'
+import { addSiteOptions } from './site-options.ts'
 
 interface GenApiFlags {
   readonly root: string
@@ -16,11 +17,11 @@ interface GenApiFlags {
 
 /** Adds `frigate-docs gen-api`. */
 export function addGenApiCommand(program: Command): void {
-  program
-    .command('gen-api')
-    .description('write the pages of the HTTP API reference out, to review or to change them')
-    .option('--root <dir>', "the site's folder", '.')
-    .option('--config <file>', 'the configuration, relative to the root (default: site.config.ts)')
+  addSiteOptions(
+    program
+      .command('gen-api')
+      .description('write the pages of the HTTP API reference out, to review or to change them'),
+  )
     .option('--spec <file>', 'the OpenAPI file, relative to the root (default: every one in the configuration)')
     .option('--out <dir>', 'folder of the pages, below the docs folder (default: that in the configuration)')
     .option('--check', 'write nothing; fail when written pages are behind')

@@ -5,6 +5,7 @@ import type { PushTarget } from '../search/push-records.ts'
 import { UserError } from '../util/errors.ts'
 import { replaceFile } from '../util/replace-file.ts'
 import { plural } from '../util/report.ts'
+import { addSiteOptions } from './site-options.ts'
 
 interface IndexFlags {
   readonly root: string
@@ -18,11 +19,9 @@ const KEY_VARIABLE = 'ALGOLIA_WRITE_KEY'
 
 /** Adds `frigate-docs index`. */
 export function addIndexCommand(program: Command): void {
-  program
-    .command('index')
-    .description('write the records of a hosted search service as JSON, or push them to it')
-    .option('--root <dir>', "the site's folder", '.')
-    .option('--config <file>', 'the configuration, relative to the root (default: site.config.ts)')
+  addSiteOptions(
+    program.command('index').description('write the records of a hosted search service as JSON, or push them to it'),
+  )
     .option('--out <file>', 'write the records to a file, relative to the root (default: to the standard output)')
     .option('--push', `replace the index of the service; its key is read from ${KEY_VARIABLE}`)
     .addHelpText(

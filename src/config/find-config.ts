@@ -11,9 +11,9 @@ export interface ConfigFile {
 }
 
 /** The names a configuration may have, the first one found wins. */
-const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
+export const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const
 
-const EXAMPLE = `Create site.config.ts:
+const EXAMPLE = `Create ${CONFIG_NAMES[0]}:
 
   import { defineConfig } from 'frigate-docs'
 
@@ -28,7 +28,7 @@ const EXAMPLE = `Create site.config.ts:
 
 /** Finds the configuration of a site; `file` names it relative to the root. Throws a UserError when there is none. */
 export async function findConfig(root: string, file?: string): Promise<ConfigFile> {
-  const names = file === undefined ? NAMES : [file]
+  const names = file === undefined ? CONFIG_NAMES : [file]
   for (const name of names) {
     const path = resolve(root, name)
     if (await isFile(path)) return { path, displayPath: displayPathOf(root, path) }
@@ -41,8 +41,8 @@ export async function findConfig(root: string, file?: string): Promise<ConfigFil
   throw new UserError({
     severity: 'error',
     code: 'config.not-found',
-    message: `site.config.ts does not exist in ${resolve(root)} (also looked for ${NAMES.slice(1).join(', ')})`,
-    hint: docusaurus ? `Copy ${docusaurus} to site.config.ts: the keys have the same names. ${EXAMPLE}` : EXAMPLE,
+    message: `${CONFIG_NAMES[0]} does not exist in ${resolve(root)} (also looked for ${CONFIG_NAMES.slice(1).join(', ')})`,
+    hint: docusaurus ? `Copy ${docusaurus} to ${CONFIG_NAMES[0]}: the keys have the same names. ${EXAMPLE}` : EXAMPLE,
   })
 }
 

@@ -23,6 +23,8 @@ export interface BodyFill {
 /** One page to render. */
 export interface RenderInput {
   readonly outputPath: string
+  /** Path of the configuration as people see it. */
+  readonly configFile: string
   readonly site: SiteProps
   readonly props: PageProps
   /** The compiled body with its markers; empty for pages that have none. */
@@ -36,32 +38,32 @@ export interface RenderInput {
  * @throws UserError that names the entry of the configuration when an item of the navbar is what fails.
  */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
-  const { outputPath, site, props, body, fill } = input
+  const { outputPath } = input
   const templates = await loadTemplates()
-  const html = renderHtml(templates, site, props, fillBody(body, fill))
+  const html = renderHtml(templates, input)
   const csp = formatPolicy(policyOf(html))
   return { outputPath, html: html.replace(CSP_MARK, () => escapeHtml(csp)), csp }
 }
 
-function renderHtml(templates: Templates, site: SiteProps, props: PageProps, body: string): string {
+function renderHtml(templates: Templates, { site, props, body, fill, configFile }: RenderInput): string {
   try {
-    return templates.renderPage(site, props, body)
+    return templates.renderPage(site, props, fillBody(body, fill))
   } catch (error) {
     const failing = templates.findFailingNavbarItem(site, props)
     if (!failing) throw error
-    throw navbarError(failing.item, failing.error)
+    throw navbarError(failing.item, failing.error, configFile)
   }
 }
 
 /** website.md section 8: a navbar item that fails to render tells the maintainer which entry to check. */
-function navbarError(item: NavbarItem, error: unknown): UserError {
+function navbarError(item: NavbarItem, error: unknown, configFile: string): UserError {
   const name = 'label' in item ? `"${item.label}"` : `of type "${item.kind}"`
   return new UserError({
     severity: 'error',
     code: 'navbar.item-failed',
     message: `The navbar item ${name} does not render: ${error instanceof Error ? error.message : String(error)}`,
-    hint: `Check ${item.configKey ?? 'themeConfig.navbar.items'} in site.config.ts.`,
-    file: 'site.config.ts',
+    hint: `Check ${item.configKey ?? 'themeConfig.navbar.items'} in ${configFile}.`,
+    file: configFile,
   })
 }
 

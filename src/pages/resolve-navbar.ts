@@ -109,7 +109,6 @@ function docLink(item: Kind<'doc'>, { docs }: NavbarInput, { problems, key }: Re
     code: 'navbar.missing-doc',
     message: `Doc id "${item.docId}" in ${key} does not exist`,
     hint: near ? `Did you mean "${near}"?` : 'Use the path of a page below the docs folder, without its extension.',
-    file: 'site.config.ts',
   })
   return undefined
 }
@@ -132,7 +131,6 @@ function sidebarLink(
       ? `Sidebar "${item.sidebarId}" in ${key} has no link target`
       : `Sidebar "${item.sidebarId}" in ${key} does not exist`,
     hint: sidebar ? 'Put a page or a link into the sidebar.' : `Use one of ${[...input.sidebars.keys()].join(', ')}.`,
-    file: 'site.config.ts',
   })
   return undefined
 }

@@ -213,7 +213,6 @@ function findDoc(id: string, building: Building): DocEntry | undefined {
     code: 'sidebar.missing-doc',
     message: `Doc id "${id}" in sidebar "${building.name}" does not exist`,
     hint: near ? `Did you mean "${near}"?` : 'Use the path of a page below the docs folder, without its extension.',
-    file: 'site.config.ts',
   })
   return undefined
 }

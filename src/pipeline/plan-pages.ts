@@ -28,18 +28,20 @@ export interface SitePlanInput {
 
 /** Gives pages their routes, sidebars and neighbors, and the navbar its addresses. */
 export function planPages(site: Site, { docs, failed, folders, isSketch }: SitePlanInput): SitePlan {
-  const { config } = site
+  const { config, configFile } = site
   const index = createDocIndex([...docs, ...failed.map(emptyDoc)], config)
   const sidebars = resolveSidebars({ config, docs: index, folders })
   const navbar = resolveNavbar({ config, docs: index, sidebars: sidebars.sidebars })
   const built = buildPages({ config, entries: index.entries, sidebars: sidebars.sidebars })
+  // What is wrong with a sidebar or the navbar is in the configuration, unless it names another file.
+  const ofConfig = [...sidebars.problems, ...navbar.problems].map((problem) => ({ file: configFile, ...problem }))
   const failedPaths = new Set(failed.map((source) => source.path))
   const isUnknown = (doc: Doc): boolean => failedPaths.has(doc.path) || isSketch?.(doc) === true
   return {
     pages: built.pages,
     docs: index,
     navbarItems: navbar.items,
-    problems: [...index.problems, ...sidebars.problems, ...navbar.problems, ...built.problems],
+    problems: [...index.problems, ...ofConfig, ...built.problems],
     unknownRoutes: index.entries.filter(({ doc }) => isUnknown(doc)).map((entry) => entry.route),
   }
 }

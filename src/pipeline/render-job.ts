@@ -32,6 +32,7 @@ export interface RenderedDoc {
 /** What the pages of a site are rendered with. */
 export interface RenderShared {
   readonly siteProps: SiteProps
+  readonly configFile: string
   readonly toolVersion: string
   /** Origin of the site. */
   readonly url: string
@@ -53,7 +54,7 @@ export interface PageRender {
 
 /** Prepares pages of a site for rendering. */
 export function createPageRenderer(shared: RenderShared): (job: RenderJob) => PageRender {
-  const { siteProps, toolVersion, url: origin } = shared
+  const { siteProps, configFile, toolVersion, url: origin } = shared
   const siteKey = hashOf(toolVersion, JSON.stringify(siteProps))
   const sidebarKeys = new Map<unknown, string>()
   const keyOfSidebar = (items: unknown): string => {
@@ -70,7 +71,7 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
     return {
       key: hashOf(siteKey, JSON.stringify(rest), keyOfSidebar(sidebar?.items), fillKey),
       twinKey: hashOf('twin', toolVersion, origin, fillKey, doc?.title ?? '', doc?.lead ?? ''),
-      html: (body) => renderPage({ outputPath, site: siteProps, props, body, fill }),
+      html: (body) => renderPage({ outputPath, configFile, site: siteProps, props, body, fill }),
       twin: (markdown) => {
         const text = fillAddresses(markdown, (url) => new URL(fill.address(url), origin).href)
         const head = doc?.hasOwnTitle && text.startsWith('# ') ? '' : `# ${doc?.title}\n\n`

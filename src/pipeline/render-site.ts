@@ -128,7 +128,8 @@ export function toRenderJob(page: Page, { site, siteProps, siteFiles }: RenderSi
 /** What all pages are rendered with. */
 export async function shareOf(input: RenderSiteInput): Promise<RenderShared> {
   const { site, siteProps, targets } = input
-  return { siteProps, toolVersion: site.toolVersion, url: site.config.url, targets, sizes: await readSizes(input) }
+  const { configFile, toolVersion, config } = site
+  return { siteProps, configFile, toolVersion, url: config.url, targets, sizes: await readSizes(input) }
 }
 
 /** Path of a page's Markdown twin below the output folder. */

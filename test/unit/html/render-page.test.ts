@@ -18,6 +18,7 @@ async function render(body: string, navbarItems: readonly NavbarItem[] = []) {
   const page = site.pageAt('/a')
   return renderPage({
     outputPath: page.outputPath,
+    configFile: 'site.config.mts',
     site: siteProps,
     props: toPageProps(page, { site: siteProps, config: site.config, lastUpdated: new Map() }),
     body,
@@ -59,8 +60,8 @@ test('a navbar item that fails to render tells which entry of the configuration 
         severity: 'error',
         code: 'navbar.item-failed',
         message: expect.stringMatching(/^The navbar item "Blog" does not render: Invalid regular expression: /),
-        hint: 'Check themeConfig.navbar.items[1] in site.config.ts.',
-        file: 'site.config.ts',
+        hint: 'Check themeConfig.navbar.items[1] in site.config.mts.',
+        file: 'site.config.mts',
       },
     ],
   })
@@ -72,6 +73,6 @@ test('a link within a dropdown that fails to render is told by the entry of the 
     { kind: 'dropdown', purpose: 'locale', label: 'English', items: [broken], position: 'right', configKey },
   ]
   await expect(render('', items)).rejects.toMatchObject({
-    problems: [{ hint: 'Check themeConfig.navbar.items[3] in site.config.ts.' }],
+    problems: [{ hint: 'Check themeConfig.navbar.items[3] in site.config.mts.' }],
   })
 })

@@ -25,6 +25,7 @@ async function buildAssets(mode: 'production' | 'development'): Promise<Readonly
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     write: false,
     outdir: '/assets',
+    entryNames: '[name]',
     logLevel: 'silent',
   } as const
   const template = (path: string) => `${root}templates/${path}`
@@ -40,7 +41,6 @@ async function buildAssets(mode: 'production' | 'development'): Promise<Readonly
         'entries/search-page-entry.ts',
         'styles/site.css',
       ].map(template),
-      entryNames: '[name]',
     }),
     build({
       ...shared,

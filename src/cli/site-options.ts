@@ -1,0 +1,9 @@
+import type { Command } from 'commander'
+import { CONFIG_NAMES } from '../config/find-config.ts'
+
+/** Adds the options that say which site a command is about. */
+export function addSiteOptions(command: Command): Command {
+  return command
+    .option('--root <dir>', "the site's folder", '.')
+    .option('--config <file>', `the configuration, relative to the root (default: ${CONFIG_NAMES[0]})`)
+}
