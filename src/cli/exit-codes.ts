@@ -20,6 +20,7 @@ const USAGE_PROBLEMS = new Set([
   'api.usage',
   'config.not-found',
   'output.foreign-folder',
+  'output.unsafe-folder',
   'package.incomplete',
   'serve.address',
   'search.no-client',

@@ -9,15 +9,15 @@ export interface StaticFile {
   /** Path below the output folder. */
   readonly path: string
   readonly absolutePath: string
-  /** Changes when the file changes: its size and time. */
+  /** Changes when the file changes: its size, its times and its place on the disk, since a copy may keep its time. */
   readonly stamp: string
 }
 
 /** Lists the files of the static folders; a later folder's file wins over an earlier one's. */
-export async function listStaticFiles(folders: readonly string[]): Promise<StaticFile[]> {
+export async function listStaticFiles(folders: readonly string[], within?: string): Promise<StaticFile[]> {
   const found = new Map<string, StaticFile>()
   for (const folder of folders) {
-    for (const path of await listAllFiles(folder)) found.set(path, await describe(folder, path))
+    for (const path of await listAllFiles(folder, within)) found.set(path, await describe(folder, path))
   }
   return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
@@ -32,8 +32,8 @@ export interface PageAsset {
 }
 
 /** Lists the files beside the pages, each with a name made from its content. */
-export async function listPageAssets(folder: string): Promise<PageAsset[]> {
-  const paths = (await listFiles(folder)).filter((path) => !/\.mdx?$|(^|\/)_(?:category|sidebar)_\./.test(path))
+export async function listPageAssets(folder: string, within?: string): Promise<PageAsset[]> {
+  const paths = (await listFiles(folder, within)).filter((path) => !/\.mdx?$|(^|\/)_(?:category|sidebar)_\./.test(path))
   return Promise.all(
     paths.map(async (path) => {
       const absolutePath = join(folder, path)
@@ -56,6 +56,6 @@ export function toOutput(file: { path: string; absolutePath: string; key: string
 
 async function describe(folder: string, path: string): Promise<StaticFile> {
   const absolutePath = join(folder, path)
-  const { size, mtimeMs } = await stat(absolutePath)
-  return { path, absolutePath, stamp: `${size}-${mtimeMs}` }
+  const { size, mtimeMs, ctimeMs, ino } = await stat(absolutePath)
+  return { path, absolutePath, stamp: `${size}-${mtimeMs}-${ctimeMs}-${ino}` }
 }

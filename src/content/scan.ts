@@ -14,10 +14,19 @@ export interface PageGlobs {
   readonly exclude: readonly string[]
 }
 
-/** Reads every page below a docs folder; the paths in messages are relative to the root. */
-export async function scanSources(folder: string, root: string, globs: PageGlobs): Promise<SourceFile[]> {
+/** How a docs folder is read. */
+export interface ScanOptions {
+  /** Paths in messages are relative to it. */
+  readonly root: string
+  /** Symbolic links are followed inside this folder. */
+  readonly within?: string
+  readonly globs: PageGlobs
+}
+
+/** Reads every page below a docs folder. */
+export async function scanSources(folder: string, { root, within, globs }: ScanOptions): Promise<SourceFile[]> {
   const isPage = picomatch([...globs.include], { ignore: [...globs.exclude] })
-  const paths = (await listFiles(folder)).filter((path) => isPage(path))
+  const paths = (await listFiles(folder, within)).filter((path) => isPage(path))
   return Promise.all(paths.map((path) => readSource(folder, path, root)))
 }
 

@@ -1,14 +1,20 @@
-import { type Stats, statSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PlacedFile } from '../shared/model.ts'
+import { hashFile } from '../util/hash.ts'
 import type { Entry, Store } from '../util/store.ts'
 import { number, object, record, string } from '../util/value-schema.ts'
+import { readMarker } from './marker.ts'
 
 /** One file of the last output. */
 export interface ManifestEntry {
   readonly key: string
   readonly size: number
   readonly mtimeMs: number
+  /** Time of the last change of any kind, which no program can set. */
+  readonly ctimeMs: number
+  /** SHA-256 of its bytes. */
+  readonly hash: string
 }
 
 /** What the last write left behind, by path below the output folder. */
@@ -31,37 +37,44 @@ export function keepManifest({ store, outDir }: Destination, manifest: Manifest)
   entryOf(store).write(outDir, manifest)
 }
 
+const manifestEntrySchema = object<ManifestEntry>({
+  key: string,
+  size: number,
+  mtimeMs: number,
+  ctimeMs: number,
+  hash: string,
+})
+
 function entryOf(store: Store): Entry<Manifest> {
-  return store.entry('output', record(object<ManifestEntry>({ key: string, size: number, mtimeMs: number })))
+  return store.entry('output', record(manifestEntrySchema))
 }
 
-/** The last output's files that nobody has touched since; exact when there is nothing else in the folder. */
-export async function findIntact(
-  outDir: string,
-  manifest: Manifest | undefined,
-): Promise<{ files: ReadonlyMap<string, ManifestEntry>; isExact: boolean }> {
+/** What is left of the last output. */
+export interface Intact {
+  /** Files that have the bytes they were written with. */
+  readonly files: ReadonlyMap<string, ManifestEntry>
+  /** Whether all of them have. */
+  readonly isWhole: boolean
+}
+
+/** Looks for changed files in the last output: by their times, and where these differ by their bytes. */
+export async function findIntact(outDir: string, manifest: Manifest | undefined): Promise<Intact> {
   const files = new Map<string, ManifestEntry>()
-  if (!manifest) return { files, isExact: false }
-  const present = await readdir(outDir, { recursive: true, withFileTypes: true }).catch(() => [])
+  if (!manifest || !readMarker(outDir)) return { files, isWhole: false }
   const known = Object.entries(manifest)
   for (const [path, entry] of known) {
-    const now = tryStat(join(outDir, path))
-    if (now?.isFile() && isSame(now, entry)) files.set(path, entry)
+    const file = join(outDir, path)
+    const now = lstatSync(file, { throwIfNoEntry: false })
+    if (!now?.isFile() || now.size !== entry.size) continue
+    const { mtimeMs, ctimeMs } = now
+    const isUntouched = mtimeMs === entry.mtimeMs && ctimeMs === entry.ctimeMs
+    if (isUntouched || (await hashFile(file)) === entry.hash) files.set(path, { ...entry, mtimeMs, ctimeMs })
   }
-  const fileCount = present.filter((item) => !item.isDirectory()).length
-  return { files, isExact: files.size === known.length && fileCount === known.length }
+  return { files, isWhole: files.size === known.length }
 }
 
-function tryStat(path: string): Stats | undefined {
-  try {
-    return statSync(path)
-  } catch {
-    return undefined
-  }
-}
-
-/** Whether a file is the one that was written: nobody has touched it since. */
-export function isSame(now: { readonly size: number; readonly mtimeMs: number }, entry: ManifestEntry): boolean {
+/** Whether a file has the size and time it was written with. */
+export function isSame(now: { readonly size: number; readonly mtimeMs: number }, entry: PlacedFile): boolean {
   // A copied file's time may be whole milliseconds.
   return now.size === entry.size && Math.trunc(now.mtimeMs) === Math.trunc(entry.mtimeMs)
 }

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { PlacedFile } from '../shared/model.ts'
+import { hashOf } from '../util/hash.ts'
 import { isInside } from '../util/paths.ts'
 
 /** Writes a file at a path below a folder. */
@@ -34,7 +35,7 @@ export function createPlacer(folder: string): FilePlacer {
     try {
       writeFileSync(file, bytes)
       const { size, mtimeMs } = fstatSync(file)
-      return { size, mtimeMs }
+      return { size, mtimeMs, hash: hashOf(bytes) }
     } finally {
       closeSync(file)
     }

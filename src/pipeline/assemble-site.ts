@@ -5,6 +5,7 @@ import type { Doc, SourceFile } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 import { checkChromeLinks, showSources } from './check-site.ts'
 import { checkStaticFiles } from './check-static-files.ts'
+import { checkSymbolicLinks } from './check-symbolic-links.ts'
 import { createLinkTargets } from './link-targets.ts'
 import { checkRedirects } from './list-redirects.ts'
 import type { Site } from './open-site.ts'
@@ -46,6 +47,7 @@ export async function assembleSite({
     ...findUnsupported(site.config, site.configFile),
     ...api.reports.flatMap((report) => report.gaps),
     ...siteFiles.problems,
+    ...(await checkSymbolicLinks(site)),
     ...plan.problems,
     ...(await showSources([...checkRedirects(site, targets), ...checkStaticFiles(site, siteFiles, plan.pages)], site)),
     ...(await checkChromeLinks({ site, plan, targets })),

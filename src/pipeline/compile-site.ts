@@ -53,8 +53,9 @@ export async function compileSite(
 }
 
 /** A site of which nothing is kept compiles every page: what does that is loaded while the site is still being read. */
-async function loadCompilerAhead({ root, docsDir, config }: Site): Promise<Threads | undefined> {
-  const pages = (await listFiles(docsDir)).filter((path) => /\.mdx?$/.test(path)).map((path) => join(docsDir, path))
+async function loadCompilerAhead({ root, docsDir, repositoryDir, config }: Site): Promise<Threads | undefined> {
+  const paths = (await listFiles(docsDir, repositoryDir)).filter((path) => /\.mdx?$/.test(path))
+  const pages = paths.map((path) => join(docsDir, path))
   const files = [...pages, ...config.api.map(({ spec }) => join(root, spec))]
   const sizes = files.map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0)
   const threads = startThreads(sizes.reduce((sum, size) => sum + size, 0))

@@ -65,8 +65,8 @@ export async function openLastBuild(site: Site): Promise<LastBuild> {
     findReport: async () => {
       if (!kept || kept.stamp !== (await stampOf(site, before))) return undefined
       const manifest = readManifest(site)
-      const { isExact } = await findIntact(site.outDir, manifest)
-      return isExact ? { ...kept.report, cached: kept.report.docs, written: 0, times: new Map() } : undefined
+      const { isWhole } = await findIntact(site.outDir, manifest)
+      return isWhole ? { ...kept.report, cached: kept.report.docs, written: 0, times: new Map() } : undefined
     },
     keepReport: async (report, api, sources) => {
       const others = listInputs(site, api, sources)
@@ -86,7 +86,7 @@ export async function openLastBuild(site: Site): Promise<LastBuild> {
 async function readStamps(site: Site, others: readonly string[]): Promise<Files> {
   const folders = [site.docsDir, ...site.staticDirs]
   const lists = await Promise.all(
-    folders.map(async (folder) => (await listAllFiles(folder)).map((path) => join(folder, path))),
+    folders.map(async (folder) => (await listAllFiles(folder, site.repositoryDir)).map((path) => join(folder, path))),
   )
   const paths = new Set([...lists.flat(), ...others])
   return new Map([...paths].sort().map((path) => [path, statSync(path, { throwIfNoEntry: false })]))

@@ -1,10 +1,14 @@
-import { join, resolve } from 'node:path'
+import { existsSync, lstatSync, readlinkSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { packageRoot } from '../util/paths.ts'
 import { openStore, STORE_FOLDER, type Store } from '../util/store.ts'
 import type { PhaseRunner } from '../util/task.ts'
 import { readToolVersion } from './hash-tool.ts'
+
+/** So many symbolic links are followed one after another, as on Linux (path_resolution(7)). */
+const MOST_LINKS = 40
 
 /** What a caller asks of a build. */
 export interface BuildOptions {
@@ -24,6 +28,8 @@ export interface Site {
   readonly outDir: string
   /** What is kept between builds. */
   readonly store: Store
+  /** Symbolic links are followed inside this folder: the repository, or the site's own folder where there is none. */
+  readonly repositoryDir: string
   readonly docsDir: string
   readonly staticDirs: readonly string[]
   readonly packageRoot: string
@@ -48,8 +54,9 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
   ])
   return {
     root,
-    outDir: resolve(root, options.outDir),
+    outDir: resolveOutDir(options),
     store,
+    repositoryDir: findRepository(root),
     docsDir: join(root, loaded.config.docs.path),
     staticDirs: loaded.config.staticDirectories.map((folder) => join(root, folder)),
     packageRoot: tool,
@@ -60,4 +67,22 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
     configFiles: loaded.files,
     phase,
   }
+}
+
+/** The nearest folder upward that version control knows. */
+function findRepository(root: string): string {
+  for (let folder = root; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git'))) return folder
+    if (folder === dirname(folder)) return root
+  }
+}
+
+/** Absolute path of the folder a site is written to; a symbolic link stays one, and what it leads to is written. */
+export function resolveOutDir({ root, outDir }: Pick<BuildOptions, 'root' | 'outDir'>): string {
+  let place = resolve(root, outDir)
+  for (let links = 0; links < MOST_LINKS; links++) {
+    if (!lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()) return place
+    place = resolve(dirname(place), readlinkSync(place))
+  }
+  return place
 }

@@ -31,16 +31,16 @@ export interface SiteFiles extends PlacedSources {
  * @throws UserError when the docs folder holds no page.
  */
 export async function readSite(site: Site, api: ApiReferences, faults?: Problem[]): Promise<SiteFiles> {
-  const { docsDir, root, config } = site
+  const { docsDir, root, repositoryDir: within, config } = site
   const [scanned, folders, staticFiles, pageAssets, lastUpdated] = await Promise.all([
-    scanSources(docsDir, root, config.docs),
+    scanSources(docsDir, { root, within, globs: config.docs }),
     collectFault(
-      async () => readCategoryFiles(docsDir, await listFiles(docsDir), root),
+      async () => readCategoryFiles(docsDir, await listFiles(docsDir, within), root),
       () => new Map(),
       faults,
     ),
-    listStaticFiles(site.staticDirs),
-    listPageAssets(docsDir),
+    listStaticFiles(site.staticDirs, within),
+    listPageAssets(docsDir, within),
     config.docs.showLastUpdateTime ? readLastUpdated(site) : new Map<string, string>(),
   ])
   const placed = placeReferences(scanned, api, site)

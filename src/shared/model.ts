@@ -245,10 +245,11 @@ export interface RenderedPage {
   readonly csp: string
 }
 
-/** Size in bytes and time of a file that was written. */
+/** Size in bytes, time and SHA-256 of a file that was written. */
 export interface PlacedFile {
   readonly size: number
   readonly mtimeMs: number
+  readonly hash: string
 }
 
 /** A file of the finished site. */

@@ -1,30 +1,81 @@
-import { readdir } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { toPosix } from './paths.ts'
+import type { Dirent } from 'node:fs'
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isInside } from './paths.ts'
 
 /** What editors, version control and package managers leave beside pages. */
-const IGNORED = /(^|\/)(node_modules|\.[^/]+)(\/|$)/
+const IGNORED = /^(?:node_modules$|\.)/
 /** What no site wants to publish; other hidden files, such as `.well-known`, are meant. */
-const NEVER = /(^|\/)(\.git|\.DS_Store)(\/|$)/
+const NEVER = /^(?:\.git|\.DS_Store)$/
 
-/** The folder's files but hidden ones, with forward slashes, sorted; an empty list when the folder does not exist. */
-export function listFiles(folder: string): Promise<string[]> {
-  return list(folder, IGNORED)
+/** A symbolic link that is not followed. */
+export interface RefusedLink {
+  /** Path below the folder, with forward slashes. */
+  readonly path: string
+  /** It leads out of the repository, to nothing, or back to a folder it is in. */
+  readonly reason: 'outside' | 'missing' | 'loop'
+}
+
+/** What a folder contains. */
+export interface FolderContents {
+  /** Paths of the files below the folder, with forward slashes, sorted. */
+  readonly files: readonly string[]
+  readonly refused: readonly RefusedLink[]
+}
+
+/**
+ * The folder's files but hidden ones, with forward slashes, sorted; an empty list when the folder does not exist.
+ * Symbolic links are followed as long as they stay inside `within`.
+ */
+export async function listFiles(folder: string, within: string = folder): Promise<string[]> {
+  return [...(await walkFolder(folder, within, IGNORED)).files]
 }
 
 /** Like listFiles, hidden files included. */
-export function listAllFiles(folder: string): Promise<string[]> {
-  return list(folder, NEVER)
+export async function listAllFiles(folder: string, within: string = folder): Promise<string[]> {
+  return [...(await walkFolder(folder, within, NEVER)).files]
 }
 
-async function list(folder: string, ignored: RegExp): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+/** The symbolic links below a folder that listFiles or listAllFiles do not follow. */
+export async function listRefusedLinks(folder: string, within: string): Promise<readonly RefusedLink[]> {
+  return (await walkFolder(folder, within, NEVER)).refused
+}
+
+async function walkFolder(folder: string, within: string, ignored: RegExp): Promise<FolderContents> {
+  const files: string[] = []
+  const refused: RefusedLink[] = []
+  const boundary = await realpath(within).catch(() => within)
+  /** `way` are the real paths of the folders around, for a link may lead back to one of them. */
+  const walk = async (below: string, way: readonly string[]): Promise<void> => {
+    const subfolders: Promise<void>[] = []
+    for (const entry of await readFolder(join(folder, below))) {
+      if (ignored.test(entry.name)) continue
+      const path = below === '' ? entry.name : `${below}/${entry.name}`
+      if (entry.isFile()) files.push(path)
+      else if (entry.isDirectory()) subfolders.push(walk(path, way))
+      else if (entry.isSymbolicLink()) subfolders.push(follow(path, way))
+    }
+    await Promise.all(subfolders)
+  }
+  const follow = async (path: string, way: readonly string[]): Promise<void> => {
+    const place = join(folder, path)
+    const target = await realpath(place).catch(() => undefined)
+    if (target === undefined) refused.push({ path, reason: 'missing' })
+    else if (!isInside(boundary, target)) refused.push({ path, reason: 'outside' })
+    else if ((await stat(target)).isFile()) files.push(path)
+    else {
+      const around = [...way, await realpath(join(place, '..'))]
+      if (around.some((one) => isInside(target, one))) refused.push({ path, reason: 'loop' })
+      else await walk(path, around)
+    }
+  }
+  await walk('', [])
+  return { files: files.sort(), refused: refused.sort((a, b) => (a.path < b.path ? -1 : 1)) }
+}
+
+async function readFolder(folder: string): Promise<Dirent[]> {
+  return readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => toPosix(relative(folder, join(entry.parentPath, entry.name))))
-    .filter((path) => !ignored.test(path))
-    .sort()
 }

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, readlink, rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
 
@@ -67,9 +68,7 @@ describe('several builds of one site at the same moment', () => {
 describe('an output folder changed by hand', () => {
   it.each<[string, (site: TestSite) => Promise<void>]>([
     ['edited', (site) => site.write('dist/index.html', 'Edited by hand.')],
-    ['added', (site) => site.write('dist/added.html', 'Added by hand.')],
     ['removed', (site) => site.remove('dist/other')],
-    ['renamed', (site) => site.move('dist/index.html', 'dist/home.html')],
   ])('is as it was after the next build, when a file was %s', async (_, edit) => {
     const site = await builtSite()
     const before = await site.readTree()
@@ -77,6 +76,30 @@ describe('an output folder changed by hand', () => {
     expect(await site.readTree()).not.toEqual(before)
     await site.build()
     expect(await site.readTree()).toEqual(before)
+  })
+
+  it('keeps what somebody put into it, and says so at every build', async () => {
+    const site = await builtSite()
+    const before = await site.readTree()
+    await site.write('dist/CNAME', 'docs.example.org')
+    for (const text of ['# Other\n', '# Another\n', '# Other\n']) {
+      await site.write('docs/other.md', text)
+      const { code, stderr } = await site.tryBuild()
+      expect([code, stderr]).toEqual([0, expect.stringContaining('No build wrote CNAME in the output folder')])
+    }
+    expect(await site.readTree()).toEqual({ ...before, CNAME: 'docs.example.org' })
+    expect((await site.tryBuild('--strict')).code).toBe(1)
+  })
+
+  it('stays a symbolic link, and what it leads to is written', async () => {
+    const site = await makeSite(FILES)
+    await mkdir(join(site.root, 'elsewhere'))
+    await symlink('elsewhere', join(site.root, 'dist'))
+    await site.build()
+    await site.write('docs/other.md', '# Another\n')
+    await site.build()
+    expect(await readlink(join(site.root, 'dist'))).toBe('elsewhere')
+    expect((await site.readTree('elsewhere'))['other/index.html']).toContain('<h1>Another</h1>')
   })
 
   it('is made again when it is gone', async () => {
@@ -94,5 +117,37 @@ describe('an output folder changed by hand', () => {
     await site.build('--out', 'copy')
     await site.build()
     expect(await site.readTree()).toEqual(await site.readTree('copy'))
+  })
+})
+
+describe('an output folder that is not safe', () => {
+  it.each([
+    ['docs/index.md', 'inside docs'],
+    ['site.config.js', 'is what the site is made from'],
+    ['docs', 'is what the site is made from'],
+    ['docs/site', 'inside docs'],
+    ['static/site', 'inside static'],
+    ['.git', 'is what the site is made from'],
+    ['node_modules/site', 'inside node_modules'],
+    ['.frigate-docs', 'is what the site is made from'],
+    ['.', 'contains the site itself'],
+    ['..', 'contains the site itself'],
+    ['notes.txt', 'expected a folder'],
+    ['mine', 'expected an empty folder or an earlier build'],
+    ['linked', 'inside docs'],
+  ])('%s is refused, and nothing is touched', async (out, reason) => {
+    const site = await makeSite({ ...FILES, 'notes.txt': 'Mine.', 'mine/404.html': '', 'mine/sitemap.xml': '' })
+    await mkdir(join(site.root, '.git'))
+    const before = await site.readTree('.')
+    await symlink('docs', join(site.root, 'elsewhere'))
+    await symlink('elsewhere/site', join(site.root, 'linked'))
+    const { code, stderr } = await site.tryBuild('--out', out)
+    expect(code).toBe(2)
+    expect(stderr).toContain(reason)
+    expect(stderr).not.toContain('    at ')
+    await rm(join(site.root, 'linked'))
+    await rm(join(site.root, 'elsewhere'))
+    const after = Object.entries(await site.readTree('.')).filter(([path]) => !path.startsWith('.frigate-docs/'))
+    expect(Object.fromEntries(after)).toEqual(before)
   })
 })

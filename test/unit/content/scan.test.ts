@@ -34,7 +34,7 @@ test('the pages of a folder are what the configuration includes and does not exc
     'docs/x.test.js': '',
     'docs/pic.png': '',
   })
-  const sources = await scanSources(`${root}/docs`, root, docs)
+  const sources = await scanSources(`${root}/docs`, { root, globs: docs })
   expect(sources.map(({ path, displayPath, text }) => [path, displayPath, text])).toEqual([
     ['a.md', 'docs/a.md', 'A'],
     ['guides/b.mdx', 'docs/guides/b.mdx', 'B'],

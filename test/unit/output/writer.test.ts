@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { installSite } from '../../../src/output/install-site.ts'
 import type { Destination } from '../../../src/output/manifest.ts'
+import { MARKER } from '../../../src/output/marker.ts'
 import { draftSite } from '../../../src/output/writer.ts'
 
 import type { OutputFile } from '../../../src/shared/model.ts'
@@ -35,7 +38,7 @@ async function makeOutput(before: Readonly<Record<string, string>> = {}) {
   const list = async () => {
     const entries = await readdir(options.outDir, { recursive: true, withFileTypes: true })
     const paths = entries
-      .filter((entry) => entry.isFile())
+      .filter((entry) => entry.isFile() && entry.name !== MARKER)
       .map((entry) => join(entry.parentPath, entry.name))
       .sort()
     return Object.fromEntries(
@@ -89,11 +92,65 @@ test('a file edited by hand in the output is made again, even with the same leng
   expect(await site.list()).toEqual({ a: 'A', b: 'B' })
 })
 
-test('files added or removed by hand in the output are undone', async () => {
+test('a file edited by hand with the size and the time it had is made again', async () => {
   const site = await makeOutput({ a: 'A', b: 'B' })
-  await writeFiles(site.options.outDir, { 'extra/x': 'X' })
-  await site.write({ a: 'A', b: 'B' })
+  const { atime, mtime } = await stat(site.at('a'))
+  await writeFile(site.at('a'), 'X')
+  await utimes(site.at('a'), atime, mtime)
+  expect(await site.write({ a: 'A', b: 'B' })).toEqual({ written: 1, reused: 1, made: ['a'] })
   expect(await site.list()).toEqual({ a: 'A', b: 'B' })
+})
+
+test('a file whose times alone are others is not made again', async () => {
+  const site = await makeOutput({ a: 'A', b: 'B' })
+  await utimes(site.at('a'), new Date(0), new Date(0))
+  expect(await site.write({ a: 'A', b: 'B' })).toEqual({ written: 0, reused: 2, made: [] })
+  expect(await site.write({ a: 'A', b: 'C' })).toEqual({ written: 1, reused: 1, made: ['b'] })
+})
+
+test('files put into the output by hand stay and are named, whatever is written', async () => {
+  const site = await makeOutput({ a: 'A', b: 'B' })
+  await writeFiles(site.options.outDir, { 'extra/x': 'X', CNAME: 'docs.example.org' })
+  await symlink('a', site.at('link'))
+  for (const b of ['B', 'C', 'D']) {
+    expect((await draftSite(site.options)).foreign).toEqual(['CNAME', 'extra/x', 'link'])
+    await site.write({ a: 'A', b })
+    expect(await site.list()).toEqual({ a: 'A', b, 'extra/x': 'X', CNAME: 'docs.example.org' })
+    expect(await readlink(site.at('link'))).toBe('a')
+  }
+})
+
+test.each([
+  ['x', { x: 'X' }],
+  ['x/y', { x: 'X' }],
+  ['x', { 'x/y': 'X' }],
+])('the file %s of somebody in the way of %j is refused, and stays', async (path, files) => {
+  const site = await makeOutput({ a: 'A' })
+  await writeFiles(site.options.outDir, { [path]: 'mine' })
+  expect(await problemsOf(() => site.write(files))).toMatchObject([
+    { code: 'output.foreign-file', message: expect.stringContaining(path) },
+  ])
+  expect(await site.list()).toEqual({ a: 'A', [path]: 'mine' })
+})
+
+test('without the record, the marker tells what is ours', async () => {
+  const site = await makeOutput({ a: 'A', b: 'B' })
+  await writeFiles(site.options.outDir, { mine: 'M' })
+  await rm(join(site.root, '.cache'), { recursive: true })
+  expect(await site.write({ a: 'A2' })).toMatchObject({ written: 1 })
+  expect(await site.list()).toEqual({ a: 'A2', mine: 'M' })
+})
+
+test('where the folder cannot be replaced, its files are, one by one', async () => {
+  const site = await makeOutput({ a: 'A', 'b/x': 'B', 'c/d/e': 'E', f: 'F' })
+  await writeFiles(site.options.outDir, { 'c/mine': 'M' })
+  const draft = join(site.options.outDir, '.draft')
+  await writeFiles(draft, { [MARKER]: '{}', a: 'A', 'b/x': 'B2', 'f/g': 'G' })
+  const paths = [MARKER, 'a', 'b/x', 'f/g']
+  await installSite(draft, site.options.outDir, { paths, before: ['a', 'b/x', 'c/d/e', 'f'], foreign: ['c/mine'] })
+  expect(await site.list()).toEqual({ a: 'A', 'b/x': 'B2', 'c/mine': 'M', 'f/g': 'G' })
+  expect((await readdir(site.options.outDir)).sort()).toEqual([MARKER, 'a', 'b', 'c', 'f'])
+  expect(await readdir(site.at('c'))).toEqual(['mine'])
 })
 
 test('an output that was deleted is written again', async () => {
@@ -155,27 +212,55 @@ test("the site's own folder is not replaced, even when it looks like a site", as
   expect(await problemsOf(() => writeSite([], options))).toHaveLength(1)
 })
 
-test('an empty folder and the output of a build nobody remembers are replaced', async () => {
+test('an empty folder is replaced; what looks like a site and has no marker is not', async () => {
   const root = await makeTempFolder({ 'old/404.html': '', 'old/sitemap.xml': '', 'old/x': '' })
   await mkdir(join(root, 'empty'))
-  for (const name of ['old', 'empty']) {
-    const options = { outDir: join(root, name), store: openStore(join(root, '.cache')) }
-    await writeSite(filesOf({ a: 'A' }).files, options)
-    expect(await readdir(join(root, name))).toEqual(['a'])
-  }
+  const write = (name: string) =>
+    writeSite(filesOf({ a: 'A' }).files, { outDir: join(root, name), store: openStore(join(root, '.cache')) })
+  await write('empty')
+  expect((await readdir(join(root, 'empty'))).sort()).toEqual([MARKER, 'a'])
+  expect(await problemsOf(() => write('old'))).toMatchObject([{ code: 'output.foreign-folder' }])
+  expect((await readdir(join(root, 'old'))).sort()).toEqual(['404.html', 'sitemap.xml', 'x'])
 })
 
 /** No process has this number: it is above the largest that Linux gives (proc(5), pid_max). */
 const DEAD = 2 ** 22 + 1
+const ID = '3f0c2f4e-0000-4000-8000-000000000000'
+
+/** The marker of a site that a process writes, or wrote when it was killed. */
+const draftOf = (owner: object) =>
+  JSON.stringify({ writtenBy: 'frigate-docs', files: [], process: { host: hostname(), started: 0, ...owner } })
 
 test('what a killed build left is removed, the last output put back', async () => {
-  const site = await makeOutput({ '404.html': 'N', 'sitemap.xml': 'S' })
-  await writeFiles(site.root, { [`.dist-${DEAD}/half`]: '', [`.dist-${DEAD}.old/old`]: '', '.dist-notes/mine': '' })
-  await site.write({ a: 'A' })
-  expect((await readdir(site.root)).sort()).toEqual(['.cache', '.dist-notes', 'dist'])
-  const killed = await makeOutput()
-  await writeFiles(killed.root, { [`.dist-${DEAD}.old/404.html`]: 'last', [`.dist-${DEAD}.old/sitemap.xml`]: '' })
+  const site = await makeOutput({ a: 'A' })
+  await writeFiles(site.root, {
+    [`.dist-${ID}/${MARKER}`]: draftOf({ pid: DEAD }),
+    [`.dist-${ID}/half`]: '',
+    [`.dist-${ID}.old/old`]: '',
+  })
+  await site.write({ a: 'B' })
+  expect((await readdir(site.root)).sort()).toEqual(['.cache', 'dist'])
+  await rename(join(site.root, 'dist'), join(site.root, `.dist-${ID}.old`))
   const failing = { path: 'b', key: 'b', read: () => Promise.reject(new Error('no bytes')) }
-  await expect(writeSite([failing], killed.options)).rejects.toThrow('no bytes')
-  expect(await killed.list()).toEqual({ '404.html': 'last', 'sitemap.xml': '' })
+  await expect(writeSite([failing], site.options)).rejects.toThrow('no bytes')
+  expect(await site.list()).toEqual({ a: 'B' })
+})
+
+test('what a killed container left with the number of this process is removed', async () => {
+  const site = await makeOutput({ a: 'A' })
+  await writeFiles(site.root, { [`.dist-${ID}/${MARKER}`]: draftOf({ pid: process.pid }) })
+  await site.write({ a: 'B' })
+  expect((await readdir(site.root)).sort()).toEqual(['.cache', 'dist'])
+})
+
+test.each([
+  ['of another build that is running', `.dist-${ID}/${MARKER}`, draftOf({ pid: process.ppid })],
+  ['of a build on another machine', `.dist-${ID}/${MARKER}`, draftOf({ pid: DEAD, host: 'elsewhere' })],
+  ['of somebody, with a name like ours', `.dist-${ID}/mine`, 'M'],
+  ['of somebody, with a name of its own', '.dist-2023/mine', 'M'],
+])('a folder %s stays', async (_, path, text) => {
+  const site = await makeOutput({ a: 'A' })
+  await writeFiles(site.root, { [path]: text })
+  await site.write({ a: 'B' })
+  expect(await readFile(join(site.root, path), 'utf8')).toBe(text)
 })

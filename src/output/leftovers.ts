@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { isBeingWritten, MARKER, readMarker } from './marker.ts'
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(\.old)?$/
+
+/** Path of a new folder beside the output, for a site that is being written; no other build has the same. */
+export function draftPath(outDir: string): string {
+  return join(dirname(outDir), `${prefixOf(outDir)}${randomUUID()}`)
+}
+
+/** Path of the place for the last output during the swap. */
+export function oldPath(draft: string): string {
+  return `${draft}.old`
+}
+
+/**
+ * Removes what killed builds left beside the output, and puts the last output back if the build was killed between the
+ * two steps of the swap. A build that is still running keeps its own.
+ */
+export async function clearLeftovers(outDir: string): Promise<void> {
+  const folder = dirname(outDir)
+  const names = await readdir(folder).catch((): string[] => [])
+  for (const name of names) {
+    const id = name.startsWith(prefixOf(outDir)) ? UUID.exec(name.slice(prefixOf(outDir).length)) : null
+    if (!id || !(await isLeftover(join(folder, name.replace(/\.old$/, ''))))) continue
+    const leftover = join(folder, name)
+    const isLastOutput = id[1] !== undefined && !names.includes(basename(outDir))
+    // Another build may have put a site there meanwhile.
+    const isBack =
+      isLastOutput &&
+      (await rename(leftover, outDir).then(
+        () => true,
+        () => false,
+      ))
+    if (isBack) continue
+    await rm(leftover, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+/** Whether nobody is writing the draft any more: without a marker there is nothing else in it, or it is gone. */
+async function isLeftover(draft: string): Promise<boolean> {
+  const marker = readMarker(draft)
+  if (marker) return !isBeingWritten(marker)
+  const names = await readdir(draft).catch((): string[] => [])
+  return names.every((name) => name.startsWith(MARKER))
+}
+
+function prefixOf(outDir: string): string {
+  return `.${basename(outDir)}-`
+}
