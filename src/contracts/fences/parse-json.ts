@@ -1,3 +1,4 @@
+import { findNodeAtOffset, getNodePath, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import type { Finding } from '../../shared/contract-types.ts'
 import {
   createDocumentBuilder,
@@ -5,61 +6,56 @@ import {
   duplicateKey,
   type FencePlace,
   findTabs,
+  isPlaceholder,
   opposeHint,
   type ParsedFence,
   toPointer,
 } from './parsed-fence.ts'
 
+/** What was expected where an error is, by the parser's name for it. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  PropertyNameExpected: 'a key in double quotes',
+  ValueExpected: 'a value',
+  ColonExpected: '":"',
+  CommaExpected: '"," or a closing bracket',
+  CloseBraceExpected: '"," or "}"',
+  CloseBracketExpected: '"," or "]"',
+  EndOfFileExpected: 'the end',
+  UnexpectedEndOfString: 'a quote at the end of the string',
+  UnexpectedEndOfNumber: 'a number',
+  InvalidUnicode: 'four hexadecimal digits after "\\u"',
+  InvalidEscapeCharacter: 'an escape that JSON has, such as "\\n"',
+  InvalidCharacter: 'an escape such as "\\n" in the string',
+}
+
 type Path = readonly (string | number)[]
 
-/** What a JSON text is made of, `...` included (RFC 8259). */
-const TOKEN =
-  /[ \n\r]*(?:([{}[\],:])|("(?:[^"\\\n]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?(?![\w.])|true\b|false\b|null\b)|(\.\.\.|…))/iy
-
-interface Token {
-  readonly text: string
-  readonly kind: 'mark' | 'string' | 'literal' | 'placeholder' | 'end'
-  readonly offset: number
-}
-
-class SyntaxFault extends Error {
-  readonly offset: number
-  constructor(message: string, offset: number) {
-    super(message)
-    this.offset = offset
-  }
-}
-
 interface Reader extends DocumentBuilder {
-  readonly next: () => Token
-  readonly peek: () => Token
   readonly at: (offset: number) => FencePlace
   readonly findings: Finding[]
 }
 
-/** Reads a JSON fence as strictly as `JSON.parse`, with `...` for what an example leaves out. */
+/**
+ * Reads a JSON fence as strictly as `JSON.parse`, with `...` for what an example leaves out: what would be expected
+ * right after it may be missing.
+ */
 export function parseJsonFence(text: string): ParsedFence {
   const tabs = findTabs(text)
   if (tabs.length > 0) return { findings: tabs, documents: [] }
-  const reader: Reader = { ...createDocumentBuilder(), ...createTokens(text), at: placeIn(text), findings: [] }
-  try {
-    const value = readValue(reader.next(), [], reader)
-    expectEnd(reader)
-    const { keys, places, placeholders, findings } = reader
-    return { findings, documents: [{ value, keys, places, placeholders }] }
-  } catch (error) {
-    if (!(error instanceof SyntaxFault)) throw error
-    const { line, column } = reader.at(error.offset)
-    const fault: Finding = {
-      severity: 'error',
-      code: 'fence.syntax',
-      message: error.message,
-      hint: opposeHint,
-      line,
-      column,
-    }
-    return { findings: [...reader.findings, fault], documents: [] }
-  }
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, { disallowComments: true })
+  const leftOut = errors.filter(({ offset, length }) => isPlaceholder(text.slice(offset, offset + length)))
+  const ends = leftOut.map(({ offset, length }) => offset + length)
+  const faults = errors.filter(
+    (error) => !leftOut.includes(error) && !ends.includes(text.slice(0, error.offset).trimEnd().length),
+  )
+  const at = placeIn(text)
+  if (faults.length > 0) return { findings: [syntaxFinding(faults, text, at)], documents: [] }
+  const reader: Reader = { ...createDocumentBuilder(), at, findings: [] }
+  const value = root ? readNode(root, [], reader) : null
+  for (const { offset } of leftOut) notePlaceholder(offset, root, reader)
+  const { keys, places, placeholders, findings } = reader
+  return { findings, documents: [{ value, keys, places, placeholders }] }
 }
 
 function placeIn(text: string): (offset: number) => FencePlace {
@@ -69,106 +65,50 @@ function placeIn(text: string): (offset: number) => FencePlace {
   }
 }
 
-function createTokens(text: string): { next: () => Token; peek: () => Token } {
-  let position = 0
-  let ahead: Token | undefined
-  const read = (): Token => {
-    TOKEN.lastIndex = position
-    const match = TOKEN.exec(text)
-    if (!match) {
-      const offset = position + (/^[ \n\r]*/.exec(text.slice(position))?.[0].length ?? 0)
-      if (offset >= text.length) return { text: '', kind: 'end', offset: text.trimEnd().length }
-      const found = /^(?:\/\/|\/\*|#)/.test(text.slice(offset))
-        ? 'comment'
-        : `"${text.slice(offset).split(/[\s,]/)[0]}"`
-      throw new SyntaxFault(`Unexpected ${found}, expected JSON`, offset)
-    }
-    position = TOKEN.lastIndex
-    const [whole, mark, string, literal] = match
-    const token = mark ?? string ?? literal ?? '...'
-    const kind = mark ? 'mark' : string ? 'string' : literal ? 'literal' : 'placeholder'
-    return {
-      text: token,
-      kind,
-      offset: match.index + whole.length - (kind === 'placeholder' ? whole.trimStart() : token).length,
-    }
+function syntaxFinding(errors: readonly ParseError[], text: string, at: Reader['at']): Finding {
+  const { offset = 0, length = 0 } = errors[0] ?? {}
+  const names = errors.slice(0, 2).map(({ error }) => printParseErrorCode(error))
+  const found = text.slice(offset, offset + length)
+  const shown = names[0] === 'InvalidCommentToken' ? 'comment' : found === '' ? 'end' : `"${found}"`
+  // The parser passes over what is no JSON at all: its next error tells what was expected there.
+  const expected = names.map((name) => EXPECTED[name]).find((words) => words !== undefined)
+  return {
+    severity: 'error',
+    code: 'fence.syntax',
+    message: `Unexpected ${shown}, expected ${expected ?? 'JSON'}`,
+    hint: opposeHint,
+    ...at(Math.min(offset, text.trimEnd().length)),
   }
-  const peek = (): Token => {
-    ahead ??= read()
-    return ahead
-  }
-  const next = (): Token => {
-    const token = peek()
-    ahead = undefined
-    return token
-  }
-  return { next, peek }
 }
 
-function unexpected({ text, kind, offset }: Token, expected: string): SyntaxFault {
-  return new SyntaxFault(`Unexpected ${kind === 'end' ? 'end' : `"${text}"`}, expected ${expected}`, offset)
+/** Notes the value that `...` is, or the object or list that it is in. */
+function notePlaceholder(offset: number, root: Node | undefined, { places, placeholders, at }: Reader): void {
+  const around = root && findNodeAtOffset(root, offset)
+  const node = around?.type === 'property' ? around.children?.[0] : around
+  const pointer = toPointer(node ? getNodePath(node) : [])
+  placeholders.add(pointer)
+  if (!places.has(pointer)) places.set(pointer, at(offset))
 }
 
-function expectEnd(reader: Reader): void {
-  const token = reader.next()
-  if (token.kind !== 'end') throw unexpected(token, 'the end')
-}
-
-function readValue(token: Token, path: Path, reader: Reader): unknown {
-  reader.places.set(toPointer(path), reader.at(token.offset))
-  if (token.kind === 'placeholder') {
-    reader.placeholders.add(toPointer(path))
-    return null
-  }
-  if (token.text === '{') return readObject(path, reader)
-  if (token.text === '[') return readList(path, reader)
-  if (token.kind !== 'string' && token.kind !== 'literal') throw unexpected(token, 'a value')
-  const value: unknown = JSON.parse(token.text)
+function readNode(node: Node, path: Path, reader: Reader): unknown {
+  reader.places.set(toPointer(path), reader.at(node.offset))
+  if (node.type === 'object') return readObject(node, path, reader)
+  if (node.type === 'array') return node.children?.map((entry, index) => readNode(entry, [...path, index], reader))
+  const value: unknown = node.value
   return value
 }
 
-function readObject(path: Path, reader: Reader): Record<string, unknown> {
-  const result: Record<string, unknown> = {}
+function readObject({ children = [] }: Node, path: Path, reader: Reader): Record<string, unknown> {
+  const values = new Map<string, unknown>()
   const seen = new Map<string, FencePlace>()
-  readEntries('}', reader, (token) => {
-    if (token.kind === 'placeholder') {
-      reader.placeholders.add(toPointer(path))
-      return
-    }
-    if (token.kind !== 'string') throw unexpected(token, 'a key in double quotes')
-    const name = String(JSON.parse(token.text))
-    const place = reader.at(token.offset)
+  for (const { children: [key, value] = [] } of children) {
+    if (!key) continue
+    const name = String(key.value)
+    const place = reader.at(key.offset)
     if (seen.has(name)) reader.findings.push(duplicateKey(name, place, seen.get(name)))
     seen.set(name, place)
-    reader.keys.push({ path: [...path, name], length: token.text.length, ...place })
-    const colon = reader.next()
-    if (colon.text !== ':') throw unexpected(colon, '":"')
-    result[name] = readValue(reader.next(), [...path, name], reader)
-  })
-  return result
-}
-
-function readList(path: Path, reader: Reader): unknown[] {
-  const result: unknown[] = []
-  readEntries(']', reader, (token) => {
-    if (token.kind === 'placeholder') reader.placeholders.add(toPointer(path))
-    else result.push(readValue(token, [...path, result.length], reader))
-  })
-  return result
-}
-
-function readEntries(end: string, reader: Reader, readEntry: (first: Token) => void): void {
-  if (reader.peek().text === end && reader.peek().kind === 'mark') {
-    reader.next()
-    return
+    reader.keys.push({ path: [...path, name], length: key.length, ...place })
+    values.set(name, value ? readNode(value, [...path, name], reader) : null)
   }
-  for (;;) {
-    const first = reader.next()
-    readEntry(first)
-    // After `...` on a line of its own the comma may be missing.
-    if (first.kind === 'placeholder' && reader.peek().kind === 'string') continue
-    const token = reader.next()
-    if (token.kind === 'mark' && token.text === end) return
-    if (token.text !== ',') throw unexpected(token, `"," or "${end}"`)
-  }
+  return Object.fromEntries(values)
 }

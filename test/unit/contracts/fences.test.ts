@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readFenceWords } from '../../../src/contracts/fences/fence-words.ts'
 import { parseJsonFence } from '../../../src/contracts/fences/parse-json.ts'
@@ -8,6 +9,15 @@ const findingsOf = ({ findings }: ParsedFence) =>
   findings.map(({ code, line, column }) => `${code.replace('fence.', '')} ${line}:${column}`)
 const readValue = ({ documents }: ParsedFence) => documents[0]?.value
 const holesOf = ({ documents }: ParsedFence) => [...(documents[0]?.placeholders ?? [])]
+
+/** Whether `JSON.parse` reads a text, and what it reads. */
+function parseStrictly(text: string): [boolean, unknown] {
+  try {
+    return [true, JSON.parse(text)]
+  } catch {
+    return [false, undefined]
+  }
+}
 
 describe('a YAML fence', () => {
   it.each([
@@ -66,7 +76,9 @@ describe('a JSON fence', () => {
     ['{a: 1}', ['syntax 1:2']],
     ["{'a': 1}", ['syntax 1:2']],
     ['{"a": 1} // note', ['syntax 1:10']],
-    ['{"a": 01}', ['syntax 1:7']],
+    ['{"a": 01}', ['syntax 1:8']],
+    ['{"a": TRUE}', ['syntax 1:7']],
+    ['{"a": "\u0001"}', ['syntax 1:7']],
     ['{"a": 1', ['syntax 1:8']],
     ['{"a" 1}', ['syntax 1:6']],
     ['{"a": 1}\n{"b": 2}', ['syntax 2:1']],
@@ -78,17 +90,57 @@ describe('a JSON fence', () => {
   it.each([
     ['{"a": 1, ...}', { a: 1 }],
     ['{\n  ...\n  "a": 1\n}', { a: 1 }],
+    ['{\n  "a": 1\n  ...\n}', { a: 1 }],
     ['[1, ...]', [1]],
-    ['{"a": ...}', { a: null }],
-  ])('%j leaves out what ... stands for', (text, value) => {
+    ['{"a": ...}', { a: null }, ['/a']],
+    ['{"a": ..., "b": [..., 1, ...]}', { a: null, b: [1] }, ['/a', '/b']],
+    ['{"a": {"b": 1, ...}}', { a: { b: 1 } }, ['/a']],
+    ['...', null, ['']],
+  ])('%j leaves out what ... is in place of', (text, value, holes = ['']) => {
     const parsed = parseJsonFence(text)
     expect(findingsOf(parsed)).toEqual([])
     expect(readValue(parsed)).toEqual(value)
+    expect(holesOf(parsed)).toEqual(holes)
   })
 
-  it('means what JSON.parse means', () => {
-    for (const text of ['"a"', ' 1 ', '[[], {}, [{"a": [null]}]]', '{"": "\\"\\\\/"}'])
-      expect(readValue(parseJsonFence(text))).toEqual(JSON.parse(text))
+  it('says what was expected', () => {
+    const messageOf = (text: string) => parseJsonFence(text).findings[0]?.message
+    expect(messageOf('{a: 1}')).toBe('Unexpected "a", expected a key in double quotes')
+    expect(messageOf('{"a": 1')).toBe('Unexpected end, expected "," or "}"')
+    expect(messageOf('[1] // note')).toBe('Unexpected comment, expected JSON')
+    expect(messageOf('{"a": "b}')).toBe('Unexpected ""b}", expected a quote at the end of the string')
+  })
+
+  it('knows the place of every key and value', () => {
+    const [document] = parseJsonFence('{"a": [\n  {"b": 1},\n  ...\n], "c": ...}').documents
+    expect(document?.keys).toEqual([
+      { path: ['a'], line: 1, column: 2, length: 3 },
+      { path: ['a', 0, 'b'], line: 2, column: 4, length: 3 },
+      { path: ['c'], line: 4, column: 4, length: 3 },
+    ])
+    const places = [...(document?.places ?? [])].map(([pointer, { line, column }]) => `${pointer} ${line}:${column}`)
+    expect(places).toEqual([' 1:1', '/a 1:7', '/a/0 2:3', '/a/0/b 2:9', '/c 4:9'])
+  })
+
+  it('reads what JSON.parse reads, and nothing else', () => {
+    const piece = fc.constantFrom(
+      ...'{ } [ ] , : "a" "\\n" "\\x" "\u0001" 1 01 -2.5e3 .5 - true TRUE null // \''.split(' '),
+      ' ',
+      '\n',
+    )
+    const value = fc.jsonValue().map((json) => JSON.stringify(json, null, 2))
+    const texts = fc.oneof(
+      value,
+      fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join('')),
+    )
+    fc.assert(
+      fc.property(texts, (text) => {
+        const { findings, documents } = parseJsonFence(text)
+        const isRead = !findings.some(({ code }) => code === 'fence.syntax')
+        expect([text, isRead, documents[0]?.value]).toEqual([text, ...parseStrictly(text)])
+      }),
+      { numRuns: 2000 },
+    )
   })
 })
 
