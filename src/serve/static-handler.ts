@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Problem } from '../util/errors.ts'
 import { type Compress, createCompressor } from './compressor.ts'
+import { findAnswer } from './find-answer.ts'
 import { applyHeaders } from './header-rules.ts'
-import { findRedirect } from './redirect-rules.ts'
-import { encodePath, parseRequestTarget, type RequestTarget } from './request-target.ts'
+import { parseRequestTarget, type RequestTarget } from './request-target.ts'
 import { type Delivery, sendFile, sendNotFoundPage } from './send-file.ts'
 import { sendRedirect, sendStatus } from './send-text.ts'
 import { createFolderSource, type SiteFile, SiteMissingError, type SiteSource } from './site-files.ts'
@@ -76,33 +76,13 @@ async function answer(site: Site, request: IncomingMessage, response: ServerResp
   await route({ site, rules: await site.readRules(), target, request, response })
 }
 
-/** Redirects come before files, as on Cloudflare; a rewrite fills in where there is no file, as on Netlify. */
 async function route(exchange: Exchange): Promise<void> {
   const { site, rules, target, response } = exchange
-  const rule = findRedirect(rules.redirects, target)
-  if (rule && rule.status !== 200) return sendRedirect(response, rule.status, rule.location)
-
-  const rewritten = rule ? parseRequestTarget(rule.location)?.path : undefined
-  const paths = rule?.isForced ? [rewritten] : [target.path, rewritten]
-  for (const path of paths) {
-    const file = path === undefined ? undefined : await openBelowBase(site, path)
-    if (file) return deliver(exchange, file, sendFile)
-  }
-
-  const entrance = site.base === '/' ? undefined : entranceStatus(site.base, target.path)
-  if (entrance) return sendRedirect(response, entrance, encodePath(site.base) + target.query)
+  const answer = await findAnswer({ ...site, redirects: rules.redirects }, target)
+  if (answer.kind === 'redirect') return sendRedirect(response, answer.status, answer.location)
+  if (answer.kind === 'file') return deliver(exchange, answer.file, sendFile)
   const page = await site.files.openNamed('404.html')
   return page ? deliver(exchange, page, sendNotFoundPage) : sendStatus(response, 404)
-}
-
-async function openBelowBase(site: Site, path: string): Promise<SiteFile | undefined> {
-  return path.startsWith(site.base) ? site.files.openPage(path.slice(site.base.length - 1)) : undefined
-}
-
-/** `/` leads to the base for now, since another site may be there one day; `/docs` is `/docs/` for good. */
-function entranceStatus(base: string, path: string): number | undefined {
-  if (path === '/') return 302
-  return `${path}/` === base ? 301 : undefined
 }
 
 async function deliver(

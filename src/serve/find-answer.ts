@@ -1,0 +1,39 @@
+import { findRedirect, type RedirectRule } from './redirect-rules.ts'
+import { encodePath, parseRequestTarget, type RequestTarget } from './request-target.ts'
+import type { SiteFile, SiteSource } from './site-files.ts'
+
+/** What a site answers with; who asked for a file closes it. */
+export type SiteAnswer =
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+  | { readonly kind: 'file'; readonly file: SiteFile }
+  | { readonly kind: 'missing' }
+
+/** A site as its host knows it. */
+export interface HostedSite {
+  readonly files: SiteSource
+  /** Where the site is, with a slash at both ends. */
+  readonly base: string
+  readonly redirects: readonly RedirectRule[]
+}
+
+/** Finds what is at an address: redirects come before files, as on Cloudflare; a rewrite fills in where there is no file, as on Netlify. */
+export async function findAnswer({ files, base, redirects }: HostedSite, target: RequestTarget): Promise<SiteAnswer> {
+  const rule = findRedirect(redirects, target)
+  if (rule && rule.status !== 200) return { kind: 'redirect', status: rule.status, location: rule.location }
+
+  const rewritten = rule ? parseRequestTarget(rule.location)?.path : undefined
+  const paths = rule?.isForced ? [rewritten] : [target.path, rewritten]
+  for (const path of paths) {
+    const file = path?.startsWith(base) ? await files.openPage(path.slice(base.length - 1)) : undefined
+    if (file) return { kind: 'file', file }
+  }
+
+  const status = base === '/' ? undefined : entranceStatus(base, target.path)
+  return status ? { kind: 'redirect', status, location: encodePath(base) + target.query } : { kind: 'missing' }
+}
+
+/** `/` leads to the base for now, since another site may be there one day; `/docs` is `/docs/` for good. */
+function entranceStatus(base: string, path: string): number | undefined {
+  if (path === '/') return 302
+  return `${path}/` === base ? 301 : undefined
+}
