@@ -70,7 +70,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/browser-build': STAGE,
   'src/search': STAGE,
   'src/contracts': STAGE,
-  // The link check follows links over HTTP, as readers do.
+  // The link check answers addresses as the server does.
   'src/links': [...STAGE, 'src/serve'],
   'src/api': STAGE,
   'src/dev': ['src/pipeline', 'src/serve', 'src/config', 'src/shared', 'src/util'],

@@ -1,13 +1,9 @@
-import type { RequestListener } from 'node:http'
 import picomatch from 'picomatch'
-import { startServer } from '../serve/start-server.ts'
-import { createStaticHandler } from '../serve/static-handler.ts'
 import type { Store } from '../util/store.ts'
 import { type Baseline, openBaseline } from './baseline.ts'
 import { type BuiltReport, checkBuiltSite } from './built/check-built-site.ts'
+import { createArrivalFinder } from './built/find-arrivals.ts'
 import type { Fault } from './built/make-findings.ts'
-import { type Crawler, startCrawler } from './crawl.ts'
-import { checkExternal } from './external/check-external.ts'
 import { openExternalCache } from './external/external-cache.ts'
 import type { LinkCounts, LinkFinding } from './finding.ts'
 import type { KnownSite } from './known-site.ts'
@@ -40,43 +36,24 @@ export interface LinkReport {
   readonly counts: LinkCounts
 }
 
-/** Addresses of the site that are asked for at once: more wait for each other. */
-const INTERNAL_CONCURRENCY = 100
-/** Milliseconds this process may take to answer itself. */
-const INTERNAL_TIMEOUT = 30_000
 /** Milliseconds before a server elsewhere is asked again. */
 const FIRST_PAUSE = 1000
 
 /**
- * Checks a built site over HTTP, in this process.
+ * Checks a built site.
  * @throws UserError when there is nothing to check, or a file that was named cannot be read.
  */
 export async function checkLinks(options: LinkCheckOptions): Promise<LinkReport> {
-  const { known, dir, displayDir, baseline: named } = options
+  const { known, dir, displayDir, baseline: named, against } = options
   const baseline = named && (await openBaseline(named.file, named.update))
-  const serve = await createStaticHandler({ dir, displayDir, baseUrl: known.baseUrl })
-  const handler: RequestListener = (request, response) => {
-    // Nobody reads what is sent: to compress it would take longer than all the rest.
-    delete request.headers['accept-encoding']
-    serve(request, response)
-  }
-  const server = await startServer({ handler, host: '127.0.0.1', port: 0, whenTaken: 'fail' })
-  const crawler = await startCrawler()
-  try {
-    const isIgnored = createIgnoring(options.ignore)
-    const limits = { concurrency: INTERNAL_CONCURRENCY, timeout: INTERNAL_TIMEOUT }
-    const site = { ...limits, dir, displayDir, known, isIgnored, origin: server.origin, ask: crawler.ask }
-    const built = await checkBuiltSite(site)
-    const lost =
-      options.against === undefined
-        ? []
-        : await findVanished({ ...site, site: built.site, baseUrl: known.baseUrl, file: options.against })
-    const elsewhere = options.external ? await checkElsewhere(built, crawler, options) : []
-    const found = [...built.findings, ...elsewhere, ...lost].filter((finding) => !isIgnored(finding.url))
-    return await report(found, baseline, { built, options })
-  } finally {
-    await Promise.all([server.close(), crawler.close()])
-  }
+  const isIgnored = createIgnoring(options.ignore)
+  const findArrivals = await createArrivalFinder({ dir, displayDir, baseUrl: known.baseUrl })
+  const built = await checkBuiltSite({ dir, displayDir, known, isIgnored, findArrivals })
+  const routes = { site: built.site, baseUrl: known.baseUrl, findArrivals }
+  const lost = against === undefined ? [] : await findVanished({ ...routes, file: against })
+  const elsewhere = options.external ? await checkElsewhere(built, options) : []
+  const found = [...built.findings, ...elsewhere, ...lost].filter((finding) => !isIgnored(finding.url))
+  return report(found, baseline, { built, options })
 }
 
 async function report(
@@ -99,11 +76,12 @@ async function report(
   }
 }
 
-async function checkElsewhere(built: BuiltReport, { ask }: Crawler, options: LinkCheckOptions): Promise<LinkFinding[]> {
+async function checkElsewhere(built: BuiltReport, options: LinkCheckOptions): Promise<LinkFinding[]> {
   const { concurrency, timeout, retry } = options
+  const { checkExternal } = await import('./external/check-external.ts')
   const cache = openExternalCache(options.store, JSON.stringify({ timeout, retry }))
   const addresses = [...built.external.keys()].sort()
-  const verdicts = await checkExternal(addresses, { ask, cache, concurrency, timeout, retry, pause: FIRST_PAUSE })
+  const verdicts = await checkExternal(addresses, { cache, concurrency, timeout, retry, pause: FIRST_PAUSE })
   cache.save()
   const faults = addresses.flatMap((address): Fault[] => {
     const verdict = verdicts.get(address)

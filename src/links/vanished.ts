@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { closest } from '../shared/closest.ts'
 import { UserError } from '../util/errors.ts'
-import { type Arrival, askSite } from './built/ask-site.ts'
+import type { Arrival, FindArrivals } from './built/find-arrivals.ts'
 import type { BuiltSite } from './built/read-built-site.ts'
-import type { Ask } from './crawl.ts'
 import type { LinkFinding } from './finding.ts'
 
 /** What the check for lost addresses needs. */
@@ -12,10 +11,7 @@ export interface VanishedCheck {
   readonly file: string
   readonly site: BuiltSite
   readonly baseUrl: string
-  readonly origin: string
-  readonly ask: Ask
-  readonly concurrency: number
-  readonly timeout: number
+  readonly findArrivals: FindArrivals
 }
 
 type Routes = Readonly<Record<string, readonly string[]>>
@@ -25,11 +21,11 @@ type Routes = Readonly<Record<string, readonly string[]>>
  * @throws UserError when the file cannot be read.
  */
 export async function findVanished(check: VanishedCheck): Promise<LinkFinding[]> {
-  const { file, site, baseUrl, origin, ask, concurrency, timeout } = check
+  const { file, site, baseUrl, findArrivals } = check
   const before = await readRoutes(file)
   const addressOf = (route: string) => baseUrl + encodeURI(route.replace(/^\//, ''))
   const addresses = Object.keys(before).map(addressOf)
-  const arrivals = await askSite(addresses, { origin, ask, options: { concurrency, timeout } })
+  const arrivals = await findArrivals(addresses)
   const pages = new Map(site.files.map((page) => [page.address, page]))
   const now = site.files.filter((page) => page.ids && page.path !== '404.html').map((page) => page.address)
   return Object.entries(before).flatMap(([route, ids]): LinkFinding[] => {

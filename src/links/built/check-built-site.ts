@@ -1,9 +1,8 @@
 import { decodePath } from '../../shared/url.ts'
-import type { Ask } from '../crawl.ts'
 import type { LinkFinding } from '../finding.ts'
 import type { KnownSite } from '../known-site.ts'
-import { type Arrival, askSite } from './ask-site.ts'
 import type { BuiltReference } from './extract-html.ts'
+import type { Arrival, FindArrivals } from './find-arrivals.ts'
 import { createFindingMaker, type Fault } from './make-findings.ts'
 import { type BuiltFile, type BuiltSite, readBuiltSite } from './read-built-site.ts'
 import { createTargetFinder, type Target } from './targets.ts'
@@ -14,12 +13,8 @@ export interface BuiltCheck {
   readonly dir: string
   /** The folder as people see it, relative to the site's root. */
   readonly displayDir: string
-  /** Where the site is served. */
-  readonly origin: string
   readonly known: KnownSite
-  readonly ask: Ask
-  readonly concurrency: number
-  readonly timeout: number
+  readonly findArrivals: FindArrivals
   /** Addresses to leave out, as they are in a page or as they lead. */
   readonly isIgnored: (address: string) => boolean
 }
@@ -30,7 +25,7 @@ export interface BuiltReport {
   readonly findings: readonly LinkFinding[]
   /** Addresses elsewhere with the places they are in. */
   readonly external: ReadonlyMap<string, readonly Use[]>
-  /** Distinct addresses of the site that were asked for. */
+  /** Distinct addresses of the site that were looked at. */
   readonly addresses: number
   /** Makes the findings of faults found elsewhere. */
   readonly toFindings: (faults: readonly Fault[]) => Promise<LinkFinding[]>
@@ -46,9 +41,9 @@ interface Lead extends Use {
   readonly target: Extract<Target, { kind: 'internal' }>
 }
 
-/** Checks every address of this site that its built files name, as a browser would ask for it. */
+/** Checks every address of this site that its built files name, as a browser would follow it. */
 export async function checkBuiltSite(check: BuiltCheck): Promise<BuiltReport> {
-  const { known, origin, ask, concurrency, timeout } = check
+  const { known } = check
   const site = await readBuiltSite(check.dir, (path) => known.hrefs.get(path) ?? guessAddress(path, known.baseUrl))
   const external = new Map<string, Use[]>()
   const wanted = new Set<string>()
@@ -60,7 +55,7 @@ export async function checkBuiltSite(check: BuiltCheck): Promise<BuiltReport> {
     else if (external.get(target.url)?.push(use) === undefined) external.set(target.url, [use])
   })
   const paths = [...wanted].sort()
-  const arrivals = await askSite(paths, { origin, ask, options: { concurrency, timeout } })
+  const arrivals = await check.findArrivals(paths)
   const pages = findPages(site, known.baseUrl)
   walk((use, target) => {
     const arrival = target.kind === 'internal' ? arrivals.get(target.path) : undefined

@@ -1,65 +1,86 @@
+import { findAnswer, type HostedSite } from '../../serve/find-answer.ts'
+import { parseRequestTarget } from '../../serve/request-target.ts'
+import { createFolderSource } from '../../serve/site-files.ts'
+import { createRulesReader } from '../../serve/site-rules.ts'
 import { decodePath } from '../../shared/url.ts'
-import { type Answer, type Ask, type AskOptions, withoutProxy } from '../crawl.ts'
+import { HERE } from './targets.ts'
 
 /** Where an address of the site leads in the end. */
 export type Arrival =
   | { readonly kind: 'found'; readonly path: string /** With its `#`: set by a redirect. */; readonly hash: string }
-  | { readonly kind: 'missing'; readonly status: number /** The last address asked for. */; readonly path: string }
+  /** Nothing is at the path, which a redirect may have led to. */
+  | { readonly kind: 'missing'; readonly path: string }
   | { readonly kind: 'loop' }
   /** A redirect leaves the site. */
-  | { readonly kind: 'away'; readonly url: string }
+  | { readonly kind: 'away' }
+
+/** Finds the arrivals of paths of the site, by path. */
+export type FindArrivals = (paths: readonly string[]) => Promise<Map<string, Arrival>>
+
+/** A built site and where it is to be served. */
+export interface SitePlace {
+  readonly dir: string
+  /** The folder as people see it. */
+  readonly displayDir: string
+  /** With a slash at both ends. */
+  readonly baseUrl: string
+}
 
 /** Browsers give up after twenty (Fetch, "HTTP-redirect fetch"). */
 const MOST_REDIRECTS = 20
+/** Files that are opened at once. */
+const MOST_OPEN = 100
 
-/** Asks the served site for each path and follows its redirects; the arrivals by path. */
-export async function askSite(
-  paths: readonly string[],
-  { origin, ask, options }: { origin: string; ask: Ask; options: Pick<AskOptions, 'concurrency' | 'timeout'> },
-): Promise<Map<string, Arrival>> {
-  const answers = new Map<string, Answer>()
-  let wanted: readonly string[] = paths
-  for (let hop = 0; hop <= MOST_REDIRECTS && wanted.length > 0; hop++) {
-    const addresses = wanted.map((path) => origin + path)
-    const found = await withoutProxy(() => ask(addresses, { ...options, followRedirects: false }))
-    for (const [address, answer] of found) answers.set(address.slice(origin.length), answer)
-    const next = wanted.flatMap((path) => redirectOf(path, answers.get(path), origin)?.path ?? [])
-    wanted = [...new Set(next)].filter((path) => !answers.has(path))
+/** Returns what answers as the server of the site would, redirects followed, but without a server. */
+export async function createArrivalFinder({ dir, displayDir, baseUrl }: SitePlace): Promise<FindArrivals> {
+  const files = createFolderSource(dir)
+  const { redirects } = await createRulesReader({ files, displayDir, report: () => undefined })()
+  const site: HostedSite = { files, base: baseUrl, redirects }
+  const steps = new Map<string, Promise<Step>>()
+  const stepFrom: FindStep = (path) => {
+    // A file that cannot be read is as good as none.
+    const step = steps.get(path) ?? findStep(path, site).catch(() => 'missing')
+    steps.set(path, step)
+    return step
   }
-  return new Map(paths.map((path) => [path, arrive(path, answers, origin)]))
+  return async (paths) => {
+    const arrivals = new Map<string, Arrival>()
+    for (let start = 0; start < paths.length; start += MOST_OPEN) {
+      const batch = paths.slice(start, start + MOST_OPEN)
+      await Promise.all(batch.map(async (path) => arrivals.set(path, await findArrival(path, stepFrom))))
+    }
+    return arrivals
+  }
 }
 
-interface Redirection {
-  readonly path?: string
-  readonly hash: string
-  /** Set when it leaves the site. */
-  readonly away?: string
+/** What is at a path; an address when a redirect is. */
+type Step = 'found' | 'missing' | URL
+type FindStep = (path: string) => Promise<Step>
+
+async function findStep(path: string, site: HostedSite): Promise<Step> {
+  const { pathname, search } = new URL(HERE + path)
+  const target = parseRequestTarget(pathname + search)
+  const answer = target && (await findAnswer(site, target))
+  if (answer?.kind === 'redirect') {
+    return URL.canParse(answer.location, HERE + path) ? new URL(answer.location, HERE + path) : 'missing'
+  }
+  if (answer?.kind !== 'file') return 'missing'
+  await answer.file.handle.close()
+  return 'found'
 }
 
-function redirectOf(path: string, answer: Answer | undefined, origin: string): Redirection | undefined {
-  const isRedirect = answer !== undefined && answer.status >= 300 && answer.status < 400
-  if (!isRedirect || answer.location === undefined || !URL.canParse(answer.location, origin + path)) return undefined
-  const url = new URL(answer.location, origin + path)
-  return url.origin === origin ? { path: url.pathname, hash: url.hash } : { hash: url.hash, away: url.href }
-}
-
-function arrive(start: string, answers: ReadonlyMap<string, Answer>, origin: string): Arrival {
+async function findArrival(start: string, stepFrom: FindStep): Promise<Arrival> {
   const seen = new Set<string>()
   let path = start
   let hash = ''
   while (!seen.has(path)) {
     seen.add(path)
-    const answer = answers.get(path)
-    const redirect = redirectOf(path, answer, origin)
-    if (redirect?.away !== undefined) return { kind: 'away', url: redirect.away }
-    if (redirect?.path === undefined) {
-      const status = answer?.status ?? 0
-      return status >= 200 && status < 300
-        ? { kind: 'found', path: decodePath(path), hash }
-        : { kind: 'missing', status, path }
-    }
-    path = redirect.path
-    hash = redirect.hash || hash
+    const step = await stepFrom(path)
+    if (step === 'found') return { kind: 'found', path: decodePath(path), hash }
+    if (step === 'missing' || seen.size > MOST_REDIRECTS) return { kind: 'missing', path }
+    if (step.origin !== HERE) return { kind: 'away' }
+    path = step.pathname
+    hash = step.hash || hash
   }
   return { kind: 'loop' }
 }

@@ -17,8 +17,8 @@ export type Target =
 /** Finds where an address leads from a file; undefined for one that is not to be checked, such as `mailto:`. */
 export type TargetFinder = (url: string, file: BuiltFile) => Target | undefined
 
-/** Any host will do: only paths are compared. */
-const HERE = 'http://site.invalid'
+/** The origin of the site while it is checked; any host will do, for only paths are compared. */
+export const HERE = 'http://site.invalid'
 
 /** Returns a finder that remembers what it found; what an absolute address leads to does not depend on the file. */
 export function createTargetFinder({ url: siteUrl, baseUrl }: Pick<KnownSite, 'url' | 'baseUrl'>): TargetFinder {

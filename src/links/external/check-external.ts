@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answer, Ask } from '../crawl.ts'
+import { type Answer, ask } from './ask.ts'
 import type { ExternalCache, Verdict } from './external-cache.ts'
 import { createRobots, USER_AGENT } from './robots.ts'
 
 /** How addresses elsewhere are asked for. */
 export interface ExternalOptions {
-  readonly ask: Ask
   readonly cache: ExternalCache
   /** Hosts at once; each host is asked one thing at a time. */
   readonly concurrency: number
@@ -58,12 +57,11 @@ export async function checkExternal(
 }
 
 async function askPatiently(address: string, options: ExternalOptions): Promise<Verdict> {
-  const { ask, timeout, retry, pause } = options
+  const { timeout, retry, pause } = options
   // Even when nothing is to be retried, nothing is called broken after one look.
   const tries = Math.max(2, retry + 1)
   for (let number = 1; ; number++) {
-    const settings = { concurrency: 1, timeout, followRedirects: true, userAgent: USER_AGENT }
-    const answer = (await ask([address], settings)).get(address) ?? { status: 0, failure: 'UNKNOWN' }
+    const answer = await ask(address, { timeout, userAgent: USER_AGENT })
     const verdict = judge(answer)
     if (verdict.state === 'ok') return verdict
     const isLast = number >= (verdict.state === 'broken' ? 2 : tries)
