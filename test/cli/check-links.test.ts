@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { configText, makeSite, type TestSite } from '../support/make-site.ts'
 import { type CliResult, runCli } from '../support/run-cli.ts'
 import { startProxy } from '../support/start-proxy.ts'
-import { startBadMannered } from '../unit/links/external/bad-mannered-server.ts'
+import { refusedAddress, startBadMannered } from '../unit/links/external/bad-mannered-server.ts'
 import { makeFaultySite, SEEDS } from './seeded-faults.ts'
 
 interface JsonFinding {
@@ -234,5 +234,14 @@ describe('check-links --external', () => {
     const { stdout } = await runCli(['check-links', '--external'], { cwd: outward.root, env })
     expect(stdout).toContain('1 on other hosts, no problems')
     expect(new Set(proxy.asked)).toEqual(new Set([new URL(origin).host]))
+  })
+
+  it('is unsure of every host when there is nobody at the address of the proxy', async () => {
+    const outward = await makeSite({ 'docs/index.md': '# Home\n\n[There](http://there.example/)\n' })
+    await outward.build()
+    const env = { http_proxy: new URL(await refusedAddress()).origin }
+    const { code, stderr } = await runCli(['check-links', '--external', '--retry', '0'], { cwd: outward.root, env })
+    expect(stderr).toContain('"http://there.example/" could not be checked: the proxy cannot be reached')
+    expect(code).toBe(0)
   })
 })

@@ -4,7 +4,7 @@ import { LinkChecker } from 'linkinator'
 export interface Answer {
   /** HTTP status; 0 when there was none. */
   readonly status: number
-  /** Why there was no status: an error code such as `ECONNREFUSED`, `TIMEOUT` or `REDIRECT_LOOP`. */
+  /** Why there was no status: an error code such as `ECONNREFUSED`, `TIMEOUT`, `REDIRECT_LOOP` or `PROXY`. */
   readonly failure?: string | undefined
   /** The Retry-After header of the answer. */
   readonly retryAfter?: string | undefined
@@ -16,6 +16,9 @@ export interface AskOptions {
   readonly timeout: number
   readonly userAgent: string
 }
+
+/** Variables of the environment by which linkinator finds a proxy. */
+const PROXY_VARIABLES = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']
 
 /** Checks addresses alone: of a page that was named to it, linkinator would check the links as well. */
 class AddressChecker extends LinkChecker {
@@ -41,6 +44,8 @@ function codeOf(detail: unknown): string {
   if (detail.name === 'TimeoutError') return 'TIMEOUT'
   const { cause } = detail
   if (cause instanceof Error && /redirect count/i.test(cause.message)) return 'REDIRECT_LOOP'
-  if (cause instanceof Error && 'code' in cause) return String(cause.code)
-  return detail.name
+  if (!(cause instanceof Error && 'code' in cause)) return detail.name
+  // Behind a proxy, this says nothing of the host: the proxy alone is looked up and connected to.
+  const isProxy = cause.code === 'ECONNREFUSED' || cause.code === 'ENOTFOUND'
+  return isProxy && PROXY_VARIABLES.some((name) => process.env[name]) ? 'PROXY' : String(cause.code)
 }

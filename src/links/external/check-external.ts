@@ -79,6 +79,7 @@ function judge({ status, failure }: Answer): Verdict {
 
 function explain(failure: string): string {
   if (failure === 'TIMEOUT') return 'the server takes too long'
+  if (failure === 'PROXY') return 'the proxy cannot be reached'
   if (failure === 'REDIRECT_LOOP') return 'its redirects lead in a circle'
   if (/ECONNRESET|UND_ERR_SOCKET|EPIPE/.test(failure)) return 'the server cuts the connection'
   return `the connection fails (${failure})`
