@@ -1,9 +1,15 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { Encoding } from './accept-encoding.ts'
 
 /** Compresses bytes once per content; `tag` names the content. */
 export type Compress = (bytes: Uint8Array, tag: string, encoding: Encoding) => Promise<Uint8Array>
+
+interface Job {
+  readonly bytes: Uint8Array
+  readonly encoding: Encoding
+}
 
 /** Compressed pages are about 10 KB: room for some thousands of them. */
 const CACHE_BYTES = 64 * 1024 * 1024
@@ -16,44 +22,17 @@ const runBrotli = promisify(brotliCompress)
 
 /** Returns a compressor that remembers what it made and forgets the longest unused when it holds too much. */
 export function createCompressor(limitBytes: number = CACHE_BYTES): Compress {
-  const cache = new Map<string, { made: Promise<Uint8Array>; size: number }>()
-  let held = 0
-
-  const forget = (key: string): void => {
-    held -= cache.get(key)?.size ?? 0
-    cache.delete(key)
-  }
-  const makeAndKeep = async (key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
-    const entry = { made: make(), size: 0 }
-    cache.set(key, entry)
-    try {
-      const bytes = await entry.made
-      if (cache.get(key) !== entry) return bytes
-      entry.size = bytes.byteLength
-      held += entry.size
-      for (const oldest of cache.keys()) {
-        if (held <= limitBytes) break
-        forget(oldest)
-      }
-      return bytes
-    } catch (error) {
-      forget(key)
-      throw error
-    }
-  }
-
-  return (bytes, tag, encoding) => {
-    const key = `${encoding} ${tag}`
-    const kept = cache.get(key)
-    if (!kept) return makeAndKeep(key, () => compressBytes(bytes, encoding))
-    // Back to the end of the map, which is the order of use.
-    cache.delete(key)
-    cache.set(key, kept)
-    return kept.made
-  }
+  const cache = new LRUCache<string, Uint8Array, Job>({
+    maxSize: limitBytes,
+    sizeCalculation: (made) => made.byteLength,
+    fetchMethod: (_key, _stale, { context }) => compressBytes(context),
+    // What is forgotten while it is being made is still sent to those who wait for it.
+    ignoreFetchAbort: true,
+  })
+  return (bytes, tag, encoding) => cache.forceFetch(`${encoding} ${tag}`, { context: { bytes, encoding } })
 }
 
-function compressBytes(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
+function compressBytes({ bytes, encoding }: Job): Promise<Uint8Array> {
   if (encoding === 'gzip') return runGzip(bytes)
   return runBrotli(bytes, {
     params: {

@@ -1,8 +1,11 @@
 import { extname } from 'node:path'
+import compressible from 'compressible'
 import { lookup } from 'mrmime'
 
 /** Types that mrmime leaves out and that documentation sites have. */
 const MORE_TYPES: Readonly<Record<string, string>> = { '.ico': 'image/vnd.microsoft.icon' }
+
+const UNKNOWN_TYPE = 'application/octet-stream'
 
 const TEXT_TYPE = /^(text\/.+|image\/svg\+xml|application\/(json|xml|javascript|toml|.+\+(json|xml)))$/
 
@@ -12,14 +15,16 @@ export function contentTypeOf(name: string): string {
   return TEXT_TYPE.test(type) ? `${type}; charset=utf-8` : type
 }
 
-/** True when a file of this name is text, which is worth compressing. */
-export function isTextFile(name: string): boolean {
-  return TEXT_TYPE.test(typeOf(name))
+/** True when a file of this name gets smaller by compression: text, and formats such as WebAssembly and fonts. */
+export function isCompressible(name: string): boolean {
+  const type = typeOf(name)
+  // What has no known type is an archive or a film rather than text, whatever `compressible` says of the two words.
+  return type !== UNKNOWN_TYPE && compressible(type) === true
 }
 
 function typeOf(name: string): string {
   const extension = extname(name).toLowerCase()
   // Without this a file named just `json` would be taken for its own extension.
-  if (extension === '') return 'application/octet-stream'
-  return MORE_TYPES[extension] ?? lookup(extension) ?? 'application/octet-stream'
+  if (extension === '') return UNKNOWN_TYPE
+  return MORE_TYPES[extension] ?? lookup(extension) ?? UNKNOWN_TYPE
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import fresh from 'fresh'
 
 /** 96 bits of SHA-256: far more than the files of one address need to differ. */
 const TAG_LENGTH = 16
@@ -13,12 +15,9 @@ export function weakTag(tag: string): string {
   return `W/${tag}`
 }
 
-/** True when If-None-Match names the tag, by weak comparison (RFC 9110 §13.1.2). */
-export function isNotModified(ifNoneMatch: string | undefined, tag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  if (ifNoneMatch.trim() === '*') return true
-  const known: readonly string[] = ifNoneMatch.match(/"[^"]*"/g) ?? []
-  return known.includes(tag.replace(/^W\//, ''))
+/** True when If-None-Match names the tag, by weak comparison (RFC 9110 §13.1.2), and the client did not ask for all. */
+export function isNotModified(headers: IncomingHttpHeaders, tag: string): boolean {
+  return fresh(headers, { etag: tag })
 }
 
 /**

@@ -4,7 +4,7 @@ import { chooseEncoding, type Encoding } from './accept-encoding.ts'
 import { type ByteRange, parseRange } from './byte-range.ts'
 import { cacheControlOf } from './cache-control.ts'
 import type { Compress } from './compressor.ts'
-import { contentTypeOf, isTextFile } from './content-type.ts'
+import { contentTypeOf, isCompressible } from './content-type.ts'
 import { allowsRange, isNotModified, tagOfBytes, weakTag } from './entity-tag.ts'
 import { sendStatus } from './send-text.ts'
 import type { SiteFile } from './site-files.ts'
@@ -25,7 +25,11 @@ const MEMORY_LIMIT_BYTES = 4 * 1024 * 1024
 /** Below this a compressed body saves no packet. */
 const COMPRESS_FROM_BYTES = 1024
 
-/** Sends a file with status 200, 206, 304 or 416, as the request's conditions and ranges ask. */
+/**
+ * Sends a file with status 200, 206, 304 or 416, as the request's conditions and ranges ask. `send` and `sirv` are not
+ * used for it: both know files on disk alone, open them by a path again after it was checked, and make tags of times,
+ * which another build changes where the bytes are the same.
+ */
 export async function sendFile(delivery: Delivery): Promise<void> {
   const { request, response, file, addHeaders } = delivery
   const bytes = await readSmall(file)
@@ -41,7 +45,7 @@ export async function sendFile(delivery: Delivery): Promise<void> {
   response.setHeader('ETag', tag)
   addHeaders()
 
-  if (isNotModified(request.headers['if-none-match'], tag)) {
+  if (isNotModified(request.headers, tag)) {
     response.removeHeader('Content-Type')
     response.statusCode = 304
     response.end()
@@ -71,7 +75,7 @@ export async function sendNotFoundPage(delivery: Delivery): Promise<void> {
 
 function setCommonHeaders(response: ServerResponse, file: SiteFile): void {
   response.setHeader('Content-Type', contentTypeOf(file.name))
-  if (isTextFile(file.name)) response.setHeader('Vary', 'Accept-Encoding')
+  if (isCompressible(file.name)) response.setHeader('Vary', 'Accept-Encoding')
 }
 
 async function readSmall(file: SiteFile): Promise<Buffer | undefined> {
@@ -79,7 +83,7 @@ async function readSmall(file: SiteFile): Promise<Buffer | undefined> {
 }
 
 function chooseFor(request: IncomingMessage, file: SiteFile, size: number): Encoding | undefined {
-  if (size < COMPRESS_FROM_BYTES || !isTextFile(file.name)) return undefined
+  if (size < COMPRESS_FROM_BYTES || !isCompressible(file.name)) return undefined
   return chooseEncoding(request.headers['accept-encoding']?.toString())
 }
 

@@ -40,6 +40,13 @@ describe('entity tags', () => {
     }
   })
 
+  it('do not spare it for a client that asks for all again', async () => {
+    const site = await serveFiles({ 'index.html': LONG })
+    const tag = (await site.get('/')).headers.etag ?? ''
+    const answer = await site.get('/', { 'if-none-match': tag, 'cache-control': 'no-cache' })
+    expect([answer.status, answer.text]).toEqual([200, LONG])
+  })
+
   it('stay when a file is written again with the same bytes, and change with a byte', async () => {
     const site = await serveFiles({ 'index.html': 'one' })
     const before = (await site.get('/')).headers.etag
