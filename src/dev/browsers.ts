@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
 import type { LiveSite } from '../pipeline/live/live-site.ts'
 import { parseRequestTarget } from '../serve/request-target.ts'
 import { pageCandidates } from '../serve/site-files.ts'
@@ -8,12 +9,11 @@ import { hashOf } from '../util/hash.ts'
 import { formatProblems } from '../util/report.ts'
 import { limitErrors } from './limit-errors.ts'
 import { readLiveFile } from './live-source.ts'
-import { acceptWebSocket, type WebSocketPeer } from './web-socket.ts'
 
 /** The browsers that show the site. */
 export interface Browsers {
-  /** Takes a connection in. */
-  accept(request: IncomingMessage, socket: Duplex): void
+  /** Takes a connection in; `head` is what it said already. */
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Output paths of the pages they show. */
   shown(): ReadonlySet<string>
   /** Brings each up to date; `files` are addresses of files that are no pages and have changed. */
@@ -22,7 +22,7 @@ export interface Browsers {
 }
 
 interface Browser {
-  readonly peer: WebSocketPeer
+  readonly socket: WebSocket
   /** Path of the page as in its address; empty until it is known. */
   path: string
   /** Hash of the page it has. */
@@ -38,9 +38,25 @@ export interface BrowserEvents {
   readonly onError: (error: unknown) => void
 }
 
+/** Browsers tell where they are, in a few bytes: more than this is somebody else. */
+const MOST_BYTES = 4096
+
+/**
+ * A browser with more than this still to read is asleep, and each edit would add a page to it in this memory. It is
+ * cut off instead: awake, it connects and asks for its page.
+ */
+const MOST_WAITING_BYTES = 4 * 1024 * 1024
+
+/** How long a browser may take to say goodbye, in milliseconds, before its connection is cut. */
+const GOODBYE_MS = 500
+
+/** What browsers are told when the server stops: RFC 6455 §7.4.1. */
+const GOING_AWAY = 1001
+
 /** Keeps the browsers in step with a site. */
 export function createBrowsers(site: LiveSite, { onShown, onError }: BrowserEvents): Browsers {
   const browsers = new Set<Browser>()
+  const server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MOST_BYTES })
 
   const tell = async (browser: Browser, files: readonly string[]): Promise<void> => {
     if (browser.path === '') return
@@ -54,9 +70,7 @@ export function createBrowsers(site: LiveSite, { onShown, onError }: BrowserEven
     if (!isNew && told === browser.told && files.length === 0) return
     browser.html = hash
     browser.told = told
-    browser.peer.send(
-      JSON.stringify({ ...(isNew ? { html } : {}), ...(files.length > 0 ? { files } : {}), ...reports }),
-    )
+    send(browser, JSON.stringify({ ...(isNew ? { html } : {}), ...(files.length > 0 ? { files } : {}), ...reports }))
   }
   const listen = (browser: Browser, text: string): void => {
     const path = parsePath(text)
@@ -67,26 +81,32 @@ export function createBrowsers(site: LiveSite, { onShown, onError }: BrowserEven
     tell(browser, []).then(onShown, onError)
   }
   return {
-    accept: (request, socket) => {
-      const browser: Browser = {
-        path: '',
-        html: '',
-        told: '',
-        peer: acceptWebSocket(request, socket, {
-          onText: (text) => listen(browser, text),
-          onClose: () => browsers.delete(browser),
-        }),
-      }
-      browsers.add(browser)
+    accept: (request, connection, head) => {
+      server.handleUpgrade(request, connection, head, (socket) => {
+        const browser: Browser = { path: '', html: '', told: '', socket }
+        browsers.add(browser)
+        socket.on('message', (text) => listen(browser, String(text)))
+        // Whatever broke, ws closes the connection then.
+        socket.on('error', () => {})
+        socket.on('close', () => browsers.delete(browser))
+      })
     },
     shown: () => new Set([...browsers].filter(({ path }) => path !== '').map(({ path }) => outputPathOf(path, site))),
     refresh: async (files) => {
       await Promise.all([...browsers].map((browser) => tell(browser, files)))
     },
     close: () => {
-      for (const { peer } of browsers) peer.close()
+      for (const { socket } of browsers) {
+        socket.close(GOING_AWAY)
+        setTimeout(() => socket.terminate(), GOODBYE_MS).unref()
+      }
     },
   }
+}
+
+function send({ socket }: Browser, text: string): void {
+  if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.terminate()
+  else socket.send(text)
 }
 
 /** The page that is shown at a path, as the server chooses it. */

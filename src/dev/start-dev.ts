@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { join, relative } from 'node:path'
 import { type LiveSite, openLiveSite } from '../pipeline/live/live-site.ts'
 import { encodePath } from '../serve/request-target.ts'
-import { type RunningServer, startServer } from '../serve/start-server.ts'
+import { type RunningServer, startServer, type UpgradeListener } from '../serve/start-server.ts'
 import { createStaticHandler, type StaticHandler } from '../serve/static-handler.ts'
 import type { Problem } from '../util/errors.ts'
 import { isInside, toPosix } from '../util/paths.ts'
@@ -69,8 +69,8 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const isOwnHost = createHostCheck(host)
   const serve = await createSiteHandler(site, onError)
   const handler = createDevHandler({ root, packageRoot, isOwnHost, serveSite: serve.current, onError })
-  const onUpgrade = (request: IncomingMessage, socket: Parameters<typeof browsers.accept>[1]): void => {
-    if (isOwnPage(request, isOwnHost)) browsers.accept(request, socket)
+  const onUpgrade: UpgradeListener = (request, socket, head) => {
+    if (isOwnPage(request, isOwnHost)) browsers.accept(request, socket, head)
     else socket.destroy()
   }
   const server = await startServer({ handler, host, port: options.port, whenTaken: 'next', onUpgrade })

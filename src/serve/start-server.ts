@@ -2,6 +2,9 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Duplex } from 'node:stream'
 import { UserError } from '../util/errors.ts'
 
+/** Takes a connection that becomes something else than HTTP; `head` is what was said on it already. */
+export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
 /** How a server listens. */
 export interface ServerOptions {
   readonly handler: RequestListener
@@ -10,8 +13,7 @@ export interface ServerOptions {
   readonly port: number
   /** What to do when the port is taken: fail with a UserError, or take the next free one. */
   readonly whenTaken: 'fail' | 'next'
-  /** Takes connections that become something else than HTTP. */
-  readonly onUpgrade?: ((request: IncomingMessage, socket: Duplex) => void) | undefined
+  readonly onUpgrade?: UpgradeListener | undefined
 }
 
 /** A server that listens. */

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { WebSocket } from 'ws'
+import { makeSite } from '../support/make-site.ts'
+import { type RunningDev, runDev } from '../support/run-dev.ts'
+
+const FILES = { 'docs/index.md': '# Home\n' }
+
+/** Connects as a page of the dev server does. */
+async function connect({ address }: RunningDev): Promise<WebSocket> {
+  const { host, origin } = new URL(address)
+  const socket = new WebSocket(`ws://${host}/__dev/socket`, { origin })
+  onTestFinished(() => socket.terminate())
+  await once(socket, 'open')
+  return socket
+}
+
+const HERE = JSON.stringify({ path: '/' })
+
+describe('the socket of the dev server', () => {
+  it('answers a page with all of it, and passes over what it does not understand', async () => {
+    const dev = await runDev((await makeSite(FILES)).root)
+    const socket = await connect(dev)
+    for (const text of ['no JSON', '{}', '{"path":1}', HERE]) socket.send(text)
+    const [message] = await once(socket, 'message')
+    expect(JSON.parse(String(message))).toMatchObject({ html: await dev.read('/'), errors: [], more: 0, warnings: [] })
+  })
+
+  it('takes no message longer than those of browsers', async () => {
+    const dev = await runDev((await makeSite(FILES)).root)
+    const socket = await connect(dev)
+    socket.send(JSON.stringify({ path: `/${'x'.repeat(5000)}` }))
+    expect((await once(socket, 'close'))[0]).toBe(1009)
+    await connect(dev)
+  })
+
+  it('cuts off a browser that does not read, for what it is told would pile up', async () => {
+    const dev = await runDev(
+      (await makeSite({ 'docs/index.md': `# Home\n\n${'Many words. '.repeat(100_000)}\n` })).root,
+    )
+    const socket = await connect(dev)
+    // What ends the connection of somebody who still speaks is heard as an error.
+    socket.on('error', () => {}).pause()
+    const speak = (): number => {
+      socket.send(HERE, () => {})
+      return socket.readyState
+    }
+    await expect.poll(speak, { timeout: 40_000, interval: 200 }).not.toBe(WebSocket.OPEN)
+    await connect(dev)
+  })
+
+  it('says goodbye when the server stops, and does not wait for those who do not answer', async () => {
+    const dev = await runDev((await makeSite(FILES)).root)
+    const [socket, silent] = [await connect(dev), await connect(dev)]
+    silent.pause()
+    const closed = once(socket, 'close')
+    const begun = performance.now()
+    dev.cli.child.kill()
+    expect((await closed)[0]).toBe(1001)
+    expect((await dev.cli.done).code).toBe(0)
+    expect(performance.now() - begun).toBeLessThan(5000)
+  })
+})
