@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { basename, delimiter, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { isInside } from '../util/paths.ts'
 
 /** A place in a file of the site. */
@@ -18,21 +19,29 @@ const USUAL = ['code', 'codium', 'cursor', 'zed', 'subl']
 /** These need a terminal, and this one is taken. */
 const IN_TERMINAL = /^(?:vi|vim|nvim|nano|pico|emacs|helix|hx|micro|joe)$/
 
+const LAUNCHER = new URL('./launch-editor.js', import.meta.url)
+
 /** Opens a place in the writer's editor; returns why it cannot, else undefined. */
-export function openEditor(root: string, place: EditorPlace): string | undefined {
-  const path = resolve(root, place.file)
-  if (!isInside(root, path) || !existsSync(path)) return `${place.file} does not exist in this site`
+export function openEditor(root: string, { file, line, column }: EditorPlace): string | undefined {
+  const path = resolve(root, file)
+  if (!isInside(root, path) || !existsSync(path)) return `${file} does not exist in this site`
   const editor = findEditor()
   if (editor === undefined)
     return 'Set FRIGATE_DOCS_EDITOR to the command of an editor, such as "code", and start again'
-  const [command = '', ...flags] = editor.split(' ').filter(Boolean)
-  const child = spawn(command, [...flags, ...argumentsFor(command, path, place)], { stdio: 'ignore', detached: true })
+  // launch-editor reads a command as a shell does, where a backslash says something else than in a path of Windows.
+  const command = process.platform === 'win32' ? editor.replaceAll('\\', '\\\\') : editor
+  const flags = [fileURLToPath(LAUNCHER), `${path}:${line}:${column}`, command]
+  const child = spawn(process.execPath, flags, { stdio: 'ignore', detached: true, windowsHide: true })
   // An editor that does not start is reported in its own way; the server goes on.
   child.on('error', () => {})
   child.unref()
   return undefined
 }
 
+/**
+ * The editor of these variables, else a usual one. launch-editor would take one that runs before those that are named,
+ * and one that needs a terminal, too.
+ */
 function findEditor(): string | undefined {
   const named = VARIABLES.map((name) => process.env[name]).find((value) => value && !IN_TERMINAL.test(nameOf(value)))
   if (named !== undefined) return named
@@ -42,13 +51,4 @@ function findEditor(): string | undefined {
 
 function nameOf(command: string): string {
   return basename(command.split(' ')[0] ?? '').replace(/\.(?:exe|cmd)$/i, '')
-}
-
-function argumentsFor(command: string, path: string, { line, column }: EditorPlace): string[] {
-  const name = nameOf(command)
-  if (/^(?:code|code-insiders|codium|cursor|windsurf)$/.test(name)) return ['--goto', `${path}:${line}:${column}`]
-  if (/^(?:idea|webstorm|pycharm|phpstorm|goland|rubymine)\d*$/.test(name)) {
-    return ['--line', String(line), '--column', String(column), path]
-  }
-  return [`${path}:${line}:${column}`]
 }

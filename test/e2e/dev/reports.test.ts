@@ -1,5 +1,5 @@
-import { chmod, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { configText, makeFolder } from '../../support/make-site.ts'
 import { createWriting, isSameDocument } from './dev-browser.ts'
@@ -114,20 +114,14 @@ describe('a doubtful link', () => {
 
   it('opens its place in the editor when it is clicked', async () => {
     const folder = await makeFolder()
-    const editor = join(folder, 'editor.mjs')
+    const editor = join(folder, 'my editors', 'code')
+    await mkdir(dirname(editor))
+    const note = `require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'opened'))}, process.argv.at(-1))`
+    await writeFile(editor, `#!/usr/bin/env node\n${note}\n`, { mode: 0o755 })
     const { site, open } = await start(
       { ...FILES, 'docs/guide.mdx': LINKS },
-      {
-        env: { FRIGATE_DOCS_EDITOR: `${process.execPath} ${editor}` },
-      },
+      { env: { FRIGATE_DOCS_EDITOR: `"${editor}" --new-window` } },
     )
-    await site.write('opened.txt', '')
-    const { writeFile } = await import('node:fs/promises')
-    await writeFile(
-      editor,
-      `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(join(folder, 'opened'))}, process.argv.at(-1))\n`,
-    )
-    await chmod(editor, 0o755)
     const page = await open('/guide')
     await page.getByText('2 warnings').click()
     await page.getByRole('button', { name: 'Anchor "#stepz"' }).click()
