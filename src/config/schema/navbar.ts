@@ -89,9 +89,12 @@ const item = z.preprocess(
   variant({ variants, pick: (value) => pickItem(value, variants) }),
 )
 
-type Untyped<Item> = Omit<Item, 'type'> & { type?: undefined }
-type NestedInput = z.input<(typeof nestedVariants)[keyof typeof nestedVariants]>
-type OwnInput = z.input<typeof docsVersionDropdownItem | typeof localeDropdownItem | typeof searchItem>
+/** An item as people write it when they leave out its type. */
+export type Untyped<Item> = Omit<Item, 'type'> & { type?: undefined }
+/** An item inside a dropdown with its type. */
+export type NestedInput = z.input<(typeof nestedVariants)[keyof typeof nestedVariants]>
+/** An item that can only be in the bar itself. */
+export type OwnInput = z.input<typeof docsVersionDropdownItem | typeof localeDropdownItem | typeof searchItem>
 
 /** An item inside a dropdown as people write it; without a type it is a link. */
 export type NavbarDropdownItemInput = NestedInput | Untyped<z.input<typeof defaultItem>>

@@ -3,7 +3,8 @@ import { webAddress } from '../fields/addresses.ts'
 import { complain } from '../fields/complaint.ts'
 import { section } from '../fields/section.ts'
 
-type TransformItems = (items: Record<string, unknown>[]) => Record<string, unknown>[]
+/** Changes the results of a hosted service before they are shown. */
+export type TransformItems = (items: Record<string, unknown>[]) => Record<string, unknown>[]
 
 const transformItems = z.custom<TransformItems>((value) => typeof value === 'function', { message: 'a function' })
 
