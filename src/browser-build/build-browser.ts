@@ -1,6 +1,15 @@
 // `npm run build:browser`: part of making the package, and not of the package.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { build } from 'esbuild'
 import { packageRoot } from '../util/paths.ts'
 import { browserBundles } from './bundles.ts'
 
-await Promise.all(browserBundles(packageRoot()).map((options) => build({ ...options, logLevel: 'warning' })))
+const root = packageRoot()
+
+await Promise.all(
+  browserBundles(root).map(async (options, index) => {
+    const { metafile } = await build({ ...options, logLevel: 'warning', metafile: true })
+    await writeFile(join(root, 'lib', 'meta', `browser-${index + 1}.json`), JSON.stringify(metafile))
+  }),
+)

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type { HighlighterCore, RegexEngine } from 'shiki/core'
 import { createHighlighterCore } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { bundledLanguages } from 'shiki/langs'
 import { escapeHtml } from '../../shared/html-text.ts'
+import { packageRoot } from '../../util/paths.ts'
 import { codeTheme, tokenClass } from './code-theme.ts'
 import { type LineReader, type LineToken, tokenizeLines } from './tokenize-lines.ts'
 
@@ -55,7 +56,7 @@ declare const WebAssembly: { instantiate(bytes: Uint8Array, imports: object | un
 
 /** Given bytes, the engine would ask whether they are a `Response`, for which Node loads its whole HTTP client. */
 async function startWebAssembly(imports: object | undefined): Promise<object> {
-  return WebAssembly.instantiate(readFileSync(createRequire(import.meta.url).resolve('shiki/onig.wasm')), imports)
+  return WebAssembly.instantiate(readFileSync(join(packageRoot(), 'lib', 'onig.wasm')), imports)
 }
 
 type Grammar = keyof typeof bundledLanguages
