@@ -1,21 +1,21 @@
-/** The four things a specification is measured by, named as in the configuration. */
+/** The four measures of a specification's coverage, named as in the configuration. */
 export const COVERED = ['descriptions', 'parameters', 'responses', 'examples'] as const
 
-/** One of the four. */
+/** One of the four measures. */
 export type Covered = (typeof COVERED)[number]
 
-/** How many of the operations that could have a thing do have it. */
+/** How many of the operations that could have something do have it. */
 export interface Share {
   readonly have: number
   readonly of: number
-  /** The operations without, as `GET /events`. */
+  /** The operations that lack it, as `GET /events`. */
   readonly missing: readonly string[]
 }
 
 /** How much of a specification is written. */
 export type Coverage = Readonly<Record<Covered, Share>>
 
-/** A share as a percentage; what nothing can have is complete. */
+/** A share as a percentage; with nothing to count, it is complete. */
 export function percentOf({ have, of }: Share): number {
   return of === 0 ? 100 : (have / of) * 100
 }

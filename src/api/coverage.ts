@@ -9,7 +9,7 @@ import type { Reference } from './reference.ts'
 
 type Check = (operation: Operation, reference: Reference) => boolean | undefined
 
-/** True: has it; false: lacks it; undefined: has no use for it. */
+/** True: present; false: missing; undefined: does not apply. */
 const CHECKS: Readonly<Record<Covered, Check>> = {
   descriptions: ({ operation }) => textOf(operation.description) !== undefined,
   parameters: (operation, { resolve }) =>
@@ -45,10 +45,10 @@ export function measureCoverage(reference: Reference): Coverage {
   }
 }
 
-/** How many of the missing are named. */
+/** How many of the missing operations a message names. */
 const NAMED = 5
 
-/** A problem for each thing of which there is less than the configuration asks for. */
+/** A problem for each measure that is below what the configuration asks for. */
 export function findGaps(coverage: Coverage, least: Readonly<Record<Covered, number>>, file: string): Problem[] {
   return COVERED.filter((thing) => percentOf(coverage[thing]) < least[thing]).map((thing) => {
     const { have, of, missing } = coverage[thing]
@@ -73,7 +73,7 @@ function jsonContents(content: unknown): Json[] {
   return entriesOf(content).flatMap(([type, media]) => (isJsonType(type) && isJson(media) ? [media] : []))
 }
 
-/** `{}` allows anything and says nothing. */
+/** `{}` allows anything, so it documents nothing. */
 function saysSomething(schema: unknown, { resolve }: Reference): boolean {
   const read = readSchema(schema, resolve)
   return Object.keys(read.schema).some((key) => key !== 'title') || read.choices.length > 0

@@ -21,12 +21,12 @@ export interface GeneratedReference {
   /** Absolute paths of the specification's files. */
   readonly files: readonly string[]
   readonly coverage: Coverage
-  /** Where less is written than the configuration asks for, and parameters that do not fit their path. */
+  /** Coverage gaps, and parameters that do not match their path. */
   readonly gaps: readonly Problem[]
 }
 
 /**
- * Makes the reference of a specification. The same files and the same settings give the same pages.
+ * Generates the reference of a specification. The same files and settings give the same pages.
  * @throws UserError with every problem of the specification.
  */
 export async function generateReference(api: ApiConfig, root: string): Promise<GeneratedReference> {

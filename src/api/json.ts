@@ -1,4 +1,4 @@
-/** An object of a specification whose keys nobody has checked. */
+/** An object of a specification whose keys have not been checked. */
 export type Json = Readonly<Record<string, unknown>>
 
 /** Whether a value is an object with keys, not a list. */
@@ -6,7 +6,7 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A value as an object; anything else is one without keys. */
+/** A value as an object; anything else becomes an empty one. */
 export function jsonOf(value: unknown): Json {
   return isJson(value) ? value : {}
 }
@@ -21,22 +21,22 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** A text that says something; undefined for an empty one and for anything else. */
+/** A non-empty string; undefined for anything else. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-/** The texts of a list. */
+/** The strings of a list. */
 export function textsOf(value: unknown): string[] {
   return listOf(value).filter((entry) => typeof entry === 'string')
 }
 
-/** A value as people read it: texts as they are, everything else as JSON. */
+/** A value as people read it: strings as they are, everything else as JSON. */
 export function showValue(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-/** What a JSON pointer such as `#/components/schemas/Event` names; undefined when there is no such thing (RFC 6901). */
+/** The value at a JSON pointer such as `#/components/schemas/Event`; undefined when there is none (RFC 6901). */
 export function findPointer(document: unknown, pointer: string): unknown {
   return pointerParts(pointer).reduce<unknown>((value, part) => {
     if (Array.isArray(value)) return value[Number(part)]
@@ -44,13 +44,13 @@ export function findPointer(document: unknown, pointer: string): unknown {
   }, document)
 }
 
-/** The steps of a JSON pointer, with or without its `#`. */
+/** The segments of a JSON pointer, with or without its `#`. */
 export function pointerParts(pointer: string): string[] {
   const path = pointer.replace(/^#/, '')
   return path === '' ? [] : path.replace(/^\//, '').split('/').map(unescapePart)
 }
 
-/** A step as it is in a JSON pointer. */
+/** A segment escaped for a JSON pointer. */
 export function escapePart(part: string): string {
   return part.replaceAll('~', '~0').replaceAll('/', '~1')
 }

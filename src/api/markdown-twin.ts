@@ -12,7 +12,7 @@ import type {
 } from '../shared/api-page.ts'
 import { addressMarker } from '../shared/reference-marker.ts'
 
-/** A page of the reference as Markdown, its links marked; without the title, which every twin gets. */
+/** A reference page as Markdown with marked links, without the title, which every twin gets. */
 export function apiMarkdown(page: ApiPage): string {
   const lines = { operation: operationLines, schema: schemaPageLines, landing: landingLines }
   const parts =

@@ -6,7 +6,7 @@ import type { Reference } from './reference.ts'
 /** A name in a path: `{id}`. */
 const NAME = /\{([^{}]+)\}/g
 
-/** A warning for each name in a path that no parameter describes, and for each such parameter that no path names. */
+/** Warns of each name in a path that has no parameter, and of each path parameter that its path does not name. */
 export function findPathFaults({ operations, resolve }: Reference, file: SpecFile): Problem[] {
   return operations
     .filter(({ isWebhook }) => !isWebhook)

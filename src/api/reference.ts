@@ -7,7 +7,7 @@ import { type SecurityScheme, securitySchemes } from './model/security.ts'
 import type { SampleLanguage } from './samples/samples.ts'
 import { createNameTaker, kebabCase, shortHash } from './slug.ts'
 
-/** What is to be known besides the specification to make its reference. */
+/** What a reference is made from besides the specification. */
 export interface ReferenceOptions {
   /** Folder of the pages below the docs folder. */
   readonly out: string
@@ -29,27 +29,27 @@ export interface TagGroup {
   readonly operations: readonly Operation[]
 }
 
-/** A specification read through: what all its pages are made from. */
+/** A parsed specification: what all its pages are made from. */
 export interface Reference extends ReferenceOptions {
   readonly document: Json
   readonly resolve: Resolver
   readonly title: string
-  /** Name of the landing page. */
+  /** Slug of the landing page. */
   readonly slug: string
   readonly operations: readonly Operation[]
   readonly groups: readonly TagGroup[]
   readonly schemas: readonly NamedSchema[]
   readonly schemes: ReadonlyMap<string, SecurityScheme>
-  /** Base addresses with their variables filled in, less a slash at the end; never empty. */
+  /** Base URLs with their variables filled in, without a trailing slash; never empty. */
   readonly servers: readonly { readonly url: string; readonly description?: string }[]
   /** The page of a schema by its name. */
   readonly linkOf: (name: string) => ApiLink | undefined
 }
 
-/** Stands for the server where a specification names none. */
+/** Used as the server when a specification names none. */
 const UNKNOWN_SERVER = 'https://api.example.com'
 
-/** Reads a valid specification through. */
+/** Collects everything pages need from a valid specification. */
 export function createReference({ document }: Pick<LoadedSpec, 'document'>, options: ReferenceOptions): Reference {
   const resolve = createResolver(document)
   const info = jsonOf(document.info)
@@ -76,17 +76,17 @@ export function createReference({ document }: Pick<LoadedSpec, 'document'>, opti
   }
 }
 
-/** Path of an operation's page, as links within the reference have it. */
+/** Path of an operation's page, as written in links within the reference. */
 export function operationHref(out: string, { slug }: Pick<Operation, 'slug'>): string {
   return `/${out}/${slug}.api.md`
 }
 
-/** Path of a schema's page, as links within the reference have it. */
+/** Path of a schema's page, as written in links within the reference. */
 export function schemaHref(out: string, { slug }: Pick<NamedSchema, 'slug'>): string {
   return `/${out}/schemas/${slug}.schema.md`
 }
 
-/** Addresses follow the lower-case name, whose words nobody can tell apart any more: `DayReview` is `dayreview`. */
+/** URLs use the lower-case name, in which words can no longer be told apart: `DayReview` is `dayreview`. */
 function listSchemas(document: Json): NamedSchema[] {
   const take = createNameTaker()
   return entriesOf(jsonOf(document.components).schemas).map(([name, schema]) => ({
@@ -101,7 +101,7 @@ function landingSlug(title: string, operations: readonly Operation[]): string {
   return operations.some((operation) => operation.slug === slug) ? `${slug}-overview` : slug
 }
 
-/** Tags in the order they are declared, then the others as they come; a declared tag without operations is left out. */
+/** Declared tags in order, then the others as they occur; a declared tag without operations is left out. */
 function groupByTag(document: Json, operations: readonly Operation[]): TagGroup[] {
   const declared = listOf(document.tags).filter(isJson)
   const names = [...declared.flatMap(({ name }) => textOf(name) ?? []), ...operations.map(({ tag }) => tag)]
@@ -123,7 +123,7 @@ function listServers(document: Json): Reference['servers'] {
   return servers.length > 0 ? servers : [{ url: UNKNOWN_SERVER }]
 }
 
-/** Base addresses an operation has of its own, else those of the whole specification. */
+/** Base URLs of an operation, else those of the specification. */
 export function serversOf({ operation, pathItem }: Operation, reference: Reference): Reference['servers'] {
   const own = [operation.servers, pathItem.servers].find((list) => listOf(list).length > 0)
   return own === undefined ? reference.servers : listServers({ servers: own })

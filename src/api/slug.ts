@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 
 /** Runs of capitals before a word, words, capitals, numbers: `getH264URLs` is get, h, 264, url and s. */
 const WORDS = /\p{Lu}{2,}(?=\p{Lu}\p{Ll}+|\P{L}|$)|\p{Lu}?\p{Ll}+|\p{Lu}+|[\p{Lo}\p{Lm}]+|\p{N}+/gu
-/** File systems take 255 bytes; the rest is for endings, and for people who have to read the name. */
+/** File systems allow 255 bytes; the rest is for suffixes, and names should be readable. */
 const LONGEST = 100
 
-/** A name as part of an address: its words in lower case, joined by hyphens; empty when it has none. */
+/** A name as a URL segment: its words in lower case, joined by hyphens; empty when it has none. */
 export function kebabCase(name: string): string {
   const slug = (name.normalize('NFC').match(WORDS) ?? []).join('-').toLowerCase()
   return slug.length <= LONGEST ? slug : `${slug.slice(0, LONGEST - 9)}-${shortHash(name)}`
 }
 
-/** Takes names until each is taken once: the second `a` becomes `a-2`. */
+/** Makes names unique: the second `a` becomes `a-2`. */
 export function createNameTaker(): (name: string) => string {
   const taken = new Set<string>()
   return (name) => {
@@ -22,7 +22,7 @@ export function createNameTaker(): (name: string) => string {
   }
 }
 
-/** A name that is distinct and the same every time, for what has no letters to be named by. */
+/** A distinct and stable name for something that has no letters. */
 export function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8)
 }

@@ -15,11 +15,11 @@ export interface ApiReport {
   readonly title: string
   readonly operations: number
   readonly coverage: Coverage
-  /** Where less is written than the configuration asks for, and parameters that do not fit their path. */
+  /** Coverage gaps, and parameters that do not match their path. */
   readonly gaps: readonly Problem[]
 }
 
-/** The API references of a site: pages that are in no file. */
+/** The API references of a site, whose pages have no file. */
 export interface ApiReferences {
   readonly reports: readonly ApiReport[]
   /** Absolute paths of the files the specifications consist of. */
@@ -27,11 +27,11 @@ export interface ApiReferences {
   readonly pages: readonly SourceFile[]
   /** By folder below the docs folder. */
   readonly sidebars: ReadonlyMap<string, FolderSidebar>
-  /** What one of these pages says, as JSON; undefined for any other page. @throws UserError when it cannot be made. */
+  /** Content of one of these pages, as JSON; undefined for any other page. @throws UserError when it cannot be made. */
   readonly readPage: (source: SourceFile) => Promise<string | undefined>
 }
 
-/** What the references ask of a site. */
+/** What the references need from a site. */
 export interface ReferencedSite {
   readonly root: string
   readonly config: SiteConfig
@@ -39,7 +39,7 @@ export interface ReferencedSite {
   readonly toolVersion: string
 }
 
-/** What is remembered of a reference, so that its specification is read again only when it changed. */
+/** Cache entry of a reference: its specification is read again only when it changed. */
 interface ApiRecord {
   /** Settings and version it was made with. */
   readonly key: string
@@ -52,7 +52,7 @@ interface ApiRecord {
 
 const shareSchema = object<Share>({ have: number, of: number, missing: array(string) })
 
-/** A report, as it is kept. */
+/** Schema of a cached report. */
 export const apiReportSchema: Schema<ApiReport> = object<ApiReport>({
   title: string,
   operations: number,
@@ -73,12 +73,12 @@ const apiRecordSchema = object<ApiRecord>({
   report: apiReportSchema,
 })
 
-/** References that were made since the build began, by their folder. */
+/** References that were generated in this build, by folder. */
 type MadeReferences = Map<string, Promise<GeneratedReference>>
 
 /**
- * Makes the references of the specifications that changed since the last build; with none changed, reads nothing but
- * their bytes. Problems of the specifications go into a list where one is given; the last good pages stay.
+ * Generates the references of the specifications that changed since the last build; when none did, only hashes their
+ * files. If a list is given, problems of the specifications are added to it and the last good pages stay.
  * @throws UserError with every problem of the specifications.
  */
 export async function updateReferences(site: ReferencedSite, faults?: Problem[]): Promise<ApiReferences> {
@@ -91,7 +91,7 @@ export async function updateReferences(site: ReferencedSite, faults?: Problem[])
   for (const api of apis) {
     const before = known[api.out]
     const isFresh = before !== undefined && (await isUnchanged(before, api, site))
-    // Problems wait here until those of the other specifications are known.
+    // Problems are collected until those of the other specifications are known.
     const outcome = isFresh ? before : await makeRecord(api, site, made).catch(toProblems)
     if ('problems' in outcome) broken.set(api, outcome.problems)
     const good = 'problems' in outcome ? before : outcome
@@ -140,13 +140,13 @@ function createPageReader({ site, records, broken, made }: PageReaderInput): Api
   }
 }
 
-/** Makes a reference once in a build, however many of its pages are asked for at once. */
+/** Generates a reference once per build, however many of its pages are requested at once. */
 function makeReference(api: ApiConfig, site: ReferencedSite, made: MadeReferences): Promise<GeneratedReference> {
   const known = made.get(api.out)
   if (known) return known
   const making = import('./generate.ts').then(({ generateReference }) => generateReference(api, site.root))
   made.set(api.out, making)
-  // What failed is tried again: the specification may be another then.
+  // A failure is not cached: the specification may have changed by the next call.
   making.catch(() => made.delete(api.out))
   return making
 }
@@ -169,7 +169,7 @@ function keyOf(api: ApiConfig, site: ReferencedSite): string {
 }
 
 async function isUnchanged(record: ApiRecord, api: ApiConfig, site: ReferencedSite): Promise<boolean> {
-  // What is fetched from elsewhere may have changed: nobody can tell.
+  // A remote file may have changed unnoticed.
   if (record.key !== keyOf(api, site) || api.remoteRefs) return false
   const checks = Object.entries(record.files).map(async ([path, hash]) => (await hashFile(path)) === hash)
   return (await Promise.all(checks)).every(Boolean)

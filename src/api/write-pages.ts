@@ -21,18 +21,18 @@ export interface WritePlan {
   readonly docsDir: string
   /** Folder of the reference below the docs folder. */
   readonly out: string
-  /** Specifications whose pages may be below this folder, and are not this reference's to remove. */
+  /** Specifications whose pages may also be below this folder and must not be removed. */
   readonly otherSpecs: readonly string[]
 }
 
-/** How a folder differs from what a reference says; all paths are below the docs folder. */
+/** How a folder differs from its reference; all paths are below the docs folder. */
 export interface FolderDifference {
   readonly write: readonly { readonly path: string; readonly text: string; readonly isNew: boolean }[]
-  /** Pages that are gone. */
+  /** Pages that no longer exist. */
   readonly remove: readonly string[]
-  /** Files of the site's own in the place of written ones. */
+  /** The site's own files in the place of generated ones. */
   readonly kept: readonly string[]
-  /** Whether any file of the reference is written. */
+  /** Whether the folder holds any file of the reference. */
   readonly isWritten: boolean
 }
 
@@ -68,25 +68,25 @@ export async function compareFolder(reference: GeneratedReference, plan: WritePl
   }
 }
 
-/** Makes the folder what is wanted; unchanged files are not touched, empty folders go with their pages. */
+/** Applies a difference; unchanged files are not touched, folders that become empty are removed. */
 export async function applyDifference({ write, remove }: FolderDifference, docsDir: string): Promise<void> {
   for (const { path, text } of write) replaceFile(join(docsDir, path), text)
   await removeFiles(remove, docsDir)
 }
 
-/** Removes files, and the folders that are empty then. */
+/** Removes files, and the folders this leaves empty. */
 export async function removeFiles(paths: readonly string[], docsDir: string): Promise<void> {
   await Promise.all(paths.map((path) => rm(join(docsDir, path), { force: true })))
-  // A folder that still holds something refuses.
+  // Fails for a folder that is not empty.
   for (const folder of new Set(paths.map((path) => dirname(join(docsDir, path))))) await rmdir(folder).catch(() => {})
 }
 
-/** Links lead to the files of the pages. */
+/** Markdown with links to the files of the pages. */
 function markdownOf(page: ApiPage): string {
   return fillAddresses(apiMarkdown(page), (url) => url)
 }
 
-/** Texts of the pages below a folder and of its own sidebar. */
+/** Contents of the pages below a folder and of its sidebar file. */
 async function readFolder(docsDir: string, out: string): Promise<Map<string, string>> {
   const entries = await readdir(join(docsDir, out), { recursive: true, withFileTypes: true }).catch(
     (error: unknown) => {

@@ -9,25 +9,25 @@ import { generateReference } from './generate.ts'
 import type { ReferencedSite } from './update-references.ts'
 import { applyDifference, compareFolder, type FolderDifference, removeFiles } from './write-pages.ts'
 
-/** What a caller asks of gen-api. */
+/** Options of gen-api. */
 export interface WriteOptions {
-  /** Only this specification; one that the configuration does not name is written with the usual settings. */
+  /** Only this specification; one that the configuration does not name gets default settings. */
   readonly spec?: string | undefined
-  /** Folder below the docs folder in place of the configured one. */
+  /** Folder below the docs folder, instead of the configured one. */
   readonly out?: string | undefined
-  /** Only tell what would change. */
+  /** Only report what would change. */
   readonly isCheck: boolean
-  /** Also remove written pages whose specification the configuration does not name. */
+  /** Also remove generated pages whose specification the configuration does not name. */
   readonly isClean: boolean
 }
 
-/** What is asked of a site whose references are written. */
+/** What writing the references needs from a site. */
 export interface WritableSite extends ReferencedSite {
   readonly docsDir: string
   readonly configFile: string
 }
 
-/** What became of one specification's pages; paths are below the docs folder. */
+/** What happened to one specification's pages; paths are below the docs folder. */
 export interface WrittenReference {
   readonly title: string
   readonly spec: string
@@ -35,17 +35,17 @@ export interface WrittenReference {
   readonly schemas: number
   readonly coverage: Coverage
   readonly gaps: readonly Problem[]
-  /** Whether it was written before: what is not written cannot be behind. */
+  /** Whether it had been written before: otherwise it cannot be out of date. */
   readonly isWritten: boolean
   readonly added: readonly string[]
   readonly changed: readonly string[]
   readonly removed: readonly string[]
-  /** Files of the site's own in the place of written ones. */
+  /** The site's own files in the place of generated ones. */
   readonly kept: readonly string[]
 }
 
 /**
- * Writes the pages of the site's specifications into its docs folder for people to read, or tells what would change.
+ * Writes the pages of the site's specifications into its docs folder for people to read, or reports what would change.
  * @throws UserError with every problem of the specifications, and when there is none to write.
  */
 export async function writeReferences(site: WritableSite, options: WriteOptions): Promise<WrittenReference[]> {
@@ -78,7 +78,7 @@ function summarize({ write, remove, kept, isWritten }: FolderDifference, { isChe
   }
 }
 
-/** The specifications a call is about. */
+/** The specifications a call applies to. */
 function choose({ config, configFile }: WritableSite, { spec, out }: WriteOptions): ApiConfig[] {
   const wanted = spec?.replace(/^\.\//, '')
   const chosen = wanted === undefined ? config.api : config.api.filter((api) => api.spec === wanted)
@@ -124,7 +124,7 @@ function defaults(spec: string): ApiConfig {
   }
 }
 
-/** Written files of specifications that the configuration does not name, wherever they are. */
+/** Generated files of specifications that the configuration does not name, in any folder. */
 async function findOrphans({ docsDir, config }: WritableSite, wanted: ReadonlySet<string>): Promise<string[]> {
   const specs = new Set(config.api.map(({ spec }) => posix.normalize(spec)))
   const sidebars = new Set(config.api.map(({ out }) => `${out}/${SIDEBAR_FILE}`))

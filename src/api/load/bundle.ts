@@ -2,12 +2,12 @@ import { entriesOf, escapePart, findPointer, isJson, type Json, jsonOf } from '.
 import { findRefs, kindOfRef } from './check-refs.ts'
 import type { ReadFile } from './read-files.ts'
 
-/** Where the files that a specification refers to are in the one document it becomes. */
+/** Key of the bundled document that holds the files a specification refers to. */
 export const FILES_KEY = 'x-files'
 
 /**
- * Puts everything a specification refers to into one document: other files are under a key of their own, and each
- * `$ref` into them leads there. A document without such references comes back as it is.
+ * Puts everything a specification refers to into one document: other files go under a key of their own, and each `$ref`
+ * into them points there. A document without such references is returned as it is.
  */
 export function bundleFiles([main, ...others]: readonly [ReadFile, ...ReadFile[]]): Json {
   if (others.length === 0) return jsonOf(main.document)
@@ -16,12 +16,12 @@ export function bundleFiles([main, ...others]: readonly [ReadFile, ...ReadFile[]
   return { ...document, [FILES_KEY]: Object.fromEntries(rewritten) }
 }
 
-/** What is written out where a reference is that OpenAPI does not foresee; deeper ones are followed as they are read. */
+/** References where OpenAPI does not allow any are inlined to this depth; deeper ones are followed when read. */
 const DEEPEST = 4
 
 /**
- * A document in which the frame holds no references: information, tags, servers, path items and operations. Authors of
- * many files put them there, and tools follow them, though OpenAPI knows them in other places only.
+ * A document whose frame (information, tags, servers, path items and operations) holds no references. Authors who split
+ * a specification put them there, and tools follow them, though OpenAPI does not allow them there.
  */
 export function withFrame(bundled: Json): Json {
   const document = withNames(bundled)
@@ -55,7 +55,7 @@ export function withFrame(bundled: Json): Json {
   }
 }
 
-/** Writes out the references that stand for a set of properties. */
+/** Inlines the references used in place of a set of properties. */
 function withNames(document: Json): Json {
   const refs = findRefs(document).filter(({ isAmongNames }) => isAmongNames)
   if (refs.length === 0) return document
@@ -89,7 +89,7 @@ function rewriteRefs(file: ReadFile, main: ReadFile): unknown {
   return document
 }
 
-/** A discriminator names the schemas it chooses from as references do; a name alone is left as it is. */
+/** A discriminator refers to its schemas as `$ref` does; a plain name is left as it is. */
 export function rewriteMappings(value: unknown, change: (ref: string) => string): void {
   if (typeof value !== 'object' || value === null) return
   const mapping = isJson(value) ? jsonOf(value.discriminator).mapping : undefined

@@ -1,17 +1,17 @@
 import { findPointer, isJson } from '../json.ts'
 
-/** A `$ref` with the place it is at. */
+/** A `$ref` and its location. */
 export interface Ref {
   readonly ref: string
   /** JSON path of the object that holds it. */
   readonly path: readonly string[]
-  /** Whether it is where the names of properties are, where only its target's properties can be meant. */
+  /** Whether it is among the names of properties, where it can only mean its target's properties. */
   readonly isAmongNames: boolean
 }
 
 /** Keys whose value is data, in which `$ref` means nothing. */
 const DATA_KEYS = new Set(['example', 'default', 'const', 'enum', 'x-example', 'x-examples'])
-/** Keys whose value is an object of things by name, of which none is data. */
+/** Keys whose value is an object of named things, none of which is data. */
 const NAME_KEYS = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'schemas', 'parameters'])
 
 /** Every `$ref` of a document, each object visited once. */
@@ -42,13 +42,13 @@ function isExampleList(key: string, entry: unknown, path: readonly string[]): bo
   return key === 'value' && path.at(-2) === 'examples'
 }
 
-/** How a reference finds what it names. */
+/** What kind of target a reference has. */
 export function kindOfRef(ref: string): 'local' | 'remote' | 'file' {
   if (ref.startsWith('#')) return 'local'
   return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(ref) ? 'remote' : 'file'
 }
 
-/** The references within a document that lead nowhere. */
+/** The references within a document that point to nothing. */
 export function findDeadRefs(document: unknown, refs: readonly Ref[]): Ref[] {
   return refs.filter(({ ref }) => kindOfRef(ref) === 'local' && findPointer(document, ref) === undefined)
 }

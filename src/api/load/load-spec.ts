@@ -8,7 +8,7 @@ import { faultProblem, type SpecFile } from './problems.ts'
 import { readSpecFiles } from './read-files.ts'
 import { checkVersion, validateDocument } from './validate-spec.ts'
 
-/** Where a specification is and what it may bring along. */
+/** Where a specification is, and whether it may refer to other hosts. */
 export interface SpecSource {
   readonly root: string
   /** Path below the root. */
@@ -16,7 +16,7 @@ export interface SpecSource {
   readonly remoteRefs: boolean
 }
 
-/** A specification that is valid, in one document: OpenAPI 3, every `$ref` within it and not dead. */
+/** A valid specification in one document: OpenAPI 3, with every `$ref` local and resolvable. */
 export interface LoadedSpec extends SpecFile {
   readonly document: Json
   /** Absolute paths of the files it was read from, sorted. */
@@ -48,7 +48,7 @@ export async function loadSpec({ root, spec, remoteRefs }: SpecSource): Promise<
   }
 }
 
-/** OpenAPI 2 becomes OpenAPI 3; what 3.0 and 3.1 write differently is read as it is written. */
+/** Converts OpenAPI 2 to OpenAPI 3; differences between 3.0 and 3.1 are handled when values are read. */
 async function upgrade(document: Json): Promise<Json> {
   if (document.swagger === undefined) return document
   const { upgradeFromTwoToThree } = await import('@scalar/openapi-upgrader/2.0-to-3.0')

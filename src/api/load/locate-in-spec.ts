@@ -1,20 +1,20 @@
 import { LineCounter, parseDocument } from 'yaml'
 
-/** Where something is in a specification. */
+/** The location of something in a specification. */
 export interface Location {
   readonly line: number
   readonly column: number
-  /** The line as it is written. */
+  /** The source line. */
   readonly source: string
 }
 
-/** Finds the line of a JSON path; the nearest thing around it that exists when it does not. */
+/** Finds the line of a JSON path; if the path does not exist, that of its nearest ancestor. */
 export type Locator = (path: readonly string[]) => Location | undefined
 
-/** Reading positions takes ten times as long as reading values: files past this size are not searched. */
+/** Parsing with positions takes ten times as long as without: larger files are not searched. */
 const LARGEST = 20_000_000
 
-/** A locator for a text in YAML or JSON; the text is read, with its positions, when first asked. */
+/** A locator for YAML or JSON text, which is parsed with positions on first use. */
 export function createLocator(text: string): Locator {
   let find: Locator | undefined
   return (path) => {
@@ -39,7 +39,7 @@ function readPositions(text: string): Locator {
   }
 }
 
-/** Offset of a key, or of an entry of a list. */
+/** Offset of a key, or of a list entry. */
 function offsetOf(document: ReturnType<typeof parseDocument>, path: readonly string[]): number | undefined {
   const last = path.at(-1)
   const parent = path.length === 0 ? document.contents : document.getIn(path.slice(0, -1), true)

@@ -2,10 +2,10 @@ import { escapePart, findPointer, isJson, type Json, jsonOf, pointerParts } from
 import { FILES_KEY, rewriteMappings } from './bundle.ts'
 import { findRefs, type Ref } from './check-refs.ts'
 
-/** A specification whose schemas all are under names, and where the ones of other files are written. */
+/** A specification whose schemas all have names, and where those of other files are written. */
 export interface NamedSchemas {
   readonly document: Json
-  /** Where something at a path of the document is written, when that is in another file. */
+  /** Where the value at a path of the document is written, if in another file. */
   readonly findOrigin: (path: readonly string[]) => Origin | undefined
 }
 
@@ -25,14 +25,14 @@ const SCHEMA_HOLDERS = new Set([
   ...['allOf', 'anyOf', 'oneOf', 'prefixItems', 'properties', 'patternProperties', 'dependentSchemas'],
   ...['$defs', 'definitions', 'schemas'],
 ])
-/** A whole file, or what has a name in it; a property of a schema has none of its own. */
+/** A whole file, or a named part of it; a property of a schema has no name of its own. */
 const NAMED_PLACE = /^(?:\/components\/schemas|\/definitions|\/\$defs|\/schemas)?(?:\/[^/]+)?$/
-/** Where the document of OpenAPI 3 and that of 2.0 keep their schemas. */
+/** Where OpenAPI 3 and 2.0 keep their schemas. */
 const HOMES = { 3: ['components', 'schemas'], 2: ['definitions'] } as const
 
 /**
- * Gives the schemas that a bundled document keeps in its other files a name among its own, so that they are checked and
- * have a page like the others. A name of the document that only stands for a schema elsewhere becomes that schema's.
+ * Names the schemas that a bundled document keeps in its other files, so that they are validated and get a page like
+ * the others. A name that only refers to a schema elsewhere becomes that schema's name.
  */
 export function nameSchemas(document: Json): NamedSchemas {
   const all = findRefs(document)
@@ -66,7 +66,7 @@ export function nameSchemas(document: Json): NamedSchemas {
   }
 }
 
-/** The name of each reference's schema: the one that stands for it in the document, else what its file calls it. */
+/** The name of each reference's schema: the document's own alias for it, else the name from its file. */
 function chooseNames(refs: readonly Ref[], taken: Set<string>, ownNames: ReadonlyMap<string, string>) {
   const names = new Map<string, string>()
   for (const { ref, path } of refs) {
@@ -82,7 +82,7 @@ function chooseNames(refs: readonly Ref[], taken: Set<string>, ownNames: Readonl
   return names
 }
 
-/** The last step of a reference, or its file's name without the ending, of the letters a name may have. */
+/** The last segment of a reference, or its file's name without the extension, reduced to valid characters. */
 function nameOf(ref: string): string {
   const origin = toOrigin(ref)
   const file = (origin?.displayPath ?? '').split('/').at(-1) ?? ''
@@ -104,7 +104,7 @@ function isSchemaPlace({ path, isAmongNames }: Ref): boolean {
   return SCHEMA_HOLDERS.has(holder) || (SCHEMA_KEYS.has(last) && path.at(-3) !== 'components')
 }
 
-/** Where a reference into another file leads, when that place may have a name. */
+/** Where a reference into another file points, when that place may have a name. */
 function toOrigin(ref: string): Origin | undefined {
   const [key, displayPath, ...path] = pointerParts(ref)
   if (key !== FILES_KEY || displayPath === undefined) return undefined

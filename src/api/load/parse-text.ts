@@ -2,17 +2,17 @@ import { JSON_SCHEMA, load, Type, YAMLException } from 'js-yaml'
 import { LineCounter, parseDocument } from 'yaml'
 import { type Problem, UserError } from '../../util/errors.ts'
 
-/** An alias in YAML may stand for a whole tree: a text of a kilobyte can then mean more than memory holds. */
+/** A YAML alias can refer to a whole tree: a kilobyte of text can then expand to more than memory holds. */
 const MOST_NODES = 20_000_000
 
-/** YAML 1.2's JSON types, without dates, and `<<` to merge keys. */
+/** YAML 1.2's JSON types, without dates, and with `<<` merge keys. */
 const YAML_TYPES = JSON_SCHEMA.extend({
   implicit: [new Type('tag:yaml.org,2002:merge', { kind: 'scalar', resolve: (key: unknown) => key === '<<' })],
 })
 
 /**
- * What a text says: JSON where it is JSON, else YAML.
- * @throws UserError with every mistake of syntax, each at its line.
+ * Parses a text: as JSON if it is JSON, else as YAML.
+ * @throws UserError with every syntax error, each at its line.
  */
 export function parseSpecText(text: string, displayPath: string): unknown {
   const value = parseJson(text) ?? parseYaml(text, displayPath)
@@ -25,11 +25,11 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // YAML can tell where the mistake is, and has objects in braces too.
+    return undefined // The YAML parser locates the mistake; YAML has objects in braces too.
   }
 }
 
-/** js-yaml takes a tenth of the time of the parser that knows positions, which is asked where something is wrong. */
+/** js-yaml takes a tenth of the time of the parser with positions, which runs only on errors. */
 function parseYaml(text: string, displayPath: string): unknown {
   try {
     return load(text, { schema: YAML_TYPES })
@@ -72,7 +72,7 @@ function aliasProblem(displayPath: string): Problem {
   }
 }
 
-/** How many values an object is when every alias is written out; Infinity when one holds itself. */
+/** How many values an object has once its aliases are expanded; Infinity for a circular one. */
 function countNodes(value: unknown, known: Map<unknown, number>): number {
   if (typeof value !== 'object' || value === null) return 1
   const count = known.get(value)

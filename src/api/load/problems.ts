@@ -2,23 +2,23 @@ import type { Problem } from '../../util/errors.ts'
 import { escapePart } from '../json.ts'
 import type { Locator } from './locate-in-spec.ts'
 
-/** A specification's file as far as its problems need it. */
+/** What problems need to know of a specification's file. */
 export interface SpecFile {
   /** Path as people see it. */
   readonly displayPath: string
   readonly locate: Locator
 }
 
-/** What is wrong at a place of a specification. */
+/** What is wrong in a specification, and where. */
 export interface Fault {
   readonly code: string
-  /** Less the place, which is added. */
+  /** Without the place, which is added. */
   readonly message: string
   readonly hint: string
   readonly path: readonly string[]
 }
 
-/** A fault as a problem that names its JSON path and its line. */
+/** Turns a fault into a problem with its JSON path and its line. */
 export function faultProblem(fault: Fault, file: SpecFile): Problem {
   const place = file.locate(fault.path)
   const where = fault.path.length === 0 ? '' : ` at #/${fault.path.map(escapePart).join('/')}`

@@ -9,20 +9,20 @@ import { createLocator } from './locate-in-spec.ts'
 import { parseSpecText } from './parse-text.ts'
 import { type Fault, faultProblem, type SpecFile } from './problems.ts'
 
-/** A file of a specification as it was read. */
+/** A file of a specification, parsed. */
 export interface ReadFile extends SpecFile {
   /** Absolute path, or the address it was fetched from. */
   readonly path: string
-  /** What it holds: an object, but for files that hold a text alone. */
+  /** Its content: an object, except in files that hold only text. */
   readonly document: unknown
   readonly refs: readonly Ref[]
-  /** The files its references lead to, by `$ref`. */
+  /** The files its references point to, by `$ref`. */
   readonly targets: Map<string, ReadFile>
 }
 
-/** What files may be read. */
+/** Which files may be read. */
 export interface ReadOptions {
-  /** Folder no reference may leave. */
+  /** References may not leave this folder. */
   readonly root: string
   readonly remoteRefs: boolean
 }
@@ -34,7 +34,7 @@ interface Reading extends ReadOptions {
 
 /**
  * Reads a specification with every file it refers to, each once; the specification itself comes first.
- * @throws UserError with every reference that leads nowhere or may not be followed.
+ * @throws UserError with every reference that cannot be resolved or may not be followed.
  */
 export async function readSpecFiles(path: string, options: ReadOptions): Promise<[ReadFile, ...ReadFile[]]> {
   const root = await realpath(options.root)
@@ -62,7 +62,7 @@ async function readSpecFile(path: string, reading: Reading): Promise<ReadFile> {
   return file
 }
 
-/** Reads what a reference to another file leads to; what is wrong with it otherwise. */
+/** Reads the file a reference points to; returns a fault when it cannot. */
 async function followRef({ ref, path }: Ref, from: ReadFile, reading: Reading): Promise<Fault | undefined> {
   const [name = '', pointer = ''] = ref.split('#', 2)
   const isRemote = kindOfRef(ref) === 'remote' || isAddress(from.path)
@@ -78,7 +78,7 @@ async function followRef({ ref, path }: Ref, from: ReadFile, reading: Reading): 
   return findPointer(file.document, pointer) === undefined ? deadRef({ ref, path }) : undefined
 }
 
-/** The address a reference names; undefined for one that is not of the web. */
+/** The URL a reference names; undefined for anything else. */
 function addressOf(name: string, from: ReadFile): string | undefined {
   const base = isAddress(from.path) ? from.path : 'https://localhost'
   const address = URL.canParse(name, base) ? new URL(name, base).href : ''

@@ -4,10 +4,10 @@ import { type Problem, UserError } from '../../util/errors.ts'
 import { escapePart, isJson, type Json, jsonOf, listOf, pointerParts, textOf } from '../json.ts'
 import { type Fault, faultProblem, type SpecFile } from './problems.ts'
 
-/** More problems than this have one cause, and nobody reads them. */
+/** More problems than this have one cause, and no one reads them. */
 const MOST_PROBLEMS = 50
 
-/** Versions swagger-parser has a schema for, with the schema a later correction of the same version is checked by. */
+/** Versions swagger-parser has a schema for; patch releases are validated with the newest of theirs. */
 const VERSIONS = /^(?:3\.0|3\.1)\.\d+$/
 const NEWEST: Readonly<Record<string, string>> = { '3.0': '3.0.4', '3.1': '3.1.1' }
 
@@ -31,15 +31,16 @@ export function checkVersion(value: unknown, file: SpecFile): void {
 }
 
 /**
- * Holds a document against the schema of its OpenAPI version.
- * @param toProblem names the file and line of what is wrong at a path of the document.
+ * Validates a document against the schema of its OpenAPI version.
+ * @param toProblem adds the file and line of a fault at a path of the document.
  * @throws UserError with every problem, each with its JSON path and line.
  */
 export async function validateDocument(document: Json, toProblem: ToProblem): Promise<void> {
   const { openapi } = document
   const version = typeof openapi === 'string' ? { openapi: NEWEST[openapi.slice(0, 3)] ?? openapi } : {}
   try {
-    // References are checked by us: written out, a large specification with circles takes minutes to walk through.
+    // We check references ourselves: a large specification with circular references takes minutes to walk when
+    // expanded.
     await SwaggerParser.validate(toApi({ ...document, ...version }), {
       resolve: { external: false },
       dereference: { excludedPathMatcher: () => true },
@@ -51,7 +52,7 @@ export async function validateDocument(document: Json, toProblem: ToProblem): Pr
   }
 }
 
-/** The library's types want what it is asked to find out. */
+/** The library's types require what it is called to find out. */
 function toApi(document: Json): OpenAPI.Document {
   return document as unknown as OpenAPI.Document
 }
@@ -81,15 +82,15 @@ function isAjvError(value: unknown): value is AjvError {
   return isJson(value) && typeof value.instancePath === 'string' && isJson(value.params)
 }
 
-/** The schema of OpenAPI 3.1 that swagger-parser brings misspells `description` of a server's variable. */
+/** swagger-parser's schema of OpenAPI 3.1 misspells `description` of a server variable. */
 function isSchemaMistake({ instancePath, params }: AjvError): boolean {
   return params.unevaluatedProperty === 'description' && /\/servers\/\d+\/variables\/[^/]+$/.test(instancePath)
 }
 
-/** What says only that something below it is wrong. */
+/** Keywords whose errors only say that something below is wrong. */
 const VAGUE = new Set(['oneOf', 'anyOf', 'not', 'if', 'allOf', '$ref'])
 
-/** The errors at the deepest places: those above them follow from them. */
+/** The errors at the deepest places: those above follow from them. */
 function tellingErrors(errors: readonly AjvError[]): AjvError[] {
   const exact = errors.filter((error) => !VAGUE.has(error.keyword) && error.params.missingProperty !== '$ref')
   const list = withoutOtherKinds(exact.length > 0 ? exact : errors)
@@ -97,13 +98,13 @@ function tellingErrors(errors: readonly AjvError[]): AjvError[] {
   const deepest = list.filter((error) => !above.has(placeOf(error)))
   const unknown = deepest.filter((error) => unknownKey(error) !== undefined)
   const others = deepest.filter((error) => unknownKey(error) === undefined)
-  // A key whose value is wrong counts as unknown as well.
+  // ajv reports a key with an invalid value as unknown too.
   const places = new Set(others.map(placeOf))
   const all = [...others, ...unknown.filter((error) => !places.has(placeOf(error)))]
   return [...new Map(all.map((error) => [`${placeOf(error)} ${error.message}`, error])).values()]
 }
 
-/** What says of a thing that it is of no other kind (`in: body` is not "path") says little beside what else is wrong. */
+/** That a value does not match another variant (`in: body` is not "path") adds little to the other errors. */
 function withoutOtherKinds(errors: readonly AjvError[]): AjvError[] {
   const parentOf = ({ instancePath }: AjvError) => instancePath.slice(0, instancePath.lastIndexOf('/'))
   const others = errors.filter(({ keyword }) => keyword !== 'enum' && keyword !== 'const')
@@ -117,7 +118,7 @@ function parentsOf(pointer: string): string[] {
   return parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
-/** The key an error says should not be there. */
+/** The unknown key an error is about. */
 function unknownKey({ params }: AjvError): string | undefined {
   return textOf(params.additionalProperty ?? params.unevaluatedProperty ?? params.propertyName)
 }

@@ -1,17 +1,17 @@
 import { entriesOf, isJson, type Json, listOf, textsOf } from '../json.ts'
 import type { Resolver } from './schema-references.ts'
 
-/** Parts of parts of parts: past this, a schema holds itself under other names. */
+/** More nested parts than this mean that a schema contains itself under other names. */
 const DEEPEST = 40
 
-/** A schema whose `allOf` is written out: the properties, requirements and choices of all its parts. */
+/** A schema with its `allOf` merged: the properties, requirements and choices of all parts. */
 export interface Merged {
   readonly schema: Json
-  /** `oneOf` and `anyOf` of the parts, for a schema can have but one of its own. */
+  /** `oneOf` and `anyOf` of the parts; a schema can have only one of its own. */
   readonly choices: readonly Json[]
 }
 
-/** Joins the parts of `allOf`; a part that holds itself counts once. */
+/** Merges the parts of `allOf`; a circular part counts once. */
 export function mergeAllOf(schema: Json, resolve: Resolver, seen: ReadonlySet<unknown> = new Set()): Merged {
   const parts = seen.size > DEEPEST ? [] : listOf(schema.allOf)
   if (parts.length === 0) return { schema, choices: hasChoice(schema) ? [schema] : [] }
@@ -32,7 +32,7 @@ function hasChoice(schema: Json): boolean {
   return listOf(schema.oneOf).length > 0 || listOf(schema.anyOf).length > 0
 }
 
-/** The later schema wins, but for what adds up. */
+/** The later schema wins, except for keywords that add up. */
 function join(one: Json, other: Json): Json {
   const { oneOf: _one, anyOf: _any, ...rest } = other
   const required = [...new Set([...textsOf(one.required), ...textsOf(other.required)])]

@@ -5,10 +5,10 @@ import type { Resolver } from './schema-references.ts'
 
 /** An example longer than this is cut: a page is to be read. */
 const LONGEST = 12_000
-/** More examples than this, and a page is a data set. */
+/** With more examples than this, a page becomes a data set. */
 const MOST = 8
 
-/** Who a body comes from: what is read-only is not sent, what is write-only does not come back. */
+/** Which way a body goes: read-only fields are not sent, write-only fields are not returned. */
 export type Direction = 'request' | 'response'
 
 /** What examples are made from. */
@@ -18,12 +18,12 @@ export interface ExampleContext {
   readonly direction: Direction
 }
 
-/** Whether a content type is JSON, or like `application/problem+json` written in it. */
+/** Whether a content type is JSON or based on it, such as `application/problem+json`. */
 export function isJsonType(contentType: string): boolean {
   return /^(?:application|text)\/(?:[\w.+-]*\+)?json\b|^\*\/\*/i.test(contentType)
 }
 
-/** The examples a media type gives; one made from its schema when it gives none and is JSON. */
+/** The examples of a media type; for JSON without any, one generated from its schema. */
 export function examplesOf(contentType: string, media: Json, context: ExampleContext): ApiExample[] {
   const language = languageOf(contentType)
   const given = givenExamples(media, context.resolve)
@@ -48,18 +48,18 @@ export function givenExamples(media: Json, resolve: Resolver): { label: string; 
   return value === undefined ? [] : [{ label: 'Example', value }]
 }
 
-/** A value that fits a schema; undefined where nothing can be said. */
+/** A value that matches a schema; undefined when none can be generated. */
 export function sampleOf(schema: unknown, { document, direction }: ExampleContext): unknown {
   const options = { quiet: true, skipReadOnly: direction === 'request', skipWriteOnly: direction === 'response' }
   try {
     const value: unknown = sample(jsonOf(schema), { ...options, maxSampleDepth: 5 }, { ...document })
     return value ?? undefined
   } catch {
-    return undefined // A schema the library does not understand has no example, and still a page.
+    return undefined // A schema the library does not understand has no example, but still a page.
   }
 }
 
-/** A value as code: texts as they are, everything else as JSON. */
+/** A value as code: strings as they are, everything else as JSON. */
 export function toCode(value: unknown, language: string): ApiCode {
   const code = typeof value === 'string' && language !== 'json' ? value : (JSON.stringify(value, undefined, 2) ?? '')
   const cut = code.length > LONGEST ? `${code.slice(0, code.lastIndexOf('\n', LONGEST))}\n…` : code

@@ -2,8 +2,8 @@ import { isJson, type Json, listOf } from '../json.ts'
 import type { Resolver } from './schema-references.ts'
 
 /**
- * A schema in which "this or null" is no choice but a type: `anyOf: [string, null]` becomes a string that may be null,
- * as generators mean it. Other schemas come back as they are.
+ * A schema in which "this or null" is a type rather than a choice: `anyOf: [string, null]` becomes a nullable string,
+ * which is what generators mean by it. Other schemas are returned as they are.
  */
 export function foldNull(schema: Json, resolve: Resolver): { schema: Json; ref?: string } {
   for (const key of ['oneOf', 'anyOf'] as const) {
@@ -16,7 +16,7 @@ export function foldNull(schema: Json, resolve: Resolver): { schema: Json; ref?:
     const target = isJson(only.value) ? only.value : {}
     return { schema: { ...target, ...own, nullable: true }, ...(only.ref === undefined ? {} : { ref: only.ref }) }
   }
-  // One option alone is what is meant by it.
+  // A single option is just that schema.
   for (const key of ['oneOf', 'anyOf'] as const) {
     const options = listOf(schema[key])
     if (options.length !== 1) continue

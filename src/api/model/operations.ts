@@ -3,28 +3,28 @@ import { createNameTaker, kebabCase, shortHash } from '../slug.ts'
 import type { Resolver } from './schema-references.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
-/** What operations are listed under that have no tag. */
+/** The group of operations without a tag. */
 const NO_TAG = 'Other'
 
-/** An operation or a webhook with its place in the specification. */
+/** An operation or a webhook and its location in the specification. */
 export interface Operation {
-  /** In capitals. */
+  /** In upper case. */
   readonly method: string
   /** As in the specification; a webhook's name. */
   readonly path: string
   readonly isWebhook: boolean
   readonly tag: string
-  /** Name of the page: part of its address. */
+  /** Slug of the page. */
   readonly slug: string
   readonly title: string
   readonly operation: Json
-  /** What the path says for all its operations. */
+  /** What the path defines for all its operations. */
   readonly pathItem: Json
 }
 
 type Found = Omit<Operation, 'slug'>
 
-/** Every operation and webhook of a document, in its order, each with a name of its own. */
+/** Every operation and webhook of a document, in order, each with a unique slug. */
 export function listOperations(document: Json, resolve: Resolver): Operation[] {
   const found = [
     ...entriesOf(document.paths).flatMap((entry) => operationsOf(entry, false, resolve)),
@@ -44,15 +44,15 @@ export function operationsOf([path, value]: [string, unknown], isWebhook: boolea
   })
 }
 
-/** `list_users` and `listUsers` are "List users"; without an id, method and path have to do. */
+/** `list_users` and `listUsers` become "List users"; without an id, method and path are the title. */
 function titleOf(operation: Json, method: string, path: string): string {
   const words = kebabCase(textOf(operation.operationId) ?? '').replaceAll('-', ' ')
   return words === '' ? `${method.toUpperCase()} ${path}` : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /**
- * Gives each operation its name: its id; where several have one id, or have none, method and path as well, so that
- * the name of one does not depend on the others' order.
+ * Names each operation by its id. Operations with a shared id, or none, are also named by method and path, so that a
+ * name does not depend on the order of the others.
  */
 function nameOperations(found: readonly Found[]): Operation[] {
   const ids = found.map(({ operation }) => kebabCase(textOf(operation.operationId) ?? ''))
@@ -68,7 +68,7 @@ function nameOperations(found: readonly Found[]): Operation[] {
   return found.map((one, index) => ({ ...one, slug: slugs[index] ?? '' }))
 }
 
-/** Where two names are still alike (`/a/{b}` and `/a/b`), the one whose path comes first in the alphabet keeps it. */
+/** Where two names still collide (`/a/{b}` and `/a/b`), the alphabetically first path keeps it. */
 function takeInOrder(found: readonly Found[], wanted: readonly string[]): string[] {
   const take = createNameTaker()
   const keyOf = (index: number) => `${found[index]?.path} ${found[index]?.method}`
@@ -78,7 +78,7 @@ function takeInOrder(found: readonly Found[], wanted: readonly string[]): string
   return slugs
 }
 
-/** A parameter after its references: where it is, its name, and its schema. */
+/** A parameter with its references resolved: location, name and schema. */
 export interface Parameter {
   readonly name: string
   readonly in: string
@@ -87,7 +87,7 @@ export interface Parameter {
   readonly schema: unknown
 }
 
-/** An operation's parameters; its own win over the path's. What 2.0 called a body parameter is none. */
+/** An operation's parameters, which override the path's. A body parameter of 2.0 is not one of them. */
 export function parametersOf(
   { operation, pathItem }: Pick<Operation, 'operation' | 'pathItem'>,
   resolve: Resolver,
@@ -105,7 +105,7 @@ export function parametersOf(
   return [...byKey.values()]
 }
 
-/** An operation's body; a shared body parameter of 2.0 comes as a reference to a body among the parameters. */
+/** An operation's body; a shared body parameter of 2.0 is a reference to a body among the parameters. */
 export function bodyOf({ operation }: Pick<Operation, 'operation'>, resolve: Resolver): Json | undefined {
   const own = resolve(operation.requestBody).value
   if (isJson(own)) return own

@@ -3,12 +3,12 @@ import { mergeAllOf } from './all-of.ts'
 import { foldNull } from './nullable.ts'
 import { type Resolver, schemaName } from './schema-references.ts'
 
-/** A schema with its references, its `allOf` and its "or null" written out. */
+/** A schema with its references, `allOf` and "or null" resolved. */
 export interface ReadSchema {
   readonly schema: Json
-  /** Name among the specification's schemas; undefined for one written in place. */
+  /** Name among the specification's schemas; undefined for an inline one. */
   readonly name: string | undefined
-  /** The reference that led to it, named or not; undefined for one written in place. */
+  /** The reference that led to it, named or not; undefined for an inline one. */
   readonly ref: string | undefined
   /** Schemas with `oneOf` or `anyOf`. */
   readonly choices: readonly Json[]
@@ -16,7 +16,7 @@ export interface ReadSchema {
   readonly isNothing: boolean
 }
 
-/** Reads a schema one level deep; whatever is no schema allows anything. */
+/** Reads a schema one level deep; a value that is not a schema allows anything. */
 export function readSchema(value: unknown, resolve: Resolver): ReadSchema {
   const { value: target, ref } = resolve(value)
   if (!isJson(target)) return { schema: {}, name: undefined, ref, choices: [], isNothing: target === false }
@@ -32,7 +32,7 @@ export function readSchema(value: unknown, resolve: Resolver): ReadSchema {
   }
 }
 
-/** `allOf` of one reference is how OpenAPI 3.0 puts a description beside it. */
+/** OpenAPI 3.0 adds a description to a reference by wrapping it in `allOf`. */
 function nameOfWrapped(schema: Json): string | undefined {
   const [only, ...others] = listOf(schema.allOf)
   if (others.length > 0 || schema.properties !== undefined) return undefined

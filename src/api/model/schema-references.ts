@@ -1,6 +1,6 @@
 import { findPointer, isJson, type Json } from '../json.ts'
 
-/** Result of a reference. */
+/** Result of following a reference. */
 export interface Resolved {
   readonly value: unknown
   /** The last `$ref` that was followed. */
@@ -12,7 +12,7 @@ export type Resolver = (value: unknown) => Resolved
 
 const SCHEMA_REF = /^#\/components\/schemas\/([^/]+)$/
 
-/** A resolver for a document; keys beside a `$ref` win over those of what it names (OpenAPI 3.1). */
+/** A resolver for a document; keys next to a `$ref` override those of its target (OpenAPI 3.1). */
 export function createResolver(document: Json): Resolver {
   return (start) => {
     let value = start
@@ -29,7 +29,7 @@ export function createResolver(document: Json): Resolver {
   }
 }
 
-/** Name of the schema a `$ref` leads to; undefined when it leads elsewhere. */
+/** Name of the schema a `$ref` points to; undefined for any other target. */
 export function schemaName(ref: string | undefined): string | undefined {
   const name = ref === undefined ? undefined : SCHEMA_REF.exec(ref)?.[1]
   return name?.replaceAll('~1', '/').replaceAll('~0', '~')

@@ -1,6 +1,6 @@
 import { isJson, type Json, listOf, showValue, textsOf } from '../json.ts'
 
-/** Limits of a value in words, in the order people ask for them. */
+/** Limits of a value in words, in the order readers look for them. */
 export function limitsOf(schema: Json): string[] {
   return [
     ...numberLimits(schema),
@@ -38,7 +38,7 @@ function countLimits(schema: Json, [least, most]: readonly [string, string], nou
   ]
 }
 
-/** The types a schema allows, in words of JSON Schema: `string`, `integer or null`; empty when it does not say. */
+/** The types a schema allows, as in JSON Schema: `string`, `integer or null`; empty when it does not say. */
 export function typesOf(schema: Json): string[] {
   const named = typeof schema.type === 'string' ? [schema.type] : textsOf(schema.type)
   const types = named.length > 0 ? named : guessTypes(schema)
@@ -59,14 +59,14 @@ function typeOfValue(value: unknown): string {
   return typeof value
 }
 
-/** The values a schema allows, as people read them; undefined when it does not list any. */
+/** The values of a schema's enum, as people read them; undefined without one. */
 export function valuesOf(schema: Json): string[] | undefined {
   if ('const' in schema) return [showValue(schema.const)]
   const values = listOf(schema.enum)
   return values.length > 0 ? values.map(showValue) : undefined
 }
 
-/** What a format or an encoding says about a text: `date-time`, `binary`. */
+/** The format or encoding of a string: `date-time`, `binary`. */
 export function formatOf(schema: Json): string | undefined {
   if (typeof schema.format === 'string') return schema.format
   if (typeof schema.contentEncoding === 'string') return schema.contentEncoding

@@ -5,27 +5,27 @@ import { type ReadSchema, readSchema } from './read-schema.ts'
 import { exampleOf, limitsOf, valuesOf } from './schema-words.ts'
 import { optionsOf, type TypeContext, typeWords } from './type-words.ts'
 
-/** Levels of named schemas that are shown on one page; each has a page of its own to read on. */
+/** Levels of named schemas shown on one page; each schema has a page of its own. */
 const NAMED_DEPTH = 3
-/** Levels of anything: nobody follows further, and a generated specification may go on for hundreds. */
+/** Levels of any kind: no one reads further, and a generated specification may have hundreds. */
 const DEPTH = 10
-/** Fields of one page: its HTML stays below 20 KB compressed with them. */
+/** Fields of one page, which keep its HTML below 20 KB compressed. */
 const MOST_FIELDS = 200
-/** An example longer than this is no help in a line. */
+/** A longer example does not help in a line. */
 const LONGEST_EXAMPLE = 200
 
-/** Makes the schemas of one page, which share its ids and its room. */
+/** Builds the schemas of one page, which share its ids and its limit on fields. */
 export interface SchemaBuilder {
   /** A value's schema; ids of its fields start with the prefix. */
   readonly schema: (value: unknown, prefix: string) => ApiSchema
-  /** An id nothing else on the page has. */
+  /** An id that is unique on the page. */
   readonly takeId: (wanted: string) => string
 }
 
 interface Place {
   readonly prefix: string
   readonly depth: number
-  /** References that led to the schemas around this one. */
+  /** References that led to the enclosing schemas. */
   readonly refs: readonly string[]
 }
 
@@ -34,7 +34,7 @@ interface Building extends TypeContext {
   fieldsLeft: number
 }
 
-/** A builder for one page. The schema that a page is about, `ownName`, is circular where it comes again. */
+/** A builder for one page. The page's own schema, `ownName`, is circular wherever it occurs again. */
 export function createSchemaBuilder(context: TypeContext, ownName?: string): SchemaBuilder {
   const take = createNameTaker()
   const takeId = (wanted: string) => take(wanted.replace(/[^\p{L}\p{N}_.-]+/gu, '-'))
@@ -68,12 +68,12 @@ function factsOf(schema: Json): Partial<ApiSchema> {
   }
 }
 
-/** An object is no example for a line: it is beside the text, or in the examples of its fields. */
+/** An object does not fit in a line: it is shown next to the text, or in the examples of its fields. */
 function holdsObjects(value: unknown): boolean {
   return isJson(value) || listOf(value).some(isJson)
 }
 
-/** What a value is made of: its fields, entries and choices; or why they are not shown here. */
+/** The structure of a value (fields, entries and choices), or why it is not shown here. */
 function structureOf(read: ReadSchema, place: Place, building: Building): Partial<ApiSchema> {
   const { schema, name, ref, choices } = read
   if (!hasStructure(read)) return {}
@@ -100,7 +100,7 @@ function hasStructure({ schema, choices }: ReadSchema): boolean {
   return choices.length > 0 || listOf(schema.prefixItems).length > 0 || keys.some((key) => isJson(schema[key]))
 }
 
-/** A list's entries; of a tuple, whose entries differ, one of its schemas. */
+/** The schema of a list's entries; for a tuple, whose entries differ, one of its schemas. */
 function itemsOf(schema: Json): unknown {
   const tuple = listOf(schema.prefixItems)
   return tuple.length > 0 ? { anyOf: tuple } : schema.items
@@ -128,7 +128,7 @@ function fieldsOf(schema: Json, place: Place, building: Building): ApiField[] {
   })
 }
 
-/** The schema of entries or of further properties, where there is more to say than its type. */
+/** The schema of entries or additional properties, if there is more to show than its type. */
 function partOf(value: unknown, place: Place, building: Building): ApiSchema | undefined {
   if (!isJson(value)) return undefined
   const { type: _, ...rest } = buildSchema(value, place, building)
@@ -152,7 +152,7 @@ function choiceOf(choice: Json, place: Place, building: Building): ApiChoice | u
   }
 }
 
-/** A type that its word says all about: the field's line names it already. */
+/** A schema with nothing to show but its type, which the field's line has already. */
 function isPlain(schema: ApiSchema): boolean {
   return Object.keys(schema).every((key) => key === 'type')
 }
@@ -162,7 +162,7 @@ function notOf(value: unknown, place: Place, building: Building): ApiChoice {
   return { words: 'Not', options: [{ label: schema.link?.label ?? schema.type, schema }] }
 }
 
-/** OpenAPI 3 has an object, what was made from 2.0 the property's name alone. */
+/** OpenAPI 3 has an object; documents converted from 2.0 have only the property's name. */
 function discriminatorOf(choice: Json): { property: string | undefined; mapping: Json } {
   const { discriminator } = choice
   const property = typeof discriminator === 'string' ? discriminator : textOf(jsonOf(discriminator).propertyName)

@@ -2,7 +2,7 @@ import type { ApiBadge } from '../../shared/api-page.ts'
 import { entriesOf, isJson, type Json, jsonOf, listOf, textOf, textsOf } from '../json.ts'
 import type { Resolver } from './schema-references.ts'
 
-/** A way to prove who is calling. */
+/** An authentication scheme. */
 export interface SecurityScheme {
   readonly name: string
   /** In words: "API key in header X-Api-Key". */
@@ -30,7 +30,7 @@ function schemeWords(scheme: Json): string {
   return scheme.type === 'mutualTLS' ? 'Client certificate' : String(scheme.type ?? 'Unknown')
 }
 
-/** The schemes of the first way an operation may be called; empty when it may be called without any. */
+/** The schemes of an operation's first security requirement; empty when it may be called without any. */
 export function requiredSchemes(operation: Json, document: Json, schemes: ReadonlyMap<string, SecurityScheme>) {
   const ways = listOf(operation.security ?? document.security).filter(isJson)
   const isOpen =
@@ -39,14 +39,14 @@ export function requiredSchemes(operation: Json, document: Json, schemes: Readon
   return Object.keys(ways[0] ?? {}).flatMap((name) => schemes.get(name) ?? [])
 }
 
-/** The schemes of every way an operation may be called. */
+/** The schemes of all security requirements of an operation. */
 export function possibleSchemes(operation: Json, document: Json, schemes: ReadonlyMap<string, SecurityScheme>) {
   if (operation['x-public'] === true) return []
   const names = listOf(operation.security ?? document.security).flatMap((way) => Object.keys(jsonOf(way)))
   return [...new Set(names)].flatMap((name) => schemes.get(name) ?? [])
 }
 
-/** What a reader has to know before anything else: who may call it, and whether to use it at all. */
+/** What a reader has to know first: who may call an operation, and whether to use it at all. */
 export function badgesOf(operation: Json, document: Json, schemes: ReadonlyMap<string, SecurityScheme>): ApiBadge[] {
   const badges: ApiBadge[] = []
   if (operation.deprecated === true) badges.push({ label: 'Deprecated', kind: 'deprecated' })
@@ -65,7 +65,7 @@ export function badgesOf(operation: Json, document: Json, schemes: ReadonlyMap<s
   return badges
 }
 
-/** What a scheme is in a word or two: its name and place are on the landing page. */
+/** A scheme in a word or two: its name and location are on the landing page. */
 function shortWords(one: SecurityScheme | undefined, name: string): string {
   if (!one) return name
   const { scheme, words } = one
@@ -77,7 +77,7 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Words of a flow's scopes and addresses are left to the description; this is a scheme's own. */
+/** A scheme's own description; flows and scopes are left to it. */
 export function schemeDescription({ scheme }: SecurityScheme): string | undefined {
   return textOf(scheme.description)
 }

@@ -4,12 +4,12 @@ import { type ReadSchema, readSchema } from './read-schema.ts'
 import type { Resolver } from './schema-references.ts'
 import { formatOf, typesOf } from './schema-words.ts'
 
-/** Lists in lists of lists: enough for people. */
+/** Nested lists are described to this depth. */
 const DEEPEST = 4
-/** More types than this are told below, not in the line of the field. */
+/** More types than this are listed below, not in the line of the field. */
 const MOST_CHOICES = 4
 
-/** A type in words, with the page of the schema the words name. */
+/** A type in words, and the page of the schema it names. */
 export interface TypeWords {
   readonly type: string
   readonly link?: ApiLink
@@ -21,7 +21,7 @@ export interface TypeContext {
   readonly linkOf: (name: string) => ApiLink | undefined
 }
 
-/** What a schema allows, in a few words. */
+/** The type of a schema in a few words. */
 export function typeWords(read: ReadSchema, context: TypeContext, depth = 0): TypeWords {
   if (read.isNothing) return { type: 'nothing' }
   const { schema, name } = read
@@ -36,7 +36,7 @@ export function typeWords(read: ReadSchema, context: TypeContext, depth = 0): Ty
   }
 }
 
-/** A name says more than "object"; beside a text or a number it is only mentioned. */
+/** A name says more than "object"; for a string or a number it is only mentioned. */
 function isNamedBest(types: readonly string[]): boolean {
   return types.length !== 1 || types[0] === 'object' || types[0] === 'array'
 }
@@ -73,7 +73,7 @@ function choiceWords(choices: readonly Json[], context: TypeContext & { depth: n
   return { type: [...new Set(types)].join(' or ') }
 }
 
-/** The options of a `oneOf` or `anyOf`, less null. */
+/** The options of a `oneOf` or `anyOf`, without null. */
 export function optionsOf(choice: Json, resolve: Resolver): readonly unknown[] {
   const options = [...listOf(choice.oneOf), ...listOf(choice.anyOf)]
   return options.filter((option) => !isNull(resolve(option).value))

@@ -11,7 +11,7 @@ export interface ExchangeInput {
   readonly operation: Pick<Operation, 'method' | 'path' | 'operation' | 'pathItem'>
   readonly reference: Reference
   readonly builder: SchemaBuilder
-  /** Start of every id; empty for the page's own operation. */
+  /** Prefix of every id; empty for the page's own operation. */
   readonly prefix: string
 }
 
@@ -22,7 +22,7 @@ const GROUPS: readonly (readonly [string, string])[] = [
   ['cookie', 'Cookies'],
 ]
 
-/** What is sent and what comes back. */
+/** The request and its responses. */
 export function exchangeOf(input: ExchangeInput): ApiExchange {
   const { operation, reference, builder, prefix } = input
   const parameters = parametersOf(operation, reference.resolve)
@@ -74,7 +74,7 @@ function parameterField(one: Parameter, { reference, builder, prefix }: Exchange
   }
 }
 
-/** How the values of a list are written in an address. */
+/** How the values of a list are written in a URL. */
 function styleOf({ parameter, schema, in: place }: Parameter, { resolve }: Reference): string | undefined {
   if (readSchema(schema, resolve).schema.type !== 'array') return undefined
   const { style, explode } = parameter
@@ -119,5 +119,5 @@ function responseOf(status: string, value: unknown, { reference, builder, prefix
   }
 }
 
-/** A header belongs to a response, whichever operation that is of. */
+/** A header belongs to a response, whatever the operation. */
 const NOWHERE = { method: '', path: '', operation: {}, pathItem: {} }

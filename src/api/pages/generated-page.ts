@@ -3,18 +3,18 @@ import type { FrontMatter } from '../../shared/model.ts'
 import { stripMarkers } from '../../shared/reference-marker.ts'
 import { hashOf } from '../../util/hash.ts'
 
-/** A page of the reference, as the source of a page of the site. */
+/** A page of the reference, as the source of a site page. */
 export interface GeneratedPage {
-  /** Where its file would be below the docs folder. */
+  /** Path its file would have below the docs folder. */
   readonly path: string
   readonly frontMatter: FrontMatter
-  /** What the page says, as JSON. */
+  /** Content of the page, as JSON. */
   readonly data: string
-  /** Changes when anything of the page does. */
+  /** Changes with anything on the page. */
   readonly hash: string
 }
 
-/** Puts a page together; the same content gives the same hash. */
+/** Creates a page; the same content gives the same hash. */
 export function createPage(path: string, fields: FrontMatter, page: ApiPage): GeneratedPage {
   const frontMatter: FrontMatter = JSON.parse(stripMarkers(JSON.stringify(fields)))
   const data = stripMarkers(JSON.stringify(page))

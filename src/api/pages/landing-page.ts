@@ -4,7 +4,7 @@ import { schemeDescription } from '../model/security.ts'
 import { operationHref, type Reference, schemaHref } from '../reference.ts'
 import { createNameTaker, kebabCase, shortHash } from '../slug.ts'
 
-/** What the first page of a specification says: what the API is, where it is, and every operation by tag. */
+/** The first page of a specification: what the API is, its servers, and every operation by tag. */
 export function landingPage(reference: Reference): ApiLandingPage {
   const info = jsonOf(reference.document.info)
   const description = textOf(info.description)

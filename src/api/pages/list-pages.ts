@@ -7,9 +7,9 @@ import { operationPage } from './operation-page.ts'
 import { firstSentences } from './plain-text.ts'
 import { findBackLinks, schemaPage } from './schema-page.ts'
 
-/** Where the pages of a reference are. */
+/** Location of a reference's pages. */
 export interface PagesPlace {
-  /** Address of the reference below that of the docs. */
+  /** Route of the reference below that of the docs. */
   readonly route: string
   /** Path of the specification as people see it. */
   readonly spec: string
@@ -76,7 +76,7 @@ function describeSchema({ name, schema }: NamedSchema, { resolve, title }: Refer
   return leadOf(textOf(description) ?? `The schema ${name} of the ${title}.`)
 }
 
-/** A text of nothing but signs leaves no description. */
+/** Text without letters or digits is not a description. */
 function leadOf(markdown: string): string | undefined {
   return firstSentences(markdown) || undefined
 }

@@ -11,7 +11,7 @@ import { type RequestBody, sampleRequest, sampleValue } from '../samples/request
 import { samplesOf } from '../samples/samples.ts'
 import { exchangeOf } from './exchange.ts'
 
-/** What the page of an operation says. */
+/** The page of an operation. */
 export function operationPage(operation: Operation, reference: Reference): ApiOperationPage {
   const builder = createSchemaBuilder(reference)
   const servers = serversOf(operation, reference).map(({ url }) => url)
@@ -37,7 +37,7 @@ function basePathOf(server = ''): string {
   return URL.canParse(server) ? new URL(server).pathname.replace(/\/$/, '') : ''
 }
 
-/** Requests that the server makes to the caller while or after it answers. */
+/** Requests that the server makes to the caller during or after its response. */
 function callbacksOf(
   { operation }: Operation,
   reference: Reference,
@@ -89,7 +89,7 @@ function consoleOf(operation: Operation, reference: Reference, { servers, body }
   }
 }
 
-/** What a body is filled with in the console: the example of the samples. */
+/** The initial body in the console: the example of the samples. */
 function bodyFields(body: RequestBody): Pick<NonNullable<ApiConsole['body']>, 'example' | 'fields'> {
   switch (body.kind) {
     case 'json':

@@ -1,4 +1,4 @@
-/** Longest a description is in a list of results. */
+/** Longest description in a list of results. */
 const LONGEST = 180
 
 /** The first paragraph of Markdown as plain text, cut at a word. */

@@ -8,10 +8,10 @@ import { exampleOf } from '../model/schema-words.ts'
 import { typeWords } from '../model/type-words.ts'
 import { type NamedSchema, operationHref, type Reference, schemaHref } from '../reference.ts'
 
-/** Who uses a schema, by its name. */
+/** The pages that use a schema, by its name. */
 export type BackLinks = ReadonlyMap<string, ApiSchemaPage['usedBy']>
 
-/** What the page of a schema says. */
+/** The page of a schema. */
 export function schemaPage({ name, schema }: NamedSchema, reference: Reference, backLinks: BackLinks): ApiSchemaPage {
   const builder = createSchemaBuilder(reference, name)
   const given = isJson(schema) ? exampleOf(schema) : undefined

@@ -1,11 +1,11 @@
 import type { Pair, RequestBody, SampleRequest } from './request.ts'
 
-/** Where the program runs. */
+/** Where the sample runs. */
 export type Runtime = 'node' | 'browser'
 
 /**
- * A request with `fetch`. Ours: snippetz leaves quotes in texts unescaped, sends cookies under the name of the header
- * that sets them, and gives a form the content type of one without its boundary.
+ * A `fetch` request. Our own, because snippetz does not escape quotes, sends cookies as `Set-Cookie`, and sets a form's
+ * content type without its boundary.
  */
 export function fetchSample(request: SampleRequest, runtime: Runtime): string {
   const { method, url, query, body } = request
@@ -82,7 +82,7 @@ function answerLines({ answer, method }: SampleRequest, runtime: Runtime): strin
   return [...check, "await writeFile('answer.bin', Buffer.from(await response.arrayBuffer()))"]
 }
 
-/** A value as a JavaScript literal, in the style people write. */
+/** A value as an idiomatic JavaScript literal. */
 export function toJs(value: unknown, indent: string): string {
   if (typeof value === 'string') return jsString(value)
   if (typeof value !== 'object' || value === null) return String(JSON.stringify(value))
@@ -98,7 +98,7 @@ function jsKey(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) && key !== '__proto__' ? key : jsString(key)
 }
 
-/** JSON escapes what JavaScript wants escaped; the quotes change sides. */
+/** JSON's escapes are valid in JavaScript; only the quotes differ. */
 function jsString(text: string): string {
   const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
   return `'${inner.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`

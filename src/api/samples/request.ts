@@ -12,12 +12,12 @@ export interface Pair {
   readonly value: string
 }
 
-/** One part of a form; a file has a name. */
+/** One part of a form; a file has a file name. */
 export interface FormPart extends Pair {
   readonly fileName?: string
 }
 
-/** What a request carries, by how a program has to write it. */
+/** The body of a request, by how a program writes it. */
 export type RequestBody =
   | { readonly kind: 'json'; readonly contentType: string; readonly value: unknown }
   | { readonly kind: 'form' | 'multipart'; readonly contentType: string; readonly parts: readonly FormPart[] }
@@ -27,17 +27,17 @@ export type RequestBody =
 /** A request with an example of everything it needs. */
 export interface SampleRequest {
   readonly method: string
-  /** With server and path, without the query. */
+  /** With server and path, without the query string. */
   readonly url: string
   readonly query: readonly Pair[]
   readonly headers: readonly Pair[]
   readonly cookies: readonly Pair[]
   readonly body?: RequestBody
-  /** What comes back, by how a program has to read it. */
+  /** The response, by how a program reads it. */
   readonly answer: 'json' | 'text' | 'file' | 'none'
 }
 
-/** What requests are made from. */
+/** What sample requests are made from. */
 export interface RequestContext {
   readonly document: Json
   readonly resolve: Resolver
@@ -69,7 +69,7 @@ function pair(name: string, value: string): Pair {
   return { name, value }
 }
 
-/** A value a parameter may have: its example, its default, the first it may be, else its own name in capitals. */
+/** A value for a parameter: its example, its default, its first allowed value, else its own name in upper case. */
 export function sampleValue(one: Parameter, context: Pick<RequestContext, 'resolve' | 'document'>): string {
   const value = rawValue(one, context)
   return Array.isArray(value) ? value.map(showValue).join(',') : showValue(value)
@@ -100,7 +100,7 @@ function queryPairs(one: Parameter, context: RequestContext): Pair[] {
     : [pair(one.name, value.map(showValue).join(separator))]
 }
 
-/** The path with its parameters filled in, safe to be in quotes of any kind. */
+/** The path with its parameters filled in, safe in quotes of any kind. */
 function fillPath(path: string, parameters: readonly Parameter[], context: RequestContext): string {
   const byName = new Map(parameters.map((one) => [one.name, one]))
   return path
@@ -181,7 +181,7 @@ function formParts(media: Json, sampled: unknown, { resolve }: RequestContext): 
   })
 }
 
-/** What the first 2xx response holds. */
+/** The format of the first 2xx response. */
 function answerOf({ operation }: Operation, resolve: Resolver): SampleRequest['answer'] {
   const responses = jsonOf(operation.responses)
   const status = Object.keys(responses).find((key) => /^2/.test(key)) ?? 'default'

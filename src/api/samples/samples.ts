@@ -5,7 +5,7 @@ import type { ApiSample } from '../../shared/api-page.ts'
 import { fetchSample } from './javascript.ts'
 import type { SampleRequest } from './request.ts'
 
-/** A language samples can be written in, as the configuration calls it. */
+/** A sample language, by its name in the configuration. */
 export type SampleLanguage = 'python' | 'nodejs' | 'javascript' | 'curl' | 'rust'
 
 interface Writer {
@@ -23,7 +23,7 @@ const WRITERS: Readonly<Record<SampleLanguage, Writer>> = {
   rust: { label: 'Rust', grammar: 'rust', write: rustSample },
 }
 
-/** The request in each language. */
+/** The request in each of the languages. */
 export function samplesOf(request: SampleRequest, languages: readonly SampleLanguage[]): ApiSample[] {
   return languages.map((id) => {
     const { label, grammar, write } = WRITERS[id]
@@ -64,7 +64,7 @@ function curlSample(request: SampleRequest): string {
   return request.answer === 'file' ? `${code} \\\n  --output answer.bin` : code
 }
 
-/** The call, between the import it needs and what one does with the answer. */
+/** The call, between its import and the handling of the response. */
 function pythonSample(request: SampleRequest): string {
   const call = pythonRequests
     .generate(toHar(request))
@@ -79,7 +79,7 @@ function pythonSample(request: SampleRequest): string {
   return ['import requests', '', `response = ${call}`, 'response.raise_for_status()', ...answer].join('\n')
 }
 
-/** What snippetz writes for a file is its name as text. */
+/** For a file, snippetz writes only its name, as text. */
 function rustSample(request: SampleRequest): string {
   const code = rustReqwest
     .generate(toHar(request))
