@@ -5,10 +5,10 @@ import type { OutputFile } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 
-/** A bundled file with its content-hashed place in the site. */
+/** A bundled file with its content-hashed path in the site. */
 export interface BrowserFile {
   readonly output: OutputFile
-  /** Size as the reader gets it, compressed. */
+  /** Compressed size, as sent to the reader. */
   readonly gzipBytes: () => Promise<number>
 }
 
@@ -17,19 +17,19 @@ export interface BrowserFiles {
   readonly css: BrowserFile
   /** The stylesheet of the API reference. */
   readonly apiCss: BrowserFile
-  /** The first script. */
+  /** The script every page starts with. */
   readonly js: BrowserFile
-  /** The script that follows when the browser is idle. */
+  /** The script that is loaded when the browser is idle. */
   readonly idle: BrowserFile
-  /** The script that hydrates islands, which has React. */
+  /** The script that hydrates islands and contains React. */
   readonly react: BrowserFile
-  /** The script of the field that shows only the sections one looks for. */
+  /** The script of the lookup field, which filters a page's sections. */
   readonly lookup: BrowserFile
   /** The script of each island, by its name. */
   readonly islands: Readonly<Record<string, BrowserFile>>
-  /** The script that searches. */
+  /** The script of the search engine. */
   readonly search: BrowserFile
-  /** The script that asks a hosted service. */
+  /** The script that queries a hosted service. */
   readonly hostedSearch: BrowserFile
   /** The script of the search page. */
   readonly searchPage: BrowserFile

@@ -1,4 +1,4 @@
-// `npm run build:browser`: part of making the package, and not of the package.
+// `npm run build:browser`: part of building the package, not of the package itself.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'

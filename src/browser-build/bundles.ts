@@ -1,7 +1,7 @@
 import type { BuildOptions } from 'esbuild'
 import { islandFiles } from '../shared/island-files.ts'
 
-/** How the styles and scripts of the templates become `lib/browser`. */
+/** The esbuild options that turn the styles and scripts of the templates into `lib/browser`. */
 export function browserBundles(packageRoot: string): BuildOptions[] {
   const alike: BuildOptions = {
     absWorkingDir: packageRoot,
@@ -28,7 +28,7 @@ export function browserBundles(packageRoot: string): BuildOptions[] {
     {
       ...alike,
       entryPoints: Object.values(islandFiles),
-      // The page has React already; see there.
+      // The page already has React: see that file.
       alias: {
         react: './templates/chrome/page-react.ts',
         'react/jsx-runtime': './templates/chrome/page-react.ts',

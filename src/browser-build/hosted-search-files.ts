@@ -5,11 +5,11 @@ import type { OutputFile } from '../shared/model.ts'
 import { UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 
-/** What is looked for: the client of the service that can only search. */
+/** The service's search-only client. */
 const CLIENT = 'algoliasearch/dist/lite/builds/browser.min'
 
 /**
- * Finds the service's own client where the site has it installed, else where this package has it.
+ * Finds the service's client in the site's packages, else in those of this package.
  * @throws UserError naming the install command when neither has it.
  */
 export async function findSearchClient(root: string, packageRoot: string, configFile: string): Promise<OutputFile> {
@@ -23,15 +23,15 @@ export async function findSearchClient(root: string, packageRoot: string, config
       file: configFile,
     })
   }
-  // The map it names is not published.
+  // The source map it refers to is not published.
   const text = (await readFile(file, 'utf8')).replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')
   return script('search-client', text)
 }
 
-/** The function of the configuration that changes results, as a script of the site. */
+/** The function of the configuration that transforms results, as a script of the site. */
 export function transformScript(transform: (...items: never[]) => unknown): OutputFile {
   const source = transform.toString()
-  // A method is no expression by itself; an object that holds it is.
+  // A method's source is not an expression by itself; an object that contains it is.
   const isMethod = !/^(?:async\s*)?(?:function\b|\(|[\w$]+\s*=>)/.test(source)
   const value = isMethod ? `Object.values({ ${source} })[0]` : source
   return script('transform-items', `export const transformItems = ${value}\n`)

@@ -6,7 +6,7 @@ import { UserError } from '../util/errors.ts'
 
 /** The diagram library as files of the site. */
 export interface MermaidFiles {
-  /** Path of its entry below the output folder. */
+  /** Path of its entry point below the output folder. */
   readonly entry: string
   /** Folder of all its files; its name has the library's version. */
   readonly folder: string
@@ -17,7 +17,7 @@ const ENTRY = 'mermaid.esm.min.mjs'
 const CHUNKS = 'chunks/mermaid.esm.min'
 
 /**
- * Finds the official library where the site has it installed, else where this package has it.
+ * Finds the official library in the site's packages, else in those of this package.
  * @throws UserError naming the install command when neither has it.
  */
 export async function findMermaidFiles(root: string, packageRoot: string, usedBy: string): Promise<MermaidFiles> {

@@ -1,4 +1,4 @@
-// `npm run dev`: runs `dev` for those who work on the tool. It is not part of the package.
+// `npm run dev`: runs `dev` for people who work on the tool. Not part of the package.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'chokidar'
 import { packageRoot } from '../util/paths.ts'
@@ -25,7 +25,7 @@ async function stopServer(): Promise<void> {
   await ended
 }
 
-/** Compiles code and browser files; false when a file has a mistake, which esbuild has printed then. */
+/** Compiles code and browser files; false on a syntax error, which esbuild has already printed. */
 async function compile(): Promise<boolean> {
   for (const script of ['build:code', 'build:browser']) {
     const npm = spawn('npm', ['run', '--silent', script], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -34,7 +34,7 @@ async function compile(): Promise<boolean> {
   return true
 }
 
-/** Starts `dev` again with the changed code; while it cannot be compiled, the last good one goes on. */
+/** Restarts `dev` with the changed code; while that does not compile, the last good build keeps running. */
 async function restart(): Promise<void> {
   state.isChanged = true
   if (state.isCompiling) return

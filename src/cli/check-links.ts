@@ -119,7 +119,9 @@ interface Judgement {
   readonly seconds: number
 }
 
-/** What a machine reads goes to stdout alone; a person gets the findings on stderr and the sum on stdout. */
+/**
+ * With a machine-readable format, only that goes to stdout; otherwise findings go to stderr and the summary to stdout.
+ */
 async function write({ format }: CheckFlags, report: LinkReport, { isFailing, seconds }: Judgement): Promise<void> {
   const summary = `${summarize(report, report.findings.some(isFailing))}, ${seconds.toFixed(2)} s\n`
   if (format === 'text') {

@@ -25,7 +25,7 @@ Examples:
   $ frigate-docs dev --open                and open it in the browser
   $ frigate-docs dev --host 0.0.0.0        let other machines see it`
 
-/** Adds the command that shows a site while it is written. */
+/** Adds the command that shows a site while it is being written. */
 export function addDevCommand(program: Command): void {
   addSiteOptions(program.command('dev').description('show the site while it is written'))
     .option('--port <number>', 'first port to try, 0 for any', parsePort, 3000)
@@ -37,7 +37,7 @@ export function addDevCommand(program: Command): void {
 
 async function dev(flags: DevFlags): Promise<void> {
   const start = performance.now()
-  // An edit leaves much behind; V8 would keep twice as much as is used before it looks for what is not.
+  // An edit leaves much garbage; by default, V8 would let the heap double before it collects that.
   setFlagsFromString('--heap-growing-percent=30')
   const { startDev } = await import('../dev/start-dev.ts')
   const report = createReporter()
@@ -46,7 +46,7 @@ async function dev(flags: DevFlags): Promise<void> {
     configFile: flags.config,
     host: flags.host,
     port: flags.port,
-    onFaults: waitForMending(report),
+    onFaults: createWaitReporter(report),
     onUpdate: report,
     onError: complain,
   })
@@ -61,17 +61,17 @@ async function dev(flags: DevFlags): Promise<void> {
   await running.close()
 }
 
-/** Tells what keeps the site from being shown, and that it is waited for. */
-function waitForMending(report: (update: DevUpdate) => void): (errors: readonly Problem[]) => void {
+/** Reports what keeps the site from being shown, and that `dev` waits for a fix. */
+function createWaitReporter(report: (update: DevUpdate) => void): (errors: readonly Problem[]) => void {
   let isWaiting = false
   return (errors) => {
     report({ files: [], ms: 0, errors })
-    if (!isWaiting) process.stderr.write('The site is shown as soon as that is mended. Press Ctrl+C to stop.\n')
+    if (!isWaiting) process.stderr.write('The site is shown as soon as that is fixed. Press Ctrl+C to stop.\n')
     isWaiting = true
   }
 }
 
-/** Tells of each change in a line, and of errors when they are others than before. */
+/** Reports each change in a line, and errors when they differ from the last ones. */
 function createReporter(): (update: DevUpdate) => void {
   let before = ''
   return ({ files, ms, errors }) => {
@@ -80,8 +80,8 @@ function createReporter(): (update: DevUpdate) => void {
       const more = others.length > 0 ? ` and ${others.length} more` : ''
       process.stderr.write(`${kleur.dim(`${first}${more} ${Math.round(ms)} ms`)}\n`)
     }
-    const told = limitErrors(errors)
-    const text = formatProblems(told.errors) + (told.more > 0 ? `\n\n… and ${told.more} more` : '')
+    const shown = limitErrors(errors)
+    const text = formatProblems(shown.errors) + (shown.more > 0 ? `\n\n… and ${shown.more} more` : '')
     if (text === before) return
     before = text
     process.stderr.write(text === '' ? `${kleur.green('✓')} no errors\n` : `${text}\n${countProblems(errors)}\n`)

@@ -2,19 +2,19 @@ import type { Problem } from '../util/errors.ts'
 
 /** Every exit code of the CLI, as the README's table has them. */
 export const EXIT = {
-  /** All is well. */
+  /** Success. */
   ok: 0,
   /** The site has problems: a page, a link, the configuration. */
   problems: 1,
-  /** The command was called wrongly, or could not run. */
+  /** The command was called incorrectly, or could not run. */
   usage: 2,
-  /** A bug of the tool. */
+  /** A bug in the tool. */
   bug: 70,
-  /** Interrupted: 128 + SIGINT, as shells count it. */
+  /** Interrupted: 128 + SIGINT, the shell convention. */
   interrupted: 130,
 } as const
 
-/** Kinds of problems that are no fault of the site: the command was called wrongly, or could not run. */
+/** Problems that are not the site's fault: the command was called incorrectly, or could not run. */
 const USAGE_PROBLEMS = new Set([
   'api.no-spec',
   'api.usage',
@@ -35,7 +35,7 @@ export function exitCodeOf(problems: readonly Problem[]): number {
   return problems.every((problem) => USAGE_PROBLEMS.has(problem.code)) ? EXIT.usage : EXIT.problems
 }
 
-/** Thrown when a check has found something and has said so itself. */
+/** Thrown when a check found something and has already reported it. */
 export class FindingsError extends Error {
   override readonly name = 'FindingsError'
 }

@@ -14,7 +14,7 @@ interface IndexFlags {
   readonly push?: boolean
 }
 
-/** Name of the environment variable that holds the key: a key in a file ends up in a repository. */
+/** Environment variable that holds the key: a key in a file ends up in a repository. */
 const KEY_VARIABLE = 'ALGOLIA_WRITE_KEY'
 
 /** Adds `frigate-docs index`. */

@@ -13,7 +13,7 @@ import { addIndexCommand } from './index-records.ts'
 import { missingBinary } from './missing-binary.ts'
 import { addServeCommand } from './serve.ts'
 
-/** Runs the CLI with its arguments and sets the process's exit code; nothing else in the code does. */
+/** Runs the CLI and sets the process's exit code; nothing else in the code does. */
 export async function main(argv: readonly string[]): Promise<void> {
   const program = createProgram()
   try {
@@ -60,7 +60,7 @@ function readVersion(): string {
   return typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : 'unknown'
 }
 
-/** Tells what went wrong and returns the exit code for it. */
+/** Reports what went wrong and returns the exit code for it. */
 function reportFailure(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
   if (error instanceof FindingsError) return EXIT.problems

@@ -11,7 +11,7 @@ export function untilStopped(): Promise<void> {
   })
 }
 
-/** A port as it was written; 0 asks for any. @throws InvalidArgumentError when it is none. */
+/** Parses a port; 0 picks a free one. @throws InvalidArgumentError when it is not one. */
 export function parsePort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (!(port <= 65_535)) throw new InvalidArgumentError('Expected a number from 0 to 65535.')

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { CONFIG_NAMES } from '../config/find-config.ts'
 
-/** Adds the options that say which site a command is about. */
+/** Adds the options that select the site. */
 export function addSiteOptions(command: Command): Command {
   return command
     .option('--root <dir>', "the site's folder", '.')

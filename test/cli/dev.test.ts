@@ -153,7 +153,7 @@ describe('the dev server', () => {
     cli.child.stderr?.on('data', (text: string) => {
       said += text
     })
-    await expect.poll(() => said).toMatch(/site\.config\.js:1:\d+[\s\S]*as soon as that is mended/)
+    await expect.poll(() => said).toMatch(/site\.config\.js:1:\d+[\s\S]*as soon as that is fixed/)
     await site.write('site.config.js', configText())
     await expect.poll(() => said).toContain('holds no page')
     await site.write('docs/index.md', '# At last\n')
