@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Names the code that reads configurations: the package's version, and size and time of the files beside this one, so
- * that what an older build of the same version left in the cache is not taken for this one's.
+ * Identifies the code that reads configurations: the package's version, and size and time of the files next to this
+ * one, so that cache entries of another build of the same version are not used.
  */
 export async function findToolVersion(): Promise<string> {
   const folder = dirname(fileURLToPath(import.meta.url))
@@ -13,7 +13,7 @@ export async function findToolVersion(): Promise<string> {
   return [version, ...stats.map(({ size, mtimeMs }) => `${size}@${Math.round(mtimeMs)}`)].join(' ')
 }
 
-/** The nearest package.json: this file lies one folder below it when compiled, two when it runs from source. */
+/** The nearest package.json: one folder above this file when compiled, two when it runs from source. */
 async function packageVersion(folder: string): Promise<string> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined)
   if (text !== undefined) return String(JSON.parse(text).version)

@@ -11,8 +11,8 @@ interface SidebarMention {
 const LISTS = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']
 
 /**
- * What is wrong between the parts of a configuration: navbar items that name a sidebar there is not. Reads the
- * configuration as it was written, so that it finds what it can whatever else is wrong.
+ * Problems between the parts of a configuration: navbar items that name a missing sidebar. Reads the configuration as
+ * written, so that other errors do not hide these.
  */
 export function crossCheck(config: unknown): z.core.$ZodIssueCustom[] {
   if (!isRecord(config) || !isRecord(config.themeConfig)) return []

@@ -1,7 +1,7 @@
 import type { SiteConfigInput } from './site-config.ts'
 
 /**
- * Returns the configuration as it is; it is there for the editor, which then knows every key of `site.config.ts`.
+ * Returns the configuration unchanged; it gives editors the types of every key of `site.config.ts`.
  *
  * @example
  * export default defineConfig({ title: 'My docs', url: 'https://docs.example.com' })

@@ -10,7 +10,7 @@ export interface ConfigFile {
   readonly displayPath: string
 }
 
-/** The names a configuration may have, the first one found wins. */
+/** Possible names of the configuration file; the first one found is used. */
 export const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const
 
 const EXAMPLE = `Create ${CONFIG_NAMES[0]}:

@@ -1,7 +1,7 @@
 import type { Problem } from '../util/errors.ts'
 import type { SiteConfig } from './site-config.ts'
 
-/** Settings that are understood but that this version does not act on: said, so that nobody waits for them. */
+/** Valid settings that this version does not implement: reported, so that no one expects an effect. */
 export function findUnsupported(config: SiteConfig, configFile: string): Problem[] {
   const { i18n, docs } = config
   const others = i18n.locales.filter((locale) => locale !== i18n.defaultLocale)

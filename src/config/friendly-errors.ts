@@ -11,7 +11,7 @@ import { isRecord } from './fields/variant.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** What is wrong at a key path, before it has a place in a file. */
+/** What is wrong at a key path, before it has a location in a file. */
 interface Finding {
   readonly path: KeyPath
   readonly code: string
@@ -24,14 +24,14 @@ interface ErrorContext {
   readonly config: unknown
   /** The configuration's file, as people see it. */
   readonly file: string
-  /** The files the configuration is written in, searched for the line a problem is on. */
+  /** The source files of the configuration, searched for the line of a problem. */
   readonly sources: readonly ConfigSource[]
 }
 
-/** More names than these are no help in a hint. */
+/** More names than this do not help in a hint. */
 const MOST_KEYS_LISTED = 16
 
-/** Everything zod found wrong with a configuration, in words people can act on and in the order of the lines. */
+/** Everything zod found wrong with a configuration, in plain words and in the order of the lines. */
 export function friendlyErrors(issues: readonly Issue[], { config, file, sources }: ErrorContext): Problem[] {
   const locate = createLocator(sources)
   return issues
@@ -95,7 +95,7 @@ function wrongValue(path: KeyPath, values: readonly unknown[], config: unknown):
   return { path, code: 'config.wrong-value', message: unexpected(path, found, expected), hint }
 }
 
-/** Of a choice between shapes, explains the one the value comes nearest to: whose fault lies inside the value. */
+/** For a union, explains the member the value comes closest to: the one whose error is inside the value. */
 function wrongForAll(path: KeyPath, branches: readonly Issue[][], config: unknown): Finding[] {
   const inside = branches.find((issues) => issues.length > 0 && issues.every((issue) => issue.path.length > 0))
   if (inside) return inside.flatMap((issue) => explain(issue, path, config))
@@ -138,7 +138,7 @@ function missing(path: KeyPath, expected: string): Finding {
   }
 }
 
-/** What the two keys without a default may look like. */
+/** Examples of the two keys without a default. */
 const MISSING_EXAMPLES: Readonly<Record<string, string>> = { title: "'My docs'", url: "'https://docs.example.com'" }
 
 function unexpected(path: KeyPath, found: unknown, expected: string): string {

@@ -11,11 +11,11 @@ import { hashConfig, resolveConfig } from './resolve-config.ts'
 import type { SiteConfig } from './site-config.ts'
 
 interface LoadOptions {
-  /** Folder of the site. */
+  /** Root folder of the site. */
   readonly root: string
-  /** The configuration relative to the root; absent: `site.config.ts`, `.mts`, `.js` or `.mjs`. */
+  /** The configuration file relative to the root; absent: `site.config.ts`, `.mts`, `.js` or `.mjs`. */
   readonly file?: string | undefined
-  /** Takes what the next run need not do again. */
+  /** Caches the results for the next run. */
   readonly store: Store
 }
 
@@ -32,7 +32,7 @@ export interface LoadedConfig {
 
 /**
  * Loads, validates and completes the configuration of a site. Throws a UserError with every problem found when there is
- * no configuration, when it cannot be run, or when what it exports is wrong.
+ * no configuration, when it cannot be run, or when its export is invalid.
  */
 export async function loadConfig({ root, file, store }: LoadOptions): Promise<LoadedConfig> {
   const found = await findConfig(root, file)
@@ -56,7 +56,7 @@ async function run(options: BundleOptions): Promise<Run> {
   const evaluation = { root: options.root, store: options.store, displayPath: options.file.displayPath }
   const earlier = await findBundle(options)
   if (earlier) {
-    // A package the bundle names may have moved since; a fresh bundle finds it, or says best what is wrong.
+    // A package the bundle imports may have moved since; a fresh bundle finds it, or reports the error best.
     const exported = await evaluateBundle(earlier, evaluation).catch(() => undefined)
     if (exported !== undefined) return { bundle: earlier, exported }
   }
@@ -64,7 +64,7 @@ async function run(options: BundleOptions): Promise<Run> {
   return { bundle, exported: await evaluateBundle(bundle, evaluation) }
 }
 
-/** What the configuration is written in. */
+/** The source files of the configuration. */
 async function readSources(root: string, files: readonly string[]): Promise<ConfigSource[]> {
   const folder = resolve(root)
   return Promise.all(

@@ -14,8 +14,8 @@ interface ResolveOptions {
 }
 
 /**
- * The validated configuration. What an earlier run found valid is read back, for the validator alone takes longer to load
- * than a site in which nothing changed takes to build; what JSON cannot hold (functions) is validated every time.
+ * The validated configuration. A result of an earlier run is read from the cache, because the validator alone takes
+ * longer to load than a site without changes takes to build; a configuration with functions is validated every time.
  */
 export async function resolveConfig(config: unknown, options: ResolveOptions): Promise<SiteConfig> {
   const { store, toolVersion, file, readSources } = options
@@ -28,7 +28,7 @@ export async function resolveConfig(config: unknown, options: ResolveOptions): P
   const resolved = await validateConfig(config, { file, readSources })
   if (key === undefined) return resolved
   entry.write(key, resolved)
-  // Through JSON as well, so that the first run and the next ones see the very same object.
+  // Through JSON as well, so that the first run and later ones get identical objects.
   const copy: SiteConfig = JSON.parse(JSON.stringify(resolved))
   return copy
 }
@@ -38,7 +38,7 @@ export function hashConfig(config: SiteConfig): string {
   return hashOf(JSON.stringify(config, (_, value: unknown) => (isPlain(value) ? value : String(value))) ?? '')
 }
 
-/** A value as JSON, when JSON holds all of it. */
+/** A value as JSON, if JSON can represent all of it. */
 function toJson(value: unknown): string | undefined {
   return isLossless(value, []) ? JSON.stringify(value) : undefined
 }
@@ -51,7 +51,7 @@ function isLossless(value: unknown, ancestors: readonly unknown[]): boolean {
   return Object.values(value).every((entry) => isLossless(entry, below))
 }
 
-/** Whether a value is of a kind JSON has; an undefined key is one that is not there. */
+/** Whether JSON can represent a value; an undefined key counts as absent. */
 function isPlain(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object' || value === null)

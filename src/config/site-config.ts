@@ -30,9 +30,9 @@ export const siteConfigSchema = section({
 export type SiteConfig = z.output<typeof siteConfigSchema>
 /** A configuration as people write it. */
 export type SiteConfigInput = z.input<typeof siteConfigSchema>
-/** What is around the pages. */
+/** What surrounds the pages. */
 export type ThemeConfig = SiteConfig['themeConfig']
-/** Which pages there are and where they live. */
+/** Which pages there are and where they are. */
 export type DocsConfig = SiteConfig['docs']
 /** How readers search. */
 export type SearchConfig = SiteConfig['search']

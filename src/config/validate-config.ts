@@ -7,7 +7,7 @@ import { type SiteConfig, siteConfigSchema } from './site-config.ts'
 interface ValidateOptions {
   /** The configuration's file, as people see it. */
   readonly file: string
-  /** Reads the files the configuration is written in; asked only when something is wrong with it. */
+  /** Reads the source files of the configuration; called only when it is invalid. */
   readonly readSources: () => Promise<readonly ConfigSource[]>
 }
 

@@ -16,7 +16,7 @@ export interface ConfigBundle {
   readonly files: readonly string[]
 }
 
-/** Where a bundle comes from and goes to. */
+/** Input and cache of a bundle. */
 export interface BundleOptions {
   readonly root: string
   readonly file: ConfigFile
@@ -25,7 +25,7 @@ export interface BundleOptions {
   readonly toolVersion: string
 }
 
-/** What is kept beside a bundle to know whether it is still good. */
+/** Stored with a bundle to tell whether it is still valid. */
 interface Manifest {
   readonly hash: string
   /** Path from the root and hash of every file in the bundle. */
@@ -39,13 +39,13 @@ interface Input {
 
 const manifestSchema = object<Manifest>({ hash: string, inputs: array(object<Input>({ path: string, hash: string })) })
 
-/** Only esbuild makes it, and only Node's SourceMap reads it. */
+/** Written only by esbuild and read only by Node's SourceMap. */
 const sourceMapSchema = anyObject<SourceMapPayload>()
 
-/** The bundle has to be a module that Node finds by its path. */
+/** The bundle has to be a file that Node can import by path. */
 const MODULE_NAME = 'site-config.mjs'
 
-/** The bundle of an earlier run when none of its files changed, else undefined. */
+/** The bundle of an earlier run if none of its files changed, else undefined. */
 export async function findBundle(options: BundleOptions): Promise<ConfigBundle | undefined> {
   const { root, store } = options
   const kept = store.entry('config-bundle', manifestSchema).read(keyOf(options))
@@ -57,12 +57,12 @@ export async function findBundle(options: BundleOptions): Promise<ConfigBundle |
   return isSame ? { path, hash: kept.hash, files } : undefined
 }
 
-/** The source map of a bundle, its sources as absolute paths; undefined when it was not kept. */
+/** The source map of a bundle, with absolute paths; undefined when it was not stored. */
 export function readSourceMap(store: Store, { hash }: ConfigBundle): SourceMapPayload | undefined {
   return store.entry('config-map', sourceMapSchema).read(hash)
 }
 
-/** Bundles the configuration and what it imports into one file; throws a UserError for every mistake of syntax. */
+/** Bundles the configuration and what it imports into one file; throws a UserError with every syntax error. */
 export async function makeBundle(options: BundleOptions): Promise<ConfigBundle> {
   const { root, file, store } = options
   const { build } = await import('esbuild')
@@ -95,11 +95,11 @@ export async function makeBundle(options: BundleOptions): Promise<ConfigBundle> 
   return { path: store.putFile(MODULE_NAME, code), hash, files: [...hashes.keys()].sort() }
 }
 
-/** CommonJS packages and configurations call it; an ES module has none. */
+/** CommonJS packages and configurations call it; an ES module does not have it. */
 const REQUIRE =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url)"
 
-/** The root is part of it because the bundle names packages by their full path. */
+/** The root is part of the key because the bundle imports packages by their full path. */
 function keyOf({ root, file, toolVersion }: BundleOptions): string {
   return hashOf(toolVersion, resolve(root), file.path)
 }

@@ -3,7 +3,7 @@ import { dirname, extname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 
-/** What stands for a file's own place in the bundle, which lies elsewhere. */
+/** Replacements for a file's own path, because the bundle is in another folder. */
 export const PLACE_DEFINES = {
   'import.meta.url': '__configFileUrl',
   'import.meta.filename': '__configFilePath',
@@ -26,12 +26,12 @@ const LOADERS: Readonly<Record<string, Loader>> = {
 const VIRTUAL = 'frigate-docs'
 const RESOLVING = Symbol('resolving')
 
-/** An esbuild plugin for a configuration; `onRead` hears of every file that becomes part of the bundle. */
+/** An esbuild plugin for a configuration; `onRead` is called for every file that becomes part of the bundle. */
 export function configPlugin(onRead: (path: string, bytes: Uint8Array) => void): Plugin {
   return {
     name: 'site-config',
     setup(build) {
-      // The package itself may not be installed where the site is; all a configuration needs of it is one function.
+      // The package itself may not be installed in the site; a configuration needs only one function of it.
       build.onResolve({ filter: /^frigate-docs$/ }, () => ({ path: 'define-config', namespace: VIRTUAL }))
       build.onLoad({ filter: /.*/, namespace: VIRTUAL }, () => ({
         contents: 'export const defineConfig = (config) => config',
@@ -50,7 +50,7 @@ export function configPlugin(onRead: (path: string, bytes: Uint8Array) => void):
   }
 }
 
-/** Packages are loaded by Node, by their full path: the bundle lies in a folder from which it may not see them. */
+/** Node loads packages by their full path: they may not be resolvable from the bundle's folder. */
 async function keepPackageOutside(build: PluginBuild, args: OnResolveArgs): Promise<OnResolveResult | undefined> {
   const { kind, resolveDir, importer } = args
   if (kind === 'entry-point' || args.pluginData === RESOLVING) return undefined
@@ -65,7 +65,7 @@ function usesPlace(text: string): boolean {
   return /import\.meta|__dirname|__filename/.test(text)
 }
 
-/** On the file's first line, so that the lines of messages stay true. */
+/** On the file's first line, so that line numbers in messages stay correct. */
 function placeOf(path: string): string {
   const values = { __configFileUrl: pathToFileURL(path).href, __configFilePath: path, __configFolder: dirname(path) }
   return Object.entries(values)

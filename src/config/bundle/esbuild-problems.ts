@@ -6,7 +6,7 @@ import type { Problem } from '../../shared/problem.ts'
 import { UserError } from '../../util/errors.ts'
 import { toPosix } from '../../util/paths.ts'
 
-/** Throws what esbuild found wrong as a UserError; rethrows what is no finding of esbuild's. */
+/** Throws esbuild's errors as a UserError; rethrows anything else. */
 export async function bundleProblems(error: unknown, root: string): Promise<never> {
   if (!(error instanceof Error) || !('errors' in error) || !isMessages(error.errors)) throw error
   throw new UserError(await Promise.all(error.errors.map((message) => toProblem(message, root))))
@@ -25,7 +25,7 @@ async function toProblem({ text, location }: Message, root: string): Promise<Pro
   return { severity: 'error', code: 'config.missing-import', message: `"${missing}" does not exist`, hint, ...place }
 }
 
-/** esbuild counts bytes from 0, people count characters from 1. */
+/** esbuild counts bytes from 0, messages count characters from 1. */
 function columnOf(lineText: string, byteColumn: number): number {
   return Buffer.from(lineText).subarray(0, byteColumn).toString().length + 1
 }

@@ -16,7 +16,7 @@ interface EvaluateOptions {
 }
 
 /**
- * What the configuration exports by default; a function is called and a promise awaited. Throws a UserError that names
+ * The default export of the configuration; a function is called and a promise awaited. Throws a UserError that names
  * the line when the configuration throws.
  */
 export async function evaluateBundle(bundle: ConfigBundle, options: EvaluateOptions): Promise<unknown> {
@@ -37,7 +37,7 @@ export async function evaluateBundle(bundle: ConfigBundle, options: EvaluateOpti
   })
 }
 
-/** Node loads an address once; the hash makes a changed bundle another address. */
+/** Node loads each URL once; the hash gives a changed bundle a new URL. */
 function urlOf({ path, hash }: ConfigBundle): string {
   return `${pathToFileURL(path).href}?${hash.slice(0, 16)}`
 }
@@ -57,7 +57,7 @@ async function toProblem(error: unknown, bundle: ConfigBundle, options: Evaluate
   }
 }
 
-/** The first line of the configuration's own in a stack trace. */
+/** The first line of a stack trace that is in the configuration. */
 async function placeOf(stack: string, bundle: ConfigBundle, { root, store }: EvaluateOptions) {
   const name = basename(urlOf(bundle))
   const after = stack.split(name).slice(1)

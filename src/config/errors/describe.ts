@@ -1,7 +1,7 @@
 import { listWords } from '../fields/complaint.ts'
 import { formatKey, type KeyPath, quote } from './key-path.ts'
 
-/** A value in few words, as it follows "Unexpected": `"left"`, `5`, `list`. */
+/** A value in few words, to follow "Unexpected": `"left"`, `5`, `list`. */
 export function describeValue(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 59)}…` : value)
   if (Array.isArray(value)) return 'list'
@@ -20,17 +20,17 @@ const TYPES: Readonly<Record<string, string>> = {
   function: 'a function',
 }
 
-/** One of zod's names of types, as it follows "expected". */
+/** One of zod's type names, to follow "expected". */
 export function describeType(type: string): string {
   return TYPES[type] ?? type
 }
 
-/** Values as they follow "expected": `"left" or "right"`. */
+/** Values to follow "expected": `"left" or "right"`. */
 export function describeChoices(choices: readonly unknown[]): string {
   return listWords(choices.map((choice) => (typeof choice === 'string' ? JSON.stringify(choice) : String(choice))))
 }
 
-/** How the value was probably meant, given the type that was expected; undefined where that is anybody's guess. */
+/** What a value was probably meant to be, given the expected type; undefined when that is unclear. */
 export function correctedValue(type: string, found: unknown): string | undefined {
   switch (type) {
     case 'boolean':
@@ -47,7 +47,7 @@ export function correctedValue(type: string, found: unknown): string | undefined
   }
 }
 
-/** `key: value`, or the value alone for an entry of a list. */
+/** `key: value`, or only the value for an entry of a list. */
 export function assignment(path: KeyPath, value: string): string {
   const key = path.at(-1)
   return typeof key === 'string' ? `${formatKey(key)}: ${value}` : value

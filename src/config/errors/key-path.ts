@@ -1,13 +1,13 @@
-/** The way to a value of the configuration: names of keys and places in lists. */
+/** Path of a value in the configuration: keys and list indexes. */
 export type KeyPath = readonly (string | number)[]
 
-/** A key path as one would write it in code: `themeConfig.navbar.items[2].label`. */
+/** A key path as written in code: `themeConfig.navbar.items[2].label`. */
 export function formatKeyPath(path: KeyPath): string {
   if (path.length === 0) return 'the default export'
   return path.map(formatStep).join('')
 }
 
-/** The value a key path leads to; undefined where it leads nowhere. */
+/** The value at a key path; undefined when there is none. */
 export function valueAt(root: unknown, path: KeyPath): unknown {
   let value = root
   for (const step of path) {
@@ -17,12 +17,12 @@ export function valueAt(root: unknown, path: KeyPath): unknown {
   return value
 }
 
-/** A key as it is written in an object: quoted only where it must be. */
+/** A key as written in an object literal: quoted only if necessary. */
 export function formatKey(key: string): string {
   return isIdentifier(key) ? key : quote(key)
 }
 
-/** A text as it is written in a configuration: in single quotes. */
+/** A string as written in a configuration: in single quotes. */
 export function quote(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
 }

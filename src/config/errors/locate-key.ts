@@ -2,14 +2,14 @@ import type { Problem } from '../../shared/problem.ts'
 import type { KeyPath } from './key-path.ts'
 import { type KeyOccurrence, scanKeys } from './scan-keys.ts'
 
-/** A file the configuration is written in. */
+/** A source file of the configuration. */
 export interface ConfigSource {
   /** The file as people see it. */
   readonly file: string
   readonly text: string
 }
 
-/** Where a key is; empty when that cannot be told for sure. */
+/** Location of a key; empty when it is not certain. */
 export type KeyPlace = Pick<Problem, 'file' | 'line' | 'column' | 'source'>
 
 interface Candidate extends KeyOccurrence {
@@ -17,8 +17,8 @@ interface Candidate extends KeyOccurrence {
 }
 
 /**
- * Makes the function that finds a key path in the sources of the configuration. A key that is not written there (it is
- * missing, or made by code) is shown at the nearest key around it.
+ * Creates a function that locates a key path in the sources of the configuration. A key that is not written there
+ * (missing, or computed) is shown at its nearest ancestor.
  */
 export function createLocator(sources: readonly ConfigSource[]): (path: KeyPath) => KeyPlace {
   const candidates = sources.flatMap((source) => scanKeys(source.text).map((found) => ({ ...found, source })))
@@ -31,7 +31,7 @@ export function createLocator(sources: readonly ConfigSource[]): (path: KeyPath)
   }
 }
 
-/** The one occurrence that shares most of the path; undefined when several do, or none shares enough to be sure. */
+/** The one occurrence that matches most of the path; undefined when several do, or none matches enough. */
 function findOne(candidates: readonly Candidate[], path: KeyPath): Candidate | undefined {
   const matching = candidates.filter(
     (candidate) => (candidate.path.length > 1 || path.length === 1) && endsWith(path, candidate.path),

@@ -2,7 +2,7 @@ import type { KeyPath } from './key-path.ts'
 
 const REMOVE = 'Remove it: '
 
-/** What people write who know Docusaurus, and where it lives here; `*` stands for any place in a list. */
+/** Where settings of Docusaurus are here, by the path people know; `*` matches any index of a list. */
 const MOVED: Readonly<Record<string, string>> = {
   presets: "Move the preset's docs options to docs, and what the file in sidebarPath exports to sidebars",
   plugins: 'Remove it and use the built-in keys: redirects, search, api, markdown.mermaid',
@@ -46,7 +46,7 @@ const MOVED: Readonly<Record<string, string>> = {
   'themeConfig.navbar.items.*.dropdownActiveClassDisabled': `${REMOVE}the dropdown itself is never marked as current`,
 }
 
-/** Where a key lives now that Docusaurus, or a hasty reader, puts at this path; undefined for any other key. */
+/** The new path of a key that Docusaurus has at this path, or that is often misplaced; undefined for any other key. */
 export function whereItMoved(path: KeyPath): string | undefined {
   const pattern = path.map((step) => (typeof step === 'number' ? '*' : step)).join('.')
   return Object.hasOwn(MOVED, pattern) ? MOVED[pattern] : undefined

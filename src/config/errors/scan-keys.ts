@@ -1,10 +1,10 @@
 import type { KeyPath } from './key-path.ts'
 
-/** A key of an object or an entry of a list, as it is written in a source file. */
+/** A key of an object or an entry of a list in a source file. */
 export interface KeyOccurrence {
-  /** From the outermost literal down: a literal kept in a variable of its own starts at its own top. */
+  /** From the outermost literal down: a literal in a variable of its own has a path of its own. */
   readonly path: KeyPath
-  /** Characters before it in the file. */
+  /** Offset in the file. */
   readonly offset: number
 }
 
@@ -14,11 +14,11 @@ interface Token {
   readonly offset: number
 }
 
-/** A literal or a pair of brackets that is open. */
+/** An open literal or pair of brackets. */
 interface Frame {
   readonly kind: 'object' | 'list' | 'other'
   readonly path: KeyPath
-  /** The key or place the tokens that follow belong to; undefined where it cannot be told. */
+  /** The key or index the following tokens belong to; undefined where it is unknown. */
   step: string | number | undefined
   /** Whether the next token starts a key or an entry. */
   starting: boolean
@@ -28,7 +28,7 @@ const TOKEN =
   /(?<blank>\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<word>[\p{L}\p{N}_$]+)|(?<string>'(?:\\[\s\S]|[^'\\])*'|"(?:\\[\s\S]|[^"\\])*"|`(?:\\[\s\S]|[^`\\])*`)|(?<punctuation>\.\.\.|=>|[\s\S])/uy
 const REGEX = /\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/\w*/y
 
-/** The keys and entries of every literal in a TypeScript file. Reads tokens, not grammar: good for pointing at a line. */
+/** The keys and entries of every literal in a TypeScript file. Reads tokens, not grammar: enough to find a line. */
 export function scanKeys(text: string): KeyOccurrence[] {
   const tokens = tokenize(text)
   const occurrences: KeyOccurrence[] = []
@@ -44,12 +44,12 @@ export function scanKeys(text: string): KeyOccurrence[] {
   return occurrences
 }
 
-/** Notes the key or entry a token starts. */
+/** Records the key or entry that a token starts. */
 function start(frame: Frame, token: Token, next: Token | undefined, occurrences: KeyOccurrence[]): void {
   frame.starting = false
   if (isClosing(token)) return
   if (frame.kind === 'list') {
-    // Past a spread nobody knows the number of an entry without running the code.
+    // After a spread, the index of an entry is unknown without running the code.
     if (token.text === '...') frame.step = undefined
     if (typeof frame.step === 'number') occurrences.push({ path: [...frame.path, frame.step], offset: token.offset })
     return
@@ -105,7 +105,7 @@ function tokenize(text: string): Token[] {
   return tokens
 }
 
-/** Whether a slash after this token begins a regular expression; elsewhere it divides. */
+/** Whether a slash after this token starts a regular expression; otherwise it divides. */
 function startsValue(before: Token | undefined): boolean {
   return before === undefined || (before.kind === 'punctuation' && !/^[)\]}]$/.test(before.text))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { complain } from './complaint.ts'
 
-/** An address on another site: http or https, with a host. */
+/** A URL of another site: http or https, with a host. */
 export function webAddress() {
   return z.string().check((context) => {
     if (isWebAddress(context.value)) return
@@ -16,7 +16,7 @@ export function webAddress() {
   })
 }
 
-/** Where the site is served: scheme and host alone, for the path has a key of its own. */
+/** Where the site is served: scheme and host only, because the path has a key of its own. */
 export function siteOrigin() {
   return z.string().check((context) => {
     const { value } = context
@@ -41,7 +41,7 @@ export function siteOrigin() {
   })
 }
 
-/** A folder of addresses: starts and ends with a slash. */
+/** A base path: starts and ends with a slash. */
 export function basePath() {
   return z.string().check((context) => {
     const { value } = context
@@ -58,7 +58,7 @@ export function basePath() {
   })
 }
 
-/** The address of a page of this site below its base URL: starts with a slash. */
+/** The path of a page below the base URL: starts with a slash. */
 export function pagePath() {
   return z.string().check((context) => {
     const { value } = context
@@ -75,7 +75,7 @@ export function pagePath() {
   })
 }
 
-/** Whether a text is an http or https address with a host. */
+/** Whether a string is an http or https URL with a host. */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^/]/.test(text) && URL.canParse(text)
 }

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 
-/** What a check of ours says about a value, in the words a person will read. */
+/** What one of our own checks says about a value, in the words a person will read. */
 export interface Complaint {
   /** Stable name of the kind of problem: `config.conflict`. */
   readonly code: string
-  /** The whole sentence; `{path}` stands for the key path. Absent when what was found and expected says it all. */
+  /** The whole sentence; `{path}` is replaced by the key path. Absent when found and expected values are enough. */
   readonly sentence?: string
-  /** What should be there: `a path that starts with "/"`. */
+  /** The expected value: `a path that starts with "/"`. */
   readonly expected?: string
-  /** The values that may be there, instead of `expected`. */
+  /** The allowed values, instead of `expected`. */
   readonly choices?: readonly string[]
   readonly hint?: string
 }
@@ -19,7 +19,7 @@ interface Where {
   readonly path?: readonly (string | number)[]
 }
 
-/** Reports a complaint from a zod check or transform; later checks still run, so that all are reported at once. */
+/** Reports a complaint from a zod check or transform; later checks still run, so that all are reported together. */
 export function complain(context: { issues: z.core.$ZodRawIssue[] }, where: Where, complaint: Complaint): void {
   context.issues.push({
     code: 'custom',

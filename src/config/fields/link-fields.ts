@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { complain } from './complaint.ts'
 import { section } from './section.ts'
 
-/** The keys every kind of link shares; names follow Docusaurus. */
+/** The keys that all kinds of link share; names follow Docusaurus. */
 export const linkFields = {
   label: z.string().optional().describe('Text of the link.'),
   html: z.string().optional().describe('Trusted HTML shown instead of the label.'),
@@ -24,7 +24,7 @@ interface LinkValue {
   readonly href?: string | undefined
 }
 
-/** Checks that a link leads to one place and says one thing. */
+/** Checks that a link has exactly one target and one label. */
 export function checkLink(context: z.core.ParsePayload<LinkValue>): void {
   const { value } = context
   const complaint = (sentence: string, hint: string) =>
@@ -43,7 +43,7 @@ export function checkLink(context: z.core.ParsePayload<LinkValue>): void {
   }
 }
 
-/** The picture of the product. */
+/** The logo of the product. */
 export const logoSchema = section({
   src: z.string().describe("The picture: a path below the static folders, or another site's address."),
   srcDark: z.string().optional().describe('The picture on a dark page; absent: the same one.'),

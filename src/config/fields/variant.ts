@@ -1,25 +1,25 @@
 import * as z from 'zod'
 import { type Complaint, complain } from './complaint.ts'
 
-/** The shapes a value may have, by name: for most, the word that is in `type`. */
+/** The shapes a value may have, by name: usually the value of `type`. */
 export type Variants = Readonly<Record<string, z.ZodType>>
 
-/** Why a value is none of the variants, and below which key that shows. */
+/** Why a value matches none of the variants, and at which key. */
 export interface Refusal extends Complaint {
   readonly path?: readonly string[]
 }
 
 interface VariantOptions<V extends Variants> {
   readonly variants: V
-  /** The name of the variant a value asks for, or why it asks for none. */
+  /** The name of the variant a value selects, or why it selects none. */
   readonly pick: (value: unknown) => (keyof V & string) | Refusal
 }
 
 type Variant<V extends Variants> = z.ZodType<z.output<V[keyof V]>, z.input<V[keyof V]>>
 
 /**
- * A value of one of several shapes, of which the value itself says which. Unlike zod's unions it reports only what is
- * wrong with the shape that was asked for.
+ * A value of one of several shapes, selected by the value itself. Unlike zod's unions, it reports only the errors of
+ * the selected shape.
  */
 export function variant<V extends Variants>({ variants, pick }: VariantOptions<V>): Variant<V> {
   return z
@@ -33,7 +33,7 @@ export function variant<V extends Variants>({ variants, pick }: VariantOptions<V
       const schema: V[keyof V] = variants[picked]
       const result = schema.safeParse(value)
       if (result.success) return result.data
-      // Finished issues are raw ones less the input; zod puts the path down to this value before theirs.
+      // Finished issues are raw ones without the input; zod prepends the path of this value.
       context.issues.push(...(result.error.issues as z.core.$ZodRawIssue[]))
       return z.NEVER
     })
@@ -46,8 +46,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The variant named by a value's `type`. Where the type is missing, `telltales` (key → type) says which one the value's
- * other keys give away.
+ * The variant named by a value's `type`. If the type is missing, `telltales` (key → type) maps the value's other keys
+ * to it.
  */
 export function pickByType<Type extends string>(
   value: unknown,

@@ -5,7 +5,7 @@ import { isRecord, variant } from '../fields/variant.ts'
 
 const percent = () => z.number().min(0).max(100)
 
-/** Every language a sample can be written in (website.md section 3), in the order of their tabs. */
+/** Every language of samples (website.md section 3), in the order of their tabs. */
 const LANGUAGES = ['python', 'nodejs', 'javascript', 'curl', 'rust'] as const
 
 const specificationFields = section({

@@ -82,7 +82,7 @@ const words = variant({
   },
 })
 
-/** What the pages are held against, besides their links. */
+/** What the pages are checked against, besides their links. */
 export const contractsSchema = section({
   fences: z
     .boolean()

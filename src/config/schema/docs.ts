@@ -9,7 +9,7 @@ const versionSchema = section({
 
 type Version = z.output<typeof versionSchema>
 
-/** Which pages there are, where they live and what is around them. */
+/** Which pages there are, where they are, and what surrounds them. */
 export const docsSchema = section({
   path: z.string().default('content/docs').describe("Folder of the pages, below the site's root."),
   routeBasePath: z
@@ -50,7 +50,7 @@ function normalizeRoute(route: string): string {
   return `/${route.split('/').filter(Boolean).join('/')}`
 }
 
-/** The version being written always exists, and is called `Next` where nobody says otherwise (website.md section 2). */
+/** The version being written always exists, and is called `Next` by default (website.md section 2). */
 function completeVersions(versions: Record<string, Version>): Record<string, { label: string }> {
   const all: Record<string, Version> = { current: {}, ...versions }
   const labeled = Object.entries(all).map(([name, { label }]) => {
@@ -59,7 +59,7 @@ function completeVersions(versions: Record<string, Version>): Record<string, { l
   return Object.fromEntries(labeled)
 }
 
-/** How pages are read. */
+/** How pages are compiled. */
 export const markdownSchema = section({
   format: z
     .enum(['detect', 'md', 'mdx'])

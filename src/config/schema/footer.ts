@@ -25,7 +25,7 @@ export type FooterItemConfig = z.output<typeof footerItem>
 /** A column of the footer. */
 export type FooterColumnConfig = z.output<typeof footerColumn>
 
-/** What is under every page. */
+/** The footer of every page. */
 export const footerSchema = section({
   style: z.enum(['light', 'dark']).default('light').describe('Whether the footer is light or dark.'),
   logo: logoSchema.optional().describe('Picture above the copyright line.'),
@@ -54,7 +54,7 @@ function isColumn(value: unknown): boolean {
   return isRecord(value) && ('items' in value || ('title' in value && !('to' in value || 'href' in value)))
 }
 
-/** HTML alone is an item of its own; anything else is a link. */
+/** An item with HTML has nothing else; any other item is a link. */
 function checkFooterItem(context: z.core.ParsePayload<z.output<z.ZodObject<typeof linkFields>>>): void {
   const { html, to, href, label } = context.value
   if (html !== undefined && to === undefined && href === undefined && label === undefined) return

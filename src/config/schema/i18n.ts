@@ -12,7 +12,7 @@ const localeSchema = section({
 /** Languages written from right to left. */
 const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi'])
 
-/** The languages of the site; every locale comes out with its label, tag and direction. */
+/** The languages of the site; every locale is completed with its label, tag and direction. */
 export const i18nSchema = section({
   defaultLocale: z.string().default('en').describe('The locale served at the base URL.'),
   locales: z.array(z.string()).min(1).optional().describe('Every locale of the site; absent: the default one alone.'),
@@ -86,7 +86,7 @@ const url = webAddress().check((context) => {
   )
 })
 
-/** A line above the navbar for readers of a language in which the docs exist elsewhere. */
+/** A banner above the navbar for readers of a language whose docs are on another host. */
 export const translationBannerSchema = section({
   language: language.describe(
     "The banner is for readers whose browser's first language contains this: `zh` for every kind of Chinese.",

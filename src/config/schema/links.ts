@@ -6,7 +6,7 @@ import { variant } from '../fields/variant.ts'
 
 const reaction = z.enum(['ignore', 'log', 'warn', 'throw'])
 
-/** What the build does about what it finds wrong; the defaults are those of website.md section 5. */
+/** How the build reacts to what it finds wrong; defaults as in website.md section 5. */
 export const checkFields = {
   onBrokenLinks: reaction.default('throw').describe('What to do about a link to a page that does not exist.'),
   onBrokenMarkdownLinks: reaction.default('warn').describe('What to do about a link to a file that does not exist.'),
@@ -14,7 +14,7 @@ export const checkFields = {
   onDuplicateRoutes: reaction.default('warn').describe('What to do about two pages with one address.'),
 }
 
-/** What the build does about a finding. */
+/** How the build reacts to a finding. */
 export type ReactionConfig = z.output<typeof reaction>
 
 const from = variant({
@@ -38,10 +38,10 @@ const redirect = section({
     .describe('The new address: below the base URL, or on another site.'),
 })
 
-/** A move of one or several addresses. */
+/** A redirect from one or several old paths. */
 export type RedirectConfig = z.output<typeof redirect>
 
-/** Old addresses and where their pages are now. */
+/** Old paths and where their pages are now. */
 export const redirectsSchema = z
   .array(redirect)
   .check((context) => {
@@ -66,7 +66,7 @@ export const redirectsSchema = z
   })
   .default([])
 
-/** `/old` and `/old/` are one address. */
+/** `/old` and `/old/` are the same path. */
 function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path
 }

@@ -8,7 +8,7 @@ export type TransformItems = (items: Record<string, unknown>[]) => Record<string
 
 const transformItems = z.custom<TransformItems>((value) => typeof value === 'function', { message: 'a function' })
 
-/** What a hosted search service cannot be asked without. */
+/** What every query to a hosted search service needs. */
 const HOSTED_KEYS = ['appId', 'apiKey', 'indexName'] as const
 
 /** The source of a regular expression. */

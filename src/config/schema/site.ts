@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { basePath, siteOrigin } from '../fields/addresses.ts'
 import { section } from '../fields/section.ts'
 
-/** What the site is called and where it is served. */
+/** Title and address of the site. */
 export const siteFields = {
   title: z.string().min(1).describe('Name of the site: part of every page title.'),
   tagline: z.string().default('').describe('What the site is about, in one line.'),

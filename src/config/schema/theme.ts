@@ -5,7 +5,7 @@ import { footerSchema } from './footer.ts'
 import { translationBannerSchema } from './i18n.ts'
 import { navbarSchema } from './navbar.ts'
 
-/** A line above the navbar that readers can close. */
+/** A banner above the navbar that readers can close. */
 const announcementBarSchema = section({
   id: z
     .string()
@@ -17,7 +17,7 @@ const announcementBarSchema = section({
   isCloseable: z.boolean().default(true).describe('Whether readers can close the bar.'),
 })
 
-/** Light or dark; the defaults are those of website.md section 4. */
+/** Light or dark; defaults as in website.md section 4. */
 const colorModeSchema = section({
   defaultMode: z.enum(['light', 'dark']).default('light').describe('What a reader sees first.'),
   disableSwitch: z.boolean().default(false).describe('Whether the switch between light and dark is left out.'),
@@ -29,7 +29,7 @@ const colorModeSchema = section({
 
 const level = z.literal([2, 3, 4, 5, 6])
 
-/** Which headings the table of contents of a page lists; the defaults are those of website.md section 9. */
+/** Which headings the table of contents of a page lists; defaults as in website.md section 9. */
 const tableOfContentsSchema = section({
   minHeadingLevel: level.default(2).describe('The highest level listed.'),
   maxHeadingLevel: level.default(3).describe('The lowest level listed.'),
@@ -86,7 +86,7 @@ const magicComment = section({
 /** A comment that marks lines of code. */
 export type MagicCommentConfig = z.output<typeof magicComment>
 
-/** How code is shown; the key is called `prism` because Docusaurus calls it so. */
+/** How code is shown; `prism` is Docusaurus's name for this key. */
 const codeSchema = section({
   defaultLanguage: z.string().optional().describe('Language of fences that name none; absent: plain text.'),
   additionalLanguages: z
@@ -115,7 +115,7 @@ const sidebarSchema = section({
   autoCollapseCategories: z.boolean().default(false).describe('Whether opening a category closes the others.'),
 }).prefault({})
 
-/** What is around the pages, nested as Docusaurus nests it. */
+/** What surrounds the pages, nested as in Docusaurus. */
 export const themeConfigSchema = section({
   navbar: navbarSchema.describe('The bar at the top of every page.'),
   footer: footerSchema.optional().describe('What is under every page.'),
