@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import type { OutputFile } from '../shared/model.ts'
 import { listAllFiles, listFiles } from '../util/list-files.ts'
 
-/** A file that is published as it is. */
+/** A file that is published unchanged. */
 export interface StaticFile {
   /** Path below the output folder. */
   readonly path: string
@@ -22,7 +22,7 @@ export async function listStaticFiles(folders: readonly string[], within?: strin
   return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** A file beside a page with the address its content gives it. */
+/** A file next to a page, with its content-hashed path. */
 export interface PageAsset {
   /** Path below the docs folder. */
   readonly path: string

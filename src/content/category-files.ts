@@ -18,9 +18,8 @@ const KEYS = {
 const LINK_KEYS = { type: 'string', id: 'string', slug: 'string', title: 'string', description: 'string' }
 
 /**
- * Reads the category files among a docs folder's paths; the keys of the result are folders. The paths in messages are
- * relative to the root.
- * @throws UserError naming everything in them that cannot be read.
+ * Reads the category files among the paths of a docs folder, by folder. The paths in messages are relative to the root.
+ * @throws UserError with everything in them that is invalid.
  */
 export async function readCategoryFiles(
   folder: string,
@@ -48,7 +47,7 @@ export async function readCategoryFiles(
   return settings
 }
 
-/** The sidebar that a folder is given; undefined when it is none. */
+/** The sidebar in a folder's sidebar file; undefined when it is not valid. */
 function readSidebar(text: string): FolderSidebar | undefined {
   try {
     const value: unknown = JSON.parse(text)

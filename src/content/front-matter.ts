@@ -32,17 +32,17 @@ const KEYS = {
 
 const BLOCK = /^---[ \t]*\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/
 
-/** A source text in two parts. */
+/** A source text split into front matter and body. */
 export interface SplitSource {
   readonly frontMatter: FrontMatter
-  /** The text with the front matter blanked out, so that every line keeps its number. */
+  /** The text with its front matter blanked out, so that every line keeps its number. */
   readonly body: string
-  /** Warnings of keys that are probably misspelt. */
+  /** Warnings about keys that are probably misspelled. */
   readonly problems: readonly Problem[]
 }
 
 /**
- * Reads a page's front matter; keys of other tools are let through, unless one of ours was probably meant.
+ * Reads a page's front matter; keys of other tools are accepted, unless one of ours was probably meant.
  * @throws UserError with every problem, each at its line.
  */
 export function splitFrontMatter(text: string, displayPath: string): SplitSource {
@@ -52,7 +52,7 @@ export function splitFrontMatter(text: string, displayPath: string): SplitSource
   return { ...parseFrontMatter(block[1] ?? '', clean, displayPath), body: withoutFrontMatter(clean) }
 }
 
-/** A text with its front matter blanked out, whatever that says. */
+/** A text with its front matter blanked out, valid or not. */
 export function withoutFrontMatter(text: string): string {
   const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
   const block = BLOCK.exec(clean)?.[0] ?? ''
@@ -74,7 +74,7 @@ function parseFrontMatter(yaml: string, text: string, file: string): Omit<SplitS
         code: 'front-matter.syntax',
         message: `Front matter is not valid YAML: ${error.message.split(/ at line|\n/)[0]}`,
         hint: 'Put a value that holds ": " or starts with a special character in quotes.',
-        // What is missing at the end is shown at the end of the last line, not below it.
+        // An error at the end is shown at the end of the last line, not below it.
         ...at(Math.min(error.pos[0], yaml.trimEnd().length)),
       })),
     )
@@ -100,7 +100,7 @@ function parseFrontMatter(yaml: string, text: string, file: string): Omit<SplitS
   return { frontMatter: checkValues(values, placeOf), problems: findMisspelt(values, placeOf) }
 }
 
-/** Keys that are not ours and nearly are: what they say would be lost without a word. */
+/** Unknown keys that are close to ours: without a warning, their values would be lost silently. */
 function findMisspelt(values: object, placeOf: (key: string) => Partial<Problem>): Problem[] {
   const given = Object.keys(values)
   const free = Object.keys(KEYS).filter((key) => !given.includes(key))
@@ -114,7 +114,7 @@ function findMisspelt(values: object, placeOf: (key: string) => Partial<Problem>
   })
 }
 
-/** The block's values; an alias that leads nowhere shows only when it is followed. */
+/** The block's values; an unresolved alias shows only when values are read. */
 function readValues(document: Document, toProblem: (message: string) => Problem): unknown {
   try {
     return document.toJS()

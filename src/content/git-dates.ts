@@ -7,7 +7,7 @@ const run = promisify(execFile)
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024
 const MARK = '\u0001'
 
-/** The commit the folder is at; undefined outside a repository or where git is missing. */
+/** The commit the folder is at; undefined outside a repository or without git. */
 export async function readHead(root: string): Promise<string | undefined> {
   return git(root, ['rev-parse', 'HEAD']).then((text) => text?.trim())
 }

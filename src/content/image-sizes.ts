@@ -6,7 +6,7 @@ export interface ImageSize {
   readonly height: number
 }
 
-/** Reads the sizes of images, by their names; a file that is no image, or does not tell its size, is left out. */
+/** Reads the sizes of images, by name; a file that is not an image, or has no size, is left out. */
 export async function readImageSizes(
   files: readonly (readonly [name: string, file: string])[],
 ): Promise<Map<string, ImageSize>> {

@@ -6,7 +6,7 @@ import { stripMarkers } from '../shared/reference-marker.ts'
 import { hashOf } from '../util/hash.ts'
 import { withoutFrontMatter } from './front-matter.ts'
 
-/** Reads the Markdown files that a text imports, and those that they import; a file that is not there has no text. */
+/** Reads the Markdown files that a text imports, recursively; a missing file has no text. */
 export async function readPartials(text: string, displayPath: string, root: string): Promise<PartialFile[]> {
   const found = new Map<string, PartialFile>()
   const follow = async (importer: string, source: string): Promise<void> => {
@@ -23,7 +23,7 @@ export async function readPartials(text: string, displayPath: string, root: stri
   return [...found.values()]
 }
 
-/** What a page is known by: its own bytes, and what it takes from elsewhere. */
+/** Hash of a page with its partials. */
 export function hashWithPartials(hash: string, partials: readonly PartialFile[]): string {
   return partials.length === 0
     ? hash
@@ -31,7 +31,7 @@ export function hashWithPartials(hash: string, partials: readonly PartialFile[])
 }
 
 function importedPaths(importer: string, text: string): string[] {
-  // Most pages import nothing; of those that do, some lines may be code, which does no harm here.
+  // Most pages import nothing; in those that match, some lines may be code, which is harmless here.
   if (!/^import\s.*\.mdx?['"]/m.test(text)) return []
   return text.split('\n').flatMap((line) => {
     const found = readPartialImport(line)

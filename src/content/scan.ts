@@ -30,7 +30,7 @@ export async function scanSources(folder: string, { root, within, globs }: ScanO
   return Promise.all(paths.map((path) => readSource(folder, path, root)))
 }
 
-/** Reads one page, with the files it takes in. */
+/** Reads one page with its partials. */
 export async function readSource(folder: string, path: string, root: string): Promise<SourceFile> {
   const bytes = await readFile(join(folder, path))
   const displayPath = toPosix(relative(root, join(folder, path)))

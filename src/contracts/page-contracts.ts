@@ -17,11 +17,11 @@ import { createSpellingFinder, createTermFinder } from './words/find-words.ts'
 
 /** How pages are checked. */
 export interface ContractOptions {
-  /** Whether what was found in a text is kept: after an edit, most of a page is as it was; in a build, no text is. */
+  /** Whether findings of a text are cached: after an edit, most of a page is unchanged; in a build, no text repeats. */
   readonly remembers?: boolean
 }
 
-/** Makes the checks that every page goes through. */
+/** Creates the checks that every page goes through. */
 export function createPageContracts(data: ContractData, { remembers = false }: ContractOptions = {}): PageContracts {
   const newMemory = <T>(): Memory<T> => (remembers ? createMemory<T>(KEPT_CHARACTERS) : (text, make) => make(text))
   const remember = <Found extends readonly unknown[]>(find: (text: string) => Found): ((text: string) => Found) => {
@@ -72,14 +72,14 @@ const PARSERS: Readonly<Record<string, (text: string) => ParsedFence>> = {
   json: parseJsonFence,
 }
 
-/** Characters of text whose findings are kept. */
+/** Characters of text whose findings are cached. */
 const KEPT_CHARACTERS = 300_000
 
 function wordsOf({ language, meta, text }: FenceText): string {
   return `${language} ${meta}\n${text}`
 }
 
-/** Reads fences of the languages the checks know; undefined for any other. */
+/** Parses fences of the known languages; returns undefined for any other. */
 function createFenceReader(): (fence: FenceText) => ParsedFence | undefined {
   const known = createMemory<ParsedFence | undefined>(KEPT_CHARACTERS)
   return ({ language, text }) =>

@@ -1,16 +1,16 @@
 import { closest } from '../../shared/closest.ts'
 import type { ApiContract, ApiOperation, FoundCall } from '../../shared/contract-types.ts'
 
-/** What a reader is to fill in, in the ways people write it: `{id}`, `<id>`, `$ID`, `{{ id }}`, `[id]`, `…`. */
+/** A placeholder in the styles people use: `{id}`, `<id>`, `$ID`, `{{ id }}`, `[id]`, `…`. */
 const BLANK = String.raw`\{\{[^}]*\}\}|\$\{[^}]*\}|\{[^{}\s]*\}|<[^<>\s]+>|\$\w+|\[[^[\]\s]*\]|\.\.\.|…`
 const PLAIN = String.raw`[\w~%:@!&+=,;.*/-]`
-/** Stands for something to be filled in while a path is compared. */
+/** Replaces placeholders while a path is compared. */
 const HOLE = '\uFDD8'
 
 /** Finds the calls of one API in texts. */
 export type CallFinder = (text: string) => readonly FoundCall[]
 
-/** Makes the search for an API's calls: `GET /api/stats`, `curl -X PUT http://host:5000/api/…`, `/api/stats`. */
+/** Creates the search for an API's calls: `GET /api/stats`, `curl -X PUT http://host:5000/api/…`, `/api/stats`. */
 export function createCallFinder(contract: ApiContract): CallFinder {
   const prefix = contract.prefix.replace(/\/$/, '')
   const escaped = escapePattern(prefix)
@@ -33,12 +33,12 @@ export function createCallFinder(contract: ApiContract): CallFinder {
     })
 }
 
-/** An operation with its path as a pattern. */
+/** An operation with its path as a regular expression. */
 interface Template {
   readonly operation: ApiOperation
   readonly path: string
   readonly pattern: RegExp
-  /** More literal text fits more exactly. */
+  /** Length of the literal text: a longer one is a more exact match. */
   readonly weight: number
 }
 
@@ -83,13 +83,13 @@ function findAll(wanted: string, operations: readonly Template[]): readonly Temp
   return found.filter(({ weight }) => weight === most)
 }
 
-/** What is to be filled in is only where the path has a parameter. */
+/** Placeholders may only be where the path has a parameter. */
 function fillsHoles(wanted: string, path: string): boolean {
   const own = path.split('/')
   return wanted.split('/').every((part, index) => !part.includes(HOLE) || own[index]?.includes('{') === true)
 }
 
-/** Whether a path that ends in `*`, `/` or `…` is the start of an operation's. */
+/** Whether a path that ends in `*`, `/` or `…` is a prefix of an operation's path. */
 function startsAlike(wanted: string, { path }: Template): boolean {
   const parts = wanted.replace(/[*\uFDD8]$/, '').split('/')
   const own = path.split('/')
@@ -116,7 +116,7 @@ function pick(found: readonly Template[], method: string | undefined, path: stri
   }
 }
 
-/** The method of a call by curl or wget; undefined where nothing says it. */
+/** The method of a curl or wget call; undefined when it is not stated. */
 function methodOf(text: string, offset: number): string | undefined {
   const command = commandAt(text, offset)
   if (!/\b(?:curl|wget)\b/.test(command)) return undefined
@@ -127,7 +127,7 @@ function methodOf(text: string, offset: number): string | undefined {
   return isSending && !/\s(?:-G|--get)\b/.test(command) ? 'POST' : 'GET'
 }
 
-/** The command around a place: its line, with the lines that go on after a backslash. */
+/** The command around an offset: its line, with lines continued by a backslash. */
 function commandAt(text: string, offset: number): string {
   const lines = text.split('\n')
   let line = text.slice(0, offset).split('\n').length - 1

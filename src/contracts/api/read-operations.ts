@@ -11,13 +11,13 @@ const WORDS = /\p{Lu}{2,}(?=\p{Lu}\p{Ll}+|\P{L}|$)|\p{Lu}?\p{Ll}+|\p{Lu}+|[\p{Lo
 export interface OperationPlaces {
   /** Path of the specification as people see it. */
   readonly file: string
-  /** Address below which each has its page; absent when there are no pages. */
+  /** Route below which each has its page; absent when there are no pages. */
   readonly route: string | undefined
 }
 
 /**
- * The operations of an OpenAPI file, with the addresses that the reference gives their pages: by their ids.
- * @throws UserError when the text is no OpenAPI file.
+ * The operations of an OpenAPI file, with the addresses of their pages in the reference, by id.
+ * @throws UserError when the text is not an OpenAPI file.
  */
 export function readOperations(text: string, { file, route }: OperationPlaces): ApiOperation[] {
   const paths = readPaths(text, file)
@@ -29,7 +29,7 @@ export function readOperations(text: string, { file, route }: OperationPlaces): 
   const counts = new Map<string, number>()
   for (const { name } of found) counts.set(name, (counts.get(name) ?? 0) + 1)
   return found.map(({ method, path, name }) => {
-    // Operations that share an id, or have none, are named in ways that only the reference knows.
+    // Only the reference knows the page names of operations that share an id, or have none.
     const isLinked = route !== undefined && name !== '' && counts.get(name) === 1
     return { method, path, ...(isLinked ? { href: `${route}/${name}` } : {}) }
   })
@@ -37,7 +37,7 @@ export function readOperations(text: string, { file, route }: OperationPlaces): 
 
 function readPaths(text: string, file: string): Readonly<Record<string, unknown>> {
   try {
-    // A tenth of the time of the parser that knows positions.
+    // A tenth of the time of the parser with positions.
     const { paths } = objectOf(load(text, { json: true }))
     if (isObject(paths)) return paths
     throw new Error('it has no paths')

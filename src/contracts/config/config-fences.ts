@@ -23,7 +23,7 @@ export interface ConfigChecks {
   findOption(path: string): OptionFacts | Unknown
 }
 
-/** Reads the schema; ajv follows with the first fence of the configuration. */
+/** Reads the schema; ajv is loaded with the first fence of the configuration. */
 export function createConfigChecks(contract: ConfigContract): ConfigChecks {
   const schema = parseSchema(contract)
   const tree = createOptionTree(schema, contract.variants)
@@ -55,7 +55,7 @@ interface Known {
   readonly tree: OptionTree
 }
 
-/** The place in the configuration that a fence shows; undefined when it shows something else. */
+/** The path in the configuration that a fence shows; undefined when it shows something else. */
 function baseOf(
   document: FenceDocument,
   fence: FenceText,
@@ -78,14 +78,14 @@ function baseOf(
   return showsRoot(document, words, { contract, tree }) ? { path: [] } : undefined
 }
 
-/** A fence with another title shows another file; one without is known by its keys, of which most are options. */
+/** A fence with another title shows another file; one without a title is recognized by its keys. */
 function showsRoot({ value }: FenceDocument, { title }: FenceWords, { contract, tree }: Known): boolean {
   if (title !== undefined) return contract.titles.some((known) => title === known || title.endsWith(`/${known}`))
   const keys = Object.keys(objectOf(value))
   return keys.filter((key) => tree.root.children.has(key)).length > keys.length / 2
 }
 
-/** Puts a part of the configuration where it belongs, so that one check of the whole fits every part. */
+/** Nests a part of the configuration at its path, so that it can be validated as a whole. */
 function wrap(value: unknown, base: readonly string[], tree: OptionTree): unknown {
   return base.reduceRight<unknown>((below, key, index) => {
     const above = tree.find(base.slice(0, index))
@@ -94,7 +94,7 @@ function wrap(value: unknown, base: readonly string[], tree: OptionTree): unknow
   }, value)
 }
 
-/** The address of an option in the reference; what stands for names is described with what has them. */
+/** The address of an option in the reference; `*` options are described with their parent. */
 export function referenceUrl(option: Option, tree: OptionTree, contract: ConfigContract): string | undefined {
   if (contract.referenceRoute === undefined) return undefined
   if (option.key === '*' && option.parent) return referenceUrl(option.parent, tree, contract)
@@ -116,7 +116,7 @@ function factsOf(path: string, tree: OptionTree, contract: ConfigContract): Opti
   }
 }
 
-/** A list of plain values has a part for each of them; anything else is one part. */
+/** A list of plain values has a part for each of them; anything else is a single part. */
 function partsOf(value: unknown, whole: string): readonly string[] {
   const isList = Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry !== 'object')
   return isList ? value.map(inlineYaml) : [whole]

@@ -7,18 +7,18 @@ import type { OptionTree } from './option-tree.ts'
 import { boundWords, choicesOf, inlineYaml, patternOf, typeWords } from './option-words.ts'
 import { suggestKey } from './suggest-option.ts'
 
-/** What the errors of one fence are told with. */
+/** What the errors of one fence are explained with. */
 export interface ExplainInput {
   readonly document: FenceDocument
   readonly tree: OptionTree
-  /** Where in the configuration the fence is: `cameras`, `*`. */
+  /** Path of the fence in the configuration: `cameras`, `*`. */
   readonly base: readonly string[]
 }
 
-/** What ajv says about choices between schemas: each choice has said why it does not fit. */
+/** ajv's summary errors for unions: each member has already said why it does not match. */
 const CHOICES = new Set(['anyOf', 'oneOf', 'if', 'allOf'])
 
-/** Tells the errors of ajv in the words of the configuration, one for each place. */
+/** Explains the errors of ajv in terms of the configuration, one for each path. */
 export function explainErrors(errors: readonly ErrorObject[], input: ExplainInput): Finding[] {
   const root = input.tree.root.schema
   const relevant = errors.filter(({ instancePath }) => isOwn(instancePath, input))
@@ -40,7 +40,7 @@ export function explainErrors(errors: readonly ErrorObject[], input: ExplainInpu
   return [...findings.values()]
 }
 
-/** Below the fence's own root, and not something that was left out. */
+/** Whether an error is below the fence's own root and not about a missing key. */
 function isOwn(pointer: string, { base, document }: ExplainInput): boolean {
   const own = ownPointer(pointer, base)
   return own !== undefined && !document.placeholders.has(own)
@@ -57,7 +57,7 @@ function ownPointer(pointer: string, base: readonly string[]): string | undefine
         .join('')
 }
 
-/** Whether another error is more exact: one below, or a key that does not exist. */
+/** Whether there is a more specific error: a deeper one, or an unknown key. */
 function hasDeeper(pointer: string, errors: readonly ErrorObject[]): boolean {
   return errors.some(
     (other) =>
@@ -88,7 +88,7 @@ function unknownKey(instancePath: string, key: string, { document, tree, base }:
   }
 }
 
-/** An entry of a list by its number; a name stays what it is. */
+/** A list index as a number; a name is kept. */
 function toStep(part: string): string | number {
   return /^\d+$/.test(part) ? Number(part) : part
 }

@@ -1,27 +1,27 @@
-/** A JSON Schema, as far as it is read here: an object, or `true` and `false`, which come as an empty object. */
+/** A JSON Schema, as far as it is used here: an object; `true` and `false` become an empty object. */
 export type Schema = Readonly<Record<string, unknown>>
 
-/** An object of outside data; an empty one where there is none. */
+/** An unchecked value as an object; empty when it is not one. */
 export function objectOf(value: unknown): Schema {
   return isObject(value) ? value : {}
 }
 
-/** Whether outside data is an object with keys. */
+/** Whether an unchecked value is an object with keys. */
 export function isObject(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A list of outside data; an empty one where there is none. */
+/** An unchecked value as a list; empty when it is not one. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** A text of outside data, when there is one. */
+/** An unchecked value as a string, if it is one. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Follows a schema's references; its own keywords win over what they lead to, as titles do. */
+/** Resolves a schema's references; its own keywords override those of the target, such as titles. */
 export function follow(schema: Schema, root: Schema): Schema {
   let current = schema
   const seen = new Set<unknown>()
@@ -40,7 +40,7 @@ function lookUp(root: Schema, reference: string): Schema {
   return objectOf(parts.reduce<unknown>((value, part) => objectOf(value)[decode(part)], root))
 }
 
-/** What a value may be: the schema itself, or each schema of its `anyOf` and `oneOf`, references followed. */
+/** The possible schemas of a value: the schema itself, or the members of its `anyOf` and `oneOf`, resolved. */
 export function alternatives(schema: Schema, root: Schema): Schema[] {
   const whole = follow(schema, root)
   const choices = [...listOf(whole.anyOf), ...listOf(whole.oneOf)].map(objectOf)

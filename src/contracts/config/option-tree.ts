@@ -1,28 +1,28 @@
 import type { VariantRule } from '../../shared/contract-types.ts'
 import { alternatives, follow, isObject, objectOf, type Schema, textOf } from './json-schema.ts'
 
-/** An option: a key of the configuration, or what stands for the names and entries below one (`*`). */
+/** An option: a key of the configuration, or `*` for all names and entries below one. */
 export interface Option {
   /** `cameras.*.detect.fps`. */
   readonly path: string
   readonly key: string
   readonly parent: Option | undefined
-  /** References followed; choices are still in `anyOf`. */
+  /** References resolved; unions are still in `anyOf`. */
   readonly schema: Schema
   readonly isRequired: boolean
-  /** Name of the shared definition behind the option, when it is one of an object. */
+  /** Name of the definition behind the option, if it refers to one of an object. */
   readonly definition: string | undefined
-  /** Its keys. */
+  /** Options of its keys. */
   readonly children: ReadonlyMap<string, Option>
-  /** What is below each name of its own choice, or in its list. */
+  /** The option of each entry, if its keys are free names or it is a list. */
   readonly each: Option | undefined
-  /** Whether keys nobody knows are let through. */
+  /** Whether unknown keys are allowed. */
   readonly isOpen: boolean
-  /** What it is where the value of another key decides that. */
+  /** Its variants, if they depend on the value of another key. */
   readonly cases: readonly OptionCase[]
 }
 
-/** What an option is for one value of the key that decides. */
+/** An option for one value of the discriminating key. */
 export interface OptionCase {
   /** `type: edgetpu`. */
   readonly when: string
@@ -32,15 +32,15 @@ export interface OptionCase {
 /** The options of a configuration. */
 export interface OptionTree {
   readonly root: Option
-  /** The option at a path; names may stand for themselves: `cameras.front.detect`. */
+  /** The option at a path, in which names may be concrete: `cameras.front.detect`. */
   find(path: readonly (string | number)[]): Option | undefined
-  /** Every option but the stand-ins for names, parents first; what has a definition of a top-level option is left out. */
+  /** Every option but the `*` ones, parents first, without those that repeat a top-level option. */
   readonly all: readonly Option[]
-  /** The option that says the same at the top level: `detect.fps` of `cameras.*.detect.fps`. */
+  /** The equivalent option at the top level: `detect.fps` for `cameras.*.detect.fps`. */
   canonical(option: Option): Option
 }
 
-/** Reads a schema as a tree of options. */
+/** Builds the tree of options of a schema. */
 export function createOptionTree(schema: Schema, variants: Readonly<Record<string, VariantRule>>): OptionTree {
   const root = createOption(
     { schema, root: schema, variants },
@@ -87,7 +87,7 @@ function listBelow(option: Option, isTwin: (option: Option) => boolean): Option[
   })
 }
 
-/** Whether an option is, further down, what it is in. */
+/** Whether an option contains itself. */
 export function isRecursive(option: Option): boolean {
   for (let above = option.parent; above; above = above.parent)
     if (option.definition !== undefined && above.definition === option.definition) return true
@@ -145,19 +145,19 @@ function createOption(
   return option
 }
 
-/** Keeps what a getter found: a tree is large, and few of its branches are asked for. */
+/** Caches a getter's result: a tree is large, and few of its branches are used. */
 function remember<T>(target: object, key: string, value: T): T {
   Object.defineProperty(target, key, { value })
   return value
 }
 
-/** An object whose keys are not all known: it says so, or says nothing of keys at all. */
+/** Whether an object allows unknown keys, explicitly or because its schema lists none. */
 function isOpenObject({ type, properties, additionalProperties }: Schema): boolean {
   if (additionalProperties === true) return true
   return type === 'object' && properties === undefined && additionalProperties === undefined
 }
 
-/** The keys that depend on the value of one of them, each with what it is in each case. */
+/** The keys that depend on the value of a sibling, each with its variants. */
 function variantsOf(
   root: Schema,
   rule: VariantRule | undefined,
@@ -177,7 +177,7 @@ function variantsOf(
   return found
 }
 
-/** The key that decides, with all the values it may have. */
+/** The schema of the discriminating key, with all its values. */
 function choiceOf(option: Option | undefined, cases: readonly OptionCase[]): Schema {
   return { ...option?.schema, enum: cases.map(({ schema }) => schema.const) }
 }

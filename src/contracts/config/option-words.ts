@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { alternatives, isObject, listOf, type Schema, textOf } from './json-schema.ts'
 
-/** What an option may be, in words: `integer`, `string or list of strings`; empty when anything goes. */
+/** The type of an option in words: `integer`, `string or list of strings`; empty when anything is allowed. */
 export function typeWords(schema: Schema, root: Schema): string {
   const words = alternatives(schema, root)
     .map((choice) => wordsOf(choice, root))
@@ -48,27 +48,27 @@ export function boundWords(schema: Schema, root: Schema): string {
   return ''
 }
 
-/** The form a text must have, as a regular expression; undefined when any will do. */
+/** The pattern of a string, as a regular expression; undefined when it has none. */
 export function patternOf(schema: Schema, root: Schema): string | undefined {
   return alternatives(schema, root)
     .map(({ pattern }) => textOf(pattern))
     .find(Boolean)
 }
 
-/** The values an option may have, when they can be counted. */
+/** The values an option may have, if they can be listed. */
 export function choicesOf(schema: Schema, root: Schema): string[] {
   return alternatives(schema, root).flatMap((choice) =>
     'const' in choice ? [String(choice.const)] : listOf(choice.enum).map(String),
   )
 }
 
-/** A default as it is written in the configuration; undefined when there is none, or it is nothing. */
+/** A default as written in the configuration; undefined when there is none, or it is null. */
 export function defaultOf(schema: Schema): string | undefined {
   const { default: value } = schema
   return value === undefined || value === null ? undefined : inlineYaml(value)
 }
 
-/** A value in one line of YAML. */
+/** A value as one line of YAML. */
 export function inlineYaml(value: unknown): string {
   return stringify(value, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).trim()
 }

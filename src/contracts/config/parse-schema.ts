@@ -2,7 +2,7 @@ import type { ConfigContract } from '../../shared/contract-types.ts'
 import { UserError } from '../../util/errors.ts'
 import { isObject, type Schema } from './json-schema.ts'
 
-/** The schema of a contract; throws UserError when its text is none. */
+/** Parses the schema of a contract; throws UserError when it is invalid. */
 export function parseSchema({ schema, schemaFile }: Pick<ConfigContract, 'schema' | 'schemaFile'>): Schema {
   try {
     const value: unknown = JSON.parse(schema)
@@ -13,7 +13,7 @@ export function parseSchema({ schema, schemaFile }: Pick<ConfigContract, 'schema
   }
 }
 
-/** What is said of a schema that cannot be used. */
+/** The error for a schema that cannot be used. */
 export function invalidSchema(file: string, error: unknown): UserError {
   return new UserError({
     severity: 'error',

@@ -2,16 +2,16 @@ import { closest } from '../../shared/closest.ts'
 import type { Option, OptionTree } from './option-tree.ts'
 import { joinWords } from './option-words.ts'
 
-/** How far below its place a key is looked for; a schema may contain itself. */
+/** How many levels below its place a key is searched for; a schema may contain itself. */
 const DEEPEST = 5
 
-/** Where a key is that does not exist there. */
+/** The place of an unknown key. */
 export interface KeySurroundings {
   readonly above: Option | undefined
   readonly tree: OptionTree
 }
 
-/** What was probably meant by a key that does not exist at this place: the hint of the finding. */
+/** What an unknown key at this place was probably meant to be: the hint of the finding. */
 export function suggestKey(key: string, at: string, { above, tree }: KeySurroundings): string {
   const known = above?.children.get(key)
   if (known) return `Use it with ${joinWords(known.cases.map(({ when }) => when))}, or remove it.`
@@ -25,7 +25,7 @@ export function suggestKey(key: string, at: string, { above, tree }: KeySurround
   return `Use one of ${siblings.slice(0, 12).join(', ')}${siblings.length > 12 ? '…' : ''}.`
 }
 
-/** What was probably meant by the path of an option that does not exist. */
+/** What the path of an unknown option was probably meant to be. */
 export function suggestPath(path: string, tree: OptionTree): string {
   const parts = path.split('.')
   for (let length = parts.length - 1; length >= 0; length--) {
@@ -44,7 +44,7 @@ export function suggestPath(path: string, tree: OptionTree): string {
   return 'Use the path of an option of the schema, with dots between its keys.'
 }
 
-/** The way down to a key of this name, the shortest one, with a dot before each step; names are not guessed. */
+/** The shortest path down to a key of this name, with a dot before each step; names are not guessed. */
 function findBelow(key: string, above: Option): string | undefined {
   let level: readonly (readonly [Option, string])[] = [[above, '']]
   for (let depth = 0; depth < DEEPEST && level.length > 0; depth++) {
@@ -58,7 +58,7 @@ function findBelow(key: string, above: Option): string | undefined {
   return undefined
 }
 
-/** The path of a key of this name that is nearest to a place. */
+/** The path of the key of this name that is closest to a place. */
 function findKey(key: string, from: string, tree: OptionTree): string | undefined {
   const here = from.split('.')
   const near = (path: string) => {

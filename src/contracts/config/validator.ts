@@ -3,16 +3,16 @@ import type { ConfigContract, VariantRule } from '../../shared/contract-types.ts
 import { isObject, objectOf, type Schema } from './json-schema.ts'
 import { invalidSchema } from './parse-schema.ts'
 
-/** Everything that is wrong with a value, as ajv has it. */
+/** Validates a value; returns ajv's errors. */
 export type Validator = (value: unknown) => readonly ErrorObject[]
 
-/** Makes the check of a fragment: nothing is missing in it. ajv is loaded when the first page needs it. */
+/** Creates a validator for fragments, in which nothing is required. ajv is loaded when the first page needs it. */
 export async function createValidator(
   schema: Schema,
   { variants, schemaFile }: Pick<ConfigContract, 'variants' | 'schemaFile'>,
 ): Promise<Validator> {
   const { default: Ajv } = await import('ajv/dist/2020.js')
-  // A few examples are checked with it: code that is made sooner pays more than code that runs faster.
+  // Only a few examples are validated: compiling fast matters more than running fast.
   const speed = { inlineRefs: false, code: { optimize: false } }
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateFormats: false, ...speed })
   const { $schema, ...rest } = schema
@@ -29,7 +29,7 @@ function compileSchema(compile: () => ValidateFunction, schemaFile: string): Val
   }
 }
 
-/** Keywords whose values are named by people, so that a key of theirs is no keyword. */
+/** Keywords whose values have user-defined keys, which are not keywords. */
 const NAMED = new Set(['properties', '$defs', 'definitions', 'patternProperties', 'dependentSchemas'])
 
 function withoutRequired(value: unknown, isNamed = false): unknown {
@@ -39,7 +39,7 @@ function withoutRequired(value: unknown, isNamed = false): unknown {
   return Object.fromEntries(entries.map(([key, below]) => [key, withoutRequired(below, !isNamed && NAMED.has(key))]))
 }
 
-/** Puts what the value of one key says of the others into words of JSON Schema. */
+/** Adds the rules of the discriminating keys as JSON Schema. */
 function withVariants(schema: Schema, variants: Readonly<Record<string, VariantRule>>): Schema {
   return Object.entries(variants).reduce<Schema>((whole, [path, { key, from }]) => {
     const cases = Object.values(objectOf(whole[from])).map(objectOf)
@@ -58,7 +58,7 @@ function withVariants(schema: Schema, variants: Readonly<Record<string, VariantR
   }, schema)
 }
 
-/** A schema in which what is at a path of keys and `*` is another. */
+/** A schema with the part at a path of keys and `*` replaced. */
 function change(schema: Schema, [first, ...rest]: readonly string[], to: (schema: Schema) => Schema): Schema {
   if (first === undefined) return to(schema)
   if (first === '*') return { ...schema, additionalProperties: change(objectOf(schema.additionalProperties), rest, to) }

@@ -3,19 +3,19 @@ import { isObject, listOf, objectOf, textOf } from '../config/json-schema.ts'
 import { isRecursive, type Option, type OptionTree } from '../config/option-tree.ts'
 import { inlineYaml, joinWords } from '../config/option-words.ts'
 
-/** Columns after which a comment goes on in the next line. */
+/** Column at which comments wrap. */
 const WIDTH = 100
 
-/** What the whole file is written from. */
+/** What the whole file is generated from. */
 export interface AnnotatedYamlInput {
   readonly tree: OptionTree
-  /** Names where people choose their own, by path. */
+  /** Example names for keys that users choose, by path. */
   readonly names: Readonly<Record<string, string>>
 }
 
 /**
- * The whole configuration as a file: each option at its default under a line that says what it is for; an option without
- * a default is commented out, with an example where the schema has one.
+ * The whole configuration as a file: each option at its default, below a line that describes it; an option without a
+ * default is commented out, with an example if the schema has one.
  */
 export function annotatedYaml(input: AnnotatedYamlInput): string {
   const blocks = [...input.tree.root.children.values()].map((option) => block(option, '', input).lines.join('\n'))
@@ -24,7 +24,7 @@ export function annotatedYaml(input: AnnotatedYamlInput): string {
 
 interface Block {
   readonly lines: readonly string[]
-  /** Whether it sets anything, or is all comments. */
+  /** Whether it sets any value; false if it is all comments. */
   readonly isActive: boolean
 }
 
@@ -47,7 +47,7 @@ function hasNames({ children, each }: Option): boolean {
   return children.size > 0 || each !== undefined
 }
 
-/** What is below a key; undefined when its value is beside it. */
+/** The block below a key; undefined when its value is on the same line. */
 function content(option: Option, indent: string, input: AnnotatedYamlInput): Block | undefined {
   const inner = `${indent}  `
   if (option.children.size > 0) return join([...option.children.values()].map((child) => block(child, inner, input)))
@@ -65,7 +65,7 @@ function join(blocks: readonly Block[]): Block {
   return { lines: blocks.flatMap(({ lines }) => lines), isActive: blocks.some(({ isActive }) => isActive) }
 }
 
-/** The first key that is set gets the mark of a list's entry. */
+/** Turns a block into a list entry: the first key that is set gets the dash. */
 function asEntry({ lines, isActive }: Block, indent: string): Block {
   const first = lines.findIndex((line) => !line.trimStart().startsWith('#'))
   return { lines: lines.map((line, index) => (index === first ? `${indent}- ${line.trimStart()}` : line)), isActive }
@@ -97,7 +97,7 @@ function leaf(option: Option, indent: string, comment: readonly string[]): Block
   return { lines: [...comment, `${indent}${mark}${option.key}:${text}`], isActive }
 }
 
-/** Whether another key decides if the option exists. */
+/** Whether the option exists only for some values of another key. */
 function dependsOnCase({ cases, schema }: Option): boolean {
   return cases.length > 0 && schema.enum === undefined
 }

@@ -20,7 +20,7 @@ export interface ReferencePageOptions {
   readonly names: Readonly<Record<string, string>>
 }
 
-/** The reference of a configuration as a page of Markdown: a lookup, the whole file, and a section for each option. */
+/** The reference of a configuration in Markdown: a lookup field, the whole file, and a section for each option. */
 export function referencePage(contract: ConfigContract, { title, names }: ReferencePageOptions): string {
   const schema = parseSchema(contract)
   const tree = createOptionTree(schema, contract.variants)
@@ -54,7 +54,7 @@ export function referencePage(contract: ConfigContract, { title, names }: Refere
   ].join('\n')
 }
 
-/** Where else an option may be written, by the path of the option: `cameras.*.detect.fps` for `detect.fps`. */
+/** Where else an option may be written, by its path: `cameras.*.detect.fps` for `detect.fps`. */
 type Sites = ReadonlyMap<string, readonly Option[]>
 
 function findSites(tree: OptionTree): Sites {
@@ -123,7 +123,7 @@ function factLine(option: Option, tree: OptionTree, sites: Sites): string {
   return known === '' ? '' : `<small>${known}</small>`
 }
 
-/** Options of the same path, with a section of their own, below the names of a top-level option: one for each camera. */
+/** Options of the same path, with a section of their own, below user-chosen names: one for each camera. */
 function scopesOf({ path, parent }: Option, { root, find, canonical }: OptionTree): Option[] {
   if (parent === root && root.children.get(path)?.each) return []
   return [...root.children.values()].flatMap(({ path: scope, each }) => {
@@ -132,13 +132,13 @@ function scopesOf({ path, parent }: Option, { root, find, canonical }: OptionTre
   })
 }
 
-/** A place with a section of its own is a link there; any other is found right here. */
+/** A place with a section of its own becomes a link; any other is in this section. */
 function placeOf({ path, key, parent, definition }: Option, { canonical }: OptionTree): string {
   const isTop = definition !== undefined && parent !== undefined && canonical(parent) === parent && key !== '*'
   return isTop ? `[\`${path}\`](#${path})` : `<code id="${path}">${escapePath(path)}</code>`
 }
 
-/** Values that can be written are code; names of types are not. */
+/** Literal values are formatted as code; names of types are not. */
 function typeInCode(schema: Schema, root: Schema): string {
   const choices = choicesOf(schema, root)
   if (choices.length === 0) return typeWords(schema, root)
@@ -150,12 +150,12 @@ function isEmpty(value: unknown): boolean {
   return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 }
 
-/** Whether the option is something else in each case: the key that decides is the same in all. */
+/** Whether the option differs in each case: the discriminating key is the same in all. */
 function hasOwnCases({ cases, schema }: Option): boolean {
   return cases.length > 1 && schema.enum === undefined
 }
 
-/** What the option is in each case; nothing when it is the same in all. */
+/** A line for each variant of the option; none when they are all the same. */
 function caseLines({ cases, schema }: Option, root: Schema): string {
   if (cases.length < 2) return ''
   return cases
@@ -176,12 +176,12 @@ function exampleLine({ examples: given, type, properties }: Schema): string {
   return `<small>${list.length > 1 ? 'Examples' : 'Example'}: ${examples}</small>`
 }
 
-/** Code in Markdown, whatever is in it. */
+/** A Markdown code span, whatever the text contains. */
 function code(text: string): string {
   return text.includes('`') ? `<code>${escapeHtml(text)}</code>` : `\`${text}\``
 }
 
-/** A path in Markdown: `*` would be emphasis. */
+/** A path in Markdown, with `*` escaped. */
 function escapePath(path: string): string {
   return path.replaceAll('*', '\\*')
 }

@@ -1,8 +1,8 @@
 import type { FoundTerm, Misspelling, Spelling, Term } from '../../shared/contract-types.ts'
 
 /**
- * Makes the search for terms in prose, in the singular and the plural; undefined when there are none. What is in a
- * phrase of `others` is none: "zone" of "time zone".
+ * Creates the search for terms in prose, singular and plural; undefined when there are none. A term within a phrase of
+ * `others` does not count: "zone" in "time zone".
  */
 export function createTermFinder(
   terms: readonly Term[],
@@ -18,7 +18,7 @@ export function createTermFinder(
     })
 }
 
-/** Makes the search for misspelt names; undefined when no name has a spelling of its own. */
+/** Creates the search for misspelled names; undefined when no name has a required spelling. */
 export function createSpellingFinder(
   words: readonly Spelling[],
 ): ((text: string) => readonly Misspelling[]) | undefined {
@@ -38,14 +38,14 @@ export function createSpellingFinder(
 type WordFinder = (text: string) => readonly RegExpExecArray[]
 
 /**
- * Finds names as whole words. Each word of a text is looked up first: to try a hundred names at each of its letters
- * takes several times as long.
+ * Finds names as whole words. Each word of a text is looked up first: trying a hundred names at each letter takes
+ * several times as long.
  */
 function createWordFinder(names: readonly string[], ending: string): WordFinder {
   const byFirst = new Map<string, string[]>()
   for (const name of names) {
     const first = /^[\p{L}\p{N}]+/u.exec(name)?.[0]
-    // A name that begins with a sign is looked for everywhere.
+    // A name that starts with punctuation is searched for everywhere.
     if (first === undefined) return (text) => [...text.matchAll(wordPattern(names, ending, 'giu'))]
     byFirst.set(first, [...(byFirst.get(first) ?? []), name])
   }
@@ -79,7 +79,7 @@ function createWordFinder(names: readonly string[], ending: string): WordFinder 
   }
 }
 
-/** Whole words only, the longest first; the part of a path, a file name or a hyphenated word is none. */
+/** Matches whole words only, longest first; not parts of a path, a file name or a hyphenated word. */
 function wordPattern(names: readonly string[], ending: string, flags: string): RegExp {
   const escaped = [...names]
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
@@ -87,7 +87,7 @@ function wordPattern(names: readonly string[], ending: string, flags: string): R
   return new RegExp(`(?<![\\p{L}\\p{N}_/.@-])(${escaped.join('|')})${ending}(?![\\p{L}\\p{N}_/@-]|\\.\\w)`, flags)
 }
 
-/** Addresses blanked, everything else in its place. */
+/** Blanks out URLs, keeping all offsets. */
 function withoutAddresses(text: string): string {
   return text.replace(/\b(?:https?:\/\/|www\.)\S+|\S+@\S+/g, (address) => ' '.repeat(address.length))
 }

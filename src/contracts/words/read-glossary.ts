@@ -3,22 +3,22 @@ import type { Nodes, Root, RootContent } from 'mdast'
 import type { Term } from '../../shared/contract-types.ts'
 
 const CUSTOM_ID = /\s*\{#([^\s{}]+)\}\s*$/
-/** Longer definitions are cut at a sentence: they are beside the text one is reading. */
+/** Longer definitions are cut at a sentence: they are shown next to the text. */
 const LONGEST = 240
 
-/** What a glossary is read with. */
+/** Settings of a glossary. */
 export interface GlossaryOptions {
-  /** How pages link to it: a path below the docs folder that starts with a slash. */
+  /** Its target in links: a path below the docs folder that starts with a slash. */
   readonly page: string
   /** Path of the glossary as people see it. */
   readonly file: string
-  /** Terms that are left alone. */
+  /** Terms that are ignored. */
   readonly ignore: readonly string[]
 }
 
 /**
- * The terms of a glossary: its h3 headings, each defined by the first paragraph below. "A, B and C" are three terms of
- * one definition; a term that has several, as "Role" and "Role (of a user)", cannot be told apart and is left out.
+ * The terms of a glossary: its h3 headings, each defined by the paragraph below it. "A, B and C" are three terms with
+ * one definition; a term with several definitions, as "Role" and "Role (of a user)", is ambiguous and left out.
  */
 export function readGlossary(tree: Root, { page, file, ignore }: GlossaryOptions): Term[] {
   const ignored = new Set(ignore.map((term) => term.toLowerCase()))
@@ -52,12 +52,12 @@ function readSections({ children }: Root): Section[] {
   })
 }
 
-/** The paragraph right below a heading; nothing where a list, a table or another block is there. */
+/** The paragraph right below a heading; empty when there is another block. */
 function definitionOf(next: RootContent | undefined): string {
   return next?.type === 'paragraph' ? shorten(textOf(next)) : ''
 }
 
-/** Text without its marks, in one line. */
+/** Text without its markup, in one line. */
 function textOf(node: Nodes): string {
   const read = (part: Nodes): string => {
     if (part.type === 'html') return ''
@@ -75,7 +75,7 @@ function shorten(text: string): string {
   return end > 0 ? text.slice(0, end + 1) : `${sentences.replace(/\s+\S*$/, '')}…`
 }
 
-/** "Pre-capture and post-capture" are two names; what is in parentheses is none. */
+/** "Pre-capture and post-capture" are two names; text in parentheses is ignored. */
 function splitName(text: string): string[] {
   return text
     .replace(/\s*\([^)]*\)/g, '')
