@@ -5,13 +5,13 @@ import { srcsetAddresses } from '../shared/url.ts'
 /** Sources by directive; each list is sorted and free of repeats. */
 export type Policy = Readonly<Record<string, readonly string[]>>
 
-/** Mark the templates leave where the page's policy goes. */
+/** Placeholder in the templates for the page's policy. */
 export const CSP_MARK = '__CSP__'
 
-/** Types of a script that a browser runs, or obeys as it does a script; all others are data. */
+/** Script types that a browser runs or applies; all others are data. */
 const RUN_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript', 'importmap', 'speculationrules'])
 
-/** What a page needs to be allowed, as it is found in its elements. */
+/** What a page needs its policy to allow, collected from its elements. */
 interface Needs {
   readonly scripts: Set<string>
   readonly styles: Set<string>
@@ -25,9 +25,9 @@ interface Needs {
 }
 
 /**
- * The strictest policy that lets a finished page work: its own origin, hashes of what is inline, hosts it embeds; where
- * there is a console, the reader's own server, wherever that is, and what it sends. It is read from the page as it is
- * sent, so that whatever a template, a plugin or a piece of HTML in the configuration adds is covered.
+ * The strictest policy that lets a finished page work: its own origin, hashes of inline code, hosts it embeds; with a
+ * console, also the reader's own server, wherever it is, and what it sends. It is derived from the final HTML, so
+ * that it covers whatever a template, a plugin or HTML in the configuration adds.
  */
 export function policyOf(html: string): Policy {
   const needs = readNeeds(html)
@@ -59,7 +59,7 @@ export function formatPolicy(policy: Policy): string {
     .join('; ')
 }
 
-/** Reads a policy that formatPolicy wrote. */
+/** Parses the output of formatPolicy. */
 export function parsePolicy(text: string): Policy {
   return Object.fromEntries(
     text.split('; ').map((part) => {
@@ -69,7 +69,7 @@ export function parsePolicy(text: string): Policy {
   )
 }
 
-/** The policy that lets each of the pages work: for a header that is on all of them. */
+/** A policy that lets all of the pages work: for a header that applies to all of them. */
 export function unionPolicies(policies: Iterable<Policy>): Policy {
   const union = new Map<string, Set<string>>()
   for (const policy of policies) {
@@ -170,7 +170,7 @@ function originsOf(addresses: ReadonlySet<string>): string[] {
   return [...new Set([...addresses].flatMap(originOf))].sort()
 }
 
-/** The origin of an address on another host; one without a scheme is fetched by the page's own. */
+/** The origin of a URL on another host; a URL without a scheme uses the page's. */
 function originOf(url: string): string[] {
   const address = url.trim()
   if (/^\/\//.test(address) && URL.canParse(`https:${address}`)) return [new URL(`https:${address}`).host]

@@ -2,7 +2,7 @@ import type { Page } from '../shared/model.ts'
 import type { HeadProps, SiteProps } from '../shared/page-props.ts'
 import { isExternal, withBaseUrl } from '../shared/url.ts'
 
-/** Makes the tags of a page's head: website.md asks for '{page} | {site}'. */
+/** Builds the tags of a page's head: website.md asks for '{page} | {site}'. */
 export function headOf(page: Page, site: SiteProps, options: { readonly image?: string | undefined }): HeadProps {
   const frontMatter = page.content.kind === 'doc' ? page.content.doc.frontMatter : {}
   const image = frontMatter.image ?? options.image
@@ -22,7 +22,7 @@ export function headOf(page: Page, site: SiteProps, options: { readonly image?: 
   }
 }
 
-/** Address of a page's Markdown twin: `/record.md` for `/record`, `/index.md` for `/`. */
+/** URL of a page's Markdown twin: `/record.md` for `/record`, `/index.md` for `/`. */
 export function markdownHref(href: string): string {
   return href.endsWith('/') ? `${href}index.md` : `${href.replace(/\.html$/, '')}.md`
 }
@@ -31,7 +31,7 @@ function absolute(href: string, site: SiteProps): string {
   return new URL(href, site.url).href
 }
 
-/** schema.org BreadcrumbList, its `<` written as an escape so that no text can end the script element. */
+/** schema.org BreadcrumbList, with `<` escaped so that no text can close the script element. */
 function breadcrumbData(page: Page, site: SiteProps): string | undefined {
   if (page.breadcrumbs.length < 2) return undefined
   const itemListElement = page.breadcrumbs.map((crumb, index) => ({

@@ -13,7 +13,7 @@ export interface PagePropsInput {
   readonly lastUpdated: ReadonlyMap<string, string>
 }
 
-/** What the templates get of a page, and nothing else. */
+/** The props the templates get for a page. */
 export function toPageProps(page: Page, input: PagePropsInput): PageProps {
   const base = {
     href: page.href,
@@ -60,7 +60,7 @@ function docProps(doc: Doc, { config, lastUpdated }: PagePropsInput): DocOnlyPro
   const from = frontMatter.toc_min_heading_level ?? levels.minHeadingLevel
   const to = frontMatter.toc_max_heading_level ?? levels.maxHeadingLevel
   const isTitleHidden = frontMatter.hide_title === true && !doc.hasOwnTitle
-  // A page of the reference brings its own, with links and code.
+  // A reference page has a lead of its own, with links and code.
   const hasLead = frontMatter.description !== undefined && !isTitleHidden && doc.layout === 'doc'
   const editHref = editAddress(doc, config)
   const date = lastUpdated.get(doc.displayPath)

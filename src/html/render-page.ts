@@ -14,7 +14,7 @@ export interface ImageSize {
   readonly height: number
 }
 
-/** What a page's markers are filled with. */
+/** Values for a page's markers. */
 export interface BodyFill {
   readonly address: (url: string) => string
   readonly size: (url: string) => ImageSize | undefined
@@ -27,15 +27,15 @@ export interface RenderInput {
   readonly configFile: string
   readonly site: SiteProps
   readonly props: PageProps
-  /** The compiled body with its markers; empty for pages that have none. */
+  /** The compiled body with its markers; empty for pages without one. */
   readonly body: string
   readonly fill: BodyFill
 }
 
 /**
- * Renders a page through the templates and gives it the policy its HTML needs.
+ * Renders a page through the templates and adds the policy its HTML needs.
  *
- * @throws UserError that names the entry of the configuration when an item of the navbar is what fails.
+ * @throws UserError that names the entry of the configuration when an item of the navbar fails.
  */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const { outputPath } = input
@@ -72,7 +72,7 @@ export function loadTemplates(): Promise<Templates> {
   return import('../../templates/entries/server-entry.tsx')
 }
 
-/** In HTML, an address is escaped within its marker as well. */
+/** In HTML, the address within a marker is escaped too. */
 function fillBody(body: string, fill: BodyFill): string {
   const sized = fillSizes(body, (url) => {
     const size = fill.size(unescapeHtml(url))

@@ -2,20 +2,20 @@ import type { FoundAddresses } from '../shared/mark-addresses.ts'
 import type { DocFeatures, Heading, Place, Reference } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 
-/** What the plugins learn on the way through one page. */
+/** What the plugins collect about one page. */
 export interface CompileData extends FoundAddresses {
   title: { html: string; text: string } | undefined
   firstParagraph: string
   readonly headings: Heading[]
   readonly references: Reference[]
   readonly ids: Set<string>
-  /** Places of what components are given, by its text: it may be an address. */
+  /** Places of string attributes of components, by value: one may be an address. */
   readonly jsxPlaces: Map<string, Place>
   readonly problems: Problem[]
   features: DocFeatures
-  /** Pages that code leads to: their anchors are known to exist, the pages have to be looked for. */
+  /** Pages that code links to: their anchors are known to exist, the pages need checking. */
   readonly codeLinks: Set<string>
-  /** Parts of an MDX page that are HTML already. */
+  /** Parts of an MDX page that are already HTML. */
   readonly hoisted: string[]
 }
 
@@ -25,7 +25,7 @@ declare module 'vfile' {
   }
 }
 
-/** An empty record for one page. */
+/** Empty data for one page. */
 export function createCompileData(): CompileData {
   return {
     title: undefined,

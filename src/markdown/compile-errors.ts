@@ -15,13 +15,13 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/unexpected (?:end of file|lazy line)/i, 'Close the brace, tag or quote that is open here.'],
 ]
 
-/** Longest part of a line that is shown, in characters. */
+/** Longest excerpt of a line, in characters. */
 const LONGEST_SOURCE = 200
 
-/** A compiler message as a problem at its place in the page. */
+/** Converts a compiler message to a problem at its place in the page. */
 export function toProblem(message: VFileMessage, displayPath: string, text: string): Problem {
   const reason = String(message.reason).replace(/\s*\n\s*/g, ' ')
-  // Some messages name the place of what is open only in their text: `(5:1-5:7)`.
+  // Some messages have the opening place only in their text: `(5:1-5:7)`.
   const named = /\((\d+):(\d+)-\d+:\d+\)/.exec(reason)
   const line = message.line ?? (named ? Number(named[1]) : undefined)
   const column = message.column ?? (named ? Number(named[2]) : undefined)
@@ -37,12 +37,12 @@ export function toProblem(message: VFileMessage, displayPath: string, text: stri
   }
 }
 
-/** Whether an error is that there was too much in one another to go through. */
+/** Whether an error is a stack overflow from deep nesting. */
 export function isOverflow(error: unknown): boolean {
   return error instanceof RangeError && /call stack/.test(error.message)
 }
 
-/** What is nested so deeply that it cannot be compiled; most likely where most marks are. */
+/** Nesting that is too deep to be compiled; reported at the line with the most marks. */
 export function overflowProblem(displayPath: string, text: string): Problem {
   const lines = text.split('\n')
   const marks = lines.map((line) => line.match(/[<>*_~()[\]{}-]/g)?.length ?? 0)
@@ -59,7 +59,7 @@ export function overflowProblem(displayPath: string, text: string): Problem {
   }
 }
 
-/** Anything a page's own code throws while it is rendered. */
+/** Anything a page's own code throws during rendering. */
 export function runtimeProblem(error: unknown, displayPath: string): Problem {
   return {
     severity: 'error',

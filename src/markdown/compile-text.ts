@@ -16,41 +16,41 @@ import { headingSlugs } from './plugins/heading-slugs.ts'
 import { headings } from './plugins/headings.ts'
 import { references } from './plugins/references.ts'
 
-/** What texts are compiled with. */
+/** Dependencies of a text compiler. */
 export interface TextCompilerInput {
   readonly options: Pick<CompileOptions, 'magicComments' | 'defaultLanguage'>
   readonly renderer: Pick<BodyRenderer, 'renderTree'>
   readonly highlighter: Highlighter
 }
 
-/** A text as HTML, with what is doubtful about it. */
+/** A text as HTML, with its warnings. */
 export interface CompiledText extends FoundAddresses {
-  /** Its addresses are marked. */
+  /** HTML with marked addresses. */
   readonly html: string
   readonly headings: readonly Heading[]
   readonly problems: readonly Problem[]
 }
 
-/** Where a text is in its page. */
+/** Where a text is on its page. */
 export interface TextPlace {
-  /** Level of its highest headings. */
+  /** Level of its top headings. */
   readonly headingsFrom: number
-  /** Whether its headings have ids and anchors: only where no other text of the page has, or they could clash. */
+  /** Whether its headings have ids and anchors: only if no other text of the page does, or they could clash. */
   readonly hasAnchors: boolean
 }
 
-/** Compiles a short text of Markdown; without a place, one that belongs to a field. */
+/** Compiles a short Markdown text; without a place, as part of a field. */
 export type TextCompiler = (markdown: string, place?: TextPlace) => Promise<CompiledText>
 
 /** Below a section's heading. */
 const IN_FIELD: TextPlace = { headingsFrom: 3, hasAnchors: false }
 
-/** One line without a character that means anything in Markdown: most descriptions, and a parser is not needed. */
+/** One line without Markdown syntax: most descriptions, which need no parser. */
 const PLAIN = /^(?![\s=+-]|\d+[.)])(?:(?!www\.|:\/\/)[^\n\\`*_[\]<>|~&#@])+$/
 
 /**
- * Makes a compiler for Markdown that others wrote, as in a specification: the syntax of pages, less HTML, which is shown
- * as it was written, and less addresses that run code.
+ * Creates a compiler for Markdown from outside the site, such as a specification: the syntax of pages, but HTML is
+ * shown as text and addresses that run code are removed.
  */
 export function createTextCompiler({ options, renderer, highlighter }: TextCompilerInput): TextCompiler {
   const { magicComments, defaultLanguage } = options

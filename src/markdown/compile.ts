@@ -31,15 +31,15 @@ import { strayHtml } from './plugins/stray-html.ts'
 import { unclosedTags } from './plugins/unclosed-tags.ts'
 import { twinOfMarkdown } from './twin/twin-of-markdown.ts'
 
-/** What the compiler needs to know of the site; part of every Doc's key. */
+/** Site settings of the compiler; part of every Doc's key. */
 export interface CompileOptions {
   readonly magicComments: readonly MagicComment[]
   /** Whether `mermaid` fences are diagrams. */
   readonly mermaid: boolean
   readonly format: DocFormat | 'detect'
-  /** Language of fences that name none. */
+  /** Language of fences without one. */
   readonly defaultLanguage?: string | undefined
-  /** What pages are held against, besides their links. */
+  /** What pages are checked against, besides their links. */
   readonly contracts?: ContractData | undefined
 }
 
@@ -47,9 +47,9 @@ export interface CompileOptions {
 export interface BodyRenderer {
   /** Names pages may use without an import. */
   readonly componentNames: readonly string[]
-  /** HTML of a tree that holds no MDX. */
+  /** Renders a tree without MDX to HTML. */
   readonly renderTree: (tree: Nodes) => string
-  /** HTML of a compiled MDX page: JavaScript as MDX's `outputFormat: 'function-body'` has it; `mark` sees its elements. */
+  /** Renders a compiled MDX page: JavaScript as in MDX's `outputFormat: 'function-body'`; `mark` sees its elements. */
   readonly renderBody: (code: string, mark: (name: string, props: ElementProps) => ElementProps) => Promise<string>
 }
 
@@ -61,20 +61,20 @@ export interface MarkdownInput {
   readonly body: string
 }
 
-/** A page compiled to HTML, its addresses as written. */
+/** A page compiled to HTML, with its addresses as written. */
 export interface CompiledMarkdown {
   readonly format: DocFormat
   readonly html: string
   readonly data: CompileData
-  /** The Markdown twin, its links marked. */
+  /** The Markdown twin, with marked links. */
   readonly markdown: string
 }
 
-/** Compiles Markdown and MDX; keeps its processors and grammars for the next page. */
+/** Compiles Markdown and MDX; reuses its processors and grammars. */
 export type MarkdownCompiler = (input: MarkdownInput) => Promise<CompiledMarkdown>
 
 /**
- * Makes a compiler. A call throws UserError with every fault of the page, each at its line and column.
+ * Creates a compiler. A call throws UserError with every error of the page, each at its line and column.
  */
 export function createMarkdownCompiler(
   options: CompileOptions,
@@ -110,10 +110,10 @@ interface ChainInput {
 /** A page's HTML and its Markdown twin. */
 type ChainResult = Omit<CompiledMarkdown, 'data'>
 
-/** The steps every page goes through while it is Markdown. */
+/** The steps on the Markdown tree of every page. */
 const MARKDOWN_STEPS: PluggableList = [admonitions, headingIds, firstParagraph]
 
-/** The steps every page goes through when it has become HTML elements. */
+/** The steps on the HTML tree of every page. */
 function htmlSteps({ options, highlighter, contracts }: ChainInput): PluggableList {
   return [
     headingSlugs,
@@ -125,7 +125,7 @@ function htmlSteps({ options, highlighter, contracts }: ChainInput): PluggableLi
   ]
 }
 
-/** Plain Markdown: its tree is rendered as it is. */
+/** Plain Markdown: its tree is rendered directly. */
 function createMarkdownChain(input: ChainInput) {
   const processor = unified()
     .use(markdownParser)
@@ -146,7 +146,7 @@ function createMarkdownChain(input: ChainInput) {
   }
 }
 
-/** MDX: what is static in it is rendered as plain Markdown is, the rest is compiled and run. */
+/** MDX: static parts are rendered like plain Markdown, the rest is compiled and run. */
 function createMdxChain(input: ChainInput): (file: VFile) => Promise<ChainResult> {
   let tools: ReturnType<typeof loadMdxTools> | undefined
   return async (file) => {
@@ -163,7 +163,7 @@ function createMdxChain(input: ChainInput): (file: VFile) => Promise<ChainResult
   }
 }
 
-/** Loads what only MDX needs, which brings a parser of JavaScript along: a site without such pages does without. */
+/** Loads the tools for MDX, including a JavaScript parser, only for sites with such pages. */
 async function loadMdxTools(input: ChainInput) {
   const [{ createProcessor }, { mdxParser }, { twinOfMdx }] = await Promise.all([
     import('@mdx-js/mdx'),
@@ -186,7 +186,7 @@ function failOnErrors(problems: readonly Problem[]): void {
   if (errors.length > 0) throw new UserError(errors)
 }
 
-/** Compiles; what that throws becomes problems at their places in the page. */
+/** Compiles; converts what that throws to problems at their places in the page. */
 async function tellAtPlaces<T>(input: MarkdownInput, compile: () => Promise<T>): Promise<T> {
   try {
     return await compile()

@@ -4,22 +4,22 @@ import { splitNumberPrefix } from '../shared/number-prefix.ts'
 import type { Problem } from '../util/errors.ts'
 import type { CompiledMarkdown } from './compile.ts'
 
-/** A description longer than this is cut at a word: search engines show about 160 characters. */
+/** A longer description is cut at a word: search engines show about 160 characters. */
 const DESCRIPTION_LENGTH = 200
 
-/** What a Doc is put together from. */
+/** What a Doc is created from. */
 export interface DocParts {
   readonly path: string
   readonly displayPath: string
   readonly key: string
   readonly frontMatter: FrontMatter
-  /** What was found before the text. */
+  /** Problems found before the body was compiled. */
   readonly problems: readonly Problem[]
   readonly compiled: CompiledMarkdown
   readonly layout?: Doc['layout']
 }
 
-/** Puts together what the compiler learned of a page. */
+/** Creates a Doc from the compiler's results. */
 export function finishDoc({ path, displayPath, key, frontMatter, problems, compiled, layout = 'doc' }: DocParts): {
   doc: Doc
   body: DocBody

@@ -8,13 +8,13 @@ const ESM =
 const COMPONENT = /(?<!\\)<([A-Z][\w.]*)(?=[\s/>])/g
 
 /**
- * Whether a page of a `.md` file is MDX: it imports, exports or uses one of the named components. `tree` is the page as
- * plain Markdown, in which a stray `<` or `{` of prose is text.
+ * Whether a `.md` page is MDX: it has imports, exports or one of the named components. `tree` is the page as plain
+ * Markdown, in which a stray `<` or `{` is text.
  */
 export function looksLikeMdx(tree: Root, body: string, componentNames: readonly string[]): boolean {
   const { rangeOf } = createTextOffsets(body)
   const written = (node: Nodes): string => body.slice(...rangeOf(node))
-  // An import or export is a paragraph of plain Markdown, or the first line of one.
+  // In plain Markdown, an import or export is a paragraph, or its first line.
   if (tree.children.some((node) => node.type === 'paragraph' && ESM.test(written(node)))) return true
   let found = false
   eachNode<Nodes>(tree, (node) => {

@@ -1,6 +1,6 @@
 /**
- * What HTML has besides text (HTML, section 13.2.5): comments, which end with their text at the latest; instructions and
- * declarations, which browsers take for comments; elements that hold nothing but text, the first group; tags.
+ * HTML other than text (HTML, section 13.2.5): comments, which end at the end of the text at the latest; instructions
+ * and declarations, which browsers treat as comments; raw text elements, the first group; tags.
  */
 const PARTS =
   /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<[?!][^>]*(?:>|$)|<(script|style|textarea|title|iframe)\b[\s\S]*?(?:<\/\1\s*>|$)|<\/?[a-z](?:"[^"]*"|'[^']*'|[^>"'])*>/gi
@@ -12,15 +12,15 @@ export function replaceComments(html: string, text: string): string {
 
 /** A tag of HTML. */
 export interface HtmlTag {
-  /** In lower case. */
+  /** Lower-case name. */
   readonly name: string
   readonly offset: number
   readonly isEnd: boolean
-  /** `<name />`, which says that nothing is in it, but only in drawings. */
+  /** `<name />`: an empty element, but only in SVG and MathML. */
   readonly isEmpty: boolean
 }
 
-/** The tags of HTML, without those of elements that hold nothing but text and are closed. */
+/** The tags of HTML, except for those of closed raw text elements. */
 export function tagsOf(html: string): HtmlTag[] {
   return [...html.matchAll(PARTS)].flatMap(({ 0: part, 1: textElement, index }) => {
     const isClosed = textElement !== undefined && /<\/[a-z]+\s*>$/i.test(part)

@@ -4,7 +4,7 @@ import { type Problem, UserError } from '../util/errors.ts'
 import { applyPatches } from './parse/patches.ts'
 import { readWritten } from './parse/read-written.ts'
 
-/** A text and what it may take in. */
+/** A text and the partials it may import. */
 export interface IncludeInput {
   /** Path of the text as people see it. */
   readonly displayPath: string
@@ -12,23 +12,23 @@ export interface IncludeInput {
   readonly partials: readonly PartialFile[]
 }
 
-/** Where something is in the file it was written in. */
+/** A place in the file where something was written. */
 export interface WrittenPlace {
   readonly file: string
   readonly line: number
   readonly column: number
-  /** The line as it is there. */
+  /** The source line. */
   readonly source: string | undefined
 }
 
-/** A page with its partials in their places. */
+/** A page with its partials inserted. */
 export interface IncludedText {
   readonly body: string
-  /** Finds what is at a place of the body in the file it comes from. */
+  /** Maps a place in the body to the file it comes from. */
   readonly placeOf: (line: number, column: number) => WrittenPlace
 }
 
-/** A line of the whole text, where it comes from, and what was put before it. */
+/** A line of the whole text, its origin, and the indent that was added. */
 interface Line {
   readonly text: string
   readonly file: string
@@ -39,12 +39,12 @@ interface Line {
 /** A component alone on its line: `<Part />`, `<Part name="value" />`. */
 const TAG = /^([ \t]*)<([A-Z]\w*)((?:\s+[A-Za-z][\w-]*="[^"]*")*)\s*\/>[ \t]*$/
 const ATTRIBUTE = /([A-Za-z][\w-]*)="([^"]*)"/g
-/** Docusaurus's own components come with the site. */
+/** Docusaurus's own components are built in. */
 const PROVIDED = /^import\s.*\sfrom\s+['"]@(?:theme|docusaurus)\/[^'"]+['"][ \t]*;?[ \t]*$/
 
 /**
- * Puts the Markdown files that a page imports where it names them: from then on their headings, links and examples are
- * the page's own. `{props.name}` in them is the value of the attribute.
+ * Inserts the Markdown files that a page imports where it uses them: their headings, links and examples become the
+ * page's own. `{props.name}` in them is replaced by the value of the attribute.
  * @throws UserError with every import that cannot be followed.
  */
 export function includePartials(input: IncludeInput): IncludedText {
@@ -74,14 +74,14 @@ export function includePartials(input: IncludeInput): IncludedText {
 interface Including {
   readonly files: ReadonlyMap<string, string | undefined>
   readonly problems: Problem[]
-  /** The files that this one is part of. */
+  /** The chain of files that import this one. */
   readonly around: readonly string[]
   readonly props: ReadonlyMap<string, string>
 }
 
 interface Row {
   readonly text: string
-  /** The same without code, each character in its place. */
+  /** The text without code, with all offsets kept. */
   readonly prose: string
   readonly number: number
   readonly isCode: boolean
@@ -90,7 +90,7 @@ interface Row {
 interface TextFile {
   readonly file: string
   readonly rows: readonly Row[]
-  /** Paths of what it imports, by name. */
+  /** Paths of its imports, by name. */
   readonly imported: ReadonlyMap<string, string>
 }
 
@@ -135,7 +135,7 @@ function includeRow(row: Row, own: TextFile, including: Including): Line[] {
   }
   const text = including.files.get(path)
   const around = [...including.around, file]
-  // Told at its import.
+  // Reported at its import.
   if (text === undefined || around.includes(path)) return [line('')]
   const props = new Map([...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key, value]))
   const inner = include({ file: path, text: text.trimEnd() }, { ...including, around, props })

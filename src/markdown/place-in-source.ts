@@ -1,22 +1,22 @@
 import type { Node } from 'unist'
 import type { VFile } from 'vfile'
 
-/** Where something is in a page, as far as it is known. */
+/** A place in a page, as far as it is known. */
 export interface Place {
   readonly line: number | undefined
   readonly column: number | undefined
 }
 
-/** What is looked for in the text of a node. */
+/** A range in the text of a node. */
 export interface TextPlace {
   /** The text of the node. */
   readonly text: string
-  /** Where the words start in it. */
+  /** Start of the range. */
   readonly offset: number
   readonly length: number
 }
 
-/** The line and column of words within a node's text: lists and quotes put marks before a text's further lines. */
+/** Line and column of a range in a node's text: lists and quotes prefix the lines of a text. */
 export function placeInSource(node: Node, { text, offset, length }: TextPlace, file: VFile): Place {
   const start = node.position?.start
   if (!start) return { line: undefined, column: undefined }

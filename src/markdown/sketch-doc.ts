@@ -5,23 +5,23 @@ import { splitNumberPrefix } from '../shared/number-prefix.ts'
 import { readMarkdown } from './parse/read-tree.ts'
 import { headingIds } from './plugins/heading-ids.ts'
 
-/** The key of a Doc that is only sketched: no compiled one has it. */
+/** The key of a sketched Doc: no compiled one has it. */
 export const SKETCH_KEY = ''
 
-/** Characters in which nearly every page has its title. */
+/** Characters within which nearly every page has its title. */
 const BEGINNING = 2000
 
-/** What is known of a page before it is compiled. */
+/** A page before it is compiled. */
 export interface SketchInput {
   readonly source: SourceFile
   readonly frontMatter: FrontMatter
-  /** The text without its front matter. */
+  /** The body without the front matter. */
   readonly body: string
 }
 
 /**
- * What can be said of a page at a glance, until it is compiled: its front matter and its title, so that sidebars have
- * something to show. Nothing is known of its ids and links.
+ * A placeholder until a page is compiled: its front matter and its title, so that sidebars can show it. Its ids and
+ * links are unknown.
  */
 export function sketchDoc({ source, frontMatter, body }: SketchInput): Doc {
   const { path, displayPath } = source

@@ -1,14 +1,14 @@
 import type { Node, Parent } from 'unist'
 
-/** Calls a function for a node and everything below it, parents first; `N` are the nodes of its kind of tree. */
+/** Calls a function for a node and all its descendants, parents first; `N` is the union of node types. */
 export function eachNode<N extends Node>(node: N, act: (node: N) => void): void {
   act(node)
   if (hasChildren(node)) for (const child of node.children) eachNode(child as N, act)
 }
 
 /**
- * Offers everything below a node to a function, parents first; nodes that it returns take the place of the one it was
- * offered, and are offered as well.
+ * Calls a function for all descendants of a node, parents first; the nodes it returns replace the one it was called
+ * with, and are visited too.
  */
 export function replaceNodes<N extends Node>(
   parent: N,

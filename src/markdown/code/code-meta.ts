@@ -1,13 +1,13 @@
-/** What the words after a fence's language say. */
+/** The options in the words after a fence's language. */
 export interface CodeMeta {
   readonly title: string | undefined
-  /** Number of the first line; undefined when lines are not numbered. */
+  /** Number of the first line; undefined when lines have no numbers. */
   readonly lineNumbersStart: number | undefined
   /** Numbers of the highlighted lines, from 1. */
   readonly highlighted: ReadonlySet<number>
 }
 
-/** Reads `title="config.yml" showLineNumbers {1,3-5}`; words it does not know are left to others. */
+/** Parses `title="config.yml" showLineNumbers {1,3-5}`; ignores words it does not know. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const title = /(?:^|\s)title=(["'])(.*?)\1/.exec(meta)?.[2]
   const rest = meta.replace(/(?:^|\s)title=(["'])(.*?)\1/, ' ')

@@ -2,7 +2,7 @@ import type { ThemeRegistrationRaw } from 'shiki/core'
 
 /**
  * Token classes by TextMate scope. The stylesheet colors each class in both themes, so a fence is tokenized once and
- * carries no inline style. Later rows win over earlier ones of the same specificity.
+ * needs no inline styles. Later rows win over earlier ones of the same specificity.
  */
 const CLASSES: Readonly<Record<string, readonly string[]>> = {
   c: ['comment', 'punctuation.definition.comment'],
@@ -36,7 +36,7 @@ const CLASSES: Readonly<Record<string, readonly string[]>> = {
 const PLAIN = '#000000'
 const names = Object.keys(CLASSES)
 
-/** The theme shiki tokenizes with: each class has a color of its own. */
+/** The theme for shiki: each class has a color of its own. */
 export const codeTheme: ThemeRegistrationRaw = {
   name: 'frigate-docs',
   type: 'light',
@@ -48,7 +48,7 @@ export const codeTheme: ThemeRegistrationRaw = {
   ],
 }
 
-/** The token class of a color of the theme; undefined for plain text. */
+/** The token class of a theme color; undefined for plain text. */
 export function tokenClass(color: string | undefined): string | undefined {
   return color === undefined ? undefined : names[Number.parseInt(color.slice(1), 16) - 1]
 }

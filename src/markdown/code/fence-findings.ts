@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import type { Finding } from '../../shared/contract-types.ts'
 import type { Problem } from '../../util/errors.ts'
 
-/** What is wrong in a fence as problems of its page: the lines of a fence follow the one that opens it. */
+/** Converts findings in a fence to problems of its page: the fence's lines follow the opening one. */
 export function toPageProblems(findings: readonly Finding[], pre: Element, page: string): Problem[] {
   if (findings.length === 0) return []
   const opening = pre.position?.start.line ?? 1
@@ -11,7 +11,7 @@ export function toPageProblems(findings: readonly Finding[], pre: Element, page:
   return findings.map(({ line, column, ...rest }) => {
     const own = lines[opening + line - 1] ?? ''
     const shown = first[line - 1] ?? ''
-    // What a list or a quote has put before the line.
+    // The prefix of a list or a quote before the line.
     const indent =
       line > 0 && own.trimEnd().endsWith(shown.trimEnd()) ? own.trimEnd().length - shown.trimEnd().length : 0
     return { ...rest, line: opening + line, column: column + indent }

@@ -9,10 +9,10 @@ import { packageRoot } from '../../util/paths.ts'
 import { codeTheme, tokenClass } from './code-theme.ts'
 import { type LineReader, type LineToken, tokenizeLines } from './tokenize-lines.ts'
 
-/** Names of languages that mean "no highlighting". */
+/** Language names that mean "no highlighting". */
 const PLAIN_NAMES = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'ansi', 'console', 'output', 'log'])
 
-/** Grammars that hold others, named by the fences inside them. */
+/** Grammars that contain others, which the fences inside them name. */
 const NESTING = new Set(['md', 'markdown', 'mdx'])
 const NESTED_FENCE = /^[ \t]*(?:`{3,}|~{3,})([\w+-]+)/gm
 
@@ -20,15 +20,15 @@ const NESTED_FENCE = /^[ \t]*(?:`{3,}|~{3,})([\w+-]+)/gm
 export interface Highlighter {
   /** Whether the language has a grammar, or is a name for plain text. */
   knows(language: string): boolean
-  /** One `span.line` a line, joined by line breaks; `classesOf` gives a line's further classes, lines counting from 1. */
+  /** One `span.line` for each line, joined by line breaks; `classesOf` returns further classes by line number. */
   toHtml(code: string, language: string, classesOf: (line: number) => readonly string[]): Promise<string>
 }
 
 /** A highlighter that loads each grammar when a page first needs it. */
 export function createHighlighter(): Highlighter {
-  // Compiled beside everything else from now on: nearly every page has code.
+  // Compiled in parallel with everything else: nearly every page has code.
   const engine = createOnigurumaEngine(startWebAssembly)
-  engine.catch(() => {}) // Whoever needs it first is told.
+  engine.catch(() => {}) // The first use reports it.
   const cores: Cores = { engine, byLanguages: new Map(), readers: new Map() }
   return {
     knows: (language) => PLAIN_NAMES.has(language) || hasGrammar(language),
@@ -44,17 +44,17 @@ export function languageNames(): string[] {
   return [...Object.keys(bundledLanguages), ...PLAIN_NAMES].filter((name) => name !== '')
 }
 
-/** The highlighters of a thread, by the languages they know. */
+/** The highlighters of a thread, by language. */
 interface Cores {
   readonly engine: Promise<RegexEngine>
   readonly byLanguages: Map<string, Promise<HighlighterCore>>
   readonly readers: Map<HighlighterCore, Map<Grammar, LineReader>>
 }
 
-/** Node's own, whose types come with those of the DOM only. */
+/** Provided by Node, but typed only in the DOM's types. */
 declare const WebAssembly: { instantiate(bytes: Uint8Array, imports: object | undefined): Promise<object> }
 
-/** Given bytes, the engine would ask whether they are a `Response`, for which Node loads its whole HTTP client. */
+/** Given bytes, the engine would check for a `Response`, for which Node loads its whole HTTP client. */
 async function startWebAssembly(imports: object | undefined): Promise<object> {
   return WebAssembly.instantiate(readFileSync(join(packageRoot(), 'lib', 'onig.wasm')), imports)
 }
@@ -75,7 +75,7 @@ async function tokenLines(cores: Cores, code: string, language: string) {
   return tokenizeLines(code, findReader(cores, core, language))
 }
 
-/** A grammar in a core, with the lines it has read so far. */
+/** A grammar in a highlighter, with its cache of lines. */
 function findReader({ readers }: Cores, core: HighlighterCore, language: Grammar): LineReader {
   const ofCore = readers.get(core) ?? new Map<Grammar, LineReader>()
   readers.set(core, ofCore)
@@ -95,8 +95,8 @@ function nestedLanguages(code: string): string[] {
 }
 
 /**
- * A grammar that colors what it holds once that other grammar is loaded has a core of its own: in the shared one, its
- * colors would depend on which pages came before.
+ * A grammar that highlights embedded languages once their grammars are loaded gets a core of its own: in the shared
+ * one, its colors would depend on the pages that came before.
  */
 async function ownCore(cores: Cores, languages: readonly Grammar[]) {
   const names = [...new Set(languages)].sort()
@@ -112,7 +112,7 @@ function findCore(cores: Cores, key: string): Promise<HighlighterCore> {
   const core = createHighlighterCore({
     themes: [codeTheme],
     langs: [],
-    // Faster than the JavaScript engine for a site of several languages: it need not translate their grammars first.
+    // Faster than the JavaScript engine for several languages, whose grammars that would have to translate.
     engine: cores.engine,
     warnings: false,
   })
@@ -127,7 +127,7 @@ function lineHtml(tokens: readonly LineToken[], classes: readonly string[]): str
   return `<span class="${['line', ...classes].join(' ')}">${html.join('')}</span>`
 }
 
-/** Neighbours of one class become one span; blanks need none. */
+/** Merges neighbors of one class into one span; white space needs none. */
 function mergeTokens(tokens: readonly LineToken[]): { name: string | undefined; text: string }[] {
   const merged: { name: string | undefined; text: string }[] = []
   for (const token of tokens) {

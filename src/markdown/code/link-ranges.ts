@@ -2,12 +2,12 @@ import type { LinkedRange } from '../../shared/contract-types.ts'
 import { escapeHtml } from '../../shared/html-text.ts'
 import { addressMarker } from '../../shared/reference-marker.ts'
 
-/** What highlighted code is made of: tags, and characters, of which some are written as entities. */
+/** Pieces of highlighted code: tags, and characters, some of them written as entities. */
 const PIECE = /<[^>]*>|&(?:\w+|#\w+);|[^<&]/gu
 
 /**
- * Makes parts of highlighted code links, their addresses marked. They are no stops of the Tab key: a long example has more keys than anybody
- * wants to step through, and each leads to a place the page's text and the search lead to as well.
+ * Turns parts of highlighted code into links with marked addresses. They are not in the tab order: a long example has
+ * more keys than anyone wants to step through, and the page's text and the search have links to the same places.
  */
 export function linkRanges(codeHtml: string, ranges: readonly LinkedRange[]): string {
   if (ranges.length === 0) return codeHtml
@@ -21,7 +21,7 @@ function linkLine(html: string, ranges: readonly LinkedRange[]): string {
   return [...ranges].sort((a, b) => b.column - a.column).reduce(linkOne, html)
 }
 
-/** A range that a token's tag cuts in two stays as it is. */
+/** A range that a token's tag splits is left as it is. */
 function linkOne(html: string, { column, length, url }: LinkedRange): string {
   let position = 1
   let start: number | undefined

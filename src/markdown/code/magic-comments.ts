@@ -1,4 +1,4 @@
-/** A comment in a fence that marks the lines after it; names follow Docusaurus. */
+/** A comment in a fence that marks the following lines; names follow Docusaurus. */
 export interface MagicComment {
   readonly className: string
   /** Marks the next line. */
@@ -7,13 +7,13 @@ export interface MagicComment {
   readonly block?: { readonly start: string; readonly end: string } | undefined
 }
 
-/** A fence's text without its magic comments, and the classes of each line left, by number from 1. */
+/** A fence's text without its magic comments, and the classes of the remaining lines, by number from 1. */
 export interface MarkedCode {
   readonly code: string
   readonly classes: ReadonlyMap<number, readonly string[]>
 }
 
-/** Comment styles, each a line that is nothing but a comment. */
+/** Comment styles: each matches a line that contains only a comment. */
 const STYLES = {
   slashes: /^\s*\/\/\s*(.+?)\s*$/,
   stars: /^\s*\/\*\s*(.+?)\s*\*\/\s*$/,
@@ -26,7 +26,7 @@ const STYLES = {
 } as const
 type Style = keyof typeof STYLES
 
-/** The styles of languages that have others than the usual ones; Markdown shows other languages' comments as text. */
+/** Comment styles of languages with unusual ones; Markdown shows other languages' comments as text. */
 const STYLES_BY_LANGUAGE: Readonly<Record<string, readonly Style[]>> = {
   md: ['markup'],
   markdown: ['markup'],
@@ -51,7 +51,7 @@ const STYLES_BY_LANGUAGE: Readonly<Record<string, readonly Style[]>> = {
 }
 const USUAL_STYLES: readonly Style[] = ['slashes', 'stars', 'hash']
 
-/** Takes the magic comments out of a fence and tells which lines they mark. */
+/** Removes the magic comments from a fence and returns the lines they mark. */
 export function readMagicComments(source: string, language: string, comments: readonly MagicComment[]): MarkedCode {
   const styles = (STYLES_BY_LANGUAGE[language] ?? USUAL_STYLES).map((style) => STYLES[style])
   const kept: string[] = []

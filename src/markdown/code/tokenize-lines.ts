@@ -1,9 +1,9 @@
 import type { HighlighterCore } from 'shiki/core'
 
-/** A grammar as the highlighter reads lines with it. */
+/** A grammar as the highlighter uses it. */
 export type LineGrammar = ReturnType<ReturnType<HighlighterCore['getInternalContext']>['getLanguage']>
 
-/** What a grammar carries from one line to the next; null before the first. */
+/** The state of a grammar between lines; null before the first. */
 type LineState = Parameters<LineGrammar['tokenizeLine2']>[1]
 
 /** A piece of a line and its color in the theme. */
@@ -17,34 +17,34 @@ interface ReadLine {
   readonly next: LineState
 }
 
-/** Lines of one grammar that were read before, by the state they start in; equal states are one object. */
+/** Cached lines of one grammar, by the state they start in; equal states share one object. */
 export type KnownLines = Map<LineState, Map<string, ReadLine>>
 
 /**
- * Longest line that is colored, in characters, as in VS Code. A limit of time, which shiki has, would leave a line
- * plain on a busy machine and color it on another.
+ * Longest line that is highlighted, in characters, as in VS Code. A time limit, as in shiki, would leave a line plain
+ * on a busy machine and highlight it on another.
  */
 const LONGEST_LINE = 20_000
-/** How the grammar is told so. */
+/** Disables the grammar's own time limit. */
 const NO_TIME_LIMIT = 0
-/** Where vscode-textmate packs the number of a token's color. */
+/** The bits in which vscode-textmate stores the number of a token's color. */
 const COLOR_MASK = 0b1111_1111_1000_0000_0000_0000
 const COLOR_OFFSET = 15
 
-/** Lines that are remembered of one state: samples repeat those of the page before, and a site has any number of pages. */
+/** Cached lines per state: samples repeat those of the page before, and a site has any number of pages. */
 const MOST_KNOWN = 1000
 
-/** What lines are read with. */
+/** A grammar with its cache. */
 export interface LineReader {
   readonly grammar: LineGrammar
-  /** The theme's colors by their number. */
+  /** The theme's colors by number. */
   readonly colors: readonly string[]
   readonly known: KnownLines
 }
 
 /**
- * The tokens of each line, as shiki's `codeToTokensBase` has them. They depend on the line and on the state before it
- * alone, so a line that came before in the same state is not read again: samples and examples are mostly such lines.
+ * The tokens of each line, as in shiki's `codeToTokensBase`. They depend only on the line and the state before it, so
+ * the result for a line in the same state is cached: samples and examples mostly repeat lines.
  */
 export function tokenizeLines(code: string, reader: LineReader): (readonly LineToken[])[] {
   let state: LineState = null
@@ -81,7 +81,7 @@ function readLine(line: string, state: LineState, { grammar, colors, known }: Li
   return { tokens, next: knownState(ruleStack, known) }
 }
 
-/** The state itself, or the equal one that came before it: the grammar makes a new one for every line it reads. */
+/** The state itself, or an equal one from before: the grammar creates a new one for every line. */
 function knownState(state: NonNullable<LineState>, known: KnownLines): LineState {
   for (const other of known.keys()) if (other?.equals(state)) return other
   return state

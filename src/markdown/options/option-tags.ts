@@ -1,28 +1,28 @@
 /**
- * The name under which `<Option … />` goes through the parser of plain Markdown: `option` is an element of HTML, and at
- * the start of a line it would make the whole paragraph HTML. It is as long as the name it stands for.
+ * The name of `<Option … />` for the parser of plain Markdown: `option` is an HTML element, and at the start of a line
+ * it would turn the whole paragraph into HTML. It has the same length as the original.
  */
 const STAND_IN = 'x-optn'
 
-/** An option as plain Markdown's parser sees it; the first group has its attributes. */
+/** An option as seen by the parser of plain Markdown; the first group has its attributes. */
 export const OPTION_TAG = new RegExp(`^<${STAND_IN}((?:\\s+[\\w-]+="[^"]*")*)\\s*/>`)
 
-/** An option in HTML that is not one as a whole. */
+/** An incomplete option tag in HTML. */
 export const UNREAD = new RegExp(`<(?:Option|${STAND_IN})\\b`)
 
 const WRITTEN = /<Option((?:\s+[\w-]+="[^"]*")*\s*\/>)/g
 
-/** Lets the options in a line through the parser of plain Markdown. */
+/** Renames the options in a line for the parser of plain Markdown. */
 export function hideOptions(text: string): string {
   return text.replace(WRITTEN, (_, rest: string) => `<${STAND_IN}${rest}`)
 }
 
-/** Attributes of a tag, by name. */
+/** The attributes of a tag, by name. */
 export function readAttributes(text: string): Record<string, string> {
   return Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map((match) => [match[1] ?? '', match[2] ?? '']))
 }
 
-/** Replaces the options of a text, each by what is made of its attributes. */
+/** Replaces the options in a text by the result of a function of their attributes. */
 export function replaceOptions(text: string, replace: (attributes: Record<string, string>) => string): string {
   return text.replace(WRITTEN, (_, rest: string) => replace(readAttributes(rest)))
 }

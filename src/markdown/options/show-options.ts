@@ -8,10 +8,10 @@ import { type OptionAttributes, optionOf } from './option-node.ts'
 import { UNREAD } from './option-tags.ts'
 import { reportTypedDefaults } from './typed-defaults.ts'
 
-/** What a page shows of an option: its path, or one fact of it. */
+/** Which fact of an option a page shows. */
 const SHOWN = ['path', 'default', 'type'] as const
 
-/** Turns `<Option path="detect.fps" />` into what the schema says of the option. */
+/** Replaces `<Option path="detect.fps" />` by the option's data from the schema. */
 export function options({ contracts }: { readonly contracts: PageContracts | undefined }) {
   return (tree: Root, file: VFile): void => {
     if (contracts) reportTypedDefaults(tree, { contracts, file })
@@ -26,7 +26,7 @@ export function options({ contracts }: { readonly contracts: PageContracts | und
   }
 }
 
-/** In plain Markdown, what is not read as an option would be an element of a form, and nothing would be seen of it. */
+/** In plain Markdown, an invalid option tag would be an invisible form element. */
 function reportUnread(node: Root | RootContent, file: VFile): void {
   if (node.type !== 'html' || optionOf(node) || !UNREAD.test(node.value)) return
   file.data.page?.problems.push({
@@ -87,7 +87,7 @@ function listCode(values: readonly string[]): PhrasingContent[] {
   ])
 }
 
-/** The option's path as a link, with what a reader wants to know at once. */
+/** The option's path as a link, with its main facts as a tip. */
 function linkOption(facts: OptionFacts, label: string): PhrasingContent {
   const code: PhrasingContent = { type: 'inlineCode', value: label }
   const tip = [facts.title, facts.type, facts.defaultValue && `default ${facts.defaultValue}`]

@@ -5,22 +5,22 @@ import type { PageContracts } from '../../shared/contract-types.ts'
 import { eachNode } from '../walk.ts'
 import { optionOf } from './option-node.ts'
 
-/** What defaults are looked up in, and where they are reported. */
+/** Where defaults are looked up and reported. */
 export interface TypedDefaultsPage {
   readonly contracts: PageContracts
   readonly file: VFile
 }
 
 const VALUE = String.raw`(?:-?\d+(?:\.\d+)?|true|false)`
-/** " seconds (default 30)", " is 5 by default": within the sentence that names the option. */
+/** " seconds (default 30)", " is 5 by default": in the sentence that names the option. */
 const IN_TEXT = new RegExp(
   String.raw`^[^.;:]*?(?:(?<!by )\bdefaults?(?: to| is|:)? ${VALUE}(?![\w.]*\w)|(?<![\w.])${VALUE}(?: [\p{L}%]+){0,3} by default\b)`,
   'u',
 )
-/** " (default ", before a value in code. */
+/** " (default ", before an inline code value. */
 const BEFORE_CODE = /^[^.;:]*\bdefaults?(?: to| is|:)? $/
 
-/** Warns of a default that is typed beside the option it belongs to, or in its row of a table: it would grow old. */
+/** Warns of a default typed next to its option, or in its row of a table: it would become outdated. */
 export function reportTypedDefaults(tree: Root, page: TypedDefaultsPage): void {
   eachNode<Nodes>(tree, (node) => {
     if (node.type === 'table') reportCells(node, page)
@@ -39,7 +39,7 @@ function reportProse(nodes: readonly RootContent[], page: TypedDefaultsPage): vo
   }
 }
 
-/** Rows of a table with a column "Default" whose first cell names options. */
+/** Rows of a table with a "Default" column, whose first cell names options. */
 function reportCells({ children: [head, ...rows] }: Table, page: TypedDefaultsPage): void {
   const column = head?.children.findIndex((cell) => textOf(cell).trim() === 'Default') ?? -1
   if (column <= 0) return
@@ -53,7 +53,7 @@ function reportCells({ children: [head, ...rows] }: Table, page: TypedDefaultsPa
   }
 }
 
-/** One value or several, and nothing else. */
+/** Whether a cell contains only one or several values. */
 function isTyped(cell: readonly PhrasingContent[]): boolean {
   return cell.some(isValue) && cell.every((part) => isValue(part) || isComma(part))
 }
@@ -66,7 +66,7 @@ function isComma(node: PhrasingContent): boolean {
   return node.type === 'text' && node.value.trim() === ','
 }
 
-/** The option a node shows the name of; in code, a path with dots may be one. */
+/** The option that a node shows; in code, a dotted path may be one. */
 function namedBy(node: RootContent): string | undefined {
   if (node.type === 'inlineCode' && /^[a-z_]+(?:\.[a-z_*]+)+$/.test(node.value)) return node.value
   const attributes = optionOf(node)

@@ -2,14 +2,14 @@ import type { Nodes, Root } from 'mdast'
 import { eachNode } from '../walk.ts'
 import { createTextOffsets } from './text-offsets.ts'
 
-/** Deepest brackets of an expression or a module: at some thousands, the parser ends the whole process. */
+/** Deepest nesting of brackets in an expression or a module: at some thousands, the parser crashes the process. */
 const DEEPEST = 500
 
 const OPENING = '([{'
 const CLOSING = ')]}'
 
 /**
- * Refuses MDX with brackets that are nested too deeply; `parse` reads its code, in which they may be.
+ * Rejects MDX with brackets that are nested too deeply; `parse` tells code from text.
  * @throws Error whose message starts with `line:column: `.
  */
 export function refuseDeepBrackets(text: string, parse: (text: string) => Root): void {
@@ -32,8 +32,7 @@ function tooDeepAt(text: string): number | undefined {
 }
 
 /**
- * A text with its fences blanked out, every other character in its place. What plain Markdown takes for other code may
- * be a part of an expression.
+ * A text with its fences blanked out and all offsets kept. Other code in plain Markdown may be part of an expression.
  */
 function withoutFences(text: string, tree: Root): string {
   const { rangeOf } = createTextOffsets(text)

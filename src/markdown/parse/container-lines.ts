@@ -3,18 +3,18 @@ import type { ContainerDirective } from 'mdast-util-directive'
 import { KINDS } from '../plugins/admonitions.ts'
 import { addPatch, type FormSearch, lineAround, rangeOf } from './form-search.ts'
 
-/** `::: note`, with a space, as older pages and other tools write it. */
+/** `::: note`, with a space, as in older pages and other tools. */
 const SPACED = /^(:{3,})([ \t]+)([A-Za-z][\w-]*)/
-/** Colons that open no container, with text behind them. */
+/** Colons followed by text that do not open a container. */
 const WITH_TEXT = /(:{3,})(?![A-Za-z])[ \t]*[^\s:]/g
-/** What may be before a container on its line. */
+/** Allowed before a container on its line. */
 const LINE_START = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*$/
-/** A line that closes a container. */
+/** A closing line of a container. */
 const CLOSING = /^[ \t>]*(:{3,})[ \t]*$/
 
 /**
- * The parser takes the line that closes a container for a row of the table above it, and for text, or an address, below
- * a definition. An empty line before it ends both.
+ * The parser reads a closing line as a row of the table above it, and below a definition as text or an address. An
+ * empty line before it ends both.
  */
 export function findSwallowed(node: TableRow | Definition, search: FormSearch): void {
   const { source, fewestColons } = search
@@ -30,20 +30,20 @@ export function findSwallowed(node: TableRow | Definition, search: FormSearch): 
   }
 }
 
-/** Colons with text behind them, at the start of a line, are text: further up, they could close a container. */
+/** Colons with text after them at the start of a line are text: otherwise they could close a container. */
 export function findSpaced(node: Paragraph | Heading, search: FormSearch): void {
   for (const child of node.children) {
     if (child.type === 'text' && child.value.includes(':::')) findWithText(rangeOf(child), search)
   }
 }
 
-/** Where a table has no row for what opens a container. */
+/** A table row that is really the opening line of a container. */
 export function findSpacedRow(row: TableRow, search: FormSearch): void {
   const [from] = rangeOf(row)
   if (search.source.startsWith(':::', from)) openSpaced(from, search)
 }
 
-/** The parser takes a line for the end of a container whatever is behind its colons, and leaves that out. */
+/** The parser ends a container at a line of colons even if text follows, and drops that text. */
 export function findLostText(node: ContainerDirective, search: FormSearch): void {
   const [from, to] = rangeOf(node)
   const line = lineAround(search.source, to)
@@ -51,7 +51,7 @@ export function findLostText(node: ContainerDirective, search: FormSearch): void
   findWithText(line, search)
 }
 
-/** Whether something in a container is on its last line. */
+/** Whether the content of a container reaches its last line. */
 function isCovered(node: Nodes, lineStart: number): boolean {
   if (!('children' in node)) return rangeOf(node)[1] > lineStart
   if (node.type === 'containerDirective' && rangeOf(node)[0] >= lineStart) return true
@@ -68,7 +68,7 @@ function findWithText([from, to]: readonly [number, number], search: FormSearch)
   }
 }
 
-/** The space moves behind the kind of an admonition, or behind its label: `::: note Title` is `:::note  Title`. */
+/** Moves the space after the kind of an admonition, or after its label: `::: note Title` becomes `:::note  Title`. */
 function openSpaced(from: number, search: FormSearch): boolean {
   const [, end] = lineAround(search.source, from)
   const [, colons = '', blanks = '', name = ''] = SPACED.exec(search.source.slice(from, end)) ?? []

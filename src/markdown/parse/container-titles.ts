@@ -6,13 +6,13 @@ import { CLOSE_BRACKET, OPEN_BRACKET } from './stand-ins.ts'
 /** Attributes of a container, `{.class key="value"}`. */
 const ATTRIBUTES = /^\{(?:"[^"]*"|'[^']*'|[^}"'\n])*\}/
 
-/** What matters of a label: what is escaped, code, brackets. */
+/** Relevant parts of a label: escapes, code, brackets. */
 const LABEL_PARTS = /\\.|(`+)(?!`)(?:.*?[^`])\1(?!`)|`+|[[\]]/gs
 
-/** A title in which nothing can mean anything but itself. */
+/** A title without any Markdown syntax. */
 const PLAIN_TITLE = /^(?!.*www\.)[\p{L}\p{N} ,.'()?/+;"“”’–-]+$/iu
 
-/** What is behind a container's name on its line becomes its label, or the end of the one it has. */
+/** Text after a container's name becomes its label, or is appended to an existing one. */
 export function findTitle(node: ContainerDirective, search: FormSearch): void {
   const { source, changes } = search
   const [from] = rangeOf(node)
@@ -33,7 +33,7 @@ export function findTitle(node: ContainerDirective, search: FormSearch): void {
   if (text !== written.trimEnd()) addPatch(search, { from: nameEnd, to: lineEnd, text })
 }
 
-/** The label that a text begins with, `[Title]`; brackets in code are none of its own. */
+/** The label at the start of a text, `[Title]`; brackets in code do not count. */
 function readLabel(text: string): string {
   if (!text.startsWith('[')) return ''
   let depth = 0
@@ -51,14 +51,14 @@ function lengthOfLabel({ children: [label] }: ContainerDirective): number {
   return to - from
 }
 
-/** How many colons there are from an offset on. */
+/** Number of colons at an offset. */
 export function colonsAt(source: string, from: number): number {
   let end = from
   while (source[end] === ':') end++
   return end - from
 }
 
-/** A container's title as the label that the parser would have made of it. */
+/** A container's title as the label that the parser would create. */
 function plainLabel({ position }: ContainerDirective, nameEnd: number, rest: string): Paragraph {
   const value = rest.trim()
   const offset = nameEnd + rest.indexOf(value)
@@ -69,7 +69,7 @@ function plainLabel({ position }: ContainerDirective, nameEnd: number, rest: str
   return { type: 'paragraph', data: { directiveLabel: true }, children: [text], position: { start, end } }
 }
 
-/** Brackets of a label have to be in pairs, and those in code are seen as well. */
+/** Escapes a label: brackets must be balanced, including those in code. */
 function toLabel(text: string): string {
   const isOpenEnded = /(?<!\\)(?:\\\\)*\\$/.test(text)
   const closed = isOpenEnded ? `${text} ` : text
@@ -80,7 +80,7 @@ function toLabel(text: string): string {
   })
 }
 
-/** Offsets of the brackets without a counterpart. */
+/** Offsets of the unbalanced brackets. */
 function findUnpaired(text: string): ReadonlySet<number> {
   const open: number[] = []
   const unpaired = new Set<number>()

@@ -1,12 +1,12 @@
 import type { Code, Parents, RootContent } from 'mdast'
 import { type FormSearch, lineAround, rangeOf } from './form-search.ts'
 
-/** How code that is indented begins; the indent is part of it. */
+/** The start of indented code, including the indent. */
 const INDENTED = /^(?: {4}| {0,3}\t)/
 
 /**
- * Indented code is never beside another, but the parser cuts it where an item begins with it, below another, and at
- * lines of nothing but white space.
+ * Two blocks of indented code are never adjacent, but the parser splits one at the start of an item, and at lines of
+ * only white space.
  */
 export function findCutCode(parent: Parents, { source, changes }: FormSearch): void {
   const children: readonly RootContent[] = parent.children

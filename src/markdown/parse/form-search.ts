@@ -2,36 +2,36 @@ import type { Nodes } from 'mdast'
 import type { Point } from 'unist'
 import type { Patch } from './patches.ts'
 
-/** What is looked for in a tree, and what is found. */
+/** Settings and results of the search in a tree. */
 export interface FormSearch {
   readonly source: string
-  /** What goes through the parser in the place of a colon that is text. */
+  /** Placeholder for a colon that is text. */
   readonly colon: string
-  /** Patches by where they begin: two nodes may have the same line. */
+  /** Patches by their start: two nodes may share a line. */
   readonly patches: Map<number, Patch>
-  /** Where colons within a line are text; what they are in may only be known once the patches are in place. */
+  /** Colons within a line that are text; their context may only be known after the patches are applied. */
   readonly colons: Set<number>
-  /** Changes of the tree for forms so plain that nothing has to be parsed again. */
+  /** Tree changes for simple forms that do not need a second parse. */
   readonly changes: (() => void)[]
-  /** Where containers are nested too deeply for the parser to see all of them. */
+  /** Containers that are nested too deeply for the parser. */
   readonly tooDeep: Point[]
-  /** How many containers there are around what is visited. */
+  /** Number of containers around the visited node. */
   readonly depth: number
-  /** Fewest colons that close a container around what is visited. */
+  /** Fewest colons that close a container around the visited node. */
   readonly fewestColons: number
 }
 
-/** Adds what is to be written otherwise. */
+/** Adds a patch. */
 export function addPatch({ patches }: FormSearch, patch: Patch): void {
   patches.set(patch.from, patch)
 }
 
-/** Offsets of a node in the text that was parsed. */
+/** Offsets of a node in the parsed text. */
 export function rangeOf({ position }: Nodes): [number, number] {
   return [position?.start.offset ?? 0, position?.end.offset ?? 0]
 }
 
-/** Offsets of the line around an offset, without its end. */
+/** Offsets of the line at an offset, without its line break. */
 export function lineAround(source: string, offset: number): [number, number] {
   const end = source.indexOf('\n', offset)
   return [source.lastIndexOf('\n', offset - 1) + 1, end === -1 ? source.length : end]

@@ -3,10 +3,10 @@ import type { Point } from 'unist'
 import { eachNode } from '../walk.ts'
 import { addsLine, type Patch } from './patches.ts'
 
-/** For each line of a patched text, the number of the line it is in the text as written; none when they are the same. */
+/** For each line of a patched text, its number in the original text; undefined when they are the same. */
 export type LineOrigins = readonly number[] | undefined
 
-/** What the origins are once patches are in place; a line that was added is at the one below it. */
+/** The origins after patches are applied; an added line belongs to the one below it. */
 export function originsAfter(origins: LineOrigins, source: string, patches: readonly Patch[]): LineOrigins {
   const added = new Set(patches.filter(addsLine).map(({ from }) => from))
   if (added.size === 0) return origins
@@ -19,7 +19,7 @@ export function originsAfter(origins: LineOrigins, source: string, patches: read
   })
 }
 
-/** Puts the nodes of a tree at the lines as written. */
+/** Restores the original lines of the nodes of a tree. */
 export function restoreLines(tree: Root, origins: LineOrigins): void {
   if (!origins) return
   eachNode<Nodes>(tree, (node) => {
@@ -29,12 +29,12 @@ export function restoreLines(tree: Root, origins: LineOrigins): void {
   })
 }
 
-/** A point at the line as written. */
+/** A point with its original line. */
 export function restorePoint(point: Point, origins: LineOrigins): Point {
   return { ...point, line: origins?.[point.line - 1] ?? point.line }
 }
 
-/** An error of the parser, `line:column: …`, at the lines as written. */
+/** A parser error, `line:column: …`, with its original line. */
 export function restoreLinesOf(error: Error, origins: LineOrigins): Error {
   if (!origins) return error
   const restore = (_: string, before: string, line: string) => `${before}${origins[Number(line) - 1] ?? line}`

@@ -3,7 +3,7 @@ import { VFileMessage } from 'vfile-message'
 import { addPrograms } from './mdx-programs.ts'
 import { readMdx } from './read-tree.ts'
 
-/** Sets the parser of MDX, whose faults are messages at their places. */
+/** Sets the MDX parser, whose errors are messages with positions. */
 export function mdxParser(this: Processor): void {
   this.parser = (document) => {
     const tree = readAtPlace(document)

@@ -8,8 +8,8 @@ import { VFileMessage } from 'vfile-message'
 const JsxParser = Parser.extend(jsx())
 
 /**
- * Gives the expressions and modules of an MDX tree their programs, as MDX's own parser does.
- * @throws VFileMessage at the place of the first that is no JavaScript.
+ * Adds the ASTs of its expressions and modules to an MDX tree, as MDX's own parser does.
+ * @throws VFileMessage at the first that is not valid JavaScript.
  */
 export function addPrograms(tree: Root): void {
   visitNode(tree)
@@ -41,13 +41,13 @@ function addProgram(node: { data?: object | undefined }, estree: EstreeProgram):
   node.data = { ...node.data, estree }
 }
 
-/** Nothing but comments is an empty program; the parser has seen already that anything else is one expression. */
+/** Only comments give an empty program; the parser has already checked that anything else is one expression. */
 function parseExpression(value: string, start: Point): EstreeProgram {
   const isEmpty = value.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').trim() === ''
   return parseProgram(isEmpty ? value : `(${value}\n)`, start)
 }
 
-/** Lines and columns are those of the page: blank ones come before the program. */
+/** Blank lines and columns before the program keep its positions those of the page. */
 function parseProgram(value: string, { line, column }: Point): EstreeProgram {
   const comments: Comment[] = []
   const padded = '\n'.repeat(line - 1) + ' '.repeat(column - 1) + value

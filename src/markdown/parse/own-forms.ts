@@ -8,34 +8,33 @@ import { findCutCode } from './cut-code.ts'
 import { addPatch, type FormSearch, rangeOf } from './form-search.ts'
 import type { Patch } from './patches.ts'
 
-/** Deepest containers; of more than 256, the parser sees no further ones. */
+/** Deepest nesting of containers; the parser ignores more than 256. */
 export const DEEPEST = 200
 
-/** Longest mail address, in characters (RFC 5321, section 4.5.3.1). */
+/** Longest email address, in characters (RFC 5321, section 4.5.3.1). */
 const LONGEST_ADDRESS = 320
 
-/** A colon that begins a directive. */
+/** A colon that starts a directive. */
 const DIRECTIVE = /(?<![:\\]):(?=[\p{L}\p{N}])/gu
-/** Every colon of a label, so that the label of a reference stays that of its definition. */
+/** Every colon of a label: a reference's label must stay the same as its definition's. */
 const ANY_COLON = /(?<!\\):/g
 const LABEL = /^\[(?:\\.|[^\\\]])*\]/su
 
 type Reference = LinkReference | ImageReference
 
-/** What has to be done about forms of our own: patches of the text, or else changes of its tree. */
+/** The changes needed for our own syntax: patches of the text, else changes of the tree. */
 export interface OwnForms {
   readonly patches: readonly Patch[]
   readonly changes: readonly (() => void)[]
-  /** The first container that is nested too deeply; nothing is known of what is in it. */
+  /** The first container that is nested too deeply; its content is unknown. */
   readonly tooDeep: Point | undefined
 }
 
 /**
- * Finds what has to be written otherwise for the parser: colons that it takes for directives within a line, which are
- * text here, so that `camera:front` means what it says; titles of containers, `:::note Title`; options, whose name is
- * an element of HTML; lines that open or close a container. Patches are as long as what they take the place of, but for
- * those of titles, which have nothing behind them, and for empty lines: columns stay true, and so do lines once those
- * that were added are counted out.
+ * Finds what the parser would read differently: colons that it takes for text directives, so that `camera:front` stays
+ * text; titles of containers, `:::note Title`; options, whose name is an HTML element; lines that open or close a
+ * container. Patches have the length of the text they replace, except those of titles, at the end of a line, and added
+ * empty lines: columns stay correct, and lines do once the added ones are subtracted.
  */
 export function findOwnForms(tree: Root, source: string, colon: string): OwnForms {
   const search: FormSearch = {
@@ -108,14 +107,14 @@ function searchWithin(node: Parents, search: FormSearch): FormSearch {
   return { ...search, depth, fewestColons: Math.min(search.fewestColons, colonsAt(search.source, rangeOf(node)[0])) }
 }
 
-/** Whether a directive is nothing but a colon and a word; before an `@`, the word may be part of a mail address. */
+/** Whether a directive is only a colon and a word; before an `@`, the word may be part of an email address. */
 function isPlainColon(node: TextDirective, { source }: FormSearch): boolean {
   const [from, to] = rangeOf(node)
   const isPlain = node.children.length === 0 && to - from === node.name.length + 1
   return isPlain && !/^\S*@/.test(source.slice(to, to + LONGEST_ADDRESS))
 }
 
-/** Makes a directive the text it is written as, one with the texts around it. */
+/** Replaces a directive by its source text, merged with the text around it. */
 function mergeText(node: TextDirective, parent: Parents): void {
   const siblings: RootContent[] = parent.children
   const index = siblings.indexOf(node)
@@ -132,7 +131,7 @@ function hasColon({ label }: Reference | Definition): boolean {
   return label?.includes(':') ?? false
 }
 
-/** A picture's text alternative is a string in the tree, in which directives are not to be seen; so are labels. */
+/** Alternative texts and labels are strings in the tree, in which directives are not visible. */
 function findColons(node: Image | Reference | Definition, pattern: RegExp, { source, colons }: FormSearch): void {
   const [from, to] = rangeOf(node)
   const written = source.slice(from, to)

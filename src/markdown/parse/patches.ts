@@ -1,11 +1,11 @@
-/** Characters of a text, from one offset to another, and what takes their place. */
+/** A range of a text and its replacement. */
 export interface Patch {
   readonly from: number
   readonly to: number
   readonly text: string
 }
 
-/** A text with its patches in place; of two that overlap, the first. */
+/** Applies patches to a text; of two that overlap, the first is used. */
 export function applyPatches(source: string, patches: readonly Patch[]): string {
   let result = ''
   let end = 0
@@ -17,7 +17,7 @@ export function applyPatches(source: string, patches: readonly Patch[]): string 
   return result + source.slice(end)
 }
 
-/** Whether a patch is a new line before another. */
+/** Whether a patch inserts an empty line. */
 export function addsLine({ from, to, text }: Patch): boolean {
   return from === to && text.endsWith('\n')
 }

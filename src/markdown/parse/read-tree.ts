@@ -10,10 +10,10 @@ import { addsLine, applyPatches, type Patch } from './patches.ts'
 import { repairMdx } from './repair-mdx.ts'
 import { CLOSE_BRACE, CLOSE_BRACKET, OPEN_BRACE, OPEN_BRACKET, pickColon, restoreCharacters } from './stand-ins.ts'
 
-/** Syntax beyond CommonMark; front matter is taken off before. */
+/** Syntax beyond CommonMark; front matter has already been removed. */
 const FEATURES = { gfm: true, directive: true, frontmatter: false, math: false } as const
 
-/** Longest way to a tree: a title with an admonition's name in it, in a container whose title is new itself. */
+/** More parses than any page needs: a title with an admonition's name in it, in a container with a new title. */
 const MOST_ROUNDS = 100
 
 /**
@@ -25,7 +25,7 @@ export function readMarkdown(text: string): Root {
 }
 
 /**
- * Parses MDX as readMarkdown does Markdown; expressions and modules are text, without a program.
+ * Parses MDX, with the same containers; expressions and modules are text without an AST.
  * @throws UserError as readMarkdown does, and Error whose message starts with `line:column: ` when it is not MDX.
  */
 export function readMdx(text: string): Root {
@@ -36,25 +36,25 @@ export function readMdx(text: string): Root {
   })
 }
 
-/** In MDX, a container that is not closed where it is meant to be may hold the end of an element around it. */
+/** In MDX, an unclosed container may contain the closing tag of an element around it. */
 function endSwallowing(source: string): readonly Patch[] {
   return findOwnForms(readPlain(source), source, pickColon(source)).patches.filter(addsLine)
 }
 
-/** The tree of plain Markdown before any form of our own is seen. */
+/** The tree of plain Markdown, without our own syntax. */
 function readPlain(source: string): Root {
   return markdownToMdast(source, { features: FEATURES }) as Root
 }
 
 interface Reader {
   readonly parse: (source: string, options: { readonly features: typeof FEATURES }) => object
-  /** What makes a text that cannot be parsed one that can. */
+  /** Patches a text that the parser rejects. */
   readonly repair: (error: Error, source: string) => readonly Patch[]
 }
 
 /**
- * The parser tells where a text has a form that it reads otherwise than Docusaurus; there the text is written as the
- * parser wants it, and parsed again: what is code and what is not, only the parser knows.
+ * Where the tree shows that the parser reads a text differently than Docusaurus, the text is patched for the parser and
+ * parsed again: only the parser knows what is code.
  */
 function readTree(text: string, { parse, repair }: Reader): Root {
   const colon = pickColon(text)
@@ -68,7 +68,7 @@ function readTree(text: string, { parse, repair }: Reader): Root {
       'tree' in outcome
         ? findOwnForms(outcome.tree, source, colon)
         : { patches: repair(outcome.error, source), changes: [], tooDeep: undefined }
-    // What is in a container may be outside of it once its end is seen.
+    // A nested container may turn out to be outside once its parent's end is found.
     if (tooDeep && !patches.some(addsLine)) throw new UserError(nestingProblem(restorePoint(tooDeep, origins)))
     if (patches.length === 0) {
       if ('error' in outcome) throw restoreLinesOf(outcome.error, origins)

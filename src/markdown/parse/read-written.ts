@@ -4,17 +4,17 @@ import { eachNode } from '../walk.ts'
 import { readMarkdown, readMdx } from './read-tree.ts'
 import { createTextOffsets } from './text-offsets.ts'
 
-/** What is code in a text of MDX, and where it takes a value from the page around it. */
+/** The code and the `{props.name}` expressions in an MDX text. */
 export interface WrittenText {
   /** Numbers of the lines of code blocks, from 1. */
   readonly codeLines: ReadonlySet<number>
-  /** Where `{props.name}` is. */
+  /** Positions of `{props.name}`. */
   readonly props: readonly { readonly name: string; readonly from: number; readonly to: number }[]
-  /** The text with all code blanked out, every other character in its place. */
+  /** The text with all code blanked out and all offsets kept. */
   readonly prose: string
 }
 
-/** Reads a text before it becomes part of another one; what is wrong with it is told when the whole is compiled. */
+/** Reads a text before it is inserted into another one; errors are reported when the whole is compiled. */
 export function readWritten(text: string): WrittenText {
   const offsets = createTextOffsets(text)
   const codeLines = new Set<number>()

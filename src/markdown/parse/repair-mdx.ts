@@ -1,15 +1,15 @@
 import type { Patch } from './patches.ts'
 import { CLOSE_BRACE, OPEN_BRACE } from './stand-ins.ts'
 
-/** How the parser tells where a text is no MDX. */
+/** The position in a parser error. */
 const PLACE = /^(\d+):(\d+): /
-/** A heading that ends in a custom id, `## Text {#id}`, or the title of a container, whatever is around it. */
+/** A heading that ends in a custom id, `## Text {#id}`, or the title of a container, in any context. */
 const HEADING_ID =
   /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(?:#{1,6}[ \t](?:.*[ \t])?|:{3,}.*)(\{#[^\s{}]+\})\]?[ \t]*$/d
 
 /**
- * Docusaurus takes two forms that are no MDX: HTML's comments, and ids of headings. The parser's error tells where one
- * is, outside of code; the patch is as long as what it takes the place of. Nothing is there when it is another error.
+ * Docusaurus accepts two forms that are not MDX: HTML comments and heading ids. The parser's error shows where one is,
+ * outside of code; the patch has the length of what it replaces. Undefined for any other error.
  */
 export function repairMdx({ message }: Error, source: string): readonly Patch[] | undefined {
   const place = PLACE.exec(message)

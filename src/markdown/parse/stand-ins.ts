@@ -1,25 +1,25 @@
 import type { Root } from 'mdast'
 
-/** Characters that go through the parser in the place of others, which would mean something there. */
+/** Placeholders for characters that are syntax to the parser, and the originals. */
 export type StandIns = ReadonlyMap<string, string>
 
-/** Marks of punctuation that no text is likely to hold: what is beside an asterisk decides whether it is emphasis. */
+/** Rare punctuation: the character next to an asterisk decides whether that is emphasis. */
 const COLON_LOOKALIKES = ['\uFE13', '\uFE19', '\uFE30', '\uFE55', '\uA6F4', '\u2E1E']
 
-/** Noncharacters, which are taken out of every source: see shared/reference-marker.ts. */
+/** Noncharacters, which are removed from every source: see shared/reference-marker.ts. */
 export const OPEN_BRACE = '\uFDD5'
 export const CLOSE_BRACE = '\uFDD6'
 export const OPEN_BRACKET = '\uFDD9'
 export const CLOSE_BRACKET = '\uFDDA'
 
-/** A character for the colons of a text that begin no directive. */
+/** Picks a placeholder for the colons of a text that do not start a directive. */
 export function pickColon(text: string): string {
   const free = COLON_LOOKALIKES.find((character) => !text.includes(character))
   if (free === undefined) throw new Error('The text holds every character that could take the place of a colon')
   return free
 }
 
-/** Puts the characters that were meant back into every string of a tree. */
+/** Restores the original characters in every string of a tree. */
 export function restoreCharacters(tree: Root, standIns: StandIns): Root {
   const pattern = new RegExp(`[${[...standIns.keys()].join('')}]`, 'g')
   const restore = (text: string): string => text.replace(pattern, (character) => standIns.get(character) ?? character)

@@ -1,14 +1,14 @@
 import type { Node, Point } from 'unist'
 
-/** Finds where in a text the nodes of its tree are, by their lines and columns. */
+/** Converts lines and columns of nodes to offsets in a text. */
 export interface TextOffsets {
-  /** Offsets of the first character of a node and of the one behind it. */
+  /** Offsets of the start and the end of a node. */
   rangeOf(node: Node): readonly [from: number, to: number]
-  /** Offset of the first character of a line, the first being 1. */
+  /** Offset of the start of a line, counted from 1. */
   startOf(line: number): number
 }
 
-/** Reads the lines of a text. */
+/** Indexes the lines of a text. */
 export function createTextOffsets(text: string): TextOffsets {
   const starts = [0]
   for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) starts.push(end + 1)

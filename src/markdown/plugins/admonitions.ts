@@ -5,7 +5,7 @@ import type { VFile } from 'vfile'
 import { closest } from '../../shared/closest.ts'
 import { replaceNodes } from '../walk.ts'
 
-/** The kinds of admonitions there are. */
+/** The kinds of admonitions. */
 export const KINDS: readonly string[] = [
   'note',
   'tip',
@@ -18,7 +18,7 @@ export const KINDS: readonly string[] = [
   'secondary',
 ]
 
-/** Turns `:::kind[Title]` containers into `admonition` elements; a container of no known kind keeps its text. */
+/** Turns `:::kind[Title]` containers into `admonition` elements; a container of an unknown kind keeps its text. */
 export function admonitions() {
   return (tree: Root, file: VFile): void => {
     const lines = String(file.value).split('\n')
@@ -31,7 +31,7 @@ export function admonitions() {
   }
 }
 
-/** Tells a container what element it becomes. */
+/** Sets the element that a container becomes. */
 function describe(node: ContainerDirective, file: VFile): undefined {
   const { title, ...others } = node.attributes ?? {}
   const [label] = node.children
@@ -47,7 +47,7 @@ function describe(node: ContainerDirective, file: VFile): undefined {
   if (Object.keys(others).length > 0) reportAttributes(node, Object.keys(others), file)
 }
 
-/** Whether a line that closes a container is written, or it ends with what it is in. */
+/** Whether a container has a closing line, rather than ending with its parent. */
 function isClosed({ children, position }: ContainerDirective, lines: readonly string[]): boolean {
   const end = position?.end.line ?? 0
   const last = children.at(-1)?.position?.end.line ?? position?.start.line ?? end

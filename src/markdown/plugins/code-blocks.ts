@@ -11,14 +11,14 @@ import { linkRanges } from '../code/link-ranges.ts'
 import { type MagicComment, readMagicComments } from '../code/magic-comments.ts'
 import { eachNode } from '../walk.ts'
 
-/** Options of the fences. */
+/** Options of the plugin. */
 export interface CodeBlockOptions {
   readonly highlighter: Highlighter
   readonly magicComments: readonly MagicComment[]
   readonly mermaid: boolean
-  /** Language of fences that name none. */
+  /** Language of fences without one. */
   readonly defaultLanguage?: string | undefined
-  /** What examples are held against. */
+  /** What examples are checked against. */
   readonly contracts?: PageContracts | undefined
 }
 
@@ -53,7 +53,7 @@ function findFences(tree: Root, defaultLanguage: string): Fence[] {
   return fences
 }
 
-/** Raw HTML may have more than code in it. */
+/** Raw HTML may contain more than code. */
 function isBlank(node: Nodes): boolean {
   return node.type === 'comment' || (node.type === 'text' && node.value.trim() === '')
 }
@@ -85,7 +85,7 @@ async function showCode({ pre, code, language, meta }: Fence, options: CodeBlock
   pre.children = []
 }
 
-/** Docusaurus's own class names, and those its users write after its manual, are the two marks the stylesheet knows. */
+/** Maps Docusaurus's class names, and those in its manual, to the two marks of the stylesheet. */
 function lineClass(className: string): string {
   if (/highlight/.test(className)) return 'highlighted'
   return /error/.test(className) ? 'error' : className

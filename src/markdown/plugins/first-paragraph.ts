@@ -2,7 +2,7 @@ import type { Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { isStrayHtml } from './stray-html.ts'
 
-/** Keeps the text of the first top-level paragraph: the description of a page that has none. */
+/** Stores the text of the first top-level paragraph: the default description. */
 export function firstParagraph() {
   return (tree: Root, file: VFile): void => {
     if (!file.data.page) return
@@ -15,7 +15,7 @@ export function firstParagraph() {
   }
 }
 
-/** What a reader sees of a node, without tags, comments and expressions. */
+/** The visible text of a node, without tags, comments and expressions. */
 function textOf(node: RootContent): string {
   switch (node.type) {
     case 'text':

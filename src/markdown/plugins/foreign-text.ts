@@ -3,17 +3,17 @@ import type { Nodes, Root } from 'mdast'
 import { eachNode, replaceNodes } from '../walk.ts'
 import { asText } from './stray-html.ts'
 
-/** Addresses that may be in a text of others: no scheme that runs code. */
+/** Addresses allowed in text from outside the site: no scheme that runs code. */
 const SAFE = /^(?:https?:|mailto:|tel:|[^:/?#]*(?:[/?#]|$))/i
 
-/** HTML in a text that others wrote is text: nothing in it is ever live. */
+/** HTML in text from outside the site is shown as text. */
 export function htmlAsText() {
   return (tree: Root): void => {
     replaceNodes<Nodes>(tree, (node, parent) => (node.type === 'html' ? [asText(node.value, parent)] : undefined))
   }
 }
 
-/** Takes the address off links that would run code, and shows pictures of other sites as links: none is fetched. */
+/** Removes the address of links that would run code, and turns external images into links: none is fetched. */
 export function safeAddresses() {
   return (tree: HtmlRoot): void => {
     eachNode<HtmlNodes>(tree, (node) => {
@@ -34,13 +34,13 @@ function showAsLink(image: Element): void {
   image.children = [{ type: 'text', value: typeof alt === 'string' && alt !== '' ? alt : 'Image' }]
 }
 
-/** What the headings of a text become that is within a page. */
+/** How the headings of a nested text are changed. */
 export interface HeadingOptions {
-  /** Level of the highest. */
+  /** Level of the top headings. */
   readonly from: number
 }
 
-/** Moves headings below those of the page around them; they have no ids, which could clash with the page's. */
+/** Moves headings below those of the page around them; they get no ids, which could clash with the page's. */
 export function nestHeadings({ from }: HeadingOptions) {
   return (tree: HtmlRoot): void => {
     const headings: Element[] = []

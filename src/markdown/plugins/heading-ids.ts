@@ -3,7 +3,7 @@ import { eachNode } from '../walk.ts'
 
 const CUSTOM_ID = /\s*\{#([^\s{}]+)\}\s*$/
 
-/** Reads `## Heading {#custom-id}` and takes the id out of the text. */
+/** Reads the id of `## Heading {#custom-id}` and removes it from the text. */
 export function headingIds() {
   return (tree: Root): void => {
     eachNode<Nodes>(tree, (node) => {

@@ -4,7 +4,7 @@ import { eachNode } from '../walk.ts'
 
 const addSlugs = rehypeSlug()
 
-/** Gives headings their ids, as on GitHub; rehype-slug is shown them alone, for it is slow to look for them. */
+/** Gives headings ids as on GitHub; rehype-slug gets only the headings, because it is slow to find them. */
 export function headingSlugs() {
   return (tree: Root): void => {
     const headings: Element[] = []

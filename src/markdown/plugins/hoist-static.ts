@@ -1,14 +1,14 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 
-/** Options of the hoisting. */
+/** Options of the plugin. */
 export interface HoistOptions {
   readonly renderTree: (tree: Nodes) => string
 }
 
 /**
- * Renders every part of an MDX page that holds no MDX right away and leaves a marker in its place: the part that has
- * to be compiled to JavaScript is then as small as what is really dynamic.
+ * Renders every part of an MDX page without MDX right away and leaves a marker in its place: only what is really
+ * dynamic is then compiled to JavaScript.
  */
 export function hoistStatic({ renderTree }: HoistOptions) {
   return (tree: Root, file: VFile): void => {
@@ -32,7 +32,7 @@ export function hoistStatic({ renderTree }: HoistOptions) {
   }
 }
 
-/** Components that read their own children need them as they are. */
+/** Components that read their own children need them unrendered. */
 function isWhole(node: Nodes): boolean {
   return node.type === 'element' && (node.tagName === 'table' || hasLabel(node))
 }
@@ -47,7 +47,7 @@ function isText(node: Nodes): boolean {
   return node.type === 'text'
 }
 
-/** The nodes that are MDX or hold some. */
+/** The nodes that are MDX or contain some. */
 function findDynamic(tree: Root): Set<Nodes> {
   const dynamic = new Set<Nodes>()
   const enter = (node: Nodes): boolean => {
@@ -60,7 +60,7 @@ function findDynamic(tree: Root): Set<Nodes> {
   return dynamic
 }
 
-/** Cuts a list into runs of neighbors that answer alike. */
+/** Splits a list into runs of neighbors with the same answer. */
 function groupBy<T>(list: readonly T[], answer: (item: T) => boolean): T[][] {
   const groups: T[][] = []
   for (const item of list) {
@@ -76,12 +76,12 @@ const START = '\uFDD3'
 const END = '\uFDD4'
 const MARKER = /\uFDD3(\d+)\uFDD4/g
 
-/** The marker for a part of a page that is already HTML; a noncharacter, which no text holds. */
+/** The marker for a rendered part of a page; a noncharacter, which no text contains. */
 export function hoistMarker(index: number): string {
   return `${START}${index}${END}`
 }
 
-/** Puts the parts back into the HTML of the rest. */
+/** Inserts the rendered parts into the HTML of the rest. */
 export function fillHoisted(html: string, parts: readonly string[]): string {
   return html.replace(MARKER, (_, index: string) => parts[Number(index)] ?? '')
 }

@@ -5,15 +5,15 @@ import { closest } from '../../shared/closest.ts'
 import type { Problem } from '../../util/errors.ts'
 import { eachNode } from '../walk.ts'
 
-/** Docusaurus's own components come with the site: their imports have nothing left to do. */
+/** Docusaurus's own components are built in: their imports are not needed. */
 const PROVIDED = /^@(?:theme|docusaurus)\//
 
-/** Options of the guards. */
+/** Options of the plugin. */
 export interface MdxGuardOptions {
   readonly componentNames: readonly string[]
 }
 
-/** Finds imports that cannot be followed and components nobody defined, at their lines, before the page runs. */
+/** Reports unresolvable imports and undefined components at their lines, before the page runs. */
 export function mdxGuards({ componentNames }: MdxGuardOptions) {
   return (tree: Root, file: VFile): void => {
     const problems = file.data.page?.problems

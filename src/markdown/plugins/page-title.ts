@@ -4,7 +4,7 @@ import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
 import { eachNode } from '../walk.ts'
 
-/** Takes the first h1 out of the body: the layout shows it, with the lead below. */
+/** Removes the first h1 from the body: the layout shows it, above the lead. */
 export function pageTitle() {
   return (tree: Root, file: VFile): void => {
     const index = tree.children.findIndex((node) => node.type === 'element' && node.tagName === 'h1')
@@ -15,7 +15,7 @@ export function pageTitle() {
   }
 }
 
-/** A heading's content as HTML, links taken out; plain text where it holds components. */
+/** A heading's content as HTML, without links; plain text if it contains components. */
 export function inlineHtml(heading: Element): string {
   let hasComponents = false
   eachNode<Nodes>(heading, (node) => {

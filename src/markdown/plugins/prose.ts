@@ -4,12 +4,12 @@ import type { VFile } from 'vfile'
 import type { FoundCall, PageContracts } from '../../shared/contract-types.ts'
 import { placeInSource } from '../place-in-source.ts'
 
-/** Options of the checks of prose. */
+/** Options of the plugin. */
 export interface ProseOptions {
   readonly contracts: PageContracts | undefined
 }
 
-/** Where a text is: some elements are links already, some are no prose. */
+/** Context of a text: some elements are already links, some are not prose. */
 interface Surroundings {
   readonly isLinked: boolean
   readonly isHeading: boolean
@@ -20,8 +20,8 @@ const LINKED = new Set(['a', 'button', 'label'])
 const VERBATIM = new Set(['pre', 'script', 'style', 'svg', 'textarea', 'kbd', 'samp'])
 
 /**
- * Holds the text of a page against the contracts: calls of the API exist and lead to their pages, terms of the glossary
- * lead there where they are first used, names are spelt one way.
+ * Checks the text of a page against the contracts: calls of the API exist and link to their pages, terms link to the
+ * glossary on first use, names have one spelling.
  */
 export function prose({ contracts }: ProseOptions) {
   return (tree: Root, file: VFile): void => {
@@ -34,7 +34,7 @@ export function prose({ contracts }: ProseOptions) {
 interface Page {
   readonly contracts: PageContracts
   readonly file: VFile
-  /** Addresses of the terms that are linked already. */
+  /** Addresses of the terms that are already linked. */
   readonly used: Set<string>
 }
 
@@ -63,7 +63,7 @@ function visitChild(child: ElementContent, around: Surroundings, page: Page): El
   return [child]
 }
 
-/** A piece of code that is nothing but a call becomes a link as a whole. */
+/** Inline code that is only a call becomes a link as a whole. */
 function visitCode(code: Element, around: Surroundings, page: Page): Element {
   const text = textOf(code)
   const calls = page.contracts.findCalls(text)
@@ -125,7 +125,7 @@ function split(node: Text, links: readonly TextLink[]): ElementContent[] {
   return parts
 }
 
-/** A link around nodes, at their place. */
+/** A link around nodes, with their position. */
 function link(href: string, children: [Element | Text], tip?: string): Element {
   const { position } = children[0]
   const properties = tip === undefined ? { href } : { href, className: ['tip'], 'aria-description': tip }

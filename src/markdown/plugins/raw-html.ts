@@ -2,10 +2,10 @@ import type { Element, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { eachNode } from '../walk.ts'
 
-/** Carries the words after a fence's language through the HTML parser, which knows attributes only. */
+/** Carries the words after a fence's language through the HTML parser, which keeps only attributes. */
 const META = 'dataFenceMeta'
 
-/** Parses the raw HTML of plain Markdown; a page without any does not pay for it, nor for loading the parser. */
+/** Parses the raw HTML of plain Markdown; the parser is only loaded for a page with some. */
 export function rawHtml() {
   return async (tree: Root, file: VFile): Promise<Root> => {
     let found = false

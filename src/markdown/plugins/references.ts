@@ -9,8 +9,8 @@ import { eachNode } from '../walk.ts'
 type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
 /**
- * Notes what the elements of a page link to and which ids they have, each with its place in the source, and marks their
- * addresses. What components make of theirs is noted when they are rendered; here, only where it is written.
+ * Collects the links and ids of a page's elements with their places in the source, and marks their addresses. The
+ * output of components is collected when they are rendered; here, only their places are.
  */
 export function references() {
   return (tree: Root, file: VFile): void => {

@@ -20,13 +20,13 @@ const BLOCK_PARENTS = new Set(['root', 'blockquote', 'listItem'])
 
 const TAG = /^<\/?([A-Za-z][\w-]*)/
 
-/** Whether raw HTML names no element there is: `<camera_name>` in prose is meant as text. */
+/** Whether raw HTML names an unknown element: `<camera_name>` in prose is meant as text. */
 export function isStrayHtml(value: string): boolean {
   const name = TAG.exec(value)?.[1]
   return name !== undefined && !TAGS.has(name.toLowerCase())
 }
 
-/** In plain Markdown, something that looks like a tag but names no HTML element, such as `<camera_name>`, is text. */
+/** In plain Markdown, a tag that names no HTML element, such as `<camera_name>`, is kept as text. */
 export function strayHtml() {
   return (tree: Root): void => {
     replaceNodes<Nodes>(tree, (node, parent) =>
@@ -35,7 +35,7 @@ export function strayHtml() {
   }
 }
 
-/** HTML as what a reader sees of it when it is text: among blocks, a paragraph. */
+/** Shows raw HTML as text: among blocks, as a paragraph. */
 export function asText(value: string, parent: Node): Text | Paragraph {
   const text: Text = { type: 'text', value }
   const isAmongBlocks = BLOCK_PARENTS.has(parent.type)

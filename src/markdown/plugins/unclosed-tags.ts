@@ -5,13 +5,13 @@ import { placeInSource } from '../place-in-source.ts'
 import { eachNode, replaceNodes } from '../walk.ts'
 import { asText } from './stray-html.ts'
 
-/** Elements that hide what is in them, or show it as something else than text; a page's title is taken out of it. */
+/** Elements that hide their content, or show it other than as text; a page's title is removed from it. */
 const HIDING = new Set(
   `audio canvas datalist details dialog h1 iframe meter noscript object progress script select style svg template
   textarea title video`.split(/\s+/),
 )
 
-/** A tag that would hide the rest of the page, because nothing closes it, is text: in prose it is meant as that. */
+/** Turns an unclosed tag that would hide the rest of the page into text, as it is meant in prose. */
 export function unclosedTags() {
   return (tree: Root, file: VFile): void => {
     const unclosed = findUnclosed(tree)
@@ -27,7 +27,7 @@ export function unclosedTags() {
   }
 }
 
-/** Tags without an end, by the nodes they are in. */
+/** Unclosed tags, by node. */
 function findUnclosed(tree: Root): ReadonlyMap<Html, readonly HtmlTag[]> {
   const open = new Map<string, { readonly tag: HtmlTag; readonly node: Html }[]>()
   eachNode<Nodes>(tree, (node) => {

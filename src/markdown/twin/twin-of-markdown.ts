@@ -7,14 +7,14 @@ import { eachNode } from '../walk.ts'
 import { cutMarked, markComments } from './cut-comments.ts'
 import { markRelative, optionText } from './twin-parts.ts'
 
-/** The address of a link or an image, behind its text. */
+/** The address of a link or an image, after its text. */
 const RESOURCE = /(\]\(\s*)(<[^>\n]*>|[^\s()]+(?:\([^\s()]*\)[^\s()]*)*)/
 /** The address of a definition. */
 const DEFINITION = /^(\[(?:\\.|[^\]\\])+\]:\s*)(\S+)/
 const HTML_ADDRESS = /(<(?:a|img|video|audio|source)\b[^>]*?\s(?:href|src)=")([^"{}]+)(")/gi
 const HEADING_ID = /[ \t]*\{#[^\s{}]+\}[ \t]*$/
 
-/** What a page's Markdown is made into a twin with. */
+/** What a twin is created from. */
 export interface TwinInput {
   readonly body: string
   readonly tree: Root
@@ -22,8 +22,8 @@ export interface TwinInput {
 }
 
 /**
- * A page of plain Markdown for people and programs that read source, as it was written but for the addresses, which
- * are marked, the ids of headings, and comments; of several empty lines outside of code, one stays.
+ * A plain Markdown page for people and programs that read source: as written, but with marked addresses and without
+ * heading ids and comments; several empty lines outside of code become one.
  */
 export function twinOfMarkdown({ body, tree, contracts }: TwinInput): string {
   const offsets = createTextOffsets(body)
@@ -62,7 +62,7 @@ export function twinOfMarkdown({ body, tree, contracts }: TwinInput): string {
   return `${cutMarked(applyPatches(body, patches)).trim().replaceAll('\0', '\uFFFD')}\n`
 }
 
-/** Where the id at a heading's end may start: behind whatever else is in it. */
+/** Where a heading's id may start: after the rest of its content. */
 function headingEnd(body: string, from: number, to: number): number {
   const id = HEADING_ID.exec(body.slice(from, to))
   return id ? from + id.index : to
@@ -73,7 +73,7 @@ function twinOfHtml(html: string, contracts: PageContracts | undefined): string 
   return marked.includes('<Option') ? replaceOptions(marked, (attributes) => optionText(attributes, contracts)) : marked
 }
 
-/** Cuts runs of empty lines to one, but where they are kept. */
+/** Reduces runs of empty lines to one, except in the given ranges. */
 function emptyLines(body: string, kept: readonly (readonly [number, number])[]): Patch[] {
   return [...body.matchAll(/\n(?:[ \t]*\n)+/g)].flatMap(({ index, 0: run }) => {
     const isKept = kept.some(([from, to]) => index >= from && index < to)

@@ -19,17 +19,17 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-', rule: '*', listItemIndent: 'one', tightDefinitions: true })
   .freeze()
 
-/** What an MDX page is made into a twin with. */
+/** What a twin is created from. */
 export interface MdxTwinInput {
   readonly body: string
-  /** The page's tree; it is changed. */
+  /** The page's tree, which is modified. */
   readonly tree: Root
   readonly contracts: PageContracts | undefined
 }
 
 /**
- * An MDX page as Markdown for people and programs that read source, written from its tree: comments, imports and
- * exports are left out, tabs and admonitions are Markdown, addresses are marked; other components are shown as written.
+ * An MDX page as Markdown for people and programs that read source, serialized from its tree: comments, imports and
+ * exports are removed, tabs and admonitions are Markdown, addresses are marked; other components are kept.
  */
 export function twinOfMdx({ body, tree, contracts }: MdxTwinInput): string {
   const offsets = createTextOffsets(body)
@@ -83,7 +83,7 @@ function rewriteElement(node: MdxJsxFlowElement | MdxJsxTextElement, twin: Twin)
   return isLine ? [paragraph([start, ...phrasingOf(node.children), end])] : [start, ...content, end]
 }
 
-/** An element's first tag as written, its addresses marked. */
+/** An element's opening tag as written, with marked addresses. */
 function openingOf(node: MdxJsxFlowElement | MdxJsxTextElement, { body, offsets }: Twin): string {
   const [from, to] = offsets.rangeOf(node)
   const [first] = node.children
@@ -114,7 +114,7 @@ function rewriteContainer({ name, attributes, children }: ContainerDirective): r
   return container(`${name}${title ? `[${title}]` : ''}`, isLabel ? rest : children)
 }
 
-/** A container has more colons than those in it. */
+/** A container needs more colons than those in it. */
 function container(opening: string, content: readonly RootContent[]): readonly RootContent[] {
   const colons = ':'.repeat(2 + depthOf(content))
   return [html(`${colons}${opening}`), ...content, html(colons)]
@@ -141,7 +141,7 @@ function paragraph(children: readonly PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children: [...children] }
 }
 
-/** Text between blocks becomes a paragraph. */
+/** Wraps text between blocks in paragraphs. */
 function asBlocks(nodes: readonly RootContent[]): RootContent[] {
   const blocks: RootContent[] = []
   for (const node of nodes) {

@@ -1,7 +1,7 @@
 import type { PageContracts } from '../../shared/contract-types.ts'
 import { addressMarker } from '../../shared/reference-marker.ts'
 
-/** What a reader of the twin sees of `<Option path="…" />`, as Markdown. */
+/** The text of `<Option path="…" />` in the twin, as Markdown. */
 export function optionText(attributes: Readonly<Record<string, string>>, contracts: PageContracts | undefined): string {
   const { path = '', label, show = 'path' } = attributes
   const facts = contracts?.findOption(path)
@@ -12,7 +12,7 @@ export function optionText(attributes: Readonly<Record<string, string>>, contrac
   return facts.url === undefined ? code : `[${code}](${addressMarker(facts.url)})`
 }
 
-/** Marks an address as written, in angle brackets or not; what leads to another host or within the page stays. */
+/** Marks an address, in angle brackets or not; external addresses and anchors of the page are kept. */
 export function markRelative(url: string): string {
   const isBracketed = url.startsWith('<')
   const bare = isBracketed ? url.slice(1, -1) : url
