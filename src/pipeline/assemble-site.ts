@@ -12,7 +12,7 @@ import type { Site } from './open-site.ts'
 import { planPages, type SitePlan } from './plan-pages.ts'
 import type { SiteFiles } from './read-site.ts'
 
-/** A site's Docs with everything that was read beside them. */
+/** A site's Docs and everything else that was read. */
 export interface SiteParts {
   readonly site: Site
   readonly api: ApiReferences
@@ -20,19 +20,19 @@ export interface SiteParts {
   readonly docs: readonly Doc[]
   /** Pages that could not be compiled. */
   readonly failed: readonly SourceFile[]
-  /** Whether nothing is known of the ids of a Doc yet. */
+  /** Whether the ids of a Doc are still unknown. */
   readonly isSketch?: (doc: Doc) => boolean
 }
 
-/** A site with every page in its place. */
+/** A site with every page planned. */
 export interface AssembledSite {
   readonly plan: SitePlan
   readonly targets: LinkTargets
-  /** What is wrong with it beside its pages and their links. */
+  /** Problems of the site outside its pages and their links. */
   readonly problems: readonly Problem[]
 }
 
-/** Puts a site together, the same way for a build, for the checks and for `dev`. */
+/** Assembles a site, the same way for `build`, the checks and `dev`. */
 export async function assembleSite({
   site,
   api,

@@ -6,13 +6,13 @@ import type { PhaseTimes } from '../util/task.ts'
 export interface BuildReport {
   readonly outDir: string
   readonly pages: number
-  /** Pages that have a body of their own to compile, and how many of those came from the cache. */
+  /** Pages with a body to compile, and how many of those came from the cache. */
   readonly docs: number
   readonly cached: number
-  /** Files whose bytes were made again. */
+  /** Files whose bytes were generated. */
   readonly written: number
   readonly warnings: readonly Problem[]
-  /** What is reported about each specification. */
+  /** The report of each specification. */
   readonly apis: readonly ApiReport[]
   /** Milliseconds by phase. */
   readonly times: PhaseTimes

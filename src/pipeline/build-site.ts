@@ -27,14 +27,13 @@ const MOST_NAMED = 5
 export interface BuildSiteOptions extends BuildOptions {
   /** Fail on warnings too. */
   readonly strict: boolean
-  /** Told of each phase as it starts. */
+  /** Called when a phase starts. */
   readonly onPhase?: (name: string) => void
 }
 
 /**
- * Builds a site: SourceFile → Doc → Page → RenderedPage → OutputFile. What is kept and turns out to be damaged is made
- * again.
- * @throws UserError with every problem found; the last good output stays as it is then.
+ * Builds a site: SourceFile → Doc → Page → RenderedPage → OutputFile. Damaged cache entries are built again.
+ * @throws UserError with every problem found; the last output is left unchanged.
  */
 export async function buildSite(options: BuildSiteOptions): Promise<BuildReport> {
   if (options.clean) await rm(join(options.root, STORE_FOLDER), { recursive: true, force: true, maxRetries: 3 })
@@ -91,7 +90,7 @@ async function finishSite(input: WriteInput): Promise<FinishedSite> {
     const reading = await phase('search', () => readForSearch({ site, pages, readBody, fresh }))
     const input = { site, siteFiles, pages, targets, siteProps, cache, work: compiled.work, draft }
     const rendering = await phase('render', () => beginRendering(input))
-    // Other threads render meanwhile, where there are some.
+    // Worker threads, if any, render meanwhile.
     const index = await phase('search', () => indexSite(reading))
     const rendered = await phase('render', rendering.finish)
     const indexFiles = await phase('write', () => putOutputs(index.outputs, compiled.work, draft))
@@ -105,14 +104,14 @@ async function finishSite(input: WriteInput): Promise<FinishedSite> {
     const counts = { pages: pages.length, docs: compiled.docs.length, cached: compiled.cached, written }
     return { outDir: site.outDir, ...counts, warnings, foreign, apis: api.reports, js, css }
   } catch (error) {
-    // No thread puts a page into it any more.
+    // No thread writes pages to the draft from here on.
     await compiled.work.close()
     await draft.discard()
     throw error
   }
 }
 
-/** Puts the files of the index that changed into the draft, wherever pages are worked on: there are many. */
+/** Writes the changed files of the index to the draft, in the worker threads if there are any: there are many. */
 async function putOutputs(outputs: readonly OutputFile[], work: PageWork, draft: SiteDraft): Promise<OutputFile[]> {
   const changed = outputs.filter(({ path, key }) => draft.keptKey(path) !== key)
   const jobs = await Promise.all(changed.map(async ({ path, read }) => ({ path, text: String(await read()) })))

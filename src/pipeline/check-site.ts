@@ -24,7 +24,7 @@ export function checkChromeLinks(input: LinkCheck): Promise<Problem[]> {
   return check(input, [], listChromeLinks(input.site.config))
 }
 
-/** Checks the links of pages, of all of them unless some are given. */
+/** Checks the links of the given pages, by default of all. */
 export function checkLinksOfPages(input: LinkCheck, pages: readonly Page[] = input.plan.pages): Promise<Problem[]> {
   return check(input, pages, [])
 }
@@ -49,12 +49,12 @@ function check(
   return showSources(links, site)
 }
 
-/** Shows each finding with its line of source. */
+/** Adds the source line to each finding. */
 export function showSources(problems: readonly Problem[], site: Site): Promise<Problem[]> {
   return Promise.all(problems.map((problem) => withSource(problem, site)))
 }
 
-/** A page made from a schema or a specification has lines that are in no file. */
+/** A page made from a schema or a specification has lines that are not in any file. */
 async function withSource(problem: Problem, { root, config }: Site): Promise<Problem> {
   const origins = [config.contracts?.config?.schema, ...config.api.map(({ spec }) => normalize(spec))]
   if (problem.file !== undefined && origins.includes(problem.file))

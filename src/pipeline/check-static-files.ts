@@ -4,7 +4,7 @@ import type { Problem } from '../util/errors.ts'
 import type { Site } from './open-site.ts'
 import type { SiteFiles } from './read-site.ts'
 
-/** A problem for each static file that is where a page of the docs is to go. */
+/** A problem for each static file at the path of a page. */
 export function checkStaticFiles({ config }: Site, siteFiles: SiteFiles, pages: readonly Page[]): Problem[] {
   const files = new Set(siteFiles.staticFiles.map((file) => file.path))
   return pages.flatMap((page): Problem[] => {
@@ -37,7 +37,7 @@ export function checkStaticFiles({ config }: Site, siteFiles: SiteFiles, pages: 
   })
 }
 
-/** `a` and `a/b` of `a/b/index.html`. */
+/** `a` and `a/b` for `a/b/index.html`. */
 function foldersOf(path: string): string[] {
   const folder = dirname(path)
   return folder === '.' ? [] : [...foldersOf(folder), folder]

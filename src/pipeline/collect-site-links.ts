@@ -10,14 +10,14 @@ import { createPhaseRunner } from '../util/task.ts'
 import { compileSite } from './compile-site.ts'
 import { type BuildOptions, openSite } from './open-site.ts'
 
-/** A site as its sources tell it, less what is only needed to render it. */
+/** A site as read from its sources, without what only rendering needs. */
 export interface SiteLinks {
   readonly known: KnownSite
   readonly outDir: string
   readonly store: Store
 }
 
-/** Goes with a site as far as its links are known; after a build nothing is compiled again. */
+/** Processes a site until its links are known; after a build, nothing is compiled again. */
 export async function collectSiteLinks(options: BuildOptions): Promise<SiteLinks> {
   const phase = createPhaseRunner(new Map())
   const site = await openSite(options, phase)

@@ -13,19 +13,19 @@ import { startThreads, type Threads } from './compile/threads.ts'
 import type { Site } from './open-site.ts'
 import { readSite, type SiteFiles } from './read-site.ts'
 
-/** A site with every page compiled, in its place and checked, and nothing rendered. */
+/** A site with every page compiled, planned and checked, but not rendered. */
 export interface CompiledSite extends AssembledSite {
   readonly api: ApiReferences
   readonly siteFiles: SiteFiles
   readonly cache: DocCache
   readonly compiled: CompiledDocs
-  /** Everything that is wrong with the site. */
+  /** Every problem of the site. */
   readonly problems: readonly Problem[]
 }
 
 /**
- * Takes the steps that every command shares, up to the checks; keeps what it compiled. Docs with one of the keys in
- * `damaged` are compiled again.
+ * Runs the steps that all commands share, up to the checks; caches what it compiles. Docs with a key in `damaged` are
+ * compiled again.
  */
 export async function compileSite(
   site: Site,
@@ -59,7 +59,7 @@ async function loadCompilerAhead({ root, docsDir, repositoryDir, config }: Site)
   const files = [...pages, ...config.api.map(({ spec }) => join(root, spec))]
   const sizes = files.map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0)
   const threads = startThreads(sizes.reduce((sum, size) => sum + size, 0))
-  // What goes wrong here goes wrong again, and is told, when the compiler is really needed.
+  // A failure here occurs again, and is reported, when the compiler is really needed.
   if (!threads) import('./compile/compile-doc.ts').catch(() => {})
   return threads
 }

@@ -7,8 +7,8 @@ import { hashOf } from '../util/hash.ts'
 import type { Site } from './open-site.ts'
 
 /**
- * The reference of the configuration as the source of a page, which then goes the way of all pages; undefined when the
- * site has none. Its text is made when it is asked for: a build in which nothing changed does not ask.
+ * The reference of the configuration as the source of a page; undefined when the site has none. Its text is generated
+ * on demand: a build without changes does not need it.
  */
 export function makeConfigReference(
   site: Site,

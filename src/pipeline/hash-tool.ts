@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { hashOf } from '../util/hash.ts'
 
 /**
- * Changes whenever the tool could make other bytes from the same page: a hash of its compiled code and of its package
- * file, which pins every direct dependency. Run from its sources, where nothing is compiled, the package file alone counts.
+ * Changes whenever the tool could produce other bytes from the same page: a hash of its compiled code and its package
+ * file, which pins every direct dependency. When running from source, only the package file is hashed.
  */
 export async function readToolVersion(packageRoot: string): Promise<string> {
   const lib = join(packageRoot, 'lib')

@@ -12,11 +12,11 @@ import type { BuildReport } from './build-report.ts'
 import type { Site } from './open-site.ts'
 import { listInputs } from './read-site.ts'
 
-/** What a build remembers for the next: while nobody touches what it read and wrote, there is nothing to do. */
+/** The record of the last build: while its inputs and outputs are unmodified, there is nothing to do. */
 export interface LastBuild {
-  /** Result of the last build, when nothing was touched since. */
+  /** Result of the last build, if nothing was modified since. */
   readonly findReport: () => Promise<BuildReport | undefined>
-  /** Keeps the result of this build, unless what it read changed meanwhile. */
+  /** Saves the result of this build, unless its inputs changed meanwhile. */
   readonly keepReport: (
     report: Omit<BuildReport, 'times'>,
     api: ApiReferences,
@@ -24,13 +24,13 @@ export interface LastBuild {
   ) => Promise<void>
 }
 
-/** Size and times of each file a build reads, by its path; nothing where there is no file. */
+/** Size and times of each input file of a build, by path; undefined for a missing file. */
 type Files = ReadonlyMap<string, Stats | undefined>
 
 interface KeptBuild {
-  /** What tells apart the state the files were in; empty when they may have changed meanwhile. */
+  /** Identifies the state of the files; empty when they may have changed meanwhile. */
   readonly stamp: string
-  /** Files that were read besides the site's folders. */
+  /** Files that were read outside the site's folders. */
   readonly others: readonly string[]
   readonly report: Omit<BuildReport, 'times'>
 }
@@ -51,10 +51,10 @@ const keptBuildSchema: Schema<KeptBuild> = object<KeptBuild>({
   }),
 })
 
-/** Milliseconds: a file that was written this short a time ago may be written again without its times telling so. */
+/** Milliseconds: a file written this recently may change again without a visible change of its times. */
 const SHORTEST_AGE = 50
 
-/** Opens what the last build of a site remembered; files that change from now on count as changed. */
+/** Opens the record of a site's last build; files that change from now on count as changed. */
 export async function openLastBuild(site: Site): Promise<LastBuild> {
   const openedAt = Date.now()
   const entry = site.store.entry('last-build', keptBuildSchema)
@@ -74,7 +74,7 @@ export async function openLastBuild(site: Site): Promise<LastBuild> {
       const isSettled = [...after].every(
         ([, stats]) => stats && Math.max(stats.mtimeMs, stats.ctimeMs) < openedAt - SHORTEST_AGE,
       )
-      // What comes from another host may change unseen.
+      // Files from another host may change unnoticed.
       const isLocal = !site.config.api.some(({ remoteRefs }) => remoteRefs)
       const isKnown = isSettled && isLocal && [...before.keys()].every((path) => after.has(path))
       entry.write(key, { stamp: isKnown ? await stampOf(site, after) : '', others, report })

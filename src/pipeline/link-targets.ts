@@ -4,14 +4,14 @@ import type { Site } from './open-site.ts'
 import type { SitePlan } from './plan-pages.ts'
 import type { SiteFiles } from './read-site.ts'
 
-/** Files the build itself adds to a site, which pages may link to. */
+/** Files that the build adds to a site, which pages may link to. */
 const OWN_FILES = ['sitemap.xml', 'robots.txt', 'llms.txt', 'routes.json', '404.html']
 
-/** Puts together every address of a site. */
+/** Collects every address of a site. */
 export function createLinkTargets(site: Site, siteFiles: SiteFiles, plan: SitePlan): LinkTargets {
   const { baseUrl } = site.config
   const routesByPath = new Map(plan.docs.entries.map((entry) => [entry.doc.path, entry.route]))
-  // The other pages of a reference link to the page that was made.
+  // Other pages of a reference link to the generated page.
   for (const [path, taker] of siteFiles.replaced) {
     const route = routesByPath.get(taker)
     if (route !== undefined) routesByPath.set(path, route)

@@ -4,7 +4,7 @@ import { normalizeRoute, withBaseUrl } from '../shared/url.ts'
 import type { Problem } from '../util/errors.ts'
 import type { Site } from './open-site.ts'
 
-/** The redirects of a site with their final addresses; one whose old address is taken is left out, for a file wins. */
+/** The redirects of a site with their final addresses, except those from an existing path, where the file wins. */
 export function listRedirects({ config }: Site, targets: LinkTargets): Redirect[] {
   return config.redirects.flatMap(({ from, to }) =>
     from
@@ -16,7 +16,7 @@ export function listRedirects({ config }: Site, targets: LinkTargets): Redirect[
   )
 }
 
-/** A problem for each redirect that can never be followed. */
+/** A problem for each redirect that can never apply. */
 export function checkRedirects({ config, configFile }: Site, targets: LinkTargets): Problem[] {
   if (config.onDuplicateRoutes === 'ignore') return []
   return config.redirects.flatMap(({ from }, index) =>

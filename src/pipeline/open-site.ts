@@ -12,21 +12,21 @@ const MOST_LINKS = 40
 
 /** What a caller asks of a build. */
 export interface BuildOptions {
-  /** The site's folder. */
+  /** The site's root folder. */
   readonly root: string
-  /** Path of the configuration, relative to the root; found by its name when absent. */
+  /** Path of the configuration, relative to the root; searched for by name when absent. */
   readonly configFile?: string | undefined
-  /** Folder the site is written to, relative to the root. */
+  /** Output folder, relative to the root. */
   readonly outDir: string
-  /** Forget what earlier builds made. */
+  /** Delete the cache of earlier builds. */
   readonly clean: boolean
 }
 
-/** A site that is open: its configuration, its folders, and the tool's version. */
+/** An open site: its configuration, its folders, and the tool's version. */
 export interface Site {
   readonly root: string
   readonly outDir: string
-  /** What is kept between builds. */
+  /** The cache between builds. */
   readonly store: Store
   /** Symbolic links are followed inside this folder: the repository, or the site's own folder where there is none. */
   readonly repositoryDir: string
@@ -38,7 +38,7 @@ export interface Site {
   /** Path of the configuration as people see it. */
   readonly configFile: string
   readonly configHash: string
-  /** Paths of the configuration and of what it imports. */
+  /** Paths of the configuration and its imports. */
   readonly configFiles: readonly string[]
   readonly phase: PhaseRunner
 }

@@ -6,16 +6,16 @@ import { isCutPage, specOfWritten } from '../shared/written-files.ts'
 import type { Problem } from '../util/errors.ts'
 import type { Site } from './open-site.ts'
 
-/** The pages of a site, those of its API references among them. */
+/** The pages of a site, including those of its API references. */
 export interface PlacedSources {
   readonly sources: readonly SourceFile[]
-  /** Paths of the site's own pages, by the path of the made page each takes the place of. */
+  /** Paths of the site's own pages that replace generated ones, by the path of the latter. */
   readonly replaced: ReadonlyMap<string, string>
-  /** Files that gen-api wrote for a specification which is no longer named. */
+  /** Warnings about files of gen-api whose specification is no longer configured. */
   readonly problems: readonly Problem[]
 }
 
-/** Puts the made pages among a site's own, which win where both have the same place; written ones are not read. */
+/** Merges the generated pages with a site's own, which win at the same place; files of gen-api are not read. */
 export function placeReferences(scanned: readonly SourceFile[], api: ApiReferences, { config }: Site): PlacedSources {
   const made = new Set(api.pages.map(({ path }) => path))
   const specs = new Set(config.api.map(({ spec }) => posix.normalize(spec)))
@@ -35,7 +35,7 @@ export function placeReferences(scanned: readonly SourceFile[], api: ApiReferenc
   return { sources, replaced: new Map(replaced), problems }
 }
 
-/** Gives the folders of the references their sidebars, unless they have one of their own. */
+/** Adds the sidebars of references to their folders, unless those have one of their own. */
 export function placeSidebars(
   folders: ReadonlyMap<string, FolderSettings>,
   { sidebars }: ApiReferences,

@@ -7,22 +7,22 @@ import type { NavbarItem } from '../shared/page-props.ts'
 import type { Problem } from '../util/errors.ts'
 import type { Site } from './open-site.ts'
 
-/** Where every page is and how one gets there. */
+/** Where every page is and how readers get there. */
 export interface SitePlan {
   readonly pages: readonly Page[]
   readonly docs: DocIndex
   readonly navbarItems: readonly NavbarItem[]
   readonly problems: readonly Problem[]
-  /** Routes of pages that are not compiled: nothing is known of their ids. */
+  /** Routes of pages that are not compiled: their ids are unknown. */
   readonly unknownRoutes: readonly string[]
 }
 
-/** What a plan is made from. */
+/** What a plan is created from. */
 export interface SitePlanInput {
   readonly docs: readonly Doc[]
   readonly failed: readonly SourceFile[]
   readonly folders: ReadonlyMap<string, FolderSettings>
-  /** Whether nothing is known of the ids of a Doc yet. */
+  /** Whether the ids of a Doc are still unknown. */
   readonly isSketch?: ((doc: Doc) => boolean) | undefined
 }
 
@@ -33,7 +33,7 @@ export function planPages(site: Site, { docs, failed, folders, isSketch }: SiteP
   const sidebars = resolveSidebars({ config, docs: index, folders })
   const navbar = resolveNavbar({ config, docs: index, sidebars: sidebars.sidebars })
   const built = buildPages({ config, entries: index.entries, sidebars: sidebars.sidebars })
-  // What is wrong with a sidebar or the navbar is in the configuration, unless it names another file.
+  // Problems of a sidebar or the navbar are in the configuration, unless they name another file.
   const ofConfig = [...sidebars.problems, ...navbar.problems].map((problem) => ({ file: configFile, ...problem }))
   const failedPaths = new Set(failed.map((source) => source.path))
   const isUnknown = (doc: Doc): boolean => failedPaths.has(doc.path) || isSketch?.(doc) === true
@@ -46,7 +46,7 @@ export function planPages(site: Site, { docs, failed, folders, isSketch }: SiteP
   }
 }
 
-/** Stands for a page that could not be compiled, so that links to it are not called broken as well. */
+/** Replaces a page that could not be compiled, so that links to it are not reported as broken too. */
 function emptyDoc({ path, displayPath, frontMatter = {} }: SourceFile): Doc {
   return {
     path,

@@ -10,17 +10,17 @@ import type { SitePlan } from './plan-pages.ts'
 import { prepareSearch } from './prepare-search.ts'
 import type { SiteFiles } from './read-site.ts'
 
-/** What is around every page, and the files it needs. */
+/** What surrounds every page, and the files it needs. */
 export interface Chrome {
   readonly siteProps: SiteProps
   readonly outputs: readonly OutputFile[]
   readonly js: BrowserFile
   readonly css: BrowserFile
-  /** Paths of the files whose names are made from their content. */
+  /** Paths of content-hashed files. */
   readonly hashedPaths: readonly string[]
 }
 
-/** Finds the bundled files and resolves the configuration into the props all pages share. */
+/** Finds the bundled files and resolves the configuration into the props that all pages share. */
 export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: SitePlan): Promise<Chrome> {
   const files = await readBrowserFiles(site.packageRoot)
   const { css, apiCss, js, idle, react, lookup, islands } = files

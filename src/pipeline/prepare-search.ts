@@ -7,13 +7,13 @@ import { contextFilters, type HostedSettings } from '../shared/search/hosted.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import type { Site } from './open-site.ts'
 
-/** What a site's search needs in its pages and among its files. */
+/** What the search adds to a site's pages and files. */
 export interface PreparedSearch {
   readonly assets: SearchAssets
   readonly outputs: readonly OutputFile[]
 }
 
-/** Chooses the script that searches, for the site's own index or for the hosted service. */
+/** Chooses the search script: for the site's own index or for the hosted service. */
 export async function prepareSearch(site: Site, files: BrowserFiles): Promise<PreparedSearch> {
   const { config } = site
   const at = ({ path }: { readonly path: string }): string => withBaseUrl(config.baseUrl, path)
@@ -60,7 +60,7 @@ function hostedSettings({ config }: Site, { client, transform, words }: HostedFi
   }
 }
 
-/** The hosts the client asks: the first one mostly, the others when it does not answer. */
+/** The hosts of the service: the first is the usual one, the others are fallbacks. */
 function serviceHosts({ config }: Site): string[] {
   const { host, appId = '' } = config.search
   if (host !== undefined) return [new URL(host).origin]

@@ -11,8 +11,8 @@ import { array, object, optional, type Schema, string } from '../util/value-sche
 import type { Site } from './open-site.ts'
 
 /**
- * Reads what the pages of a site are held against; undefined when nothing is. What cannot be read goes into a list of
- * faults where one is given.
+ * Reads what the pages of a site are checked against; undefined when nothing is. If a list of faults is given, errors
+ * are added to it.
  */
 export async function readContracts(
   site: Site,
@@ -36,7 +36,7 @@ export async function readContracts(
   }
 }
 
-/** Absolute paths of the files that contracts are read from. */
+/** Absolute paths of the files of contracts. */
 export function listContractFiles({ root, docsDir, config }: Site): string[] {
   const { config: product, api, terms } = config.contracts ?? {}
   return [
@@ -64,7 +64,7 @@ async function readConfigContract(site: Site, settings: NonNullable<Settings['co
   }
 }
 
-/** A specification is long, and of it only the operations count here: they are kept until it changes. */
+/** A specification is long, but only its operations are needed here: they are cached until it changes. */
 async function readApiContract(site: Site, settings: NonNullable<Settings['api']>): Promise<ApiContract> {
   const { spec, prefix, route, ignore } = settings
   const text = await readNamed(site, 'contracts.api.spec', spec)
@@ -103,7 +103,7 @@ async function readTerms(
   })
 }
 
-/** Options in a text as a tip shows them. What is wrong with one is said when the page is compiled. */
+/** Options in a text, formatted for a tip. Errors in one are reported when the page is compiled. */
 async function withOptions(text: string, config: ConfigContract | undefined): Promise<string> {
   if (!config || !text.includes('<Option')) return text
   const { createConfigChecks } = await import('../contracts/config/config-fences.ts')
@@ -115,7 +115,7 @@ async function withOptions(text: string, config: ConfigContract | undefined): Pr
   })
 }
 
-/** Text of a file that the configuration names; throws UserError when it is not there. */
+/** Text of a file named in the configuration; throws UserError when it does not exist. */
 async function readNamed({ root, configFile }: Site, key: string, path: string): Promise<string> {
   try {
     return await readFile(join(root, path), 'utf8')

@@ -14,7 +14,7 @@ export interface SiteRecords {
 }
 
 /**
- * Compiles what changed and reads the records of every page that readers may find.
+ * Compiles what changed and creates the records of every page that readers may find.
  * @throws UserError with the problems of the pages.
  */
 export async function readSearchRecords(root: string, configFile: string | undefined): Promise<SiteRecords> {

@@ -14,21 +14,21 @@ import type { Site } from './open-site.ts'
 import { type PlacedSources, placeReferences, placeSidebars } from './place-references.ts'
 import { listContractFiles, readContracts } from './read-contracts.ts'
 
-/** Everything a site is made from. */
+/** Everything a site is built from. */
 export interface SiteFiles extends PlacedSources {
   readonly folders: ReadonlyMap<string, FolderSettings>
   readonly staticFiles: readonly StaticFile[]
   readonly pageAssets: readonly PageAsset[]
   /** ISO dates of the last commit by display path; empty when the site does not show them. */
   readonly lastUpdated: ReadonlyMap<string, string>
-  /** What the pages are held against, besides their links. */
+  /** What the pages are checked against, besides their links. */
   readonly contracts: ContractData | undefined
 }
 
 /**
- * Reads a site's files and puts the pages of its API references among them; faults beside the pages themselves go into
- * a list where one is given.
- * @throws UserError when the docs folder holds no page.
+ * Reads a site's files and adds the pages of its API references; if a list is given, errors outside the pages are added
+ * to it.
+ * @throws UserError when the docs folder contains no page.
  */
 export async function readSite(site: Site, api: ApiReferences, faults?: Problem[]): Promise<SiteFiles> {
   const { docsDir, root, repositoryDir: within, config } = site
@@ -69,7 +69,7 @@ function noPages({ config, configFile }: Site): Problem {
   }
 }
 
-/** Commit dates change only with the commit, so they are kept until then. */
+/** Commit dates only change with the commit, so they are cached until then. */
 async function readLastUpdated({ root, config, store, toolVersion }: Site): Promise<Map<string, string>> {
   const head = await readHead(root)
   if (head === undefined) return new Map()
@@ -83,7 +83,7 @@ async function readLastUpdated({ root, config, store, toolVersion }: Site): Prom
   return dates
 }
 
-/** Full paths of what a site is made from besides its folders. */
+/** Full paths of a site's inputs outside its folders. */
 export function listInputs(site: Site, api: ApiReferences, sources: readonly SourceFile[]): string[] {
   const partials = sources.flatMap(({ partials = [] }) => partials.map(({ absolutePath }) => absolutePath))
   return [...new Set([...api.specFiles, ...listContractFiles(site), ...partials])]

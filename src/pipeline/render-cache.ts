@@ -1,20 +1,20 @@
 import { object, record, string } from '../util/value-schema.ts'
 import type { Site } from './open-site.ts'
 
-/** What is remembered of a rendered page: its key and the policy its HTML needs. */
+/** Cache entry of a rendered page: its key and the policy its HTML needs. */
 export interface RenderRecord {
   readonly key: string
   readonly csp: string
 }
 
-/** Records of rendered pages by output path. */
+/** Cache entries of rendered pages by output path. */
 export interface RenderCache {
   find(outputPath: string): RenderRecord | undefined
   add(outputPath: string, record: RenderRecord): void
   save(outputPaths: ReadonlySet<string>): void
 }
 
-/** Opens the records of earlier builds. */
+/** Opens the cache of earlier builds. */
 export function openRenderCache({ store, toolVersion }: Pick<Site, 'store' | 'toolVersion'>): RenderCache {
   const entry = store.entry('renders', record(object<RenderRecord>({ key: string, csp: string })))
   const records = new Map(Object.entries(entry.read(toolVersion) ?? {}))

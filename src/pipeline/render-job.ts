@@ -5,7 +5,7 @@ import type { PageProps, SiteProps } from '../shared/page-props.ts'
 import { fillAddresses } from '../shared/reference-marker.ts'
 import { hashOf } from '../util/hash.ts'
 
-/** Everything a page is rendered from but its body: plain data, for threads. */
+/** Everything a page is rendered from except its body: plain data, for threads. */
 export interface RenderJob {
   readonly outputPath: string
   readonly route: string
@@ -14,22 +14,22 @@ export interface RenderJob {
   readonly doc?: RenderedDoc
 }
 
-/** What rendering needs to know of a Doc. */
+/** What rendering needs from a Doc. */
 export interface RenderedDoc {
   readonly path: string
   readonly key: string
-  /** The addresses in its body, each once. */
+  /** The addresses in its body, without duplicates. */
   readonly urls: readonly string[]
   /** Path of its Markdown twin below the output folder. */
   readonly twinPath: string
   readonly title: string
-  /** Whether its text begins with the title. */
+  /** Whether its body starts with the title. */
   readonly hasOwnTitle: boolean
-  /** What the twin says below the title. */
+  /** The lead of the twin, below the title. */
   readonly lead: string | undefined
 }
 
-/** What the pages of a site are rendered with. */
+/** Shared input for rendering all pages. */
 export interface RenderShared {
   readonly siteProps: SiteProps
   readonly configFile: string
@@ -41,14 +41,14 @@ export interface RenderShared {
   readonly sizes: ReadonlyMap<string, ImageSize>
 }
 
-/** A page that can be rendered. */
+/** A page ready to be rendered. */
 export interface PageRender {
-  /** Changes with anything in the page's HTML. */
+  /** Changes with the page's HTML. */
   readonly key: string
-  /** Changes with anything in the Markdown twin. */
+  /** Changes with the Markdown twin. */
   readonly twinKey: string
   html(body: string): Promise<RenderedPage>
-  /** The page as Markdown, its links absolute so that it can be read anywhere. */
+  /** The page as Markdown, with absolute links so that it can be read anywhere. */
   twin(markdown: string): string
 }
 
@@ -82,7 +82,7 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
   }
 }
 
-/** Looks each address of a page up once. */
+/** Resolves each address of a page once. */
 function createFill({ route, doc }: RenderJob, { targets, sizes }: RenderShared): BodyFill {
   const origin = { route, ...(doc ? { path: doc.path } : {}) }
   const known = new Map<string, ReturnType<typeof resolveAddress>>()

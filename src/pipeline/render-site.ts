@@ -23,7 +23,7 @@ export interface RenderSiteInput {
   readonly siteProps: SiteProps
 }
 
-/** What pages are rendered from, and put into. */
+/** What pages are rendered from, and where they are written. */
 export interface PlaceSiteInput extends RenderSiteInput {
   readonly cache: Pick<DocCache, 'readBody' | 'unkept'>
   readonly work: Pick<PageWork, 'place'>
@@ -38,13 +38,13 @@ export interface RenderedSite {
 
 /** Pages that are being rendered. */
 export interface Rendering {
-  /** Waits for the last of them. */
+  /** Waits for the last page. */
   readonly finish: () => Promise<RenderedSite>
 }
 
 /**
- * Puts every page whose props, body or template changed into the draft of the site; the others are known by their key.
- * Where other threads do that, there is time for something else until it is finished.
+ * Renders every page whose props, body or template changed into the draft of the site; the others are reused by key.
+ * With worker threads, the caller can do other work until it is finished.
  */
 export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> {
   const { site, pages, cache, work, draft } = input
@@ -61,7 +61,7 @@ export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> 
     }
   })
   const placing = work.place(jobs, { ...shared, draftFolder: draft.folder })
-  // Told by finish; when something else fails before, nobody asks.
+  // Reported by finish; when something else fails before, it is not needed.
   placing.catch(() => {})
   return {
     finish: async () => {
@@ -80,7 +80,7 @@ export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> 
   }
 }
 
-/** Work ends at the first body that cannot be read; the cache tells of all, so that one more build mends them. */
+/** Work ends at the first unreadable body; the cache finds them all, so that one more build is enough. */
 async function tellAllDamaged(error: unknown, { pages, cache }: PlaceSiteInput): Promise<never> {
   const keys = error instanceof DamagedDocs ? error.keys : []
   for (const { content } of pages)
@@ -106,7 +106,7 @@ function toOutputs(
   return [html, { path: job.doc.twinPath, key: twinKey, placed: twinFile, read: async () => (await again()).twin }]
 }
 
-/** A file of the last output vanished between two looks at it. */
+/** A file of the last output disappeared in the meantime. */
 async function rerender(page: Page, job: RenderJob, shared: RenderShared, cache: Pick<DocCache, 'readBody'>) {
   const body: DocBody =
     page.content.kind === 'doc' ? await cache.readBody(page.content.doc) : { html: '', markdown: '' }
@@ -114,7 +114,7 @@ async function rerender(page: Page, job: RenderJob, shared: RenderShared, cache:
   return { html: (await html(body.html)).html, twin: twin(body.markdown) }
 }
 
-/** Everything one page is rendered from but its body. */
+/** Everything a page is rendered from except its body. */
 export function toRenderJob(page: Page, { site, siteProps, siteFiles }: RenderSiteInput): RenderJob {
   const { route, outputPath, content, title } = page
   const props = toPageProps(page, { site: siteProps, config: site.config, lastUpdated: siteFiles.lastUpdated })
@@ -125,7 +125,7 @@ export function toRenderJob(page: Page, { site, siteProps, siteFiles }: RenderSi
   return { outputPath, route, props, doc: { path, key, urls, ...twin } }
 }
 
-/** What all pages are rendered with. */
+/** Shared input for rendering all pages. */
 export async function shareOf(input: RenderSiteInput): Promise<RenderShared> {
   const { site, siteProps, targets } = input
   const { configFile, toolVersion, config } = site

@@ -14,7 +14,7 @@ import { listRedirects } from './list-redirects.ts'
 import type { Site } from './open-site.ts'
 import type { SiteFiles } from './read-site.ts'
 
-/** What the files besides the pages are made from. */
+/** What the files other than pages are generated from. */
 export interface SiteOutputsInput {
   readonly site: Site
   readonly siteFiles: SiteFiles
@@ -22,11 +22,11 @@ export interface SiteOutputsInput {
   readonly pages: readonly Page[]
   /** The policy of each page. */
   readonly policies: readonly string[]
-  /** Paths of the files whose names are made from their content; a `*` stands for the rest of a path. */
+  /** Paths of content-hashed files; a `*` matches the rest of a path. */
   readonly hashedPaths: readonly string[]
 }
 
-/** Sitemap, robots, redirects, headers and the files copied as they are; a static file of the same name wins. */
+/** Sitemap, robots, redirects, headers and static files; a static file overrides a generated one of the same name. */
 export async function siteOutputs(input: SiteOutputsInput): Promise<OutputFile[]> {
   const { site, siteFiles } = input
   const statics = siteFiles.staticFiles.map((file) => toOutput({ ...file, key: `static-${file.path}-${file.stamp}` }))
@@ -57,7 +57,7 @@ export async function siteOutputs(input: SiteOutputsInput): Promise<OutputFile[]
   ]
 }
 
-/** Addresses of the files that pages name: what lies beside the pages without being used is not published. */
+/** Addresses of the files that pages link to: other files next to the pages are not published. */
 function findUsedAddresses({ pages, targets }: SiteOutputsInput): Set<string> {
   const used = new Set<string>()
   for (const { content, route } of pages) {
@@ -74,7 +74,7 @@ function text(path: string, content: string): OutputFile {
   return { path, key: hashOf(path, content), read: async () => content }
 }
 
-/** The rules of a site's own `_headers` or `_redirects` are before the ones made here. */
+/** The rules of a site's own `_headers` or `_redirects` precede the generated ones. */
 async function hostFile(name: string, rules: string, siteFiles: SiteFiles): Promise<OutputFile> {
   const own = siteFiles.staticFiles.find((file) => file.path === name)
   const before = own ? `${(await readFile(own.absolutePath, 'utf8')).trimEnd()}\n\n` : ''

@@ -9,14 +9,14 @@ import { escapeHtml } from '../../shared/html-text.ts'
 import { markAddresses } from '../../shared/mark-addresses.ts'
 import type { Problem } from '../../util/errors.ts'
 
-/** What pages of the reference are compiled with. */
+/** Dependencies for compiling reference pages. */
 export interface ApiPageTools {
   readonly compileText: TextCompiler
   readonly highlighter: Highlighter
   readonly render: Templates['renderApiPage']
 }
 
-/** Takes a page of the API reference, as `src/api` made it, to the same as a page of Markdown. */
+/** Compiles a page of the API reference to the same result as a Markdown page. */
 export async function compileApiPage(
   json: string,
   displayPath: string,
@@ -51,7 +51,7 @@ export async function compileApiPage(
   }
 }
 
-/** A text for its place in the page; what is in it is noted when it is taken for the first time. */
+/** Returns a text's HTML; its ids and references are recorded on first use. */
 function take(texts: Map<string, CompiledText>, markdown: string, data: CompileData): string {
   const text = texts.get(markdown)
   if (!text) return ''
@@ -62,7 +62,7 @@ function take(texts: Map<string, CompiledText>, markdown: string, data: CompileD
   return text.html
 }
 
-/** Every text and every piece of code of a page, each once. */
+/** The texts and code samples of a page, without duplicates. */
 function collect(page: ApiPage): { texts: Set<string>; codes: Map<string, ApiCode> } {
   const texts = new Set<string>()
   const codes = new Map<string, ApiCode>()
@@ -84,7 +84,7 @@ function keyOf({ code, language }: ApiCode): string {
   return `${language}\n${code}`
 }
 
-/** A line of a description is no line of the file it is in. */
+/** Lines count from the start of a description, not of its file, and are dropped. */
 function inSpec({ line: _line, column: _column, ...problem }: Problem, displayPath: string): Problem {
   return { ...problem, file: displayPath }
 }

@@ -9,11 +9,11 @@ import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
 import { compileApiPage } from './compile-api-page.ts'
 import { compileWithPartials } from './compile-with-partials.ts'
 
-/** A page and the content address its Doc is to have. */
+/** A page and the key of its Doc. */
 export interface CompileJob {
   readonly source: SourceFile
   readonly key: string
-  /** What a page of the API reference says, as JSON. */
+  /** Content of a reference page, as JSON. */
   readonly api?: string | undefined
 }
 
@@ -23,10 +23,10 @@ export interface CompiledDoc {
   readonly body: DocBody
 }
 
-/** Takes a page from its source to a Doc; throws UserError with all its faults. */
+/** Compiles a page's source to a Doc; throws UserError with all its problems. */
 export type DocCompiler = (job: CompileJob) => Promise<CompiledDoc>
 
-/** Loads the compiler, the highlighter and the templates; only a build with something to compile pays for them. */
+/** Loads the compiler, the highlighter and the templates, which only a build with something to compile needs. */
 export async function createDocCompiler(options: CompileOptions, checks: ContractOptions = {}): Promise<DocCompiler> {
   const renderer = await loadTemplates()
   const highlighter = createHighlighter()

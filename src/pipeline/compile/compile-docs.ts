@@ -21,30 +21,30 @@ export interface CompiledDocs {
   readonly problems: readonly Problem[]
   /** Pages that could not be compiled. */
   readonly failed: readonly SourceFile[]
-  /** What the bodies that were compiled say, by the keys of their Docs. */
+  /** The analyzed bodies that were compiled in this build, by the keys of their Docs. */
   readonly fresh: ReadonlyMap<string, AnalyzedBody>
-  /** What compiled them, ready for what else is done to pages; to be closed. */
+  /** Did the compiling and is reused for the next steps; must be closed. */
   readonly work: PageWork
 }
 
-/** What is compiled, and where the rest of it is. */
+/** What is compiled, and with what. */
 export interface CompileDocsInput {
   readonly sources: readonly SourceFile[]
   readonly contracts: ContractData | undefined
   readonly site: Site
   readonly cache: DocCache
   readonly api: ApiReferences
-  /** Threads that were started ahead. */
+  /** Threads that were started early. */
   readonly threads?: Threads | undefined
 }
 
-/** What makes the Docs of a site, and the name each is kept by. */
+/** The compile options of a site's Docs, and the key of each. */
 export interface DocKeys {
   readonly options: CompileOptions
   readonly keyOf: (source: SourceFile) => string
 }
 
-/** Compiles every page that the cache does not have; a page with faults does not keep the others from theirs. */
+/** Compiles every page that is not in the cache; an error in one page does not stop the others. */
 export async function compileDocs({
   sources,
   contracts,
@@ -82,7 +82,7 @@ export async function compileDocs({
   }
 }
 
-/** How a site's pages are compiled, and the keys under which they are kept. */
+/** The compile options of a site's pages and their cache keys. */
 export function createDocKeys(site: Site, contracts: ContractData | undefined): DocKeys {
   const options = compileOptions(site, contracts)
   const fingerprint = hashOf(site.toolVersion, JSON.stringify(options))
@@ -99,7 +99,7 @@ function compileOptions({ config }: Site, contracts: ContractData | undefined): 
   }
 }
 
-/** Works in other threads where there is enough to do for them. */
+/** Uses worker threads if there is enough work for them. */
 function startWork(jobs: readonly CompileJob[], input: PageToolsInput, started: Threads | undefined): PageWork {
   const threads = started ?? startThreads(jobs.reduce((sum, job) => sum + weighJob(job), 0))
   return threads ? workInThreads(threads, input) : workHere(input)

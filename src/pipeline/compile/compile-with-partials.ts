@@ -3,7 +3,7 @@ import { type IncludedText, includePartials } from '../../markdown/include-parti
 import type { Place, SourceFile } from '../../shared/model.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 
-/** Compiles a page that takes in others; what is found in those is told at its place there. */
+/** Compiles a page with its partials; problems in those are reported at their places there. */
 export async function compileWithPartials(
   { path, displayPath, partials = [] }: SourceFile,
   body: string,

@@ -4,24 +4,24 @@ import type { Collection, Store } from '../../util/store.ts'
 import { array } from '../../util/value-schema.ts'
 import type { Site } from '../open-site.ts'
 
-/** Compiled Docs of earlier builds: the light part in one entry of the store, each body in a file of its own. */
+/** Cached Docs of earlier builds: the light parts in one store entry, the bodies separately. */
 export interface DocCache {
   isEmpty(): boolean
-  /** The Doc of a page as long as it was compiled under this key. */
+  /** The Doc of a page, if it was compiled under this key. */
   find(path: string, key: string): Doc | undefined
-  /** @throws DamagedDocs when it was kept and can no longer be read; its Doc counts as never compiled from then on. */
+  /** @throws DamagedDocs when it was cached and can no longer be read; its Doc then counts as never compiled. */
   readBody(doc: Doc): Promise<DocBody>
-  /** Takes a compiled page; its body is given where it is not kept already. */
+  /** Adds a compiled page; its body is given unless it is already stored. */
   add(doc: Doc, body: DocBody | undefined): void
-  /** The body of a Doc that is nowhere but in memory. */
+  /** The body of a Doc that exists only in memory. */
   unkept(doc: Doc): DocBody | undefined
-  /** Writes what was added and forgets pages that are gone. */
+  /** Saves what was added and drops pages that no longer exist. */
   save(paths: ReadonlySet<string>): Promise<void>
-  /** Frees the memory of what was written; it is read back when it is wanted. */
+  /** Frees the memory of saved bodies; they are read again when needed. */
   release(): void
 }
 
-/** Thrown when a body that was kept turns out to be damaged or gone. */
+/** Thrown when a cached body is damaged or missing. */
 export class DamagedDocs extends Error {
   override readonly name = 'DamagedDocs'
   /** Keys of all Docs whose bodies cannot be read. */
@@ -38,7 +38,7 @@ export function openBodies(store: Store): Collection<DocBody> {
   return store.collection('bodies', docBodySchema)
 }
 
-/** Opens the Docs that were kept, but for those with one of these keys. */
+/** Opens the cached Docs, except those with one of these keys. */
 export async function openDocCache(
   { store, toolVersion }: Pick<Site, 'store' | 'toolVersion'>,
   damaged: ReadonlySet<string> = new Set(),
@@ -53,7 +53,7 @@ export async function openDocCache(
   let isChanged = false
 
   const forgetDamaged = (doc: Doc): DamagedDocs => {
-    // A page that was compiled again meanwhile has a body of its own.
+    // A page that has been compiled again has a new body.
     if (docs.get(doc.path)?.key !== doc.key) return new DamagedDocs([doc.key])
     const lost = [...docs.values()].filter(({ key }) => !fresh.has(key) && !bodies.read(key))
     for (const { path } of lost) docs.delete(path)
@@ -71,7 +71,7 @@ export async function openDocCache(
       return body
     },
     add: (doc, body) => {
-      // Somebody who writes makes a hundred bodies of one page: only the last is wanted.
+      // While a page is being edited, it gets a hundred bodies: only the last is needed.
       fresh.delete(docs.get(doc.path)?.key ?? '')
       docs.set(doc.path, doc)
       if (body) fresh.set(doc.key, body)
@@ -104,8 +104,8 @@ export async function openDocCache(
 }
 
 /**
- * Does what needs the bodies of pages; when some turn out to be damaged, does it again without the Docs they belong to,
- * whose pages are compiled once more.
+ * Runs work that needs the bodies of pages; when some are damaged, runs it again without their Docs, so that these
+ * pages are compiled once more.
  */
 export async function withoutDamaged<T>(work: (damaged: ReadonlySet<string>) => Promise<T>): Promise<T> {
   const damaged = new Set<string>()

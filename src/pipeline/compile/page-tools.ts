@@ -8,42 +8,42 @@ import { createPageRenderer, type RenderJob, type RenderShared } from '../render
 import type { CompileJob, DocCompiler } from './compile-doc.ts'
 import { DamagedDocs, openBodies } from './doc-cache.ts'
 
-/** Characters of bodies that a thread holds in memory; in JavaScript, one is two bytes. */
+/** Characters of bodies that a thread keeps in memory; one takes two bytes. */
 const MOST_HELD = 8_000_000
 
-/** What pages are worked on with: plain data, for threads. */
+/** Input for work on pages: plain data, for threads. */
 export interface PageToolsInput {
-  /** Where the bodies of pages are kept. */
+  /** Where the bodies of pages are stored. */
   readonly storeFolder: string
   readonly compile: CompileOptions
-  /** Set where the site has a search index of its own. */
+  /** Set if the site has its own search index. */
   readonly synonyms: Synonyms | undefined
 }
 
-/** What came of a page's compilation. */
+/** Result of compiling a page. */
 export type CompileOutcome = CompiledPage | { readonly problems: readonly Problem[] }
 
-/** A page that was compiled. */
+/** A compiled page. */
 export interface CompiledPage {
   readonly doc: Doc
-  /** Set when it could not be kept. */
+  /** Set when it could not be stored. */
   readonly body?: DocBody
-  /** What its body says, where the site has a search index of its own. */
+  /** The analyzed body, if the site has its own search index. */
   readonly said?: AnalyzedBody
 }
 
-/** A page to be rendered and put into the draft of a site, and what is known of it. */
+/** A page to be rendered into the draft of a site, with what is known of its last rendering. */
 export interface PlaceJob {
   readonly render: RenderJob
   readonly unkept?: DocBody | undefined
-  /** What was remembered when it was last rendered. */
+  /** The cached result of the last rendering. */
   readonly known?: { readonly key: string; readonly csp: string } | undefined
-  /** Keys of its files in the last output, where nobody has touched them. */
+  /** Keys of its files in the last output, if they are unmodified. */
   readonly keptKey: string | undefined
   readonly keptTwinKey: string | undefined
 }
 
-/** What came of a page; a file is there when it was placed in the draft. */
+/** Result of rendering a page; a file is set when it was written to the draft. */
 export interface PlaceOutcome {
   readonly key: string
   readonly csp: string
@@ -52,12 +52,12 @@ export interface PlaceOutcome {
   readonly twinFile?: PlacedFile | undefined
 }
 
-/** What all pages are rendered with, and the folder they are put into. */
+/** Shared input for rendering all pages, and the output folder. */
 export interface PlaceShared extends RenderShared {
   readonly draftFolder: string
 }
 
-/** A file to be put into the draft of a site. */
+/** A file to be written to the draft of a site. */
 export interface PutJob {
   readonly path: string
   readonly text: string
@@ -69,13 +69,13 @@ export function putFiles(jobs: readonly PutJob[], folder: string): PlacedFile[] 
   return jobs.map(({ path, text }) => put(path, text))
 }
 
-/** What is done to pages one at a time; each part is loaded when the first page needs it. */
+/** The operations on single pages; each is loaded when the first page needs it. */
 export interface PageTools {
   compile(job: CompileJob): Promise<CompileOutcome>
   place(job: PlaceJob, shared: PlaceShared): Promise<PlaceOutcome>
 }
 
-/** Makes the tools of a thread. */
+/** Creates the tools of a thread. */
 export function createPageTools({ storeFolder, compile: options, synonyms }: PageToolsInput): PageTools {
   const bodies = openBodies(openStore(storeFolder))
   let compiler: Promise<DocCompiler> | undefined
@@ -119,13 +119,13 @@ export function createPageTools({ storeFolder, compile: options, synonyms }: Pag
   }
 }
 
-/** Bodies that are in memory until they are rendered. */
+/** Bodies kept in memory until they are rendered. */
 interface HeldBodies {
   add(key: string, body: DocBody): void
   take(key: string): DocBody | undefined
 }
 
-/** Holds bodies as long as there is room for them; the others are read again. */
+/** Keeps bodies as long as there is room; the others are read again. */
 function createHeldBodies(): HeldBodies {
   const held = new Map<string, DocBody>()
   let room = MOST_HELD

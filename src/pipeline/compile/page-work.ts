@@ -11,16 +11,16 @@ import {
   putFiles,
 } from './page-tools.ts'
 
-/** What is done to many pages, in this thread or in several; results come in the order of the jobs. */
+/** Operations on many pages, in this thread or in several; results are in the order of the jobs. */
 export interface PageWork {
   compile(jobs: readonly CompileJob[]): Promise<readonly CompileOutcome[]>
   place(jobs: readonly PlaceJob[], shared: PlaceShared): Promise<readonly PlaceOutcome[]>
   put(jobs: readonly PutJob[], folder: string): Promise<readonly PlacedFile[]>
-  /** Resolves when nothing is worked on any more. */
+  /** Resolves when no work is running any more. */
   close(): Promise<void>
 }
 
-/** Works on pages in this thread, one after another. */
+/** Processes pages in this thread, one after another. */
 export function workHere(input: PageToolsInput): PageWork {
   const tools = createPageTools(input)
   return {
@@ -31,7 +31,7 @@ export function workHere(input: PageToolsInput): PageWork {
   }
 }
 
-/** Does one thing after the other. */
+/** Runs one job after another. */
 export async function inTurn<Job, Outcome>(
   jobs: readonly Job[],
   act: (job: Job) => Promise<Outcome>,

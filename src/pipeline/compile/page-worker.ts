@@ -9,7 +9,7 @@ if (!port) throw new Error('Unexpected start outside a worker thread')
 
 const state: { tools?: PageTools } = {}
 port.on('message', async (task: ThreadTask) => port.postMessage(await answer(task)))
-// Loaded while the site is still being read; what goes wrong here goes wrong again when a page is compiled.
+// Loaded while the site is still being read; a failure here occurs again when a page is compiled.
 import('./compile-doc.ts').catch(() => {})
 
 async function answer(task: ThreadTask): Promise<ThreadAnswer> {

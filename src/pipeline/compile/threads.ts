@@ -7,34 +7,34 @@ import { DamagedDocs } from './doc-cache.ts'
 import type { CompileOutcome, PageToolsInput, PlaceJob, PlaceOutcome, PlaceShared, PutJob } from './page-tools.ts'
 import type { PageWork } from './page-work.ts'
 
-/** Text below which other threads cost more than they save: each loads and warms up a compiler of its own (measured). */
+/** With less text, threads cost more than they save: each loads and warms up its own compiler (measured). */
 const WORTHWHILE_CHARACTERS = 400_000
-/** More threads than this wait for each other's memory more than they gain. */
+/** More threads lose more waiting for memory than they gain. */
 const MOST_THREADS = 8
-/** Compiled beside this file; run from its sources, there is none and every page is worked on in one thread. */
+/** Compiled next to this file; when running from source it does not exist, and a single thread is used. */
 const WORKER = new URL('./page-worker.js', import.meta.url)
-/** Pages a thread is handed at a time: few enough that none is left waiting for another's last ones. */
+/** Pages a thread gets at a time: few enough that no thread waits long for the last pages of another. */
 const BATCH = 8
-/** Megabytes for what is soon garbage: with V8's own limit, more time goes into collecting it (measured). */
+/** Megabytes for short-lived objects: with V8's default, more time goes into garbage collection (measured). */
 const YOUNG_GENERATION = 48
 
-/** What a thread is told: what to work with, first of all, and then the work. */
+/** A message to a thread: first the tools' input, then work. */
 export type ThreadTask =
   | { readonly kind: 'setup'; readonly input: PageToolsInput }
   | { readonly kind: 'compile'; readonly jobs: readonly CompileJob[] }
   | { readonly kind: 'place'; readonly jobs: readonly PlaceJob[]; readonly shared: PlaceShared }
   | { readonly kind: 'put'; readonly jobs: readonly PutJob[]; readonly folder: string }
 
-/** What a thread answers: what came of its jobs, in their order, or which bodies of pages cannot be read. */
+/** A thread's answer: the results of its jobs in order, or the keys of unreadable bodies. */
 export type ThreadAnswer = { readonly outcomes: readonly unknown[] } | { readonly damaged: readonly string[] }
 
-/** Threads that load what pages are compiled with. */
+/** Threads that load the compiler. */
 export interface Threads {
   readonly all: readonly Thread[]
   close(): Promise<void>
 }
 
-/** Starts as many threads as there are processors, where so much text pays for them; undefined where it does not. */
+/** Starts a thread for each processor if there is enough text; otherwise returns undefined. */
 export function startThreads(characters: number): Threads | undefined {
   const count = Math.min(availableParallelism(), MOST_THREADS)
   if (characters < WORTHWHILE_CHARACTERS || count < 2 || !existsSync(WORKER)) return undefined
@@ -47,12 +47,12 @@ export function startThreads(characters: number): Threads | undefined {
   }
 }
 
-/** Works on pages in several threads. */
+/** Processes pages in several threads. */
 export function workInThreads({ all: threads, close }: Threads, input: PageToolsInput): PageWork {
   const ready = Promise.all(threads.map((thread) => thread.ask({ kind: 'setup', input })))
-  // Told when there is work.
+  // Reported when there is work.
   ready.catch(() => {})
-  /** Which thread has compiled a page, by the key of its Doc: it may still hold the body. */
+  /** Which thread compiled a page, by the key of its Doc: it may still have the body in memory. */
   const owners = new Map<string, Thread>()
   const share = async <Job, Outcome>(
     jobs: readonly Job[],
@@ -71,7 +71,7 @@ export function workInThreads({ all: threads, close }: Threads, input: PageTools
     return jobs.flatMap((job) => found.get(job) ?? [])
   }
   return {
-    // Each thread takes the next pages as it is done; the longest first, so that none is left with one at the end.
+    // Each thread takes the next pages when it is done; the longest first, so that no thread ends late.
     compile: async (jobs) => {
       await ready
       const weights = new Map(jobs.map((job) => [job, weighJob(job)]))
@@ -86,7 +86,7 @@ export function workInThreads({ all: threads, close }: Threads, input: PageTools
       await Promise.all(threads.map(work))
       return jobs.flatMap((job) => found.get(job) ?? [])
     },
-    // All are handed out at once: no thread waits while this one is busy with something else.
+    // All jobs are sent at once: no thread waits while this one is busy.
     place: (jobs, shared) =>
       share<PlaceJob, PlaceOutcome>(
         jobs,
@@ -116,13 +116,13 @@ function addOutcomes<Job, Outcome>(
   }
 }
 
-/** How much work a page is: the length of what it says. */
+/** Amount of work for a page: the length of its content. */
 export function weighJob({ source, api }: CompileJob): number {
   return source.text.length + (api?.length ?? 0)
 }
 
 interface Thread {
-  /** Resolves with what came of the jobs. @throws DamagedDocs, and whatever ended the thread, also before. */
+  /** Resolves with the results of the jobs. @throws DamagedDocs, or any error that ended the thread, even earlier. */
   ask<Outcome>(task: ThreadTask): Promise<readonly Outcome[]>
   close(): Promise<unknown>
 }
@@ -133,7 +133,7 @@ function startThread(): Thread {
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`A thread that works on pages ended with code ${code}`)))
   })
-  // The next task fails with it; without one, nobody needs the thread.
+  // The next task fails with it; without one, the thread is not needed.
   dead.catch(() => {})
   return {
     ask: async <Outcome>(task: ThreadTask) => {

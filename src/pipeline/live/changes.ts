@@ -6,19 +6,19 @@ import { listContractFiles } from '../read-contracts.ts'
 import type { SiteFiles } from '../read-site.ts'
 import type { LiveState } from './live-state.ts'
 
-/** What a change of files means. */
+/** The parts of a site affected by changed files. */
 export interface Changes {
-  /** The configuration: the site is opened again. */
+  /** The configuration: the site is reopened. */
   readonly config: boolean
   /** A specification. */
   readonly api: boolean
-  /** Files came, went, or are no pages: the site is read again. */
+  /** Files were added or removed, or are not pages: the site's files are read again. */
   readonly siteFiles: boolean
   /** Pages whose text changed, by path below the docs folder. */
   readonly pages: readonly string[]
 }
 
-/** Tells what changed files mean for a site. */
+/** Determines which parts of a site changed files affect. */
 export function sortChanges(changed: ReadonlySet<string>, state: LiveState): Changes {
   const { site, sources, siteFiles, api } = state
   const known = new Set([...siteFiles.staticFiles, ...siteFiles.pageAssets].map((file) => file.absolutePath))
@@ -34,17 +34,17 @@ export function sortChanges(changed: ReadonlySet<string>, state: LiveState): Cha
     if (api.specFiles.includes(path)) isApi = true
     const including = pagesWith(path, sources)
     pages.push(...including)
-    // Whether a file takes the place of a made page is told by its text.
+    // Only its text shows whether a file replaces a generated page.
     if (contractFiles.includes(path) || madePlaces.has(placeOf(page))) isRead = true
     else if (isThere && sources.has(page)) pages.push(page)
     else if (including.length > 0 && !sources.has(page)) continue
-    // What came and went at once, such as an editor's own files, was never part of the site.
+    // Files that were created and removed at once, such as an editor's, were never part of the site.
     else if (isThere || known.has(path) || sources.has(page) || /(?:^|\/)_category_\.[a-z]+$/.test(page)) isRead = true
   }
   return { config: site.configFiles.some((path) => changed.has(path)), api: isApi, siteFiles: isRead, pages }
 }
 
-/** Pages that take in a file, or would if it were there. */
+/** Pages that import a file, even if it is missing. */
 function pagesWith(file: string, sources: LiveState['sources']): string[] {
   return [...sources.values()].flatMap(({ path, partials = [] }) =>
     partials.some(({ absolutePath }) => absolutePath === file) ? [path] : [],
@@ -74,7 +74,7 @@ export function isSameMaterial(one: SiteFiles, other: SiteFiles): boolean {
   return printOf(one) === printOf(other)
 }
 
-/** Whether a site that was opened again is the same as before. */
+/** Whether a reopened site is the same as before. */
 export function isSameSite(one: LiveState, other: LiveState): boolean {
   const printOf = ({ site, chrome, api }: LiveState): string =>
     JSON.stringify([site.configHash, site.configFiles, chrome.siteProps, api.reports])

@@ -2,27 +2,27 @@ import type { Doc, Page, SourceFile } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import { changesLayout, createLiveState, type LiveState, withDocs } from './live-state.ts'
 
-/** What a live site is now. */
+/** The current version of a live site. */
 export interface LiveCurrent {
   state: LiveState
-  /** Why the last change could not be taken in; the state is the one before it then. */
+  /** Why the last change could not be applied; the state is then the one before it. */
   failure: readonly Problem[]
-  /** Whether pages that list others show descriptions or headings that are not the latest. */
+  /** Whether pages that list others may show outdated descriptions or headings. */
   isStale: boolean
 }
 
-/** The text a page comes from; undefined for a page the build makes itself. */
+/** The source of a page; undefined for a page the build generates. */
 export function sourceOf(page: Page | undefined, { state }: LiveCurrent): SourceFile | undefined {
   return page?.content.kind === 'doc' ? state.sources.get(page.content.doc.path) : undefined
 }
 
-/** Compiles pages and puts them into the state. */
+/** Compiles pages and applies them to the state. */
 export async function compilePages(sources: readonly SourceFile[], current: LiveCurrent): Promise<void> {
   for (const source of sources) await current.state.docs.compile(source, current.state.api)
   await applyDocs(sources, current)
 }
 
-/** Puts compiled pages into the state; what other pages show of them decides how much is made again. */
+/** Applies compiled pages to the state; what other pages show of them decides how much is rebuilt. */
 export async function applyDocs(sources: readonly SourceFile[], current: LiveCurrent): Promise<void> {
   const { state } = current
   const laidOut = new Map(state.plan.docs.entries.map(({ doc }) => [doc.path, doc]))
@@ -38,13 +38,13 @@ export async function applyDocs(sources: readonly SourceFile[], current: LiveCur
   current.state = withDocs(state, changed)
 }
 
-/** What pages that list others show of a Doc. */
+/** The part of a Doc that pages listing others show. */
 function listedOf(doc: Doc | undefined): string {
   const headings = doc?.headings.filter(({ level }) => level === 2).map(({ id, text }) => [id, text])
   return JSON.stringify([doc?.description, headings])
 }
 
-/** Makes what is around all pages again. */
+/** Rebuilds everything around the pages. */
 export async function layOutAgain(current: LiveCurrent): Promise<void> {
   const { state } = current
   current.state = await createLiveState({ ...state, generation: state.generation + 1 })

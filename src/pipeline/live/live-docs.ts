@@ -10,27 +10,27 @@ import type { DocCache } from '../compile/doc-cache.ts'
 import type { Site } from '../open-site.ts'
 import type { SiteFiles } from '../read-site.ts'
 
-/** The Docs of a site that is being written: compiled when they are wanted, sketched until then. */
+/** The Docs of a site in `dev`: compiled on demand, sketched until then. */
 export interface LiveDocs {
-  /** The Doc of a page as it is now: compiled, else the last that could be compiled, else a sketch. */
+  /** The current Doc of a page: compiled, else the last that compiled, else a sketch. */
   docOf(source: SourceFile): Doc
   /** Whether a page's text has neither been compiled nor failed. */
   isWaiting(source: SourceFile): boolean
   problemsOf(source: SourceFile): readonly Problem[]
-  /** Compiles a page as it is now; its faults become its problems. */
+  /** Compiles the current text of a page; errors become its problems. */
   compile(source: SourceFile, api: ApiReferences): Promise<void>
-  /** Compiles a page for the exercise alone: the compiler is loaded, and knows the page, when it is edited. */
+  /** Compiles a page only to warm up the compiler and its caches for the first edit. */
   warmUp(source: SourceFile): Promise<void>
-  /** Gives pages that could not be compiled another try: what they need beside their text may be there now. */
+  /** Retries pages that could not be compiled: other files they need may exist now. */
   retry(): void
-  /** The Docs of the same pages, compiled in another way: these stand in for them until they are. */
+  /** The Docs of the same pages with other inputs: these are used until those are compiled. */
   renew(made: DocsMadeWith): LiveDocs
   readBody(doc: Doc): Promise<DocBody>
-  /** Keeps what was compiled for the next start, and frees its memory. */
+  /** Saves what was compiled for the next start, and frees its memory. */
   save(sources: readonly SourceFile[]): Promise<void>
 }
 
-/** What makes the Docs of a site what they are. */
+/** What the Docs of a site depend on. */
 export interface DocsMadeWith {
   readonly site: Site
   readonly siteFiles: Pick<SiteFiles, 'contracts'>
@@ -41,13 +41,13 @@ interface Failure {
   readonly problems: readonly Problem[]
 }
 
-/** What Docs have of those before them. */
+/** State taken over from earlier Docs. */
 interface Inherited {
   readonly before?: ReadonlyMap<string, Doc>
   readonly compilers?: Compilers
 }
 
-/** Keeps the compiler for as long as pages are compiled in the same way: it knows what it has read. */
+/** Keeps a compiler and its caches as long as the compile options are the same. */
 interface Compilers {
   load(options: CompileOptions): Promise<DocCompiler>
 }
@@ -67,7 +67,7 @@ function createCompilers(): Compilers {
   }
 }
 
-/** Opens the Docs of a site on what an earlier build or start has compiled. */
+/** Opens the Docs of a site with the cache of an earlier build or start. */
 export function createLiveDocs(
   { site, siteFiles }: DocsMadeWith,
   cache: DocCache,
@@ -151,19 +151,19 @@ export function createLiveDocs(
   }
 }
 
-/** Whether two readings of a site make the same Docs. */
+/** Whether two readings of a site give the same Docs. */
 export function isCompiledAlike(one: DocsMadeWith, other: DocsMadeWith): boolean {
   const printOf = ({ site, siteFiles }: DocsMadeWith): string =>
     JSON.stringify(createDocKeys(site, siteFiles.contracts).options)
   return printOf(one) === printOf(other)
 }
 
-/** Whether a Doc is one of a page nobody has compiled yet. */
+/** Whether a Doc belongs to a page that has not been compiled yet. */
 export function isSketch(doc: Doc): boolean {
   return doc.key === SKETCH_KEY
 }
 
-/** Faults in it are told when the page is compiled. */
+/** Its errors are reported when the page is compiled. */
 function readFrontMatter({ text, displayPath, frontMatter }: SourceFile): Pick<SketchInput, 'frontMatter' | 'body'> {
   if (frontMatter) return { frontMatter, body: text }
   try {

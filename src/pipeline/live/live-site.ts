@@ -11,36 +11,36 @@ import { createLiveFinder, type LiveFinder } from './live-files.ts'
 import type { LiveState } from './live-state.ts'
 import { applyChange, type LiveChange, startLiveState } from './live-updates.ts'
 
-/** A site that follows its sources: the build with everything in memory, each page made when it is asked for. */
+/** A site that follows its sources: a build in memory that generates each page on request. */
 export interface LiveSite {
   state(): LiveState
   readonly find: LiveFinder
-  /** What keeps pages from being shown as they are written. */
+  /** The errors that prevent pages from being shown as written. */
   errors(): readonly Problem[]
-  /** What is doubtful about one page, its links first of all. */
+  /** The warnings for one page, broken links first. */
   warnings(outputPath: string): Promise<readonly Problem[]>
-  /** Takes in changed files, pages on a screen first; false when nothing is different. */
+  /** Applies changed files, pages on a screen first; false when nothing is different. */
   update(change: LiveChange): Promise<boolean>
-  /** Compiles one page that nobody asked for yet; false when there is none left. */
+  /** Compiles one page in the background; false when there is none left. */
   compileNext(): Promise<boolean>
-  /** Keeps what was compiled for the next start. */
+  /** Saves what was compiled for the next start. */
   save(): Promise<void>
-  /** Gets ready for edits of pages, given by their output paths; `rest` is asked before each and may say to stop. */
+  /** Prepares for edits of pages, given by output path; `rest` is called before each and returns false to stop. */
   warmUp(outputPaths: ReadonlySet<string>, rest: () => Promise<boolean>): Promise<void>
-  /** Reads pages for the search index, a page at a time, so that the first search need not wait for it. */
+  /** Reads pages for the search index, one at a time, so that the first search does not have to wait. */
   readBodiesAhead(rest: () => Promise<boolean>): Promise<void>
 }
 
-/** Pages compiled in the background that are taken in together. */
+/** Pages compiled in the background that are applied together. */
 const TAKEN_AT_ONCE = 25
 
-/** How often the first page is compiled for the exercise: the compiler is slow until it is compiled itself. */
+/** How often the first page is compiled to warm up: the compiler is slow until V8 has optimized it. */
 const FIRST_ROUNDS = 6
 
-/** Of more pages than these, what the search index needs would take too much memory to be made on suspicion. */
+/** On larger sites, the search index takes too much memory to be prepared without need. */
 const MOST_PREPARED = 1000
 
-/** Opens a site. @throws UserError when it has no configuration, or one with faults, or no page. */
+/** Opens a site. @throws UserError when it has no configuration, an invalid one, or no page. */
 export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
   const current: LiveCurrent = { ...(await startLiveState(options)), isStale: false }
   const lock = createLock()
@@ -61,7 +61,7 @@ export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
           await docs.compile(next, api)
           compiled.push(next)
         }
-        // To take in one takes as long as to take in many.
+        // Applying one page takes as long as applying many.
         if (!next || compiled.length >= TAKEN_AT_ONCE) await applyDocs(compiled.splice(0), current)
         return next !== undefined
       }),
@@ -83,7 +83,7 @@ export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
       const pages = plan.pages.filter(({ content }) => content.kind !== 'doc' || !isSketch(content.doc))
       await readBodiesAhead({ site, pages, readBody: docs.readBody, fresh: new Map() }, rest).catch(
         (error: unknown) => {
-          // A page was compiled again meanwhile: whoever searches reads it then.
+          // A page was compiled again meanwhile: the next search reads it.
           if (!(error instanceof DamagedDocs)) throw error
         },
       )
@@ -94,7 +94,7 @@ export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
 function listErrors({ state, failure }: LiveCurrent): readonly Problem[] {
   const ofPages = state.siteFiles.sources.flatMap((source) => state.docs.problemsOf(source))
   const errors = [...failure, ...state.problems, ...ofPages].filter((problem) => problem.severity === 'error')
-  // A schema that cannot be read is a fault of every page.
+  // An unreadable schema is an error of every page.
   return [...new Map(errors.map((problem) => [JSON.stringify(problem), problem])).values()]
 }
 
@@ -104,7 +104,7 @@ async function listWarnings(outputPath: string, current: LiveCurrent): Promise<r
   const source = sourceOf(page, current)
   if (!page || !source) return []
   const files = [source, ...(source.partials ?? [])].map(({ displayPath }) => displayPath)
-  // What is wrong with a specification as a whole is no single page's.
+  // A problem of a whole specification does not belong to a single page.
   const ofSite = source.frontMatter ? [] : state.problems
   const own = [...state.docs.problemsOf(source), ...ofSite].filter(
     ({ severity, file }) => severity === 'warning' && file !== undefined && files.includes(file),

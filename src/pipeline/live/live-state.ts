@@ -14,7 +14,7 @@ import { twinPath } from '../render-site.ts'
 import { siteOutputs } from '../site-outputs.ts'
 import { isSketch, type LiveDocs } from './live-docs.ts'
 
-/** A site at one moment; it is never changed, another takes its place. */
+/** A site at one moment; immutable, replaced as a whole. */
 export interface LiveState {
   readonly site: Site
   readonly siteFiles: SiteFiles
@@ -23,7 +23,7 @@ export interface LiveState {
   readonly plan: SitePlan
   readonly targets: LinkTargets
   readonly chrome: Chrome
-  /** Changes when what is around the pages does. */
+  /** Changes with the content around the pages. */
   readonly generation: number
   /** Pages by their path below the output folder. */
   readonly pages: ReadonlyMap<string, Page>
@@ -31,20 +31,20 @@ export interface LiveState {
   readonly twins: ReadonlyMap<string, Page>
   readonly sources: ReadonlyMap<string, SourceFile>
   readonly statics: ReadonlySet<string>
-  /** Full paths of what the site is made from besides its folders: specifications, and what contracts name. */
+  /** Full paths of the site's inputs outside its folders: specifications, and files of contracts. */
   readonly inputs: readonly string[]
-  /** What is wrong with the site as a whole. */
+  /** Problems of the site as a whole. */
   readonly problems: readonly Problem[]
-  /** The files that are no pages, made when the first is asked for. */
+  /** The files that are not pages, generated on the first request. */
   readonly others: LiveOutputs
-  /** The files of the search index, made when the first is asked for. */
+  /** The files of the search index, generated on the first request. */
   readonly search: LiveOutputs
 }
 
 /** Files by their path below the output folder. */
 export type LiveOutputs = () => Promise<ReadonlyMap<string, OutputFile>>
 
-/** What a state is made from. */
+/** What a state is created from. */
 export interface LiveParts {
   readonly site: Site
   readonly siteFiles: SiteFiles
@@ -53,7 +53,7 @@ export interface LiveParts {
   readonly generation: number
 }
 
-/** Lays a site out with what is known of its pages. */
+/** Creates the state from what is known of the site's pages. */
 export async function createLiveState(parts: LiveParts): Promise<LiveState> {
   const { site, siteFiles, docs, api } = parts
   const all = siteFiles.sources.map((source) => docs.docOf(source))
@@ -72,7 +72,7 @@ export async function createLiveState(parts: LiveParts): Promise<LiveState> {
   }
 }
 
-/** The state after pages were compiled whose neighbors show nothing else of them than before. */
+/** The state after pages were compiled, when other pages show nothing different of them. */
 export function withDocs(state: LiveState, changed: ReadonlyMap<string, Doc>): LiveState {
   const { site, siteFiles, docs, targets, chrome } = state
   const pages = state.plan.pages.map((page) => {
@@ -90,14 +90,14 @@ export function withDocs(state: LiveState, changed: ReadonlyMap<string, Doc>): L
   }
 }
 
-/** Whether what is around the pages would be another for the new Doc; descriptions are on pages that list others. */
+/** Whether a new Doc changes anything around the pages; descriptions are on pages that list others. */
 export function changesLayout(before: Doc | undefined, after: Doc, chrome: Chrome): boolean {
   if (before === undefined || (after.features.mermaid && chrome.siteProps.assets.mermaid === undefined)) return true
   const seenOf = (doc: Doc) => JSON.stringify([doc.frontMatter, doc.title, doc.layout])
   return seenOf(before) !== seenOf(after)
 }
 
-/** Of a page that is not compiled, nobody knows which places it has. */
+/** The anchors of uncompiled pages are unknown. */
 function unknownRoutes(plan: SitePlan, docs: readonly Doc[]): string[] {
   const sketched = new Set(docs.filter(isSketch).map((doc) => doc.path))
   if (sketched.size === 0) return []
@@ -117,7 +117,7 @@ type OthersInput = Pick<LiveState, 'site' | 'siteFiles' | 'plan' | 'targets' | '
 function createOthers({ site, siteFiles, plan, targets, chrome }: OthersInput): LiveState['others'] {
   return once(async () => {
     const hashedPaths = [...chrome.hashedPaths, ...hashedSearchPaths(site)]
-    // Each page has its own policy; what all of them need together is known when all of them are rendered.
+    // Each page has its own policy; their union is known only when all are rendered.
     const outputs = await siteOutputs({ site, siteFiles, targets, pages: plan.pages, policies: [], hashedPaths })
     return new Map([...chrome.outputs, ...outputs].map((file) => [file.path, file]))
   })
@@ -130,7 +130,7 @@ function createSearch({ site, docs, plan }: Pick<LiveState, 'site' | 'docs' | 'p
   })
 }
 
-/** What could not be made is tried again. */
+/** Caches a result; a failure is retried. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {

@@ -10,25 +10,25 @@ import { compilePages, type LiveCurrent, sourceOf } from './live-current.ts'
 import { createLiveDocs, type DocsMadeWith, isCompiledAlike, type LiveDocs } from './live-docs.ts'
 import { createLiveState, type LiveState } from './live-state.ts'
 
-/** Changed pages that are compiled before anything is shown; of more, only those on a screen. */
+/** Changed pages compiled before anything is shown; if there are more, only those on a screen. */
 const MOST_AT_ONCE = 5
 
-/** Opens a site; faults beside its pages, such as those of a specification, are told and do not keep it from opening. */
+/** Opens a site; errors outside its pages, such as in a specification, are reported but do not prevent that. */
 export async function startLiveState(options: BuildOptions): Promise<Pick<LiveCurrent, 'state' | 'failure'>> {
   const failure: Problem[] = []
   return { state: await openLiveState(options, { faults: failure }), failure }
 }
 
 interface OpenInput {
-  /** The site as it was, when it is opened again. */
+  /** The previous state, when a site is reopened. */
   readonly before?: LiveState
-  /** Where faults go that the site can be shown with. */
+  /** Collects errors with which the site can still be shown. */
   readonly faults?: Problem[]
 }
 
 async function openLiveState(options: BuildOptions, { before, faults }: OpenInput): Promise<LiveState> {
   const opened = await openSite(options, async (_, run) => run())
-  // This process is the tool as it was when it started, whatever has been built since.
+  // This process runs the tool as it was at its start, whatever has been built since.
   const toolVersion = before?.site.toolVersion ?? opened.toolVersion
   const site = { ...opened, toolVersion }
   const api = await updateReferences(site, faults)
@@ -39,14 +39,14 @@ async function openLiveState(options: BuildOptions, { before, faults }: OpenInpu
   return createLiveState({ site, siteFiles, docs, api, generation: (before?.generation ?? 0) + 1 })
 }
 
-/** What was compiled is kept for as long as it would be the same. */
+/** Keeps what was compiled as long as compiling again would give the same. */
 function docsAfter(before: LiveState, after: DocsMadeWith): LiveDocs {
   if (!isCompiledAlike(before, after)) return before.docs.renew(after)
   before.docs.retry()
   return before.docs
 }
 
-/** What is to be taken in. */
+/** A change to apply. */
 export interface LiveChange {
   /** Full paths of files that may have changed. */
   readonly files: ReadonlySet<string>
@@ -54,13 +54,13 @@ export interface LiveChange {
   readonly shown: ReadonlySet<string>
 }
 
-/** Takes changed files in, or tells why not; false when nothing is different. */
+/** Applies changed files, or records why that failed; false when nothing is different. */
 export async function applyChange(change: LiveChange, current: LiveCurrent, options: BuildOptions): Promise<boolean> {
   const { state, failure } = current
   const changes = sortChanges(change.files, state)
   const after = await stateAfter(changes, current, options).catch(toProblems)
   current.failure = 'site' in after ? [] : after.problems
-  // What cannot be taken in leaves the site as it was, but for what its pages say.
+  // If a change cannot be applied, the site stays as it was, except for the text of its pages.
   current.state = 'site' in after ? after : await reread(changes.pages, state)
   if (current.state === state) return JSON.stringify(current.failure) !== JSON.stringify(failure)
   const { docs, siteFiles } = current.state
@@ -69,7 +69,7 @@ export async function applyChange(change: LiveChange, current: LiveCurrent, opti
     [...change.shown].some((path) => sourceOf(current.state.pages.get(path), current) === source)
   const wanted = waiting.length <= MOST_AT_ONCE ? waiting : waiting.filter(isShown)
   await compilePages(wanted, current).catch((error: unknown) => {
-    // What the pages say may be right, and what comes of it around them not.
+    // The pages may be valid, but not what is generated from them.
     current.failure = [...current.failure, ...toProblems(error).problems]
   })
   return true
@@ -77,7 +77,7 @@ export async function applyChange(change: LiveChange, current: LiveCurrent, opti
 
 async function stateAfter(changes: Changes, current: LiveCurrent, options: BuildOptions): Promise<LiveState> {
   const { state, failure } = current
-  // A failure may lie in any file: until it is mended, everything is looked at.
+  // A failure may be in any file: until it is fixed, everything is checked.
   const isBroken = failure.length > 0
   if (changes.config || isBroken) {
     const opened = await openLiveState(options, { before: state })
@@ -93,7 +93,7 @@ async function stateAfter(changes: Changes, current: LiveCurrent, options: Build
   return createLiveState({ site, siteFiles, docs, api, generation: state.generation + 1 })
 }
 
-/** Reads pages whose text changed; all else stays as it is until they are compiled. */
+/** Reads pages whose text changed; everything else is kept until they are compiled. */
 async function reread(paths: readonly string[], state: LiveState): Promise<LiveState> {
   const { docsDir, root } = state.site
   const fresh = new Map<string, SourceFile>()
