@@ -19,11 +19,11 @@ import { searchLabel } from './search/parts/search-label.ts'
 interface Props {
   readonly site: SiteProps
   readonly page: PageProps
-  /** The compiled page; empty on pages the build makes itself. */
+  /** The compiled page; empty for generated pages. */
   readonly bodyHtml: string
 }
 
-/** A whole page: the shell every layout is in. */
+/** A whole page: the shell around every layout. */
 export function Document({ site, page, bodyHtml }: Props) {
   const position = { href: page.href, sidebar: page.sidebar?.name }
   return (

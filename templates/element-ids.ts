@@ -4,14 +4,14 @@ export const mainId = '_main'
 /** The id of the sidebar, which is the phone's menu as well. */
 export const menuId = '_menu'
 
-/** The id of the live region that tells a screen reader what a control did. */
+/** The id of the live region that announces the result of a control. */
 export const statusId = '_status'
 
-/** The id of the dialog one searches in. */
+/** The id of the search dialog. */
 export const searchId = '_search'
 
 /** The id of the dialog that lists the keyboard shortcuts. */
 export const shortcutsId = '_shortcuts'
 
-/** The id of the dialog that shows a picture in full size. */
+/** The id of the dialog that shows an image in full size. */
 export const zoomId = '_zoom'

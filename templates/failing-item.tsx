@@ -3,13 +3,13 @@ import type { NavbarItem, PageProps, SiteProps } from '../src/shared/page-props.
 import { MenuItems } from './parts/navbar/MenuItems.tsx'
 import { NavbarItems } from './parts/navbar/NavbarItems.tsx'
 
-/** A navbar item that cannot be rendered, and why. */
+/** A navbar item that fails to render, and the error. */
 interface FailingItem {
   readonly item: NavbarItem
   readonly error: unknown
 }
 
-/** Returns the first navbar item that cannot be rendered on a page, each tried alone; undefined when all can. */
+/** Returns the first navbar item that fails to render on a page, each tried alone; undefined when none does. */
 export function findFailingNavbarItem(site: SiteProps, page: PageProps): FailingItem | undefined {
   const position = { href: page.href, sidebar: page.sidebar?.name }
   for (const item of site.navbar.items) {

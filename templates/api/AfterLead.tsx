@@ -3,7 +3,7 @@ import { RawHtml } from '../parts/RawHtml.tsx'
 import { useApiTexts } from './api-texts.ts'
 import { leadOf } from './first-line.ts'
 
-/** What a description says after its first paragraph. */
+/** The rest of a description after its first paragraph. */
 export function AfterLead({ text }: { readonly text: ApiText | undefined }) {
   const texts = useApiTexts()
   const { rest } = leadOf(text ? texts.text(text) : '')

@@ -13,7 +13,7 @@ interface Props {
   readonly part: BodyPart
 }
 
-/** One of the three parts of a page of the reference. */
+/** One of the three parts of a reference page. */
 export function ApiBody({ page, part }: Props) {
   if (page.kind === 'operation') {
     const Part = { head: OperationHead, aside: OperationAside, rest: OperationBody }[part]

@@ -6,11 +6,11 @@ interface Props {
   readonly id: string
   readonly level?: 2 | 3
   readonly children: string
-  /** What is small behind the heading. */
+  /** Small text after the heading. */
   readonly note?: ReactNode
 }
 
-/** A heading of the reference, with the anchor link every heading has. */
+/** A heading of the reference, with an anchor link. */
 export function ApiHeading({ id, level = 2, children, note }: Props) {
   const Tag = level === 2 ? 'h2' : 'h3'
   const texts = useApiTexts()

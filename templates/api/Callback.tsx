@@ -4,7 +4,7 @@ import { Endpoint } from './Endpoint.tsx'
 import { Exchange } from './Exchange.tsx'
 import { Markdown } from './Markdown.tsx'
 
-/** A request the server makes while or after it answers. */
+/** A request that the server makes during or after its response. */
 export function Callback({ callback }: { readonly callback: ApiOperationPage['callbacks'][number] }) {
   const { id, name, method, path, description } = callback
   return (

@@ -6,11 +6,11 @@ import { TypeName } from './TypeName.tsx'
 
 interface Props {
   readonly choice: ApiChoice
-  /** What one of them is made of. */
+  /** Content of one of the schemas. */
   readonly contentOf: (option: ApiChoice['options'][number]) => ReactNode
 }
 
-/** Several schemas of which a value fits one or more, each folded. */
+/** Several schemas of which a value matches one or more, each folded. */
 export function Choices({ choice, contentOf }: Props) {
   const { words, discriminator, options } = choice
   return (

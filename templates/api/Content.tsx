@@ -9,7 +9,7 @@ interface Props {
   readonly content: ApiContent
   readonly name: string
   readonly hasExamples: boolean
-  /** Whether a tab says the format already. */
+  /** Whether a tab already shows the format. */
   readonly isTab?: boolean
 }
 

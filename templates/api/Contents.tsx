@@ -5,13 +5,13 @@ import { Content } from './Content.tsx'
 
 interface Props {
   readonly contents: readonly ApiContent[]
-  /** What the contents are of: "the body", "response 200". */
+  /** What the contents belong to: "the body", "response 200". */
   readonly name: string
-  /** The format whose examples are beside the text, and not here. */
+  /** The format whose examples are in the aside instead. */
   readonly besideType?: string | undefined
 }
 
-/** A body in each of its formats. */
+/** A body in all of its formats. */
 export function Contents({ contents, name, besideType }: Props) {
   const [first] = contents
   if (!first) return null

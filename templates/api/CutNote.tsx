@@ -1,7 +1,7 @@
 import type { ApiSchema } from '../../src/shared/api-page.ts'
 import { ApiLink } from './ApiLink.tsx'
 
-/** Shown in place of a structure: where to read on. */
+/** Replaces a structure that is not shown here: where to read on. */
 export function CutNote({ schema: { cut, link } }: { readonly schema: ApiSchema }) {
   if (!cut) return null
   const words = cut === 'circular' ? 'The same again' : 'Fields'

@@ -9,7 +9,7 @@ interface Props {
   readonly badges?: readonly ApiBadge[]
 }
 
-/** Method and path, with who may call it. */
+/** Method and path, and who may call it. */
 export function Endpoint({ method, path, badges = [] }: Props) {
   return (
     <div className="endpoint">
@@ -29,7 +29,7 @@ export function Endpoint({ method, path, badges = [] }: Props) {
   )
 }
 
-/** Parameters stand out; a long path may break after a slash. */
+/** Emphasizes parameters; a long path may break after a slash. */
 function pathHtml(path: string): string {
   return escapeHtml(path)
     .replace(/\{[^{}]*\}/g, '<var>$&</var>')

@@ -8,7 +8,7 @@ interface Props {
   readonly title?: string
 }
 
-/** Examples of a body; several are tabs. */
+/** Examples of a body; several are shown as tabs. */
 export function Examples({ examples, title }: Props) {
   const [first] = examples
   if (!first) return null

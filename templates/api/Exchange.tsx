@@ -8,14 +8,14 @@ import { SchemaContent } from './SchemaContent.tsx'
 
 interface Props {
   readonly exchange: ApiExchange
-  /** Start of the headings' ids. */
+  /** Prefix of the headings' ids. */
   readonly prefix?: string
   readonly level?: 2 | 3
-  /** The response, and its format, whose examples are beside the text. */
+  /** The response and format whose examples are in the aside. */
   readonly shownBeside?: BesideText | undefined
 }
 
-/** What is sent and what comes back. */
+/** The request and its responses. */
 export function Exchange({ exchange, prefix = '', level = 2, shownBeside }: Props) {
   const { parameters, body, responses } = exchange
   const open = shownBeside?.id ?? responses.find(({ status }) => status.startsWith('2'))?.id

@@ -8,11 +8,11 @@ import { TypeName } from './TypeName.tsx'
 
 interface Props {
   readonly field: ApiField
-  /** What its value is made of. */
+  /** Structure of its value. */
   readonly children: ReactNode
 }
 
-/** One field: its name, its type, what it must be, what it means. */
+/** One field: its name, its type, its constraints, its description. */
 export function Field({ field, children }: Props) {
   const { id, name, schema, required, deprecated, readOnly, writeOnly, style } = field
   const texts = useApiTexts()

@@ -5,7 +5,7 @@ import { ApiLink } from './ApiLink.tsx'
 import { Markdown } from './Markdown.tsx'
 import { Method } from './Method.tsx'
 
-/** The text of the first page: what the API is, where it is, who may call it, and every operation by tag. */
+/** The text of the first page: what the API is, its servers, who may call it, and every operation by tag. */
 export function LandingBody({ page }: { readonly page: ApiLandingPage }) {
   const { version, description, servers, security, facts, groups, schemas } = page
   return (

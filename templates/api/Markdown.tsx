@@ -7,7 +7,7 @@ interface Props {
   readonly className?: string
 }
 
-/** A description of the specification. */
+/** A description from the specification. */
 export function Markdown({ text, className = 'api-text' }: Props) {
   const texts = useApiTexts()
   return text ? <RawHtml as="div" className={className} html={texts.text(text)} /> : null

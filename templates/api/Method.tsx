@@ -5,7 +5,7 @@ interface Props {
   readonly className?: string
 }
 
-/** A method, told by its word and its color. */
+/** A method, distinguished by its name and its color. */
 export function Method({ method, className }: Props) {
   return <b className={classNames('method', `is-${method.toLowerCase()}`, className)}>{method}</b>
 }

@@ -7,7 +7,7 @@ import { besideText } from './beside-response.ts'
 import { Code } from './Code.tsx'
 import { Examples } from './Examples.tsx'
 
-/** What is beside the text: the request in every language, and what comes back. */
+/** The column next to the text: the request in every language, and the response. */
 export function OperationAside({ page }: { readonly page: ApiOperationPage }) {
   const { samples, servers, body } = page
   const answer = besideText(page)

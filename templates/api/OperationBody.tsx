@@ -6,7 +6,7 @@ import { besideText } from './beside-response.ts'
 import { Callback } from './Callback.tsx'
 import { Exchange } from './Exchange.tsx'
 
-/** The text of an operation: all it says, what it takes, what comes back. */
+/** The text of an operation: description, parameters and body, responses. */
 export function OperationBody({ page }: { readonly page: ApiOperationPage }) {
   const { externalDocs, callbacks } = page
   return (

@@ -2,7 +2,7 @@ import type { ApiOperationPage } from '../../src/shared/api-page.ts'
 import { Endpoint } from './Endpoint.tsx'
 import { Lead } from './Lead.tsx'
 
-/** What is under the title: what the operation does, in a paragraph, and where it is. */
+/** The part below the title: the first paragraph of the description, and the endpoint. */
 export function OperationHead({ page }: { readonly page: ApiOperationPage }) {
   return (
     <>

@@ -8,11 +8,11 @@ import { SchemaContent } from './SchemaContent.tsx'
 interface Props {
   readonly response: ApiResponse
   readonly isOpen: boolean
-  /** The format whose examples are beside the text. */
+  /** The format whose examples are in the aside. */
   readonly besideType: string | undefined
 }
 
-/** An answer, folded: its status, what it means, its headers and bodies. */
+/** A response, folded: its status, its description, its headers and bodies. */
 export function Response({ response, isOpen, besideType }: Props) {
   const { id, status, description, headers, contents } = response
   const texts = useApiTexts()
@@ -54,7 +54,7 @@ function statusKind(status: string): 'good' | 'bad' | 'other' {
   return /^[45]|^default$/.test(status) ? 'bad' : 'other'
 }
 
-/** `4XX` and `default` stand for many. */
+/** `4XX` and `default` match many status codes. */
 function statusWords(status: string): string {
   if (status === 'default') return 'Any other status'
   return /^\dXX$/i.test(status) ? `Any status from ${status[0]}00 to ${status[0]}99` : 'Response'

@@ -1,7 +1,7 @@
 import type { ApiSchemaPage } from '../../src/shared/api-page.ts'
 import { Code } from './Code.tsx'
 
-/** What is beside a schema: an example of it. */
+/** The column next to a schema: an example of it. */
 export function SchemaAside({ page: { example } }: { readonly page: ApiSchemaPage }) {
   return example ? <Code code={example} title="Example" /> : null
 }

@@ -7,7 +7,7 @@ import { SchemaContent } from './SchemaContent.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
 import { TypeName } from './TypeName.tsx'
 
-/** The text of a schema: what it is made of, and who uses it. */
+/** The text of a schema: its structure, and where it is used. */
 export function SchemaBody({ page: { schema, usedBy } }: { readonly page: ApiSchemaPage }) {
   return (
     <>

@@ -7,13 +7,13 @@ import { SchemaPart } from './SchemaPart.tsx'
 
 interface Props {
   readonly schema: Pick<ApiSchema, 'fields' | 'items' | 'extra' | 'choices' | 'cut' | 'link' | 'type'>
-  /** What the schema is of, for a screen reader. */
+  /** What the schema belongs to, for a screen reader. */
   readonly name: string
-  /** Name of the list of its fields; made from the other where it is absent. */
+  /** Name of the list of its fields; derived from `name` by default. */
   readonly label?: string
 }
 
-/** What a value is made of: its fields, its entries, its choices; each of them in the same way. */
+/** The structure of a value: its fields, its entries, its choices, recursively. */
 export function SchemaContent({ schema, name, label = `Fields of ${name}` }: Props) {
   const { fields, items, extra, choices } = schema
   return (

@@ -5,11 +5,11 @@ import { hasContent } from './has-content.ts'
 
 interface Props {
   readonly schema: ApiSchema
-  /** What the value is made of. */
+  /** Structure of the value. */
   readonly children: ReactNode
 }
 
-/** What a field's value is made of, folded away; in place where it is a line; a link where it is not shown here. */
+/** The structure of a field's value: folded; inline if it is a single line; a link if it is not shown here. */
 export function SchemaDetails({ schema, children }: Props) {
   if (schema.cut) return <CutNote schema={schema} />
   if (!hasContent(schema)) return null

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ApiSchema } from '../../src/shared/api-page.ts'
 
-/** Values, limits, default and example of a type, in a sentence each. */
+/** Values, limits, default and example of a type, one sentence each. */
 export function SchemaFacts({ schema }: { readonly schema: ApiSchema }) {
   const { values, limits, pattern, defaultValue, example } = schema
   const facts: [string, ReactNode][] = []

@@ -7,11 +7,11 @@ import { TypeName } from './TypeName.tsx'
 interface Props {
   readonly words: string
   readonly schema: ApiSchema
-  /** What each of them is made of. */
+  /** Structure of each of them. */
   readonly children: ReactNode
 }
 
-/** What the entries of a list, or the values under any key, are. */
+/** The schema of a list's entries, or of the values under any key. */
 export function SchemaPart({ words, schema, children }: Props) {
   return (
     <div className="part">

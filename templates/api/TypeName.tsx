@@ -1,7 +1,7 @@
 import type { ApiSchema } from '../../src/shared/api-page.ts'
 import { ApiLink } from './ApiLink.tsx'
 
-/** A type in words; the name of a schema in it leads to that schema's page. */
+/** A type in words; the name of a schema in it links to that schema's page. */
 export function TypeName({ schema }: { readonly schema: Pick<ApiSchema, 'type' | 'link'> }) {
   const { type, link } = schema
   if (!link) return <span className="type">{type}</span>

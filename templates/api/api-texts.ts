@@ -3,13 +3,13 @@ import type { ApiCode, ApiText } from '../../src/shared/api-page.ts'
 import type { ElementProps } from '../../src/shared/mark-addresses.ts'
 import type { Heading } from '../../src/shared/model.ts'
 
-/** The Markdown and the code of a page, as the build made HTML of them, and what hears of the rest of it. */
+/** The compiled Markdown and code of a page, and callbacks that record its other elements. */
 export interface ApiTexts {
   readonly text: (text: ApiText) => string
   readonly code: (code: ApiCode) => string
-  /** Notes the addresses and the id of an element; returns the attributes it is drawn with. */
+  /** Records the addresses and the id of an element; returns the attributes to render it with. */
   readonly mark: (name: string, props: ElementProps) => ElementProps
-  /** Notes a heading of the page. */
+  /** Records a heading of the page. */
   readonly heading: (heading: Omit<Heading, 'html'>) => void
 }
 
@@ -20,10 +20,10 @@ const Texts = createContext<ApiTexts>({
   heading: () => {},
 })
 
-/** Gives the parts of a page their texts. */
+/** Provides the texts of a page to its parts. */
 export const ApiTextsProvider = Texts.Provider
 
-/** The texts of the page a part is on. */
+/** The texts of the current page. */
 export function useApiTexts(): ApiTexts {
   return useContext(Texts)
 }

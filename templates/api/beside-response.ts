@@ -1,6 +1,6 @@
 import type { ApiExample, ApiOperationPage } from '../../src/shared/api-page.ts'
 
-/** The examples of an answer that are beside the text. */
+/** The examples of a response that are shown in the aside. */
 export interface BesideText {
   /** Id of the response. */
   readonly id: string
@@ -9,7 +9,7 @@ export interface BesideText {
   readonly examples: readonly ApiExample[]
 }
 
-/** The first good answer with examples. */
+/** The first successful response with examples. */
 export function besideText({ responses }: ApiOperationPage): BesideText | undefined {
   return responses
     .filter(({ status }) => /^(?:2|default)/.test(status))

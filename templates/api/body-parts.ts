@@ -1,17 +1,17 @@
-/** What a page of the reference consists of: what is under the title, beside the text, and the text. */
+/** The parts of a reference page: below the title, next to the text, and the text. */
 export const bodyParts = ['head', 'aside', 'rest'] as const
 
-/** One of the three. */
+/** One of the three parts. */
 export type BodyPart = (typeof bodyParts)[number]
 
 const separator = '<!--api-part-->'
 
-/** Makes one body of the parts, as it is kept between compiling and rendering. */
+/** Joins the parts into one body, the form in which they are cached. */
 export function joinParts(parts: readonly string[]): string {
   return parts.join(separator)
 }
 
-/** Takes a body apart again. */
+/** Splits a body into its parts. */
 export function splitParts(body: string): Readonly<Record<BodyPart, string>> {
   const [head = '', aside = '', rest = ''] = body.split(separator)
   return { head, aside, rest }

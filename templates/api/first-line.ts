@@ -1,4 +1,4 @@
-/** A text in two: its first paragraph when that is plain enough for one line, and what remains. */
+/** A text split into its first paragraph, if that fits in one line, and the rest. */
 export interface FirstLine {
   readonly line: string
   readonly rest: string
@@ -6,7 +6,7 @@ export interface FirstLine {
 
 const paragraph = /^<p>((?:(?!<\/p>)[\s\S])*)<\/p>\s*/
 
-/** Takes the first paragraph off; a line that can be clicked itself holds no links. */
+/** Splits off the first paragraph, without links, for a line that is clickable itself. */
 export function firstLine(html: string): FirstLine {
   const first = paragraph.exec(html)
   if (!first) return { line: '', rest: html }
@@ -15,7 +15,7 @@ export function firstLine(html: string): FirstLine {
   return { line, rest: hasLinks ? html : html.slice(first[0].length) }
 }
 
-/** Takes the first paragraph off as it is, for the lead. */
+/** Splits off the first paragraph unchanged, for the lead. */
 export function leadOf(html: string): FirstLine {
   const first = paragraph.exec(html)
   return first ? { line: first[1] ?? '', rest: html.slice(first[0].length) } : { line: '', rest: html }

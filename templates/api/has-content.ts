@@ -1,6 +1,6 @@
 import type { ApiSchema } from '../../src/shared/api-page.ts'
 
-/** Tells whether a value is made of anything that is shown. */
+/** Whether a value has any structure to show. */
 export function hasContent({ fields, items, extra, choices }: ApiSchema): boolean {
   return [fields, items, extra, choices].some((part) => part !== undefined)
 }

@@ -4,7 +4,7 @@ import { ApiBody } from './ApiBody.tsx'
 import { type ApiTexts, ApiTextsProvider } from './api-texts.ts'
 import { bodyParts, joinParts } from './body-parts.ts'
 
-/** Returns the static HTML of a page of the reference, its three parts in one body. */
+/** Returns the static HTML of a reference page, its three parts in one body. */
 export function renderApiPage(page: ApiPage, texts: ApiTexts): string {
   const parts = bodyParts.map((part) =>
     renderToStaticMarkup(

@@ -1,11 +1,11 @@
 import { statusId } from '../element-ids.ts'
 
-/** Says a text to a screen reader, also when it is the same as before. */
+/** Announces a text to screen readers, even if it is the same as before. */
 export function announce(text: string): void {
   const status = document.getElementById(statusId)
   if (!status) return
   status.textContent = ''
-  // A live region speaks when its text changes after it was seen empty.
+  // A live region is read when its text changes after it was empty.
   setTimeout(() => {
     status.textContent = text
   }, 50)

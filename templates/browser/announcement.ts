@@ -2,7 +2,7 @@ import { storageKeys } from '../storage-keys.ts'
 import { onClick } from './dom.ts'
 import { readStored, store } from './storage.ts'
 
-/** Makes the announcement bar's button work; a bar with a new id is shown again to those who closed the old one. */
+/** Enables the announcement bar's button; a bar with a new id is shown again to readers who closed the old one. */
 export function startAnnouncement(): void {
   const id = document.querySelector<HTMLElement>('[data-announcement-id]')?.dataset.announcementId
   if (id === undefined) return
@@ -12,7 +12,7 @@ export function startAnnouncement(): void {
   }
   onClick('[data-close-announcement]', () => {
     document.documentElement.dataset.announcement = 'closed'
-    // A tab opened since then may have shown a newer bar: it is not the one being closed.
+    // A tab opened since then may show a newer bar, which is not the one being closed.
     store(storageKeys.announcementId, id)
     store(storageKeys.announcementDismissed, 'true')
   })

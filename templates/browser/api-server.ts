@@ -3,15 +3,15 @@ import { all } from './dom.ts'
 import { onPage } from './page-events.ts'
 import { readStored, store } from './storage.ts'
 
-/** Event of the document: the reader has said where their own server is. */
+/** Document event: the reader has entered the address of their own server. */
 const changed = 'api-server:changed'
 
-/** Returns the address of the reader's own server, when they have said it. */
+/** Returns the address of the reader's own server, if they have entered it. */
 export function apiServerOf(): string | undefined {
   return readStored(storageKeys.apiServer) ?? undefined
 }
 
-/** Remembers the address of the reader's own server, for every page; forgets it when it is undefined. */
+/** Stores the address of the reader's own server for all pages; undefined deletes it. */
 export function storeApiServer(address: string | undefined): void {
   store(storageKeys.apiServer, address ?? null)
   document.dispatchEvent(new Event(changed))
@@ -25,7 +25,7 @@ function showServer(): void {
   }
 }
 
-/** Writes the reader's own server into the samples of the API reference. */
+/** Replaces the server in the samples of the API reference with the reader's own. */
 export function startApiServer(): void {
   document.addEventListener(changed, showServer)
   addEventListener('storage', ({ key }) => {

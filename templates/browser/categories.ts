@@ -3,16 +3,16 @@ import { onPage } from './page-events.ts'
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Milliseconds for a list of a height in pixels: longer for more, yet short; at least 1 (website.md section 9). */
+/** Milliseconds for a list of a height in pixels: more for a longer list; at least 1 (website.md section 9). */
 const durationOf = (height: number): number => (calm.matches ? 1 : 120 + Math.min(height / 6, 80))
 
-/** Opens or closes a category from whatever height it has by now, so that a second press turns it around. */
+/** Opens or closes a category from its current height, so that a second press reverses the animation. */
 function setOpen(category: HTMLDetailsElement, isOpen: boolean): void {
   const list = category.querySelector('ul')
   if (!list) return
   const from = category.open ? list.offsetHeight : 0
   for (const animation of list.getAnimations()) animation.cancel()
-  // What closes can be seen to the end.
+  // A closing list stays visible until the end.
   category.open = true
   category.toggleAttribute('data-closing', !isOpen)
   const whole = list.offsetHeight
@@ -24,11 +24,11 @@ function setOpen(category: HTMLDetailsElement, isOpen: boolean): void {
   }
 }
 
-/** Closes what is open beside a category, where only one is to be open. */
+/** Closes the open siblings of a category, if only one may be open. */
 function closeSiblings(category: HTMLDetailsElement): void {
   if (!category.closest('[data-auto-collapse]')) return
   for (const sibling of all<HTMLDetailsElement>(':scope > li > details', category.closest('ul') ?? document)) {
-    // By this name the browser would close the others itself, at once.
+    // With the same name, the browser would close the others itself, without animation.
     sibling.removeAttribute('name')
     if (sibling !== category && sibling.open) setOpen(sibling, false)
   }
@@ -37,7 +37,7 @@ function closeSiblings(category: HTMLDetailsElement): void {
 const outer = (element: Element | null): HTMLDetailsElement | null | undefined =>
   element?.parentElement?.closest('details')
 
-/** Lets the categories of the docs sidebar grow and shrink. */
+/** Animates the categories of the docs sidebar. */
 export function startCategories(): void {
   onClick('.sidebar-nav summary', ({ parentElement: category }, event) => {
     if (!(category instanceof HTMLDetailsElement)) return
@@ -47,7 +47,7 @@ export function startCategories(): void {
     setOpen(category, isOpen)
   })
   onPage(() => {
-    // The categories of the page may have been opened beside those of the page before.
+    // The page's categories may have been opened next to those of the previous page.
     const current = document.querySelector('.sidebar-nav [aria-current]')
     for (let category = outer(current); category; category = outer(category)) closeSiblings(category)
   })

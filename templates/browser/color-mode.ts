@@ -15,7 +15,7 @@ function showMode(mode: Mode): void {
   }
 }
 
-/** Makes the color mode buttons work; a choice made in another tab is followed. */
+/** Enables the color mode buttons; follows a choice made in another tab. */
 export function startColorMode(): void {
   const buttons = all<HTMLButtonElement>('[data-color-toggle]')
   for (const button of buttons) button.disabled = false
@@ -34,7 +34,7 @@ export function startColorMode(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === storageKeys.theme) choose(newValue)
   })
-  // A page the browser kept for the way back has missed what other tabs said.
+  // A page from the back/forward cache has missed changes in other tabs.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) choose(readStored(storageKeys.theme))
   })

@@ -12,7 +12,7 @@ async function copyFor(button: HTMLElement, text: string | Promise<string>): Pro
   showResult(button, isDone ? 'Copied' : 'Copying failed', isDone)
 }
 
-/** Makes the buttons work that copy a block of code, a page's Markdown or, on the way there, a heading's address. */
+/** Enables the buttons that copy a code block, a page's Markdown, or (as its link is followed) a heading's address. */
 export function startCopyButtons(): void {
   onClick('[data-copy]', (button) => copyFor(button, button.closest('.code')?.querySelector('code')?.textContent ?? ''))
   onClick('[data-copy-page]', (button) => copyFor(button, fetchText(button.dataset.copyPage ?? '')))

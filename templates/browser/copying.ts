@@ -1,23 +1,23 @@
 import { announce } from './announce.ts'
 
-/** How long a control says what it did, in milliseconds. */
+/** How long a control shows its result, in milliseconds. */
 const resultDuration = 2000
 
 const resets = new WeakMap<HTMLElement, number>()
 
-/** Puts a text into the clipboard and tells whether that went well; one that is still to come counts as asked for now. */
+/** Copies a text to the clipboard and returns whether that worked; a promise counts as part of the current click. */
 export async function copyText(text: string | Promise<string>): Promise<boolean> {
   try {
     if (typeof text === 'string') await navigator.clipboard.writeText(text)
     else await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
     return true
   } catch {
-    // No clipboard on plain http, the reader said no, or the text did not come.
+    // No clipboard on plain http, permission denied, or the text did not load.
     return false
   }
 }
 
-/** Says a result to a screen reader, and for a while in the control's `.result`, in the place of what that says otherwise. */
+/** Announces a result and shows it for a while in the control's `.result`, instead of its usual text. */
 export function showResult(control: HTMLElement, result: string, isDone = true): void {
   announce(result)
   const label = control.querySelector<HTMLElement>('.result') ?? control.appendChild(document.createElement('span'))

@@ -1,7 +1,7 @@
 import { all, onClick } from './dom.ts'
 import { onPage } from './page-events.ts'
 
-/** Closes a dialog on a click on its close button or beside it, and when the page below it leaves. */
+/** Closes a dialog on a click on its close button or outside it, and when the reader leaves the page below it. */
 export function startDialogs(): void {
   onClick('.modal', (dialog, { target }) => {
     const isLeaving = target === dialog || (target instanceof Element && target.closest('[data-close]'))

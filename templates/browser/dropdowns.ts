@@ -9,7 +9,7 @@ function closeOthers(target: EventTarget | null): void {
   }
 }
 
-/** Moves the focus within an open dropdown, round and round. */
+/** Moves the focus within an open dropdown, with wraparound. */
 function moveFocus(event: KeyboardEvent): void {
   const dropdown = closestOf(event, open)
   if (!dropdown) return
@@ -22,7 +22,7 @@ function moveFocus(event: KeyboardEvent): void {
   entries.at(target % entries.length)?.focus()
 }
 
-/** Closes an open dropdown on a click or touch outside, when the focus leaves it, and on Escape; arrow keys move in it. */
+/** Closes an open dropdown on a click or touch outside, on loss of focus, and on Escape; arrow keys move in it. */
 export function startDropdowns(): void {
   document.addEventListener('pointerdown', ({ target }) => closeOthers(target))
   document.addEventListener('focusin', ({ target }) => closeOthers(target))

@@ -1,4 +1,4 @@
-/** Returns what an error says, followed by what caused it, and what caused that. */
+/** Returns the message of an error, followed by those of its causes. */
 export function errorText(error: unknown): string {
   const texts: string[] = []
   for (

@@ -1,9 +1,9 @@
 import { closestOf } from './dom.ts'
 
-/** Pixels that are no movement yet. */
+/** Pixels that do not count as scrolling. */
 const slack = 4
 
-/** Hides the navbar on the way down where the site wants it, and shows it on the way up, near the top and while in use. */
+/** If configured, hides the navbar on scrolling down, and shows it on scrolling up, near the top and while in use. */
 export function startHideOnScroll(): void {
   const bar = document.querySelector('[data-hide-on-scroll]')
   if (!bar) return

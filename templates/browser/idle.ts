@@ -1,15 +1,15 @@
 import { closestOf } from './dom.ts'
 import { isSingleKey } from './keys.ts'
 
-/** How long the browser may take to become idle, in milliseconds. */
+/** Timeout for the browser to become idle, in milliseconds. */
 const patience = 2000
 
-/** Controls whose script comes when the browser is idle, and keys that the list of shortcuts names. */
+/** Controls and shortcut keys that need the second script. */
 const late = { controls: '[data-late]', keys: /^[/?np]$/i }
 
 /**
- * Loads the second script when the browser is idle, or at the first touch of something that needs it, whichever is
- * sooner; what was clicked or typed meanwhile is done when the script is there.
+ * Loads the second script when the browser is idle, or at the first use of something that needs it, whichever is
+ * sooner; earlier clicks and keys are replayed when it has loaded.
  */
 export function startIdle(): void {
   const url = document.querySelector<HTMLScriptElement>('script[data-idle]')?.dataset.idle

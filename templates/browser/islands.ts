@@ -4,19 +4,19 @@ import { importModule } from './load-module.ts'
 import { mayLoadAhead } from './navigation/connection.ts'
 import { onPage } from './page-events.ts'
 
-/** What an island is made of: nothing that this script looks into. */
+/** Component of an island, opaque to this script. */
 type Component = (props: object) => unknown
 
-/** What the script with React offers. */
+/** Exports of the script with React. */
 interface ReactModule {
   readonly hydrateIsland: (island: HTMLElement, component: Component) => Promise<void>
   readonly leaveIslands: (page: HTMLElement) => void
 }
 
-/** An island that is still the HTML it came as. */
+/** An island that is still static HTML. */
 const asleep = '[data-island]:not([data-hydrated])'
 
-/** What the reader touches on the way to the island of the search dialog. */
+/** Hovered or focused before the island of the search dialog is used. */
 const way = '[data-search-link]'
 
 function isReactModule(module: object): module is ReactModule {
@@ -31,8 +31,8 @@ async function loadComponent(addresses: Readonly<Record<string, string>>, island
 }
 
 /**
- * Brings an island to life at its first touch; what was clicked meanwhile is done when it answers. React is fetched
- * when the browser is idle, but not run: a reader who touches no island pays no time for it.
+ * Hydrates an island when it is first used and replays earlier clicks. React is fetched when the browser is idle, but
+ * not run: it costs no time unless an island is used.
  */
 export function startIslands(): void {
   const { react, islands } = document.querySelector<HTMLScriptElement>('script[data-react]')?.dataset ?? {}
@@ -55,7 +55,7 @@ export function startIslands(): void {
   const touch = (target: EventTarget | null): void => {
     const island = target instanceof Element && target.closest<HTMLElement>(asleep)
     if (island) wake(island)
-    // What fails here is dealt with when it is needed.
+    // A failure here is handled when React is needed.
     else if (target instanceof Element && target.closest(way)) loadReact().catch(() => {})
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])
@@ -77,7 +77,7 @@ export function startIslands(): void {
         )
     }
   })
-  // What the reader did before this script came.
+  // Input from before this script was loaded.
   touch(document.activeElement)
 }
 

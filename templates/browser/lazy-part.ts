@@ -1,9 +1,9 @@
-/** website.md section 9: how long loading may take without a word, in milliseconds; it may take any time in all. */
+/** website.md section 9: loading may take this long without a spinner, in milliseconds; there is no limit in total. */
 const spinnerDelay = 200
 
 /**
- * Loads what a part of the page needs. Its places show a spinner when that takes long, and an error with a button to
- * try again when it fails; resolves when it is there, which may be never.
+ * Loads what a part of the page needs. Its placeholders show a spinner if that takes long, and an error with a retry
+ * button if it fails; resolves when it has loaded, which may be never.
  */
 export async function loadPart<T>(places: readonly HTMLElement[], load: () => Promise<T>): Promise<T> {
   const spinners: HTMLElement[] = []
@@ -21,7 +21,7 @@ export async function loadPart<T>(places: readonly HTMLElement[], load: () => Pr
   }
 }
 
-/** Resolves when the reader asks for another try. */
+/** Resolves when the reader retries. */
 function askToRetry(places: readonly HTMLElement[], error: unknown): Promise<void> {
   return new Promise((resolve) => {
     const reason = error instanceof Error ? error.message : String(error)

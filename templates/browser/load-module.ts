@@ -1,15 +1,15 @@
-/** How often each module failed to load, by its address. */
+/** Number of failed loads of each module, by URL. */
 const failures = new Map<string, number>()
 
 /**
- * Loads a script of the site, and checks that it is the one that is meant.
+ * Loads a script of the site, and checks that it is the expected one.
  *
- * @throws Error when the network fails, or another script is there.
+ * @throws Error on a network error, or when the script is another one.
  */
 export async function importModule<T>(address: string, isMeant: (module: object) => module is T & object): Promise<T> {
   const url = new URL(address, document.baseURI)
   const failed = failures.get(address) ?? 0
-  // A browser may remember that a module failed: another address is another module.
+  // Browsers may cache the failure of a module: another URL is another module.
   if (failed > 0) url.searchParams.set('retry', String(failed))
   try {
     const module: unknown = await import(url.href)

@@ -1,7 +1,7 @@
 import { importModule } from './load-module.ts'
 import { onPage } from './page-events.ts'
 
-/** What the script of the lookup offers; it lets go of the page when what it returns is called. */
+/** Exports of the lookup script; calling the returned function removes its listeners. */
 interface LookupModule {
   readonly startLookup: (field: HTMLElement) => () => void
 }
@@ -10,7 +10,7 @@ function isLookup(module: object): module is LookupModule {
   return 'startLookup' in module
 }
 
-/** Loads the lookup's own script on the pages that have one. */
+/** Loads the lookup script on pages with a lookup field. */
 export function startLookups(): void {
   onPage((main) => {
     const field = main.querySelector<HTMLElement>('[data-lookup]')

@@ -3,16 +3,16 @@ import { all, onClick } from './dom.ts'
 import { onPage } from './page-events.ts'
 import { showCurrentEntry } from './sidebar.ts'
 
-/** website.md section 9: the phone's layout ends at 996 px. */
+/** website.md section 9: the phone layout ends at 996 px. */
 const desktop = '(min-width: 997px)'
-/** What lies behind the open menu; what speaks to a screen reader goes on speaking. */
+/** What is behind the open menu; live regions stay active. */
 const behind = 'body > :not(.shell, [role="status"]), main'
 const stops = ':is(a[href], button, summary, input)'
 
 const findOpenMenu = (): HTMLElement | null => document.querySelector(`#${menuId}:popover-open`)
 const focus = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus()
 
-/** Shows the navbar's items, or else what the menu starts with: the docs sidebar where the page has one. */
+/** Shows the navbar's items, or the first level of the menu: the docs sidebar, if the page has one. */
 function showMainMenu(isMain: boolean): void {
   const { dataset } = document.documentElement
   if (isMain) dataset.menu = 'main'
@@ -31,7 +31,7 @@ function keepFocus(event: KeyboardEvent): void {
   opposite?.focus()
 }
 
-/** Before the menu opens or closes: after it the browser gives the focus back, which must not be inert then. */
+/** Before the menu opens or closes: afterward the browser returns the focus, whose target must not be inert then. */
 function prepare(event: ToggleEvent): void {
   const menu = event.target
   if (!(menu instanceof Element) || menu.id !== menuId) return
@@ -53,11 +53,11 @@ function moveFocus(event: ToggleEvent): void {
 }
 
 /**
- * Makes the phone's menu modal, with the docs sidebar and the navbar's items one at a time. The menu itself is a native
- * popover: it opens and closes without this.
+ * Makes the phone's menu modal, showing either the docs sidebar or the navbar's items. The menu itself is a native
+ * popover: it opens and closes without this script.
  */
 export function startMenu(): void {
-  // An older browser has the whole menu under the page.
+  // Older browsers show the whole menu below the page.
   if (!('popover' in HTMLElement.prototype)) return
   onClick('[data-menu-back]', () => {
     showMainMenu(true)

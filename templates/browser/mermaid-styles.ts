@@ -1,12 +1,12 @@
 /**
- * Lets mermaid draw on a page whose policy allows no inline styles. Mermaid writes `<style>` elements and `style`
- * attributes, which the browser would refuse and report. The same rules are welcome when a script hands them over
- * through the CSS object model, so that is where they are led while a diagram is drawn:
+ * Lets mermaid draw on a page whose policy forbids inline styles. Mermaid writes `<style>` elements and `style`
+ * attributes, which the browser would block and report. The same rules are allowed through the CSS object model, so
+ * they are redirected there while a diagram is drawn:
  *
  * - `setAttribute('style', …)` becomes `element.style.cssText = …`;
  * - a `<style>` element is not inserted, and its text goes into a constructed style sheet;
- * - in HTML that is parsed (mermaid cleans its result through DOMParser) and in the finished SVG, `style` attributes
- *   are renamed for the way, and applied by script at their destination.
+ * - in parsed HTML (mermaid cleans its result through DOMParser) and in the finished SVG, `style` attributes are
+ * renamed, and applied by script at the end.
  */
 
 const carrier = 'data-style'
@@ -15,14 +15,14 @@ const carrier = 'data-style'
 const styleAttribute = /(<[a-z][^<]*?\s)style=(?=")/gi
 
 function carryStyles(html: string): string {
-  // One tag may carry the attribute once, so one pass finds them all.
+  // A tag can have the attribute only once, so one pass finds them all.
   return html.replace(styleAttribute, `$1${carrier}=`)
 }
 
-/** A style sheet of a diagram, in force from its first rule on. */
+/** A style sheet of a diagram, active from its first rule on. */
 export interface DiagramStyles {
   readonly sheet: CSSStyleSheet
-  /** Takes the sheet out of the document. */
+  /** Removes the sheet from the document. */
   readonly remove: () => void
 }
 
@@ -37,14 +37,14 @@ function createStyles(): DiagramStyles {
   }
 }
 
-/** Leads the styles written from now on into the sheet; returns the function that ends it. */
+/** Redirects all styles to the sheet; returns the function that stops this. */
 function patchDom({ sheet }: DiagramStyles): () => void {
   const { setAttribute } = Element.prototype
   const { insertBefore, appendChild } = Node.prototype
   const { parseFromString } = DOMParser.prototype
   const isStyle = (node: Node): boolean => {
     if (!(node instanceof HTMLStyleElement || node instanceof SVGStyleElement)) return false
-    // While drawing, the text is measured, so the rules must be in force at once.
+    // While drawing, the text is measured, so the rules must be active immediately.
     sheet.replaceSync(node.textContent ?? '')
     return true
   }
@@ -71,7 +71,7 @@ function patchDom({ sheet }: DiagramStyles): () => void {
   }
 }
 
-/** Draws with `draw` under the patches; returns the SVG it made, with its styles in force. */
+/** Runs `draw` with the patches; returns its SVG with its styles active. */
 export async function drawWithStyles(draw: () => Promise<string>): Promise<{ svg: Element; styles: DiagramStyles }> {
   const styles = createStyles()
   const restore = patchDom(styles)

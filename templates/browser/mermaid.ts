@@ -4,16 +4,16 @@ import { importModule } from './load-module.ts'
 import { type DiagramStyles, drawWithStyles } from './mermaid-styles.ts'
 import { onPage } from './page-events.ts'
 
-/** How far below the screen a diagram may be when its library is loaded. */
+/** Distance below the screen at which a diagram starts to load its library. */
 const nearly = '400px'
 
-/** What we use of mermaid 11. */
+/** The part of mermaid 11 that we use. */
 interface Mermaid {
   initialize(config: object): void
   render(id: string, source: string): Promise<{ readonly svg: string }>
 }
 
-/** A diagram of the page with its source and what was drawn last. */
+/** A diagram of the page, its source, and its last drawing. */
 interface Diagram {
   readonly figure: HTMLElement
   readonly source: HTMLElement
@@ -33,7 +33,7 @@ function showFailure({ figure, source }: Diagram): void {
   figure.prepend(message)
 }
 
-/** Lets a wide diagram shrink to three fifths, where its text is still read; beyond that its figure scrolls. */
+/** Lets a wide diagram shrink to three fifths, where its text is still readable; beyond that its figure scrolls. */
 function keepReadable(svg: Element): void {
   if (!(svg instanceof SVGElement)) return
   svg.style.minWidth = `${Number.parseFloat(svg.style.maxWidth) * 0.6 || 0}px`
@@ -54,7 +54,7 @@ async function drawOne(mermaid: Mermaid, diagram: Diagram, id: string): Promise<
   }
 }
 
-/** Draws one after the other: mermaid keeps one configuration for all. */
+/** Draws one diagram after another: mermaid has a single configuration. */
 async function drawAll(mermaid: Mermaid, diagrams: readonly Diagram[], theme: string): Promise<void> {
   mermaid.initialize({
     startOnLoad: false,
@@ -62,16 +62,16 @@ async function drawAll(mermaid: Mermaid, diagrams: readonly Diagram[], theme: st
     suppressErrorRendering: true,
     theme,
     fontFamily: getComputedStyle(document.body).fontFamily,
-    // The library's half-clear background would let the arrow run through the word. A checker of contrast reads the last property.
+    // Mermaid's translucent background would show the arrow behind the text. Contrast checkers read the last property.
     themeCSS: '.edgeLabel rect { opacity: 1; fill: var(--bg); background: var(--bg) }',
-    // Labels as SVG text: HTML in a foreignObject would bring styles of its own.
+    // Labels as SVG text: HTML in a foreignObject would need styles of its own.
     htmlLabels: false,
     flowchart: { htmlLabels: false },
   })
   for (const [index, diagram] of diagrams.entries()) await drawOne(mermaid, diagram, `_diagram-${index}-${theme}`)
 }
 
-/** Loads mermaid on a page that has diagrams and draws them in the theme of the color mode, again when that changes. */
+/** Loads mermaid on a page with diagrams and draws them in the current theme, again when that changes. */
 export function startDiagrams(): void {
   onPage((main) => {
     const diagrams = all('[data-mermaid]', main).flatMap((figure): Diagram[] => {
@@ -95,7 +95,7 @@ function showDiagrams(diagrams: readonly Diagram[], settings: HTMLMetaElement): 
     observer.observe(root, { attributeFilter: ['data-theme'] })
     observers.push(observer)
   }
-  // The library is fifty times the rest of a page: it waits until a diagram is nearly seen.
+  // The library is fifty times the size of a page: it waits until a diagram is almost visible.
   const sight = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return

@@ -1,13 +1,13 @@
 import { showCrash } from './show-crash.ts'
 
-/** Work of a page: gets its main landmark; what it returns undoes the work when the reader goes to another page. */
+/** A setup function for a page: gets its main landmark; returns a cleanup for when the reader leaves. */
 type PageWork = (main: HTMLElement) => (() => void) | undefined
 
-/** Events of the document, so that scripts which arrive later than the first hear of the pages as well. */
+/** Document events, so that scripts loaded later are notified of pages too. */
 const entered = 'page:entered'
 const left = 'page:left'
 
-/** Does some work for the page that is shown and for each that the reader goes to without a reload. */
+/** Runs a function for the current page and for each that the reader navigates to without a reload. */
 export function onPage(work: PageWork): void {
   let undo: (() => void) | undefined
   const start = (): void => {
@@ -26,9 +26,9 @@ export function onPage(work: PageWork): void {
   if ('ready' in document.documentElement.dataset) start()
 }
 
-/** Tells that a page has come into the document. */
+/** Signals that a page has been inserted into the document. */
 export function enterPage(): void {
-  // The stylesheet shows controls that need a script from here on.
+  // From here on, the stylesheet shows controls that need a script.
   document.documentElement.dataset.ready = ''
   document.dispatchEvent(new Event(entered))
 }
@@ -38,7 +38,7 @@ function enterAgain(): void {
   enterPage()
 }
 
-/** Tells that the page is about to leave the document. */
+/** Signals that the page is about to be removed from the document. */
 export function leavePage(): void {
   document.dispatchEvent(new Event(left))
 }

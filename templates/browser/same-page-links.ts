@@ -2,7 +2,7 @@ import { storageKeys } from '../storage-keys.ts'
 import { closestOf, onClick } from './dom.ts'
 import { store } from './storage.ts'
 
-/** Gives a link to this page in another language or version the query and the hash of the address as it is now. */
+/** Adds the current query and hash to a link to this page in another language or version. */
 function keepAddress(event: Event): void {
   const link = closestOf<HTMLAnchorElement>(event, 'a[data-same-page]')
   const { search, hash } = location
@@ -11,9 +11,9 @@ function keepAddress(event: Event): void {
   link.hash = hash
 }
 
-/** Keeps query and hash in links to this page in other languages and versions; remembers the version that was chosen. */
+/** Keeps query and hash in links to this page in other languages and versions; stores the chosen version. */
 export function startSamePageLinks(): void {
-  // Before anyone reads the address: to show it, to copy it or to go there.
+  // Before the address is read: for display, to copy it or to navigate there.
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'click']) {
     document.addEventListener(type, keepAddress, true)
   }

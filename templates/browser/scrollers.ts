@@ -10,7 +10,7 @@ function judge(scroller: HTMLElement): void {
   if (wrap) wrap.hidden = !isLong && wrap.ariaPressed !== 'true'
 }
 
-/** Leaves only those blocks of code and tables in the tab order that do scroll; long lines of code can be wrapped. */
+/** Leaves only code blocks and tables that scroll in the tab order; long lines of code can be wrapped. */
 export function startScrollers(): void {
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) if (target instanceof HTMLElement) judge(target)

@@ -5,14 +5,14 @@ import { all, onClick } from './dom.ts'
 import { isApple, isSingleKey } from './keys.ts'
 import { readStored, store } from './storage.ts'
 
-/** What the keys stand for that open or follow something. */
+/** Selectors of the elements that keys open or follow. */
 const targets: ReadonlyMap<string, string> = new Map([
   ['/', '[data-search-page] input, [data-search-link]'],
   ['p', '.pager-previous'],
   ['n', '.pager-next'],
 ])
 
-/** Makes the keys work that the list of shortcuts names; the reader can turn them off there (WCAG 2.1.4). */
+/** Enables the keyboard shortcuts; the reader can turn them off in their list (WCAG 2.1.4). */
 export function startShortcuts(): void {
   const dialog = findDialog(shortcutsId)
   const areOn = dialog?.querySelector('input')
@@ -27,7 +27,7 @@ export function startShortcuts(): void {
     const selector = targets.get(key)
     const target = selector && document.querySelector<HTMLElement>(selector)
     if (key !== '?' && !target) return
-    // Firefox would look for text in the page.
+    // Firefox would open its quick find bar.
     event.preventDefault()
     if (!target) dialog.showModal()
     else if (target instanceof HTMLInputElement) target.select()

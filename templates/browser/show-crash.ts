@@ -1,8 +1,8 @@
 import { errorText } from './error-text.ts'
 
 /**
- * Says that the script of the page failed, above the text, which can still be read; website.md section 2. A press on
- * the button clears it and calls back. Says one failure at a time.
+ * Shows that the page's script failed, above the text, which stays readable; website.md section 2. Pressing the button
+ * clears it and calls back. Shows one failure at a time.
  */
 export function showCrash(main: HTMLElement, error: unknown, retry: () => void): void {
   if (main.querySelector(':scope > .crash')) return

@@ -6,7 +6,7 @@ import { readStored, store } from './storage.ts'
 
 const findScroller = (): HTMLElement | null => document.querySelector(`#${menuId} .sidebar-scroll`)
 
-/** Scrolls the sidebar, and never the page, so far that the current entry can be seen: it comes to rest in the middle. */
+/** Scrolls only the sidebar, not the page, until the current entry is in the middle. */
 export function showCurrentEntry(): void {
   const scroller = findScroller()
   const current = scroller?.querySelector('.sidebar-nav [aria-current]')
@@ -21,7 +21,7 @@ function setHidden(isHidden: boolean): void {
   if (isHidden) dataset.sidebar = 'hidden'
   else delete dataset.sidebar
   store(storageKeys.sidebar, isHidden ? 'hidden' : null)
-  // The button that was pressed is gone; its counterpart takes the focus.
+  // The pressed button is gone; its counterpart gets the focus.
   document.querySelector<HTMLElement>(isHidden ? '[data-sidebar-show]' : '[data-sidebar-hide]')?.focus()
 }
 
@@ -30,7 +30,7 @@ function rememberScroll(): void {
   if (scroller) store(storageKeys.sidebarScroll, `${scroller.scrollTop}`, 'sessionStorage')
 }
 
-/** Makes the sidebar's hide and show buttons work; leaves the sidebar as it was scrolled, the current entry in sight. */
+/** Enables the sidebar's hide and show buttons; restores its scroll position, with the current entry visible. */
 export function startSidebar(): void {
   onClick('[data-sidebar-hide]', () => setHidden(true))
   onClick('[data-sidebar-show]', () => setHidden(false))

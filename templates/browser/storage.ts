@@ -1,7 +1,7 @@
-/** Where a text is kept: for good, or as long as the tab is open. */
+/** Where a string is stored: permanently, or for the session. */
 type Area = 'localStorage' | 'sessionStorage'
 
-/** Returns a stored text, or null when there is none or the reader blocks storage. */
+/** Returns a stored string; null when there is none or the reader blocks storage. */
 export function readStored(key: string, area: Area = 'localStorage'): string | null {
   try {
     return window[area].getItem(key)
@@ -10,7 +10,7 @@ export function readStored(key: string, area: Area = 'localStorage'): string | n
   }
 }
 
-/** Remembers a text; forgets it when it is null. Does nothing where the reader blocks storage. */
+/** Stores a string; null deletes it. Does nothing if the reader blocks storage. */
 export function store(key: string, value: string | null, area: Area = 'localStorage'): void {
   try {
     if (value === null) window[area].removeItem(key)

@@ -4,7 +4,7 @@ import { isSingleKey } from './keys.ts'
 import { onPage } from './page-events.ts'
 import { readStored, store } from './storage.ts'
 
-/** Chooses a value in every group of that name that has it. */
+/** Selects a value in every group of that name that has it. */
 function choose(group: string, value: string): void {
   for (const tabs of all(`[data-tab-group="${CSS.escape(group)}"]`)) {
     for (const input of all<HTMLInputElement>(':scope > input', tabs)) {
@@ -13,7 +13,7 @@ function choose(group: string, value: string): void {
   }
 }
 
-/** Lets Home and End choose the first and the last tab; the arrow keys are the browser's own. */
+/** Makes Home and End select the first and the last tab; arrow keys work natively. */
 function goToEnd(event: KeyboardEvent): void {
   const { target, key } = event
   if (!(target instanceof HTMLInputElement && target.matches('.tabs > input')) || !/^(Home|End)$/.test(key)) return
@@ -24,7 +24,7 @@ function goToEnd(event: KeyboardEvent): void {
   input?.click()
 }
 
-/** Keeps tabs of one group alike and remembers the choice; what the reader clicked stays where it was on the screen. */
+/** Synchronizes tabs of one group and stores the choice; the clicked tab keeps its place on the screen. */
 export function startTabs(): void {
   onPage((main) => {
     for (const group of new Set(all('[data-tab-group]', main).map((tabs) => tabs.dataset.tabGroup ?? ''))) {

@@ -1,4 +1,4 @@
-/** Escape takes away the tip at what is pointed at or focused, until that is left (WCAG 1.4.13). */
+/** Escape hides the tip of the hovered or focused element until it is left (WCAG 1.4.13). */
 export function startTips(): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return

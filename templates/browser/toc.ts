@@ -1,7 +1,7 @@
 import { all } from './dom.ts'
 import { onPage } from './page-events.ts'
 
-/** Marks the entry of the section being read in the table of contents. */
+/** Marks the current section in the table of contents. */
 export function startToc(): void {
   onPage(followReading)
 }
@@ -12,7 +12,7 @@ function followReading(): (() => void) | undefined {
   )
   const headings = [...links.keys()].flatMap((id) => document.getElementById(id) ?? [])
   if (headings.length === 0) return undefined
-  // Where a heading comes to rest after its link was followed, and a little below.
+  // Where a heading is after its link was followed, plus a small margin.
   const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8 || 100
   const mark = (): void => {
     const passed = headings.filter((heading) => heading.getBoundingClientRect().top <= line)

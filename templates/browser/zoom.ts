@@ -5,9 +5,9 @@ import { onPage } from './page-events.ts'
 
 const zoomable = 'img[role="button"]'
 
-/** Makes a button of a picture that is shown smaller than it is; one without a text is decoration, one in a link leads elsewhere. */
+/** Turns an image that is shown smaller than its size into a button, unless it is decorative (no text) or in a link. */
 function judge(image: HTMLImageElement): void {
-  // What the build wrote counts until the picture has come.
+  // Until the image has loaded, the size from the build is used.
   const width = image.naturalWidth || Number(image.getAttribute('width'))
   if (image.alt && !image.closest('a') && width > image.clientWidth * 1.1) {
     image.role = 'button'
@@ -29,7 +29,7 @@ function open(image: HTMLElement): void {
   dialog.showModal()
 }
 
-/** Lets the reader see a picture larger that is shown smaller than it is. */
+/** Lets the reader enlarge images that are shown smaller than their size. */
 export function startZoom(): void {
   onPage((main) => {
     const images = all<HTMLImageElement>('.prose img', main)

@@ -13,13 +13,13 @@ import { type Answer, type Failure, sendRequest } from './api/send-request.ts'
 
 type Parameter = Operation['parameters'][number]
 
-/** More optional parameters than this are folded, so that the button stays in sight. */
+/** More optional parameters are folded, so that the button stays visible. */
 const mostOptional = 4
 
 const isRequired = ({ required }: Parameter): boolean => required
 const keyOf = (one: Parameter): string => fieldKey(one.in, one.name)
 
-/** Sends the request of the page to the reader's own server; nothing is sent without a click. */
+/** Sends the page's request to the reader's own server, only on a click. */
 export function ApiConsole({ operation }: { readonly operation: Operation }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -51,7 +51,7 @@ function Console({ id, operation }: { readonly id: string; readonly operation: O
   const setValue = (key: string, value: string): void => {
     setForm((before) => ({ ...before, values: { ...before.values, [key]: value } }))
   }
-  // The first fault is where the reader goes on.
+  // The first invalid field gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the faults are shown by
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -156,7 +156,7 @@ function Console({ id, operation }: { readonly id: string; readonly operation: O
   )
 }
 
-/** What was filled in on another page, as long as the tab is open. */
+/** Credentials entered on another page in this session. */
 function withTokens(form: ConsoleForm, { auth }: Operation): ConsoleForm {
   const tokens = auth.flatMap(({ name }) => {
     const token = readStored(storageKeys.apiTokenPrefix + name, 'sessionStorage')

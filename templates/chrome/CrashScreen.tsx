@@ -5,7 +5,7 @@ interface Props {
   readonly onRetry: () => void
 }
 
-/** What an island shows when its code failed; website.md section 2. The page has the like, see `show-crash.ts`. */
+/** Shown by an island whose code failed; website.md section 2. For the page's own script, see `show-crash.ts`. */
 export function CrashScreen({ error, onRetry }: Props) {
   return (
     <div className="crash" role="alert">

@@ -9,7 +9,7 @@ interface State {
   readonly crash: { readonly error: unknown } | undefined
 }
 
-/** Shows the crash screen in the place of an island that failed, and the island again when the reader asks for it. */
+/** Replaces a failed island with the crash screen, until the reader retries. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { crash: undefined }
 

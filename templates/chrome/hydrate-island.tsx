@@ -9,7 +9,7 @@ interface Props {
 
 const roots = new Map<HTMLElement, Root>()
 
-/** Brings an island to life with the component it was rendered from, and resolves when it answers to the reader. */
+/** Hydrates an island with the component it was rendered from; resolves when it is interactive. */
 export async function hydrateIsland(element: HTMLElement, Component: ComponentType): Promise<void> {
   const { island, props } = element.dataset
   const own = JSON.parse(props ?? '{}')
@@ -25,7 +25,7 @@ export async function hydrateIsland(element: HTMLElement, Component: ComponentTy
   })
 }
 
-/** Lets go of the islands of a page that leaves the document. */
+/** Unmounts the islands of a page that is about to be removed. */
 export function leaveIslands(page: HTMLElement): void {
   for (const [element, root] of roots) {
     if (!page.contains(element)) continue
@@ -34,7 +34,7 @@ export function leaveIslands(page: HTMLElement): void {
   }
 }
 
-/** Calls back when what is inside has been hydrated. */
+/** Calls back when its children have been hydrated. */
 function Ready({ onReady, children }: Props) {
   useEffect(onReady, [onReady])
   return children

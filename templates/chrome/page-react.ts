@@ -1,7 +1,7 @@
 import { reactKey } from './react-key.ts'
 
 /**
- * The React of the page, as far as islands use it. The bundler puts this file in the place of `react` and of its JSX
- * runtime in the file of each island: so there is one React, and a file that failed to load can be asked for again.
+ * The page's React, as far as islands use it. The bundler replaces `react` and its JSX runtime with this file in each
+ * island's script: so there is one React, and a script that failed to load can be requested again.
  */
 export const { Fragment, jsx, jsxs, useEffect, useId, useMemo, useRef, useState } = Reflect.get(globalThis, reactKey)

@@ -1,2 +1,2 @@
-/** The property of the global object under which the islands find the one React of the page. */
+/** The global property under which islands find the page's React. */
 export const reactKey = Symbol.for('frigate-docs.react')

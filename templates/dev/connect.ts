@@ -1,15 +1,15 @@
 import type { DevMessage } from './messages.ts'
 
-/** How long to wait for a server that is gone, in milliseconds: it may be about to come back. */
+/** Delay before reconnecting, in milliseconds: the server may be restarting. */
 const patience = 500
 
-/** Stays in touch with the dev server. */
+/** A connection to the dev server. */
 export interface Connection {
-  /** Tells the server which page is shown now; it answers with that page as it is. */
+  /** Sends the server the current page; it answers with that page's latest version. */
   readonly tellPage: () => void
 }
 
-/** Connects to the dev server this page came from, again whenever it was away. */
+/** Connects to the dev server of this page, and reconnects when it was away. */
 export function connect(onMessage: (message: DevMessage) => void): Connection {
   let socket: WebSocket | undefined
   const tellPage = (): void => {
@@ -29,7 +29,7 @@ export function connect(onMessage: (message: DevMessage) => void): Connection {
 
 /** Asks the dev server to open a place in the writer's editor. */
 export async function openInEditor(place: object): Promise<string> {
-  // The header keeps other sites out: they may not set it without being asked, and nobody answers.
+  // The header keeps other sites out: setting it needs a preflight request, which is never answered.
   const headers = { 'X-Frigate-Docs-Dev': '1', 'Content-Type': 'application/json' }
   const response = await fetch('/__dev/open', { method: 'POST', headers, body: JSON.stringify(place) })
   return response.ok ? '' : response.text()

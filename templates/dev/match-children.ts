@@ -1,20 +1,20 @@
-/** Beyond this many children on both sides, those that differ are matched by their order alone. */
+/** With more pairs of children, those that differ are matched by order only. */
 const mostCompared = 250_000
 
-/** Which child each child of the next tree was before. */
+/** For each child of the next tree, its predecessor. */
 export interface Matches {
   readonly pairs: ReadonlyMap<Node, Node>
-  /** Children of the next tree that are as they were. */
+  /** Unchanged children of the next tree. */
   readonly alike: ReadonlySet<Node>
 }
 
-/** Finds which child each child of the next tree was: those that are alike, and between them those of one kind. */
+/** Finds the predecessor of each child of the next tree: identical ones, and between them those of the same kind. */
 export function matchChildren(before: readonly Node[], next: readonly Node[]): Matches {
   const areAlike = (place: number, other: number): boolean => next[other]?.isEqualNode(before[place] ?? null) ?? false
   const most = Math.min(before.length, next.length)
   let start = 0
   while (start < most && areAlike(start, start)) start += 1
-  // Where a single child is left on either side, the page below it has been compared already.
+  // If a single child is left on either side, its descendants have been compared already.
   const isOne = before.length - start === 1 && next.length - start === 1
   let tail = 0
   while (!isOne && tail < most - start && areAlike(before.length - 1 - tail, next.length - 1 - tail)) tail += 1
@@ -44,7 +44,7 @@ function add(pairs: Map<Node, Node>, next: Node | undefined, before: Node | unde
   if (next && before) pairs.set(next, before)
 }
 
-/** Their texts, which may be the whole page, are needed only where several children have changed. */
+/** Serializing, which may cover the whole page, is needed only if several children changed. */
 function findAlike(before: readonly Node[], next: readonly Node[]): (readonly [number, number])[] {
   const isOne = before.length < 2 && next.length < 2
   return isOne ? [] : findCommon(before.map(textOf), next.map(textOf))
@@ -54,7 +54,7 @@ function textOf(node: Node): string {
   return node instanceof Element ? node.outerHTML : `${node.nodeType} ${node.nodeValue}`
 }
 
-/** A longest common subsequence, as pairs of places. */
+/** A longest common subsequence, as pairs of indexes. */
 function findCommon(a: readonly string[], b: readonly string[]): (readonly [number, number])[] {
   if (a.length * b.length > mostCompared) return []
   const lengths = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1))
@@ -77,7 +77,7 @@ function findCommon(a: readonly string[], b: readonly string[]): (readonly [numb
   return found
 }
 
-/** Pairs what is of one kind in its order: a paragraph whose words changed is still that paragraph. */
+/** Pairs children of the same kind in order: a paragraph whose words changed is still that paragraph. */
 function matchKinds(before: readonly Node[], next: readonly Node[], pairs: Map<Node, Node>): void {
   let from = 0
   for (const node of next) {
@@ -90,7 +90,7 @@ function matchKinds(before: readonly Node[], next: readonly Node[], pairs: Map<N
 
 function kindOf(node: Node): string {
   if (!(node instanceof Element)) return node.nodeName
-  // A heading whose words change gets another id, and is still that heading.
+  // A heading whose words change gets a new id, but is still that heading.
   return /^H[1-6]$/.test(node.nodeName)
     ? node.nodeName
     : `${node.nodeName} ${node.id} ${node.getAttribute('name') ?? ''}`

@@ -1,22 +1,22 @@
 /** A problem as the dev server sends it. */
 export interface Report {
-  /** As it is in the terminal. */
+  /** As in the terminal. */
   readonly text: string
   readonly message: string
-  /** Absent when it is about no file. */
+  /** Absent when it does not concern a file. */
   readonly file?: string | undefined
   readonly line?: number | undefined
   readonly column?: number | undefined
 }
 
-/** What the dev server says about the page that is shown. */
+/** A message of the dev server about the current page. */
 export interface DevMessage {
-  /** The page as it is now; absent when it has not changed. */
+  /** The latest version of the page; absent when it has not changed. */
   readonly html?: string
-  /** Addresses of files that have other bytes now. */
+  /** URLs of files whose bytes changed. */
   readonly files?: readonly string[]
   readonly errors: readonly Report[]
-  /** How many errors there are besides those. */
+  /** Number of further errors. */
   readonly more: number
   readonly warnings: readonly Report[]
 }

@@ -1,9 +1,9 @@
 import { type Matches, matchChildren } from './match-children.ts'
 
-/** Nodes of the document by the nodes the server sent, whatever scripts have made of them since. */
+/** Nodes of the document by the nodes the server sent, regardless of later changes by scripts. */
 export type Twins = WeakMap<Node, Node>
 
-/** What scripts draw or bring to life as a whole: a change in it makes it again. */
+/** Elements that scripts render or hydrate as a whole: after a change they are replaced. */
 const whole = '.mermaid, [data-island]'
 
 /** Pairs a tree with its exact copy. */
@@ -16,9 +16,9 @@ export function pair(sent: Node, live: Node, twins: Twins): void {
 }
 
 /**
- * Does to the document what turns one tree of the server's into the next, and nothing else: what the reader opened,
- * typed or chose, and what scripts added, stays. The tree before becomes the next, so that a node that did not change
- * is the same one in all of them, however large the page.
+ * Applies the difference between two trees of the server to the document, and nothing else: what the reader opened,
+ * typed or chose, and what scripts added, stays. The old tree is turned into the new one, so that unchanged nodes keep
+ * their identity, however large the page.
  */
 export function patchTree(before: Element, next: Element, twins: Twins): void {
   const live = twins.get(before)
@@ -28,7 +28,7 @@ export function patchTree(before: Element, next: Element, twins: Twins): void {
   const isIntact = [...matches.pairs.values()].every((child) => twins.get(child)?.parentNode === live)
   if (isIntact) patchChildren(before, next, { ...matches, twins, live })
   else {
-    // Scripts have put something else there.
+    // Scripts have replaced the content.
     const fresh = [...next.childNodes].map((child) => bringIn(child, twins))
     live.replaceChildren(...fresh.map(({ shown }) => shown))
     before.replaceChildren(...fresh.map(({ sent }) => sent))
@@ -44,7 +44,7 @@ function patchNode(before: Node, next: Node, twins: Twins): void {
   }
 }
 
-/** The document is told first: what was sent says which attributes have changed. */
+/** The document is patched first: the old tree shows which attributes have changed. */
 function patchAttributes(element: Element, before: Element, next: Element): void {
   for (const name of new Set([...before.getAttributeNames(), ...next.getAttributeNames()])) {
     const value = next.getAttribute(name)
@@ -67,7 +67,7 @@ function patchChildren(before: Element, next: Element, { live, pairs, alike, twi
     remove(child)
   }
   const end = afterLast(live, pairs, twins)
-  // From the end on, so that what follows a child is in its place already.
+  // From the end, so that the next sibling is already in place.
   let following: Pair | undefined
   for (const child of [...next.childNodes].reverse()) {
     const was = pairs.get(child)
@@ -91,13 +91,13 @@ function remove(node: Node | undefined): void {
   node?.parentNode?.removeChild(node)
 }
 
-/** Where the first child from the end goes: behind the last that was there, before what scripts have added. */
+/** Where the last child is inserted: after the last of the old ones, before nodes that scripts have added. */
 function afterLast(live: Element, pairs: ReadonlyMap<Node, Node>, twins: Twins): Node | null {
   const last = [...pairs.values()].map((child) => twins.get(child)).at(-1)
   return last?.parentNode === live ? last.nextSibling : null
 }
 
-/** A node as it was sent, and in the document. */
+/** A node as sent, and its counterpart in the document. */
 interface Pair {
   readonly sent: Node
   readonly shown: Node

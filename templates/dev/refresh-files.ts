@@ -1,6 +1,6 @@
 import { all } from '../browser/dom.ts'
 
-/** Puts a stylesheet in the place of another, which stays until the new one is there, so that nothing flashes. */
+/** Replaces a stylesheet once the new one has loaded, so that nothing flashes. */
 function replaceStyle(old: HTMLLinkElement, href: string): void {
   const link = document.createElement('link')
   for (const { name, value } of old.attributes) link.setAttribute(name, value)
@@ -11,7 +11,7 @@ function replaceStyle(old: HTMLLinkElement, href: string): void {
   old.after(link)
 }
 
-/** Gives the document the stylesheets of a page. */
+/** Updates the document's stylesheets to those of a page. */
 export function swapStyles(page: Document): void {
   const find = (head: HTMLElement) => all<HTMLLinkElement>('link[rel="stylesheet"]', head)
   const hrefOf = (link: HTMLLinkElement): string => (link.getAttribute('href') ?? '').replace(/[?&]dev=\d+$/, '')
@@ -30,7 +30,7 @@ export function swapStyles(page: Document): void {
   for (const link of left) link.remove()
 }
 
-/** Loads stylesheets and pictures again whose bytes have changed; a script that changed needs a reload. */
+/** Reloads stylesheets and images whose bytes have changed; a changed script needs a page reload. */
 export function refreshFiles(addresses: readonly string[]): void {
   const changed = new Set(addresses)
   const isChanged = (url: string): boolean => url !== '' && changed.has(new URL(url, location.href).pathname)

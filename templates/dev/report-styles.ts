@@ -1,4 +1,4 @@
-/** Styles of the overlay and the panel; they live in a shadow tree of their own, in either theme. */
+/** Styles of the overlay and the panel, in a shadow tree of their own, for both themes. */
 export const reportStyles = `
 :host { all: initial; font: 14px/1.5 system-ui, sans-serif; }
 .overlay, .panel { color-scheme: dark; background: #16181d; color: #f2f3f5; }

@@ -4,12 +4,12 @@ import { reportStyles } from './report-styles.ts'
 
 type Told = Pick<DevMessage, 'errors' | 'more' | 'warnings'>
 
-/** What the dev server has to say about the page, above it. */
+/** Shows the dev server's problems above the page. */
 export interface Reports {
   show(told: Told): void
 }
 
-/** Makes the overlay for errors and the panel for warnings, apart from the page and its styles. */
+/** Creates the overlay for errors and the panel for warnings, isolated from the page and its styles. */
 export function createReports(): Reports {
   const host = document.createElement('frigate-docs-dev')
   const root = host.attachShadow({ mode: 'open' })
@@ -29,7 +29,7 @@ export function createReports(): Reports {
     show: ({ errors, more, warnings }) => {
       const wanted = JSON.stringify([errors, warnings, more])
       if (wanted === shown) return
-      // Another error is told again to a writer who has closed the overlay.
+      // A different error is shown again to a writer who has closed the overlay.
       if (JSON.stringify(errors) !== JSON.stringify(shown === '' ? [] : JSON.parse(shown)[0])) isClosed = false
       shown = wanted
       const wasOpen = root.querySelector('details')?.open ?? false

@@ -4,20 +4,20 @@ import { swapStyles } from './refresh-files.ts'
 
 /** The page on the screen. */
 export interface DevPage {
-  /** Shows the page as it is now. */
+  /** Shows the latest version of the page. */
   show(html: string): void
-  /** Calls back when the reader has gone to another page without a reload. */
+  /** Calls back when the reader has navigated to another page without a reload. */
   onGone(act: () => void): void
 }
 
-/** Parts that the site's router puts in place as the server sent them. */
+/** Parts that the site's router replaces with what the server sent. */
 const replaced = ['.shell', 'main']
-/** What only a reload can change: scripts run once, and a policy cannot be taken back. */
+/** What only a reload can change: scripts run once, and a policy cannot be withdrawn. */
 const frame = 'script:not([type="application/ld+json"]), meta[http-equiv]'
-/** What stays in a head. */
+/** Tags of a head that are kept. */
 const lasting = `${frame}, style, link[rel="stylesheet"], link[rel="modulepreload"], base, title`
 
-/** Starts to follow the page; the document is still as the server sent it. */
+/** Starts to track the page; the document is still as the server sent it. */
 export function createPage(): DevPage {
   const sent = document.importNode(document.body, true)
   const twins: Twins = new WeakMap()
@@ -37,9 +37,9 @@ export function createPage(): DevPage {
       const page = new DOMParser().parseFromString(html, 'text/html')
       if (frameOf(page.head) !== frameOf(sentHead)) return location.reload()
       const isInPage = !sent.querySelector('main')?.isEqualNode(page.querySelector('main'))
-      // Before anything changes: what is measured now has been laid out already.
+      // Before any change, while measuring does not force a new layout.
       if (isInPage) document.dispatchEvent(new Event('page:left'))
-      // A script may have given the page another title: that one stays until the page has a new one.
+      // A title set by a script stays until the page has a new one.
       if (sentHead.querySelector('title')?.textContent !== page.title) document.title = page.title
       showHead(page)
       sentHead = page.head
@@ -51,7 +51,7 @@ export function createPage(): DevPage {
   }
 }
 
-/** Takes in a part that the router has put in place; true when it is another than before. */
+/** Starts to track a part that the router has replaced; returns true when it differs. */
 function rebase(selector: string, sent: HTMLElement, twins: Twins): boolean {
   const live = document.querySelector(selector)
   const known = sent.querySelector(selector)
@@ -65,7 +65,7 @@ function rebase(selector: string, sent: HTMLElement, twins: Twins): boolean {
 function frameOf(head: HTMLElement): string {
   return (
     all(frame, head)
-      // What differs between pages in an inline script is told to it by attributes, when it runs.
+      // Inline scripts get what differs between pages from attributes, when they run.
       .map((tag) => (tag.matches('script:not([src])') ? tag.textContent : tag.outerHTML))
       .join('')
   )
@@ -83,7 +83,7 @@ function showHead(page: Document): void {
 
 function copyAttribute(name: string, from: Element): void {
   const value = from.getAttribute(name)
-  // The same value again would still have the whole page styled again.
+  // Setting the same value would restyle the whole page.
   if (value === document.documentElement.getAttribute(name)) return
   if (value === null) document.documentElement.removeAttribute(name)
   else document.documentElement.setAttribute(name, value)

@@ -3,7 +3,7 @@ import { refreshFiles } from '../dev/refresh-files.ts'
 import { createReports } from '../dev/reports.ts'
 import { createPage } from '../dev/shown-page.ts'
 
-// This script is before the site's own, which change the document: here it is as the server sent it.
+// This script runs before the site's own, which change the document: here it is as the server sent it.
 const page = createPage()
 const reports = createReports()
 

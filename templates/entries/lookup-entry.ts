@@ -1,18 +1,18 @@
 import { all } from '../browser/dom.ts'
 
-/** A heading with everything up to the next one. */
+/** A heading and everything up to the next one. */
 interface Section {
   readonly heading: HTMLElement
   readonly parts: readonly HTMLElement[]
-  /** What it is called, in small letters. */
+  /** Its heading, in lower case. */
   readonly name: string
-  /** All it says, in small letters. */
+  /** Its text, in lower case. */
   readonly text: string
-  /** The section of an h2 it is in; itself for an h2. */
+  /** The section of its h2; the section itself for an h2. */
   readonly group: Section | undefined
 }
 
-/** The sections of a page in their order, and what is before the first. */
+/** The sections of a page in order, and the elements before the first. */
 function readSections(prose: HTMLElement): {
   readonly sections: readonly Section[]
   readonly before: readonly HTMLElement[]
@@ -45,14 +45,14 @@ function readSections(prose: HTMLElement): {
   return { sections, before: before.filter((part) => first && part.compareDocumentPosition(first) & 4) }
 }
 
-/** The sections a query means: those it names, or when there are none, those that speak of it. */
+/** The sections that match a query by name, or if there are none, by text. */
 function findSections(sections: readonly Section[], query: string): readonly Section[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const named = sections.filter(({ name }) => words.every((word) => name.includes(word)))
   return named.length > 0 ? named : sections.filter(({ text }) => words.every((word) => text.includes(word)))
 }
 
-/** Makes the field work; undone by what it returns. */
+/** Enables the lookup field; the returned function disables it. */
 export function startLookup(field: HTMLElement): () => void {
   const input = field.querySelector('input')
   const status = field.querySelector('[role=status]')
@@ -88,7 +88,7 @@ export function startLookup(field: HTMLElement): () => void {
   input.addEventListener('keydown', onKey)
   addEventListener('hashchange', goToTarget)
   input.disabled = false
-  // What the browser has kept of an earlier visit.
+  // The browser may have restored the field's value from an earlier visit.
   if (input.value !== '') show()
   return () => removeEventListener('hashchange', goToTarget)
 }

@@ -12,19 +12,19 @@ export { renderTree } from '../mdx/render-tree.ts'
 /** Names of the components pages may use without an import. */
 export const componentNames: readonly string[] = Object.keys(namedComponents)
 
-/** Returns a whole page as HTML; its policy is the placeholder `__CSP__`, its body HTML is taken as it is. */
+/** Returns a whole page as HTML; its policy is the placeholder `__CSP__`, its body HTML is inserted unchanged. */
 export function renderPage(site: SiteProps, page: PageProps, bodyHtml: string): string {
   return `<!doctype html>${renderToStaticMarkup(<Document site={site} page={page} bodyHtml={bodyHtml} />)}`
 }
 
 /**
  * Returns the static HTML of a compiled page body (`outputFormat: 'function-body'`); `mark` sees the elements that its
- * code draws.
+ * code renders.
  *
  * @throws whatever the page's own code throws, and Error when a component is used in a way it does not allow.
  */
 export async function renderBody(code: string, mark: ElementMark): Promise<string> {
   const Content = await evaluatePage(code, mark)
-  // The prefix keeps ids of the body apart from those of the page around it.
+  // The prefix keeps ids of the body distinct from those of the page around it.
   return renderToStaticMarkup(createElement(Content, { components }), { identifierPrefix: 'b' })
 }

@@ -15,7 +15,7 @@ interface Props {
   readonly bodyHtml: string
 }
 
-/** A page of the API reference: the text on the left; samples and answers beside it, where there is room. */
+/** A page of the API reference: the text on the left; samples and responses next to it, if there is room. */
 export function ApiLayout({ site, page, bodyHtml }: Props) {
   const { head, aside, rest } = splitParts(bodyHtml)
   const toc = aside === '' ? page.toc : []

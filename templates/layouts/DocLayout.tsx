@@ -15,7 +15,7 @@ interface Props {
   readonly bodyHtml: string
 }
 
-/** A page of the docs: title, lead, text, and what leads on from it. */
+/** A page of the docs: title, lead, text, and links to further pages. */
 export function DocLayout({ site, page, bodyHtml }: Props) {
   return (
     <>

@@ -9,7 +9,7 @@ interface Props {
   readonly page: GeneratedIndexPageProps
 }
 
-/** The page of a category that has none of its own: a card for everything in it. */
+/** The generated page of a category: a card for each of its items. */
 export function GeneratedIndexLayout({ site, page }: Props) {
   return (
     <article>

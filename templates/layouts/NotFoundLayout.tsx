@@ -7,7 +7,7 @@ interface Props {
   readonly page: NotFoundPageProps
 }
 
-/** What a reader sees at an address that leads nowhere: what happened, and where to go from here. */
+/** The page for a missing address: what happened, and where to go from here. */
 export function NotFoundLayout({ site, page }: Props) {
   return (
     <article className="not-found">

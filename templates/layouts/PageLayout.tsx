@@ -12,7 +12,7 @@ interface Props {
   readonly bodyHtml: string
 }
 
-/** The layout a page asks for. */
+/** The layout of a page. */
 export function PageLayout({ site, page, bodyHtml }: Props) {
   switch (page.layout) {
     case 'doc':

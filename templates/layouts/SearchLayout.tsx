@@ -7,7 +7,7 @@ interface Props {
   readonly page: SearchPageProps
 }
 
-/** The search page: an index of the pages, in whose place the browser code puts what is asked for. */
+/** The search page: an index of the pages, which the browser code replaces with results. */
 export function SearchLayout({ site, page }: Props) {
   const { engine, source, page: script } = site.assets.search
   const translated = { ...site.searchTexts, ...page.translated }

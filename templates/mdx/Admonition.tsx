@@ -7,7 +7,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** A note beside the text; its kind is told by icon, color and name. */
+/** A note next to the text; icon, color and name show its kind. */
 export function Admonition({ type = 'note', title, children }: Props) {
   const { label, content } = takeLabel(children)
   return (
@@ -18,7 +18,7 @@ export function Admonition({ type = 'note', title, children }: Props) {
   )
 }
 
-/** Takes a title with inline markup, which comes as the first child, out of the children. */
+/** Removes a title with inline markup, which is the first child, from the children. */
 function takeLabel(children: ReactNode): { readonly label: ReactNode; readonly content: ReactNode } {
   const all = Children.toArray(children)
   const index = all.findIndex((child) => typeof child !== 'string' || child.trim() !== '')

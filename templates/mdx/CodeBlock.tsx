@@ -4,18 +4,18 @@ import { RawHtml } from '../parts/RawHtml.tsx'
 import { hasLongLine, numberLines, plainLines } from './code-lines.ts'
 
 interface Props {
-  /** Highlighted lines, made by the build; without them the children are shown as they are. */
+  /** Highlighted lines from the build; without them the children are shown unchanged. */
   readonly codeHtml?: string | undefined
   readonly children?: ReactNode
   readonly language?: string | undefined
   readonly title?: string | undefined
-  /** Number of the first line; absent when lines are not numbered. */
+  /** Number of the first line; absent when lines have no numbers. */
   readonly lineNumbersStart?: string | number | undefined
   /** Docusaurus's name for numbering, from 1 or from the given number. */
   readonly showLineNumbers?: boolean | number | undefined
 }
 
-/** A block of code with an optional title, a copy button, and one to wrap lines that the browser code shows where they are too long. */
+/** A code block with an optional title, a copy button, and a wrap button that the browser shows for long lines. */
 export function CodeBlock({ codeHtml, children, language, title, lineNumbersStart, showLineNumbers }: Props) {
   const start = lineNumbersStart ?? (showLineNumbers === true ? 1 : showLineNumbers || undefined)
   const lines = codeHtml ?? plainLines(typeof children === 'string' ? children : '')

@@ -1,6 +1,6 @@
 import type { ThHTMLAttributes } from 'react'
 
-/** A cell of a table's head; one that says nothing heads nothing, and is an ordinary cell to a screen reader. */
+/** A header cell of a table; an empty one is an ordinary cell to a screen reader. */
 export function HeaderCell(props: ThHTMLAttributes<HTMLTableCellElement>) {
   const { children } = props
   const isEmpty = children === undefined || children === null || (Array.isArray(children) && children.length === 0)

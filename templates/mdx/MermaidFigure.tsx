@@ -1,6 +1,6 @@
 import { diagramName } from './diagram-name.ts'
 
-/** A diagram: its source can be read as it is, and the browser code draws it in its place. */
+/** A diagram: its source is readable, and the browser code replaces it with the drawing. */
 export function MermaidFigure({ source }: { readonly source: string }) {
   return (
     <figure className="mermaid" aria-label={diagramName(source)} data-mermaid="" data-scroller="">

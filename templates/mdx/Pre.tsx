@@ -3,15 +3,15 @@ import { CodeBlock } from './CodeBlock.tsx'
 import { MermaidFigure } from './MermaidFigure.tsx'
 
 interface Props extends HTMLAttributes<HTMLPreElement> {
-  /** Lines of highlighted code; set by the Markdown stage on fences. */
+  /** Lines of highlighted code; set by the Markdown stage for fences. */
   readonly codeHtml?: string
   readonly language?: string
   readonly lineNumbersStart?: string
-  /** Source of a diagram; set by the Markdown stage on mermaid fences. */
+  /** Source of a diagram; set by the Markdown stage for mermaid fences. */
   readonly mermaid?: string
 }
 
-/** What becomes of `<pre>`: a code block, a diagram, or a plain one where a page has written it itself. */
+/** Replaces `<pre>`: a code block, a diagram, or a plain one if the page wrote it itself. */
 export function Pre({ codeHtml, language, lineNumbersStart, mermaid, ...rest }: Props) {
   if (mermaid !== undefined) return <MermaidFigure source={mermaid} />
   if (codeHtml === undefined) return <pre {...rest} />

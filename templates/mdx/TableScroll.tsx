@@ -1,7 +1,7 @@
 import type { TableHTMLAttributes } from 'react'
 import { tableName } from './table-name.ts'
 
-/** A table in a frame of its own that scrolls, by keyboard too, where the screen is narrower than the table. */
+/** A table in a frame that scrolls, by keyboard too, if the screen is narrower than the table. */
 export function TableScroll(props: TableHTMLAttributes<HTMLTableElement>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group, not a region: twenty tables would be twenty landmarks

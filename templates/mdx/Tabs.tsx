@@ -2,8 +2,8 @@ import { Fragment, useId } from 'react'
 import { readTabs, type TabsProps } from './tab-items.ts'
 
 /**
- * Tabs that need no script: radio buttons choose the panel that the stylesheet shows, and the arrow keys are the
- * browser's own. Input, label and panel are side by side, so that without styles and in print they read in order.
+ * Tabs that need no script: radio buttons select the panel that the stylesheet shows, and arrow keys work natively.
+ * Input, label and panel are adjacent, so that they read in order without styles and in print.
  */
 export function Tabs(props: TabsProps) {
   const id = useId()

@@ -1,7 +1,7 @@
-/** The five looks an admonition can have. */
+/** The five styles of admonitions. */
 export type AdmonitionLook = 'note' | 'tip' | 'info' | 'warning' | 'danger'
 
-/** Docusaurus's kinds with the look of each. */
+/** Docusaurus's kinds and the style of each. */
 const looks: Readonly<Record<string, AdmonitionLook>> = {
   note: 'note',
   secondary: 'note',
@@ -14,12 +14,12 @@ const looks: Readonly<Record<string, AdmonitionLook>> = {
   danger: 'danger',
 }
 
-/** Returns the look of a kind; a kind nobody knows looks like a note. */
+/** Returns the style of a kind; an unknown kind looks like a note. */
 export function admonitionLook(kind: string): AdmonitionLook {
   return looks[kind] ?? 'note'
 }
 
-/** Returns the title an admonition has when it was given none: the kind's name. */
+/** Returns the default title of an admonition: the kind's name. */
 export function defaultTitle(kind: string): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1)
 }

@@ -1,9 +1,9 @@
-/** More characters than a phone of 390 px shows in one line of code. */
+/** Longest line of code, in characters, that fits a phone of 390 px. */
 const phoneColumns = 38
 
 const lineStart = /<span class="line/g
 
-/** Returns the lines' HTML with each line's number as an attribute, which the stylesheet shows and nobody copies. */
+/** Adds each line's number as an attribute, which the stylesheet shows and which is not copied. */
 export function numberLines(codeHtml: string, start: number): string {
   const width = String(start + (codeHtml.match(lineStart)?.length ?? 1) - 1).length
   let number = start
@@ -21,7 +21,7 @@ export function plainLines(code: string): string {
     .join('\n')
 }
 
-/** Tells whether a line may be longer than a phone is wide, so that the block must be scrollable by keyboard. */
+/** Whether a line may be wider than a phone, so that the block must be scrollable by keyboard. */
 export function hasLongLine(codeHtml: string): boolean {
   const text = codeHtml.replace(/<[^>]*>/g, '').replace(/&(?:#\d+|#x[\da-f]+|\w+);/gi, '.')
   return text.split('\n').some((line) => line.length > phoneColumns)

@@ -10,7 +10,7 @@ import { TaskCheckbox } from './TaskCheckbox.tsx'
 /** Components pages may use by name, without an import. */
 export const namedComponents = { Admonition, CodeBlock, TabItem, Tabs }
 
-/** Everything a compiled page is drawn with: the named components, and ours in the place of some elements. */
+/** All components for rendering a page: the named ones, and replacements of some elements. */
 export const components = {
   ...namedComponents,
   admonition: Admonition,

@@ -1,4 +1,4 @@
-/** What readers call the kinds of diagram that mermaid draws. */
+/** Readers' names for mermaid's kinds of diagram. */
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/^(?:graph|flowchart)\b/, 'Flowchart'],
   [/^sequenceDiagram\b/, 'Sequence diagram'],
@@ -12,7 +12,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^gitGraph\b/, 'Git graph'],
 ]
 
-/** Returns the name of a diagram: its `accTitle` or title where it has one, else its kind. */
+/** Returns the name of a diagram: its `accTitle` or title if it has one, else its kind. */
 export function diagramName(source: string): string {
   const title = /^\s*(?:accTitle\s*:|title\s*:?\s)\s*(.+)$/m.exec(source)?.[1]
   if (title) return title.trim()

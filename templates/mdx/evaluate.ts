@@ -6,7 +6,7 @@ import { withVerbatimText } from './verbatim-text.ts'
 
 type Content = ComponentType<{ readonly components: typeof components }>
 
-/** Sees an element that is about to be drawn; returns the attributes it is drawn with. */
+/** Called for each element before it is rendered; returns the attributes to render it with. */
 export type ElementMark = (name: string, props: ElementProps) => ElementProps
 
 const AsyncFunction: new (body: string) => (runtime: object) => Promise<unknown> = Object.getPrototypeOf(
@@ -18,8 +18,8 @@ function isPageModule(value: unknown): value is { readonly default: Content } {
 }
 
 /**
- * Returns the page component of a compiled MDX function body, ready to be given `components`. The elements that the
- * page's own code draws go through `mark`.
+ * Returns the page component of a compiled MDX function body, which accepts `components`. The elements that the page's
+ * own code renders go through `mark`.
  *
  * @throws Error when the code does not return a page.
  */
@@ -29,7 +29,7 @@ export async function evaluatePage(code: string, mark: ElementMark): Promise<Con
   return page.default
 }
 
-/** React's runtime; elements with an address or an id are marked when they are drawn, for not all that are made are. */
+/** React's runtime; marks elements with an address or an id when they are rendered, because not all are. */
 function markingRuntime(mark: ElementMark): typeof jsxRuntime {
   const { Fragment } = jsxRuntime
   const wrap =

@@ -1,14 +1,14 @@
 import type { Element, Nodes } from 'hast'
 import { escapeHtml } from '../../src/shared/html-text.ts'
 
-/** Elements that are drawn as they are, and that React writes without a rule of its own. */
+/** Elements without a component, for which React has no special rules. */
 const TAGS = new Set(
   `a b blockquote br code dd del div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p s
   section small span strong sub summary sup u ul`.split(/\s+/),
 )
 const VOID_TAGS = new Set(['br', 'hr', 'img'])
 
-/** Attributes as HTML writes them, by the names of hast. */
+/** HTML names of attributes, by their names in hast. */
 const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ['alt', 'alt'],
   ['ariaLabel', 'aria-label'],
@@ -26,8 +26,8 @@ const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Returns the HTML of a node, byte for byte as React writes it, in a small part of the time; `otherwise` draws the
- * elements that have a component, or anything that React writes in its own way.
+ * Returns the HTML of a node, byte for byte as React would, in a fraction of the time; `otherwise` renders elements
+ * with a component, or with special rules in React.
  */
 export function plainHtml(node: Nodes, otherwise: (element: Element) => string): string {
   switch (node.type) {
@@ -47,7 +47,7 @@ export function plainHtml(node: Nodes, otherwise: (element: Element) => string):
   }
 }
 
-/** An element's attributes; undefined when one of them is left to React. */
+/** An element's attributes; undefined when React must render one of them. */
 function attributesOf({ properties }: Element): string | undefined {
   let html = ''
   for (const [key, value] of Object.entries(properties)) {

@@ -8,7 +8,7 @@ import { withVerbatimText } from './verbatim-text.ts'
 
 const runtime = { jsx: withVerbatimText(jsx), jsxs: withVerbatimText(jsxs) }
 
-/** Returns the static HTML of a tree that holds no MDX: the same components as a compiled page, without its compiler. */
+/** Returns the static HTML of a tree without MDX: the same components as a compiled page, without its compiler. */
 export function renderTree(tree: Nodes): string {
   return plainHtml(tree, renderElement)
 }

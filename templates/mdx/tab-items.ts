@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 
-/** What `<TabItem>` may be given; names follow Docusaurus. */
+/** Props of `<TabItem>`; names follow Docusaurus. */
 export interface TabItemProps {
   readonly value?: string
   readonly label?: ReactNode
@@ -8,17 +8,17 @@ export interface TabItemProps {
   readonly children?: ReactNode
 }
 
-/** What `<Tabs>` may be given; names follow Docusaurus. */
+/** Props of `<Tabs>`; names follow Docusaurus. */
 export interface TabsProps {
   readonly groupId?: string
-  /** Value of the tab shown first; null shows none. */
+  /** Value of the initial tab; null shows none. */
   readonly defaultValue?: string | null
-  /** Labels by value, where the items carry none; their order counts. */
+  /** Labels by value, if the items have none; sets their order. */
   readonly values?: readonly { readonly value: string; readonly label?: ReactNode; readonly default?: boolean }[]
   readonly children?: ReactNode
 }
 
-/** A tab with everything needed to draw it. */
+/** A tab ready to be rendered. */
 export interface Tab {
   readonly value: string
   readonly label: ReactNode
@@ -39,7 +39,7 @@ function readItems(children: ReactNode): TabItemProps[] {
 /**
  * Returns the tabs of a `<Tabs>` element.
  *
- * @throws Error when a child is no `<TabItem>` with a value, when two share a value, or when the default one is missing.
+ * @throws Error when a child is not a `<TabItem>` with a value, two share a value, or the default one is missing.
  */
 export function readTabs({ children, values, defaultValue }: TabsProps): readonly Tab[] {
   const items = readItems(children)

@@ -3,7 +3,7 @@ import { HeaderCell } from './HeaderCell.tsx'
 
 type Element = { children?: ReactNode }
 
-/** Returns the text of what a page says, less its markup. */
+/** Returns the text of a node, without markup. */
 function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)
   if (Array.isArray(node)) return node.map(textOf).join('')
@@ -20,7 +20,7 @@ function headerCells(node: ReactNode): string[] {
   })
 }
 
-/** Returns a table's name for a screen reader: the words of its header cells. */
+/** Returns a table's name for a screen reader: the text of its header cells. */
 export function tableName(children: ReactNode): string {
   const cells = headerCells(children).filter((text) => text !== '')
   return cells.length > 0 ? `Table: ${cells.join(', ')}` : 'Table'

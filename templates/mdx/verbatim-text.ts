@@ -2,7 +2,7 @@ import type { jsx } from 'react/jsx-runtime'
 
 type Create = typeof jsx
 
-/** Makes a function that creates elements let the text of styles, scripts and fields through as it was written. */
+/** Wraps a function that creates elements so that the text of styles, scripts and fields is kept as written. */
 export function withVerbatimText(create: Create): Create {
   return (type, props, key) => create(type, typeof type === 'string' ? verbatimProps(type, props) : props, key)
 }
@@ -12,7 +12,7 @@ function verbatimProps(name: string, props: unknown): unknown {
   const { children, ...rest } = props
   const text = textOf(children)
   if (text === undefined) return props
-  // HTML has no entities in these two (HTML, section 13.2.5.2).
+  // These two have no entities (HTML, section 13.2.5.2).
   if (name === 'style' || name === 'script') return { ...rest, dangerouslySetInnerHTML: { __html: text } }
   return name === 'textarea' ? { defaultValue: text, ...rest } : props
 }

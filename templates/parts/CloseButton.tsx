@@ -1,6 +1,6 @@
 import { Icon } from './Icon.tsx'
 
-/** Closes the dialog it is in. */
+/** Closes its dialog. */
 export function CloseButton() {
   return (
     <button type="button" className="icon-button" aria-label="Close" data-close="">

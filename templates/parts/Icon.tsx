@@ -12,7 +12,7 @@ interface Props {
     | 'star'
 }
 
-/** A decorative icon, drawn by the stylesheet as a mask in the text's color. */
+/** A decorative icon, which the stylesheet draws as a mask in the text's color. */
 export function Icon({ name }: Props) {
   return <span className={`icon icon-${name}`} aria-hidden="true" />
 }

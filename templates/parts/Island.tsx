@@ -6,13 +6,13 @@ interface Props<P extends object> {
   readonly name: IslandName
   /** The component of that name, in `chrome/`. */
   readonly component: ComponentType<P>
-  /** What the component gets, here and in the browser: must survive JSON. */
+  /** The component's props, here and in the browser: must survive JSON. */
   readonly props: P
 }
 
-/** A part of the page that the browser hydrates on a root of its own; until then it is the HTML it starts with. */
+/** A part of the page that the browser hydrates on a root of its own; until then it is static HTML. */
 export function Island<P extends object>({ name, component, props }: Props<P>) {
-  // Rendered apart: unlike the page around it, it needs the marks hydration goes by.
+  // Rendered separately: unlike the page around it, it needs React's hydration marks.
   const html = renderToString(createElement(component, props), { identifierPrefix: name })
   return (
     <div

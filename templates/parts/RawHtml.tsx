@@ -1,11 +1,11 @@
 interface Props {
-  /** Trusted HTML: made by the build or written in the site's configuration. */
+  /** Trusted HTML: from the build or the site's configuration. */
   readonly html: string
   readonly as?: 'div' | 'span' | 'p' | 'li' | 'code' | 'h1'
   readonly className?: string | undefined
 }
 
-/** An element whose content is HTML the build vouches for. */
+/** An element whose content is trusted HTML. */
 export function RawHtml({ html, as: Tag = 'span', className }: Props) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from the build, never from a reader
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />

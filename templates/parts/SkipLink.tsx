@@ -1,6 +1,6 @@
 import { mainId } from '../element-ids.ts'
 
-/** The first thing the Tab key reaches: leads past the navigation. */
+/** The first element in the tab order: skips the navigation. */
 export function SkipLink() {
   return (
     <a className="skip-link" href={`#${mainId}`}>

@@ -1,10 +1,10 @@
-/** What the script does once it is known what has loaded; each statement stands for one of its lines. */
+/** What the script does once loading has finished; each statement is one of its lines. */
 const atLoad = [
-  // `--bg` is the stylesheet's. Who blocks scripts alone, or styles alone, has no wrong address; nor has a file.
+  // `--bg` is the stylesheet's. Blocking only scripts or only styles does not mean a wrong base URL; nor does `file:`.
   "if(h.dataset.ready!=null||getComputedStyle(h).getPropertyValue('--bg')||location.protocol=='file:')return",
-  // `r` is the page's route below the base URL, `s` what is before it in the address it is read at.
+  // `r` is the page's route below the base URL, `s` the prefix of its actual address.
   'var b=u(o.baseUrl),r=n(u(o.href)).slice(b.length-1),p=n(location.pathname),k=p.slice(0,p.length-r.length),s=k+"/"',
-  // Something else keeps the files away, or the host has put the page under a name of its own.
+  // Something else blocks the files, or the host serves the page under another name.
   'if(s==b||k+r!=p)return',
   "var e=document.createElement('p')",
   "e.setAttribute('role','alert')",
@@ -15,14 +15,14 @@ const atLoad = [
 ]
 
 /**
- * The script that says so when the site is served below another path than its base URL. Neither the stylesheet nor the
- * site's script loads then, so it brings all it needs. It reads base URL and address of the page from its own element:
- * its text, and with it its hash in the policy, is the same on every page.
+ * The script that reports a site served below another path than its base URL. Neither the stylesheet nor the site's
+ * script loads then, so it is self-contained. It reads base URL and address of the page from its own element: its text,
+ * and therefore its hash in the policy, is the same on every page.
  */
 export const baseUrlScript = `(function(){${[
   'var h=document.documentElement,o=document.currentScript.dataset',
   'function u(path){return new URL(path,location).pathname}',
-  // Hosts spell one address in several ways.
+  // Hosts use several spellings of one address.
   "function n(path){return path.replace(/(\\/index)?(\\.html)?\\/*$/,'')}",
   `addEventListener('load',function(){${atLoad.join(';')}})`,
 ].join(';')}})()`

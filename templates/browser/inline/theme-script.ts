@@ -6,7 +6,7 @@ type ThemeSite = Pick<SiteProps, 'colorMode' | 'announcementBar' | 'translationB
 /** Returns a value as JavaScript source that is safe inside a script element. */
 const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** Returns the statement that leaves the color mode in `t`. */
+/** Returns the statement that stores the color mode in `t`. */
 function modeSource({ defaultMode, disableSwitch, respectPrefersColorScheme }: SiteProps['colorMode']): string {
   const fallback = respectPrefersColorScheme
     ? "matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'"
@@ -16,14 +16,14 @@ function modeSource({ defaultMode, disableSwitch, respectPrefersColorScheme }: S
 }
 
 /**
- * Returns the script that runs before the first paint: it marks the document with what the reader chose earlier
- * (color mode, closed bars, sidebar put away) and with the language of a translation where the reader's is that one,
- * so that nothing flashes and nothing moves.
+ * Returns the script that runs before the first paint: it marks the document with the reader's earlier choices (color
+ * mode, closed bars, hidden sidebar) and with the language of a translation if that is the reader's, so that nothing
+ * flashes or moves.
  */
 export function themeScript(site: ThemeSite): string {
   const { announcementBar: bar, translationBanner: translation } = site
   const statements = [
-    // Reading storage throws where the reader blocks it.
+    // Reading storage throws if the reader blocks it.
     'var d=document.documentElement.dataset,t,g=function(k){try{return localStorage.getItem(k)}catch(e){}}',
     modeSource(site.colorMode),
     'd.theme=t',

@@ -2,7 +2,7 @@ import { pageOf } from './route-links.ts'
 
 /** A page as the server sent it. */
 export interface LoadedPage {
-  /** Its address in the end, after redirects. */
+  /** Its final address, after redirects. */
   readonly url: URL
   readonly html: string
 }
@@ -12,27 +12,27 @@ interface Entry {
   readonly time: number
 }
 
-/** How long a loaded page may be shown, in milliseconds: as long as browsers keep what they prefetched. */
+/** How long a loaded page may be used, in milliseconds: the same as browsers keep prefetched pages. */
 const freshness = 5 * 60_000
-/** A reader goes back and forth between few pages; at some 40 KB each they take little memory. */
+/** Readers move between few pages, of some 40 KB each. */
 const mostEntries = 50
 
 const entries = new Map<string, Entry>()
 
-/** Tells whether a page is loaded or on its way. */
+/** Whether a page is loaded or being loaded. */
 export function isLoading(url: URL): boolean {
   const entry = entries.get(pageOf(url))
   return entry !== undefined && performance.now() - entry.time < freshness
 }
 
 /**
- * Loads a page, once while it is fresh.
+ * Loads a page; cached while it is fresh.
  *
- * @throws Error when there is no such page, or the network fails; the next call tries again.
+ * @throws Error when the page does not exist, or on a network error; the next call retries.
  */
 export async function loadPage(url: URL, priority: RequestPriority = 'high'): Promise<LoadedPage> {
   const page = await loadOnce(url, priority)
-  // Who loaded it ahead may have wanted another place of it.
+  // It may have been prefetched for another anchor.
   const final = new URL(page.url)
   final.hash = url.hash
   return { ...page, url: final }

@@ -10,7 +10,7 @@ const mostPerPage = 6
 function loadAhead(link: HTMLAnchorElement, priority: RequestPriority): boolean {
   const url = routeOf(link)
   if (!url || !mayLoadAhead() || pageOf(url) === pageOf(location) || isLoading(url)) return false
-  // What fails here fails again, and is dealt with, when the reader follows the link.
+  // A failure here occurs again, and is handled, when the reader follows the link.
   loadPage(url, priority).catch(() => {})
   return true
 }
@@ -20,7 +20,7 @@ function preload({ target }: Event): void {
   if (link) loadAhead(link, 'high')
 }
 
-/** Loads pages ahead: those whose links are seen in the text when the browser is idle, those pointed at right away. */
+/** Prefetches pages: those of visible links in the text when the browser is idle, those of hovered links right away. */
 export function startPrefetch(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(event, preload, { passive: true })
@@ -40,7 +40,7 @@ export function startPrefetch(): void {
   })
 }
 
-/** After everything of the page itself, which would otherwise share the line with what is loaded ahead. */
+/** Waits for the page's own files, so as not to compete with them for bandwidth. */
 function whenIdle(act: () => void): void {
   if (document.readyState !== 'complete') addEventListener('load', () => whenIdle(act), { once: true })
   // Safari has no idle callback.

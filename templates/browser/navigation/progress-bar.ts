@@ -1,11 +1,11 @@
-/** website.md section 9. Times in milliseconds, amounts as a part of the whole. */
+/** website.md section 9. Times in milliseconds, amounts as a fraction. */
 const delay = 200
 const minimum = 0.08
 const speed = 200
 const trickleRate = 0.02
 const trickleSpeed = 800
 
-/** Shows a bar at the top of the page when loading takes long; the returned function completes it. */
+/** Shows a bar at the top of the page if loading takes long; the returned function completes it. */
 export function startProgress(): () => void {
   let bar: HTMLElement | undefined
   let trickle = 0

@@ -6,28 +6,28 @@ import { startProgress } from './progress-bar.ts'
 import { pageOf, routeOf, withoutHtmlSuffix } from './route-links.ts'
 import { showPage } from './show-page.ts'
 
-/** What is kept with an entry of the history. */
+/** State stored with a history entry. */
 interface EntryState {
-  /** How far the page was scrolled, in pixels. */
+  /** Scroll position, in pixels. */
   readonly scroll: number
 }
 
-/** How the reader came to a page. */
+/** A navigation to a page. */
 interface Visit {
   readonly url: URL
-  /** Going back or forward: how far the page was scrolled then. */
+  /** On going back or forward: the scroll position of that time. */
   readonly scroll?: number | undefined
   readonly isNew: boolean
 }
 
-/** How long scrolling has to rest before the place is noted, in milliseconds: browsers limit how often that may be. */
+/** How long scrolling must pause before the position is stored, in milliseconds: browsers limit the rate. */
 const scrollRest = 150
 
-/** Shows pages of the site without a reload, with the address, the title, the focus and the scroll position in step. */
+/** Navigates within the site without reloads; keeps address, title, focus and scroll position in sync. */
 export function startRouter(): void {
   const current = { page: pageOf(location), visit: 0 }
   history.scrollRestoration = 'manual'
-  // After a reload, or a page of another site in between.
+  // After a reload, or on return from another site.
   const before = scrollOf(history.state)
   if (before !== undefined) scrollTo({ top: before, behavior: 'instant' })
   addEventListener('pagehide', noteScroll)
@@ -40,11 +40,11 @@ export function startRouter(): void {
     const finish = startProgress()
     try {
       const page = await loadPage(url)
-      // The reader has gone elsewhere meanwhile.
+      // The reader has navigated elsewhere meanwhile.
       if (number !== current.visit) return
       if (isNew) {
         noteScroll()
-        // One loaded page serves links to each of its places.
+        // One cached page serves links to all of its anchors.
         const address = Object.assign(new URL(page.url), { hash: url.hash })
         history[address.href === location.href ? 'replaceState' : 'pushState'](null, '', address)
       }
@@ -52,7 +52,7 @@ export function startRouter(): void {
       current.page = pageOf(location)
       land({ scroll, stays })
     } catch {
-      // The browser says better than we could what is wrong.
+      // The browser's own error page explains it better.
       if (number !== current.visit) return
       if (isNew) location.assign(url)
       else location.reload()
@@ -75,23 +75,23 @@ export function startRouter(): void {
   leaveNotFound()
 }
 
-/** The page of the site that a click leads to; undefined when the click is the browser's business. */
+/** The page of the site that a click navigates to; undefined when the browser should handle it. */
 function followed(event: MouseEvent): URL | undefined {
   if (event.defaultPrevented || event.button !== 0 || isModified(event)) return undefined
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   return link ? routeOf(link) : undefined
 }
 
-/** Scrolls to where the reader is to be, and takes the focus and the screen reader there. */
+/** Scrolls to the target and moves the focus and the screen reader there. */
 function land({ scroll, stays }: { scroll: number | undefined; stays: boolean }): void {
   const menu = document.getElementById(menuId)
   if (menu?.matches(':popover-open')) menu.hidePopover()
   const main = document.querySelector('main')
-  // A page with a field to type into has taken the focus there.
+  // A page with a search field has already focused that.
   if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
   announce(document.title)
   if (scroll !== undefined) scrollTo({ top: scroll, behavior: 'instant' })
-  // The browser's own way to the place marks it as the target, and the next Tab starts there.
+  // The browser's own navigation sets `:target`, and the next Tab starts there.
   else if (location.hash !== '') location.replace(location.hash)
   else if (!stays) scrollTo({ top: 0, behavior: 'instant' })
 }
@@ -118,7 +118,7 @@ function scrollOf(state: unknown): number | undefined {
   return typeof state.scroll === 'number' ? state.scroll : undefined
 }
 
-/** An address with an `.html` that no page has leads to the page without it, where there is one. */
+/** On a missing page with `.html`, redirects to the page without it, if that exists. */
 async function leaveNotFound(): Promise<void> {
   const path = withoutHtmlSuffix(location.pathname)
   if (path === location.pathname || !document.querySelector('main.layout-not-found')) return
@@ -127,6 +127,6 @@ async function leaveNotFound(): Promise<void> {
   try {
     location.replace((await loadPage(url)).url)
   } catch {
-    // There is none: the page that says so stays.
+    // It does not exist: the not-found page stays.
   }
 }

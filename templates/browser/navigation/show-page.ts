@@ -2,18 +2,18 @@ import { menuId } from '../../element-ids.ts'
 import { all } from '../dom.ts'
 import { enterPage, leavePage } from '../page-events.ts'
 
-/** Tags of the head that stay as they are: what they load or say holds for every page of the site. */
+/** Head tags that are kept, because they apply to every page of the site. */
 const lasting =
   'script:not([type="application/ld+json"]), style, link[rel="stylesheet"], link[rel="modulepreload"], meta[http-equiv], base'
 
-/** What must be the same in two pages for one to take the other's place: the site's files and what its policy allows. */
+/** What two pages must have in common for one to replace the other: the site's files and the policy. */
 function frameOf(page: Document): string {
   return all('script[src], link[rel="stylesheet"], meta[http-equiv]', page.head)
     .map((tag) => tag.outerHTML)
     .join('')
 }
 
-/** Puts a page in the place of the one that is shown; false when only a full load can show it. */
+/** Replaces the current page; returns false when only a full load can show it. */
 export function showPage(html: string): boolean {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const shell = page.querySelector('.shell')
@@ -44,7 +44,7 @@ function showHead(page: Document): void {
   for (const tag of known.values()) tag.remove()
 }
 
-/** Carries over which links are current, so that what the reader opened and where it was scrolled stays. */
+/** Updates which links are current, keeping open categories and the scroll position. */
 function showNavigation(shown: Element | null, wanted: Element | null): void {
   if (!shown || !wanted) return
   const links = all('a', shown)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Answer } from './send-request.ts'
 
-/** Longest text that is shown, in characters: more makes a page slow, and nobody reads it here. */
+/** Longest text that is shown, in characters: more makes a page slow, and no one reads it here. */
 const longest = 200_000
 
-/** The body of an answer: formatted, shown as a picture or a video, or as a file to keep. */
+/** The body of a response: formatted, as an image or a video, or as a file to download. */
 export function AnswerBody({ answer: { body, contentType } }: { readonly answer: Answer }) {
   const [text, setText] = useState<string>()
   const [url, setUrl] = useState<string>()

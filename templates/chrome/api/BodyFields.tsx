@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (changes: Partial<ConsoleForm>) => void
 }
 
-/** The body to send: a text, or the parts of a form. */
+/** The request body: a text, or the parts of a form. */
 export function BodyFields({ body, form, faults, onChange }: Props) {
   const { contentType, required, fields } = body
   if (fields.length === 0) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** What a control needs to be tied to its label and its fault. */
+/** Attributes that connect a control with its label and its error. */
 export interface ControlProps {
   readonly id: string
   readonly 'aria-invalid': boolean
@@ -15,7 +15,7 @@ interface Props {
   readonly children: (control: ControlProps) => ReactNode
 }
 
-/** A labeled control of the console, with what is wrong with it below. */
+/** A labeled control of the console, with its error below. */
 export function ConsoleField({ label, note, required = false, fault, children }: Props) {
   const id = useId()
   return (

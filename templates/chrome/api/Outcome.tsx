@@ -1,7 +1,7 @@
 import { AnswerBody } from './AnswerBody.tsx'
 import type { Answer, Failure } from './send-request.ts'
 
-/** What came back, or why nothing did. */
+/** The response, or why there is none. */
 export function Outcome({ outcome }: { readonly outcome: Answer | Failure }) {
   if ('problem' in outcome) {
     return (

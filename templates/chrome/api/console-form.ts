@@ -1,6 +1,6 @@
 import type { ApiConsole } from '../../../src/shared/api-page.ts'
 
-/** What the reader has filled in. */
+/** The reader's input. */
 export interface ConsoleForm {
   readonly server: string
   /** By the keys of `fieldKey`. */
@@ -9,10 +9,10 @@ export interface ConsoleForm {
   readonly files: Readonly<Record<string, File>>
 }
 
-/** What is wrong with a field, by its key. */
+/** Validation errors by field key. */
 export type Faults = Readonly<Record<string, string>>
 
-/** A request, ready to be sent or written as a command. */
+/** A request, ready to be sent or shown as a command. */
 export interface ConsoleRequest {
   readonly method: string
   readonly url: string
@@ -27,14 +27,14 @@ export function fieldKey(place: string, name: string): string {
   return `${place}.${name}`
 }
 
-/** What the form holds before the reader changes it. */
+/** The form's initial values. */
 export function emptyForm({ parameters, body }: ApiConsole, server: string): ConsoleForm {
   const given = parameters.map((one) => [fieldKey(one.in, one.name), one.required ? (one.example ?? '') : ''])
   const parts = body?.fields.map(({ name, example }) => [fieldKey('form', name), example]) ?? []
   return { server, values: Object.fromEntries([...given, ...parts]), body: body?.example ?? '', files: {} }
 }
 
-/** Finds what cannot be sent as it is. */
+/** Validates the form. */
 export function faultsOf(console: ApiConsole, form: ConsoleForm): Faults {
   const faults: Record<string, string> = {}
   if (!isServer(form.server)) {
@@ -73,7 +73,7 @@ function faultOfBody({ body }: ApiConsole, form: ConsoleForm): string | undefine
   }
 }
 
-/** Makes the request of a form without faults. */
+/** Creates the request of a valid form. */
 export function requestOf(console: ApiConsole, form: ConsoleForm): ConsoleRequest {
   const { method, path, parameters, auth, body } = console
   const filledIn = (place: string, name: string) => form.values[fieldKey(place, name)] ?? ''
@@ -108,7 +108,7 @@ function contentOf(body: NonNullable<ApiConsole['body']>, form: ConsoleForm): Co
     return value === undefined || value === '' ? [] : [[name, value]]
   })
   const [first] = parts
-  // A body that is a file has no name.
+  // A body that is a single file has no name.
   if (first?.[0] === '' && first[1] instanceof File) return first[1]
   if (/x-www-form-urlencoded/i.test(body.contentType)) {
     return new URLSearchParams(parts.map(([name, value]) => [name, String(value)])).toString()
@@ -116,7 +116,7 @@ function contentOf(body: NonNullable<ApiConsole['body']>, form: ConsoleForm): Co
   return parts
 }
 
-/** The request as a command for a shell. */
+/** The request as a shell command. */
 export function curlOf({ method, url, headers, body }: ConsoleRequest): string {
   const parts = [
     `curl ${quote(url)}`,

@@ -1,9 +1,9 @@
 import type { ConsoleRequest } from './console-form.ts'
 
-/** How long an answer may take, in milliseconds: a clip is cut while one waits. */
+/** Timeout of a response, in milliseconds: a clip is cut during the request. */
 const patience = 60_000
 
-/** An answer that came. */
+/** A received response. */
 export interface Answer {
   readonly status: number
   readonly statusText: string
@@ -14,7 +14,7 @@ export interface Answer {
   readonly body: Blob
 }
 
-/** Why no answer came, and what to do about it. */
+/** Why there is no response, and what to do about it. */
 export interface Failure {
   readonly problem: string
   readonly advice: string
@@ -65,7 +65,7 @@ function tooSlow(): Failure {
   }
 }
 
-/** What browsers refuse before anything is sent; they trust the machine they run on. */
+/** Requests that browsers block before sending; they trust the local machine. */
 function mixedContent({ protocol, hostname }: URL): Failure | undefined {
   if (location.protocol !== 'https:' || protocol === 'https:') return undefined
   if (/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) return undefined
@@ -76,8 +76,8 @@ function mixedContent({ protocol, hostname }: URL): Failure | undefined {
 }
 
 /**
- * A browser does not say why a request failed. Whether the server can be reached at all tells the two most likely
- * reasons apart.
+ * Browsers do not say why a request failed. Whether the server can be reached at all distinguishes the two most likely
+ * reasons.
  */
 async function explain({ origin, protocol }: URL): Promise<Failure> {
   try {

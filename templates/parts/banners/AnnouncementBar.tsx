@@ -2,7 +2,7 @@ import type { AnnouncementBarProps } from '../../../src/shared/page-props.ts'
 import { Icon } from '../Icon.tsx'
 import { RawHtml } from '../RawHtml.tsx'
 
-/** The bar above the navbar; the inline script hides it before the first paint for those who closed it. */
+/** The bar above the navbar; the inline script hides it before the first paint from readers who closed it. */
 export function AnnouncementBar({ id, html, isCloseable }: AnnouncementBarProps) {
   return (
     <section className="bar announcement" aria-label="Announcement" data-announcement-id={id}>

@@ -5,7 +5,7 @@ interface Props {
   readonly isDraft: boolean
 }
 
-/** Says that a page is not a public part of the docs. */
+/** Marks a page that is not public: a draft or unlisted. */
 export function StateBanner({ isUnlisted, isDraft }: Props) {
   if (isDraft) {
     return (

@@ -8,7 +8,7 @@ interface Props {
   readonly page: Pick<PageProps, 'href' | 'layout'>
 }
 
-/** The invitation to a translation on another host; the inline script shows it to its readers before the first paint. */
+/** The link to a translation on another host; the inline script shows it to its readers before the first paint. */
 export function TranslationBanner({ banner, baseUrl, page }: Props) {
   const { url, htmlLang, text, linkLabel, closeLabel } = banner
   return (

@@ -1,9 +1,9 @@
 import type { AnnouncementBarProps } from '../../../src/shared/page-props.ts'
 
-/** A color as CSS writes it; anything that could end the declaration is no color. */
+/** A CSS color; a value that could end the declaration is not a color. */
 const color = /^[^;{}<>\\]+$/
 
-/** Returns the rule with the bar's configured colors, or undefined when it has the stylesheet's own. */
+/** Returns the rule with the bar's configured colors, or undefined when it uses the stylesheet's. */
 export function announcementStyle(bar: AnnouncementBarProps | undefined): string | undefined {
   const declarations = [
     bar?.backgroundColor && color.test(bar.backgroundColor) ? `background:${bar.backgroundColor}` : undefined,

@@ -4,7 +4,7 @@ import { ShortcutsButton } from '../navbar/ShortcutsButton.tsx'
 import { RawHtml } from '../RawHtml.tsx'
 import { FooterColumn } from './FooterColumn.tsx'
 
-/** The foot of every page; a dark one carries the dark theme's tokens with it. */
+/** The footer of every page; a dark one has the dark theme's tokens. */
 export function Footer({ style, logo, copyright, columns }: FooterProps) {
   return (
     <footer className="footer" data-theme={style === 'dark' ? 'dark' : undefined}>

@@ -6,7 +6,7 @@ interface Props {
   readonly href: string
 }
 
-/** The inline script that names a wrong base URL, with what it has to know. */
+/** The inline script that reports a wrong base URL, with its data. */
 export function BaseUrlScript({ baseUrl, href }: Props) {
   return (
     <script

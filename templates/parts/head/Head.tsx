@@ -11,7 +11,7 @@ interface Props {
   readonly page: PageProps
 }
 
-/** The build replaces it with the policy that fits the finished page. */
+/** The build replaces it with the policy of the finished page. */
 const cspPlaceholder = '__CSP__'
 
 /** The page's head; the policy comes first, so that it covers everything after it. */
@@ -41,7 +41,7 @@ export function Head({ site, page }: Props) {
         />
       )}
       <ThemeScript site={site} />
-      {/* The not-found page is at any address, which then says nothing about the base URL. */}
+      {/* The not-found page is served at any address, which says nothing about the base URL. */}
       {site.baseUrlIssueBanner && page.layout !== 'not-found' && (
         <BaseUrlScript baseUrl={site.baseUrl} href={page.href} />
       )}

@@ -3,7 +3,7 @@ interface Props {
   readonly versionLabel?: string | undefined
 }
 
-/** Small facts about the page under its title: its Markdown twin and the version it describes. */
+/** Short facts about the page below its title: its Markdown twin and its version. */
 export function PageMeta({ markdownHref, versionLabel }: Props) {
   if (!markdownHref && !versionLabel) return null
   return (

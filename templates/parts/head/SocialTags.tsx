@@ -6,7 +6,7 @@ interface Props {
   readonly kind: 'article' | 'website'
 }
 
-/** Open Graph and Twitter tags: what a link to the page looks like where people share it. */
+/** Open Graph and Twitter tags: the preview of a shared link. */
 export function SocialTags({ site, head, kind }: Props) {
   return (
     <>

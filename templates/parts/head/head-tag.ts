@@ -1,6 +1,6 @@
 import type { HeadTag } from '../../../src/shared/page-props.ts'
 
-/** HTML names that React spells in its own way. */
+/** HTML attributes with another name in React. */
 const reactNames: Readonly<Record<string, string>> = {
   charset: 'charSet',
   class: 'className',
@@ -11,10 +11,10 @@ const reactNames: Readonly<Record<string, string>> = {
   referrerpolicy: 'referrerPolicy',
 }
 
-/** Attributes that React writes without a value when they are `true`, and leaves out when they are an empty text. */
+/** Attributes that React writes without a value when they are `true`, and omits when they are an empty string. */
 const booleanNames: ReadonlySet<string> = new Set(['async', 'defer', 'disabled', 'hidden', 'noModule'])
 
-/** Returns a head tag's attributes as React props; `true` becomes an attribute without a value, `false` none. */
+/** Returns a head tag's attributes as React props; `true` becomes an attribute without a value, `false` is omitted. */
 export function headTagProps({ attributes, innerHTML }: HeadTag): Record<string, unknown> {
   const props: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(attributes)) {

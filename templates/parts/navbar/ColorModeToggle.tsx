@@ -1,7 +1,7 @@
 import type { ColorModeProps } from '../../../src/shared/page-props.ts'
 import { Icon } from '../Icon.tsx'
 
-/** The color mode button; it cannot be pressed until the browser code has taken it over. */
+/** The color mode button; disabled until the browser code has loaded. */
 export function ColorModeToggle({ defaultMode }: Pick<ColorModeProps, 'defaultMode'>) {
   return (
     <button

@@ -2,11 +2,11 @@ import type { Logo } from '../../../src/shared/page-props.ts'
 
 interface Props {
   readonly logo: Logo
-  /** Text standing beside the image; an equal alternative text would only be read twice. */
+  /** Text next to the image; an equal alternative text would only be read twice. */
   readonly besideText?: string | undefined
 }
 
-/** A logo, with its own picture for the dark theme where there is one. */
+/** A logo, with a dark version if there is one. */
 export function LogoImage({ logo, besideText }: Props) {
   const alt = logo.alt === besideText ? '' : logo.alt
   const size = { width: logo.width, height: logo.height }

@@ -8,7 +8,7 @@ interface Props {
   readonly position: Position
 }
 
-/** The navbar's items as they are in the phone's menu: links first as they come, dropdowns as groups with a heading. */
+/** The navbar's items in the phone's menu: links in order, dropdowns as groups with a heading. */
 export function MenuItems({ site, position }: Props) {
   const items = site.navbar.items.filter((item) => item.kind !== 'search')
   if (items.length === 0) return null

@@ -10,7 +10,7 @@ interface Props {
   readonly position: Position
 }
 
-/** A dropdown of the navbar: opens by itself; the shared name lets the browser close its neighbors. */
+/** A dropdown of the navbar: opens natively; the shared name makes the browser close the others. */
 export function NavbarDropdownItem({ dropdown, position }: Props) {
   const isActive = dropdown.purpose === 'links' && isDropdownActive(dropdown, position)
   return (

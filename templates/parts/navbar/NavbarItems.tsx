@@ -12,7 +12,7 @@ interface Props {
   readonly searchLabel: string
 }
 
-/** One side of the navbar as a list, each kind of item drawn in its own way. */
+/** One side of the navbar as a list, with a component for each kind of item. */
 export function NavbarItems({ items, position, searchHref, searchLabel }: Props) {
   if (items.length === 0) return null
   const content = (item: NavbarItem) => {

@@ -9,7 +9,7 @@ interface Props {
   readonly position: Position
 }
 
-/** A link of the navbar, its dropdowns or the phone's menu. */
+/** A link in the navbar, its dropdowns or the phone's menu. */
 export function NavbarLinkItem({ link, position }: Props) {
   return (
     <a

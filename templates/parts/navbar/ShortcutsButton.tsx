@@ -1,4 +1,4 @@
-/** Opens the list of keyboard shortcuts, on devices that have a pointer and therefore, most likely, a keyboard. */
+/** Opens the list of keyboard shortcuts, on devices with a pointer and therefore, most likely, a keyboard. */
 export function ShortcutsButton() {
   return (
     <button type="button" className="shortcuts-open needs-script" aria-haspopup="dialog" data-shortcuts="" data-late="">

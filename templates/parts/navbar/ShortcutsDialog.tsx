@@ -2,13 +2,13 @@ import { shortcutsId } from '../../element-ids.ts'
 import { CloseButton } from '../CloseButton.tsx'
 
 interface Props {
-  /** What the search is called; undefined where there is none. */
+  /** Label of the search; undefined when there is none. */
   readonly search: string | undefined
 }
 
 const headingId = `${shortcutsId}-heading`
 
-/** The list of keyboard shortcuts, and a way to turn those of a single key off. */
+/** The list of keyboard shortcuts, and a switch for single-key shortcuts. */
 export function ShortcutsDialog({ search }: Props) {
   const rows = [
     ...(search !== undefined ? [{ does: search, keys: ['/', 'Ctrl K'] }] : []),

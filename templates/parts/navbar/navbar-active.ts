@@ -1,6 +1,6 @@
 import type { NavbarDropdown, NavbarItem, NavbarLink } from '../../../src/shared/page-props.ts'
 
-/** Where the reader is, as far as the navbar asks. */
+/** The reader's position, as far as the navbar needs it. */
 export interface Position {
   /** Address of the page with the base URL. */
   readonly href: string
@@ -8,7 +8,7 @@ export interface Position {
   readonly sidebar?: string | undefined
 }
 
-/** What `aria-current` says: `page` for the page itself, `true` for the part of the site it belongs to. */
+/** Value of `aria-current`: `page` for the page itself, `true` for the part of the site it belongs to. */
 export type Current = 'page' | 'true' | undefined
 
 const withoutHash = (href: string): string => href.replace(/[?#].*$/, '')
@@ -19,15 +19,15 @@ function isWithin(href: string, base: string): boolean {
   return href === base || href.startsWith(base.endsWith('/') ? base : `${base}/`)
 }
 
-/** Where a link leads from a page: a language leads to the same page, or home from an address that has none. */
+/** Target of a link on a page: a language links to the same page, or home if that does not exist. */
 export function hrefOn({ href, samePageBelow: base }: NavbarLink, position: Position): string {
   const hasPage = base !== undefined && position.href.startsWith(base) && !position.href.endsWith('/404.html')
   return hasPage ? `${href}${position.href.slice(base.length)}` : href
 }
 
 /**
- * Tells whether a link is the current one, by the rules of Docusaurus: `activeBaseRegex`, `activeBasePath` and the
- * sidebar where they are set, else its own address and everything below it. A link to another host never is.
+ * Whether a link is current, by the rules of Docusaurus: `activeBaseRegex`, `activeBasePath` and the sidebar if they
+ * are set, else its own address and everything below it. An external link never is.
  */
 export function currentOf(link: NavbarLink, position: Position): Current {
   if (link.external) return undefined
@@ -44,30 +44,30 @@ function isActive(link: NavbarLink, position: Position): boolean {
   return isWithin(normalize(position.href), normalize(link.href))
 }
 
-/** Tells whether one of a dropdown's links is the current one. */
+/** Whether one of a dropdown's links is current. */
 export function isDropdownActive(dropdown: NavbarDropdown, position: Position): boolean {
   return dropdown.items.some((item) => item.kind === 'link' && currentOf(item, position) !== undefined)
 }
 
-/** Returns the label a dropdown has in the phone's menu; website.md, 'Mobile navbar'. */
+/** Returns the label of a dropdown in the phone's menu; website.md, 'Mobile navbar'. */
 export function menuLabel({ purpose, label }: NavbarDropdown): string {
   if (purpose === 'locale') return 'Languages'
   return purpose === 'version' ? 'Versions' : label
 }
 
-/** Returns a dropdown's links, led by the address of the dropdown itself where it has one of its own. */
+/** Returns a dropdown's links, the first of which is the dropdown's own address if it has one. */
 export function dropdownItems({ href, label, items }: NavbarDropdown): NavbarDropdown['items'] {
   const isListed = items.some((item) => item.kind === 'link' && item.href === href)
   return href && !isListed ? [{ kind: 'link', label, href, external: false }, ...items] : items
 }
 
-/** Returns the items, with a search item first on the right where the site has a search page and the navbar names none. */
+/** Adds a search item first on the right if the site has a search page and the navbar has none. */
 export function withSearch(items: readonly NavbarItem[], searchHref: string | undefined): readonly NavbarItem[] {
   if (!searchHref) return items.filter((item) => item.kind !== 'search')
   return items.some((item) => item.kind === 'search') ? items : [{ kind: 'search', position: 'right' }, ...items]
 }
 
-/** Returns a key that tells an item from its neighbors. */
+/** Returns a unique key for an item. */
 export function itemKey(item: NavbarItem | NavbarDropdown['items'][number]): string {
   if (item.kind === 'html') return `html ${item.html}`
   if (item.kind === 'search') return 'search'

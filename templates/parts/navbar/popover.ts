@@ -1,6 +1,6 @@
 import { menuId } from '../../element-ids.ts'
 
-/** Attributes that make an element a popover; React 18's types do not know them yet, the markup takes them as they are. */
+/** Attributes of a popover; React 18's types do not have them, but it renders them unchanged. */
 export const popoverAttributes = { popover: 'auto' }
 
 /** Returns the attributes of a button that opens or closes the phone's menu without JavaScript. */

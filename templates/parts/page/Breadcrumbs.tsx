@@ -5,7 +5,7 @@ interface Props {
   readonly homeHref: string
 }
 
-/** The way to this page from the top of the docs; the last crumb is the page itself. */
+/** The page's ancestors from the top of the docs; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs, homeHref }: Props) {
   if (crumbs.length < 2) return null
   const last = crumbs.length - 1

@@ -2,7 +2,7 @@ import type { GeneratedIndexPageProps } from '../../../src/shared/page-props.ts'
 
 type Props = GeneratedIndexPageProps['cards'][number]
 
-/** A link to a page or a category with a line about it. */
+/** A link to a page or a category with a short description. */
 export function Card({ label, href, description, pages }: Props) {
   return (
     <a className="card" href={href}>

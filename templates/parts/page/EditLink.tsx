@@ -1,4 +1,4 @@
-/** The way to the page's source. */
+/** A link to the page's source. */
 export function EditLink({ href }: { readonly href: string }) {
   return (
     <a className="edit-link" href={href}>

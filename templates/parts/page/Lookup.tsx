@@ -1,13 +1,13 @@
 import { Icon } from '../Icon.tsx'
 
 interface Props {
-  /** What the field is for: `Find an option`. */
+  /** Label of the field: `Find an option`. */
   readonly label: string
-  /** Address of the script that does the work. */
+  /** URL of the script. */
   readonly src: string
 }
 
-/** A field that shows only the sections of a page one is looking for. */
+/** A field that filters the sections of a page. */
 export function Lookup({ label, src }: Props) {
   return (
     <search className="lookup needs-script" aria-label={label} data-lookup={src}>

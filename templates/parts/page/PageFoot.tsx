@@ -7,7 +7,7 @@ interface Props {
   readonly lang: string
 }
 
-/** What is under a page's text: where to mend it and how old it is. */
+/** The part below a page's text: the edit link and the date of the last change. */
 export function PageFoot({ page, lang }: Props) {
   if (!page.editHref && !page.lastUpdated) return null
   return (

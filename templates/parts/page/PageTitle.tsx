@@ -3,7 +3,7 @@ interface Props {
   readonly lead?: string | undefined
 }
 
-/** The heading of a page the build made itself, with its sentence. */
+/** The heading and lead of a generated page. */
 export function PageTitle({ title, lead }: Props) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { zoomId } from '../../element-ids.ts'
 import { CloseButton } from '../CloseButton.tsx'
 
-/** Where the browser code shows a picture of the page in full size. */
+/** Where the browser code shows an image in full size. */
 export function ZoomDialog() {
   return (
     <dialog className="modal zoom" id={zoomId}>

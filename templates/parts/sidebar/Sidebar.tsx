@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The docs sidebar: a column on a desktop; on a phone a native popover that also holds the navbar's items. Not an
- * `<aside>`: that could not become the dialog it is with a script.
+ * The docs sidebar: a column on a desktop; on a phone a native popover that also contains the navbar's items. Not an
+ * `<aside>`, which could not become a dialog with a script.
  */
 export function Sidebar({ site, page, position }: Props) {
   const { sidebar } = page

@@ -7,13 +7,13 @@ interface Props {
   readonly category: Extract<SidebarNode, { kind: 'category' }>
   readonly isCurrent: boolean
   readonly isOpen: boolean
-  /** Shared by the categories of which the browser leaves only one open. */
+  /** Shared by categories of which only one may be open. */
   readonly group: string | undefined
-  /** The list of what the category holds. */
+  /** The list of the category's items. */
   readonly children: ReactNode
 }
 
-/** A group of the sidebar: a heading when it cannot be folded, else native `<details>`, beside the link of its own page. */
+/** A group of the sidebar: a heading if it cannot be folded, else native `<details>` next to its own link. */
 export function SidebarCategory({ category, isCurrent, isOpen, group, children }: Props) {
   const { label, href, collapsible } = category
   const link = href && (

@@ -1,6 +1,6 @@
 import { Icon } from '../Icon.tsx'
 
-/** Brings back a sidebar that was put away; the stylesheet shows it only then. */
+/** Brings back a hidden sidebar; the stylesheet shows the button only then. */
 export function SidebarShowButton() {
   return (
     <button type="button" className="icon-button sidebar-show" aria-label="Show sidebar" data-sidebar-show="">

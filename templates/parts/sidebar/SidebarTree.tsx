@@ -8,7 +8,7 @@ import { containsPage, nodeKey } from './sidebar-state.ts'
 
 interface Props {
   readonly nodes: readonly SidebarNode[]
-  /** Address of the page that shows the sidebar. */
+  /** Address of the current page. */
   readonly href: string
   /** Name of the list for a screen reader: the category's label. */
   readonly label?: string
@@ -19,7 +19,7 @@ interface Props {
 /** A level of the sidebar and all levels below it. */
 export function SidebarTree({ nodes, href, label, autoCollapse = false }: Props) {
   const group = useId()
-  // The first open one of a group stays open: it has to be the one that holds the page.
+  // The browser keeps the first open one of a group: it must be the one that contains the page.
   const onlyOwn = autoCollapse && nodes.some((node) => node.kind === 'category' && containsPage(node, href))
   const content = (node: SidebarNode) => {
     if (node.kind === 'html')

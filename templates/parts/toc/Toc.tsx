@@ -2,7 +2,7 @@ import type { Heading } from '../../../src/shared/model.ts'
 import { TocList } from './TocList.tsx'
 import { tocTree } from './toc-tree.ts'
 
-/** The table of contents as a column beside a wide page; the browser code marks where the reader is. */
+/** The table of contents as a column next to a wide page; the browser code marks the current section. */
 export function Toc({ headings }: { readonly headings: readonly Heading[] }) {
   if (headings.length === 0) return null
   return (

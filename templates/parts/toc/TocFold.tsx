@@ -3,7 +3,7 @@ import { Icon } from '../Icon.tsx'
 import { TocList } from './TocList.tsx'
 import { tocTree } from './toc-tree.ts'
 
-/** The table of contents folded under the title, where there is no room for a column. */
+/** The table of contents folded below the title, if there is no room for a column. */
 export function TocFold({ headings }: { readonly headings: readonly Heading[] }) {
   if (headings.length === 0) return null
   return (

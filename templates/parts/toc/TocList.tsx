@@ -1,7 +1,7 @@
 import { RawHtml } from '../RawHtml.tsx'
 import { type TocEntry, tocLabel } from './toc-tree.ts'
 
-/** The entries of a table of contents, nested as the headings are. */
+/** The entries of a table of contents, nested like the headings. */
 export function TocList({ entries }: { readonly entries: readonly TocEntry[] }) {
   return (
     <ul>

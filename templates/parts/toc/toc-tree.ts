@@ -1,6 +1,6 @@
 import type { Heading } from '../../../src/shared/model.ts'
 
-/** A heading with the headings that are under it. */
+/** A heading and the headings below it. */
 export interface TocEntry {
   readonly heading: Heading
   readonly children: readonly TocEntry[]
@@ -11,7 +11,7 @@ interface OpenEntry {
   readonly children: OpenEntry[]
 }
 
-/** Returns a page's flat headings as a tree; a level that is skipped nests one step deep all the same. */
+/** Returns a page's flat headings as a tree; skipped levels nest only one step deep. */
 export function tocTree(headings: readonly Heading[]): readonly TocEntry[] {
   const roots: OpenEntry[] = []
   const path: OpenEntry[] = []
@@ -25,7 +25,7 @@ export function tocTree(headings: readonly Heading[]): readonly TocEntry[] {
   return roots
 }
 
-/** Returns a heading's inline HTML without links and ids, which must not be twice or inside the entry's own link. */
+/** Returns a heading's inline HTML without links and ids: both would be duplicates, or inside the entry's link. */
 export function tocLabel(html: string): string {
   return html.replace(/<\/?a\b[^>]*>/gi, '').replace(/\sid="[^"]*"/gi, '')
 }

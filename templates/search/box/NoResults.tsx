@@ -8,7 +8,7 @@ interface Props {
   readonly missingResultsUrl: string | undefined
 }
 
-/** What the search says when it finds nothing; website.md section 8. */
+/** Shown when nothing is found; website.md section 8. */
 export function NoResults({ texts, query, suggestions, onSuggest, missingResultsUrl }: Props) {
   return (
     <div className="search-none">

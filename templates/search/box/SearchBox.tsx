@@ -9,20 +9,20 @@ import { SearchResults } from './SearchResults.tsx'
 import { useHistory } from './use-history.ts'
 import { useSearch } from './use-search.ts'
 
-/** What the search box needs to know of the site. */
+/** Props of the search box. */
 export interface SearchBoxProps {
   /** Address of the search page. */
   readonly href: string
-  /** Address of the script that searches, and what it searches; see SearchAssets. */
+  /** URL of the search script, and what it searches; see SearchAssets. */
   readonly engine: string
   readonly source: string
-  /** Where readers say that a search should have results, with `{query}` in it. */
+  /** URL to report searches without results, with `{query}` in it. */
   readonly missingResultsUrl?: string | undefined
-  /** Texts that are not the usual ones. */
+  /** Texts that differ from the defaults. */
   readonly translated?: Partial<SearchTexts> | undefined
 }
 
-/** The inside of the search dialog: a field, and below it what was found, or what was searched for before. */
+/** The content of the search dialog: a field, and below it the results, or earlier searches. */
 export function SearchBox({ href, engine, source, missingResultsUrl, translated }: SearchBoxProps) {
   const texts: SearchTexts = { ...searchTexts, ...translated }
   const id = useId()
@@ -35,7 +35,7 @@ export function SearchBox({ href, engine, source, missingResultsUrl, translated 
     setQuery(text.trim())
     setActive(0)
   }
-  // What was typed before the script was there.
+  // Input from before the script was loaded.
   useEffect(() => setQuery(input.current?.value.trim() ?? ''), [])
   const { results } = search
   const total = results?.hits.reduce((sum, { sections }) => sum + sections.length, 0) ?? 0

@@ -5,7 +5,7 @@ interface Props {
   readonly onRetry: () => void
 }
 
-/** What the search says when the network fails; website.md section 8. */
+/** Shown on a network error; website.md section 8. */
 export function SearchFailure({ texts, onRetry }: Props) {
   return (
     <div className="search-none" role="alert">

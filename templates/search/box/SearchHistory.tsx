@@ -10,7 +10,7 @@ interface Props {
   readonly onFollow: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** Pages found before, while nothing is asked; website.md section 2. */
+/** Pages found earlier, shown while the field is empty; website.md section 2. */
 export function SearchHistory({ texts, history, onFollow }: Props) {
   const { recent, favorites, save, forget } = history
   const onKey = (event: KeyboardEvent<HTMLElement>): void => {

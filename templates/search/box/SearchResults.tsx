@@ -11,13 +11,13 @@ interface Props {
   readonly active: number
   readonly listId: string
   readonly optionId: (index: number) => string
-  /** Address of the search page with all results. */
+  /** URL of the search page with all results. */
   readonly allHref: string
   readonly onPoint: (index: number) => void
   readonly onFollow: (event: MouseEvent<HTMLElement>, visit?: Visit) => void
 }
 
-/** What was found, page by page: the parts of the pages are options of the field above them. */
+/** The results by page: the sections of the pages are options of the field above them. */
 export function SearchResults({ texts, results, active, listId, optionId, allHref, onPoint, onFollow }: Props) {
   const { hits, marks, count } = results
   const starts = hits.map((_, page) => hits.slice(0, page).reduce((sum, { sections }) => sum + sections.length, 0))
@@ -45,7 +45,7 @@ export function SearchResults({ texts, results, active, listId, optionId, allHre
     <>
       <div className="search-list" id={listId} role="listbox" aria-label={texts.results}>
         {hits.map((page, number) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a group of options
           <div key={page.href} role="group" aria-labelledby={`${listId}${number}`}>
             <p className="search-crumb" id={`${listId}${number}`}>
               {[...page.trail, page.title].join(' › ')}
@@ -61,7 +61,7 @@ export function SearchResults({ texts, results, active, listId, optionId, allHre
   )
 }
 
-/** Where a part of a page is: the page itself is not repeated. */
+/** Ancestors of a section, without the page if the section is the page itself. */
 function wayTo({ trail, title }: PageHit, heading: string): string {
   return (heading === title ? trail : [...trail, title]).join(' › ')
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { all } from '../../browser/dom.ts'
 
-/** Takes the focus from the field or a link of the search dialog to the next of them, or the one before, and round. */
+/** Moves the focus between the field and the links of the search dialog, with wraparound. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, step: number): void {
   const dialog = event.currentTarget.closest('dialog')
   if (!dialog) return

@@ -4,8 +4,8 @@ import { isApple, isModified } from '../../browser/keys.ts'
 import { searchId } from '../../element-ids.ts'
 
 /**
- * Opens the search dialog from the search link, which is a button now, and by Ctrl+K, or Command+K on a Mac. The island
- * in it hydrates when the focus comes into it.
+ * Opens the search dialog from the search link, which acts as a button now, and on Ctrl+K, or Command+K on a Mac. The
+ * island in it hydrates on focus.
  */
 export function startSearchDialog(): void {
   for (const link of all('[data-search-link]')) {
@@ -17,7 +17,7 @@ export function startSearchDialog(): void {
     const dialog = findDialog(searchId)
     if (!dialog || isModified(event)) return
     event.preventDefault()
-    // Where the focus returns to when the dialog closes; not every browser gives it to a button that is clicked.
+    // The focus returns here when the dialog closes; not every browser focuses a clicked button.
     link.focus({ preventScroll: true })
     dialog.showModal()
     dialog.querySelector('input')?.select()

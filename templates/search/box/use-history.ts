@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { readStored, store } from '../../browser/storage.ts'
 import { storageKeys } from '../../storage-keys.ts'
 
-/** A page, or a part of one, that the reader found before. */
+/** A page, or a section of one, that the reader found earlier. */
 export interface Visit {
   readonly href: string
   readonly title: string
-  /** Where in the docs it is. */
+  /** Its ancestors. */
   readonly section: string
 }
 
-/** Pages the reader found before: the last ones, and those they want to find again. */
+/** Pages the reader found earlier: recent ones, and favorites. */
 export interface History {
   readonly recent: readonly Visit[]
   readonly favorites: readonly Visit[]
@@ -20,10 +20,10 @@ export interface History {
   readonly save: (visit: Visit) => void
 }
 
-/** How many are remembered: what fits a phone's screen beside the favorites. */
+/** Number of recent pages: as many as fit a phone's screen with the favorites. */
 const mostRecent = 5
 
-/** Keeps what the reader found in this browser. */
+/** Stores what the reader found in this browser. */
 export function useHistory(): History {
   const [recent, setRecent] = useState<readonly Visit[]>([])
   const [favorites, setFavorites] = useState<readonly Visit[]>([])
@@ -61,7 +61,7 @@ function without(visits: readonly Visit[], href: string): Visit[] {
   return visits.filter((visit) => visit.href !== href)
 }
 
-/** What is stored may be older than this version of the site, or be somebody else's. */
+/** Stored data may be from an older version of the site, or from another program. */
 function readVisits(key: string): Visit[] {
   try {
     const stored: unknown = JSON.parse(readStored(key) ?? '[]')

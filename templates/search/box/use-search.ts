@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import type { SearchResults } from '../../../src/shared/search/engine.ts'
 import { createSearch } from '../page/load-engine.ts'
 
-/** How far a search has come. */
+/** State of a search. */
 export interface Search {
-  /** The results of the query, or of the one before it until they are there. */
+  /** The results of the query, or of the previous one while it is running. */
   readonly results: SearchResults | undefined
   readonly isFailed: boolean
   readonly retry: () => void
 }
 
-/** How many pages are shown at once: what fits a screen. */
+/** Number of pages shown at once: as many as fit a screen. */
 const mostPages = 6
 
-/** Searches the site for what is asked; what failed is tried again with another query. */
+/** Searches the site for a query; after a failure, the next query tries again. */
 export function useSearch(script: string, source: string, query: string): Search {
   const [{ prepare, search }] = useState(() => createSearch(script, source))
   const [failed, setFailed] = useState<string>()

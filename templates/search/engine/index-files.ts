@@ -11,43 +11,43 @@ import { nameLength, numberAt } from '../../../src/shared/search/index-format.ts
 /** A term of the lexicon. */
 export interface Term {
   readonly text: string
-  /** In how many sections it is. */
+  /** Number of sections that contain it. */
   readonly count: number
-  /** The file with its postings, and how many others are before them. */
+  /** The file with its postings, and its index in it. */
   readonly shard: string
   readonly start: number
 }
 
-/** The terms of the lexicon that are there, in order, at the number of the part that has them. */
+/** The sorted terms of each part of the lexicon that is loaded. */
 export type LoadedTerms = (readonly Term[] | undefined)[]
 
-/** What is known of a site, and the way to its other files. */
+/** The data of an index, loaded on demand. */
 export interface IndexFiles {
   readonly pages: PageList
-  /** Number of the first section of each page, and the number of all sections at the end. */
+  /** Number of the first section of each page, followed by the total. */
   readonly firsts: readonly number[]
   readonly terms: LoadedTerms
   /** Fetches parts of the lexicon. */
   readonly loadTerms: (parts: readonly number[]) => Promise<unknown>
-  /** Tells the section numbers and impacts of a term; an impact is at most 1. */
+  /** Calls `tell` with the section numbers and impacts of a term; an impact is at most 1. */
   readonly readPostings: (term: Term, tell: (section: number, impact: number) => void) => Promise<void>
-  /** What is shown of a section, and of the page it is on. */
+  /** The displayed data of a section and its page. */
   readonly readSection: (section: number) => Promise<FoundSection>
 }
 
-/** A section as it is shown. */
+/** A section as displayed. */
 export interface FoundSection {
   readonly href: string
   readonly trail: readonly string[]
   readonly section: TableSection
 }
 
-/** Fetches the beginning of an index; rejects when the network fails. */
+/** Loads the start of an index; rejects on a network error. */
 export async function openFiles(entryHref: string): Promise<IndexFiles> {
   const files = new Map<string, Promise<unknown>>()
   const read = <T>(href: string): Promise<T> => {
     const known = files.get(href)
-    // The files are ours: the build wrote them in the shape that is read here.
+    // The build wrote the files in the shape that is read here.
     if (known) return known as Promise<T>
     const file = fetchJson<T>(href)
     files.set(href, file)
@@ -117,7 +117,7 @@ function nameAt(names: string, place: number): string {
   return names.slice(place * nameLength, (place + 1) * nameLength)
 }
 
-/** Sums of the numbers before each place, and of all. */
+/** Prefix sums of the numbers, followed by the total. */
 function sums(text: string): number[] {
   let sum = 0
   const all = [0]

@@ -3,19 +3,19 @@ import { partOfTerm } from '../../../src/shared/search/index-format.ts'
 import { stem } from '../../../src/shared/search/stem.ts'
 import type { LoadedTerms, Term } from './index-files.ts'
 
-/** A term of the lexicon that a word may stand for. */
+/** A term of the lexicon that matches a word. */
 export interface TermMatch {
   readonly term: Term
-  /** How sure that is: 1 for the word itself. */
+  /** Confidence: 1 for the word itself. */
   readonly weight: number
 }
 
-/** How many terms a beginning of a word may stand for: those that more sections have come first. */
+/** Limit of terms that match a prefix: the most frequent ones are used. */
 const mostPrefixes = 24
-/** How many terms a misspelt word may stand for. */
+/** Limit of terms that match a misspelled word. */
 const mostTypos = 4
 
-/** Number of the first term that is not before a text. */
+/** Index of the first term that is not before a text. */
 function placeOf(terms: readonly Term[], text: string): number {
   let low = 0
   let high = terms.length
@@ -27,14 +27,14 @@ function placeOf(terms: readonly Term[], text: string): number {
   return low
 }
 
-/** The term itself, if the lexicon has it. */
+/** The term itself, if it is in the lexicon. */
 export function findTerm(terms: LoadedTerms, text: string): TermMatch[] {
   const part = terms[partOfTerm(text)] ?? []
   const term = part[placeOf(part, text)]
   return term?.text === text ? [{ term, weight: 1 }] : []
 }
 
-/** Terms that begin with a text, the text itself apart; the more they add, the less they weigh. */
+/** Terms that start with a text, except the text itself; longer ones weigh less. */
 export function findPrefixed(terms: LoadedTerms, text: string): TermMatch[] {
   const part = terms[partOfTerm(text)] ?? []
   return part
@@ -45,7 +45,7 @@ export function findPrefixed(terms: LoadedTerms, text: string): TermMatch[] {
     .slice(0, mostPrefixes)
 }
 
-/** Terms of which any will do: a rare one says no more than all of them together. */
+/** Terms that are alternatives: a rare one weighs no more than all of them together. */
 export function asOne(matches: readonly TermMatch[], total: number): TermMatch[] {
   const rarity = (count: number): number => Math.log((total + 1) / (count + 0.5))
   const sum = matches.reduce((count, { term }) => count + term.count, 0)
@@ -53,7 +53,7 @@ export function asOne(matches: readonly TermMatch[], total: number): TermMatch[]
   return matches.map(({ term, weight }) => ({ term, weight: (weight * all) / rarity(term.count) }))
 }
 
-/** Terms that a misspelt word may mean: one letter wrong, missing, added or swapped, or two of a long word. */
+/** Terms close to a misspelled word: one letter wrong, missing, added or swapped, or two in a long word. */
 export function findTypos(terms: readonly Term[], word: string, isUnfinished: boolean): TermMatch[] {
   const short = stem(word)
   const limit = word.length < 8 ? 1 : 2
@@ -61,7 +61,7 @@ export function findTypos(terms: readonly Term[], word: string, isUnfinished: bo
   const found: (TermMatch & { distance: number })[] = []
   for (const term of terms) {
     const { text } = term
-    // People rarely miss the first letter, unless they swap it.
+    // Typos in the first letter are rare, except swaps.
     if (text[0] !== word[0] && text[0] !== word[1] && text[1] !== word[0]) continue
     const whole = editDistance(short, text, limit) ?? 9
     const start = (isUnfinished ? editDistance(word, text.slice(0, word.length), limit) : undefined) ?? 9

@@ -6,7 +6,7 @@ import { bestSections, type RankedPage, rankPages } from './rank-pages.ts'
 import { isKnown, type QueryWord, readQuery } from './read-query.ts'
 import { mostSuggestions, suggest } from './suggest.ts'
 
-/** Opens the index whose entry is at an address; rejects when the network fails. */
+/** Opens the index with its entry at a URL; rejects on a network error. */
 export async function openSearch(source: string): Promise<SearchEngine> {
   const files = await openFiles(source)
   return (request) => search(request, files)
@@ -31,7 +31,7 @@ async function search(request: SearchRequest, files: IndexFiles): Promise<Search
   }
 }
 
-/** Whether more of the words are known than unknown: else what is found is not what is meant. */
+/** Whether more words are known than unknown: otherwise the results would not match the query. */
 function isAnswerable(words: readonly QueryWord[]): boolean {
   const required = words.filter((word) => !word.isExtra)
   return required.filter(isKnown).length * 2 > required.length

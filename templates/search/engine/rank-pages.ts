@@ -8,30 +8,30 @@ import { isKnown, type QueryWord } from './read-query.ts'
 export interface RankedPage {
   readonly page: number
   readonly score: number
-  /** The score of each of its sections; the first is its beginning. */
+  /** The score of each of its sections; the first is the page's beginning. */
   readonly sums: readonly number[]
 }
 
-/** How much the best section counts beside the page as a whole. */
+/** Weight of the best section relative to the whole page. */
 const sectionShare = 0.6
-/** How much more a page counts whose whole title was asked for. */
+/** Boost of a page whose whole title is the query. */
 const wholeTitleBoost = 0.9
-/** How much more a page counts whose title begins as the query does. */
+/** Boost of a page whose title starts like the query. */
 const titleStartBoost = 0.4
-/** How much more the beginning of such a page counts among its sections. */
+/** Boost of such a page's beginning among its sections. */
 const titleStart = 3
-/** A section is shown when it is this good beside the best of its page. */
+/** Sections are shown if they reach this share of the best score of their page. */
 const leastShare = 0.4
 const mostSections = 3
 
-/** The pages that have what is asked, best first. */
+/** The pages that match a query, best first. */
 export async function rankPages(query: string, words: readonly QueryWord[], files: IndexFiles): Promise<RankedPage[]> {
   const { pages, firsts } = files
   const total = firsts.at(-1) ?? 0
   const rows = await Promise.all(words.map((word) => scoreSections(word, total, files)))
   const isNeeded = words.map((word) => !word.isExtra && isKnown(word))
   const needed = isNeeded.filter(Boolean).length || 1
-  /** What a text is worth in which the words have these scores: the less, the more of them it lacks. */
+  /** Score of a text from the scores of the words: lower the more words are missing. */
   const weigh = (scores: Float32Array): readonly [covered: number, sum: number] => {
     let covered = 0
     let sum = 0
@@ -45,7 +45,7 @@ export async function rankPages(query: string, words: readonly QueryWord[], file
   const asked = foldText(query).trim()
   const stems = words.filter((word) => !word.isExtra).map((word) => stem(word.text))
   const ranked: (RankedPage & { covered: number })[] = []
-  // One for all sections: there are thousands, and a reader who types.
+  // One array for all sections: there are thousands, and every keystroke searches.
   const scores = new Float32Array(rows.length)
   for (const [page, title] of pages.titles.entries()) {
     const sums: number[] = []
@@ -62,7 +62,7 @@ export async function rankPages(query: string, words: readonly QueryWord[], file
     const [covered, sum] = weigh(best)
     const boost = titleBoost(foldText(title), asked, stems)
     const score = (sum + sectionShare * Math.max(...sums)) * boost * (numberAt(pages.weights, page) / 100)
-    // Who asks for a title wants its page from the top.
+    // A search for a title should open the page at the top.
     if (boost > 1) sums[0] = (sums[0] ?? 0) * titleStart
     ranked.push({ page, score, covered, sums })
   }
@@ -70,7 +70,7 @@ export async function rankPages(query: string, words: readonly QueryWord[], file
   return ranked.filter(({ covered }) => covered > most >> 1).sort((a, b) => b.score - a.score)
 }
 
-/** The score of each section for a word: that of the best of the terms it may stand for. */
+/** The score of each section for a word: the best of its matching terms. */
 async function scoreSections({ matches }: QueryWord, total: number, files: IndexFiles): Promise<Float32Array> {
   const scores = new Float32Array(total)
   const tell = (weight: number) => (section: number, impact: number) => {
@@ -80,7 +80,7 @@ async function scoreSections({ matches }: QueryWord, total: number, files: Index
   return scores
 }
 
-/** All words of a query in a title make the page likelier, the more so the fewer words the title has besides. */
+/** If a title contains all words of the query, the page is boosted, the more so the fewer other words the title has. */
 function titleBoost(title: string, asked: string, words: readonly string[]): number {
   const own = runsOf(title)
   const isIn = (word: string): boolean => own.some((one) => one.startsWith(word))
@@ -89,7 +89,7 @@ function titleBoost(title: string, asked: string, words: readonly string[]): num
   return 1 + wholeTitleBoost * share + (title.startsWith(asked) ? titleStartBoost : 0)
 }
 
-/** Numbers of the best sections of a page within it, best first; its beginning is 0. */
+/** Indexes of the best sections of a page, best first; its beginning is 0. */
 export function bestSections({ sums }: RankedPage): number[] {
   const most = Math.max(...sums)
   return sums

@@ -4,28 +4,28 @@ import { foldText, readRun, runsOf } from '../../../src/shared/search/words.ts'
 import type { IndexFiles, LoadedTerms } from './index-files.ts'
 import { asOne, findPrefixed, findTerm, findTypos, type TermMatch } from './match-terms.ts'
 
-/** A word of a query with what it may stand for. */
+/** A word of a query and its matching terms. */
 export interface QueryWord {
   readonly text: string
   readonly matches: readonly TermMatch[]
-  /** Says the same as other words of the query, but more exactly: a result need not have it. */
+  /** A more exact alternative to other words of the query: results need not contain it. */
   readonly isExtra: boolean
 }
 
-/** Shortest half of two words written as one. */
+/** Shortest part when a word is split in two. */
 const shortestHalf = 3
 
-/** What an unknown word is in other words; the last argument says that it may be only the beginning. */
+/** Matches an unknown word in another way; the second argument says that it may be only a prefix. */
 type Guess = (text: string, isUnfinished: boolean) => readonly QueryWord[] | undefined
 
-/** The words of a query; the last one may still be being typed. Of the lexicon, it fetches what it needs. */
+/** Parses a query, whose last word may be incomplete; loads the parts of the lexicon that it needs. */
 export async function readQuery(query: string, { terms, firsts, loadTerms }: IndexFiles): Promise<QueryWord[]> {
   const runs = runsOf(foldText(query))
   const isOpen = /[\p{L}\p{N}]$/u.test(query)
   const read = runs.map(readRun)
   const parts = read.flatMap((word) => word.parts)
   const wholes = read.flatMap((word) => word.wholes)
-  // All words may be common ones: then they are what is meant.
+  // If all words are stop words, they are searched for.
   const words = parts.length > 0 ? parts : runs
   const last = parts.length > 0 ? read.at(-1)?.parts.at(-1) : words.at(-1)
   const total = firsts.at(-1) ?? 0
@@ -45,7 +45,7 @@ export async function readQuery(query: string, { terms, firsts, loadTerms }: Ind
       return (matches.length === 0 && guess(text, isUnfinished)) || [{ text, matches, isExtra: false }]
     })
     const keys = wholes.flatMap((text, index) => readExtra(text, isOpen && index === wholes.length - 1))
-    // "open vino" is "openvino".
+    // "open vino" matches "openvino".
     const joined = words.slice(1).flatMap((text, index) => readExtra(`${words[index]}${text}`, false))
     const known = required.filter(
       (word) => isKnown(word) || !joined.some(({ text }) => text.startsWith(word.text) || text.endsWith(word.text)),
@@ -60,7 +60,7 @@ export async function readQuery(query: string, { terms, firsts, loadTerms }: Ind
   await loadTerms([...words, ...wholes].map(partOfTerm))
   let result = readAll(() => undefined)
   if (result.every(isKnown)) return result
-  // Mostly the first letter is right, or one of the first two is missing or in the other's place.
+  // Usually the first letter is right, or one of the first two is missing or swapped.
   await loadTerms(words.map((word) => partOfTerm(word.slice(1))))
   result = readAll((text, isUnfinished) => guessIn([text, text.slice(1)].map(partOfTerm), text, isUnfinished))
   if (result.every(isKnown)) return result
@@ -69,12 +69,12 @@ export async function readQuery(query: string, { terms, firsts, loadTerms }: Ind
   return readAll((text, isUnfinished) => splitWord(text, terms) ?? guessIn(all, text, isUnfinished))
 }
 
-/** Whether the index has a word, or what it may stand for. */
+/** Whether the index has a word, or an alternative. */
 export function isKnown({ matches }: QueryWord): boolean {
   return matches.length > 0
 }
 
-/** Two known words that were written as one. */
+/** Splits a word into two known words. */
 function splitWord(text: string, terms: LoadedTerms): QueryWord[] | undefined {
   for (let at = shortestHalf; at <= text.length - shortestHalf; at++) {
     const words = [text.slice(0, at), text.slice(at)].map((half) => {

@@ -6,7 +6,7 @@ import { readItems } from './read-items.ts'
 import { type Item, isItem, loadClient, type ServiceQuery } from './service-client.ts'
 import { createSuggester } from './suggest-hosted.ts'
 
-/** How many results tell that there are some: the configuration may leave out one or the other. */
+/** Results to request when checking whether a query has any: the configuration may remove some. */
 const LIMIT = 3
 
 type Transform = (items: readonly Item[]) => unknown
@@ -19,7 +19,7 @@ function isTransformModule(module: object): module is TransformModule {
   return 'transformItems' in module
 }
 
-/** Opens the search of a hosted service; its settings come as JSON. */
+/** Opens the search of a hosted service, with its settings as JSON. */
 export async function openSearch(source: string): Promise<SearchEngine> {
   // Written into the page by the build.
   const settings: HostedSettings = JSON.parse(source)
@@ -52,7 +52,7 @@ async function loadTransform(address: string | undefined): Promise<Transform> {
   return (await importModule(address, isTransformModule)).transformItems
 }
 
-/** The filters of the configuration add to those of language, version and part of the docs. */
+/** Combines the configured filters with those of language, version and part of the docs. */
 function toServiceQuery({ query, limit, offset = 0, part }: SearchRequest, settings: HostedSettings): ServiceQuery {
   const { facetFilters: own, ...parameters } = settings.searchParameters
   const filters = [

@@ -4,7 +4,7 @@ import { fieldOf, type Item } from './service-client.ts'
 /** The levels of a record's hierarchy below the page's title. */
 const levels = [1, 2, 3, 4, 5, 6]
 
-/** The results of the service by page, in their order; those whose address is no address are left out. */
+/** The service's results grouped by page, in order, without those with an invalid address. */
 export function readItems(items: readonly Item[], externalUrlRegex: string | undefined): PageHit[] {
   const external = externalUrlRegex === undefined ? undefined : new RegExp(externalUrlRegex)
   const pages = new Map<string, PageHit & { readonly sections: SectionHit[] }>()
@@ -23,7 +23,7 @@ export function readItems(items: readonly Item[], externalUrlRegex: string | und
   return [...pages.values()]
 }
 
-/** Pages of this site are reached by their path, wherever the index found them; others by their whole address. */
+/** Pages of this site are linked by path, wherever they were indexed; others by their full address. */
 function hrefOf(item: Item, external: RegExp | undefined): string | undefined {
   const url = textOf(item, 'url')
   if (!URL.canParse(url, location.href)) return undefined
@@ -34,7 +34,7 @@ function hrefOf(item: Item, external: RegExp | undefined): string | undefined {
 
 function excerptOf(item: Item): string {
   const snippet = textOf(fieldOf(fieldOf(item, '_snippetResult'), 'content'), 'value')
-  // Marks are ours to make: what comes is text.
+  // We highlight words ourselves: the service's markup is removed.
   return (snippet || textOf(item, 'content')).replace(/<\/?(?:em|mark|span)\b[^>]*>/g, '')
 }
 

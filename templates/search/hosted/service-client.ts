@@ -1,21 +1,21 @@
 import type { HostedSettings } from '../../../src/shared/search/hosted.ts'
 import { importModule } from '../../browser/load-module.ts'
 
-/** A result of the service, as it comes. */
+/** A raw result of the service. */
 export type Item = Readonly<Record<string, unknown>>
 
 /** Result of a query to the service. */
 export interface ServiceAnswer {
   readonly items: readonly Item[]
   readonly count: number
-  /** How many results each part of the docs has. */
+  /** Number of results in each part of the docs. */
   readonly parts: Readonly<Record<string, number>>
 }
 
-/** Parameters of a query, as the service names them. */
+/** Parameters of a query, by the service's names. */
 export type ServiceQuery = Readonly<Record<string, unknown>>
 
-/** Asks the service several things at once; rejects when none of its hosts answers. */
+/** Sends several queries to the service at once; rejects when none of its hosts responds. */
 export type ServiceClient = (queries: readonly ServiceQuery[]) => Promise<readonly ServiceAnswer[]>
 
 interface ClientModule {
@@ -50,7 +50,7 @@ function hostOptions(address: string): object {
   return { hosts: [{ url, accept: 'readWrite', protocol: protocol.slice(0, -1) }] }
 }
 
-/** What the service says is outside data. */
+/** The service's responses are unchecked data. */
 function readAnswer(result: unknown): ServiceAnswer {
   const hits = fieldOf(result, 'hits')
   const count = fieldOf(result, 'nbHits')
@@ -71,7 +71,7 @@ export function isItem(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A field of a value that may be none; undefined where there is none. */
+/** A field of an unchecked value; undefined if it does not exist. */
 export function fieldOf(value: unknown, name: string): unknown {
   return isItem(value) ? value[name] : undefined
 }

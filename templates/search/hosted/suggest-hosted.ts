@@ -2,15 +2,15 @@ import { isStopWord } from '../../../src/shared/search/stem.ts'
 import { foldText, runsOf } from '../../../src/shared/search/words.ts'
 import { mostSuggestions, suggest } from '../engine/suggest.ts'
 
-/** How many queries are tried at once: the service counts each. */
+/** Limit of queries sent at once: the service counts each. */
 const mostTried = 4
 
-/** Tells of each query whether it has results. */
+/** Returns for each query whether it has results. */
 type Prober = (queries: readonly string[]) => Promise<readonly boolean[]>
 
 /**
- * Returns what suggests other queries where one has no results: words of the site's titles, and its own words one by
- * one. The service is asked which of them have results, of each once.
+ * Creates a function that suggests other queries when one has no results: words of the site's titles, and its own words
+ * one by one. The service is asked once for each whether it has results.
  */
 export function createSuggester(wordsAddress: string, probe: Prober): (query: string) => Promise<string[]> {
   const known = new Map<string, boolean>()
@@ -21,7 +21,7 @@ export function createSuggester(wordsAddress: string, probe: Prober): (query: st
     const all = new Set([...suggest(query, await loaded.words), ...own])
     const candidates = [...all].filter((word) => word !== foldText(query).trim()).slice(0, mostTried)
     const asked = candidates.filter((word) => !known.has(word))
-    // Suggestions are an extra: without them, the answer is still one.
+    // Suggestions are optional: without them, the answer is still valid.
     const found = asked.length > 0 ? await probe(asked).catch(() => []) : []
     for (const [index, has] of found.entries()) known.set(asked[index] ?? '', has)
     return candidates.filter((word) => known.get(word)).slice(0, mostSuggestions)

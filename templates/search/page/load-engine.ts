@@ -5,15 +5,15 @@ function isEngine(module: object): module is EngineModule {
   return 'openSearch' in module
 }
 
-/** A search whose script and index are fetched when they are first needed, and again when that failed. */
+/** A search whose script and index are loaded on first use, and again after a failure. */
 export interface LazySearch {
-  /** Fetches what a first search needs; what fails is told by the search itself. */
+  /** Preloads what a first search needs; the search itself reports failures. */
   readonly prepare: () => void
-  /** Rejects when the network fails. */
+  /** Rejects on a network error. */
   readonly search: (request: SearchRequest) => Promise<SearchResults>
 }
 
-/** A search by a script, of what the script is to search; see SearchAssets. */
+/** Creates a search from its script and what that searches; see SearchAssets. */
 export function createSearch(script: string, source: string): LazySearch {
   const state: { engine?: Promise<SearchEngine> } = {}
   const load = (): Promise<SearchEngine> => {

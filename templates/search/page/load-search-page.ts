@@ -7,7 +7,7 @@ function isSearchPage(module: object): module is SearchPageModule {
   return 'enterSearchPage' in module
 }
 
-/** Searches what the address of the search page asks for, and what is typed there; until then the page needs no more. */
+/** Runs the search in the address of the search page and those typed there; until then, nothing is loaded. */
 export function startSearchPage(): void {
   onPage((main) => {
     const page = main.querySelector<HTMLElement>('[data-search-page]')

@@ -1,13 +1,13 @@
-/** How far into a text its first mark may be before what is in front of it is left out, in characters. */
+/** If the first match is further into a text, in characters, the text before it is left out. */
 const longestLead = 90
 
-/** Cuts a text at the words that begin with a mark: what is marked is in every other place, from the second on. */
+/** Splits a text at the words that start with a mark: every second piece, from the second on, is highlighted. */
 export function splitMarks(text: string, marks: readonly string[]): string[] {
   const pattern = patternOf(marks)
   return pattern ? text.split(pattern) : [text]
 }
 
-/** The part of a text that its first mark is in. */
+/** The part of a text around its first match. */
 export function excerptOf(text: string, marks: readonly string[]): string {
   const place = text.search(patternOf(marks) ?? /$/)
   if (place <= longestLead || place === text.length) return text
@@ -15,10 +15,10 @@ export function excerptOf(text: string, marks: readonly string[]): string {
   return `…${text.slice(start)}`
 }
 
-/** What a word may end in where its mark is without: `record` marks all of `recordings`, `fac` all of `face`. */
+/** Suffixes of a word that its mark does not include: `record` marks all of `recordings`, `fac` all of `face`. */
 const ending = '(?:[a-z]?(?:ed|ings?)|e[ds]?|ions?|s)(?![a-z\\d])'
 
-/** The longest mark wins; within a word nothing is marked, as far as a script has spaces. */
+/** The longest mark wins; matches start at a word boundary, in scripts with spaces. */
 function patternOf(marks: readonly string[]): RegExp | undefined {
   if (marks.length === 0) return undefined
   const words = [...marks]

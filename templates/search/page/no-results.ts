@@ -1,13 +1,13 @@
 import { writeState } from './page-state.ts'
 import { element, type PageTexts } from './result-elements.ts'
 
-/** What goes with the words, as the search page has it. */
+/** Options of the suggestions on the search page. */
 interface Options {
   readonly texts: PageTexts
   readonly missingResultsUrl: string | undefined
 }
 
-/** What a reader may do when nothing was found: search for something else, or say that there should be results. */
+/** Suggestions when nothing was found: another search, or a report that there should be results. */
 export function noResults(
   suggestions: readonly string[],
   query: string,

@@ -1,13 +1,13 @@
-/** What the address of the search page asks for. */
+/** The search in the address of the search page. */
 export interface PageState {
   readonly query: string
-  /** Part of the docs to search in; all of them when absent. */
+  /** Part of the docs to search; all of them when absent. */
   readonly part: string | undefined
   /** Number of the page of results, from 1. */
   readonly page: number
 }
 
-/** Reads the query of an address. */
+/** Parses the query string of an address. */
 export function readState(search: string): PageState {
   const parameters = new URLSearchParams(search)
   return {
@@ -17,7 +17,7 @@ export function readState(search: string): PageState {
   }
 }
 
-/** The query of the address that asks for this, with its `?`; empty when nothing is asked. */
+/** The query string of a search, with its `?`; empty without a search. */
 export function writeState({ query, part, page }: PageState): string {
   if (query === '') return ''
   const parts = [`q=${encodeURIComponent(query)}`]

@@ -3,12 +3,12 @@ import type { SearchPageTexts, SearchTexts } from '../../../src/shared/search/te
 import { excerptOf, splitMarks } from './marks.ts'
 import { type PageState, writeState } from './page-state.ts'
 
-/** What the search page says. */
+/** Texts of the search page. */
 export type PageTexts = SearchTexts & SearchPageTexts
 
 type Attributes = Readonly<Record<string, string>>
 
-/** An element with what is in it; text stays text. */
+/** Creates an element with its content; strings become text nodes. */
 export function element(name: string, attributes: Attributes, ...content: (Node | string)[]): HTMLElement {
   const made = document.createElement(name)
   for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
@@ -16,7 +16,7 @@ export function element(name: string, attributes: Attributes, ...content: (Node 
   return made
 }
 
-/** The pages that were found, each with its parts. */
+/** The found pages, each with its sections. */
 export function hitList(hits: readonly PageHit[], marks: readonly string[]): HTMLElement {
   return element('ul', { class: 'search-list' }, ...hits.map((hit) => hitItem(hit, marks)))
 }
@@ -37,7 +37,7 @@ function marked(text: string, marks: readonly string[]): (Node | string)[] {
   return splitMarks(text, marks).map((part, index) => (index % 2 === 1 ? element('mark', {}, part) : part))
 }
 
-/** Links that narrow the results to a part of the docs; none where all are in one. */
+/** Links that limit the results to a part of the docs; none when all are in one. */
 export function partLinks(parts: readonly PartCount[], state: PageState, texts: PageTexts): HTMLElement[] {
   if (parts.length < 2) return []
   const all = parts.reduce((sum, { count }) => sum + count, 0)
@@ -53,7 +53,7 @@ export function partLinks(parts: readonly PartCount[], state: PageState, texts: 
   ]
 }
 
-/** Links to the other pages of results; none where there is one. */
+/** Links to the other pages of results; none when there is only one. */
 export function pageLinks(pages: number, state: PageState, texts: PageTexts): HTMLElement[] {
   if (pages < 2) return []
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)

@@ -1,5 +1,5 @@
-/** What the script of the search page offers. */
+/** Exports of the search page's script. */
 export interface SearchPageModule {
-  /** Shows what the field of the page asks for, now and as it is typed; the address keeps up. */
+  /** Shows the results for the page's field, now and while typing, and updates the address. */
   readonly enterSearchPage: (page: HTMLElement) => void
 }

@@ -6,21 +6,21 @@ import { noResults } from './no-results.ts'
 import { type PageState, readState, writeState } from './page-state.ts'
 import { element, hitList, type PageTexts, pageLinks, partLinks } from './result-elements.ts'
 
-/** How many pages are shown at once. */
+/** Number of pages shown at once. */
 const pageSize = 10
 
-/** The changing parts of the page, and what is said in them. */
+/** The dynamic parts of the page, and their texts. */
 interface Parts {
   readonly status: HTMLElement
   readonly hint: HTMLElement
   readonly results: HTMLElement
   readonly index: readonly HTMLElement[]
   readonly texts: PageTexts
-  /** Where readers say that a search should have results, with `{query}` in it. */
+  /** URL to report searches without results, with `{query}` in it. */
   readonly missingResultsUrl: string | undefined
 }
 
-/** Shows what the field of the page asks for, now and as it is typed; the address keeps up. */
+/** Shows the results for the page's field, now and while typing, and updates the address. */
 export function enterSearchPage(page: HTMLElement): void {
   const input = page.querySelector('input')
   const parts = findParts(page)
@@ -44,7 +44,7 @@ export function enterSearchPage(page: HTMLElement): void {
     show(state)
   })
   input.form?.addEventListener('submit', (event) => event.preventDefault())
-  // What was typed before this script came is not in the address yet.
+  // Input from before this script was loaded is not in the address yet.
   const typed = input.value.trim()
   const asked = readState(location.search)
   const first: PageState = typed === asked.query ? asked : { query: typed, part: undefined, page: 1 }

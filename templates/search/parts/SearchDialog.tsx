@@ -3,7 +3,7 @@ import { searchId } from '../../element-ids.ts'
 import { Island } from '../../parts/Island.tsx'
 import { SearchBox, type SearchBoxProps } from '../box/SearchBox.tsx'
 
-/** The search in a dialog over the page: opens at once, and can be typed into before its script is there. */
+/** The search as a dialog over the page: opens immediately, and can be typed into before its script has loaded. */
 export function SearchDialog(props: SearchBoxProps) {
   return (
     <dialog className="modal search" id={searchId} aria-label={props.translated?.search ?? searchTexts.search}>

@@ -7,7 +7,7 @@ interface Props {
   readonly className?: string | undefined
 }
 
-/** The way to the search page, drawn like a field; on a phone only its icon shows. The stylesheet writes the shortcut. */
+/** The link to the search page, styled as a field; on a phone only its icon. The stylesheet adds the shortcut. */
 export function SearchLink({ href, label, className }: Props) {
   return (
     <a
