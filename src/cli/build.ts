@@ -18,8 +18,8 @@ interface BuildFlags {
 /** Adds `frigate-docs build`. */
 export function addBuildCommand(program: Command): void {
   addSiteOptions(program.command('build').description('build the site into a folder of static files'))
-    .option('--out <dir>', 'where the site goes, relative to the root', 'dist')
-    .option('--clean', 'forget what earlier builds made')
+    .option('--out <dir>', 'output folder, relative to the root', 'dist')
+    .option('--clean', 'ignore the cache of earlier builds')
     .option('--strict', 'fail on warnings too')
     .option('--verbose', 'show how long each phase took')
     .addHelpText(

@@ -46,17 +46,17 @@ export function addCheckLinksCommand(program: Command): void {
     .option('--external', 'check links to other hosts as well')
     .option('--strict', 'fail on warnings too')
     .addOption(
-      new Option('--format <format>', 'how findings are written')
+      new Option('--format <format>', 'output format of the findings')
         .choices(['text', 'json', 'github', 'junit'])
         .default('text'),
     )
     .option('--ignore <pattern...>', 'addresses to leave out, as globs', collect, [])
     .option('--baseline <file>', 'known findings, which pass')
-    .option('--update-baseline', 'take what is no longer found out of the baseline, or make it')
+    .option('--update-baseline', 'remove what is no longer found from the baseline, or create it')
     .option('--against <file>', 'routes.json of the last release: fail when an address has vanished')
-    .option('--concurrency <number>', 'other hosts asked at once', parseCount, 8)
-    .option('--timeout <ms>', 'milliseconds another host may take', parseCount, 10_000)
-    .option('--retry <number>', 'how often another host is asked again', parseCount, 2)
+    .option('--concurrency <number>', 'requests to other hosts at once', parseCount, 8)
+    .option('--timeout <ms>', 'milliseconds to wait for another host', parseCount, 10_000)
+    .option('--retry <number>', 'how often to retry another host', parseCount, 2)
     .addHelpText('after', EXAMPLES)
     .action(runCheck)
 }

@@ -21,13 +21,13 @@ interface DevFlags {
 
 const EXAMPLES = `
 Examples:
-  $ frigate-docs dev                       show the site while it is written, at port 3000 or the next free one
+  $ frigate-docs dev                       show the site while you write it, at port 3000 or the next free one
   $ frigate-docs dev --open                and open it in the browser
   $ frigate-docs dev --host 0.0.0.0        let other machines see it`
 
 /** Adds the command that shows a site while it is being written. */
 export function addDevCommand(program: Command): void {
-  addSiteOptions(program.command('dev').description('show the site while it is written'))
+  addSiteOptions(program.command('dev').description('show the site while you write it'))
     .option('--port <number>', 'first port to try, 0 for any', parsePort, 3000)
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .option('--open', 'open the site in the browser')

@@ -24,7 +24,7 @@ export function addGenApiCommand(program: Command): void {
   )
     .option('--spec <file>', 'the OpenAPI file, relative to the root (default: every one in the configuration)')
     .option('--out <dir>', 'folder of the pages, below the docs folder (default: that in the configuration)')
-    .option('--check', 'write nothing; fail when written pages are behind')
+    .option('--check', 'write nothing; fail when written pages are out of date')
     .option('--clean', 'also remove written pages of specifications the configuration does not name')
     .addHelpText(
       'after',
@@ -79,7 +79,7 @@ function staleProblem(spec: string) {
   return {
     severity: 'error' as const,
     code: 'api.stale',
-    message: 'Written pages of the API reference are not what this specification says',
+    message: 'Written pages of the API reference differ from this specification',
     hint: 'Run `frigate-docs gen-api` and commit what it writes.',
     file: spec,
   }

@@ -38,7 +38,7 @@ function createProgram(): Command {
       `
 Examples:
   $ frigate-docs build            build the site into dist/
-  $ frigate-docs dev              show the site while it is written
+  $ frigate-docs dev              show the site while you write it
   $ frigate-docs serve            look at the built site
   $ frigate-docs check-links      check every link of the built site
   $ frigate-docs gen-api          write the pages of the HTTP API reference out

@@ -38,7 +38,7 @@ function taken(file: string): Problem {
   return {
     severity: 'error',
     code: 'contracts.reference-taken',
-    message: 'Unexpected page where the reference made from the schema is to go',
+    message: 'Unexpected page at the path of the reference made from the schema',
     hint: 'Move the page, set contracts.config.referencePath to another path, or to false for no reference.',
     file,
     line: 1,

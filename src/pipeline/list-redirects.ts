@@ -27,7 +27,7 @@ export function checkRedirects({ config, configFile }: Site, targets: LinkTarget
         {
           severity: config.onDuplicateRoutes === 'throw' ? 'error' : 'warning',
           code: 'route.duplicate',
-          message: `Redirect from "${path}" (redirects[${index}].from) is never followed, for ${owner} has that address`,
+          message: `Redirect from "${path}" (redirects[${index}].from) is never followed, because ${owner} has that address`,
           hint: 'Remove the redirect, or move what is there.',
           file: configFile,
         },

@@ -63,7 +63,7 @@ function noPages({ config, configFile }: Site): Problem {
   return {
     severity: 'error',
     code: 'content.empty',
-    message: `Folder "${config.docs.path}" holds no page`,
+    message: `Folder "${config.docs.path}" contains no page`,
     hint: `Put a Markdown file into it, such as ${config.docs.path}/index.md, or correct docs.path.`,
     file: configFile,
   }

@@ -19,7 +19,7 @@ export function Choices({ choice, contentOf }: Props) {
         {words}
         {discriminator && (
           <>
-            , told by <code>{discriminator}</code>
+            , selected by <code>{discriminator}</code>
           </>
         )}
         :

@@ -12,7 +12,7 @@ export function CutNote({ schema: { cut, link } }: { readonly schema: ApiSchema 
           {words}: <ApiLink href={link.href}>{link.label}</ApiLink>.
         </>
       ) : (
-        'What lies deeper is not shown here.'
+        'Deeper levels are not shown here.'
       )}
     </p>
   )

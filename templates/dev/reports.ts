@@ -52,7 +52,7 @@ function makeOverlay({ errors, more }: Pick<Told, 'errors' | 'more'>, close: () 
   overlay.append(make('h1', '', errors.length + more === 1 ? '1 error' : `${errors.length + more} errors`), button)
   for (const error of errors) overlay.append(makeReport(error, make('pre', '', error.text)))
   if (more > 0) overlay.append(make('p', 'note', `… and ${more} more`))
-  overlay.append(make('p', 'note', 'This goes away when the errors are mended.'))
+  overlay.append(make('p', 'note', 'This goes away when the errors are fixed.'))
   return overlay
 }
 

@@ -14,7 +14,7 @@ export function NotFoundLayout({ site, page }: Props) {
       <p className="not-found-code">404</p>
       <PageTitle
         title={page.title}
-        lead="No page stands at this address. It may have moved, or the link may be wrong."
+        lead="There is no page at this address. It may have moved, or the link may be wrong."
       />
       {page.suggestions.length > 0 && (
         <nav aria-labelledby="_suggestions">

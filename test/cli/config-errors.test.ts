@@ -106,7 +106,7 @@ describe('a docs folder without pages', () => {
   it('is explained', async () => {
     const site = await makeSite({ 'docs/notes.txt': 'No page.\n' })
     const { code, stderr } = await site.tryBuild()
-    expect(stderr).toContain('Folder "docs" holds no page')
+    expect(stderr).toContain('Folder "docs" contains no page')
     expect(stderr).toContain('→ Put a Markdown file into it, such as docs/index.md')
     expect(code).toBe(1)
   })

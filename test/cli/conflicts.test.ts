@@ -17,9 +17,11 @@ describe('a redirect', () => {
     })
     const { stderr } = await site.build()
     expect(stderr).toContain(
-      'Redirect from "/guide" (redirects[0].from) is never followed, for a page has that address',
+      'Redirect from "/guide" (redirects[0].from) is never followed, because a page has that address',
     )
-    expect(stderr).toContain('Redirect from "/file.txt" (redirects[1].from) is never followed, for a static file has')
+    expect(stderr).toContain(
+      'Redirect from "/file.txt" (redirects[1].from) is never followed, because a static file has',
+    )
     expect(stderr).toMatch(/\n3 warnings\n$/)
     expect(await site.read('_redirects')).toBe('/old /guide 301\n')
     expect(await site.read('guide/index.html')).toContain('<h1>Guide</h1>')

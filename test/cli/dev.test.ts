@@ -155,7 +155,7 @@ describe('the dev server', () => {
     })
     await expect.poll(() => said).toMatch(/site\.config\.js:1:\d+[\s\S]*as soon as that is fixed/)
     await site.write('site.config.js', configText())
-    await expect.poll(() => said).toContain('holds no page')
+    await expect.poll(() => said).toContain('contains no page')
     await site.write('docs/index.md', '# At last\n')
     expect(await (await fetch(await readAddress(cli))).text()).toContain('At last</h1>')
     await expect.poll(() => said).toContain('no errors')

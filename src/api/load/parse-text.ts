@@ -53,7 +53,7 @@ function syntaxProblems(text: string, displayPath: string, error: YAMLException)
     severity: 'error',
     code: 'api.syntax',
     message: `Specification is neither JSON nor YAML: ${one.reason}`,
-    hint: 'Check indentation and quotes at this place; put a text that holds ": " or "#" in quotes.',
+    hint: 'Check indentation and quotes at this place; put a text that contains ": " or "#" in quotes.',
     file: displayPath,
     line: one.line,
     column: one.column,
@@ -65,8 +65,8 @@ function aliasProblem(displayPath: string): Problem {
   return {
     severity: 'error',
     code: 'api.alias',
-    message: 'Unexpected YAML alias that holds itself, or stands for millions of values, expected a $ref',
-    hint: 'Write $ref instead of the alias: a $ref may point to what holds it.',
+    message: 'Unexpected YAML alias that contains itself, or expands to millions of values, expected a $ref',
+    hint: 'Write $ref instead of the alias: a $ref may point to an object that contains it.',
     file: displayPath,
     line: 1,
   }

@@ -68,7 +68,7 @@ async function followRef({ ref, path }: Ref, from: ReadFile, reading: Reading): 
   const isRemote = kindOfRef(ref) === 'remote' || isAddress(from.path)
   const address = isRemote ? addressOf(name, from) : undefined
   if (isRemote && (!reading.remoteRefs || address === undefined)) {
-    const hint = 'Save what it points to beside the specification, or set remoteRefs: true to fetch it at each build.'
+    const hint = 'Save what it points to next to the specification, or set remoteRefs: true to fetch it at each build.'
     return { code: 'api.remote-ref', message: `Refused to fetch $ref "${ref}"`, hint, path }
   }
   const target = address ?? (await findFile(name, from, reading))
@@ -127,6 +127,6 @@ async function download(address: string): Promise<string> {
     severity: 'error',
     code: 'api.remote-ref',
     message: `Cannot fetch ${address}: ${reason}`,
-    hint: 'Check the address and the connection, or save the file beside the specification.',
+    hint: 'Check the address and the connection, or save the file next to the specification.',
   })
 }

@@ -61,7 +61,7 @@ function toProblems(error: unknown, toProblem: ToProblem): Problem[] {
   const details = error instanceof Error && 'details' in error ? listOf(error.details) : []
   if (details.length === 0) {
     const message = error instanceof Error ? error.message : String(error)
-    const hint = 'Correct the specification as the OpenAPI standard asks.'
+    const hint = 'Correct the specification as the OpenAPI standard requires.'
     return [toProblem({ code: 'api.invalid', message, hint, path: [] })]
   }
   const errors = details.filter(isAjvError)
@@ -139,7 +139,7 @@ function toFault(error: AjvError): Fault {
     message: unknown === undefined ? `Unexpected value, ${words}` : `Unexpected key "${unknown}"`,
     hint:
       unknown === undefined
-        ? 'Correct the value as the OpenAPI standard asks.'
+        ? 'Correct the value as the OpenAPI standard requires.'
         : 'Remove the key, or correct its name; keys of your own start with "x-".',
     path: pointerParts(placeOf(error)),
   }

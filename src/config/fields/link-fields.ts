@@ -33,13 +33,13 @@ export function checkLink(context: z.core.ParsePayload<LinkValue>): void {
     complaint('Missing "to" or "href" in {path}', "Add to: '/…' for a page of this site, or href: 'https://…'")
   }
   if (value.to !== undefined && value.href !== undefined) {
-    complaint('Unexpected "href" beside "to" in {path}, expected one of them', 'Keep "to" for a page of this site')
+    complaint('Unexpected "href" next to "to" in {path}, expected one of them', 'Keep "to" for a page of this site')
   }
   if (value.label === undefined && value.html === undefined) {
     complaint('Missing "label" in {path}', "Add label: '…', the text of the link")
   }
   if (value.label !== undefined && value.html !== undefined) {
-    complaint('Unexpected "html" beside "label" in {path}, expected one of them', 'Remove "label" or "html"')
+    complaint('Unexpected "html" next to "label" in {path}, expected one of them', 'Remove "label" or "html"')
   }
 }
 
@@ -47,7 +47,7 @@ export function checkLink(context: z.core.ParsePayload<LinkValue>): void {
 export const logoSchema = section({
   src: z.string().describe("The picture: a path below the static folders, or another site's address."),
   srcDark: z.string().optional().describe('The picture on a dark page; absent: the same one.'),
-  alt: z.string().optional().describe('Text instead of the picture; absent: the title beside it.'),
+  alt: z.string().optional().describe('Text instead of the picture; absent: the title next to it.'),
   href: z.string().optional().describe('Where the picture leads; absent: the home page.'),
   target: z.string().optional().describe('Where the browser opens the link: its `target` attribute.'),
   width: z.int().positive().optional().describe('Width in pixels; absent: read from the file.'),

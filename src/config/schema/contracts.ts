@@ -49,7 +49,7 @@ const config = section({
 
 const api = section({
   spec: z.string().min(1).describe("Path of the OpenAPI file (YAML or JSON), below the site's root."),
-  prefix: z.string().default('/api').describe('What calls have before the paths of the specification.'),
+  prefix: z.string().default('/api').describe('Prefix of the paths of the specification in calls.'),
   route: route().optional().describe('Address below which each operation has its page; absent: calls are not linked.'),
   ignore: z
     .array(z.string())
@@ -63,7 +63,7 @@ const terms = section({
     .array(z.string())
     .default([])
     .describe(
-      'Terms that are not linked, for they are everyday words as well, and phrases with a term in them: "time zone".',
+      'Terms that are not linked, because they are everyday words too, and phrases with a term in them: "time zone".',
     ),
 })
 

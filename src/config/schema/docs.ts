@@ -26,7 +26,7 @@ export const docsSchema = section({
   sidebarCollapsible: z.boolean().default(true).describe('Whether categories of the sidebar can be closed.'),
   sidebarCollapsed: z.boolean().default(true).describe('Whether categories start closed.'),
   showLastUpdateTime: z.boolean().default(false).describe('Whether a page shows the date of its last commit.'),
-  breadcrumbs: z.boolean().default(true).describe('Whether a page shows the way to it.'),
+  breadcrumbs: z.boolean().default(true).describe('Whether a page shows its breadcrumbs.'),
   lastVersion: z.string().default('current').describe('The version readers get first: a key of `versions`.'),
   versions: z
     .record(z.string(), versionSchema)

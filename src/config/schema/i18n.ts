@@ -80,7 +80,7 @@ const url = webAddress().check((context) => {
     { input: value },
     {
       code: 'config.wrong-value',
-      expected: 'an address without a query or a hash, for the path of a page is added to it',
+      expected: 'an address without a query or a hash, because the path of a page is added to it',
       hint: `Write url: '${value.replace(/[?#].*$/s, '')}'`,
     },
   )

@@ -111,7 +111,7 @@ export type NavbarItemConfig = z.output<typeof item>
 
 /** The bar at the top of every page. */
 export const navbarSchema = section({
-  title: z.string().optional().describe('Text beside the logo.'),
+  title: z.string().optional().describe('Text next to the logo.'),
   logo: logoSchema.optional().describe('Picture at the start of the bar.'),
   hideOnScroll: z.boolean().default(false).describe('Whether the bar hides while the reader scrolls down.'),
   items: z.array(item).default([]).describe('What the bar holds, in order.'),

@@ -64,7 +64,7 @@ export const searchSchema = section({
       complain(
         context,
         { input: undefined, path: [key] },
-        { code: 'config.missing-key', expected: "a string, for provider is 'algolia'" },
+        { code: 'config.missing-key', expected: "a string, because provider is 'algolia'" },
       )
     }
   })

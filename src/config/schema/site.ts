@@ -11,7 +11,7 @@ export const siteFields = {
   baseUrlIssueBanner: z
     .boolean()
     .default(true)
-    .describe('Whether a page that finds none of its files, for it is served below another path, says so.'),
+    .describe('Whether a page that finds none of its files because its path is wrong says so.'),
   trailingSlash: z
     .boolean()
     .optional()

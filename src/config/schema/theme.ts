@@ -10,7 +10,7 @@ const announcementBarSchema = section({
   id: z
     .string()
     .default('announcement-bar')
-    .describe('Name readers close the bar under; a new one shows it again to those who closed it.'),
+    .describe('Id of the bar; one with a new id is shown again to readers who closed the old one.'),
   content: z.string().describe('Trusted HTML of the line.'),
   backgroundColor: z.string().optional().describe('CSS color behind the text; absent: the color of the design.'),
   textColor: z.string().optional().describe('CSS color of the text; absent: the color of the design.'),
@@ -118,11 +118,11 @@ const sidebarSchema = section({
 /** What surrounds the pages, nested as in Docusaurus. */
 export const themeConfigSchema = section({
   navbar: navbarSchema.describe('The bar at the top of every page.'),
-  footer: footerSchema.optional().describe('What is under every page.'),
-  announcementBar: announcementBarSchema.optional().describe('A line above the navbar that readers can close.'),
+  footer: footerSchema.optional().describe('The footer of every page.'),
+  announcementBar: announcementBarSchema.optional().describe('A banner above the navbar that readers can close.'),
   translationBanner: translationBannerSchema
     .optional()
-    .describe('An invitation to the docs in another language, which live on a host of their own.'),
+    .describe('A link to the docs in another language, on a host of their own.'),
   colorMode: colorModeSchema.describe('Light or dark.'),
   docs: section({ sidebar: sidebarSchema.describe('How the sidebar behaves.') })
     .prefault({})
@@ -130,7 +130,7 @@ export const themeConfigSchema = section({
   tableOfContents: tableOfContentsSchema.describe('Which headings the table of contents lists.'),
   mermaid: mermaidSchema.describe('How diagrams look.'),
   prism: codeSchema.describe('How code is shown.'),
-  image: z.string().optional().describe('Picture of pages shared elsewhere, below the static folders.'),
+  image: z.string().optional().describe('Preview image of shared pages, below the static folders.'),
   metadata: z
     .array(z.record(z.string(), z.string()))
     .default([])

@@ -226,7 +226,7 @@ describe('on a bad network', () => {
   it('a link that leads nowhere shows the page that says so', async () => {
     const page = await openMarked('/')
     await clickLink(page, { href: '/no/such/page' })
-    await page.getByText('No page stands at this address').waitFor()
+    await page.getByText('There is no page at this address').waitFor()
     expect(pathOf(page)).toBe('/no/such/page')
   })
 

@@ -118,7 +118,7 @@ describe('a problem says what was found, what was expected, and how to mend it',
     [
       'a link that leads to two places',
       navbar({ ...link, href: 'https://example.com' }),
-      'Unexpected "href" beside "to" in themeConfig.navbar.items[0], expected one of them',
+      'Unexpected "href" next to "to" in themeConfig.navbar.items[0], expected one of them',
       'Keep "to" for a page of this site',
     ],
     [
@@ -239,8 +239,8 @@ it('refuses a pattern of addresses that is none', async () => {
 it('asks for every key a hosted search needs', async () => {
   const found = await problems({ ...minimal, search: { provider: 'algolia', appId: 'A' } })
   expect(found.map((problem) => problem.message)).toEqual([
-    "Missing key search.apiKey, expected a string, for provider is 'algolia'",
-    "Missing key search.indexName, expected a string, for provider is 'algolia'",
+    "Missing key search.apiKey, expected a string, because provider is 'algolia'",
+    "Missing key search.indexName, expected a string, because provider is 'algolia'",
   ])
 })
 

@@ -28,7 +28,7 @@ describe('themeConfig.translationBanner', () => {
     [
       'url',
       'https://zh.example.com/?from=en',
-      'an address without a query or a hash, for the path of a page is added to it',
+      'an address without a query or a hash, because the path of a page is added to it',
       "Write url: 'https://zh.example.com/'",
     ],
   ])('refuses %s %j', async (key, value, expected, hint) => {
