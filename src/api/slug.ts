@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 /** Runs of capitals before a word, words, capitals, numbers: `getH264URLs` is get, h, 264, url and s. */
 const WORDS = /\p{Lu}{2,}(?=\p{Lu}\p{Ll}+|\P{L}|$)|\p{Lu}?\p{Ll}+|\p{Lu}+|[\p{Lo}\p{Lm}]+|\p{N}+/gu
 /** File systems allow 255 bytes; the rest is for suffixes, and names should be readable. */
-const LONGEST = 100
+const MAX_LENGTH = 100
 
 /** A name as a URL segment: its words in lower case, joined by hyphens; empty when it has none. */
 export function kebabCase(name: string): string {
   const slug = (name.normalize('NFC').match(WORDS) ?? []).join('-').toLowerCase()
-  return slug.length <= LONGEST ? slug : `${slug.slice(0, LONGEST - 9)}-${shortHash(name)}`
+  return slug.length <= MAX_LENGTH ? slug : `${slug.slice(0, MAX_LENGTH - 9)}-${shortHash(name)}`
 }
 
 /** Makes names unique: the second `a` becomes `a-2`. */

@@ -19,7 +19,7 @@ interface BuildFlags {
 export function addBuildCommand(program: Command): void {
   addSiteOptions(program.command('build').description('build the site into a folder of static files'))
     .option('--out <dir>', 'output folder, relative to the root', 'dist')
-    .option('--clean', 'ignore the cache of earlier builds')
+    .option('--clean', 'delete the cache of earlier builds')
     .option('--strict', 'fail on warnings too')
     .option('--verbose', 'show how long each phase took')
     .addHelpText(

@@ -29,7 +29,7 @@ interface ErrorContext {
 }
 
 /** More names than this do not help in a hint. */
-const MOST_KEYS_LISTED = 16
+const MAX_KEYS_LISTED = 16
 
 /** Everything zod found wrong with a configuration, in plain words and in the order of the lines. */
 export function friendlyErrors(issues: readonly Issue[], { config, file, sources }: ErrorContext): Problem[] {
@@ -70,7 +70,7 @@ function unknownKey(path: KeyPath, message: string, holder: unknown): Finding {
   if (moved) return { path, code: 'config.moved-key', message: unexpected, hint: moved }
   const known = knownKeys(message).filter((key) => !isRecord(holder) || holder[key] === undefined)
   const meant = closest(String(path.at(-1)), known)
-  const others = known.length > 0 && known.length <= MOST_KEYS_LISTED ? `, or use one of ${known.join(', ')}` : ''
+  const others = known.length > 0 && known.length <= MAX_KEYS_LISTED ? `, or use one of ${known.join(', ')}` : ''
   const hint = meant ? `Did you mean "${meant}"?` : `Remove it${others}`
   return { path, code: 'config.unknown-key', message: unexpected, hint }
 }

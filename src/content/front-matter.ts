@@ -97,11 +97,11 @@ function parseFrontMatter(yaml: string, text: string, file: string): Omit<SplitS
     })
   }
   const placeOf = (key: string) => at(Math.max(0, yaml.search(new RegExp(`^['"]?${key}['"]?\\s*:`, 'm'))))
-  return { frontMatter: checkValues(values, placeOf), problems: findMisspelt(values, placeOf) }
+  return { frontMatter: checkValues(values, placeOf), problems: findMisspelled(values, placeOf) }
 }
 
 /** Unknown keys that are close to ours: without a warning, their values would be lost silently. */
-function findMisspelt(values: object, placeOf: (key: string) => Partial<Problem>): Problem[] {
+function findMisspelled(values: object, placeOf: (key: string) => Partial<Problem>): Problem[] {
   const given = Object.keys(values)
   const free = Object.keys(KEYS).filter((key) => !given.includes(key))
   return given.flatMap((key): Problem[] => {

@@ -18,20 +18,20 @@ import { createSpellingFinder, createTermFinder } from './words/find-words.ts'
 /** How pages are checked. */
 export interface ContractOptions {
   /** Whether findings of a text are cached: after an edit, most of a page is unchanged; in a build, no text repeats. */
-  readonly remembers?: boolean
+  readonly isCached?: boolean
 }
 
 /** Creates the checks that every page goes through. */
-export function createPageContracts(data: ContractData, { remembers = false }: ContractOptions = {}): PageContracts {
-  const newMemory = <T>(): Memory<T> => (remembers ? createMemory<T>(KEPT_CHARACTERS) : (text, make) => make(text))
-  const remember = <Found extends readonly unknown[]>(find: (text: string) => Found): ((text: string) => Found) => {
+export function createPageContracts(data: ContractData, { isCached = false }: ContractOptions = {}): PageContracts {
+  const newMemory = <T>(): Memory<T> => (isCached ? createMemory<T>(KEPT_CHARACTERS) : (text, make) => make(text))
+  const cached = <Found extends readonly unknown[]>(find: (text: string) => Found): ((text: string) => Found) => {
     const known = newMemory<Found>()
     return (text) => known(text, find)
   }
   const findTerms = createTermFinder(data.terms, data.notTerms)
   const findMisspellings = createSpellingFinder(data.words)
   const config = data.config ? createConfigChecks(data.config) : undefined
-  const findCalls = remember(data.api ? createCallFinder(data.api) : () => [])
+  const findCalls = cached(data.api ? createCallFinder(data.api) : () => [])
   const parseFence = createFenceReader()
   const check = async (fence: FenceText): Promise<readonly Finding[]> => {
     if (readFenceWords(fence.meta).isUnchecked) return []
@@ -61,8 +61,8 @@ export function createPageContracts(data: ContractData, { remembers = false }: C
         hint: 'Set contracts.config.schema in the configuration of the site.',
       },
     findCalls,
-    findTerms: findTerms && remember(findTerms),
-    findMisspellings: findMisspellings && remember(findMisspellings),
+    findTerms: findTerms && cached(findTerms),
+    findMisspellings: findMisspellings && cached(findMisspellings),
   }
 }
 

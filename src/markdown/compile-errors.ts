@@ -16,7 +16,7 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Longest excerpt of a line, in characters. */
-const LONGEST_SOURCE = 200
+const MAX_SOURCE_LENGTH = 200
 
 /** Converts a compiler message to a problem at its place in the page. */
 export function toProblem(message: VFileMessage, displayPath: string, text: string): Problem {
@@ -55,7 +55,7 @@ export function overflowProblem(displayPath: string, text: string): Problem {
     file: displayPath,
     line: index + 1,
     column: 1,
-    source: lines[index]?.slice(0, LONGEST_SOURCE),
+    source: lines[index]?.slice(0, MAX_SOURCE_LENGTH),
   }
 }
 

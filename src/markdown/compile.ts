@@ -95,7 +95,7 @@ export function createMarkdownCompiler(
     const file = new VFile({ path: input.displayPath, value: input.body })
     const data = createCompileData()
     file.data.page = data
-    const result = await tellAtPlaces(input, () => compile(input, file))
+    const result = await withPageProblems(input, () => compile(input, file))
     return { ...result, data: { ...data, problems: data.problems.map((problem) => locate(problem, input)) } }
   }
 }
@@ -187,7 +187,7 @@ function failOnErrors(problems: readonly Problem[]): void {
 }
 
 /** Compiles; converts what that throws to problems at their places in the page. */
-async function tellAtPlaces<T>(input: MarkdownInput, compile: () => Promise<T>): Promise<T> {
+async function withPageProblems<T>(input: MarkdownInput, compile: () => Promise<T>): Promise<T> {
   try {
     return await compile()
   } catch (error) {

@@ -42,7 +42,7 @@ function docPage(entry: DocEntry, input: Building, problems: Problem[]): Page {
   const sidebar = sidebarOf(entry, input, problems)
   const order = sidebar?.order ?? []
   const place = order.findIndex((link) => link.href === entry.href)
-  const neighbour = (offset: number) => (place < 0 ? undefined : order[place + offset])
+  const neighborAt = (offset: number) => (place < 0 ? undefined : order[place + offset])
   const overriding = { doc, input, problems }
   return {
     route: entry.route,
@@ -53,8 +53,8 @@ function docPage(entry: DocEntry, input: Building, problems: Problem[]): Page {
     content: { kind: 'doc', doc },
     sidebar: sidebar ? { name: sidebar.name, items: input.trim(sidebar.items, entry.href) } : undefined,
     breadcrumbs: sidebar?.trails.get(entry.href) ?? [],
-    previous: override('pagination_prev', neighbour(-1), overriding),
-    next: override('pagination_next', neighbour(1), overriding),
+    previous: override('pagination_prev', neighborAt(-1), overriding),
+    next: override('pagination_next', neighborAt(1), overriding),
     unlisted: doc.frontMatter.unlisted === true,
   }
 }

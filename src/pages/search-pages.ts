@@ -51,8 +51,8 @@ export function searchPages(pages: readonly Page[], { config, sidebars }: Search
     description: `${title}: the pages of ${config.title} and their sections.`,
     content: { kind: 'topics', links, groups: shown },
   })
-  const groups = groupTopics(listed, MOST_TOPICS)
-  if (countTopics(groups) <= MOST_TOPICS) {
+  const groups = groupTopics(listed, MAX_TOPICS)
+  if (countTopics(groups) <= MAX_TOPICS) {
     const links = groups.map(({ title, name }) => ({ label: title, href: `#${name}` }))
     return [search, topicsPage('', texts.topics, groups, links)]
   }
@@ -69,7 +69,7 @@ export function searchPages(pages: readonly Page[], { config, sidebars }: Search
 /** The pages by the top category of their sidebar; pages of no category come first. */
 function sectionsOf(listed: readonly Page[], sidebars: ReadonlyMap<string, Sidebar>): PageSection[] {
   const docs = listed.filter((page) => page.content.kind === 'doc')
-  if (docs.length > MOST_LISTED) return []
+  if (docs.length > MAX_LISTED) return []
   const byHref = new Map(docs.map((page) => [page.href, page]))
   const entryOf = (node: { label: string; href?: string | undefined }) => {
     const page = node.href === undefined ? undefined : byHref.get(node.href)

@@ -16,7 +16,7 @@ interface SortedTopic extends Topic {
  * The pages and their headings of the second level from A to Z, and the pages of each API as a group of their own
  * behind them; a group of more topics than that becomes several.
  */
-export function groupTopics(pages: readonly Page[], mostTopics: number): TopicGroup[] {
+export function groupTopics(pages: readonly Page[], maxTopics: number): TopicGroup[] {
   const letters = new Map<string, SortedTopic[]>()
   const apis = new Map<string, SortedTopic[]>()
   const titles = new Map<string, string>()
@@ -29,9 +29,9 @@ export function groupTopics(pages: readonly Page[], mostTopics: number): TopicGr
   }
   const byLetter = [...letters].sort(([a], [b]) => Number(a === OTHER) - Number(b === OTHER) || (a < b ? -1 : 1))
   return [
-    ...byLetter.flatMap(([letter, topics]) => cut(letter, nameOf(letter), topics, mostTopics)),
+    ...byLetter.flatMap(([letter, topics]) => cut(letter, nameOf(letter), topics, maxTopics)),
     ...[...apis].flatMap(([api, topics], index) =>
-      cut(titles.get(api) ?? 'API', index === 0 ? 'api' : `api${index + 1}`, topics, mostTopics),
+      cut(titles.get(api) ?? 'API', index === 0 ? 'api' : `api${index + 1}`, topics, maxTopics),
     ),
   ]
 }

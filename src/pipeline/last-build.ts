@@ -52,7 +52,7 @@ const keptBuildSchema: Schema<KeptBuild> = object<KeptBuild>({
 })
 
 /** Milliseconds: a file written this recently may change again without a visible change of its times. */
-const SHORTEST_AGE = 50
+const MIN_AGE = 50
 
 /** Opens the record of a site's last build; files that change from now on count as changed. */
 export async function openLastBuild(site: Site): Promise<LastBuild> {
@@ -72,7 +72,7 @@ export async function openLastBuild(site: Site): Promise<LastBuild> {
       const others = listInputs(site, api, sources)
       const after = await readStamps(site, others)
       const isSettled = [...after].every(
-        ([, stats]) => stats && Math.max(stats.mtimeMs, stats.ctimeMs) < openedAt - SHORTEST_AGE,
+        ([, stats]) => stats && Math.max(stats.mtimeMs, stats.ctimeMs) < openedAt - MIN_AGE,
       )
       // Files from another host may change unnoticed.
       const isLocal = !site.config.api.some(({ remoteRefs }) => remoteRefs)

@@ -65,7 +65,7 @@ export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> 
   placing.catch(() => {})
   return {
     finish: async () => {
-      const outcomes = await placing.catch((error: unknown) => tellAllDamaged(error, input))
+      const outcomes = await placing.catch((error: unknown) => throwAllDamaged(error, input))
       const rendered = outcomes.flatMap((outcome, index) => {
         const [page, job] = [pages[index], jobs[index]?.render]
         return page && job ? [{ page, job, outcome }] : []
@@ -81,7 +81,7 @@ export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> 
 }
 
 /** Work ends at the first unreadable body; the cache finds them all, so that one more build is enough. */
-async function tellAllDamaged(error: unknown, { pages, cache }: PlaceSiteInput): Promise<never> {
+async function throwAllDamaged(error: unknown, { pages, cache }: PlaceSiteInput): Promise<never> {
   const keys = error instanceof DamagedDocs ? error.keys : []
   for (const { content } of pages)
     if (content.kind === 'doc' && keys.includes(content.doc.key)) await cache.readBody(content.doc)

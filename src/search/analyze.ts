@@ -1,6 +1,6 @@
 import { toCharacter } from '../shared/search/index-format.ts'
 import { stem } from '../shared/search/stem.ts'
-import { foldText, isTelling, readRun, runsOf } from '../shared/search/words.ts'
+import { foldText, isMeaningful, readRun, runsOf } from '../shared/search/words.ts'
 import { readSections, type SectionText } from './read-sections.ts'
 import { keyPairs } from './yaml-keys.ts'
 
@@ -83,7 +83,7 @@ export function createAnalyzer(synonyms: Synonyms): Analyzer {
     const before = known.get(found)
     if (before) return before
     const terms = PLAIN.test(found) ? plainTerms(found) : termsOfRun(found)
-    if (known.size >= MOST_KNOWN) known.clear()
+    if (known.size >= MAX_KNOWN) known.clear()
     known.set(found, terms)
     return terms
   }
@@ -110,7 +110,7 @@ function termsOfRun(found: string): readonly string[] {
 
 /** The same for one word of plain letters and digits, which most runs are. */
 function plainTerms(word: string): readonly string[] {
-  if (!isTelling(word)) return []
+  if (!isMeaningful(word)) return []
   return [STEMMED.test(word) ? stem(word) : word]
 }
 

@@ -6,7 +6,7 @@ const LEAST_LENGTH = 2048
 
 /** The postings of consecutive terms together; a long list is a shard of its own. */
 export function cutShards(postings: readonly TermPostings[], total: number): { postings: Shard; terms: number }[] {
-  const most = fileLength(total, LEAST_LENGTH)
+  const most = fileLength(total, MIN_LENGTH)
   const shards: { postings: Shard; terms: number }[] = []
   for (const { list } of postings) {
     const last = shards.at(-1)

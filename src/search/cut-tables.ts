@@ -23,7 +23,7 @@ export function cutTables(pages: readonly IndexedPage[]): CutTable[] {
     page.sections.map(({ anchor, heading, excerpt }): TableSection => [anchor, heading, excerpt]),
   )
   const total = shown.flat().reduce((sum, section) => sum + lengthOf(section), 0)
-  const most = fileLength(total, LEAST_LENGTH)
+  const most = fileLength(total, MIN_LENGTH)
   const tables: Draft[] = []
   for (const [number, { href, trail }] of pages.entries()) {
     for (const [place, section] of (shown[number] ?? []).entries()) {

@@ -1,4 +1,4 @@
-import { mostNumber, numberAt, toCharacter } from '../shared/search/index-format.ts'
+import { maxNumber, numberAt, toCharacter } from '../shared/search/index-format.ts'
 import { stem } from '../shared/search/stem.ts'
 import type { AnalyzedSection } from './analyze.ts'
 
@@ -7,7 +7,7 @@ const K1 = 1.2
 const B = 0.55
 
 /** Impacts are one byte. */
-const MOST_IMPACT = 63
+const MAX_IMPACT = 63
 
 /** A term that more sections have tells little; the ones that it says most about are kept. */
 const MOST_POSTINGS = 2500
@@ -39,7 +39,7 @@ export function createPostings(sections: readonly AnalyzedSection[]): TermPostin
   const { ids, starts } = inverted
   const impacts = weighAll(inverted, sections)
   const most = impacts.reduce((one, weight) => Math.max(one, weight), 0) || 1
-  const terms = [...ids.keys()].filter((term) => !isSpare(term, inverted)).sort()
+  const terms = [...ids.keys()].filter((term) => !isRedundant(term, inverted)).sort()
   return terms.map((term) => {
     const id = ids.get(term) ?? 0
     const [from = 0, to = 0] = [starts[id], starts[id + 1]]
@@ -108,22 +108,22 @@ function invert(sections: readonly AnalyzedSection[]): Inverted {
 
 /** A gap too large for a character is crossed by postings without impact. */
 function encode(sections: Uint32Array, weights: Float64Array, most: number): string {
-  const least = leastWeight(weights)
+  const least = minWeight(weights)
   let text = ''
   let last = 0
   for (let index = 0; index < sections.length; index++) {
     const weight = weights[index] ?? 0
     if (weight < least) continue
     const section = sections[index] ?? 0
-    for (; section - last > mostNumber; last += mostNumber) text += toCharacter(mostNumber) + toCharacter(0)
-    const impact = Math.max(1, Math.round((weight / most) * MOST_IMPACT))
+    for (; section - last > maxNumber; last += maxNumber) text += toCharacter(maxNumber) + toCharacter(0)
+    const impact = Math.max(1, Math.round((weight / most) * MAX_IMPACT))
     text += toCharacter(section - last) + toCharacter(impact)
     last = section
   }
   return text
 }
 
-function leastWeight(weights: Float64Array): number {
-  if (weights.length <= MOST_POSTINGS) return 0
-  return [...weights].sort((a, b) => b - a)[MOST_POSTINGS - 1] ?? 0
+function minWeight(weights: Float64Array): number {
+  if (weights.length <= MAX_POSTINGS) return 0
+  return [...weights].sort((a, b) => b - a)[MAX_POSTINGS - 1] ?? 0
 }

@@ -96,9 +96,9 @@ function contentOf({ body, code }: SectionText, description: string): string {
 function cut(text: string): string[] {
   const pieces: string[] = []
   let rest = text
-  while (rest.length > LONGEST_CONTENT) {
-    const space = rest.lastIndexOf(' ', LONGEST_CONTENT)
-    const end = space > LONGEST_CONTENT / 2 ? space : LONGEST_CONTENT
+  while (rest.length > MAX_CONTENT_LENGTH) {
+    const space = rest.lastIndexOf(' ', MAX_CONTENT_LENGTH)
+    const end = space > MAX_CONTENT_LENGTH / 2 ? space : MAX_CONTENT_LENGTH
     pieces.push(rest.slice(0, end))
     rest = rest.slice(end).trimStart()
   }

@@ -15,7 +15,7 @@ export function splitYaml(text: string): YamlPart[] {
   const starts = lines.flatMap((line, index) =>
     /^(?:# ?)?[a-z_]\w*:(?:\s|$)/.test(line) && !line.startsWith('#') ? [index] : [],
   )
-  if (starts.length < LEAST_KEYS || lines.length < LEAST_LINES) return []
+  if (starts.length < MIN_KEYS || lines.length < MIN_LINES) return []
   const withComments = starts.map((start) => {
     let from = start
     while (from > 0 && /^#/.test(lines[from - 1] ?? '')) from--

@@ -127,9 +127,9 @@ function readPlaces(file: string): [string, Place][] {
   const found: [string, Place][] = []
   withFile(file, (descriptor) => {
     const { size } = fstatSync(descriptor)
-    const buffer = Buffer.alloc(LONGEST_LINE)
+    const buffer = Buffer.alloc(MAX_LINE_LENGTH)
     for (let at = 0; at < size; ) {
-      const read = readSync(descriptor, buffer, 0, LONGEST_LINE, at)
+      const read = readSync(descriptor, buffer, 0, MAX_LINE_LENGTH, at)
       const [line = '', seal, key, length] = LINE.exec(buffer.toString('latin1', 0, read)) ?? []
       if (seal === undefined || key === undefined) return
       const place = { file, seal, offset: at + line.length, length: Number(length) }

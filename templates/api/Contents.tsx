@@ -8,14 +8,14 @@ interface Props {
   /** What the contents belong to: "the body", "response 200". */
   readonly name: string
   /** The format whose examples are in the aside instead. */
-  readonly besideType?: string | undefined
+  readonly asideType?: string | undefined
 }
 
 /** A body in all of its formats. */
-export function Contents({ contents, name, besideType }: Props) {
+export function Contents({ contents, name, asideType }: Props) {
   const [first] = contents
   if (!first) return null
-  const examplesOf = ({ contentType }: ApiContent) => contentType !== besideType
+  const examplesOf = ({ contentType }: ApiContent) => contentType !== asideType
   if (contents.length === 1) return <Content content={first} name={name} hasExamples={examplesOf(first)} />
   return (
     <Tabs>

@@ -1,6 +1,6 @@
 import type { ApiExchange } from '../../src/shared/api-page.ts'
 import { ApiHeading } from './ApiHeading.tsx'
-import type { BesideText } from './beside-response.ts'
+import type { AsideExamples } from './aside-examples.ts'
 import { Contents } from './Contents.tsx'
 import { Markdown } from './Markdown.tsx'
 import { Response } from './Response.tsx'
@@ -12,13 +12,13 @@ interface Props {
   readonly prefix?: string
   readonly level?: 2 | 3
   /** The response and format whose examples are in the aside. */
-  readonly shownBeside?: BesideText | undefined
+  readonly aside?: AsideExamples | undefined
 }
 
 /** The request and its responses. */
-export function Exchange({ exchange, prefix = '', level = 2, shownBeside }: Props) {
+export function Exchange({ exchange, prefix = '', level = 2, aside }: Props) {
   const { parameters, body, responses } = exchange
-  const open = shownBeside?.id ?? responses.find(({ status }) => status.startsWith('2'))?.id
+  const open = aside?.id ?? responses.find(({ status }) => status.startsWith('2'))?.id
   return (
     <>
       {parameters.map(({ title, fields }) => (
@@ -38,7 +38,7 @@ export function Exchange({ exchange, prefix = '', level = 2, shownBeside }: Prop
           <Contents
             contents={body.contents}
             name="the body"
-            besideType={body.contents.find(({ examples }) => examples.length === 1)?.contentType}
+            asideType={body.contents.find(({ examples }) => examples.length === 1)?.contentType}
           />
         </section>
       )}
@@ -52,7 +52,7 @@ export function Exchange({ exchange, prefix = '', level = 2, shownBeside }: Prop
               key={response.id}
               response={response}
               isOpen={response.id === open}
-              besideType={response.id === shownBeside?.id ? shownBeside.contentType : undefined}
+              asideType={response.id === aside?.id ? aside.contentType : undefined}
             />
           ))}
         </section>

@@ -3,14 +3,14 @@ import { ApiConsole } from '../chrome/ApiConsole.tsx'
 import { TabItem } from '../mdx/TabItem.tsx'
 import { Tabs } from '../mdx/Tabs.tsx'
 import { Island } from '../parts/Island.tsx'
-import { besideText } from './beside-response.ts'
+import { asideExamples } from './aside-examples.ts'
 import { Code } from './Code.tsx'
 import { Examples } from './Examples.tsx'
 
 /** The column next to the text: the request in every language, and the response. */
 export function OperationAside({ page }: { readonly page: ApiOperationPage }) {
   const { samples, servers, body } = page
-  const answer = besideText(page)
+  const answer = asideExamples(page)
   const sent = page.isWebhook ? body?.contents.find(({ examples }) => examples.length > 0) : undefined
   return (
     <>

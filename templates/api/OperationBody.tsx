@@ -2,7 +2,7 @@ import type { ApiOperationPage } from '../../src/shared/api-page.ts'
 import { AfterLead } from './AfterLead.tsx'
 import { ApiHeading } from './ApiHeading.tsx'
 import { ApiLink } from './ApiLink.tsx'
-import { besideText } from './beside-response.ts'
+import { asideExamples } from './aside-examples.ts'
 import { Callback } from './Callback.tsx'
 import { Exchange } from './Exchange.tsx'
 
@@ -17,7 +17,7 @@ export function OperationBody({ page }: { readonly page: ApiOperationPage }) {
           More: <ApiLink href={externalDocs.href}>{externalDocs.label}</ApiLink>
         </p>
       )}
-      <Exchange exchange={page} shownBeside={besideText(page)} />
+      <Exchange exchange={page} aside={asideExamples(page)} />
       {callbacks.length > 0 && (
         <section>
           <ApiHeading id="callbacks">Callbacks</ApiHeading>

@@ -9,11 +9,11 @@ interface Props {
   readonly response: ApiResponse
   readonly isOpen: boolean
   /** The format whose examples are in the aside. */
-  readonly besideType: string | undefined
+  readonly asideType: string | undefined
 }
 
 /** A response, folded: its status, its description, its headers and bodies. */
-export function Response({ response, isOpen, besideType }: Props) {
+export function Response({ response, isOpen, asideType }: Props) {
   const { id, status, description, headers, contents } = response
   const texts = useApiTexts()
   const { line, rest } = firstLine(description ? texts.text(description) : '')
@@ -44,7 +44,7 @@ export function Response({ response, isOpen, besideType }: Props) {
           />
         </>
       )}
-      <Contents contents={contents} name={`response ${status}`} besideType={besideType} />
+      <Contents contents={contents} name={`response ${status}`} asideType={asideType} />
     </details>
   )
 }

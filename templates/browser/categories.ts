@@ -1,10 +1,10 @@
 import { all, onClick } from './dom.ts'
 import { onPage } from './page-events.ts'
 
-const calm = matchMedia('(prefers-reduced-motion: reduce)')
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 /** Milliseconds for a list of a height in pixels: more for a longer list; at least 1 (website.md section 9). */
-const durationOf = (height: number): number => (calm.matches ? 1 : 120 + Math.min(height / 6, 80))
+const durationOf = (height: number): number => (reducedMotion.matches ? 1 : 120 + Math.min(height / 6, 80))
 
 /** Opens or closes a category from its current height, so that a second press reverses the animation. */
 function setOpen(category: HTMLDetailsElement, isOpen: boolean): void {

@@ -2,7 +2,7 @@ import { closestOf } from './dom.ts'
 import { isSingleKey } from './keys.ts'
 
 /** Timeout for the browser to become idle, in milliseconds. */
-const patience = 2000
+const maxDelay = 2000
 
 /** Controls and shortcut keys that need the second script. */
 const late = { controls: '[data-late]', keys: /^[/?np]$/i }
@@ -48,6 +48,6 @@ export function startIdle(): void {
   document.addEventListener('keydown', holdKey)
   document.addEventListener('focusin', (event) => closestOf(event, '[data-island]') && load())
   // Safari has no idle callback.
-  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: patience })
-  else setTimeout(load, patience / 10)
+  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: maxDelay })
+  else setTimeout(load, maxDelay / 10)
 }

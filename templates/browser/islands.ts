@@ -14,10 +14,10 @@ interface ReactModule {
 }
 
 /** An island that is still static HTML. */
-const asleep = '[data-island]:not([data-hydrated])'
+const notHydrated = '[data-island]:not([data-hydrated])'
 
 /** Hovered or focused before the island of the search dialog is used. */
-const way = '[data-search-link]'
+const searchLink = '[data-search-link]'
 
 function isReactModule(module: object): module is ReactModule {
   return 'hydrateIsland' in module && 'leaveIslands' in module
@@ -53,20 +53,20 @@ export function startIslands(): void {
     return known
   }
   const touch = (target: EventTarget | null): void => {
-    const island = target instanceof Element && target.closest<HTMLElement>(asleep)
+    const island = target instanceof Element && target.closest<HTMLElement>(notHydrated)
     if (island) wake(island)
     // A failure here is handled when React is needed.
-    else if (target instanceof Element && target.closest(way)) loadReact().catch(() => {})
+    else if (target instanceof Element && target.closest(searchLink)) loadReact().catch(() => {})
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, ({ target }) => touch(target), { passive: true })
   document.addEventListener('click', (event) => {
-    const island = closestOf<HTMLElement>(event, asleep)
+    const island = closestOf<HTMLElement>(event, notHydrated)
     const control = closestOf<HTMLElement>(event, '[data-late]')
     if (island && control && island.contains(control)) wake(island).then(() => control.click())
   })
   onPage((main) => {
-    if (document.querySelector(asleep) && mayLoadAhead()) fetchAhead(react)
+    if (document.querySelector(notHydrated) && mayLoadAhead()) fetchAhead(react)
     return () => {
       const inside = [...started.keys()].filter((island) => main.contains(island))
       for (const island of inside) started.delete(island)

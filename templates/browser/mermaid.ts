@@ -5,7 +5,7 @@ import { type DiagramStyles, drawWithStyles } from './mermaid-styles.ts'
 import { onPage } from './page-events.ts'
 
 /** Distance below the screen at which a diagram starts to load its library. */
-const nearly = '400px'
+const loadMargin = '400px'
 
 /** The part of mermaid 11 that we use. */
 interface Mermaid {
@@ -102,7 +102,7 @@ function showDiagrams(diagrams: readonly Diagram[], settings: HTMLMetaElement): 
       sight.disconnect()
       show()
     },
-    { rootMargin: nearly },
+    { rootMargin: loadMargin },
   )
   for (const figure of figures) sight.observe(figure)
   observers.push(sight)

@@ -25,7 +25,7 @@ function setHidden(isHidden: boolean): void {
   document.querySelector<HTMLElement>(isHidden ? '[data-sidebar-show]' : '[data-sidebar-hide]')?.focus()
 }
 
-function rememberScroll(): void {
+function storeScroll(): void {
   const scroller = findScroller()
   if (scroller) store(storageKeys.sidebarScroll, `${scroller.scrollTop}`, 'sessionStorage')
 }
@@ -34,11 +34,11 @@ function rememberScroll(): void {
 export function startSidebar(): void {
   onClick('[data-sidebar-hide]', () => setHidden(true))
   onClick('[data-sidebar-show]', () => setHidden(false))
-  addEventListener('pagehide', rememberScroll)
+  addEventListener('pagehide', storeScroll)
   onPage(() => {
     const scroller = findScroller()
     if (scroller) scroller.scrollTop = Number(readStored(storageKeys.sidebarScroll, 'sessionStorage'))
     showCurrentEntry()
-    return rememberScroll
+    return storeScroll
   })
 }

@@ -6,7 +6,7 @@ import { onPage } from './page-events.ts'
 const zoomable = 'img[role="button"]'
 
 /** Turns an image that is shown smaller than its size into a button, unless it is decorative (no text) or in a link. */
-function judge(image: HTMLImageElement): void {
+function updateButton(image: HTMLImageElement): void {
   // Until the image has loaded, the size from the build is used.
   const width = image.naturalWidth || Number(image.getAttribute('width'))
   if (image.alt && !image.closest('a') && width > image.clientWidth * 1.1) {
@@ -33,10 +33,10 @@ function open(image: HTMLElement): void {
 export function startZoom(): void {
   onPage((main) => {
     const images = all<HTMLImageElement>('.prose img', main)
-    const observer = new ResizeObserver(() => images.forEach(judge))
+    const observer = new ResizeObserver(() => images.forEach(updateButton))
     for (const image of images) {
       observer.observe(image)
-      image.addEventListener('load', () => judge(image))
+      image.addEventListener('load', () => updateButton(image))
     }
     return () => observer.disconnect()
   })

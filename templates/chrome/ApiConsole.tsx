@@ -14,7 +14,7 @@ import { type Answer, type Failure, sendRequest } from './api/send-request.ts'
 type Parameter = Operation['parameters'][number]
 
 /** More optional parameters are folded, so that the button stays visible. */
-const mostOptional = 4
+const maxOptional = 4
 
 const isRequired = ({ required }: Parameter): boolean => required
 const keyOf = (one: Parameter): string => fieldKey(one.in, one.name)
@@ -127,7 +127,7 @@ function Console({ id, operation }: { readonly id: string; readonly operation: O
           </ConsoleField>
         ))}
       {shown.filter(isRequired).map(field)}
-      {optional.length > mostOptional ? (
+      {optional.length > maxOptional ? (
         <details open={optional.some((one) => faults[keyOf(one)])}>
           <summary>{`Optional parameters (${optional.length})`}</summary>
           {optional.map(field)}

@@ -1,30 +1,30 @@
 import type { DevMessage } from './messages.ts'
 
 /** Delay before reconnecting, in milliseconds: the server may be restarting. */
-const patience = 500
+const retryDelay = 500
 
 /** A connection to the dev server. */
 export interface Connection {
   /** Sends the server the current page; it answers with that page's latest version. */
-  readonly tellPage: () => void
+  readonly sendPage: () => void
 }
 
 /** Connects to the dev server of this page, and reconnects when it was away. */
 export function connect(onMessage: (message: DevMessage) => void): Connection {
   let socket: WebSocket | undefined
-  const tellPage = (): void => {
+  const sendPage = (): void => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ path: location.pathname }))
   }
   const open = (): void => {
     const url = new URL('/__dev/socket', location.href)
     url.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
     socket = new WebSocket(url)
-    socket.addEventListener('open', tellPage)
+    socket.addEventListener('open', sendPage)
     socket.addEventListener('message', ({ data }) => onMessage(JSON.parse(String(data))))
-    socket.addEventListener('close', () => setTimeout(open, patience))
+    socket.addEventListener('close', () => setTimeout(open, retryDelay))
   }
   open()
-  return { tellPage }
+  return { sendPage }
 }
 
 /** Asks the dev server to open a place in the writer's editor. */

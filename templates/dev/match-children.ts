@@ -1,5 +1,5 @@
 /** With more pairs of children, those that differ are matched by order only. */
-const mostCompared = 250_000
+const maxCompared = 250_000
 
 /** For each child of the next tree, its predecessor. */
 export interface Matches {
@@ -56,7 +56,7 @@ function textOf(node: Node): string {
 
 /** A longest common subsequence, as pairs of indexes. */
 function findCommon(a: readonly string[], b: readonly string[]): (readonly [number, number])[] {
-  if (a.length * b.length > mostCompared) return []
+  if (a.length * b.length > maxCompared) return []
   const lengths = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1))
   const at = (row: number, column: number): number => lengths[row]?.[column] ?? 0
   for (let row = a.length - 1; row >= 0; row--) {

@@ -35,13 +35,13 @@ export function refreshFiles(addresses: readonly string[]): void {
   const changed = new Set(addresses)
   const isChanged = (url: string): boolean => url !== '' && changed.has(new URL(url, location.href).pathname)
   for (const link of all<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (isChanged(link.href)) replaceStyle(link, anew(link.href))
+    if (isChanged(link.href)) replaceStyle(link, freshUrl(link.href))
   }
-  for (const image of all<HTMLImageElement>('img')) if (isChanged(image.src)) image.src = anew(image.src)
+  for (const image of all<HTMLImageElement>('img')) if (isChanged(image.src)) image.src = freshUrl(image.src)
   if (all<HTMLScriptElement>('script[src]').some((script) => isChanged(script.src))) location.reload()
 }
 
-function anew(url: string): string {
+function freshUrl(url: string): string {
   const address = new URL(url, location.href)
   address.searchParams.set('dev', String(Math.round(performance.now())))
   return address.pathname + address.search

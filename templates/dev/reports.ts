@@ -2,11 +2,11 @@ import { openInEditor } from './connect.ts'
 import type { DevMessage, Report } from './messages.ts'
 import { reportStyles } from './report-styles.ts'
 
-type Told = Pick<DevMessage, 'errors' | 'more' | 'warnings'>
+type Shown = Pick<DevMessage, 'errors' | 'more' | 'warnings'>
 
 /** Shows the dev server's problems above the page. */
 export interface Reports {
-  show(told: Told): void
+  show(report: Shown): void
 }
 
 /** Creates the overlay for errors and the panel for warnings, isolated from the page and its styles. */
@@ -43,7 +43,7 @@ export function createReports(): Reports {
   }
 }
 
-function makeOverlay({ errors, more }: Pick<Told, 'errors' | 'more'>, close: () => void): HTMLElement {
+function makeOverlay({ errors, more }: Pick<Shown, 'errors' | 'more'>, close: () => void): HTMLElement {
   const overlay = make('div', 'overlay', '')
   overlay.role = 'alertdialog'
   overlay.ariaLabel = 'Errors'

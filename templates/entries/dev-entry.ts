@@ -12,4 +12,4 @@ const connection = connect((message) => {
   if (message.files) refreshFiles(message.files)
   reports.show(message)
 })
-page.onGone(connection.tellPage)
+page.onGone(connection.sendPage)

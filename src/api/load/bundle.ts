@@ -17,7 +17,7 @@ export function bundleFiles([main, ...others]: readonly [ReadFile, ...ReadFile[]
 }
 
 /** References where OpenAPI does not allow any are inlined to this depth; deeper ones are followed when read. */
-const DEEPEST = 4
+const MAX_DEPTH = 4
 
 /**
  * A document whose frame (information, tags, servers, path items and operations) holds no references. Authors who split
@@ -48,7 +48,7 @@ export function withFrame(bundled: Json): Json {
   const frame = ['info', 'tags', 'servers', 'externalDocs'].filter((key) => key in document)
   return {
     ...document,
-    ...Object.fromEntries(frame.map((key) => [key, inline(document[key], DEEPEST)])),
+    ...Object.fromEntries(frame.map((key) => [key, inline(document[key], MAX_DEPTH)])),
     ...Object.fromEntries(
       ['paths', 'webhooks'].filter((key) => key in document).map((key) => [key, inlineItems(document[key])]),
     ),

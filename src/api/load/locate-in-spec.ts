@@ -12,7 +12,7 @@ export interface Location {
 export type Locator = (path: readonly string[]) => Location | undefined
 
 /** Parsing with positions takes ten times as long as without: larger files are not searched. */
-const LARGEST = 20_000_000
+const MAX_SIZE = 20_000_000
 
 /** A locator for YAML or JSON text, which is parsed with positions on first use. */
 export function createLocator(text: string): Locator {
@@ -24,7 +24,7 @@ export function createLocator(text: string): Locator {
 }
 
 function readPositions(text: string): Locator {
-  if (text.length > LARGEST) return () => undefined
+  if (text.length > MAX_SIZE) return () => undefined
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, logLevel: 'silent', strict: false, uniqueKeys: false })
   const lines = text.split('\n')

@@ -3,7 +3,7 @@ import { LineCounter, parseDocument } from 'yaml'
 import { type Problem, UserError } from '../../util/errors.ts'
 
 /** A YAML alias can refer to a whole tree: a kilobyte of text can then expand to more than memory holds. */
-const MOST_NODES = 20_000_000
+const MAX_NODES = 20_000_000
 
 /** YAML 1.2's JSON types, without dates, and with `<<` merge keys. */
 const YAML_TYPES = JSON_SCHEMA.extend({
@@ -16,7 +16,7 @@ const YAML_TYPES = JSON_SCHEMA.extend({
  */
 export function parseSpecText(text: string, displayPath: string): unknown {
   const value = parseJson(text) ?? parseYaml(text, displayPath)
-  if (countNodes(value, new Map()) > MOST_NODES) throw new UserError(aliasProblem(displayPath))
+  if (countNodes(value, new Map()) > MAX_NODES) throw new UserError(aliasProblem(displayPath))
   return value
 }
 

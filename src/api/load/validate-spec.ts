@@ -5,7 +5,7 @@ import { escapePart, isJson, type Json, jsonOf, listOf, pointerParts, textOf } f
 import { type Fault, faultProblem, type SpecFile } from './problems.ts'
 
 /** More problems than this have one cause, and no one reads them. */
-const MOST_PROBLEMS = 50
+const MAX_PROBLEMS = 50
 
 /** Versions swagger-parser has a schema for; patch releases are validated with the newest of theirs. */
 const VERSIONS = /^(?:3\.0|3\.1)\.\d+$/
@@ -67,8 +67,8 @@ function toProblems(error: unknown, toProblem: ToProblem): Problem[] {
   const errors = details.filter(isAjvError)
   const real = errors.filter((error) => !isSchemaMistake(error))
   if (real.length < errors.length && real.every(({ keyword }) => VAGUE.has(keyword))) return []
-  const faults = tellingErrors(real).map(toFault)
-  return faults.slice(0, MOST_PROBLEMS).map(toProblem)
+  const faults = relevantErrors(real).map(toFault)
+  return faults.slice(0, MAX_PROBLEMS).map(toProblem)
 }
 
 interface AjvError {
@@ -91,7 +91,7 @@ function isSchemaMistake({ instancePath, params }: AjvError): boolean {
 const VAGUE = new Set(['oneOf', 'anyOf', 'not', 'if', 'allOf', '$ref'])
 
 /** The errors at the deepest places: those above follow from them. */
-function tellingErrors(errors: readonly AjvError[]): AjvError[] {
+function relevantErrors(errors: readonly AjvError[]): AjvError[] {
   const exact = errors.filter((error) => !VAGUE.has(error.keyword) && error.params.missingProperty !== '$ref')
   const list = withoutOtherKinds(exact.length > 0 ? exact : errors)
   const above = new Set(list.flatMap((error) => parentsOf(placeOf(error))))

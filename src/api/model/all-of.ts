@@ -2,7 +2,7 @@ import { entriesOf, isJson, type Json, listOf, textsOf } from '../json.ts'
 import type { Resolver } from './schema-references.ts'
 
 /** More nested parts than this mean that a schema contains itself under other names. */
-const DEEPEST = 40
+const MAX_DEPTH = 40
 
 /** A schema with its `allOf` merged: the properties, requirements and choices of all parts. */
 export interface Merged {
@@ -13,7 +13,7 @@ export interface Merged {
 
 /** Merges the parts of `allOf`; a circular part counts once. */
 export function mergeAllOf(schema: Json, resolve: Resolver, seen: ReadonlySet<unknown> = new Set()): Merged {
-  const parts = seen.size > DEEPEST ? [] : listOf(schema.allOf)
+  const parts = seen.size > MAX_DEPTH ? [] : listOf(schema.allOf)
   if (parts.length === 0) return { schema, choices: hasChoice(schema) ? [schema] : [] }
   const { allOf: _, ...own } = schema
   const merged = parts

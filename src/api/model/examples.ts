@@ -4,9 +4,9 @@ import { entriesOf, type Json, jsonOf, listOf, textOf } from '../json.ts'
 import type { Resolver } from './schema-references.ts'
 
 /** An example longer than this is cut: a page is to be read. */
-const LONGEST = 12_000
+const MAX_LENGTH = 12_000
 /** With more examples than this, a page becomes a data set. */
-const MOST = 8
+const MAX_EXAMPLES = 8
 
 /** Which way a body goes: read-only fields are not sent, write-only fields are not returned. */
 export type Direction = 'request' | 'response'
@@ -28,7 +28,7 @@ export function examplesOf(contentType: string, media: Json, context: ExampleCon
   const language = languageOf(contentType)
   const given = givenExamples(media, context.resolve)
   if (given.length > 0) {
-    return given.slice(0, MOST).map(({ label, value }) => ({ label, code: toCode(value, language) }))
+    return given.slice(0, MAX_EXAMPLES).map(({ label, value }) => ({ label, code: toCode(value, language) }))
   }
   if (!isJsonType(contentType) || media.schema === undefined) return []
   const value = sampleOf(media.schema, context)
@@ -62,7 +62,7 @@ export function sampleOf(schema: unknown, { document, direction }: ExampleContex
 /** A value as code: strings as they are, everything else as JSON. */
 export function toCode(value: unknown, language: string): ApiCode {
   const code = typeof value === 'string' && language !== 'json' ? value : (JSON.stringify(value, undefined, 2) ?? '')
-  const cut = code.length > LONGEST ? `${code.slice(0, code.lastIndexOf('\n', LONGEST))}\n…` : code
+  const cut = code.length > MAX_LENGTH ? `${code.slice(0, code.lastIndexOf('\n', MAX_LENGTH))}\n…` : code
   return { code: cut, language }
 }
 

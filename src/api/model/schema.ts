@@ -10,9 +10,9 @@ const NAMED_DEPTH = 3
 /** Levels of any kind: no one reads further, and a generated specification may have hundreds. */
 const DEPTH = 10
 /** Fields of one page, which keep its HTML below 20 KB compressed. */
-const MOST_FIELDS = 200
+const MAX_FIELDS = 200
 /** A longer example does not help in a line. */
-const LONGEST_EXAMPLE = 200
+const MAX_EXAMPLE_LENGTH = 200
 
 /** Builds the schemas of one page, which share its ids and its limit on fields. */
 export interface SchemaBuilder {
@@ -38,7 +38,7 @@ interface Building extends TypeContext {
 export function createSchemaBuilder(context: TypeContext, ownName?: string): SchemaBuilder {
   const take = createNameTaker()
   const takeId = (wanted: string) => take(wanted.replace(/[^\p{L}\p{N}_.-]+/gu, '-'))
-  const building: Building = { ...context, takeId, fieldsLeft: MOST_FIELDS }
+  const building: Building = { ...context, takeId, fieldsLeft: MAX_FIELDS }
   const refs = ownName === undefined ? [] : [`#/components/schemas/${ownName}`]
   return { schema: (value, prefix) => buildSchema(value, { prefix, depth: 0, refs }, building), takeId }
 }
@@ -64,7 +64,7 @@ function factsOf(schema: Json): Partial<ApiSchema> {
     ...(typeof schema.pattern === 'string' ? { pattern: schema.pattern } : {}),
     ...(values ? { values } : {}),
     ...(schema.default === undefined ? {} : { defaultValue: showValue(schema.default) }),
-    ...(shown === undefined || shown.length > LONGEST_EXAMPLE ? {} : { example: shown }),
+    ...(shown === undefined || shown.length > MAX_EXAMPLE_LENGTH ? {} : { example: shown }),
   }
 }
 

@@ -5,9 +5,9 @@ import type { Resolver } from './schema-references.ts'
 import { formatOf, typesOf } from './schema-words.ts'
 
 /** Nested lists are described to this depth. */
-const DEEPEST = 4
+const MAX_DEPTH = 4
 /** More types than this are listed below, not in the line of the field. */
-const MOST_CHOICES = 4
+const MAX_CHOICES = 4
 
 /** A type in words, and the page of the schema it names. */
 export interface TypeWords {
@@ -60,7 +60,7 @@ function oneType(type: string, schema: Json, context: TypeContext & { depth: num
 }
 
 function around(words: string, inner: unknown, context: TypeContext & { depth: number }): TypeWords | undefined {
-  if (!isJson(inner) || context.depth >= DEEPEST) return undefined
+  if (!isJson(inner) || context.depth >= MAX_DEPTH) return undefined
   const { type, link } = typeWords(readSchema(inner, context.resolve), context, context.depth + 1)
   const isSeveral = type.includes(' or ')
   return { type: `${words} ${isSeveral ? `(${type})` : type}`, ...(link ? { link } : {}) }
@@ -68,7 +68,7 @@ function around(words: string, inner: unknown, context: TypeContext & { depth: n
 
 function choiceWords(choices: readonly Json[], context: TypeContext & { depth: number }): TypeWords {
   const options = choices.flatMap((choice) => optionsOf(choice, context.resolve))
-  if (context.depth >= DEEPEST || options.length > MOST_CHOICES) return { type: `one of ${options.length} types` }
+  if (context.depth >= MAX_DEPTH || options.length > MAX_CHOICES) return { type: `one of ${options.length} types` }
   const types = options.map((option) => typeWords(readSchema(option, context.resolve), context, context.depth + 1).type)
   return { type: [...new Set(types)].join(' or ') }
 }

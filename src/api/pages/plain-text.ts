@@ -1,5 +1,5 @@
 /** Longest description in a list of results. */
-const LONGEST = 180
+const MAX_LENGTH = 180
 
 /** The first paragraph of Markdown as plain text, cut at a word. */
 export function firstSentences(markdown: string): string {
@@ -13,7 +13,7 @@ export function firstSentences(markdown: string): string {
     .replace(/(^|[\s(])([*_]{1,3})(\S[^*\n]*?)\2(?=[\s).,;:!?]|$)/g, '$1$3')
     .replace(/\s+/g, ' ')
     .trim()
-  if (text.length <= LONGEST) return text
-  const cut = text.slice(0, LONGEST)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST / 2)).replace(/[\s,;:.]+$/, '')}…`
+  if (text.length <= MAX_LENGTH) return text
+  const cut = text.slice(0, MAX_LENGTH)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_LENGTH / 2)).replace(/[\s,;:.]+$/, '')}…`
 }

@@ -17,7 +17,7 @@ const MOVED: Readonly<Record<string, string>> = {
   githubPort: `${REMOVE}frigate-docs does not deploy`,
   ssrTemplate: `${REMOVE}the page around the content is fixed; headTags can add to its head`,
   future: `${REMOVE}there is nothing to opt into`,
-  storage: `${REMOVE}what a browser remembers has fixed names`,
+  storage: `${REMOVE}the browser's storage keys are fixed`,
   navbar: 'Move it into themeConfig: themeConfig.navbar',
   footer: 'Move it into themeConfig: themeConfig.footer',
   announcementBar: 'Move it into themeConfig: themeConfig.announcementBar',

@@ -46,20 +46,20 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The variant named by a value's `type`. If the type is missing, `telltales` (key → type) maps the value's other keys
+ * The variant named by a value's `type`. If the type is missing, `typeHints` (key → type) maps the value's other keys
  * to it.
  */
 export function pickByType<Type extends string>(
   value: unknown,
   types: readonly Type[],
-  telltales: Readonly<Record<string, Type>> = {},
+  typeHints: Readonly<Record<string, Type>> = {},
 ): Type | Refusal {
   if (!isRecord(value)) return { code: 'config.wrong-type', expected: 'an object with a "type"' }
   const { type } = value
   const known = types.find((candidate) => candidate === type)
   if (known !== undefined) return known
-  const telltale = type === undefined ? Object.keys(telltales).find((key) => key in value) : undefined
-  const hint = telltale && { hint: `Add type: '${telltales[telltale]}'` }
+  const typeHintKey = type === undefined ? Object.keys(typeHints).find((key) => key in value) : undefined
+  const hint = typeHintKey && { hint: `Add type: '${typeHints[typeHintKey]}'` }
   return {
     code: type === undefined ? 'config.missing-key' : 'config.wrong-value',
     path: ['type'],

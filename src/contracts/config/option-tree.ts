@@ -113,10 +113,10 @@ function createOption(
     definition: definitionOf(schema, root),
     isOpen: choices.some(isOpenObject),
     get children() {
-      return remember(this, 'children', readChildren())
+      return cache(this, 'children', readChildren())
     },
     get each() {
-      return remember(this, 'each', readEach())
+      return cache(this, 'each', readEach())
     },
   }
   const childOf = (child: unknown, key: string, more: Partial<Pick<Option, 'isRequired' | 'cases'>> = {}): Option => {
@@ -146,7 +146,7 @@ function createOption(
 }
 
 /** Caches a getter's result: a tree is large, and few of its branches are used. */
-function remember<T>(target: object, key: string, value: T): T {
+function cache<T>(target: object, key: string, value: T): T {
   Object.defineProperty(target, key, { value })
   return value
 }

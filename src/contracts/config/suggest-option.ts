@@ -3,7 +3,7 @@ import type { Option, OptionTree } from './option-tree.ts'
 import { joinWords } from './option-words.ts'
 
 /** How many levels below its place a key is searched for; a schema may contain itself. */
-const DEEPEST = 5
+const MAX_DEPTH = 5
 
 /** The place of an unknown key. */
 export interface KeySurroundings {
@@ -47,7 +47,7 @@ export function suggestPath(path: string, tree: OptionTree): string {
 /** The shortest path down to a key of this name, with a dot before each step; names are not guessed. */
 function findBelow(key: string, above: Option): string | undefined {
   let level: readonly (readonly [Option, string])[] = [[above, '']]
-  for (let depth = 0; depth < DEEPEST && level.length > 0; depth++) {
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
     const next = level.flatMap(([option, way]) =>
       [...option.children.values()].map((child) => [child, `${way}.${child.key}`] as const),
     )

@@ -4,7 +4,7 @@ import type { Term } from '../../shared/contract-types.ts'
 
 const CUSTOM_ID = /\s*\{#([^\s{}]+)\}\s*$/
 /** Longer definitions are cut at a sentence: they are shown next to the text. */
-const LONGEST = 240
+const MAX_LENGTH = 240
 
 /** Settings of a glossary. */
 export interface GlossaryOptions {
@@ -69,8 +69,8 @@ function textOf(node: Nodes): string {
 }
 
 function shorten(text: string): string {
-  if (text.length <= LONGEST) return text
-  const sentences = text.slice(0, LONGEST)
+  if (text.length <= MAX_LENGTH) return text
+  const sentences = text.slice(0, MAX_LENGTH)
   const end = Math.max(sentences.lastIndexOf('. '), 0)
   return end > 0 ? text.slice(0, end + 1) : `${sentences.replace(/\s+\S*$/, '')}…`
 }

@@ -20,13 +20,13 @@ export function parseCodeMeta(meta: string): CodeMeta {
   }
 }
 
-const LONGEST_RANGE = 10_000
+const MAX_RANGE_LENGTH = 10_000
 
 function parseRanges(text: string): number[] {
   return text.split(',').flatMap((part) => {
     const [from, to] = part.split('-').map((number) => Number.parseInt(number.trim(), 10))
     if (from === undefined || Number.isNaN(from)) return []
-    const last = Math.min(to === undefined || Number.isNaN(to) ? from : to, from + LONGEST_RANGE)
+    const last = Math.min(to === undefined || Number.isNaN(to) ? from : to, from + MAX_RANGE_LENGTH)
     return Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => from + index)
   })
 }

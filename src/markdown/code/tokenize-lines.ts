@@ -24,7 +24,7 @@ export type KnownLines = Map<LineState, Map<string, ReadLine>>
  * Longest line that is highlighted, in characters, as in VS Code. A time limit, as in shiki, would leave a line plain
  * on a busy machine and highlight it on another.
  */
-const LONGEST_LINE = 20_000
+const MAX_LINE_LENGTH = 20_000
 /** Disables the grammar's own time limit. */
 const NO_TIME_LIMIT = 0
 /** The bits in which vscode-textmate stores the number of a token's color. */
@@ -32,7 +32,7 @@ const COLOR_MASK = 0b1111_1111_1000_0000_0000_0000
 const COLOR_OFFSET = 15
 
 /** Cached lines per state: samples repeat those of the page before, and a site has any number of pages. */
-const MOST_KNOWN = 1000
+const MAX_KNOWN = 1000
 
 /** A grammar with its cache. */
 export interface LineReader {
@@ -59,7 +59,7 @@ export function tokenizeLines(code: string, reader: LineReader): (readonly LineT
 
 function findLine(line: string, state: LineState, reader: LineReader): ReadLine {
   const before = reader.known.get(state)
-  if (before && before.size >= MOST_KNOWN) reader.known.clear()
+  if (before && before.size >= MAX_KNOWN) reader.known.clear()
   const lines = reader.known.get(state) ?? new Map<string, ReadLine>()
   reader.known.set(state, lines)
   const found = lines.get(line) ?? readLine(line, state, reader)
@@ -68,7 +68,7 @@ function findLine(line: string, state: LineState, reader: LineReader): ReadLine 
 }
 
 function readLine(line: string, state: LineState, { grammar, colors, known }: LineReader): ReadLine {
-  if (line.length > LONGEST_LINE) return { tokens: [{ content: line, color: undefined }], next: state }
+  if (line.length > MAX_LINE_LENGTH) return { tokens: [{ content: line, color: undefined }], next: state }
   const { tokens: packed, ruleStack } = grammar.tokenizeLine2(line, state, NO_TIME_LIMIT)
   const tokens: LineToken[] = []
   for (let index = 0; index < packed.length; index += 2) {

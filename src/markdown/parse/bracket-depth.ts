@@ -3,7 +3,7 @@ import { eachNode } from '../walk.ts'
 import { createTextOffsets } from './text-offsets.ts'
 
 /** Deepest nesting of brackets in an expression or a module: at some thousands, the parser crashes the process. */
-const DEEPEST = 500
+const MAX_DEPTH = 500
 
 const OPENING = '([{'
 const CLOSING = ')]}'
@@ -18,7 +18,7 @@ export function refuseDeepBrackets(text: string, parse: (text: string) => Root):
   if (offset === undefined) return
   const before = text.slice(0, offset).split('\n')
   const place = `${before.length}:${(before.at(-1) ?? '').length + 1}`
-  throw new Error(`${place}: Unexpected nesting of more than ${DEEPEST} brackets, expected fewer`)
+  throw new Error(`${place}: Unexpected nesting of more than ${MAX_DEPTH} brackets, expected fewer`)
 }
 
 function tooDeepAt(text: string): number | undefined {
@@ -26,7 +26,7 @@ function tooDeepAt(text: string): number | undefined {
   for (let offset = 0; offset < text.length; offset++) {
     const character = text.charAt(offset)
     if (CLOSING.includes(character)) depth = Math.max(0, depth - 1)
-    else if (OPENING.includes(character) && ++depth > DEEPEST) return offset
+    else if (OPENING.includes(character) && ++depth > MAX_DEPTH) return offset
   }
   return undefined
 }

@@ -9,10 +9,10 @@ import { addPatch, type FormSearch, rangeOf } from './form-search.ts'
 import type { Patch } from './patches.ts'
 
 /** Deepest nesting of containers; the parser ignores more than 256. */
-export const DEEPEST = 200
+export const MAX_DEPTH = 200
 
 /** Longest email address, in characters (RFC 5321, section 4.5.3.1). */
-const LONGEST_ADDRESS = 320
+const MAX_ADDRESS_LENGTH = 320
 
 /** A colon that starts a directive. */
 const DIRECTIVE = /(?<![:\\]):(?=[\p{L}\p{N}])/gu
@@ -94,7 +94,7 @@ function visitNode(node: Nodes, parent: Parents | undefined, search: FormSearch)
   if (!('children' in node)) return
   findCutCode(node, search)
   const inner = searchWithin(node, search)
-  if (inner.depth > DEEPEST) return
+  if (inner.depth > MAX_DEPTH) return
   for (const child of node.children) visitNode(child, node, inner)
 }
 
@@ -103,7 +103,7 @@ function searchWithin(node: Parents, search: FormSearch): FormSearch {
   if (node.type === 'blockquote') return { ...search, fewestColons: Number.POSITIVE_INFINITY }
   if (node.type !== 'containerDirective') return search
   const depth = search.depth + 1
-  if (depth > DEEPEST && node.position) search.tooDeep.push(node.position.start)
+  if (depth > MAX_DEPTH && node.position) search.tooDeep.push(node.position.start)
   return { ...search, depth, fewestColons: Math.min(search.fewestColons, colonsAt(search.source, rangeOf(node)[0])) }
 }
 
@@ -111,7 +111,7 @@ function searchWithin(node: Parents, search: FormSearch): FormSearch {
 function isPlainColon(node: TextDirective, { source }: FormSearch): boolean {
   const [from, to] = rangeOf(node)
   const isPlain = node.children.length === 0 && to - from === node.name.length + 1
-  return isPlain && !/^\S*@/.test(source.slice(to, to + LONGEST_ADDRESS))
+  return isPlain && !/^\S*@/.test(source.slice(to, to + MAX_ADDRESS_LENGTH))
 }
 
 /** Replaces a directive by its source text, merged with the text around it. */

@@ -5,7 +5,7 @@ import type { Point } from 'unist'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { refuseDeepBrackets } from './bracket-depth.ts'
 import { type LineOrigins, originsAfter, restoreLines, restoreLinesOf, restorePoint } from './line-origins.ts'
-import { DEEPEST, findOwnForms } from './own-forms.ts'
+import { findOwnForms, MAX_DEPTH } from './own-forms.ts'
 import { addsLine, applyPatches, type Patch } from './patches.ts'
 import { repairMdx } from './repair-mdx.ts'
 import { CLOSE_BRACE, CLOSE_BRACKET, OPEN_BRACE, OPEN_BRACKET, pickColon, restoreCharacters } from './stand-ins.ts'
@@ -14,7 +14,7 @@ import { CLOSE_BRACE, CLOSE_BRACKET, OPEN_BRACE, OPEN_BRACKET, pickColon, restor
 const FEATURES = { gfm: true, directive: true, frontmatter: false, math: false } as const
 
 /** More parses than any page needs: a title with an admonition's name in it, in a container with a new title. */
-const MOST_ROUNDS = 100
+const MAX_ROUNDS = 100
 
 /**
  * Parses plain Markdown: CommonMark, GFM and `:::name` containers. Lines of the tree are those of the text.
@@ -32,12 +32,12 @@ export function readMdx(text: string): Root {
   refuseDeepBrackets(text, readPlain)
   return readTree(text, {
     parse: mdxToMdast,
-    repair: (error, source) => repairMdx(error, source) ?? endSwallowing(source),
+    repair: (error, source) => repairMdx(error, source) ?? closeContainers(source),
   })
 }
 
 /** In MDX, an unclosed container may contain the closing tag of an element around it. */
-function endSwallowing(source: string): readonly Patch[] {
+function closeContainers(source: string): readonly Patch[] {
   return findOwnForms(readPlain(source), source, pickColon(source)).patches.filter(addsLine)
 }
 
@@ -62,7 +62,7 @@ function readTree(text: string, { parse, repair }: Reader): Root {
   let source = text.replaceAll('\0', '\uFFFD')
   let origins: LineOrigins
   let isPatched = false
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const outcome = attempt(() => parse(source, { features: FEATURES }) as Root)
     const { patches, changes, tooDeep } =
       'tree' in outcome
@@ -80,14 +80,14 @@ function readTree(text: string, { parse, repair }: Reader): Root {
     source = applyPatches(source, patches)
     isPatched = true
   }
-  throw new Error(`1:1: The text could not be read in ${MOST_ROUNDS} rounds`)
+  throw new Error(`1:1: The text could not be read in ${MAX_ROUNDS} rounds`)
 }
 
 function nestingProblem({ line, column }: Point): Problem {
   return {
     severity: 'error',
     code: 'markdown.nesting',
-    message: `Unexpected nesting of more than ${DEEPEST} containers, expected fewer`,
+    message: `Unexpected nesting of more than ${MAX_DEPTH} containers, expected fewer`,
     hint: 'Close each admonition with ::: on a line of its own.',
     line,
     column,

@@ -9,7 +9,7 @@ import type { CompileJob, DocCompiler } from './compile-doc.ts'
 import { DamagedDocs, openBodies } from './doc-cache.ts'
 
 /** Characters of bodies that a thread keeps in memory; one takes two bytes. */
-const MOST_HELD = 8_000_000
+const MAX_HELD = 8_000_000
 
 /** Input for work on pages: plain data, for threads. */
 export interface PageToolsInput {
@@ -128,7 +128,7 @@ interface HeldBodies {
 /** Keeps bodies as long as there is room; the others are read again. */
 function createHeldBodies(): HeldBodies {
   const held = new Map<string, DocBody>()
-  let room = MOST_HELD
+  let room = MAX_HELD
   const lengthOf = ({ html, markdown }: DocBody): number => html.length + markdown.length
   return {
     add: (key, body) => {

@@ -10,7 +10,7 @@ import type { PageWork } from './page-work.ts'
 /** With less text, threads cost more than they save: each loads and warms up its own compiler (measured). */
 const WORTHWHILE_CHARACTERS = 400_000
 /** More threads lose more waiting for memory than they gain. */
-const MOST_THREADS = 8
+const MAX_THREADS = 8
 /** Compiled next to this file; when running from source it does not exist, and a single thread is used. */
 const WORKER = new URL('./page-worker.js', import.meta.url)
 /** Pages a thread gets at a time: few enough that no thread waits long for the last pages of another. */
@@ -36,7 +36,7 @@ export interface Threads {
 
 /** Starts a thread for each processor if there is enough text; otherwise returns undefined. */
 export function startThreads(characters: number): Threads | undefined {
-  const count = Math.min(availableParallelism(), MOST_THREADS)
+  const count = Math.min(availableParallelism(), MAX_THREADS)
   if (characters < WORTHWHILE_CHARACTERS || count < 2 || !existsSync(WORKER)) return undefined
   const all = Array.from({ length: count }, startThread)
   return {

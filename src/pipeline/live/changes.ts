@@ -52,7 +52,7 @@ function pagesWith(file: string, sources: LiveState['sources']): string[] {
 }
 
 /** Whether two readings of a site's files are the same. */
-export function isSameMaterial(one: SiteFiles, other: SiteFiles): boolean {
+export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
   const printOf = ({
     sources,
     folders,
@@ -78,7 +78,7 @@ export function isSameMaterial(one: SiteFiles, other: SiteFiles): boolean {
 export function isSameSite(one: LiveState, other: LiveState): boolean {
   const printOf = ({ site, chrome, api }: LiveState): string =>
     JSON.stringify([site.configHash, site.configFiles, chrome.siteProps, api.reports])
-  return printOf(one) === printOf(other) && isSameMaterial(one.siteFiles, other.siteFiles)
+  return printOf(one) === printOf(other) && isSameFiles(one.siteFiles, other.siteFiles)
 }
 
 function isFile(path: string): boolean {

@@ -32,7 +32,7 @@ export async function applyDocs(sources: readonly SourceFile[], current: LiveCur
   const fresh = sources.map((source) => state.docs.docOf(source)).filter((doc) => !shown.has(doc))
   if (fresh.length === 0) return
   const isWide = fresh.some((doc) => changesLayout(laidOut.get(doc.path), doc, state.chrome))
-  if (isWide) return layOutAgain(current)
+  if (isWide) return relayout(current)
   const changed = new Map<string, Doc>(fresh.map((doc) => [doc.path, doc]))
   current.isStale ||= fresh.some((doc) => listedOf(laidOut.get(doc.path)) !== listedOf(doc))
   current.state = withDocs(state, changed)
@@ -45,7 +45,7 @@ function listedOf(doc: Doc | undefined): string {
 }
 
 /** Rebuilds everything around the pages. */
-export async function layOutAgain(current: LiveCurrent): Promise<void> {
+export async function relayout(current: LiveCurrent): Promise<void> {
   const { state } = current
   current.state = await createLiveState({ ...state, generation: state.generation + 1 })
   current.isStale = false

@@ -24,14 +24,14 @@ export interface LiveDocs {
   /** Retries pages that could not be compiled: other files they need may exist now. */
   retry(): void
   /** The Docs of the same pages with other inputs: these are used until those are compiled. */
-  renew(made: DocsMadeWith): LiveDocs
+  renew(made: DocInputs): LiveDocs
   readBody(doc: Doc): Promise<DocBody>
   /** Saves what was compiled for the next start, and frees its memory. */
   save(sources: readonly SourceFile[]): Promise<void>
 }
 
 /** What the Docs of a site depend on. */
-export interface DocsMadeWith {
+export interface DocInputs {
   readonly site: Site
   readonly siteFiles: Pick<SiteFiles, 'contracts'>
 }
@@ -56,7 +56,7 @@ function createCompilers(): Compilers {
   let known: { readonly print: string; readonly compiler: Promise<DocCompiler> } | undefined
   const create = async (options: CompileOptions): Promise<DocCompiler> => {
     const { createDocCompiler } = await import('../compile/compile-doc.ts')
-    return createDocCompiler(options, { remembers: true })
+    return createDocCompiler(options, { isCached: true })
   }
   return {
     load: (options) => {
@@ -69,7 +69,7 @@ function createCompilers(): Compilers {
 
 /** Opens the Docs of a site with the cache of an earlier build or start. */
 export function createLiveDocs(
-  { site, siteFiles }: DocsMadeWith,
+  { site, siteFiles }: DocInputs,
   cache: DocCache,
   { before = new Map(), compilers = createCompilers() }: Inherited = {},
 ): LiveDocs {
@@ -152,8 +152,8 @@ export function createLiveDocs(
 }
 
 /** Whether two readings of a site give the same Docs. */
-export function isCompiledAlike(one: DocsMadeWith, other: DocsMadeWith): boolean {
-  const printOf = ({ site, siteFiles }: DocsMadeWith): string =>
+export function hasSameOptions(one: DocInputs, other: DocInputs): boolean {
+  const printOf = ({ site, siteFiles }: DocInputs): string =>
     JSON.stringify(createDocKeys(site, siteFiles.contracts).options)
   return printOf(one) === printOf(other)
 }

@@ -5,7 +5,7 @@ import type { Lock } from '../../util/task.ts'
 import { DamagedDocs } from '../compile/doc-cache.ts'
 import { createPageRenderer, type PageRender } from '../render-job.ts'
 import { shareOf, toRenderJob } from '../render-site.ts'
-import { applyDocs, compilePages, type LiveCurrent, layOutAgain, sourceOf } from './live-current.ts'
+import { applyDocs, compilePages, type LiveCurrent, relayout, sourceOf } from './live-current.ts'
 import { isSketch } from './live-docs.ts'
 import type { LiveState } from './live-state.ts'
 
@@ -20,7 +20,7 @@ export interface LiveFile {
 export type LiveFinder = (path: string) => Promise<LiveFile | undefined>
 
 /** Pages whose HTML is cached, so that a reload does not render it again. */
-const MOST_RENDERED = 100
+const MAX_RENDERED = 100
 
 /** Creates a finder that generates each file on request. */
 export function createLiveFinder(current: LiveCurrent, lock: Lock): LiveFinder {
@@ -76,7 +76,7 @@ async function compileRest(current: LiveCurrent, lock: Lock): Promise<void> {
   while (next()) await lock(compileNext)
   await lock(async () => {
     await applyDocs(current.state.siteFiles.sources, current)
-    if (current.isStale) await layOutAgain(current)
+    if (current.isStale) await relayout(current)
   })
 }
 
@@ -88,7 +88,7 @@ async function settle(
 ): Promise<Page | undefined> {
   const wanted = current.state[from].get(path)
   const source = sourceOf(wanted, current)
-  if (wanted && !source && current.isStale) await lock(() => layOutAgain(current))
+  if (wanted && !source && current.isStale) await lock(() => relayout(current))
   if (source && current.state.docs.isWaiting(source)) await lock(() => compilePages([source], current))
   const page = current.state[from].get(path)
   const hasNothing = page?.content.kind === 'doc' && isSketch(page.content.doc)
@@ -106,7 +106,7 @@ function createRenderer(current: LiveCurrent): (page: Page) => Promise<string> {
     rendered.delete(page.outputPath)
     rendered.set(page.outputPath, { key, html })
     for (const oldest of rendered.keys()) {
-      if (rendered.size <= MOST_RENDERED) break
+      if (rendered.size <= MAX_RENDERED) break
       rendered.delete(oldest)
     }
     return html

@@ -32,13 +32,13 @@ export interface LiveSite {
 }
 
 /** Pages compiled in the background that are applied together. */
-const TAKEN_AT_ONCE = 25
+const BATCH = 25
 
 /** How often the first page is compiled to warm up: the compiler is slow until V8 has optimized it. */
 const FIRST_ROUNDS = 6
 
 /** On larger sites, the search index takes too much memory to be prepared without need. */
-const MOST_PREPARED = 1000
+const MAX_PREPARED = 1000
 
 /** Opens a site. @throws UserError when it has no configuration, an invalid one, or no page. */
 export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
@@ -62,7 +62,7 @@ export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
           compiled.push(next)
         }
         // Applying one page takes as long as applying many.
-        if (!next || compiled.length >= TAKEN_AT_ONCE) await applyDocs(compiled.splice(0), current)
+        if (!next || compiled.length >= BATCH) await applyDocs(compiled.splice(0), current)
         return next !== undefined
       }),
     save: () => lock(() => current.state.docs.save(current.state.siteFiles.sources)),
@@ -78,7 +78,7 @@ export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
     },
     readBodiesAhead: async (rest) => {
       const { site, plan, docs } = current.state
-      if (isSearchReady || plan.pages.length > MOST_PREPARED) return
+      if (isSearchReady || plan.pages.length > MAX_PREPARED) return
       isSearchReady = true
       const pages = plan.pages.filter(({ content }) => content.kind !== 'doc' || !isSketch(content.doc))
       await readBodiesAhead({ site, pages, readBody: docs.readBody, fresh: new Map() }, rest).catch(

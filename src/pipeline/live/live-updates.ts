@@ -5,13 +5,13 @@ import { type Problem, toProblems } from '../../util/errors.ts'
 import { openDocCache } from '../compile/doc-cache.ts'
 import { type BuildOptions, openSite } from '../open-site.ts'
 import { listInputs, readSite } from '../read-site.ts'
-import { type Changes, isSameMaterial, isSameSite, sortChanges } from './changes.ts'
+import { type Changes, isSameFiles, isSameSite, sortChanges } from './changes.ts'
 import { compilePages, type LiveCurrent, sourceOf } from './live-current.ts'
-import { createLiveDocs, type DocsMadeWith, isCompiledAlike, type LiveDocs } from './live-docs.ts'
+import { createLiveDocs, type DocInputs, hasSameOptions, type LiveDocs } from './live-docs.ts'
 import { createLiveState, type LiveState } from './live-state.ts'
 
 /** Changed pages compiled before anything is shown; if there are more, only those on a screen. */
-const MOST_AT_ONCE = 5
+const MAX_AT_ONCE = 5
 
 /** Opens a site; errors outside its pages, such as in a specification, are reported but do not prevent that. */
 export async function startLiveState(options: BuildOptions): Promise<Pick<LiveCurrent, 'state' | 'failure'>> {
@@ -40,8 +40,8 @@ async function openLiveState(options: BuildOptions, { before, faults }: OpenInpu
 }
 
 /** Keeps what was compiled as long as compiling again would give the same. */
-function docsAfter(before: LiveState, after: DocsMadeWith): LiveDocs {
-  if (!isCompiledAlike(before, after)) return before.docs.renew(after)
+function docsAfter(before: LiveState, after: DocInputs): LiveDocs {
+  if (!hasSameOptions(before, after)) return before.docs.renew(after)
   before.docs.retry()
   return before.docs
 }
@@ -67,7 +67,7 @@ export async function applyChange(change: LiveChange, current: LiveCurrent, opti
   const waiting = siteFiles.sources.filter((source) => docs.isWaiting(source))
   const isShown = (source: SourceFile): boolean =>
     [...change.shown].some((path) => sourceOf(current.state.pages.get(path), current) === source)
-  const wanted = waiting.length <= MOST_AT_ONCE ? waiting : waiting.filter(isShown)
+  const wanted = waiting.length <= MAX_AT_ONCE ? waiting : waiting.filter(isShown)
   await compilePages(wanted, current).catch((error: unknown) => {
     // The pages may be valid, but not what is generated from them.
     current.failure = [...current.failure, ...toProblems(error).problems]
@@ -88,7 +88,7 @@ async function stateAfter(changes: Changes, current: LiveCurrent, options: Build
   const api = changes.api ? await updateReferences(site) : state.api
   const siteFiles = await readSite(site, api)
   const isSameApi = JSON.stringify(api.reports) === JSON.stringify(state.api.reports)
-  if (isSameApi && isSameMaterial(siteFiles, state.siteFiles)) return state
+  if (isSameApi && isSameFiles(siteFiles, state.siteFiles)) return state
   const docs = docsAfter(state, { site, siteFiles })
   return createLiveState({ site, siteFiles, docs, api, generation: state.generation + 1 })
 }

@@ -70,7 +70,7 @@ export function partOfTerm(term: string): number {
 
 /** A number as a character; one that is too large becomes the largest there is. */
 export function toCharacter(value: number): string {
-  return String.fromCharCode(Math.min(value, MOST) + ZERO)
+  return String.fromCharCode(Math.min(value, MAX_NUMBER) + ZERO)
 }
 
 /** The number at a place of a text. */

@@ -39,19 +39,19 @@ export function runsOf(folded: string): readonly string[] {
 /** The words of titles that tell something, each once. */
 export function titleWords(titles: readonly string[]): string[] {
   const words = titles.flatMap((title) => runsOf(foldText(title)))
-  return [...new Set(words)].filter((word) => word.length > 2 && !joint.test(word) && isTelling(word))
+  return [...new Set(words)].filter((word) => word.length > 2 && !joint.test(word) && isMeaningful(word))
 }
 
 /** What is looked up for a run; words that tell nothing are left out. */
 export function readRun(found: string): Word {
   const steps = found.split(joint)
-  return { parts: steps.flatMap(segment).filter(isTelling), wholes: steps.length > 1 ? wholesOf(found) : [] }
+  return { parts: steps.flatMap(segment).filter(isMeaningful), wholes: steps.length > 1 ? wholesOf(found) : [] }
 }
 
 /** Whether a word says something about a page. */
-export function isTelling(part: string): boolean {
+export function isMeaningful(part: string): boolean {
   if (unspaced.test(part)) return true
-  return part.length > 1 && part.length <= longestTerm && !isStopWord(part) && !/^(?=.*\d)[\da-f]{9,}$/.test(part)
+  return part.length > 1 && part.length <= maxTermLength && !isStopWord(part) && !/^(?=.*\d)[\da-f]{9,}$/.test(part)
 }
 
 /** Text of a script without spaces is cut into words; anything else is one already. */
@@ -67,7 +67,7 @@ function wholesOf(found: string): string[] {
   const names = steps.filter((step) => step.includes('_'))
   const joined = steps.filter((step) => step.includes('-')).map((step) => step.replaceAll('-', ''))
   return [...new Set([...names, ...joined, ...keysOf(found), ...pathOf(found)])].filter(
-    (term) => term.length <= longestTerm,
+    (term) => term.length <= maxTermLength,
   )
 }
 

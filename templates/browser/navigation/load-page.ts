@@ -13,16 +13,16 @@ interface Entry {
 }
 
 /** How long a loaded page may be used, in milliseconds: the same as browsers keep prefetched pages. */
-const freshness = 5 * 60_000
+const maxAge = 5 * 60_000
 /** Readers move between few pages, of some 40 KB each. */
-const mostEntries = 50
+const maxEntries = 50
 
 const entries = new Map<string, Entry>()
 
 /** Whether a page is loaded or being loaded. */
 export function isLoading(url: URL): boolean {
   const entry = entries.get(pageOf(url))
-  return entry !== undefined && performance.now() - entry.time < freshness
+  return entry !== undefined && performance.now() - entry.time < maxAge
 }
 
 /**
@@ -46,7 +46,7 @@ function loadOnce(url: URL, priority: RequestPriority): Promise<LoadedPage> {
   entries.delete(key)
   entries.set(key, { page, time: performance.now() })
   for (const oldest of entries.keys()) {
-    if (entries.size <= mostEntries) break
+    if (entries.size <= maxEntries) break
     entries.delete(oldest)
   }
   page.catch(() => entries.delete(key))

@@ -5,7 +5,7 @@ import { isLoading, loadPage } from './load-page.ts'
 import { pageOf, routeOf } from './route-links.ts'
 
 /** A reader follows one link: the most likely ones are worth a few kilobytes, a whole sidebar is not. */
-const mostPerPage = 6
+const maxPerPage = 6
 
 function loadAhead(link: HTMLAnchorElement, priority: RequestPriority): boolean {
   const url = routeOf(link)
@@ -25,7 +25,7 @@ export function startPrefetch(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(event, preload, { passive: true })
   onPage((main) => {
-    let left = mostPerPage
+    let left = maxPerPage
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue

@@ -1,7 +1,7 @@
 import type { ConsoleRequest } from './console-form.ts'
 
 /** Timeout of a response, in milliseconds: a clip is cut during the request. */
-const patience = 60_000
+const timeout = 60_000
 
 /** A received response. */
 export interface Answer {
@@ -31,7 +31,7 @@ export async function sendRequest(request: ConsoleRequest): Promise<Answer | Fai
       method,
       headers,
       ...(body === undefined ? {} : { body: toBody(body) }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     const content = await response.blob()
     return {
@@ -60,7 +60,7 @@ function isTimeout(error: unknown): boolean {
 
 function tooSlow(): Failure {
   return {
-    problem: `No answer came within ${patience / 1000} seconds.`,
+    problem: `No answer came within ${timeout / 1000} seconds.`,
     advice: 'Ask for less, such as a shorter time range, or copy the curl command, which waits longer.',
   }
 }

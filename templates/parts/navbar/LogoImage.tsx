@@ -3,12 +3,12 @@ import type { Logo } from '../../../src/shared/page-props.ts'
 interface Props {
   readonly logo: Logo
   /** Text next to the image; an equal alternative text would only be read twice. */
-  readonly besideText?: string | undefined
+  readonly adjacentText?: string | undefined
 }
 
 /** A logo, with a dark version if there is one. */
-export function LogoImage({ logo, besideText }: Props) {
-  const alt = logo.alt === besideText ? '' : logo.alt
+export function LogoImage({ logo, adjacentText }: Props) {
+  const alt = logo.alt === adjacentText ? '' : logo.alt
   const size = { width: logo.width, height: logo.height }
   if (!logo.srcDark) return <img className="logo" alt={alt} {...size} src={logo.src} />
   return (

@@ -34,7 +34,7 @@ export function Navbar({ site, position }: Props) {
         Menu
       </a>
       <a className="brand" href={logo?.href ?? site.homeHref}>
-        {logo && <LogoImage logo={logo} besideText={title} />}
+        {logo && <LogoImage logo={logo} adjacentText={title} />}
         {title ?? (logo ? undefined : site.title)}
       </a>
       <nav className="navbar-nav" aria-label="Main">

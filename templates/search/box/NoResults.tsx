@@ -31,7 +31,7 @@ export function NoResults({ texts, query, suggestions, onSuggest, missingResults
         <p>
           {texts.missing}{' '}
           <a href={missingResultsUrl.replaceAll('{query}', encodeURIComponent(query))} target="_blank" rel="noopener">
-            {texts.tell}
+            {texts.reportLink}
           </a>
         </p>
       )}

@@ -121,7 +121,7 @@ export function SearchBox({ href, engine, source, missingResultsUrl, translated 
             allHref={`${href}?q=${encodeURIComponent(query)}`}
             onPoint={setActive}
             onFollow={(event, visit) => {
-              if (visit) history.remember(visit)
+              if (visit) history.add(visit)
               close(event)
             }}
           />

@@ -31,7 +31,7 @@ export function SearchResults({ texts, results, active, listId, optionId, allHre
       href={href}
       tabIndex={-1}
       onMouseMove={() => onPoint(index)}
-      onClick={(event) => onFollow(event, { href, title: heading, section: wayTo(page, heading) })}
+      onClick={(event) => onFollow(event, { href, title: heading, section: pathTo(page, heading) })}
     >
       <span className="search-label">
         <Marked text={heading} marks={marks} />
@@ -62,7 +62,7 @@ export function SearchResults({ texts, results, active, listId, optionId, allHre
 }
 
 /** Ancestors of a section, without the page if the section is the page itself. */
-function wayTo({ trail, title }: PageHit, heading: string): string {
+function pathTo({ trail, title }: PageHit, heading: string): string {
   return (heading === title ? trail : [...trail, title]).join(' › ')
 }
 

@@ -14,14 +14,14 @@ export interface Visit {
 export interface History {
   readonly recent: readonly Visit[]
   readonly favorites: readonly Visit[]
-  readonly remember: (visit: Visit) => void
+  readonly add: (visit: Visit) => void
   readonly forget: (visit: Visit) => void
   /** Moves a page from the recent ones to the favorites. */
   readonly save: (visit: Visit) => void
 }
 
 /** Number of recent pages: as many as fit a phone's screen with the favorites. */
-const mostRecent = 5
+const maxRecent = 5
 
 /** Stores what the reader found in this browser. */
 export function useHistory(): History {
@@ -42,9 +42,9 @@ export function useHistory(): History {
   return {
     recent,
     favorites,
-    remember: ({ href, title, section }) => {
+    add: ({ href, title, section }) => {
       if (favorites.some((known) => known.href === href)) return
-      keepRecent([{ href, title, section }, ...without(recent, href)].slice(0, mostRecent))
+      keepRecent([{ href, title, section }, ...without(recent, href)].slice(0, maxRecent))
     },
     forget: ({ href }) => {
       keepRecent(without(recent, href))

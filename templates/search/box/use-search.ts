@@ -11,7 +11,7 @@ export interface Search {
 }
 
 /** Number of pages shown at once: as many as fit a screen. */
-const mostPages = 6
+const maxPages = 6
 
 /** Searches the site for a query; after a failure, the next query tries again. */
 export function useSearch(script: string, source: string, query: string): Search {
@@ -24,7 +24,7 @@ export function useSearch(script: string, source: string, query: string): Search
     if (query === '') setResults(undefined)
     if (query === '' || isFailed) return
     let isCurrent = true
-    search({ query, limit: mostPages }).then(
+    search({ query, limit: maxPages }).then(
       (found) => isCurrent && setResults(found),
       () => isCurrent && setFailed(query),
     )

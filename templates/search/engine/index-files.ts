@@ -29,8 +29,8 @@ export interface IndexFiles {
   readonly terms: LoadedTerms
   /** Fetches parts of the lexicon. */
   readonly loadTerms: (parts: readonly number[]) => Promise<unknown>
-  /** Calls `tell` with the section numbers and impacts of a term; an impact is at most 1. */
-  readonly readPostings: (term: Term, tell: (section: number, impact: number) => void) => Promise<void>
+  /** Calls `visit` with the section numbers and impacts of a term; an impact is at most 1. */
+  readonly readPostings: (term: Term, visit: (section: number, impact: number) => void) => Promise<void>
   /** The displayed data of a section and its page. */
   readonly readSection: (section: number) => Promise<FoundSection>
 }
@@ -68,12 +68,12 @@ export async function openFiles(entryHref: string): Promise<IndexFiles> {
     firsts: sums(pages.sections),
     terms,
     loadTerms: (parts) => Promise.all(parts.map(loadPart)),
-    readPostings: async ({ shard: name, start, count }, tell) => {
+    readPostings: async ({ shard: name, start, count }, visit) => {
       const shard = await read<Shard>(hrefOf(name))
       let section = 0
       for (let place = start; place < start + count; place++) {
         section += numberAt(shard, 2 * place)
-        tell(section, (numberAt(shard, 2 * place + 1) / 63) ** 2)
+        visit(section, (numberAt(shard, 2 * place + 1) / 63) ** 2)
       }
     },
     readSection: async (number) => {

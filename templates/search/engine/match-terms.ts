@@ -11,9 +11,9 @@ export interface TermMatch {
 }
 
 /** Limit of terms that match a prefix: the most frequent ones are used. */
-const mostPrefixes = 24
+const maxPrefixes = 24
 /** Limit of terms that match a misspelled word. */
-const mostTypos = 4
+const maxTypos = 4
 
 /** Index of the first term that is not before a text. */
 function placeOf(terms: readonly Term[], text: string): number {
@@ -42,7 +42,7 @@ export function findPrefixed(terms: LoadedTerms, text: string): TermMatch[] {
     .filter((term) => term.text !== text)
     .map((term) => ({ term, weight: 0.35 + (0.45 * text.length) / term.text.length }))
     .sort((a, b) => b.term.count - a.term.count)
-    .slice(0, mostPrefixes)
+    .slice(0, maxPrefixes)
 }
 
 /** Terms that are alternatives: a rare one weighs no more than all of them together. */
@@ -68,5 +68,5 @@ export function findTypos(terms: readonly Term[], word: string, isUnfinished: bo
     const distance = Math.min(whole, start + 0.5)
     if (distance < 9) found.push({ term, distance, weight: 0.6 / (1 + distance) + (text[0] === word[0] ? 0.2 : 0) })
   }
-  return found.sort((a, b) => a.distance - b.distance || b.term.count - a.term.count).slice(0, mostTypos)
+  return found.sort((a, b) => a.distance - b.distance || b.term.count - a.term.count).slice(0, maxTypos)
 }

@@ -4,7 +4,7 @@ import { titleWords } from '../../../src/shared/search/words.ts'
 import { type IndexFiles, openFiles } from './index-files.ts'
 import { bestSections, type RankedPage, rankPages } from './rank-pages.ts'
 import { isKnown, type QueryWord, readQuery } from './read-query.ts'
-import { mostSuggestions, suggest } from './suggest.ts'
+import { maxSuggestions, suggest } from './suggest.ts'
 
 /** Opens the index with its entry at a URL; rejects on a network error. */
 export async function openSearch(source: string): Promise<SearchEngine> {
@@ -27,7 +27,7 @@ async function search(request: SearchRequest, files: IndexFiles): Promise<Search
     parts: [...counts].map(([name, count]) => ({ name, count })),
     marks: marksOf(words),
     // Every word of a title is in the index.
-    suggestions: ranked.length === 0 ? suggest(query, titleWords(pages.titles)).slice(0, mostSuggestions) : [],
+    suggestions: ranked.length === 0 ? suggest(query, titleWords(pages.titles)).slice(0, maxSuggestions) : [],
   }
 }
 

@@ -21,8 +21,8 @@ const titleStartBoost = 0.4
 /** Boost of such a page's beginning among its sections. */
 const titleStart = 3
 /** Sections are shown if they reach this share of the best score of their page. */
-const leastShare = 0.4
-const mostSections = 3
+const minShare = 0.4
+const maxSections = 3
 
 /** The pages that match a query, best first. */
 export async function rankPages(query: string, words: readonly QueryWord[], files: IndexFiles): Promise<RankedPage[]> {
@@ -73,10 +73,10 @@ export async function rankPages(query: string, words: readonly QueryWord[], file
 /** The score of each section for a word: the best of its matching terms. */
 async function scoreSections({ matches }: QueryWord, total: number, files: IndexFiles): Promise<Float32Array> {
   const scores = new Float32Array(total)
-  const tell = (weight: number) => (section: number, impact: number) => {
+  const visit = (weight: number) => (section: number, impact: number) => {
     if (weight * impact > (scores[section] ?? 0)) scores[section] = weight * impact
   }
-  await Promise.all(matches.map(({ term, weight }) => files.readPostings(term, tell(weight))))
+  await Promise.all(matches.map(({ term, weight }) => files.readPostings(term, visit(weight))))
   return scores
 }
 
@@ -94,8 +94,8 @@ export function bestSections({ sums }: RankedPage): number[] {
   const most = Math.max(...sums)
   return sums
     .map((sum, section) => ({ sum, section }))
-    .filter(({ sum }) => sum >= most * leastShare)
+    .filter(({ sum }) => sum >= most * minShare)
     .sort((a, b) => b.sum - a.sum)
-    .slice(0, mostSections)
+    .slice(0, maxSections)
     .map(({ section }) => section)
 }

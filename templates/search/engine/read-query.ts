@@ -13,7 +13,7 @@ export interface QueryWord {
 }
 
 /** Shortest part when a word is split in two. */
-const shortestHalf = 3
+const minPartLength = 3
 
 /** Matches an unknown word in another way; the second argument says that it may be only a prefix. */
 type Guess = (text: string, isUnfinished: boolean) => readonly QueryWord[] | undefined
@@ -76,7 +76,7 @@ export function isKnown({ matches }: QueryWord): boolean {
 
 /** Splits a word into two known words. */
 function splitWord(text: string, terms: LoadedTerms): QueryWord[] | undefined {
-  for (let at = shortestHalf; at <= text.length - shortestHalf; at++) {
+  for (let at = minPartLength; at <= text.length - minPartLength; at++) {
     const words = [text.slice(0, at), text.slice(at)].map((half) => {
       return { text: half, matches: findTerm(terms, stem(half)), isExtra: false }
     })

@@ -2,7 +2,7 @@ import { editDistance } from '../../../src/shared/closest.ts'
 import { foldText, runsOf } from '../../../src/shared/search/words.ts'
 
 /** Number of suggested queries. */
-export const mostSuggestions = 3
+export const maxSuggestions = 3
 
 /** Words of titles that are in a query or close to one of its words: a third of the letters may be wrong. */
 export function suggest(query: string, words: readonly string[]): string[] {

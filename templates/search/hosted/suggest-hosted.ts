@@ -1,9 +1,9 @@
 import { isStopWord } from '../../../src/shared/search/stem.ts'
 import { foldText, runsOf } from '../../../src/shared/search/words.ts'
-import { mostSuggestions, suggest } from '../engine/suggest.ts'
+import { maxSuggestions, suggest } from '../engine/suggest.ts'
 
 /** Limit of queries sent at once: the service counts each. */
-const mostTried = 4
+const maxTried = 4
 
 /** Returns for each query whether it has results. */
 type Prober = (queries: readonly string[]) => Promise<readonly boolean[]>
@@ -19,12 +19,12 @@ export function createSuggester(wordsAddress: string, probe: Prober): (query: st
     loaded.words ??= fetchWords(wordsAddress)
     const own = runsOf(foldText(query)).filter((word) => word.length > 2 && !isStopWord(word))
     const all = new Set([...suggest(query, await loaded.words), ...own])
-    const candidates = [...all].filter((word) => word !== foldText(query).trim()).slice(0, mostTried)
+    const candidates = [...all].filter((word) => word !== foldText(query).trim()).slice(0, maxTried)
     const asked = candidates.filter((word) => !known.has(word))
     // Suggestions are optional: without them, the answer is still valid.
     const found = asked.length > 0 ? await probe(asked).catch(() => []) : []
     for (const [index, has] of found.entries()) known.set(asked[index] ?? '', has)
-    return candidates.filter((word) => known.get(word)).slice(0, mostSuggestions)
+    return candidates.filter((word) => known.get(word)).slice(0, maxSuggestions)
   }
 }
 

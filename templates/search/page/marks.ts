@@ -1,5 +1,5 @@
 /** If the first match is further into a text, in characters, the text before it is left out. */
-const longestLead = 90
+const maxLead = 90
 
 /** Splits a text at the words that start with a mark: every second piece, from the second on, is highlighted. */
 export function splitMarks(text: string, marks: readonly string[]): string[] {
@@ -10,8 +10,8 @@ export function splitMarks(text: string, marks: readonly string[]): string[] {
 /** The part of a text around its first match. */
 export function excerptOf(text: string, marks: readonly string[]): string {
   const place = text.search(patternOf(marks) ?? /$/)
-  if (place <= longestLead || place === text.length) return text
-  const start = text.lastIndexOf(' ', place - longestLead / 2) + 1
+  if (place <= maxLead || place === text.length) return text
+  const start = text.lastIndexOf(' ', place - maxLead / 2) + 1
   return `…${text.slice(start)}`
 }
 

@@ -23,6 +23,6 @@ export function noResults(
       : [element('p', {}, `${texts.trySearching}:`), element('p', { class: 'search-parts' }, ...links)]
   if (missingResultsUrl === undefined) return others
   const href = missingResultsUrl.replaceAll('{query}', encodeURIComponent(query))
-  const report = element('a', { href, target: '_blank', rel: 'noopener' }, texts.tell)
+  const report = element('a', { href, target: '_blank', rel: 'noopener' }, texts.reportLink)
   return [...others, element('p', {}, `${texts.missing} `, report)]
 }

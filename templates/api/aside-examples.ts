@@ -1,7 +1,7 @@
 import type { ApiExample, ApiOperationPage } from '../../src/shared/api-page.ts'
 
 /** The examples of a response that are shown in the aside. */
-export interface BesideText {
+export interface AsideExamples {
   /** Id of the response. */
   readonly id: string
   readonly status: string
@@ -10,7 +10,7 @@ export interface BesideText {
 }
 
 /** The first successful response with examples. */
-export function besideText({ responses }: ApiOperationPage): BesideText | undefined {
+export function asideExamples({ responses }: ApiOperationPage): AsideExamples | undefined {
   return responses
     .filter(({ status }) => /^(?:2|default)/.test(status))
     .flatMap(({ id, status, contents }) => contents.map((content) => ({ id, status, ...content })))
