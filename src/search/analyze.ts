@@ -24,7 +24,7 @@ const EXCERPT_LENGTH = 220
 
 const PLAIN = /^[a-z\d]+$/
 const PLAIN_RUN = /[a-z\d]+(?:[._/{}-]+[a-z\d]+)*/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what is no ASCII
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches anything but ASCII
 const NOT_ASCII = /[^\x00-\x7f]/
 /** Last letters of the words that are stemmed. */
 const STEMMED = /[sdeng]$/
