@@ -1,7 +1,7 @@
 import { escapeHtml } from '../shared/html-text.ts'
 import type { Page } from '../shared/model.ts'
 
-/** What the files that stand for the whole site are made from. */
+/** What the files about the whole site are made from. */
 export interface SiteFilesInput {
   /** Origin of the site: `https://docs.example.org`. */
   readonly url: string
@@ -13,7 +13,7 @@ export interface SiteFilesInput {
   readonly lastUpdated: ReadonlyMap<string, string>
 }
 
-/** `sitemap.xml`: every listed page, with the date of its last commit where it is known (sitemaps.org protocol). */
+/** `sitemap.xml`: every listed page, with the date of its last commit if known (sitemaps.org protocol). */
 export function sitemap({ url, pages, lastUpdated }: SiteFilesInput): string {
   const entries = pages
     .filter((page) => !page.unlisted)
@@ -29,7 +29,7 @@ ${entries.join('\n')}
 `
 }
 
-/** `robots.txt`: everything may be read, and here is the sitemap. */
+/** `robots.txt`: everything may be crawled; links the sitemap. */
 export function robots({ url, baseUrl }: SiteFilesInput): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${new URL(`${baseUrl}sitemap.xml`, url).href}\n`
 }
@@ -49,8 +49,8 @@ export function llmsText(input: SiteFilesInput, twinHref: (href: string) => stri
 }
 
 /**
- * `routes.json`: every address readers may have kept, with the places on it that can be linked to. The next release is
- * compared with it. Pages that only serve the site itself are no place to come back to.
+ * `routes.json`: every address that readers may have bookmarked, with its anchors, to compare the next release with.
+ * Without pages that only serve the site itself.
  */
 export function routesFile(pages: readonly Page[]): string {
   const kept = pages.filter(({ content }) => content.kind === 'doc' || content.kind === 'generated-index')

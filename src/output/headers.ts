@@ -2,9 +2,9 @@
 const YEAR_IN_SECONDS = 31_536_000
 
 /**
- * `_headers`, as Netlify and Cloudflare Pages read it. The policy is the union of what the pages need: each page
- * narrows it to its own needs by its meta element; `frame-ancestors` works only as a header. The hashed paths, which may
- * end in `*`, hold files whose names change with their content; a site's own `assets` folder is none of them.
+ * `_headers`, as Netlify and Cloudflare Pages read it. The policy is the union of all pages' policies: the meta element
+ * of a page narrows it, but `frame-ancestors` only works as a header. The hashed paths, which may end in `*`, contain
+ * files whose names change with their content; not a site's own `assets` folder.
  */
 export function headersFile(baseUrl: string, policy: string, hashedPaths: readonly string[]): string {
   const forever = hashedPaths.map(

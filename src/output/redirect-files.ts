@@ -1,6 +1,6 @@
 import { escapeHtml } from '../shared/html-text.ts'
 
-/** One address that leads elsewhere; both with the base URL. */
+/** A redirect; both paths with the base URL. */
 export interface Redirect {
   readonly from: string
   readonly to: string
@@ -11,7 +11,7 @@ export function redirectsFile(redirects: readonly Redirect[]): string {
   return redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('')
 }
 
-/** A page that leads on where the host does not know redirects. */
+/** A page that redirects where the host does not support it. */
 export function redirectPage({ to }: Redirect, siteUrl: string): string {
   const href = escapeHtml(to)
   const canonical = escapeHtml(new URL(to, siteUrl).href)

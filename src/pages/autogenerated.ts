@@ -20,7 +20,7 @@ export function autogenerate(
     : itemsOf(root, inside, { settings })
 }
 
-/** A sidebar that names the pages which are there: another may have taken the place of a made one, or none be listed. */
+/** A sidebar without missing pages: another page may have replaced a generated one, or be unlisted. */
 function settle(sidebar: FolderSidebar | undefined, entries: readonly DocEntry[]): FolderSidebar | undefined {
   if (sidebar === undefined) return undefined
   const ids = new Set(entries.map(({ id }) => id))
@@ -37,7 +37,7 @@ function settle(sidebar: FolderSidebar | undefined, entries: readonly DocEntry[]
   return { ...sidebar, link: docsOf(sidebar.link)[0] ?? sidebar.link, items: itemsOf(sidebar.items) }
 }
 
-/** What a folder's own sidebar lists, then whatever else is in the folder. */
+/** The items of a folder's own sidebar, then the rest of the folder. */
 function listed(
   sidebar: FolderSidebar,
   folder: string,
@@ -58,7 +58,7 @@ function toItem(item: FolderSidebarItem): SidebarItemConfig {
 
 interface FolderView {
   readonly settings: ReadonlyMap<string, FolderSettings>
-  /** The folder's own page, left out of the items because a category shows it. */
+  /** The folder's own page, omitted because the category shows it. */
   readonly own?: DocEntry | undefined
 }
 
@@ -116,14 +116,14 @@ function folderItem(
   }
 }
 
-/** A page that the settings name and that does not exist stays, to be reported like any other. */
+/** A missing page in the settings is kept, to be reported like any other. */
 function linkOf({ link }: FolderSettings, index: DocEntry | undefined): SidebarCategoryConfig['link'] {
   if (index) return { type: 'doc', id: index.id }
   if (link?.type === 'doc') return { type: 'doc', id: link.id ?? '' }
   return link?.type === 'generated-index' ? { ...link, type: 'generated-index' } : undefined
 }
 
-/** The page that stands for a folder: the one its settings name, else its index. */
+/** The page of a folder: the one in its settings, else its index. */
 function indexOf(
   folder: string,
   entries: readonly DocEntry[],

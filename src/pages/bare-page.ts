@@ -3,7 +3,7 @@ import type { Page } from '../shared/model.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import { outputPathOf } from './doc-index.ts'
 
-/** Where a page is that the build makes itself. */
+/** Location of a page that the build generates. */
 export function barePage(
   route: string,
   config: Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>,

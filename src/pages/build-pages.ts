@@ -10,7 +10,7 @@ import type { GeneratedIndex, Sidebar } from './resolve-sidebars.ts'
 import { searchPages } from './search-pages.ts'
 import { createSidebarTrimmer, type SidebarTrimmer } from './trim-sidebar.ts'
 
-/** What pages are made from. */
+/** What pages are created from. */
 export interface PagesInput {
   readonly config: SiteConfig
   readonly entries: readonly DocEntry[]
@@ -21,7 +21,7 @@ interface Building extends PagesInput {
   readonly trim: SidebarTrimmer
 }
 
-/** Every page of the site in the order of its routes, and what is wrong with them. */
+/** Every page of the site, sorted by route, and the problems found. */
 export function buildPages(pagesInput: PagesInput): { pages: Page[]; problems: Problem[] } {
   const input: Building = { ...pagesInput, trim: createSidebarTrimmer() }
   const problems: Problem[] = []
@@ -59,7 +59,7 @@ function docPage(entry: DocEntry, input: Building, problems: Problem[]): Page {
   }
 }
 
-/** The sidebar a page shows: the one it names, else the first that holds it, else the only one there is. */
+/** The sidebar of a page: the one it names, else the first that contains it, else the only one there is. */
 function sidebarOf(entry: DocEntry, { sidebars }: PagesInput, problems: Problem[]): Sidebar | undefined {
   const named = entry.doc.frontMatter.displayed_sidebar
   if (named === null) return undefined
@@ -87,7 +87,7 @@ interface Overriding {
   readonly problems: Problem[]
 }
 
-/** The neighbor the front matter names, none where it says null, else the sidebar's. */
+/** The neighbor in the front matter, none if it is null, else the sidebar's. */
 function override(
   key: 'pagination_prev' | 'pagination_next',
   fallback: PageLink | undefined,
@@ -150,7 +150,7 @@ function notFoundPage(docs: readonly Page[], config: SiteConfig): Page {
   }
 }
 
-/** How many pages the not-found page offers. */
+/** Number of pages suggested on the not-found page. */
 const SUGGESTIONS = 4
 
 function firstPages(listed: readonly Page[]): Page[] {

@@ -1,13 +1,13 @@
 import type { NavbarDropdownItemConfig, SidebarItemConfig, SiteConfig } from '../config/site-config.ts'
 import { isExternal } from '../shared/url.ts'
 
-/** An address the configuration names, with the key it is under. */
+/** An address in the configuration, with its key. */
 export interface ConfiguredLink {
   readonly url: string
   readonly key: string
 }
 
-/** Every address of this site that the navbar, the footer, the sidebars, redirects and pictures name. */
+/** Every internal address in the navbar, the footer, the sidebars, redirects and images. */
 export function listChromeLinks(config: SiteConfig): ConfiguredLink[] {
   const { navbar, footer, image } = config.themeConfig
   const links = [

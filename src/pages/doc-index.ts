@@ -12,23 +12,23 @@ export interface DocEntry {
   readonly route: string
   readonly href: string
   readonly outputPath: string
-  /** Whether the page stands for its folder: `index`, `readme`, or named like the folder. */
+  /** Whether it is the page of its folder: `index`, `readme`, or named like the folder. */
   readonly isIndex: boolean
 }
 
-/** Every page of the docs, found by id, by file and by route. */
+/** Every page of the docs, by id, file and route. */
 export interface DocIndex {
   readonly entries: readonly DocEntry[]
   readonly byId: ReadonlyMap<string, DocEntry>
   readonly byPath: ReadonlyMap<string, DocEntry>
-  /** Ids of the pages that are not published yet. */
+  /** Ids of unpublished pages. */
   readonly draftIds: ReadonlySet<string>
   readonly problems: readonly Problem[]
 }
 
 type RouteConfig = Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'docs' | 'onDuplicateRoutes'>
 
-/** Gives every Doc its id and route, drafts apart; two pages of one route are reported as the config asks. */
+/** Gives every Doc its id and route, drafts separately; two pages with one route are reported as configured. */
 export function createDocIndex(docs: readonly Doc[], config: RouteConfig): DocIndex {
   const all = docs.map((doc) => createEntry(doc, config))
   const entries = all.filter((entry) => entry.doc.frontMatter.draft !== true)
@@ -42,14 +42,14 @@ export function createDocIndex(docs: readonly Doc[], config: RouteConfig): DocIn
   }
 }
 
-/** The file a route is written to. */
+/** Output file of a route. */
 export function outputPathOf(route: string, trailingSlash: boolean | undefined): string {
   const path = route.replace(/^\//, '')
   if (path === '' || path.endsWith('/')) return `${path}index.html`
   return trailingSlash === false ? `${path}.html` : `${path}/index.html`
 }
 
-/** A route spelt as `trailingSlash` asks; undefined leaves it as it is. */
+/** A route with or without a trailing slash, as `trailingSlash` requires; undefined leaves it as it is. */
 export function spellRoute(route: string, trailingSlash: boolean | undefined): string {
   if (trailingSlash === undefined || route === '/') return route
   const bare = route.replace(/\/$/, '')
@@ -76,7 +76,7 @@ function createEntry(doc: Doc, config: RouteConfig): DocEntry {
 
 interface Location {
   readonly folder: string
-  /** Empty for the page that stands for its folder. */
+  /** Empty for the page of its folder. */
   readonly name: string
   readonly base: string
 }
@@ -98,7 +98,7 @@ function isFolderIndex(path: string): boolean {
   return splitNumberPrefix(file).name.toLowerCase() === splitNumberPrefix(folder).name.toLowerCase()
 }
 
-/** `01-intro/02_start` is `intro/start`. */
+/** `01-intro/02_start` becomes `intro/start`. */
 function stripNumbers(path: string): string {
   return path
     .split('/')

@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<Page['content']['kind'], string>> = {
   'not-found': 'the not-found page',
 }
 
-/** Keeps the first page of each address; what the build itself makes is reported here, pages of files by the index. */
+/** Keeps the first page of each address; reports duplicates of generated pages, since the index reports the others. */
 export function dropDuplicates(
   pages: readonly Page[],
   { onDuplicateRoutes }: Pick<SiteConfig, 'onDuplicateRoutes'>,

@@ -7,7 +7,7 @@ import type { DocIndex } from './doc-index.ts'
 import type { Sidebar } from './resolve-sidebars.ts'
 import { firstHref } from './sidebar-nodes.ts'
 
-/** What navbar items are resolved against. */
+/** What navbar items are resolved with. */
 export interface NavbarInput {
   readonly config: SiteConfig
   readonly docs: DocIndex
@@ -16,7 +16,7 @@ export interface NavbarInput {
 
 type Kind<T extends NavbarItemConfig['type']> = Extract<NavbarItemConfig, { type: T }>
 
-/** The navbar's items with their addresses, and what is wrong with them (website.md section 5). */
+/** The navbar's items with their addresses, and the problems found (website.md section 5). */
 export function resolveNavbar(input: NavbarInput): { items: NavbarItem[]; problems: Problem[] } {
   const problems: Problem[] = []
   const items = input.config.themeConfig.navbar.items.flatMap((item, index) => {
@@ -169,7 +169,7 @@ function localeDropdown(item: Kind<'localeDropdown'>, input: NavbarInput, report
   }
 }
 
-/** One version or none is a plain link (website.md section 2). */
+/** With a single version or none, it is a plain link (website.md section 2). */
 function versionDropdown(item: Kind<'docsVersionDropdown'>, input: NavbarInput, reporting: Reporting) {
   const address = withBaseUrl(input.config.baseUrl, input.config.docs.routeBasePath)
   const home = { ...link(versionLabel(input.config), address), docsVersion: currentVersion(item) }
@@ -193,7 +193,7 @@ function currentVersion({ docsPluginId = 'default' }: { docsPluginId?: string | 
   return { plugin: docsPluginId, name: 'current' }
 }
 
-/** The label of the version being written: website.md section 2 has 'Next'. */
+/** The label of the version being written: 'Next' in website.md section 2. */
 export function versionLabel(config: SiteConfig): string {
   return config.docs.versions.current?.label ?? 'Next'
 }

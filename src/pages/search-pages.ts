@@ -8,20 +8,20 @@ import { spellRoute } from './doc-index.ts'
 import type { Sidebar } from './resolve-sidebars.ts'
 import { countTopics, groupTopics } from './topics.ts'
 
-/** More pages are not listed on the search page: it would weigh more than all it leads to. */
-const MOST_LISTED = 500
-/** More topics are not on one page: with a thousand it weighs some 20 kB, compressed. */
-const MOST_TOPICS = 1000
+/** Limit of pages listed on the search page: with more it would be larger than anything it links to. */
+const MAX_LISTED = 500
+/** Limit of topics on one page: with a thousand it has some 20 kB, compressed. */
+const MAX_TOPICS = 1000
 
-/** What the search's pages are made from. */
+/** What the search pages are created from. */
 export interface SearchPagesInput {
   readonly config: SiteConfig
   readonly sidebars: ReadonlyMap<string, Sidebar>
 }
 
 /**
- * The search page and, below it, the index of topics for readers without JavaScript. None of them is for search
- * engines: they have the pages themselves from the sitemap, and a list of words answers no question.
+ * The search page and, below it, the index of topics for readers without JavaScript. None of them is indexed by search
+ * engines: the sitemap has the pages themselves, and a list of words does not answer a question.
  */
 export function searchPages(pages: readonly Page[], { config, sidebars }: SearchPagesInput): Page[] {
   const path = config.search.searchPagePath
@@ -66,7 +66,7 @@ export function searchPages(pages: readonly Page[], { config, sidebars }: Search
   return [search, topicsPage('', texts.topics, [], links), ...ofGroups]
 }
 
-/** The pages by the top category of their sidebar; pages of no category come first. */
+/** The pages by the top category of their sidebar; pages without a category come first. */
 function sectionsOf(listed: readonly Page[], sidebars: ReadonlyMap<string, Sidebar>): PageSection[] {
   const docs = listed.filter((page) => page.content.kind === 'doc')
   if (docs.length > MAX_LISTED) return []

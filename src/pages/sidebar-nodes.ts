@@ -10,7 +10,7 @@ export function firstHref(items: readonly SidebarNode[]): string | undefined {
   return undefined
 }
 
-/** How many pages a list of sidebar items leads to. */
+/** Number of pages that a list of sidebar items links to. */
 export function countPages(items: readonly SidebarNode[]): number {
   return items.reduce((sum, item) => {
     if (item.kind === 'category') return sum + countPages(item.items) + (item.href === undefined ? 0 : 1)

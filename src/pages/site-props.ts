@@ -8,10 +8,10 @@ import { versionLabel } from './resolve-navbar.ts'
 /** Addresses of the bundled files, with the base URL. */
 export type SiteAssets = SiteProps['assets']
 
-/** Width and height of a picture below the static folders, by its path as the configuration has it. */
+/** Size of an image in the static folders, by its path in the configuration. */
 export type SizeOf = (path: string) => { readonly width: number; readonly height: number } | undefined
 
-/** What the part of the props that all pages share is made from. */
+/** What the shared props are created from. */
 export interface SitePropsInput {
   readonly config: SiteConfig
   readonly navbarItems: readonly NavbarItem[]
@@ -19,7 +19,7 @@ export interface SitePropsInput {
   readonly sizeOf: SizeOf
 }
 
-/** What every page of the site shares. */
+/** The props that all pages share. */
 export function toSiteProps({ config, navbarItems, assets, sizeOf }: SitePropsInput): SiteProps {
   const { themeConfig: theme, baseUrl, i18n } = config
   const locale = i18n.localeConfigs[i18n.defaultLocale]

@@ -1,20 +1,20 @@
 import type { Page, Topic, TopicGroup } from '../shared/model.ts'
 import { foldText } from '../shared/search/words.ts'
 
-/** What begins with no letter of an alphabet, or is written without one. */
+/** The group of titles that do not start with a letter, or whose script has no alphabet. */
 const OTHER = '#'
 
-/** What an index does not sort by: signs at the beginning, and an English article. */
+/** Ignored for sorting: leading punctuation and an English article. */
 const unsorted = /^[^\p{L}\p{N}]*(?:(?:the|an?) (?=[\p{L}\p{N}]))?/u
 
 interface SortedTopic extends Topic {
-  /** What it is sorted by. */
+  /** Sort key. */
   readonly key: string
 }
 
 /**
- * The pages and their headings of the second level from A to Z, and the pages of each API as a group of their own
- * behind them; a group of more topics than that becomes several.
+ * The pages and their second-level headings from A to Z, followed by the pages of each API as a group of their own; a
+ * larger group is split.
  */
 export function groupTopics(pages: readonly Page[], maxTopics: number): TopicGroup[] {
   const letters = new Map<string, SortedTopic[]>()
@@ -36,12 +36,12 @@ export function groupTopics(pages: readonly Page[], maxTopics: number): TopicGro
   ]
 }
 
-/** How many topics groups have together. */
+/** Total number of topics in groups. */
 export function countTopics(groups: readonly TopicGroup[]): number {
   return groups.reduce((sum, { topics }) => sum + topics.length, 0)
 }
 
-/** A page and its headings of the second level, each once. */
+/** A page and its second-level headings, without duplicates. */
 function topicsOf({ title, href, content }: Page): SortedTopic[] {
   const headings = content.kind === 'doc' ? content.doc.headings.filter(({ level }) => level === 2) : []
   const known = new Set([title])
@@ -56,13 +56,13 @@ function toTopic(topic: Topic): SortedTopic {
   return { ...topic, key: foldText(topic.label).replace(unsorted, '') }
 }
 
-/** The specification that a page of a reference is made from. */
+/** The specification that a reference page is made from. */
 function apiOf({ content }: Page): string | undefined {
   if (content.kind !== 'doc' || content.doc.layout !== 'api') return undefined
   return content.doc.frontMatter.api_spec ?? ''
 }
 
-/** Scripts with more signs than a list of letters can hold count as no alphabet. */
+/** Scripts with too many signs for a list of letters have no alphabet here. */
 function letterOf(key: string): string {
   const [first = ''] = key
   if (!/\p{L}/u.test(first) || /\p{Lo}/u.test(first)) return OTHER

@@ -1,26 +1,26 @@
 import type { SidebarNode } from '../shared/sidebar-node.ts'
 import { countPages, firstHref } from './sidebar-nodes.ts'
 
-/** A sidebar up to this size is written whole into each page; past it, all pages together would grow with its square. */
+/** A sidebar up to this size is included whole in each page; a larger one would make the site grow with its square. */
 const WHOLE_UP_TO = 300
-/** Entries of one level that a page of a large sidebar shows: a group of thousands would make each page as long. */
+/** Entries of one level shown on a page with a large sidebar: a group of thousands would bloat each page. */
 const WINDOW = 150
 /** Pages this close to each other show the same entries. */
 const STEP = WINDOW / 3
 
-/** The sidebar as a page shows it; pages that show the same get the very same list. */
+/** The sidebar as a page shows it; pages that show the same get the same list. */
 export type SidebarTrimmer = (items: readonly SidebarNode[], href: string) => readonly SidebarNode[]
 
-/** A large sidebar with what has been made of it. */
+/** A large sidebar with its cached results. */
 interface Plan {
-  /** What decides which entries a page shows: the groups it is in, and where. */
+  /** What decides which entries a page shows: the groups it is in, and its position. */
   readonly branches: ReadonlyMap<string, string>
   readonly made: Map<string, readonly SidebarNode[]>
 }
 
 /**
- * Makes a trimmer for the pages of one build: a large sidebar keeps the page's own branch, other categories become links
- * to their start.
+ * Creates a trimmer for the pages of one build: a large sidebar keeps the page's own branch, other categories become
+ * links to their start.
  */
 export function createSidebarTrimmer(): SidebarTrimmer {
   const plans = new Map<readonly SidebarNode[], Plan | undefined>()
@@ -60,7 +60,7 @@ function keepBranch(items: readonly SidebarNode[], href: string): SidebarNode[] 
   })
 }
 
-/** The entries around the page's own, with a link on either side to those beyond. */
+/** The entries around the page's own, with a link on either side to the rest. */
 function keepNear(items: readonly SidebarNode[], href: string): readonly SidebarNode[] {
   if (items.length <= WINDOW) return items
   const from = windowStart(
@@ -72,7 +72,7 @@ function keepNear(items: readonly SidebarNode[], href: string): readonly Sidebar
   return [...before, ...items.slice(from, from + WINDOW), ...after]
 }
 
-/** Where the entries begin that are shown around one of a level. */
+/** Start of the window of entries around a position. */
 function windowStart(place: number, length: number): number {
   if (length <= WINDOW) return 0
   return Math.min(Math.max(0, Math.floor(place / STEP) - 1) * STEP, length - WINDOW)

@@ -4,7 +4,7 @@ import { foldText, isMeaningful, readRun, runsOf } from '../shared/search/words.
 import { readSections, type SectionText } from './read-sections.ts'
 import { keyPairs } from './yaml-keys.ts'
 
-/** What the fields of a section weigh; its title and its headings weigh more than what it says. */
+/** Weights of the fields of a section; its title and its headings count more than its text. */
 const WEIGHTS = {
   title: 5,
   address: 2,
@@ -16,41 +16,41 @@ const WEIGHTS = {
   body: 1,
   code: 0.6,
 }
-/** What a word weighs that stands for another one; see `search.synonyms`. */
+/** Weight of a synonym; see `search.synonyms`. */
 const SYNONYM_WEIGHT = 0.7
 
-/** How much of a section's text is kept to be shown, in characters: two lines of a result, and some choice. */
+/** How much of a section's text is stored for results, in characters: more than the two lines of a result. */
 const EXCERPT_LENGTH = 220
 
 const PLAIN = /^[a-z\d]+$/
 const PLAIN_RUN = /[a-z\d]+(?:[._/{}-]+[a-z\d]+)*/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches anything but ASCII
 const NOT_ASCII = /[^\x00-\x7f]/
-/** Last letters of the words that are stemmed. */
+/** Last letters of words that stemming changes. */
 const STEMMED = /[sdeng]$/
 
-/** How many words are remembered: those that come often come soon again. */
-const MOST_KNOWN = 20_000
+/** Number of cached words: frequent ones soon occur again. */
+const MAX_KNOWN = 20_000
 
-/** A section as it is counted: what is shown of it, and how often it has each term. */
+/** An analyzed section: what is shown of it, and how often it contains each term. */
 export interface AnalyzedSection {
   readonly anchor: string
   readonly heading: string
   readonly excerpt: string
-  /** How many words it has. */
+  /** Number of words. */
   readonly length: number
-  /** The terms, a space between two. */
+  /** The terms, separated by spaces. */
   readonly terms: string
-  /** Weight of each term in title and headings, then in the text, both times ten: two characters a term. */
+  /** Weight of each term in title and headings, then in the text, both times ten: two characters per term. */
   readonly weights: string
 }
 
-/** What is said of a page beside its body. */
+/** The text of a page outside its body. */
 export interface PageText {
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
-  /** The page's address on its site: its last part is another name of the page. */
+  /** The page's address on its site, whose last segment is another name of the page. */
   readonly href: string
 }
 
@@ -58,25 +58,25 @@ function lastWords(href: string): string {
   return (href.match(/[^/]+(?=\/?$)/)?.[0] ?? '').replace(/[-_]/g, ' ')
 }
 
-/** Words that mean the same, each group a list. */
+/** Groups of words with the same meaning. */
 export type Synonyms = readonly (readonly string[])[]
 
-/** A page's body as it is counted. */
+/** A page's analyzed body. */
 export interface AnalyzedBody {
-  /** What comes before the first heading; it is counted together with what is said of the page. */
+  /** The text before the first heading; it is counted together with the page's own fields. */
   readonly intro: SectionText
   readonly sections: readonly AnalyzedSection[]
 }
 
 /** Counts the terms of pages. */
 export interface Analyzer {
-  /** Counts those of a body's sections, for which nothing else of the page has to be known. */
+  /** Analyzes the sections of a body that need no other data of the page. */
   readBody(html: string): AnalyzedBody
-  /** All sections of a page; the first also has the page's title, description and keywords. */
+  /** All sections of a page; the first includes the page's title, description and keywords. */
   complete(body: AnalyzedBody, page: PageText): AnalyzedSection[]
 }
 
-/** Makes an analyzer, which remembers the terms of words. */
+/** Creates an analyzer, which caches the terms of words. */
 export function createAnalyzer(synonyms: Synonyms): Analyzer {
   const known = new Map<string, readonly string[]>()
   const termsOf: TermReader = (found) => {
@@ -99,22 +99,22 @@ export function createAnalyzer(synonyms: Synonyms): Analyzer {
   }
 }
 
-/** The terms of a run: the same ones come again and again. */
+/** The terms of a run, cached because runs repeat. */
 type TermReader = (found: string) => readonly string[]
 
-/** What is looked up for a run; the browser's script, which reads queries, has this alone. */
+/** Looks up the terms of a run; the browser's script for queries uses only this. */
 function termsOfRun(found: string): readonly string[] {
   const { parts, wholes } = readRun(found)
   return [...parts.map(stem), ...wholes]
 }
 
-/** The same for one word of plain letters and digits, which most runs are. */
+/** The same for a single word of ASCII letters and digits, as most runs are. */
 function plainTerms(word: string): readonly string[] {
   if (!isMeaningful(word)) return []
   return [STEMMED.test(word) ? stem(word) : word]
 }
 
-/** The runs of a folded text; one without other letters is read several times as fast. */
+/** The runs of a folded text; ASCII text is read several times as fast. */
 function runsIn(folded: string): readonly string[] {
   return NOT_ASCII.test(folded) ? runsOf(folded) : (folded.match(PLAIN_RUN) ?? [])
 }
@@ -122,7 +122,7 @@ function runsIn(folded: string): readonly string[] {
 type SynonymGroups = readonly (readonly { readonly word: string; readonly pattern: RegExp }[])[]
 
 interface AnalysisTools {
-  /** What the section says of its page; only the first does. */
+  /** The fields of the page; set only for the first section. */
   readonly page: PageText | undefined
   readonly groups: SynonymGroups
   readonly counter: Counter
@@ -168,7 +168,7 @@ function createCounter(termsOf: TermReader) {
   return {
     terms: () => [...places.keys()].join(' '),
     weights: () => weights.map((weight) => toCharacter(Math.round(weight * 10))).join(''),
-    /** Counts the words of a text and returns how many there are. */
+    /** Counts the words of a text and returns their number. */
     add: (text: string, weight: number, field: 0 | 1): number => {
       const runs = runsIn(foldText(text))
       for (const found of runs) for (const term of termsOf(found)) count(term, weight, field)
@@ -177,7 +177,7 @@ function createCounter(termsOf: TermReader) {
   }
 }
 
-/** A section that has one word of a group is found by the others too. */
+/** A section with one word of a group is also found by the others. */
 function addSynonyms(text: string, groups: SynonymGroups, counter: Counter): void {
   for (const group of groups) {
     const missing = group.filter(({ word, pattern }) => !text.includes(word) || !pattern.test(text))

@@ -15,7 +15,7 @@ export interface IndexFile {
 /** Adds a file with this content and returns its name. */
 type AddFile = (value: unknown) => string
 
-/** Makes the files of an index at a path: its entry `<path>.json`, and the others below `<path>/` with hashed names. */
+/** Creates the files of an index: its entry `<path>.json`, and the others below `<path>/` with hashed names. */
 export function buildIndex(path: string, pages: readonly IndexedPage[]): IndexFile[] {
   const files: IndexFile[] = []
   const add: AddFile = (value) => {
@@ -62,7 +62,7 @@ function toNumbers(values: readonly number[]): string {
   return values.map(toCharacter).join('')
 }
 
-/** Each term without what it shares with the one before. */
+/** Each term without the prefix it shares with the previous one. */
 function frontCode(terms: readonly string[]): string {
   let last = ''
   return terms

@@ -1,10 +1,10 @@
 import type { Shard } from '../shared/search/index-format.ts'
 import type { TermPostings } from './postings.ts'
 
-/** A smaller shard is not worth its request. */
-const LEAST_LENGTH = 2048
+/** A smaller shard would not be worth its request. */
+const MIN_LENGTH = 2048
 
-/** The postings of consecutive terms together; a long list is a shard of its own. */
+/** Groups the postings of consecutive terms; a long list is a shard of its own. */
 export function cutShards(postings: readonly TermPostings[], total: number): { postings: Shard; terms: number }[] {
   const most = fileLength(total, MIN_LENGTH)
   const shards: { postings: Shard; terms: number }[] = []
@@ -19,9 +19,8 @@ export function cutShards(postings: readonly TermPostings[], total: number): { p
 }
 
 /**
- * How many characters a file of an index has when all such files have a number of them together. A query needs a few
- * files, and the name of each: the root of all weighs least. A power of two, so that an edit does not cut all files
- * again.
+ * Length of an index file, given the total length of all. A query needs a few files and the names of all: the square
+ * root of the total minimizes both. A power of two, so that an edit does not resize all files.
  */
 export function fileLength(total: number, least: number): number {
   return Math.max(least, 2 ** Math.round(Math.log2(Math.sqrt(total))))

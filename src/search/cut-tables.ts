@@ -2,10 +2,10 @@ import type { Table, TableSection } from '../shared/search/index-format.ts'
 import type { AnalyzedSection } from './analyze.ts'
 import { fileLength } from './cut-shards.ts'
 
-/** A smaller table is not worth its request. */
-const LEAST_LENGTH = 1536
+/** A smaller table would not be worth its request. */
+const MIN_LENGTH = 1536
 
-/** What is shown of consecutive sections, and how many there are. */
+/** The displayed data of consecutive sections, and their number. */
 export interface CutTable {
   readonly table: Table
   readonly sections: number
@@ -17,7 +17,7 @@ interface Draft {
   length: number
 }
 
-/** Puts sections together in their order; where a page begins, a table may end early, so that an edit ends there. */
+/** Groups sections in their order; a table may end early at the start of a page, to limit the effect of an edit. */
 export function cutTables(pages: readonly IndexedPage[]): CutTable[] {
   const shown = pages.map((page) =>
     page.sections.map(({ anchor, heading, excerpt }): TableSection => [anchor, heading, excerpt]),
@@ -47,11 +47,11 @@ function lengthOf(section: TableSection): number {
   return section.reduce((sum, text) => sum + text.length, 0)
 }
 
-/** A page with its place in the docs, ready to be indexed. */
+/** A page and its place in the docs, ready to be indexed. */
 export interface IndexedPage {
   readonly href: string
   readonly title: string
-  /** Labels of the way to the page, the page itself left out. */
+  /** Labels of the page's ancestors. */
   readonly trail: readonly string[]
   /** The part of the docs it belongs to. */
   readonly part: string

@@ -5,12 +5,12 @@ import { type AnalyzedBody, type AnalyzedSection, createAnalyzer } from './analy
 import type { SectionText } from './read-sections.ts'
 import { isIndexed, isSearched, type SearchedSite } from './searched-site.ts'
 
-/** What a search index is made from. */
+/** What a search index is created from. */
 export interface SearchSiteInput {
   readonly site: SearchedSite
   readonly pages: readonly Page[]
   readonly readBody: (doc: Doc) => Promise<DocBody>
-  /** What bodies say that were read when they were compiled, by the keys of their Docs. */
+  /** Bodies analyzed during compilation, by the keys of their Docs. */
   readonly fresh: ReadonlyMap<string, AnalyzedBody>
 }
 
@@ -23,7 +23,7 @@ const sectionSchema = object<AnalyzedSection>({
   weights: string,
 })
 
-/** What is kept of pages: what their bodies say, by the keys of their Docs. */
+/** Cache of analyzed bodies, by the keys of their Docs. */
 const bodiesSchema = record(
   object<AnalyzedBody>({
     intro: object<SectionText>({
@@ -39,14 +39,14 @@ const bodiesSchema = record(
 )
 
 /**
- * Reads what pages say and keeps it for the index, one page at a time; `rest` is asked before each, and ends it when it
- * says no.
+ * Analyzes pages for the index and caches the result, one page at a time; `rest` is called before each and returns
+ * false to stop.
  */
 export async function readBodiesAhead(input: SearchSiteInput, rest: () => Promise<boolean>): Promise<void> {
   if (isIndexed(input.site)) await readBodies(input.pages.filter(isSearched), input, rest)
 }
 
-/** What the bodies of pages say, by the keys of their Docs; what is not known yet is read, and kept for the next build. */
+/** The analyzed bodies of pages, by the keys of their Docs; missing ones are read, and cached for the next build. */
 export async function readBodies(
   pages: readonly Page[],
   { site: { store, toolVersion, config }, readBody, fresh }: SearchSiteInput,

@@ -2,38 +2,38 @@ import { maxNumber, numberAt, toCharacter } from '../shared/search/index-format.
 import { stem } from '../shared/search/stem.ts'
 import type { AnalyzedSection } from './analyze.ts'
 
-/** BM25's two knobs: how soon more of the same word counts no more, and how much a long text counts less. */
+/** BM25's two parameters: how soon repeated words stop counting, and how much a long text counts less. */
 const K1 = 1.2
 const B = 0.55
 
 /** Impacts are one byte. */
 const MAX_IMPACT = 63
 
-/** A term that more sections have tells little; the ones that it says most about are kept. */
-const MOST_POSTINGS = 2500
+/** A term in more sections is not selective; only its best sections are kept. */
+const MAX_POSTINGS = 2500
 
-/** What so few sections have tells them from all others. */
+/** Terms in at most this many sections are selective. */
 const RARE = 12
 
-/** A term with its postings as the shards have them. */
+/** A term with its postings as stored in the shards. */
 export interface TermPostings {
   readonly term: string
-  /** Two numbers a posting: sections since the last one, and impact. */
+  /** Two numbers per posting: sections since the last one, and impact. */
   readonly list: string
 }
 
-/** The sections of all terms, term by term, each with two weights: in title and headings, and in the text, times ten. */
+/** The sections of all terms, grouped by term, with two weights: in title and headings, in the text; times ten. */
 interface Inverted {
-  /** Number of each term. */
+  /** Index of each term. */
   readonly ids: ReadonlyMap<string, number>
-  /** Where the sections of a term begin; those of the next begin where they end. */
+  /** Where the sections of a term start; they end where those of the next start. */
   readonly starts: Uint32Array
   readonly sections: Uint32Array
   readonly headWeights: Uint16Array
   readonly textWeights: Uint16Array
 }
 
-/** Weighs every term in every section (BM25F) and keeps the square root of what comes out in a byte; terms in order. */
+/** Weighs every term in every section (BM25F) and stores the square root of the score in a byte; terms are sorted. */
 export function createPostings(sections: readonly AnalyzedSection[]): TermPostings[] {
   const inverted = invert(sections)
   const { ids, starts } = inverted
@@ -47,7 +47,7 @@ export function createPostings(sections: readonly AnalyzedSection[]): TermPostin
   })
 }
 
-/** What each posting counts. */
+/** The weight of each posting. */
 function weighAll({ starts, ...inverted }: Inverted, sections: readonly AnalyzedSection[]): Float64Array {
   const average = sections.reduce((sum, { length }) => sum + length, 0) / Math.max(1, sections.length) || 1
   const norms = sections.map(({ length }) => 1 - B + (B * length) / average)
@@ -64,8 +64,8 @@ function weighAll({ starts, ...inverted }: Inverted, sections: readonly Analyzed
   return weights
 }
 
-/** A key with its keys above, in one section only, is found by its parts when one of them is rare. */
-function isSpare(term: string, { ids, starts }: Inverted): boolean {
+/** A key path that occurs in one section only is not needed if one of its parts is rare enough to find it. */
+function isRedundant(term: string, { ids, starts }: Inverted): boolean {
   if (!term.includes('.') || term.includes('/')) return false
   const countOf = (other: string): number => {
     const id = ids.get(other)
@@ -74,7 +74,7 @@ function isSpare(term: string, { ids, starts }: Inverted): boolean {
   return countOf(term) === 1 && term.split('.').some((part) => countOf(stem(part)) <= RARE)
 }
 
-/** Sorts what the sections say by term, in arrays of numbers: a list for each of a hundred thousand terms is slow. */
+/** Groups the sections by term in typed arrays: a list for each of a hundred thousand terms is slow. */
 function invert(sections: readonly AnalyzedSection[]): Inverted {
   const ids = new Map<string, number>()
   const counts: number[] = []
@@ -106,7 +106,7 @@ function invert(sections: readonly AnalyzedSection[]): Inverted {
   return { ids, starts, sections: lists[0], headWeights: lists[1], textWeights: lists[2] }
 }
 
-/** A gap too large for a character is crossed by postings without impact. */
+/** A gap too large for a character is split by postings without impact. */
 function encode(sections: Uint32Array, weights: Float64Array, most: number): string {
   const least = minWeight(weights)
   let text = ''

@@ -1,20 +1,20 @@
 import { type Problem, UserError } from '../util/errors.ts'
 import type { SearchRecord } from './records.ts'
 
-/** Where records go. */
+/** Where records are sent. */
 export interface PushTarget {
   readonly appId: string
   readonly indexName: string
-  /** A key that may write; never part of a site. */
+  /** A key with write access; never part of a site. */
   readonly key: string
-  /** Address of another service that speaks the same protocol. */
+  /** URL of another service with the same protocol. */
   readonly host?: string | undefined
 }
 
-/** Records of one request: what the service recommends at most. */
+/** Records per request: the maximum that the service recommends. */
 const BATCH_SIZE = 1000
 
-/** What searches and filters need to know of the records; set only where the index does not say it yet. */
+/** Settings that searches and filters need; sent only when the index does not have them yet. */
 const SETTINGS = {
   searchableAttributes: [
     'unordered(hierarchy.lvl1)',
@@ -28,9 +28,9 @@ const SETTINGS = {
 const FACETS = ['hierarchy.lvl0', 'type', 'tags', 'language', 'version', 'docusaurus_tag']
 
 /**
- * Puts records in the place of an index's, all at once: whoever searches meanwhile finds the old ones. The client tries
- * again when a host does not answer, or asks to wait.
- * @throws UserError when the service refuses or cannot be reached; the index is as it was then.
+ * Replaces the records of an index atomically: searches meanwhile find the old ones. The client retries when a host
+ * does not respond, or asks to wait.
+ * @throws UserError when the service refuses or cannot be reached; the index is then unchanged.
  */
 export async function pushRecords(records: readonly SearchRecord[], target: PushTarget): Promise<void> {
   const { algoliasearch } = await loadClient()

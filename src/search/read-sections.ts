@@ -3,20 +3,20 @@ import { splitYaml } from './yaml-keys.ts'
 
 /** A part of a page from one heading to the next, as text. */
 export interface SectionText {
-  /** Id of its heading; empty for what is before the first. */
+  /** Id of its heading; empty for the text before the first. */
   readonly anchor: string
   readonly heading: string
-  /** The heading it is below, when that is one of the page's sections too. */
+  /** The parent heading, if it is one of the page's sections too. */
   readonly parent: string
-  /** Smaller headings in it. */
+  /** Lower-level headings in it. */
   readonly subheadings: string
   readonly body: string
   readonly code: string
 }
 
-/** Elements that say nothing about the page's subject. */
+/** Elements without content about the page's subject. */
 const skipped = new Set(['button', 'script', 'style', 'svg', 'template', 'annotation', 'select', 'noscript'])
-/** Elements within a line: the words beside them are not cut apart. */
+/** Inline elements, which do not separate words. */
 const inline = new Set([
   'a',
   'abbr',
@@ -35,7 +35,7 @@ const inline = new Set([
   'wbr',
 ])
 
-/** Reads the text of a compiled body, cut at its headings of the second and third level; the first part has none. */
+/** Splits the text of a compiled body at its second- and third-level headings; the first part has no heading. */
 export function readSections(html: string): [SectionText, ...SectionText[]] {
   const reader = createReader()
   const parser = new Parser({ onopentag: reader.open, ontext: reader.text, onclosetag: reader.close })
@@ -70,7 +70,7 @@ function createReader() {
     state.yaml = ''
     state.field = 'body'
   }
-  /** A long file is found by its parts; they lead to the heading that the file is below. */
+  /** A long file is found by its parts, which link to the heading above the file. */
   const pushPart = ({ key, text }: { key: string; text: string }): void => {
     const { anchor, heading } = current()
     const owner = current()
@@ -96,7 +96,7 @@ function createReader() {
       else if (name === 'pre' || name === 'figcaption') state.field = 'code'
       if (name === 'code' && state.field === 'code' && /\blanguage-ya?ml\b/.test(attributes.class ?? ''))
         state.isYaml = true
-      // A name and its type are side by side without a space; parts of code do so within a word.
+      // A name and its type are adjacent without a space; within code, elements split words.
       if (!inline.has(name) || (state.hasEnded && state.field !== 'code')) add(' ')
       state.hasEnded = false
     },
@@ -117,22 +117,22 @@ function createReader() {
       state.hasEnded = false
     },
     finish: (): [SectionText, ...SectionText[]] => {
-      const [intro = emptyDraft(''), ...others] = sections.map(tidy)
+      const [intro = emptyDraft(''), ...others] = sections.map(toSection)
       return [intro, ...others.filter(({ heading }) => heading !== '')]
     },
   }
 }
 
-function tidy(draft: Draft): SectionText {
+function toSection(draft: Draft): SectionText {
   return {
     ...draft,
-    heading: squeeze(draft.heading),
-    parent: squeeze(draft.parent),
-    subheadings: squeeze(draft.subheadings),
-    body: squeeze(draft.body),
+    heading: collapseSpaces(draft.heading),
+    parent: collapseSpaces(draft.parent),
+    subheadings: collapseSpaces(draft.subheadings),
+    body: collapseSpaces(draft.body),
   }
 }
 
-function squeeze(text: string): string {
+function collapseSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

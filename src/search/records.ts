@@ -2,8 +2,8 @@ import { versionTag } from '../shared/search/hosted.ts'
 import { hashOf } from '../util/hash.ts'
 import { readSections, type SectionText } from './read-sections.ts'
 
-/** Longest text of a record, in characters: the service takes records of up to 10 KB, in any script. */
-const LONGEST_CONTENT = 2400
+/** Longest text of a record, in characters: the service accepts records of up to 10 KB, in any script. */
+const MAX_CONTENT_LENGTH = 2400
 
 /** The headings above a text; names and levels as in DocSearch's records. */
 export interface Hierarchy {
@@ -16,7 +16,7 @@ export interface Hierarchy {
   readonly lvl6: string | null
 }
 
-/** What a hosted service knows of a part of a page: a record of DocSearch. */
+/** A hosted service's record of a part of a page, as in DocSearch. */
 export interface SearchRecord {
   readonly objectID: string
   readonly type: 'lvl1' | 'lvl2' | 'lvl3' | 'content'
@@ -32,7 +32,7 @@ export interface SearchRecord {
   readonly weight: { readonly pageRank: number; readonly level: number; readonly position: number }
 }
 
-/** A page as its records are made from it. */
+/** A page that records are created from. */
 export interface RecordPage {
   /** Whole address: `https://docs.example.org/configuration/record`. */
   readonly url: string
@@ -40,7 +40,7 @@ export interface RecordPage {
   readonly description: string
   readonly part: string
   readonly tags: readonly string[]
-  /** How much the page counts beside others, as a percentage. */
+  /** Weight of the page relative to others, as a percentage. */
   readonly rank: number
   /** The compiled body. */
   readonly html: string
@@ -48,7 +48,7 @@ export interface RecordPage {
   readonly version: string
 }
 
-/** The records of a page: one a section, and more where a section is too long for one. */
+/** The records of a page: one for each section, or more if a section is too long for one. */
 export function readRecords(page: RecordPage): SearchRecord[] {
   const pieces = readSections(page.html).flatMap((section, index) =>
     cut(contentOf(section, index === 0 ? page.description : '')).map((content, part) => ({
@@ -92,7 +92,7 @@ function contentOf({ body, code }: SectionText, description: string): string {
     .join(' ')
 }
 
-/** A text in pieces that end at a word. */
+/** Splits a text at word boundaries. */
 function cut(text: string): string[] {
   const pieces: string[] = []
   let rest = text

@@ -19,31 +19,31 @@ import {
 /** The index of a site as output. */
 export interface SiteIndex {
   readonly outputs: readonly OutputFile[]
-  /** Paths of the files whose names are made from their content. */
+  /** Paths of content-hashed files. */
   readonly hashedPaths: readonly string[]
 }
 
-/** What is kept of the last index: its files. */
+/** Cache entry of the last index: its files. */
 const filesSchema = array(object<Pick<OutputFile, 'path' | 'key'>>({ path: string, key: string }))
 
-/** Makes the search index, or the words a hosted search suggests; pages that did not change are not read again. */
+/** Creates the search index, or the words a hosted search suggests; unchanged pages are not read again. */
 export async function searchSite(input: SearchSiteInput): Promise<SiteIndex> {
   return indexSite(await readForSearch(input))
 }
 
-/** What the index of a site is made from; its pages are read. */
+/** What the index of a site is created from, with its pages read. */
 export interface SearchReading {
   readonly site: SearchedSite
   /** Pages that readers may find. */
   readonly pages: readonly Page[]
   readonly key: string
-  /** Files of the index, when it was made from the same pages before. */
+  /** Files of the index, if it was already created from the same pages. */
   readonly known: readonly Pick<OutputFile, 'path' | 'key'>[] | undefined
-  /** What each page says, read again when it was not wanted before. */
+  /** The analyzed sections of each page, read only if not cached. */
   readonly sections: () => Promise<readonly (readonly AnalyzedSection[])[]>
 }
 
-/** Reads what the pages of a site say, unless the index that comes of it is known. */
+/** Reads the pages of a site, unless the index is cached. */
 export async function readForSearch(input: SearchSiteInput): Promise<SearchReading> {
   const { site } = input
   const pages = input.pages.filter(isSearched)
@@ -59,7 +59,7 @@ export async function readForSearch(input: SearchSiteInput): Promise<SearchReadi
   return { site, pages, key, known, sections }
 }
 
-/** Makes the index of pages that were read. */
+/** Creates the index of pages that were read. */
 export async function indexSite({ site, pages, key, known, sections }: SearchReading): Promise<SiteIndex> {
   const hashedPaths = hashedSearchPaths(site)
   if (site.config.search.searchPagePath === false) return { outputs: [], hashedPaths }
@@ -82,19 +82,19 @@ export async function indexSite({ site, pages, key, known, sections }: SearchRea
   return { outputs, hashedPaths }
 }
 
-/** The words of the titles: a hosted search offers them where it finds nothing. */
+/** The words of the titles, as suggestions of a hosted search without results. */
 function wordsFile(path: string, pages: readonly Page[]): OutputFile {
   const text = JSON.stringify(titleWords(pages.map((page) => page.title)))
   return { path: `${path}.json`, key: hashOf(text), read: async () => text }
 }
 
-/** Everything of a page that its place in the index is made from. */
+/** Everything about a page that its index entry depends on. */
 function identify(page: Page): unknown {
   const content = page.content.kind === 'doc' ? page.content.doc.key : page.content
   return [page.href, page.title, page.description, page.breadcrumbs, content]
 }
 
-/** The sections of pages; bodies that are not known yet are read and kept. */
+/** The sections of pages; missing bodies are read and cached. */
 async function readPages(pages: readonly Page[], input: SearchSiteInput): Promise<(readonly AnalyzedSection[])[]> {
   const bodies = await readBodies(pages, input, async () => true)
   const analyzer = createAnalyzer(input.site.config.search.synonyms)
@@ -110,7 +110,7 @@ function cardsHtml({ content }: Page): string {
   return cards.map((card) => `<p>${escapeHtml(`${card.label}. ${card.description ?? ''}`)}</p>`).join('')
 }
 
-/** What is said of a page beside its body. */
+/** The text of a page outside its body. */
 function textOf({ title, description, content, href }: Page): PageText {
   if (content.kind === 'doc') return { title, description, keywords: content.doc.frontMatter.keywords ?? [], href }
   return { title, description, keywords: content.kind === 'generated-index' ? content.keywords : [], href }

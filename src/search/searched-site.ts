@@ -2,18 +2,18 @@ import type { SiteConfig } from '../config/site-config.ts'
 import type { Page } from '../shared/model.ts'
 import type { Store } from '../util/store.ts'
 
-/** What the search asks of a site. */
+/** What the search needs from a site. */
 export interface SearchedSite {
   readonly config: SiteConfig
   readonly store: Store
   readonly toolVersion: string
 }
 
-/** Guides are above what is generated. */
+/** Guides rank above generated pages. */
 const GUIDE_WEIGHT = 100
 const GENERATED_WEIGHT = 80
 
-/** Path of a site's search index, below the output folder and without its ending: one for each locale and version. */
+/** Path of a site's search index below the output folder, without extension: one for each locale and version. */
 export function searchIndexPath({ config }: Pick<SearchedSite, 'config'>): string {
   return `assets/search/${config.i18n.defaultLocale}-current`
 }
@@ -23,7 +23,7 @@ export function isIndexed({ config }: Pick<SearchedSite, 'config'>): boolean {
   return config.search.provider === 'local' && config.search.searchPagePath !== false
 }
 
-/** Paths of the index's files whose names are made from their content; none where readers do not search it. */
+/** Paths of the index's content-hashed files; none if readers do not search it. */
 export function hashedSearchPaths(site: Pick<SearchedSite, 'config'>): string[] {
   return isIndexed(site) ? [`${searchIndexPath(site)}/*`] : []
 }
@@ -34,8 +34,8 @@ export function isSearched(page: Page): boolean {
 }
 
 /**
- * How much the score of a page counts, as a percentage: pages of the API's reference name the file they come from, a
- * reference with a lookup is made from a schema.
+ * Weight of a page's score, as a percentage. Reference pages of an API name their specification; a page with a lookup
+ * field is generated from a schema.
  */
 export function searchWeight({ content }: Page): number {
   const isGuide =

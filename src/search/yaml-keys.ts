@@ -1,15 +1,15 @@
-/** A file with fewer keys at its top is read in one piece. */
-const LEAST_KEYS = 6
-/** A shorter file is read in one piece. */
-const LEAST_LINES = 60
+/** A file with fewer top-level keys is indexed as a whole. */
+const MIN_KEYS = 6
+/** A shorter file is indexed as a whole. */
+const MIN_LINES = 60
 
-/** Part of a YAML file that belongs to one key at its top. */
+/** Part of a YAML file below one top-level key. */
 export interface YamlPart {
   readonly key: string
   readonly text: string
 }
 
-/** The parts of a long YAML file by the keys at its top; nothing for a short one. */
+/** The parts of a long YAML file by top-level key; empty for a short one. */
 export function splitYaml(text: string): YamlPart[] {
   const lines = text.split('\n')
   const starts = lines.flatMap((line, index) =>
@@ -27,7 +27,7 @@ export function splitYaml(text: string): YamlPart[] {
   })
 }
 
-/** The keys of a YAML text with the key each is below: `detect.max_disappeared`. */
+/** The keys of a YAML text, each with its parent: `detect.max_disappeared`. */
 export function keyPairs(text: string): string[] {
   const above: { indent: number; key: string }[] = []
   const pairs: string[] = []

@@ -1,6 +1,6 @@
-/** What a page of the API reference says: made from a specification, drawn by templates/api, kept as JSON between. */
+/** The content of an API reference page: made from a specification, rendered by templates/api, cached as JSON. */
 
-/** Markdown of a specification; it becomes HTML when the page is compiled. */
+/** Markdown of a specification, which is compiled with the page. */
 export interface ApiText {
   readonly markdown: string
 }
@@ -11,26 +11,26 @@ export interface ApiCode {
   readonly language: string
 }
 
-/** A link to another page of the reference: the path of that page's file below the docs folder, after a slash. */
+/** A link to another page of the reference: the path of its file below the docs folder, after a slash. */
 export interface ApiLink {
   readonly label: string
   readonly href: string
 }
 
-/** Several schemas of which a value fits one or more. */
+/** Several schemas of which a value matches one or more. */
 export interface ApiChoice {
-  /** What the schemas are to the value: "One of", "Any of", "Not". */
+  /** How the schemas are combined: "One of", "Any of", "Not". */
   readonly words: string
-  /** Name of the property whose value tells which one it is. */
+  /** Name of the property whose value selects the schema. */
   readonly discriminator?: string
   readonly options: readonly { readonly label: string; readonly schema: ApiSchema }[]
 }
 
-/** What a value may be. */
+/** A schema, as shown on a page. */
 export interface ApiSchema {
   /** In a few words: `string`, `array of Event`, `integer or null`. */
   readonly type: string
-  /** The page of the schema a type names. */
+  /** The page of the schema that the type names. */
   readonly link?: ApiLink
   readonly description?: ApiText
   /** Limits in words: `at least 1`. */
@@ -40,12 +40,12 @@ export interface ApiSchema {
   readonly defaultValue?: string
   readonly example?: string
   readonly fields?: readonly ApiField[]
-  /** What every entry of an array is, where that has a structure. */
+  /** Schema of an array's entries, if they have a structure. */
   readonly items?: ApiSchema
-  /** What every further property is, where that has a structure. */
+  /** Schema of additional properties, if they have a structure. */
   readonly extra?: ApiSchema
   readonly choices?: readonly ApiChoice[]
-  /** Why the structure is not shown here: it holds itself, or lies too deep. */
+  /** Why the structure is not shown here: it is circular, or too deep. */
   readonly cut?: 'circular' | 'deep'
 }
 
@@ -76,14 +76,14 @@ export interface ApiContent {
   readonly examples: readonly ApiExample[]
 }
 
-/** What a request carries. */
+/** The body of a request. */
 export interface ApiBody {
   readonly required: boolean
   readonly description?: ApiText
   readonly contents: readonly ApiContent[]
 }
 
-/** An answer. */
+/** A response. */
 export interface ApiResponse {
   readonly id: string
   /** `200`, `4XX` or `default`. */
@@ -93,13 +93,13 @@ export interface ApiResponse {
   readonly contents: readonly ApiContent[]
 }
 
-/** A small fact beside the path: who may call it, that it is deprecated. */
+/** A short fact next to the path: who may call it, that it is deprecated. */
 export interface ApiBadge {
   readonly label: string
   readonly kind: 'auth' | 'role' | 'public' | 'deprecated'
 }
 
-/** What is sent and what comes back: an operation, a webhook or a callback. */
+/** A request and its responses: an operation, a webhook or a callback. */
 export interface ApiExchange {
   readonly method: string
   /** The path below the server; a webhook's name; a callback's address as an expression. */
@@ -110,7 +110,7 @@ export interface ApiExchange {
   readonly responses: readonly ApiResponse[]
 }
 
-/** A request in a language. */
+/** A sample request in one language. */
 export interface ApiSample {
   /** As in the configuration: `nodejs`. */
   readonly id: string
@@ -128,7 +128,7 @@ export interface ApiConsole {
     readonly in: string
     readonly required: boolean
     readonly type: string
-    /** Takes several values. */
+    /** Accepts several values. */
     readonly isList: boolean
     readonly values?: readonly string[]
     readonly example?: string
@@ -136,7 +136,7 @@ export interface ApiConsole {
   readonly body?: {
     readonly contentType: string
     readonly required: boolean
-    /** What is sent unless the reader changes it; a form has fields instead. */
+    /** The initial body; a form has fields instead. */
     readonly example?: string
     readonly fields: readonly { readonly name: string; readonly isFile: boolean; readonly example: string }[]
   }
@@ -148,9 +148,9 @@ export interface ApiOperationPage extends ApiExchange {
   readonly kind: 'operation'
   readonly isWebhook: boolean
   readonly badges: readonly ApiBadge[]
-  /** Base addresses, the first one in the samples. */
+  /** Base URLs; the samples use the first. */
   readonly servers: readonly string[]
-  /** Path of the first base address, which is before that of the operation: `/api`; empty when it has none. */
+  /** Path of the first base URL, which precedes that of the operation: `/api`; empty when it has none. */
   readonly basePath: string
   readonly samples: readonly ApiSample[]
   readonly callbacks: readonly (ApiExchange & { readonly name: string; readonly id: string })[]

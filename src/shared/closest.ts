@@ -1,6 +1,6 @@
 /**
- * Finds the candidate a word was probably meant to be, for "did you mean": case does not count, and a third of the
- * letters may be missing, extra, wrong or swapped, at most four. The first of equally near candidates wins.
+ * Finds the candidate a word was probably meant to be, for "did you mean": case is ignored, and a third of the letters
+ * may be missing, extra, wrong or swapped, at most four. The first of equally close candidates wins.
  */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase()
@@ -17,14 +17,14 @@ export function closest(word: string, candidates: Iterable<string>): string | un
   return best
 }
 
-/** More than a third changed reads as another word; four mistakes are the most one makes even in a long address. */
+/** With more than a third changed, it reads as another word; even long addresses rarely have more than four typos. */
 function allowedDistance(word: string, candidate: string): number {
   const longest = Math.max(word.length, candidate.length)
   const shortest = Math.min(word.length, candidate.length)
   return Math.min(4, Math.max(1, Math.floor(longest / 3)), shortest - 1)
 }
 
-/** More than any word has letters. */
+/** More letters than any word has. */
 const FAR = 1e3
 
 /** Damerau-Levenshtein distance (neighboring letters swapped count once); undefined as soon as it exceeds the limit. */

@@ -1,13 +1,13 @@
-/** The contracts of a site: what its pages are held against, and what comes of it. Plain data, for threads and keys. */
+/** The contracts of a site: what its pages are checked against, and the findings. Plain data, for threads and keys. */
 
-/** Everything pages are held against. */
+/** Everything that pages are checked against. */
 export interface ContractData {
-  /** Whether every YAML and JSON fence has to parse. */
+  /** Whether every YAML and JSON fence must parse. */
   readonly fences: boolean
   readonly config?: ConfigContract
   readonly api?: ApiContract
   readonly terms: readonly Term[]
-  /** Words and phrases that are no terms, though a term may be in them: "time zone". */
+  /** Words and phrases that are not terms, although they may contain one: "time zone". */
   readonly notTerms?: readonly string[]
   readonly words: readonly Spelling[]
 }
@@ -24,11 +24,11 @@ export interface ConfigContract {
   readonly titles: readonly string[]
   /** Languages of such fences. */
   readonly languages: readonly string[]
-  /** Options whose keys depend on the value of one of them, by the path they are at. */
+  /** Options whose keys depend on the value of one of them, by path. */
   readonly variants: Readonly<Record<string, VariantRule>>
 }
 
-/** Where in the schema the further keys of an option are, and the key whose value chooses among them. */
+/** Where in the schema the variable keys of an option are, and the key whose value selects among them. */
 export interface VariantRule {
   readonly key: string
   readonly from: string
@@ -36,39 +36,39 @@ export interface VariantRule {
 
 /** The product's HTTP API. */
 export interface ApiContract {
-  /** What is before every path of the specification: `/api`. */
+  /** Prefix of every path of the specification: `/api`. */
   readonly prefix: string
   readonly operations: readonly ApiOperation[]
-  /** Calls that are another product's; `*` stands for any characters. */
+  /** Calls of another product; `*` matches any characters. */
   readonly ignore: readonly string[]
 }
 
-/** An operation of the API with the address of its page. */
+/** An operation of the API and the address of its page. */
 export interface ApiOperation {
-  /** In capitals. */
+  /** In upper case. */
   readonly method: string
   /** With its parameters in braces: `/events/{event_id}`. */
   readonly path: string
   readonly href?: string
 }
 
-/** A word that is explained. */
+/** A term of the glossary. */
 export interface Term {
   readonly term: string
   readonly url: string
   /** Plain text. */
   readonly definition: string
-  /** The page it is defined on, as people see it: there, it is no link. */
+  /** The page that defines it, as people see it: there, it is not linked. */
   readonly file: string
 }
 
-/** A name and the ways it must not be spelt, besides other cases of its own letters. */
+/** A name and its incorrect spellings, besides other cases of its own letters. */
 export interface Spelling {
   readonly right: string
   readonly wrong: readonly string[]
 }
 
-/** What is wrong with a text, at its place in that text. */
+/** A problem at a place in a text. */
 export interface Finding {
   readonly severity: 'error' | 'warning'
   readonly code: string
@@ -80,7 +80,7 @@ export interface Finding {
   readonly column: number
 }
 
-/** A part of a text that leads somewhere. */
+/** A range of a text that becomes a link. */
 export interface LinkedRange {
   /** Starts at 1. */
   readonly line: number
@@ -90,35 +90,35 @@ export interface LinkedRange {
   readonly url: string
 }
 
-/** A code fence as the checks see it. */
+/** A code fence to be checked. */
 export interface FenceText {
   readonly language: string
-  /** What is after the language. */
+  /** The words after the language. */
   readonly meta: string
   readonly text: string
 }
 
-/** What is known of an option. */
+/** The data of an option. */
 export interface OptionFacts {
   readonly path: string
-  /** Its place in the reference; absent when the site has none. */
+  /** Its address in the reference; absent when the site has none. */
   readonly url?: string
   /** `integer`, `"auto" or number`. */
   readonly type: string
-  /** As it is written in the configuration; absent when there is none. */
+  /** As written in the configuration; absent when there is none. */
   readonly defaultValue?: string
-  /** The default as prose shows it: the entries of a list one by one. */
+  /** The default in prose: the entries of a list one by one. */
   readonly defaultParts?: readonly string[]
   readonly title?: string
 }
 
-/** What a check answers for a name that does not exist. */
+/** The result for an unknown name. */
 export interface Unknown {
   readonly message: string
   readonly hint: string
 }
 
-/** A call of the API in a text, by the place of its path. */
+/** A call of the API in a text, by the position of its path. */
 export interface FoundCall {
   readonly offset: number
   readonly length: number
@@ -126,19 +126,19 @@ export interface FoundCall {
   readonly unknown?: Unknown
 }
 
-/** What one page is held against. */
+/** The checks of one page. */
 export interface PageContracts {
-  /** What is wrong in a fence. */
+  /** Finds problems in a fence. */
   checkFence(fence: FenceText): Promise<readonly Finding[]>
-  /** What of a fence leads somewhere. */
+  /** Finds ranges of a fence to link. */
   linkFence(fence: FenceText): readonly LinkedRange[]
-  /** What the schema says of an option. */
+  /** The schema's data about an option. */
   findOption(path: string): OptionFacts | Unknown
   /** The calls of the API in a text. */
   findCalls(text: string): readonly FoundCall[]
   /** The terms of the glossary in a text; absent when there is none. */
   readonly findTerms: ((text: string) => readonly FoundTerm[]) | undefined
-  /** Names that are misspelt in a text; absent when no name is watched. */
+  /** Misspelled names in a text; absent when no spellings are checked. */
   readonly findMisspellings: ((text: string) => readonly Misspelling[]) | undefined
 }
 
@@ -149,7 +149,7 @@ export interface FoundTerm {
   readonly term: Term
 }
 
-/** A name that is spelt otherwise than it has to be. */
+/** A misspelled name. */
 export interface Misspelling {
   readonly offset: number
   readonly found: string

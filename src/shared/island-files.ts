@@ -1,4 +1,4 @@
-/** The component of each island: also a script of the site, and a name in the page. */
+/** The component of each island, by the name of its script and its marker in the page. */
 export const islandFiles = {
   SearchBox: 'templates/search/box/SearchBox.tsx',
   ApiConsole: 'templates/chrome/ApiConsole.tsx',

@@ -1,7 +1,7 @@
 import type { Place, Reference } from './model.ts'
 import { addressMarker, markedAddress, sizeMarkers } from './reference-marker.ts'
 
-/** What is found in the elements of a body. */
+/** What is collected from the elements of a body. */
 export interface FoundAddresses {
   readonly references: Reference[]
   /** Every id that can be linked to, in order. */
@@ -25,8 +25,8 @@ const KINDS: ReadonlyMap<string, Reference['kind']> = new Map([
 ])
 
 /**
- * Notes an element's addresses and its id; returns its attributes with a marker in the place of each address. Images
- * tell their size, so that the page does not jump, and load when they come near. What is marked already was noted.
+ * Collects an element's addresses and its id; returns its attributes with a marker in place of each address. Images get
+ * their size, so that the page does not jump, and lazy loading. Marked addresses have already been collected.
  */
 export function markAddresses(
   name: string,
@@ -34,7 +34,7 @@ export function markAddresses(
   found: FoundAddresses,
   placeOf: (url: string) => Place | undefined,
 ): ElementProps {
-  // The older way to mark a place, `<a name="…">`, is one that browsers still follow.
+  // Browsers still support the older anchors, `<a name="…">`.
   for (const id of [props.id, name === 'a' ? props.name : undefined])
     if (typeof id === 'string' && id !== '') found.ids.add(id)
   const kind = KINDS.get(name)

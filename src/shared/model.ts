@@ -6,7 +6,7 @@ import type { SidebarNode } from './sidebar-node.ts'
  * SourceFile → Doc → Page → RenderedPage → OutputFile.
  */
 
-/** What a folder's `_category_.json` or `_category_.yml` says, names as in Docusaurus. */
+/** The content of a folder's `_category_.json` or `_category_.yml`; names as in Docusaurus. */
 export interface FolderSettings {
   readonly label?: string
   readonly position?: number
@@ -24,15 +24,15 @@ export interface FolderSettings {
   readonly sidebar?: FolderSidebar
 }
 
-/** A page in the sidebar a folder brings along. */
+/** A page in a folder's own sidebar. */
 export interface FolderSidebarDoc {
   readonly type: 'doc'
   readonly id: string
-  /** Of a page that is made: its path. What takes its place there may have another id. */
+  /** Path of a generated page. A page that replaces it may have another id. */
   readonly path?: string
 }
 
-/** A page in the sidebar a folder brings along, or a group of them. */
+/** A page in a folder's own sidebar, or a group of them. */
 export type FolderSidebarItem =
   | FolderSidebarDoc
   | {
@@ -43,33 +43,33 @@ export type FolderSidebarItem =
       readonly items: readonly FolderSidebarItem[]
     }
 
-/** Order and groups of a folder's pages where files do not give them: of an API reference, or from `_sidebar_.json`. */
+/** Order and groups of a folder's pages that do not come from files: of an API reference, or from `_sidebar_.json`. */
 export interface FolderSidebar {
   readonly label: string
-  /** The page that stands for the folder. */
+  /** The page of the folder. */
   readonly link: FolderSidebarDoc
   readonly items: readonly FolderSidebarItem[]
 }
 
-/** A page's source: a file as it was read, nothing interpreted, or what a page is made from that is in no file. */
+/** A page's source: an unprocessed file, or the input of a generated page, which has no file. */
 export interface SourceFile {
   /** Path below the docs folder, with forward slashes: `configuration/record.md`. */
   readonly path: string
   /**
-   * Path as people see it in messages, relative to the site's root: `content/docs/configuration/record.md`. Of a page
-   * that is made, it is that of the file it is made from.
+   * Path as people see it in messages, relative to the site's root: `content/docs/configuration/record.md`. For a
+   * generated page, the file it is generated from.
    */
   readonly displayPath: string
   readonly text: string
-  /** SHA-256 of the bytes, hex; of a page with partials, of theirs as well. */
+  /** SHA-256 of the bytes, in hex, including those of its partials. */
   readonly hash: string
-  /** Of a page of the API reference, which has no text: what it says is made when it is compiled. */
+  /** Set for an API reference page, which has no text: its content is generated when it is compiled. */
   readonly frontMatter?: FrontMatter
-  /** Markdown files that it imports, and those that they import. */
+  /** Markdown files that it imports, recursively. */
   readonly partials?: readonly PartialFile[]
 }
 
-/** A Markdown file that is part of pages. */
+/** A Markdown file imported by pages. */
 export interface PartialFile {
   /** Path as people see it in messages, relative to the site's root. */
   readonly displayPath: string
@@ -80,7 +80,7 @@ export interface PartialFile {
 
 export type DocFormat = 'md' | 'mdx'
 
-/** A heading of a page, as it is in the HTML. */
+/** A heading of a page, as in the HTML. */
 export interface Heading {
   readonly level: number
   readonly id: string
@@ -89,15 +89,15 @@ export interface Heading {
   readonly html: string
 }
 
-/** Where something is in a source file; line and column start at 1. */
+/** A place in a source file; line and column start at 1. */
 export interface Place {
   readonly line: number
   readonly column: number
-  /** The file, where it is a partial and not the page's own. */
+  /** The file, if it is a partial. */
   readonly file?: string
 }
 
-/** An address found in a compiled body; the body holds a marker in its place until every route is known. */
+/** An address in a compiled body, which contains a marker in its place until every route is known. */
 export interface Reference {
   readonly kind: 'link' | 'image' | 'media'
   /** The address as written. */
@@ -127,18 +127,18 @@ export interface FrontMatter {
   readonly image?: string | undefined
   readonly draft?: boolean | undefined
   readonly unlisted?: boolean | undefined
-  /** Path of the specification a page was made from. */
+  /** Path of the specification a page is generated from. */
   readonly api_spec?: string | undefined
-  /** Name of a field that shows only the sections one looks for: `Find an option`. */
+  /** Label of the lookup field, which filters a page's sections: `Find an option`. */
   readonly lookup?: string | undefined
 }
 
-/** What a compiled page needs of the browser. */
+/** Browser features that a compiled page needs. */
 export interface DocFeatures {
   readonly mermaid: boolean
 }
 
-/** A compiled page body with everything later stages ask about it. */
+/** A compiled page with everything that later stages need to know about it. */
 export interface Doc {
   readonly path: string
   readonly displayPath: string
@@ -149,9 +149,9 @@ export interface Doc {
   readonly frontMatter: FrontMatter
   /** The page's title: front matter, else the first h1, else the file's name. */
   readonly title: string
-  /** The title as inline HTML: the first h1, taken out of the body, else the front matter's; absent when there is neither. */
+  /** The title as inline HTML: the first h1, removed from the body, else from the front matter; may be absent. */
   readonly titleHtml: string | undefined
-  /** Whether the body had an h1 of its own: `hide_title` hides only a title made from front matter. */
+  /** Whether the body had its own h1: `hide_title` only hides a title from the front matter. */
   readonly hasOwnTitle: boolean
   /** Front matter, else the first paragraph as plain text. */
   readonly description: string
@@ -164,7 +164,7 @@ export interface Doc {
   readonly problems: readonly Problem[]
 }
 
-/** The heavy part of a Doc, read only when its page is rendered. */
+/** The large part of a Doc, read only when its page is rendered. */
 export interface DocBody {
   /** HTML in which each reference is a marker: see shared/reference-marker.ts. */
   readonly html: string
@@ -191,29 +191,29 @@ export interface PageSection {
   readonly pages: readonly (PageLink & { readonly description: string })[]
 }
 
-/** An entry of the index of topics: a page, or a part of the page that is named with it. */
+/** An entry of the index of topics: a page, or a section of the page that is named with it. */
 export interface Topic extends PageLink {
   readonly page?: string
 }
 
-/** Topics that begin with the same letter, or belong to the same API. */
+/** Topics that start with the same letter, or belong to the same API. */
 export interface TopicGroup {
   readonly title: string
-  /** Its name in addresses. */
+  /** Its name in URLs. */
   readonly name: string
   readonly topics: readonly Topic[]
 }
 
-/** What fills a page. */
+/** The content of a page. */
 export type PageContent =
   | { readonly kind: 'doc'; readonly doc: Doc }
   | { readonly kind: 'generated-index'; readonly cards: readonly Card[]; readonly keywords: readonly string[] }
   | { readonly kind: 'search'; readonly sections: readonly PageSection[]; readonly topicsHref: string }
   | {
       readonly kind: 'topics'
-      /** The way to every group. */
+      /** Links to all groups. */
       readonly links: readonly PageLink[]
-      /** The groups that are on this page. */
+      /** The groups on this page. */
       readonly groups: readonly TopicGroup[]
     }
   | { readonly kind: 'not-found'; readonly suggestions: readonly PageLink[] }
@@ -230,7 +230,7 @@ export interface Page {
   readonly description: string
   readonly content: PageContent
   readonly sidebar: { readonly name: string; readonly items: readonly SidebarNode[] } | undefined
-  /** The way from the sidebar's top to the page, the page itself last. */
+  /** The ancestors of the page in the sidebar, followed by the page itself. */
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[]
   readonly previous: PageLink | undefined
   readonly next: PageLink | undefined
@@ -245,10 +245,11 @@ export interface RenderedPage {
   readonly csp: string
 }
 
-/** Size in bytes, time and SHA-256 of a file that was written. */
+/** Size in bytes and modification time of a written file. */
 export interface PlacedFile {
   readonly size: number
   readonly mtimeMs: number
+  /** SHA-256 of its bytes. */
   readonly hash: string
 }
 
@@ -256,10 +257,10 @@ export interface PlacedFile {
 export interface OutputFile {
   /** Path below the output folder, with forward slashes. */
   readonly path: string
-  /** Content address: two files of one key have the same bytes. */
+  /** Content address: files with the same key have the same bytes. */
   readonly key: string
-  /** Makes the bytes; called only when the last output does not already have them. */
+  /** Generates the bytes; called only when the last output does not have them. */
   readonly read: () => Promise<Uint8Array | string>
-  /** Set when the file is in the draft of the site already. */
+  /** Set when the file is already in the draft of the site. */
   readonly placed?: PlacedFile | undefined
 }

@@ -1,18 +1,18 @@
 import type { IslandName } from './island-files.ts'
-/** What the templates get: the contract between the build and the look of a page. */
+/** The props of the templates: the contract between the build and the look of a page. */
 
 import type { DocFeatures, Heading, TopicGroup } from './model.ts'
 import type { SearchAssets } from './search/engine.ts'
 import type { SearchPageTexts, SearchTexts } from './search/texts.ts'
 import type { SidebarNode } from './sidebar-node.ts'
 
-/** A link with what it says. */
+/** A link with its label. */
 export interface LabeledLink {
   readonly label: string
   readonly href: string
 }
 
-/** A navbar link, its address resolved; `active…` say on which pages it is the current one. */
+/** A navbar link with its address resolved; `active…` define the pages on which it is current. */
 export interface NavbarLink {
   readonly kind: 'link'
   readonly label: string
@@ -29,9 +29,9 @@ export interface NavbarLink {
   readonly activeBaseRegex?: string
   /** Current on every page that shows this sidebar. */
   readonly activeSidebar?: string
-  /** Leads to the page being read, as it is in another language: what follows this base is added to the address. */
+  /** Links to the current page in another language: the path after this base is added to the address. */
   readonly samePageBelow?: string
-  /** The version of the docs the link chooses, and the name of these docs. */
+  /** The version of the docs that the link selects, and the name of these docs. */
   readonly docsVersion?: { readonly plugin: string; readonly name: string }
 }
 
@@ -43,7 +43,7 @@ export interface NavbarHtml {
 
 export interface NavbarDropdown {
   readonly kind: 'dropdown'
-  /** What the dropdown chooses: the locale and version dropdowns have labels of their own in the phone's menu. */
+  /** What the dropdown selects: the locale and version dropdowns have labels of their own in the phone's menu. */
   readonly purpose: 'links' | 'locale' | 'version'
   readonly label: string
   readonly href?: string
@@ -58,7 +58,7 @@ export type NavbarItem = (
   | { readonly kind: 'search'; readonly className?: string }
 ) & {
   readonly position: 'left' | 'right'
-  /** Where the item is in the configuration; absent when the configuration does not name it. */
+  /** Key of the item in the configuration; absent when the configuration does not name it. */
   readonly configKey?: string
 }
 
@@ -83,7 +83,7 @@ export interface FooterProps {
   readonly style: 'light' | 'dark'
   readonly logo?: Logo
   readonly copyright?: string
-  /** Columns with a title each; a flat row is one column without a title. */
+  /** Columns with titles; a flat row is one column without a title. */
   readonly columns: readonly {
     readonly title?: string
     readonly className?: string
@@ -100,11 +100,11 @@ export interface AnnouncementBarProps {
   readonly isCloseable: boolean
 }
 
-/** An invitation to the same docs in a language, which live on another host. */
+/** A link to a translation of the same docs on another host. */
 export interface TranslationBannerProps {
-  /** Part of the browser's first language, in any case: `zh`. */
+  /** Prefix of the browser's first language, in any case: `zh`. */
   readonly language: string
-  /** Without a slash at its end; the path below the base URL follows. */
+  /** Without a trailing slash; the path below the base URL follows. */
   readonly url: string
   readonly htmlLang: string
   readonly text: string
@@ -118,21 +118,21 @@ export interface ColorModeProps {
   readonly respectPrefersColorScheme: boolean
 }
 
-/** A tag the configuration adds to every page's head. */
+/** A tag that the configuration adds to every page's head. */
 export interface HeadTag {
   readonly tagName: string
   readonly attributes: Readonly<Record<string, string | boolean>>
   readonly innerHTML?: string
 }
 
-/** What every page of the site shares. All addresses carry the base URL. */
+/** The props that all pages of the site share. All addresses include the base URL. */
 export interface SiteProps {
   readonly title: string
   readonly titleDelimiter: string
   readonly tagline: string
   readonly url: string
   readonly baseUrl: string
-  /** Whether a page that is served below another path than the base URL says so. */
+  /** Whether a page that is served below another path than the base URL shows a banner. */
   readonly baseUrlIssueBanner: boolean
   readonly homeHref: string
   readonly lang: string
@@ -151,14 +151,14 @@ export interface SiteProps {
   readonly colorMode: ColorModeProps
   readonly mermaidThemes: { readonly light: string; readonly dark: string }
   readonly sidebarHideable: boolean
-  /** Whether opening a category closes the ones beside it. */
+  /** Whether opening a category closes its siblings. */
   readonly sidebarAutoCollapse: boolean
   readonly versionLabel?: string
   /** Address of the search page; absent when the site has none. */
   readonly searchHref?: string
-  /** Where readers say that a search should have results, with `{query}` in it. */
+  /** URL to report searches without results, with `{query}` in it. */
   readonly missingResultsUrl?: string
-  /** Texts of the search dialog that are not the usual ones. */
+  /** Texts of the search dialog that differ from the defaults. */
   readonly searchTexts?: Partial<SearchTexts>
   readonly assets: AssetProps
 }
@@ -168,27 +168,27 @@ export interface AssetProps {
   readonly css: string
   /** The stylesheet of the API reference. */
   readonly apiCss?: string
-  /** The first script. */
+  /** The script every page starts with. */
   readonly js: string
-  /** The script that follows when the browser is idle. */
+  /** The script that is loaded when the browser is idle. */
   readonly idle: string
-  /** The script that hydrates islands, which has React. */
+  /** The script that hydrates islands and contains React. */
   readonly react: string
-  /** The script of the field that shows only the sections one looks for. */
+  /** The script of the lookup field, which filters a page's sections. */
   readonly lookup: string
   /** The script of each island, by its name. */
   readonly islands: Readonly<Partial<Record<IslandName, string>>>
-  /** The diagram library, where the site has diagrams. */
+  /** The diagram library, if the site has diagrams. */
   readonly mermaid?: string
   readonly search: SearchAssets
 }
 
-/** The tags of one page's head, less the CSP, which is made from the finished HTML. */
+/** The tags of a page's head, without the CSP, which is computed from the finished HTML. */
 export interface HeadProps {
   /** '{page} | {site}' */
   readonly title: string
   readonly description: string
-  /** Absolute; absent on pages that are not to be indexed. */
+  /** Absolute; absent on pages that must not be indexed. */
   readonly canonical?: string
   readonly image?: string
   readonly keywords: readonly string[]
@@ -211,13 +211,13 @@ interface BasePage {
 }
 
 export interface DocPageProps extends BasePage {
-  /** A page of the API reference has the same props and another layout. */
+  /** An API reference page has the same props and another layout. */
   readonly layout: 'doc' | 'api'
   /** The h1 as inline HTML; absent when the page hides its title. */
   readonly titleHtml?: string
-  /** One sentence under the title; only from front matter, never made from the body. */
+  /** One sentence below the title; only from front matter, never from the body. */
   readonly lead?: string
-  /** Headings within the page's levels; empty when the page hides them. */
+  /** Headings of the page's configured levels; empty when the page hides them. */
   readonly toc: readonly Heading[]
   readonly editHref?: string
   /** Date of the last commit, ISO 8601. */
@@ -225,7 +225,7 @@ export interface DocPageProps extends BasePage {
   readonly unlisted: boolean
   readonly draft: boolean
   readonly features: DocFeatures
-  /** What the field is called that shows only the sections one looks for; absent when the page has none. */
+  /** Label of the lookup field, which filters the page's sections; absent when the page has none. */
   readonly lookup?: string
 }
 
@@ -243,11 +243,11 @@ export interface GeneratedIndexPageProps extends BasePage {
 
 export interface SearchPageProps extends BasePage {
   readonly layout: 'search'
-  /** Texts that are not the usual ones. */
+  /** Texts that differ from the defaults. */
   readonly translated: Partial<SearchPageTexts>
   /** Address of the index of topics. */
   readonly topicsHref: string
-  /** Every listed page by section, so that the page is of use before anything is asked; empty where they are too many. */
+  /** Every listed page by section, so that the page is useful before a search; empty when there are too many. */
   readonly sections: readonly {
     readonly title: string
     readonly pages: readonly { readonly label: string; readonly href: string; readonly description: string }[]
@@ -256,7 +256,7 @@ export interface SearchPageProps extends BasePage {
 
 export interface TopicsPageProps extends BasePage {
   readonly layout: 'topics'
-  /** What the way to the letters is called. */
+  /** Label of the links to the letters. */
   readonly lettersLabel: string
   readonly links: readonly LabeledLink[]
   readonly groups: readonly TopicGroup[]

@@ -1,21 +1,21 @@
 import { folderOf, joinPath } from './url.ts'
 
-/** The import of a partial: the name it gets, and the file as it is written there. */
+/** The import of a partial: its name, and the file as written. */
 export interface PartialImport {
   readonly name: string
   readonly from: string
 }
 
-/** A file beside pages, or one that counts from the site's root as in Docusaurus. */
+/** Matches a path relative to the page, or to the site's root as in Docusaurus. */
 const IMPORT = /^import\s+([A-Z]\w*)\s+from\s+(['"])((?:\.{1,2}|@site)\/[^'"]+\.mdx?)\2[ \t]*;?[ \t]*$/
 
-/** Reads a line that imports another Markdown file; undefined for any other line. */
+/** Parses a line that imports another Markdown file; undefined for any other line. */
 export function readPartialImport(line: string): PartialImport | undefined {
   const match = IMPORT.exec(line)
   return match?.[1] && match[3] ? { name: match[1], from: match[3] } : undefined
 }
 
-/** Path of an imported file relative to the site's root; undefined when it is not in the site. */
+/** Path of an imported file relative to the site's root; undefined when it is outside the site. */
 export function partialPath(importer: string, from: string): string | undefined {
   return from.startsWith('@site/') ? joinPath('', from.slice('@site/'.length)) : joinPath(folderOf(importer), from)
 }

@@ -5,7 +5,7 @@ export interface Problem {
   readonly code: string
   /** "Unexpected X, expected Y" or "X does not exist". */
   readonly message: string
-  /** Starts with a verb and shows the corrected value where it is known. */
+  /** Starts with a verb and shows the corrected value if known. */
   readonly hint?: string | undefined
   /** Path as people see it, relative to the site's root. */
   readonly file?: string | undefined
@@ -13,6 +13,6 @@ export interface Problem {
   readonly line?: number | undefined
   /** Starts at 1. */
   readonly column?: number | undefined
-  /** The line of source the problem is on, as it is written. */
+  /** The line of source with the problem, as written. */
   readonly source?: string | undefined
 }

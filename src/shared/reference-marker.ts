@@ -1,6 +1,6 @@
 /**
- * Markers that hold the place of an address in a compiled body until every route is known.
- * They use Unicode noncharacters (U+FDD0…), reserved for process-internal use, so no text can hold one.
+ * Placeholders for addresses in a compiled body, used until every route is known.
+ * They use Unicode noncharacters (U+FDD0…), reserved for process-internal use, so no text can contain one.
  */
 
 const ADDRESS = '\uFDD0'
@@ -9,7 +9,7 @@ const END = '\uFDD2'
 const ADDRESSES = /\uFDD0([^\uFDD2]*)\uFDD2/g
 const SIZES = / width="\uFDD1([^\uFDD2]*)\uFDD2" height="\uFDD1\uFDD2"/g
 
-/** Takes the noncharacters that markers use out of a source text. */
+/** Removes the noncharacters that markers use from a source text. */
 export function stripMarkers(text: string): string {
   return /[\uFDD0-\uFDEF]/.test(text) ? text.replace(/[\uFDD0-\uFDEF]/g, '') : text
 }
@@ -19,22 +19,22 @@ export function addressMarker(url: string): string {
   return `${ADDRESS}${url}${END}`
 }
 
-/** The address in a text that is nothing but a marker; undefined for any other text. */
+/** The address in a text that consists of one marker; undefined for any other text. */
 export function markedAddress(text: string): string | undefined {
   return text.startsWith(ADDRESS) ? text.slice(1, -1) : undefined
 }
 
-/** The attributes of an image whose size is filled in later. */
+/** Placeholder attributes of an image whose size is filled in later. */
 export function sizeMarkers(url: string): { readonly width: string; readonly height: string } {
   return { width: `${SIZE}${url}${END}`, height: `${SIZE}${END}` }
 }
 
-/** Replaces every marker of an address in a text by what a function returns for it. */
+/** Replaces every address marker in a text by the result of a function. */
 export function fillAddresses(text: string, address: (url: string) => string): string {
   return text.replace(ADDRESSES, (_, url: string) => address(url))
 }
 
-/** Replaces every marker of a size in a text of HTML by what a function returns for the image's address. */
+/** Replaces every size marker in HTML by the result of a function of the image's address. */
 export function fillSizes(html: string, size: (url: string) => string): string {
   return html.replace(SIZES, (_, url: string) => size(url))
 }

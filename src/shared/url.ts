@@ -7,7 +7,7 @@ export interface SplitUrl {
   readonly hash: string
 }
 
-/** Cuts an address into path, query and hash. */
+/** Splits an address into path, query and hash. */
 export function splitUrl(url: string): SplitUrl {
   const match = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url)
   return { path: match?.[1] ?? '', query: match?.[2] ?? '', hash: match?.[3] ?? '' }
@@ -28,7 +28,7 @@ export function folderOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
 }
 
-/** Path of a page without its extension: where it is, whatever it is written in. */
+/** Path of a page without its extension, which is the same for all formats. */
 export function placeOf(path: string): string {
   return path.replace(/\.mdx?$/, '')
 }
@@ -44,13 +44,13 @@ export function joinPath(folder: string, path: string): string | undefined {
   return parts.join('/')
 }
 
-/** A route in the form by which two spellings of it compare equal: no `.html`, no `index`, no slash at the end. */
+/** Normalizes a route for comparison: no `.html`, no `index`, no trailing slash. */
 export function normalizeRoute(path: string): string {
   const bare = path.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '')
   return bare === '' || bare === '/index' ? '/' : bare
 }
 
-/** decodeURIComponent that gives back what it cannot decode. */
+/** Like decodeURIComponent, but returns invalid input unchanged. */
 export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -59,7 +59,7 @@ export function decodePath(path: string): string {
   }
 }
 
-/** The addresses of a `srcset`: each is followed by its width or density, and then a comma (HTML, "srcset attributes"). */
+/** The addresses of a `srcset`: each is followed by its width or density, then a comma (HTML, "srcset attributes"). */
 export function srcsetAddresses(value: string): string[] {
   return [...value.matchAll(/[\s,]*(\S*[^\s,])(?:\s+[^,]+)?/g)].map((match) => match[1] ?? '')
 }

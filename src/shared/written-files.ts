@@ -1,11 +1,11 @@
 import type { FolderSidebar, FrontMatter } from './model.ts'
 
 /**
- * The files in which gen-api writes a reference out, for people to read in a review: a build knows them by their marks
- * and makes the pages itself. Without its mark, a file is the site's own.
+ * The files that gen-api writes for people to review a reference: a build recognizes them by their marks and generates
+ * the pages itself. A file without a mark is the site's own.
  */
 
-/** Name of the file that says how a folder's pages are in the sidebar. */
+/** Name of the file that defines the sidebar of a folder's pages. */
 export const SIDEBAR_FILE = '_sidebar_.json'
 
 const WRITTEN = '<!-- Written by `frigate-docs gen-api`'
@@ -14,20 +14,20 @@ const START = '---\nid: "'
 const FIELD = /^(?:id|title|slug|description|sidebar_label|sidebar_class_name|api_spec): "/
 const SIDEBAR_START = '{\n  "writtenBy": "frigate-docs gen-api"'
 
-/** The file of a page, its content as Markdown. */
+/** The file of a page, with its content as Markdown. */
 export function writtenPage(frontMatter: FrontMatter, markdown: string): string {
   const fields = Object.entries(frontMatter).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
   return `---\n${fields.join('\n')}\n---\n\n${COMMENT}\n\n${markdown}`
 }
 
-/** The specification that a written page was made from, empty where the page does not say; undefined for any other. */
+/** The specification of a generated page, empty if the page does not name it; undefined for any other. */
 export function specOfWritten(text: string): string | undefined {
   if (!text.includes(WRITTEN)) return undefined
   const [, fields] = /^\uFEFF?---\n([\s\S]*?)\n---\n\s*<!-- Written by `frigate-docs gen-api`/.exec(unix(text)) ?? []
   return fields === undefined ? undefined : (/^api_spec: *["']?(.*?)["']?$/m.exec(fields)?.[1] ?? '')
 }
 
-/** Whether a file is what a run that was cut off left of a written page: nothing, or no more than its beginning. */
+/** Whether a file is the rest of an interrupted write: empty, or only the start of a page. */
 export function isCutPage(text: string): boolean {
   const plain = unix(text)
   if (plain.trim() === '' || START.startsWith(plain)) return true
@@ -39,12 +39,12 @@ export function isCutPage(text: string): boolean {
 
 /** The file of a sidebar. */
 export function writtenSidebar(sidebar: FolderSidebar): string {
-  // Where a page is tells the build alone; here, its id does.
+  // Only the build uses paths; the file has ids.
   const text = JSON.stringify(sidebar, (key, value: unknown) => (key === 'path' ? undefined : value), 2)
   return `${SIDEBAR_START},${text.slice(1)}\n`
 }
 
-/** Whether the file of a sidebar is a written one, or what a run that was cut off left of it. */
+/** Whether a sidebar file was generated, or is the rest of an interrupted write. */
 export function isWrittenSidebar(text: string): boolean {
   const plain = unix(text)
   return plain.trim() === '' || plain.startsWith(SIDEBAR_START) || SIDEBAR_START.startsWith(plain)

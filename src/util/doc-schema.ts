@@ -7,7 +7,7 @@ const optionalNumber = optional(number)
 const optionalBoolean = optional(boolean)
 const stringOrNull = optional(either(string, oneOf(null)))
 
-/** A finding, as it is kept. */
+/** Schema of a cached problem. */
 export const problemSchema: Schema<Problem> = object<Problem>({
   severity: oneOf('error', 'warning'),
   code: string,
@@ -19,7 +19,7 @@ export const problemSchema: Schema<Problem> = object<Problem>({
   source: optionalString,
 })
 
-/** Front matter, as it is kept. */
+/** Schema of cached front matter. */
 export const frontMatterSchema: Schema<FrontMatter> = object<FrontMatter>({
   id: optionalString,
   title: optionalString,
@@ -47,7 +47,7 @@ export const frontMatterSchema: Schema<FrontMatter> = object<FrontMatter>({
 
 const place = object<Place>({ line: number, column: number, file: optionalString })
 
-/** A Doc, as it is kept. */
+/** Schema of a cached Doc. */
 export const docSchema: Schema<Doc> = object<Doc>({
   path: string,
   displayPath: string,
@@ -66,5 +66,5 @@ export const docSchema: Schema<Doc> = object<Doc>({
   problems: array(problemSchema),
 })
 
-/** A Doc's body, as it is kept. */
+/** Schema of a cached Doc's body. */
 export const docBodySchema: Schema<DocBody> = object<DocBody>({ html: string, markdown: string })

@@ -2,7 +2,7 @@ import type { Problem } from '../shared/problem.ts'
 
 export type { Problem } from '../shared/problem.ts'
 
-/** An expected failure made of problems a person can act on; anything else that is thrown is a bug of the tool. */
+/** An expected failure with problems a person can act on; any other error is a bug of the tool. */
 export class UserError extends Error {
   override readonly name = 'UserError'
   readonly problems: readonly Problem[]
@@ -14,18 +14,18 @@ export class UserError extends Error {
   }
 }
 
-/** The problems of an expected failure; anything else stays thrown. For `catch`. */
+/** The problems of an expected failure; rethrows anything else. For `catch`. */
 export function toProblems(error: unknown): { readonly problems: readonly Problem[] } {
   if (error instanceof UserError) return { problems: error.problems }
   throw error
 }
 
-/** Problems that kept a command from doing its work at all, whatever they are elsewhere. */
+/** Problems that prevented a command from running at all. */
 export class CouldNotRunError extends UserError {}
 
 /**
- * Does a part of the work. Where a list for faults is given, the faults of the part go there, and `instead` takes its
- * place; without a list they are thrown.
+ * Runs a part of the work. If a list of faults is given, the part's errors are added to it and `instead` is the result;
+ * without a list they are thrown.
  */
 export async function collectFault<T>(
   work: () => Promise<T>,

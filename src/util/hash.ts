@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-/** SHA-256 of the parts, hex; parts cannot run into each other. */
+/** SHA-256 of the parts, in hex; the boundaries between parts count. */
 export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(String(part.length)).update('\0').update(part)

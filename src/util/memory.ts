@@ -1,12 +1,11 @@
-/** Makes what belongs to a text, or gives what was made of it before. */
+/** Returns the cached result for a text, or creates it. */
 export type Memory<T> = (text: string, make: (text: string) => T) => T
 
-/** What an entry takes besides its text, in characters. */
+/** Overhead of an entry, in characters. */
 const ENTRY = 100
 
 /**
- * A memory of what was made of texts; once those and their entries are longer together than `most` characters, the
- * oldest are forgotten.
+ * A cache of results for texts; when texts and overhead exceed `most` characters, the oldest entries are dropped.
  */
 export function createMemory<T>(most: number): Memory<T> {
   const kept = new Map<string, { readonly own: string; readonly value: T }>()
@@ -20,7 +19,7 @@ export function createMemory<T>(most: number): Memory<T> {
       size += own.length + ENTRY
     }
     kept.set(entry.own, entry)
-    // To begin a walk through a map costs something: each hit has left a hole at its start.
+    // Starting to iterate a map is slow: each hit has left a hole at its start.
     if (size <= most) return entry.value
     for (const oldest of kept.keys()) {
       if (size <= most) break
@@ -31,7 +30,7 @@ export function createMemory<T>(most: number): Memory<T> {
   }
 }
 
-/** A piece of a string holds the whole of it in memory: a page for a line. */
+/** A substring keeps the whole string in memory: a page for a line. */
 function copyOf(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le')
 }

@@ -3,12 +3,12 @@ import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, rmSyn
 import { join } from 'node:path'
 
 /*
- * Many small values in few files: to make a file takes longer than to write it. A pack is written by one thread, from
- * its start to its end; each value has a line before it with its seal, its key and its length in bytes. What is behind
- * a line that cannot be read is not there.
+ * Many small values in few files, because creating a file takes longer than writing it. A pack is written by one
+ * thread, sequentially; each value follows a header line with its checksum, its key and its length in bytes. Anything
+ * after an unreadable header counts as missing.
  */
 
-/** A value as it is kept. */
+/** A stored value. */
 export interface PackedValue {
   readonly seal: string
   readonly content: Buffer
@@ -17,9 +17,9 @@ export interface PackedValue {
 /** The packs of a folder. */
 export interface Packs {
   find(key: string): PackedValue | undefined
-  /** @throws what the system says when it cannot be written. */
+  /** @throws the system's error when it cannot be written. */
   add(key: string, value: PackedValue): void
-  /** Removes the packs in which none of these keys is. */
+  /** Removes the packs that contain none of these keys. */
   keepOnly(keys: ReadonlySet<string>): void
 }
 
@@ -36,14 +36,14 @@ interface OpenPack {
   length: number
 }
 
-/** More than the longest line before a value. */
-const LONGEST_LINE = 512
+/** More than the longest header line. */
+const MAX_LINE_LENGTH = 512
 const LINE = /^(\S+) (\S+) (\d+)\n/
 
-/** Opens a folder, which need not be there; its packs are looked through when a key is wanted that was not added. */
+/** Opens a folder, which need not exist; its packs are read when a key is requested that was not added. */
 export function openPacks(folder: string): Packs {
   const places = new Map<string, Place>()
-  /** Sizes of the packs as they were last looked through. */
+  /** Sizes of the packs when they were last read. */
   const seen = new Map<string, number>()
   const state: { pack?: OpenPack } = {}
   const scan = (): void => {
@@ -56,7 +56,7 @@ export function openPacks(folder: string): Packs {
     }
   }
   const findPack = (): OpenPack => {
-    // Somebody else may have cleared the folder.
+    // Another process may have deleted the folder.
     if (state.pack && fstatSync(state.pack.descriptor).nlink === 0) delete state.pack
     state.pack ??= startPack(folder)
     return state.pack
@@ -73,7 +73,7 @@ export function openPacks(folder: string): Packs {
       try {
         writeAll(pack.descriptor, Buffer.concat([line, content]))
       } catch (error) {
-        // What is behind half a value would be lost with it.
+        // A value after half of one would be lost too.
         delete state.pack
         throw error
       }
@@ -99,7 +99,7 @@ function startPack(folder: string): OpenPack {
   return { file, descriptor: openSync(file, 'wx'), length: 0 }
 }
 
-/** Makes a folder, also where a file has its name. */
+/** Creates a folder, replacing a file of that name. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
@@ -113,7 +113,7 @@ function writeAll(descriptor: number, bytes: Buffer): void {
   for (let at = 0; at < bytes.byteLength; ) at += writeSync(descriptor, bytes, at)
 }
 
-/** Something else may have a place among the packs. */
+/** Other files may be among the packs. */
 function tryToReadPlaces(file: string): [string, Place][] {
   try {
     return readPlaces(file)
@@ -122,7 +122,7 @@ function tryToReadPlaces(file: string): [string, Place][] {
   }
 }
 
-/** Where the values of a pack are; of a damaged one, those before the damage. */
+/** Where the values of a pack are; in a damaged one, only those before the damage. */
 function readPlaces(file: string): [string, Place][] {
   const found: [string, Place][] = []
   withFile(file, (descriptor) => {

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A path with forward slashes, as it is in messages and addresses. */
+/** A path with forward slashes, as in messages and URLs. */
 export function toPosix(path: string): string {
   return sep === '/' ? path : path.replaceAll(sep, '/')
 }
 
-/** Whether a path lies inside a folder, or is the folder. */
+/** Whether a path is inside a folder, or is the folder. */
 export function isInside(folder: string, path: string): boolean {
   const way = relative(folder, path)
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
-/** Folder of this package, whether its code runs compiled from `lib` or from its sources. */
+/** Folder of this package, whether its code runs compiled from `lib` or from source. */
 export function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'bin', 'frigate-docs.js'))) {

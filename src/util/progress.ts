@@ -1,13 +1,13 @@
 import kleur from 'kleur'
 
-/** Shows which phase runs, on a terminal only; elsewhere it keeps quiet. */
+/** Shows the current phase, on a terminal only. */
 export interface Progress {
   start(phase: string): void
   /** Clears the line. */
   stop(): void
 }
 
-/** Makes a progress line on a stream; NO_COLOR is honoured by kleur, CI by the stream not being a terminal. */
+/** Creates a progress line on a stream; kleur honors NO_COLOR, and in CI the stream is not a terminal. */
 export function createProgress(stream: NodeJS.WriteStream): Progress {
   const isShown = stream.isTTY === true && !process.env.CI
   const write = (text: string) => isShown && stream.write(`\r\u001B[K${text}`)

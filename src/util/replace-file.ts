@@ -3,8 +3,8 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Writes a file, and the folders it is in, so that whoever reads it meanwhile finds the old bytes or the new ones, never
- * half of them; throws what the system says when it cannot.
+ * Writes a file, and the folders it is in, atomically: concurrent readers get the old bytes or the new ones, never half
+ * of them; throws the system's error when it cannot.
  */
 export function replaceFile(file: string, data: string | Uint8Array): void {
   const aside = `${file}.${randomUUID()}.tmp`

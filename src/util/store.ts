@@ -7,52 +7,52 @@ import { replaceFile } from './replace-file.ts'
 import type { Schema } from './value-schema.ts'
 
 /*
- * Everything that is kept between builds, under one rule: a file is used only when its first line is the checksum of its
- * key and its bytes, in this format, and its schema accepts the value. In every other case (stale, damaged, cut short,
- * edited by hand, unreadable) the value counts as not there and is made again. A write that fails, on a full or read-only
- * disk, fails nothing else: the value is just not kept.
+ * Everything cached between builds, with one rule: a file is used only when its first line is the checksum of its key
+ * and its bytes, in this format, and its schema accepts the value. Otherwise (stale, damaged, truncated, edited by
+ * hand, unreadable) the value counts as missing and is built again. A failed write, on a full or read-only disk, fails
+ * nothing else: the value is just not cached.
  */
 
 /** Name of the folder in a site's root. */
 export const STORE_FOLDER = '.frigate-docs'
 
-/** What a site keeps between builds. */
+/** A site's cache between builds. */
 export interface Store {
   /** Absolute path of the folder. */
   readonly folder: string
-  /** The one value of a name. */
+  /** A single value with a name. */
   entry<T>(name: string, schema: Schema<T>): Entry<T>
   /** Many values of one kind, in few files. */
   collection<T>(name: string, schema: Schema<T>): Collection<T>
-  /** Path of a file that was put here, if its bytes still have this hash. */
+  /** Path of a file stored here, if its bytes still have this hash. */
   findFile(name: string, hash: string): string | undefined
-  /** Puts a file here as it is, for what others load by its path; returns that, or another when it cannot be kept here. */
+  /** Stores a file to be loaded by path; returns the path, which is elsewhere when it cannot be stored here. */
   putFile(name: string, text: string): string
 }
 
-/** One value; its key is the hash of everything it was made from, the tool's version included. */
+/** One value; its key is the hash of everything it was built from, including the tool's version. */
 export interface Entry<T> {
-  /** The value that was kept under this key, if it is there and whole. */
+  /** The value stored under this key, if it exists and is intact. */
   read(key: string): T | undefined
-  /** Keeps a value in the place of the last one; a reader sees one or the other. Returns whether it could be kept. */
+  /** Replaces the value atomically. Returns whether it could be stored. */
   write(key: string, value: T): boolean
 }
 
 /** Values by their keys, which are hashes. */
 export interface Collection<T> {
   read(key: string): T | undefined
-  /** Keeps a value; half of one is noticed by whoever reads it. Returns whether it could be kept. */
+  /** Stores a value; readers detect a partial one. Returns whether it could be stored. */
   write(key: string, value: T): boolean
-  /** Forgets all others. */
+  /** Removes all others. */
   keepOnly(keys: ReadonlySet<string>): void
 }
 
-/** Changes whenever files of another form could be taken for ours. */
+/** Changes whenever files of an older format could be mistaken for ours. */
 const FORMAT = 'frigate-docs 1'
 
 const LINE_END = 0x0a
 
-/** Opens a folder, which need not be there; nothing is read until it is asked for. */
+/** Opens a folder, which need not exist; nothing is read until it is requested. */
 export function openStore(place: string): Store {
   const folder = resolve(place)
   return {
@@ -122,7 +122,7 @@ function parse<T>(content: Buffer, schema: Schema<T>): T | undefined {
   return schema(value) ? value : undefined
 }
 
-/** A file for this process alone. */
+/** A file for this process only. */
 function putAside(name: string, text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'frigate-docs-'))
   process.once('exit', () => remove(folder))
@@ -135,7 +135,7 @@ function seal(key: string, value: unknown): Uint8Array {
   return Buffer.concat([Buffer.from(headOf(key, content)), content])
 }
 
-/** The first line: a file that is not whole, and one that was kept under another key, have another. */
+/** The first line: it differs for an incomplete file and for another key. */
 function headOf(key: string, content: Uint8Array): string {
   return `${FORMAT} ${hashOf(key, content)}\n`
 }
@@ -144,7 +144,7 @@ function sealOf(key: string, content: Uint8Array): string {
   return hashOf(FORMAT, key, content)
 }
 
-/** Writes; when that fails, once more with its folder made and whatever is in the file's place taken away. */
+/** Writes; on failure, tries once more after creating the folder and removing whatever is at the file's path. */
 function attempt(file: string, write: () => void): boolean {
   return (
     tryTo(write) ||

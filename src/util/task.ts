@@ -1,10 +1,10 @@
 /** Milliseconds each phase took, by name, in the order they ran. */
 export type PhaseTimes = Map<string, number>
 
-/** Runs a phase, tells the listener and notes how long it took. */
+/** Runs a phase, calls the listener and records the duration. */
 export type PhaseRunner = <T>(name: string, run: () => T | Promise<T>) => Promise<T>
 
-/** A runner that writes into the given times. */
+/** A runner that records durations in a map. */
 export function createPhaseRunner(times: PhaseTimes, onStart: (name: string) => void = () => {}): PhaseRunner {
   return async (name, run) => {
     onStart(name)
@@ -17,7 +17,7 @@ export function createPhaseRunner(times: PhaseTimes, onStart: (name: string) => 
   }
 }
 
-/** Does one thing after the other; what fails keeps nothing else from being done. */
+/** Runs one task after another; a failing task does not stop the next. */
 export type Lock = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Makes a lock. */

@@ -1,6 +1,6 @@
 /**
- * Tells whether a value that comes from outside is a T. What is kept between builds is checked with these: zod, which
- * checks the configuration, takes longer to load than a build with nothing to do.
+ * Whether an unchecked value is a T. Cache entries are validated with these: zod, which validates the
+ * configuration, takes longer to load than a build without changes.
  */
 export type Schema<T> = (value: unknown) => value is T
 
@@ -13,13 +13,13 @@ export const number: Schema<number> = (value) => typeof value === 'number'
 
 export const boolean: Schema<boolean> = (value) => typeof value === 'boolean'
 
-/** One of several texts, or null. */
+/** One of several strings, or null. */
 export function oneOf<const T extends string | null>(...values: readonly T[]): Schema<T> {
   const known: ReadonlySet<unknown> = new Set(values)
   return (value): value is T => known.has(value)
 }
 
-/** A T, or nothing: JSON leaves out what is undefined. */
+/** A T or undefined: JSON leaves out undefined values. */
 export function optional<T>(schema: Schema<T>): Schema<T | undefined> {
   return (value): value is T | undefined => value === undefined || schema(value)
 }
@@ -34,18 +34,18 @@ export function array<T>(element: Schema<T>): Schema<readonly T[]> {
   return (value): value is readonly T[] => Array.isArray(value) && value.every(element)
 }
 
-/** An object with these properties; more of them do no harm. */
+/** An object with these properties; additional ones are allowed. */
 export function object<T extends object>(fields: Fields<T>): Schema<T> {
   const checks = Object.entries<Schema<unknown>>(fields)
   return (value): value is T => isObject(value) && checks.every(([name, schema]) => schema(value[name]))
 }
 
-/** An object with any names, each with a T. */
+/** An object with arbitrary keys, each with a T. */
 export function record<T>(entry: Schema<T>): Schema<Readonly<Record<string, T>>> {
   return (value): value is Readonly<Record<string, T>> => isObject(value) && Object.values(value).every(entry)
 }
 
-/** An object whose inside is not looked at: for what only this tool writes, and the key it is kept under tells apart. */
+/** An object that is not validated further: for values that only this tool writes, identified by their key. */
 export function anyObject<T extends object>(): Schema<T> {
   return (value): value is T => isObject(value)
 }

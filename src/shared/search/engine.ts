@@ -1,9 +1,9 @@
-/** What a search finds, whoever answers it: the index of the site or a service. */
+/** The results of a search, from the site's index or from a service. */
 
-/** A part of a page that was found. */
+/** A section that was found. */
 export interface SectionHit {
   readonly href: string
-  /** The page's title for what is before its first heading. */
+  /** The page's title, for the text before its first heading. */
   readonly heading: string
   readonly text: string
 }
@@ -12,13 +12,13 @@ export interface SectionHit {
 export interface PageHit {
   readonly href: string
   readonly title: string
-  /** Where in the docs the page is: labels from the top. */
+  /** Labels of the page's ancestors. */
   readonly trail: readonly string[]
-  /** Its parts that fit best, best first. */
+  /** Its best sections, best first. */
   readonly sections: readonly SectionHit[]
 }
 
-/** How many of the pages found belong to a part of the docs. */
+/** How many of the found pages belong to a part of the docs. */
 export interface PartCount {
   readonly name: string
   readonly count: number
@@ -28,42 +28,42 @@ export interface PartCount {
 export interface SearchResults {
   /** The pages asked for, best first. */
   readonly hits: readonly PageHit[]
-  /** How many pages there are in all. */
+  /** Total number of pages. */
   readonly count: number
   /** The parts of the docs in which pages were found. */
   readonly parts: readonly PartCount[]
-  /** Beginnings of words to be marked in what is shown, in small letters. */
+  /** Beginnings of words to be highlighted in results, in lower case. */
   readonly marks: readonly string[]
-  /** What else to search for, with results; only where there are none. */
+  /** Other queries that have results; only if this one has none. */
   readonly suggestions: readonly string[]
 }
 
-/** What is asked of a search. */
+/** A search query with its options. */
 export interface SearchRequest {
   readonly query: string
-  /** How many pages to return, and after how many. */
+  /** How many pages to return, and how many to skip. */
   readonly limit: number
   readonly offset?: number
   /** Only pages of this part of the docs. */
   readonly part?: string | undefined
 }
 
-/** Answers searches; rejects when the network fails, and may be asked again then. */
+/** Runs searches; rejects on a network error and may then be called again. */
 export type SearchEngine = (request: SearchRequest) => Promise<SearchResults>
 
-/** What the script of a search offers: opens the search whose settings are at an address, or written in it. */
+/** The interface of a search script: opens the search with the settings at a URL, or inline. */
 export interface EngineModule {
   readonly openSearch: (source: string) => Promise<SearchEngine>
 }
 
 /** What a search needs. */
 export interface SearchAssets {
-  /** The script that searches: see shared/search/engine.ts. */
+  /** The search script: see shared/search/engine.ts. */
   readonly engine: string
-  /** What that script searches: address of the entry of an index, or the settings of a service as JSON. */
+  /** What that script searches: URL of an index entry, or the settings of a service as JSON. */
   readonly source: string
   /** The script of the search page. */
   readonly page: string
-  /** Origins of the service that is asked, the likeliest first; absent where the site searches itself. */
+  /** Origins of the service, the most likely first; absent if the site has its own index. */
   readonly hosts?: readonly string[]
 }

@@ -1,4 +1,4 @@
-/** What the search dialog says, by name; website.md sections 2 and 8. */
+/** Texts of the search dialog, by name; website.md sections 2 and 8. */
 export const searchTexts = {
   button: 'Search docs',
   search: 'Search docs',
@@ -22,7 +22,7 @@ export const searchTexts = {
   retry: 'Retry',
 } as const
 
-/** What the search page and the index of topics say besides, by name. */
+/** Further texts of the search page and of the index of topics, by name. */
 export const searchPageTexts = {
   title: 'Search',
   allPages: 'All pages',
@@ -43,7 +43,7 @@ export type SearchTexts = Readonly<Record<keyof typeof searchTexts, string>>
 /** Texts of the search page and of the index of topics. */
 export type SearchPageTexts = Readonly<Record<keyof typeof searchPageTexts, string>>
 
-/** Where each text of the dialog is in `search.translations`, named as in DocSearch as far as it has them. */
+/** Path of each text of the dialog in `search.translations`, named as in DocSearch where it has the same text. */
 export const textPaths: Readonly<Record<keyof SearchTexts, string>> = {
   button: 'button.buttonText',
   search: 'modal.searchBox.placeholderText',
@@ -67,7 +67,7 @@ export const textPaths: Readonly<Record<keyof SearchTexts, string>> = {
   retry: 'modal.errorScreen.retryButtonText',
 }
 
-/** Where each text of the search page is in `search.translations`. */
+/** Path of each text of the search page in `search.translations`. */
 export const pageTextPaths: Readonly<Record<keyof SearchPageTexts, string>> = {
   title: 'page.title',
   allPages: 'page.allPagesText',
@@ -82,7 +82,7 @@ export const pageTextPaths: Readonly<Record<keyof SearchPageTexts, string>> = {
   letters: 'page.lettersLabel',
 }
 
-/** The texts that translations change, by where they are; names nobody knows are left alone. */
+/** The texts that translations change, by path; unknown names are ignored. */
 export function readTranslations<Name extends string>(
   translations: Readonly<Record<string, unknown>>,
   paths: Readonly<Record<Name, string>>,

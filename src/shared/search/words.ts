@@ -1,29 +1,29 @@
 import { isStopWord } from './stem.ts'
 
-/** A run of letters and digits; parts joined as in `detect.max_disappeared` or `api/events/{event_id}` are one run. */
+/** A run of letters and digits; parts joined as in `detect.max_disappeared` or `api/events/{event_id}` form one run. */
 const run = /[\p{L}\p{N}]+(?:[._/{}-]+[\p{L}\p{N}]+)*/gu
 
-/** What joins the words of a run. */
+/** Separators of the words of a run. */
 const joint = /[._/{}-]+/
 
-/** Scripts that put no spaces between words. */
+/** Scripts without spaces between words. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/u
 
-/** A longer run is an address, a key or a checksum that nobody types. */
-const longestTerm = 40
+/** A longer run is an address, a key or a checksum that no one types. */
+const maxTermLength = 40
 
 /** What is looked up for one run of a text. */
 export interface Word {
-  /** Its words, their endings on. */
+  /** Its words, not stemmed. */
   readonly parts: readonly string[]
-  /** What it is as a whole and in larger pieces: `detect.max_disappeared`, `max_disappeared`. */
+  /** The run as a whole and its larger pieces: `detect.max_disappeared`, `max_disappeared`. */
   readonly wholes: readonly string[]
 }
 
-/** A text in the form in which words are compared: small letters without accents. */
+/** Normalizes a text for comparing words: lower case without accents. */
 export function foldText(text: string): string {
   const small = text.toLowerCase()
-  // Most texts are plain, and normalizing is slow.
+  // Most texts are ASCII, and normalizing is slow.
   if (!/[\u0080-\uffff]/.test(small)) return small
   return small
     .normalize('NFKD')
@@ -36,13 +36,13 @@ export function runsOf(folded: string): readonly string[] {
   return folded.match(run) ?? []
 }
 
-/** The words of titles that tell something, each once. */
+/** The meaningful words of titles, without duplicates. */
 export function titleWords(titles: readonly string[]): string[] {
   const words = titles.flatMap((title) => runsOf(foldText(title)))
   return [...new Set(words)].filter((word) => word.length > 2 && !joint.test(word) && isMeaningful(word))
 }
 
-/** What is looked up for a run; words that tell nothing are left out. */
+/** What is looked up for a run; words without meaning are left out. */
 export function readRun(found: string): Word {
   const steps = found.split(joint)
   return { parts: steps.flatMap(segment).filter(isMeaningful), wholes: steps.length > 1 ? wholesOf(found) : [] }
@@ -54,10 +54,10 @@ export function isMeaningful(part: string): boolean {
   return part.length > 1 && part.length <= maxTermLength && !isStopWord(part) && !/^(?=.*\d)[\da-f]{9,}$/.test(part)
 }
 
-/** Text of a script without spaces is cut into words; anything else is one already. */
+/** Splits text of a script without spaces into words; anything else is already one. */
 function segment(part: string): string[] {
   if (!unspaced.test(part)) return [part]
-  // Some browsers still do without.
+  // Some browsers still lack it.
   if (!Intl.Segmenter) return [...part]
   return [...new Intl.Segmenter('und', { granularity: 'word' }).segment(part)].map((one) => one.segment)
 }
@@ -71,7 +71,7 @@ function wholesOf(found: string): string[] {
   )
 }
 
-/** A key of a configuration, and each of its keys with the one above: `a.b.c`, `a.b`, `b.c`. */
+/** A key path of a configuration, and its parts: `a.b.c`, `a.b`, `b.c`. */
 function keysOf(found: string): string[] {
   if (!/^[a-z_]\w*(\.[a-z_]\w*){1,4}$/.test(found)) return []
   const keys = found.split('.')
