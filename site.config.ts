@@ -13,7 +13,7 @@ export default defineConfig({
   onBrokenMarkdownLinks: 'warn',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
-  // Addresses of the product's own docs whose content stands elsewhere here.
+  // Addresses of the product's own docs whose content is elsewhere here.
   redirects: [
     { from: '/frigate/planning_setup', to: '/frigate/hardware' },
     { from: '/frigate/updating', to: '/frigate/installation#upgrade' },
