@@ -115,7 +115,7 @@ describe('the output folder', () => {
     const before = await site.readTree('docs')
     for (const out of ['.', '..', 'docs']) {
       const { code, stderr } = await site.tryBuild('--out', out)
-      expect(stderr).toContain('Choose another folder with --out')
+      expect(stderr).toContain('Choose a folder of its own with --out')
       expect(code).toBe(2)
     }
     expect(await site.readTree('docs')).toEqual(before)
