@@ -12,6 +12,7 @@ import { addGenApiCommand } from './gen-api.ts'
 import { addIndexCommand } from './index-records.ts'
 import { missingBinary } from './missing-binary.ts'
 import { addServeCommand } from './serve.ts'
+import { systemProblem } from './system-errors.ts'
 
 /** Runs the CLI and sets the process's exit code; nothing else in the code does. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -68,8 +69,8 @@ function reportFailure(error: unknown): number {
     process.stderr.write(`${formatProblems(error.problems)}\n${countProblems(error.problems)}\n`)
     return error instanceof CouldNotRunError ? EXIT.usage : exitCodeOf(error.problems)
   }
-  const incomplete = missingBinary(error)
-  if (incomplete) return reportFailure(new CouldNotRunError(incomplete))
+  const refused = missingBinary(error) ?? systemProblem(error)
+  if (refused) return reportFailure(new CouldNotRunError(refused))
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(`A bug in frigate-docs, please report it:\n${text}\n`)
   return EXIT.bug

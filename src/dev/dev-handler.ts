@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { type HostCheck, refuseHost } from '../serve/host-check.ts'
 import { sendStatus } from '../serve/send-text.ts'
 import type { StaticHandler } from '../serve/static-handler.ts'
-import type { HostCheck } from './host-check.ts'
 import { type EditorPlace, openEditor } from './open-editor.ts'
 
 /** What the dev server's own addresses need. */
@@ -24,7 +24,7 @@ export const DEV_BASE = '/__dev/'
 export function createDevHandler(options: DevHandlerOptions): StaticHandler {
   return (request, response) => {
     if (!options.isOwnHost(request.headers.host)) {
-      sendStatus(response, 403, 'This server answers under the names of this machine alone')
+      refuseHost(response)
     } else if (request.url?.startsWith(DEV_BASE)) {
       answer(request, response, options).catch((error: unknown) => {
         options.onError(error)

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { UserError } from '../util/errors.ts'
+import { createHostCheck, refuseHost } from './host-check.ts'
 import { type RunningServer, startServer } from './start-server.ts'
-import { createStaticHandler, type StaticHandlerOptions } from './static-handler.ts'
+import { createStaticHandler, type StaticHandler, type StaticHandlerOptions } from './static-handler.ts'
 
 /** A built site and the address to serve it at. */
 export interface ServeOptions extends StaticHandlerOptions {
@@ -17,7 +18,10 @@ const DEFAULT_PORT = 3000
 export async function serveSite(options: ServeOptions): Promise<RunningServer> {
   await checkBuilt(options.dir, options.displayDir ?? options.dir)
   const { host, port } = options
-  const handler = await createStaticHandler(options)
+  const serve = await createStaticHandler(options)
+  const isOwnHost = createHostCheck(host)
+  const handler: StaticHandler = (request, response) =>
+    isOwnHost(request.headers.host) ? serve(request, response) : refuseHost(response)
   return startServer({ handler, host, port: port ?? DEFAULT_PORT, whenTaken: port === undefined ? 'next' : 'fail' })
 }
 

@@ -66,7 +66,10 @@ async function askPatiently(address: string, options: ExternalOptions): Promise<
     if (verdict.state === 'ok') return verdict
     const isLast = number >= (verdict.state === 'broken' ? 2 : tries)
     if (isLast || (verdict.state === 'unsure' && !mayPass(answer))) return verdict
-    await sleep(waitOf(answer, pause * 2 ** (number - 1)))
+    const wait = waitOf(answer, pause * 2 ** (number - 1))
+    // A server that asks for more patience than a check has is left alone.
+    if (wait > LONGEST_WAIT) return verdict
+    await sleep(wait)
   }
 }
 
@@ -94,5 +97,5 @@ function mayPass({ status, failure }: Answer): boolean {
 function waitOf({ retryAfter }: Answer, pause: number): number {
   if (retryAfter === undefined) return pause
   const asked = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
-  return Number.isFinite(asked) ? Math.min(LONGEST_WAIT, Math.max(pause, asked)) : pause
+  return Number.isFinite(asked) ? Math.max(pause, asked) : pause
 }

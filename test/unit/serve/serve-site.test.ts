@@ -27,6 +27,17 @@ describe('serving a site', () => {
     expect(await (await fetch(server.origin)).text()).toBe('home')
   })
 
+  it('does not answer a page that has pointed its own name here', async () => {
+    const dir = await makeTempFolder()
+    await writeFiles(dir, { 'index.html': 'home' })
+    const server = await serveSite({ dir, baseUrl: '/', host: HOST, port: 0 })
+    onTestFinished(() => server.close())
+    const statusFor = async (host: string) =>
+      (await ask(server.port, { method: 'GET', path: '/', headers: { Host: host } })).status
+    expect(await statusFor('evil.example')).toBe(403)
+    for (const name of ['localhost', '127.0.0.1', '[::1]:80', 'docs.localhost']) expect(await statusFor(name)).toBe(200)
+  })
+
   it.each([
     ['missing', 'dist does not exist'],
     ['empty', 'dist is empty, expected a built site'],

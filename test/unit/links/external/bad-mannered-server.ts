@@ -29,6 +29,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   '/missing-once': (_, response, times) => response.writeHead(times <= 2 ? 404 : 200).end(),
   '/no-head': (request, response) => response.writeHead(request.method === 'HEAD' ? 404 : 200).end(),
   '/busy-twice': (_, response, times) => response.writeHead(times <= 4 ? 429 : 200, { 'Retry-After': '0' }).end(),
+  '/busy-for-an-hour': (_, response) => response.writeHead(429, { 'Retry-After': '3600' }).end(),
   '/always-busy': (_, response) => response.writeHead(429).end(),
   '/broken-once': (_, response, times) => response.writeHead(times <= 2 ? 500 : 200).end(),
   '/always-broken': (_, response) => response.writeHead(503).end(),

@@ -72,6 +72,16 @@ describe('an address elsewhere', () => {
     expect(methods('/nothing')).toEqual(['HEAD', 'GET', 'HEAD', 'GET'])
   })
 
+  it('is looked at once when its server asks for more patience than a check has', async () => {
+    const { origin, methods } = await startBadMannered()
+    const verdicts = await check([`${origin}/busy-for-an-hour`], { retry: 5 })
+    expect(verdicts.get(`${origin}/busy-for-an-hour`)).toMatchObject({
+      state: 'unsure',
+      reason: 'the server answers 429',
+    })
+    expect(methods('/busy-for-an-hour')).toEqual(['HEAD', 'GET'])
+  })
+
   it('is asked for with HEAD, and with GET only where that is not well received', async () => {
     const { origin, methods } = await startBadMannered()
     await check([`${origin}/fine`, `${origin}/no-head`])

@@ -1,5 +1,7 @@
+import type { ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
+import { sendStatus } from './send-text.ts'
 
 /** Tells whether a request was meant for this server, by the name it was asked for under. */
 export type HostCheck = (host: string | undefined) => boolean
@@ -15,4 +17,9 @@ export function createHostCheck(ownHost: string): HostCheck {
     const host = (name?.[1] ?? name?.[2] ?? '').toLowerCase()
     return names.includes(host) || host.endsWith('.localhost') || isIP(host) !== 0
   }
+}
+
+/** Answers a request that was meant for another name. */
+export function refuseHost(response: ServerResponse): void {
+  sendStatus(response, 403, 'This server answers under the names of this machine alone')
 }

@@ -1,0 +1,31 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { systemProblem } from '../../../src/cli/system-errors.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+test.each([
+  ['a file in the place of a folder', 'file/x', 'There is a file in the place of a folder'],
+  ['a name that is too long', 'x'.repeat(300), 'The name of the file is too long'],
+])('%s is a problem that names it', async (_, path, message) => {
+  const root = await makeTempFolder({ file: 'F' })
+  const error = await readFile(join(root, path)).catch((caught: unknown) => caught)
+  expect(systemProblem(error)).toMatchObject({
+    severity: 'error',
+    message: expect.stringContaining(message),
+    file: expect.stringContaining(path),
+  })
+})
+
+test('what the system says without a name is a problem, too', async () => {
+  const error = await readFile(await makeTempFolder()).catch((caught: unknown) => caught)
+  expect(systemProblem(error)).toMatchObject({ message: 'There is a folder in the place of a file (read)' })
+})
+
+test('an error that nobody but us can do anything about is none', async () => {
+  const root = await makeTempFolder()
+  const missing = await readFile(join(root, 'none')).catch((caught: unknown) => caught)
+  const existing = await mkdir(root).catch((caught: unknown) => caught)
+  await writeFile(join(root, 'x'), '')
+  for (const error of [missing, existing, new Error('EACCES'), undefined]) expect(systemProblem(error)).toBeUndefined()
+})
