@@ -70,7 +70,7 @@ export async function compareFolder(reference: GeneratedReference, plan: WritePl
 
 /** Applies a difference; unchanged files are not touched, folders that become empty are removed. */
 export async function applyDifference({ write, remove }: FolderDifference, docsDir: string): Promise<void> {
-  for (const { path, text } of write) replaceFile(join(docsDir, path), text)
+  for (const { path, text } of write) replaceFile(join(docsDir, path), text, { isDurable: true })
   await removeFiles(remove, docsDir)
 }
 

@@ -38,7 +38,7 @@ async function writeRecords(flags: IndexFlags): Promise<void> {
   const { readSearchRecords } = await import('../pipeline/read-search-records.ts')
   const { site, records } = await readSearchRecords(flags.root, flags.config)
   const json = `${JSON.stringify(records, null, 2)}\n`
-  if (flags.out !== undefined) replaceFile(resolve(site.root, flags.out), json)
+  if (flags.out !== undefined) replaceFile(resolve(site.root, flags.out), json, { isDurable: true })
   else if (!flags.push) process.stdout.write(json)
   if (flags.push) {
     const target = targetOf(site.config, process.env[KEY_VARIABLE])
