@@ -4,6 +4,8 @@ import { decodePath, folderOf, isExternal, joinPath, normalizeRoute, splitUrl, w
 /** What the build knows of the site's addresses. */
 export interface LinkTargets {
   readonly baseUrl: string
+  /** Docs folder below the site's root: `content/docs`. */
+  readonly docsPath: string
   /** Addresses with the base URL by normalized route. */
   readonly routes: ReadonlyMap<string, string>
   /** Routes by path of the page below the docs folder. */
@@ -67,7 +69,7 @@ function resolvePath(
   path: string,
   { tail, hash, url }: Parts,
   { origin, targets }: { origin: AddressOrigin; targets: LinkTargets },
-) {
+): ResolvedAddress {
   const beside = path.startsWith('/') || origin.path === undefined ? undefined : joinPath(folderOf(origin.path), path)
   const asset = beside === undefined ? undefined : targets.assets.get(beside)
   if (asset !== undefined && beside !== undefined) return { kind: 'file', href: asset + tail, file: beside } as const
@@ -85,6 +87,12 @@ function resolvePath(
   }
   if (targets.redirects.has(route))
     return { kind: 'redirect', href: withBaseUrl(targets.baseUrl, absolute) + tail } as const
+  // As in Docusaurus, an address may have the base URL already.
+  if (targets.baseUrl !== '/' && absolute.startsWith(targets.baseUrl)) {
+    const below = `/${absolute.slice(targets.baseUrl.length)}`
+    const found: ResolvedAddress = resolvePath(below, { tail, hash, url }, { origin, targets })
+    if (found.kind !== 'missing') return found
+  }
   const isFile = /\.[a-z0-9]{1,5}$/i.test(absolute) && !absolute.endsWith('.html')
   return {
     kind: 'missing',
@@ -104,7 +112,7 @@ function resolveMarkdown(
   targets: LinkTargets,
 ): ResolvedAddress | undefined {
   const target = path.startsWith('/') ? path.slice(1) : joinPath(folderOf(origin.path ?? ''), path)
-  const route = target === undefined ? undefined : targets.routesByPath.get(target)
+  const route = findPage(path, target, targets)
   const href = route === undefined ? undefined : targets.routes.get(normalizeRoute(route))
   if (route !== undefined && href !== undefined) {
     return { kind: 'route', href: href + query + hash, route: normalizeRoute(route), hash }
@@ -119,6 +127,18 @@ function resolveMarkdown(
       return near === undefined ? undefined : relativePath(folderOf(origin.path ?? ''), near) + hash
     },
   }
+}
+
+/**
+ * As in Docusaurus, a path counts from the page's folder, else from the docs folder, from the site's root, or from the
+ * base URL.
+ */
+function findPage(path: string, target: string | undefined, { baseUrl, docsPath, routesByPath }: LinkTargets) {
+  const fromRoot = joinPath('', path.replace(/^(?:@site)?\//, ''))
+  const inDocs = fromRoot?.startsWith(`${docsPath}/`) ? fromRoot.slice(docsPath.length + 1) : undefined
+  const fromBase = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : undefined
+  const candidates = [target, fromRoot, inDocs, fromBase].filter((candidate) => candidate !== undefined)
+  return candidates.map((candidate) => routesByPath.get(candidate)).find((found) => found !== undefined)
 }
 
 /** The path a browser asks for when it follows a link on a page of this route. */

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { LinkTargets } from '../links/resolve-address.ts'
 import { normalizeRoute, withBaseUrl } from '../shared/url.ts'
 import type { Site } from './open-site.ts'
@@ -18,6 +19,7 @@ export function createLinkTargets(site: Site, siteFiles: SiteFiles, plan: SitePl
   }
   return {
     baseUrl,
+    docsPath: posix.normalize(site.config.docs.path).replace(/\/$/, ''),
     routes: new Map(plan.pages.map((page) => [normalizeRoute(page.route), page.href])),
     routesByPath,
     staticFiles: new Set([...siteFiles.staticFiles.map((file) => file.path), ...OWN_FILES]),

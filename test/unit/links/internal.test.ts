@@ -22,6 +22,7 @@ async function check(links: Links, more: Partial<LinkCheckInput> = {}) {
     chrome: [],
     targets: {
       baseUrl: '/',
+      docsPath: 'docs',
       routes: new Map(pages.map((page) => [normalizeRoute(page.route), page.href])),
       routesByPath: new Map(index.entries.map((entry) => [entry.doc.path, entry.route])),
       staticFiles: new Set(['pic.png']),

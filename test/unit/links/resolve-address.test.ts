@@ -14,6 +14,7 @@ function bookOf(baseUrl = '/'): LinkTargets {
   )
   return {
     baseUrl,
+    docsPath: 'content/docs',
     routes: new Map(routes),
     routesByPath: new Map(Object.entries(pages)),
     staticFiles: new Set(['img/logo.svg', 'a b.pdf', 'demo/index.html', 'raw.html', 'notes.md', 'v1.0']),
@@ -30,6 +31,10 @@ test.each([
   ['index.md#x', '/config/#x'],
   ['../index.md?q=1#x', '/?q=1#x'],
   ['/config/record.md', '/config/record'],
+  ['config/record.md', '/config/record'],
+  ['content/docs/config/record.md#x', '/config/record#x'],
+  ['/content/docs/index.md', '/'],
+  ['@site/content/docs/config/index.md', '/config/'],
   ['../guides/a%20b.md', '/guides/a b'],
   ['/config/record', '/config/record'],
   ['/config/record/', '/config/record'],
@@ -43,6 +48,19 @@ test.each([
   ['/', '/'],
 ])('%s leads to the page at %s', (url, href) => {
   expect(resolve(url)).toMatchObject({ kind: 'route', href })
+})
+
+test.each([
+  ['/docs/config/record', '/docs/config/record'],
+  ['/docs/config/record.md', '/docs/config/record'],
+  ['/config/record', '/docs/config/record'],
+])('below a base URL, %s leads to the page at %s', (url, href) => {
+  expect(resolve(url, '/docs/')).toMatchObject({ kind: 'route', href })
+})
+
+test('below a base URL, an address that has it leads to a file as well, and a missing one stays as it is', () => {
+  expect(resolve('/docs/img/logo.svg', '/docs/')).toMatchObject({ kind: 'file', href: '/docs/img/logo.svg' })
+  expect(resolve('/docs/nowhere', '/docs/')).toMatchObject({ kind: 'missing' })
 })
 
 test.each(['#x', '?q=1', '?q=1#x'])('%s stays on the page', (url) => {
