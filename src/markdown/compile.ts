@@ -182,8 +182,7 @@ async function loadMdxTools(input: ChainInput) {
 }
 
 function failOnErrors(problems: readonly Problem[]): void {
-  const errors = problems.filter((problem) => problem.severity === 'error')
-  if (errors.length > 0) throw new UserError(errors)
+  if (problems.some((problem) => problem.severity === 'error')) throw new UserError(problems)
 }
 
 /** Compiles; converts what that throws to problems at their places in the page. */

@@ -4,15 +4,47 @@ import type { Problem } from './errors.ts'
 /** How many columns of a long source line are shown around a problem. */
 const EXCERPT_COLUMNS = 100
 
-/** Problems as text, grouped by file in the order of their lines. */
+/** A cause that occurs in more places than these is shown once, with its places. */
+const MAX_REPEATED = 3
+/** How many further places of a cause are named. */
+const MAX_PLACES = 5
+
+/** A problem, and where else the same one is. */
+interface Cause {
+  readonly problem: Problem
+  readonly others: readonly Problem[]
+}
+
+/** Problems as text, grouped by file in the order of their lines; one that is in many places is shown once. */
 export function formatProblems(problems: readonly Problem[]): string {
-  const byFile = new Map<string, Problem[]>()
-  for (const problem of problems) {
-    const file = problem.file ?? ''
-    byFile.set(file, [...(byFile.get(file) ?? []), problem])
+  const byFile = new Map<string, Cause[]>()
+  for (const cause of mergeRepeated(problems)) {
+    const file = cause.problem.file ?? ''
+    byFile.set(file, [...(byFile.get(file) ?? []), cause])
   }
-  const groups = [...byFile].sort(([a], [b]) => (a < b ? -1 : 1))
-  return groups.map(([file, list]) => formatGroup(file, list)).join('\n')
+  return [...byFile].map(([file, causes]) => formatGroup(file, causes)).join('\n')
+}
+
+function mergeRepeated(problems: readonly Problem[]): Cause[] {
+  const sorted = [...problems].sort(
+    (a, b) => compare(a.file ?? '', b.file ?? '') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+  )
+  const alike = new Map<string, Problem[]>()
+  for (const problem of sorted) alike.set(keyOf(problem), [...(alike.get(keyOf(problem)) ?? []), problem])
+  return sorted.flatMap((problem): Cause[] => {
+    const all = alike.get(keyOf(problem)) ?? []
+    if (all.length <= MAX_REPEATED) return [{ problem, others: [] }]
+    return problem === all[0] ? [{ problem, others: all.slice(1) }] : []
+  })
+}
+
+function keyOf({ severity, code, message, hint }: Problem): string {
+  return JSON.stringify([severity, code, message, hint])
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 /** "2 errors and 1 warning". */
@@ -28,18 +60,26 @@ export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
-function formatGroup(file: string, problems: readonly Problem[]): string {
-  const sorted = [...problems].sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0))
+function formatGroup(file: string, causes: readonly Cause[]): string {
   const head = file === '' ? '' : `${kleur.underline(file)}\n`
-  return `${head}${sorted.map((problem) => formatProblem(problem)).join('')}`
+  return `${head}${causes.map(formatCause).join('')}`
 }
 
-function formatProblem(problem: Problem): string {
+function formatCause({ problem, others }: Cause): string {
   const mark = problem.severity === 'error' ? kleur.red('error') : kleur.yellow('warning')
   const lines = [`  ${mark} ${place(problem)}${problem.message}`]
   if (problem.source !== undefined && problem.line !== undefined) lines.push(...excerpt(problem))
   if (problem.hint) lines.push(`    ${kleur.cyan('→')} ${problem.hint}`)
+  if (others.length > 0) lines.push(`    ${kleur.dim(formatOthers(others))}`)
   return `${lines.join('\n')}\n`
+}
+
+function formatOthers(others: readonly Problem[]): string {
+  const places = others
+    .slice(0, MAX_PLACES)
+    .map(({ file = '', line }) => (line === undefined ? file : `${file}:${line}`))
+  const more = others.length > MAX_PLACES ? ` and ${others.length - MAX_PLACES} more` : ''
+  return `also ${others.length} times: ${places.join(', ')}${more}`
 }
 
 function place({ file, line, column }: Problem): string {

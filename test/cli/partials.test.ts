@@ -39,7 +39,7 @@ it('what is wrong in a partial is told at its place there', async () => {
   expect(stderr).toContain('    5 │ [Nowhere](/nowhere) and [no](#no).\n')
   await site.write('docs/parts/_part.mdx', '\nWords.\n\nA <Widget /> here.\n')
   expect((await site.tryBuild()).stderr).toContain(
-    'error docs/parts/_part.mdx:4:3 Component <Widget> does not exist\n    4 │ A <Widget /> here.',
+    'warning docs/parts/_part.mdx:4:3 Component <Widget> does not exist, only what is inside it is shown\n    4 │ A <Widget /> here.',
   )
   await site.remove('docs/parts/_part.mdx')
   expect((await site.tryBuild()).stderr).toContain(

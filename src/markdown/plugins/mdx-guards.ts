@@ -13,7 +13,10 @@ export interface MdxGuardOptions {
   readonly componentNames: readonly string[]
 }
 
-/** Reports unresolvable imports and undefined components at their lines, before the page runs. */
+/**
+ * Reports imports and components that cannot be found, at their lines, before the page runs. The children of such a
+ * component are shown without it: one missing component does not take the page, or the site, with it.
+ */
 export function mdxGuards({ componentNames }: MdxGuardOptions) {
   return (tree: Root, file: VFile): void => {
     const problems = file.data.page?.problems
@@ -27,9 +30,8 @@ export function mdxGuards({ componentNames }: MdxGuardOptions) {
       estree.body = estree.body.filter((statement) => {
         if (statement.type !== 'ImportDeclaration') return true
         const from = String(statement.source.value)
-        if (PROVIDED.test(from)) return false
-        problems.push(importProblem(from, statement.loc?.start ?? node.position?.start))
-        return true
+        if (!PROVIDED.test(from)) problems.push(importProblem(from, statement.loc?.start ?? node.position?.start))
+        return false
       })
     })
     eachNode<Nodes>(tree, (node) => {
@@ -37,6 +39,8 @@ export function mdxGuards({ componentNames }: MdxGuardOptions) {
       if (!node.name || !/^[A-Z]/.test(node.name)) return
       if (known.has(node.name.split('.')[0] ?? '')) return
       problems.push(componentProblem(node.name, [...known], node.position?.start))
+      node.name = null
+      node.attributes = []
     })
   }
 }
@@ -48,25 +52,28 @@ function definedNames(esm: string): string[] {
 
 function importProblem(from: string, start: { line: number; column: number } | undefined): Problem {
   return {
-    severity: 'error',
+    severity: 'warning',
     code: 'mdx.import',
-    message: `Unexpected import of "${from}", expected only components that come with the site`,
-    hint: "Write what it holds into this page, export the component from this page, or import a Markdown file: import Part from './_part.mdx'.",
+    message: `Import of "${from}" cannot be followed, its components are left out`,
+    hint: "Write what it contains into the page, export the component from the page, or import a Markdown file: import Part from './_part.mdx'.",
     line: start?.line,
     column: 1,
   }
 }
 
-function componentProblem(name: string, known: string[], start: { line: number; column: number } | undefined): Problem {
+/** A name that is nearly right is a mistake; any other may be a component that the site had elsewhere. */
+function componentProblem(
+  name: string,
+  known: readonly string[],
+  start: { line: number; column: number } | undefined,
+): Problem {
   const near = closest(name, known)
-  return {
-    severity: 'error',
-    code: 'mdx.component',
-    message: `Component <${name}> does not exist`,
-    hint: near
-      ? `Did you mean <${near}>?`
-      : `Write \\<${name}> or \`<${name}>\` if it is text; components are ${known.sort().join(', ')}.`,
-    line: start?.line,
-    column: start?.column,
-  }
+  const fault = near
+    ? ({ severity: 'error', message: `Component <${name}> does not exist`, hint: `Did you mean <${near}>?` } as const)
+    : ({
+        severity: 'warning',
+        message: `Component <${name}> does not exist, only what is inside it is shown`,
+        hint: `Write \\<${name}> or \`<${name}>\` if it is text; components are ${[...known].sort().join(', ')}.`,
+      } as const)
+  return { ...fault, code: 'mdx.component', line: start?.line, column: start?.column }
 }

@@ -70,13 +70,27 @@ test('the line of an error counts the front matter', async () => {
 test('all unknown imports and components are told at once, each at its line', async () => {
   const faults = await faultsOf("import a from './a'\nimport {\n  b,\n} from 'b'\n\n<Tabz />\n\nText <Foo />", mdx)
   expect(faults.map(({ line, message }) => [line, message])).toEqual([
-    [1, 'Unexpected import of "./a", expected only components that come with the site'],
-    [2, 'Unexpected import of "b", expected only components that come with the site'],
+    [1, 'Import of "./a" cannot be followed, its components are left out'],
+    [2, 'Import of "b" cannot be followed, its components are left out'],
     [6, 'Component <Tabz> does not exist'],
-    [8, 'Component <Foo> does not exist'],
+    [8, 'Component <Foo> does not exist, only what is inside it is shown'],
   ])
   expect(faults[2]?.hint).toBe('Did you mean <Tabs>?')
   expect(faults[3]?.hint).toContain('TabItem, Tabs')
+})
+
+test('what is inside a component that cannot be found is shown, with a warning', async () => {
+  const { doc, body } = await compileMdx(
+    "import { Card } from '@site/src/Card'\n\n# Page\n\n<Card icon={<Icon />}>\n\n## Inside\n\nText <Badge>new</Badge>.\n\n</Card>\n",
+  )
+  expect(body.html).toContain('Text new.')
+  expect(body.html).toContain('id="inside"')
+  expect(doc.headings.map(({ id }) => id)).toEqual(['inside'])
+  expect(doc.problems.map(({ severity, code, line }) => [severity, code, line])).toEqual([
+    ['warning', 'mdx.import', 1],
+    ['warning', 'mdx.component', 5],
+    ['warning', 'mdx.component', 9],
+  ])
 })
 
 test('an expression that throws is a fault of the page', async () => {

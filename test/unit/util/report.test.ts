@@ -43,6 +43,19 @@ test('of a long line the part around the column is shown', () => {
   expect(mark.indexOf('^')).toBe(code.indexOf('HERE'))
 })
 
+test('a problem that is in many places is shown once, with the first of them', () => {
+  const missing = (number: number): Problem => ({ ...error, file: `${number}.md`, line: number, hint: 'Write it.' })
+  const text = format(...[3, 1, 2, 4, 5, 6, 7, 8].map(missing), { ...warning, file: '9.md' })
+  expect(text.match(/Wrong/g)).toHaveLength(1)
+  expect(text).toContain('1.md:1 Wrong')
+  expect(text).toContain('also 7 times: 2.md:2, 3.md:3, 4.md:4, 5.md:5, 6.md:6 and 2 more')
+  expect(text).toContain('Odd')
+  expect(format(missing(1), missing(2), missing(3)).match(/Wrong/g)).toHaveLength(3)
+  expect(format(...[1, 2, 3, 4].map((number) => ({ ...missing(number), message: `Other ${number}` })))).not.toContain(
+    'also',
+  )
+})
+
 test('problems are counted in words', () => {
   expect(countProblems([error, warning, warning])).toBe('1 error and 2 warnings')
   expect(countProblems([error, error])).toBe('2 errors')
