@@ -8,10 +8,12 @@ const ESM =
 const COMPONENT = /(?<!\\)<([A-Z][\w.]*)(?=[\s/>])/g
 
 /**
- * Whether a `.md` page is MDX: it has imports, exports or one of the named components. `tree` is the page as plain
+ * Whether a `.md` page is MDX: it has imports, exports, a block marked as MDX or one of the named
+ * components. `tree` is the page as plain
  * Markdown, in which a stray `<` or `{` is text.
  */
 export function looksLikeMdx(tree: Root, body: string, componentNames: readonly string[]): boolean {
+  if (tree.data?.isMdx) return true
   const { rangeOf } = createTextOffsets(body)
   const written = (node: Nodes): string => body.slice(...rangeOf(node))
   // In plain Markdown, an import or export is a paragraph, or its first line.

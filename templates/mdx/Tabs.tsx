@@ -6,7 +6,8 @@ import { readTabs, type TabsProps } from './tab-items.ts'
  * Input, label and panel are adjacent, so that they read in order without styles and in print.
  */
 export function Tabs(props: TabsProps) {
-  const id = useId()
+  const ownId = useId()
+  const id = props.idBase ?? ownId
   const tabs = readTabs(props)
   return (
     // biome-ignore lint/a11y/useSemanticElements: what the group holds is text to read, not a field set to fill in

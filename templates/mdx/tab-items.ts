@@ -11,6 +11,8 @@ export interface TabItemProps {
 /** Props of `<Tabs>`; names follow Docusaurus. */
 export interface TabsProps {
   readonly groupId?: string
+  /** Start of the ids of tabs that are rendered apart from the rest of the page, where React's own would repeat. */
+  readonly idBase?: string
   /** Value of the initial tab; null shows none. */
   readonly defaultValue?: string | null
   /** Labels by value, if the items have none; sets their order. */

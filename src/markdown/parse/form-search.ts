@@ -15,6 +15,8 @@ export interface FormSearch {
   readonly changes: (() => void)[]
   /** Containers that are nested too deeply for the parser. */
   readonly tooDeep: Point[]
+  /** Offsets of fences whose content is MDX of the page. */
+  readonly mdxBlocks: number[]
   /** Number of containers around the visited node. */
   readonly depth: number
   /** Fewest colons that close a container around the visited node. */

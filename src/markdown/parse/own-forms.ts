@@ -5,7 +5,7 @@ import { hideOptions } from '../options/option-tags.ts'
 import { findLostText, findSpaced, findSpacedRow, findSwallowed } from './container-lines.ts'
 import { colonsAt, findTitle } from './container-titles.ts'
 import { findCutCode } from './cut-code.ts'
-import { addPatch, type FormSearch, rangeOf } from './form-search.ts'
+import { addPatch, type FormSearch, lineAround, rangeOf } from './form-search.ts'
 import type { Patch } from './patches.ts'
 
 /** Deepest nesting of containers; the parser ignores more than 256. */
@@ -20,12 +20,17 @@ const DIRECTIVE = /(?<![:\\]):(?=[\p{L}\p{N}])/gu
 const ANY_COLON = /(?<!\\):/g
 const LABEL = /^\[(?:\\.|[^\\\]])*\]/su
 
+/** Language of fences whose content is MDX of the page, as in Docusaurus: other tools show it as code. */
+const MDX_BLOCK = 'mdx-code-block'
+
 type Reference = LinkReference | ImageReference
 
 /** The changes needed for our own syntax: patches of the text, else changes of the tree. */
 export interface OwnForms {
   readonly patches: readonly Patch[]
   readonly changes: readonly (() => void)[]
+  /** Whether a block of MDX was unwrapped. */
+  readonly hasMdxBlock: boolean
   /** The first container that is nested too deeply; its content is unknown. */
   readonly tooDeep: Point | undefined
 }
@@ -44,13 +49,14 @@ export function findOwnForms(tree: Root, source: string, colon: string): OwnForm
     colons: new Set(),
     changes: [],
     tooDeep: [],
+    mdxBlocks: [],
     depth: 0,
     fewestColons: Number.POSITIVE_INFINITY,
   }
   visitNode(tree, undefined, search)
   const colons = [...search.colons].map((from) => ({ from, to: from + 1, text: colon }))
   const patches = search.patches.size > 0 ? [...search.patches.values()] : colons
-  return { patches, changes: search.changes, tooDeep: search.tooDeep[0] }
+  return { patches, changes: search.changes, hasMdxBlock: search.mdxBlocks.length > 0, tooDeep: search.tooDeep[0] }
 }
 
 function visitNode(node: Nodes, parent: Parents | undefined, search: FormSearch): void {
@@ -86,6 +92,9 @@ function visitNode(node: Nodes, parent: Parents | undefined, search: FormSearch)
     case 'tableRow':
       findSwallowed(node, search)
       findSpacedRow(node, search)
+      break
+    case 'code':
+      if (node.lang === MDX_BLOCK) unwrapBlock(from, to, search)
       break
     case 'html':
       findOptions(from, to, search)
@@ -137,6 +146,18 @@ function findColons(node: Image | Reference | Definition, pattern: RegExp, { sou
   const written = source.slice(from, to)
   const text = node.type === 'definition' ? (LABEL.exec(written)?.[0] ?? '') : written
   for (const { index } of text.matchAll(pattern)) colons.add(from + index)
+}
+
+/** Blanks the lines that open and close a fence. */
+function unwrapBlock(from: number, to: number, search: FormSearch): void {
+  search.mdxBlocks.push(from)
+  const blank = (start: number, end: number): void =>
+    addPatch(search, { from: start, to: end, text: ' '.repeat(end - start) })
+  const [, openingEnd] = lineAround(search.source, from)
+  blank(from, Math.min(openingEnd, to))
+  const [lastLine] = lineAround(search.source, to)
+  const closing = search.source.slice(lastLine, to).search(/[`~]{3,}[ \t]*$/)
+  if (lastLine > openingEnd && closing >= 0) blank(lastLine + closing, to)
 }
 
 function findOptions(from: number, to: number, search: FormSearch): void {

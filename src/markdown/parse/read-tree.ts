@@ -10,6 +10,13 @@ import { addsLine, applyPatches, type Patch } from './patches.ts'
 import { repairMdx } from './repair-mdx.ts'
 import { CLOSE_BRACE, CLOSE_BRACKET, OPEN_BRACE, OPEN_BRACKET, pickColon, restoreCharacters } from './stand-ins.ts'
 
+declare module 'mdast' {
+  interface RootData {
+    /** Set where a part of the text says that it is MDX. */
+    isMdx?: boolean
+  }
+}
+
 /** Syntax beyond CommonMark; front matter has already been removed. */
 const FEATURES = { gfm: true, directive: true, frontmatter: false, math: false } as const
 
@@ -62,18 +69,21 @@ function readTree(text: string, { parse, repair }: Reader): Root {
   let source = text.replaceAll('\0', '\uFFFD')
   let origins: LineOrigins
   let isPatched = false
+  let isMdx = false
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const outcome = attempt(() => parse(source, { features: FEATURES }) as Root)
-    const { patches, changes, tooDeep } =
+    const { patches, changes, tooDeep, hasMdxBlock } =
       'tree' in outcome
         ? findOwnForms(outcome.tree, source, colon)
-        : { patches: repair(outcome.error, source), changes: [], tooDeep: undefined }
+        : { patches: repair(outcome.error, source), changes: [], tooDeep: undefined, hasMdxBlock: false }
     // A nested container may turn out to be outside once its parent's end is found.
     if (tooDeep && !patches.some(addsLine)) throw new UserError(nestingProblem(restorePoint(tooDeep, origins)))
+    isMdx ||= hasMdxBlock
     if (patches.length === 0) {
       if ('error' in outcome) throw restoreLinesOf(outcome.error, origins)
       for (const change of changes) change()
       restoreLines(outcome.tree, origins)
+      if (isMdx) outcome.tree.data = { isMdx }
       return isPatched ? restoreCharacters(outcome.tree, standInsOf(colon)) : outcome.tree
     }
     origins = originsAfter(origins, source, patches)

@@ -67,7 +67,7 @@ describe('an admonition', () => {
 
   test('that ends below a table leaves errors at their lines', async () => {
     const text = ':::note\n| a |\n| - |\n:::\n\n'
-    for (const fault of ['{', '<b>\n\nc', 'a {b c} d', '<Unknown />']) {
+    for (const fault of ['{', '<b>\n\nc', 'a {b c} d', '<Tabz />']) {
       const [problem] = await faultsOf(`${text}${fault}\n`, { path: 'page.mdx' })
       const [other] = await faultsOf(`${'\n'.repeat(5)}${fault}\n`, { path: 'page.mdx' })
       expect(problem).toEqual(other)
