@@ -1,4 +1,4 @@
-import type { Page } from '../shared/model.ts'
+import type { HeadTag, Page } from '../shared/model.ts'
 import type { HeadProps, SiteProps } from '../shared/page-props.ts'
 import { isExternal, withBaseUrl } from '../shared/url.ts'
 
@@ -8,10 +8,15 @@ export function headOf(page: Page, site: SiteProps, options: { readonly image?: 
   const image = frontMatter.image ?? options.image
   const isFound = page.content.kind !== 'not-found'
   const jsonLd = breadcrumbData(page, site)
+  const tags = page.content.kind === 'doc' ? (page.content.doc.headTags ?? []) : []
+  const [title, description, canonical] = [isTitle, isMeta('description'), isCanonical].map((isOne) => tags.find(isOne))
   return {
-    title: page.title === site.title ? site.title : `${page.title} ${site.titleDelimiter} ${site.title}`,
-    description: page.description,
-    ...(isFound ? { canonical: absolute(page.href, site) } : {}),
+    title:
+      title?.innerHTML ??
+      (page.title === site.title ? site.title : `${page.title} ${site.titleDelimiter} ${site.title}`),
+    description: textOf(description?.attributes.content) ?? page.description,
+    ...(isFound ? { canonical: textOf(canonical?.attributes.href) ?? absolute(page.href, site) } : {}),
+    tags: tags.filter((tag) => tag !== title && tag !== description && tag !== canonical),
     ...(image === undefined
       ? {}
       : { image: absolute(isExternal(image) ? image : withBaseUrl(site.baseUrl, image), site) }),
@@ -20,6 +25,22 @@ export function headOf(page: Page, site: SiteProps, options: { readonly image?: 
     ...(page.content.kind === 'doc' ? { markdownHref: markdownHref(page.href) } : {}),
     ...(jsonLd === undefined ? {} : { jsonLd }),
   }
+}
+
+function isTitle({ tagName }: HeadTag): boolean {
+  return tagName === 'title'
+}
+
+function isMeta(name: string): (tag: HeadTag) => boolean {
+  return ({ tagName, attributes }) => tagName === 'meta' && attributes.name === name
+}
+
+function isCanonical({ tagName, attributes }: HeadTag): boolean {
+  return tagName === 'link' && attributes.rel === 'canonical'
+}
+
+function textOf(value: string | boolean | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }
 
 /** URL of a page's Markdown twin: `/record.md` for `/record`, `/index.md` for `/`. */

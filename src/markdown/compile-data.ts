@@ -1,5 +1,5 @@
 import type { FoundAddresses } from '../shared/mark-addresses.ts'
-import type { DocFeatures, Heading, Place, Reference } from '../shared/model.ts'
+import type { DocFeatures, Heading, HeadTag, Place, Reference } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 
 /** What the plugins collect about one page. */
@@ -15,6 +15,8 @@ export interface CompileData extends FoundAddresses {
   features: DocFeatures
   /** Pages that code links to: their anchors are known to exist, the pages need checking. */
   readonly codeLinks: Set<string>
+  /** What the page adds to its head. */
+  readonly headTags: HeadTag[]
   /** Parts of an MDX page that are already HTML. */
   readonly hoisted: string[]
 }
@@ -37,6 +39,7 @@ export function createCompileData(): CompileData {
     problems: [],
     features: { mermaid: false },
     codeLinks: new Set(),
+    headTags: [],
     hoisted: [],
   }
 }

@@ -24,6 +24,7 @@ import { headings } from './plugins/headings.ts'
 import { fillHoisted, hoistStatic } from './plugins/hoist-static.ts'
 import { mdxGuards } from './plugins/mdx-guards.ts'
 import { npmTabs } from './plugins/npm-tabs.ts'
+import { pageHead } from './plugins/page-head.ts'
 import { pageTitle } from './plugins/page-title.ts'
 import { prose } from './plugins/prose.ts'
 import { rawHtml } from './plugins/raw-html.ts'
@@ -112,7 +113,7 @@ interface ChainInput {
 type ChainResult = Omit<CompiledMarkdown, 'data'>
 
 /** The steps on the Markdown tree of every page. */
-const MARKDOWN_STEPS: PluggableList = [npmTabs, admonitions, headingIds, firstParagraph]
+const MARKDOWN_STEPS: PluggableList = [pageHead, npmTabs, admonitions, headingIds, firstParagraph]
 
 /** The steps on the HTML tree of every page. */
 function htmlSteps({ options, highlighter, contracts }: ChainInput): PluggableList {

@@ -41,6 +41,7 @@ export function finishDoc({ path, displayPath, key, frontMatter, problems, compi
     references: [...data.references, ...[...data.codeLinks].map(toReference)],
     ids: [...data.ids],
     features: data.features,
+    ...(data.headTags.length > 0 && { headTags: data.headTags }),
     problems: [...problems, ...data.problems],
   }
   return { doc, body: { html, markdown } }

@@ -138,6 +138,13 @@ export interface DocFeatures {
   readonly mermaid: boolean
 }
 
+/** A tag that the configuration adds to every page's head, or a page to its own. */
+export interface HeadTag {
+  readonly tagName: string
+  readonly attributes: Readonly<Record<string, string | boolean>>
+  readonly innerHTML?: string
+}
+
 /** A compiled page with everything that later stages need to know about it. */
 export interface Doc {
   readonly path: string
@@ -160,6 +167,8 @@ export interface Doc {
   /** Every id in the body's HTML, in order. */
   readonly ids: readonly string[]
   readonly features: DocFeatures
+  /** What the page adds to its head. */
+  readonly headTags?: readonly HeadTag[]
   /** Warnings found while compiling. */
   readonly problems: readonly Problem[]
 }

@@ -1,7 +1,7 @@
 import type { IslandName } from './island-files.ts'
 /** The props of the templates: the contract between the build and the look of a page. */
 
-import type { DocFeatures, Heading, TopicGroup } from './model.ts'
+import type { DocFeatures, Heading, HeadTag, TopicGroup } from './model.ts'
 import type { SearchAssets } from './search/engine.ts'
 import type { SearchPageTexts, SearchTexts } from './search/texts.ts'
 import type { SidebarNode } from './sidebar-node.ts'
@@ -118,13 +118,6 @@ export interface ColorModeProps {
   readonly respectPrefersColorScheme: boolean
 }
 
-/** A tag that the configuration adds to every page's head. */
-export interface HeadTag {
-  readonly tagName: string
-  readonly attributes: Readonly<Record<string, string | boolean>>
-  readonly innerHTML?: string
-}
-
 /** The props that all pages of the site share. All addresses include the base URL. */
 export interface SiteProps {
   readonly title: string
@@ -193,6 +186,8 @@ export interface HeadProps {
   readonly image?: string
   readonly keywords: readonly string[]
   readonly noIndex: boolean
+  /** Tags that the page itself adds. */
+  readonly tags: readonly HeadTag[]
   /** Address of the page's Markdown twin. */
   readonly markdownHref?: string
   /** JSON-LD as text, safe inside a script element. */

@@ -1,6 +1,6 @@
-import type { Doc, DocBody, DocFeatures, FrontMatter, Heading, Place, Reference } from '../shared/model.ts'
+import type { Doc, DocBody, DocFeatures, FrontMatter, Heading, HeadTag, Place, Reference } from '../shared/model.ts'
 import type { Problem } from './errors.ts'
-import { array, boolean, either, number, object, oneOf, optional, type Schema, string } from './value-schema.ts'
+import { array, boolean, either, number, object, oneOf, optional, record, type Schema, string } from './value-schema.ts'
 
 const optionalString = optional(string)
 const optionalNumber = optional(number)
@@ -47,6 +47,12 @@ export const frontMatterSchema: Schema<FrontMatter> = object<FrontMatter>({
 
 const place = object<Place>({ line: number, column: number, file: optionalString })
 
+const headTagSchema = object<HeadTag>({
+  tagName: string,
+  attributes: record(either(string, boolean)),
+  innerHTML: optionalString,
+})
+
 /** Schema of a cached Doc. */
 export const docSchema: Schema<Doc> = object<Doc>({
   path: string,
@@ -63,6 +69,7 @@ export const docSchema: Schema<Doc> = object<Doc>({
   references: array(object<Reference>({ kind: oneOf('link', 'image', 'media'), url: string, place: optional(place) })),
   ids: array(string),
   features: object<DocFeatures>({ mermaid: boolean }),
+  headTags: optional(array(headTagSchema)),
   problems: array(problemSchema),
 })
 

@@ -63,7 +63,9 @@ export function Head({ site, page }: Props) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the build, safe inside a script element
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.jsonLd }} />
       )}
-      {site.headTags.map((tag) => createElement(tag.tagName, { key: JSON.stringify(tag), ...headTagProps(tag) }))}
+      {[...site.headTags, ...head.tags].map((tag) =>
+        createElement(tag.tagName, { key: JSON.stringify(tag), ...headTagProps(tag) }),
+      )}
     </head>
   )
 }

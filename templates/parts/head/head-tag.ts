@@ -1,4 +1,4 @@
-import type { HeadTag } from '../../../src/shared/page-props.ts'
+import type { HeadTag } from '../../../src/shared/model.ts'
 
 /** HTML attributes with another name in React. */
 const reactNames: Readonly<Record<string, string>> = {

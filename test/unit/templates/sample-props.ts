@@ -55,6 +55,7 @@ export const head: HeadProps = {
   canonical: 'https://docs.example.com/configuration/record',
   keywords: [],
   noIndex: false,
+  tags: [],
   markdownHref: '/configuration/record.md',
 }
 

@@ -1,0 +1,76 @@
+import { Parser } from 'htmlparser2'
+import type { Nodes, Root } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import { toString as textOf } from 'mdast-util-to-string'
+import type { VFile } from 'vfile'
+import type { HeadTag } from '../../shared/model.ts'
+import { eachNode, replaceNodes } from '../walk.ts'
+
+type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
+
+/** Elements that a head may contain (HTML, section 4.2). */
+const TAGS = new Set(['base', 'link', 'meta', 'noscript', 'script', 'style', 'template', 'title'])
+const HTML_HEAD = /^<head\b[^>]*>[\s\S]*<\/head>$/i
+
+/** Takes `<head>` out of a page's text, as Docusaurus does: what is in it belongs into the head of the page. */
+export function pageHead() {
+  return (tree: Root, file: VFile): void => {
+    const tags = file.data.page?.headTags
+    if (!tags) return
+    replaceNodes<Nodes>(tree, (node) => {
+      if (node.type === 'html' && HTML_HEAD.test(node.value.trim())) tags.push(...readHtml(node.value))
+      else if (isJsx(node) && /^head$/i.test(node.name ?? '')) tags.push(...readElements(node))
+      else return undefined
+      return []
+    })
+  }
+}
+
+function isJsx(node: Nodes): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+}
+
+function readElements(head: JsxElement): HeadTag[] {
+  const found: HeadTag[] = []
+  eachNode<Nodes>(head, (node) => {
+    if (!isJsx(node) || node === head || !TAGS.has(node.name ?? '')) return
+    const innerHTML = textOf(node)
+    found.push({ tagName: node.name ?? '', attributes: readAttributes(node), ...(innerHTML && { innerHTML }) })
+  })
+  return found
+}
+
+/** Of expressions, only texts in braces have a value before the page runs. */
+function readAttributes({ attributes }: JsxElement): Record<string, string | boolean> {
+  return Object.fromEntries(
+    attributes.flatMap((attribute): [string, string | boolean][] => {
+      if (attribute.type !== 'mdxJsxAttribute') return []
+      const { name, value } = attribute
+      if (value === null || value === undefined) return [[name, true]]
+      if (typeof value === 'string') return [[name, value]]
+      const text = /^\s*(["'`])([^"'`$\\]*)\1\s*$/.exec(value.value)
+      return text ? [[name, text[2] ?? '']] : []
+    }),
+  )
+}
+
+function readHtml(html: string): HeadTag[] {
+  const found: HeadTag[] = []
+  let open: { tagName: string; attributes: Record<string, string>; innerHTML: string } | undefined
+  const parser = new Parser({
+    onopentag: (tagName, attributes) => {
+      if (!open && TAGS.has(tagName)) open = { tagName, attributes, innerHTML: '' }
+    },
+    ontext: (text) => {
+      if (open) open.innerHTML += text
+    },
+    onclosetag: (tagName) => {
+      if (open?.tagName !== tagName) return
+      const { innerHTML, ...tag } = open
+      found.push({ ...tag, ...(innerHTML && { innerHTML }) })
+      open = undefined
+    },
+  })
+  parser.end(html)
+  return found
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { compilePage } from '../../support/compile-page.ts'
+
+const HEAD = `<head>
+  <title>Own title</title>
+  <meta name="robots" content="noindex" />
+  <link rel="canonical" href="https://example.org/x" />
+  <script type="application/ld+json">{"a": 1}</script>
+</head>`
+
+test('the tags of <head> in Markdown are the head of the page, not its text', async () => {
+  const { doc, body } = await compilePage(`# Page\n\n${HEAD}\n\nText\n`, { path: 'page.md' })
+  expect(body.html).not.toMatch(/Own title|<head|<meta/)
+  expect(doc.headTags).toEqual([
+    { tagName: 'title', attributes: {}, innerHTML: 'Own title' },
+    { tagName: 'meta', attributes: { name: 'robots', content: 'noindex' } },
+    { tagName: 'link', attributes: { rel: 'canonical', href: 'https://example.org/x' } },
+    { tagName: 'script', attributes: { type: 'application/ld+json' }, innerHTML: '{"a": 1}' },
+  ])
+})
+
+test.each(['head', 'Head'])('so are those of <%s> in MDX', async (name) => {
+  const text = `import Head from '@docusaurus/Head'\n\n# Page\n\n<${name}>\n  <title>Own title</title>\n  <meta name="robots" content={'noindex'} />\n</${name}>\n\nText {1 + 1}\n`
+  const { doc, body } = await compilePage(text, { path: 'page.mdx' })
+  expect(body.html).toContain('Text 2')
+  expect(body.html).not.toContain('Own title')
+  expect(doc.headTags).toEqual([
+    { tagName: 'title', attributes: {}, innerHTML: 'Own title' },
+    { tagName: 'meta', attributes: { name: 'robots', content: 'noindex' } },
+  ])
+})
+
+test('a head in code is code', async () => {
+  const { doc, body } = await compilePage('```html\n<head>\n<title>T</title>\n</head>\n```\n', { path: 'page.md' })
+  expect(doc.headTags).toBeUndefined()
+  expect(body.html).toContain('title')
+})
