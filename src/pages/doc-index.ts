@@ -85,7 +85,8 @@ function routeOf(doc: Doc, { folder, name, base }: Location): string {
   const prefix = base === '/' ? '' : base
   const { slug } = doc.frontMatter
   if (slug !== undefined) {
-    const path = joinPath(slug.startsWith('/') ? '' : folder, slug) ?? ''
+    // A slug that leaves the site stays as it is written, to be reported.
+    const path = joinPath(slug.startsWith('/') ? '' : folder, slug) ?? slug.replace(/^\/+/, '')
     return `${prefix}/${path}${slug.endsWith('/') && path ? '/' : ''}`
   }
   return `${prefix}/${folder ? `${folder}/` : ''}${name}`

@@ -3,8 +3,8 @@ import { findUnsupported } from '../config/find-unsupported.ts'
 import type { LinkTargets } from '../links/resolve-address.ts'
 import type { Doc, SourceFile } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
+import { checkOutputPaths } from './check-output-paths.ts'
 import { checkChromeLinks, showSources } from './check-site.ts'
-import { checkStaticFiles } from './check-static-files.ts'
 import { checkSymbolicLinks } from './check-symbolic-links.ts'
 import { createLinkTargets } from './link-targets.ts'
 import { checkRedirects } from './list-redirects.ts'
@@ -43,13 +43,14 @@ export async function assembleSite({
 }: SiteParts): Promise<AssembledSite> {
   const plan = planPages(site, { docs, failed, folders: siteFiles.folders, isSketch })
   const targets = createLinkTargets(site, siteFiles, plan)
+  const outputPaths = checkOutputPaths({ site, siteFiles, pages: plan.pages, targets })
   const problems = [
     ...findUnsupported(site.config, site.configFile),
     ...api.reports.flatMap((report) => report.gaps),
     ...siteFiles.problems,
     ...(await checkSymbolicLinks(site)),
     ...plan.problems,
-    ...(await showSources([...checkRedirects(site, targets), ...checkStaticFiles(site, siteFiles, plan.pages)], site)),
+    ...(await showSources([...checkRedirects(site, targets), ...outputPaths], site)),
     ...(await checkChromeLinks({ site, plan, targets })),
   ]
   return { plan, targets, problems }

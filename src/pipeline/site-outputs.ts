@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { SiteConfig } from '../config/site-config.ts'
 import { toOutput } from '../content/assets.ts'
 import { formatPolicy, parsePolicy, unionPolicies } from '../html/csp.ts'
 import { markdownHref } from '../html/head.ts'
@@ -24,6 +25,18 @@ export interface SiteOutputsInput {
   readonly policies: readonly string[]
   /** Paths of content-hashed files; a `*` matches the rest of a path. */
   readonly hashedPaths: readonly string[]
+}
+
+/** Names of the files that a site has besides its pages, its redirects and what is copied. */
+export function ownFileNames({ noIndex, redirects }: Pick<SiteConfig, 'noIndex' | 'redirects'>): string[] {
+  return [
+    '.nojekyll',
+    ...(noIndex ? [] : ['sitemap.xml', 'robots.txt']),
+    'llms.txt',
+    'routes.json',
+    '_headers',
+    ...(redirects.length > 0 ? ['_redirects'] : []),
+  ]
 }
 
 /** Sitemap, robots, redirects, headers and static files; a static file overrides a generated one of the same name. */
@@ -81,7 +94,12 @@ async function hostFile(name: string, rules: string, siteFiles: SiteFiles): Prom
   return text(name, before + rules)
 }
 
-function redirectOutput(redirect: Redirect, { config }: Site): OutputFile {
-  const route = normalizeRoute(`/${redirect.from.slice(config.baseUrl.length)}`)
-  return text(outputPathOf(route, config.trailingSlash), redirectPage(redirect, config.url))
+function redirectOutput(redirect: Redirect, site: Site): OutputFile {
+  return text(redirectPath(redirect, site), redirectPage(redirect, site.config.url))
+}
+
+/** The file of a redirect's page. */
+export function redirectPath({ from }: Redirect, { config }: Pick<Site, 'config'>): string {
+  const route = normalizeRoute(`/${from.slice(config.baseUrl.length)}`)
+  return outputPathOf(route, config.trailingSlash)
 }
