@@ -27,6 +27,9 @@ const USAGE_PROBLEMS = new Set([
   'search.no-key',
   'search.no-service',
   'search.service',
+  'system.files',
+  'system.permission',
+  'system.space',
   'serve.no-site',
 ])
 

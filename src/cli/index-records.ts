@@ -1,8 +1,9 @@
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { SiteConfig } from '../config/site-config.ts'
 import type { PushTarget } from '../search/push-records.ts'
-import { UserError } from '../util/errors.ts'
+import { CouldNotRunError, UserError } from '../util/errors.ts'
 import { replaceFile } from '../util/replace-file.ts'
 import { plural } from '../util/report.ts'
 import { addSiteOptions } from './site-options.ts'
@@ -35,6 +36,7 @@ Examples:
 }
 
 async function writeRecords(flags: IndexFlags): Promise<void> {
+  if (flags.out !== undefined) checkOut(resolve(flags.root, flags.out), flags.out)
   const { readSearchRecords } = await import('../pipeline/read-search-records.ts')
   const { site, records } = await readSearchRecords(flags.root, flags.config)
   const json = `${JSON.stringify(records, null, 2)}\n`
@@ -47,6 +49,17 @@ async function writeRecords(flags: IndexFlags): Promise<void> {
   }
   const done = flags.push ? `pushed to index "${site.config.search.indexName}"` : `written`
   process.stderr.write(`${plural(records.length, 'record')} ${done}\n`)
+}
+
+/** Tells before the work that the records cannot be written there. */
+function checkOut(path: string, asWritten: string): void {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
+  throw new CouldNotRunError({
+    severity: 'error',
+    code: 'search.out',
+    message: `"${asWritten}" is a folder, expected a file`,
+    hint: `Name a file: --out ${asWritten.replace(/[\\/]+$/, '')}/records.json`,
+  })
 }
 
 function targetOf({ search }: SiteConfig, key: string | undefined): PushTarget {

@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander'
 import { CouldNotRunError, UserError } from '../util/errors.ts'
 import { packageRoot } from '../util/paths.ts'
 import { countProblems, formatProblems } from '../util/report.ts'
+import { systemProblem } from '../util/system-faults.ts'
 import { addBuildCommand } from './build.ts'
 import { addCheckLinksCommand } from './check-links.ts'
 import { addDevCommand } from './dev.ts'
@@ -12,7 +13,6 @@ import { addGenApiCommand } from './gen-api.ts'
 import { addIndexCommand } from './index-records.ts'
 import { missingBinary } from './missing-binary.ts'
 import { addServeCommand } from './serve.ts'
-import { systemProblem } from './system-errors.ts'
 
 /** Runs the CLI and sets the process's exit code; nothing else in the code does. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -69,8 +69,10 @@ function reportFailure(error: unknown): number {
     process.stderr.write(`${formatProblems(error.problems)}\n${countProblems(error.problems)}\n`)
     return error instanceof CouldNotRunError ? EXIT.usage : exitCodeOf(error.problems)
   }
-  const refused = missingBinary(error) ?? systemProblem(error)
-  if (refused) return reportFailure(new CouldNotRunError(refused))
+  const incomplete = missingBinary(error)
+  if (incomplete) return reportFailure(new CouldNotRunError(incomplete))
+  const fault = systemProblem(error)
+  if (fault) return reportFailure(new UserError(fault))
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(`A bug in frigate-docs, please report it:\n${text}\n`)
   return EXIT.bug

@@ -11,10 +11,28 @@ interface SidebarMention {
 const LISTS = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']
 
 /**
- * Problems between the parts of a configuration: navbar items that name a missing sidebar. Reads the configuration as
- * written, so that other errors do not hide these.
+ * Problems between the parts of a configuration, such as navbar items that name a missing sidebar, and in any text of it.
+ * Reads the configuration as written, so that other errors do not hide these.
  */
 export function crossCheck(config: unknown): z.core.$ZodIssueCustom[] {
+  return [...checkSidebars(config), ...findBrokenTexts(config, [], new Set())]
+}
+
+/** Texts with half of a character, which can be neither part of an address nor written to a file. */
+function findBrokenTexts(value: unknown, path: (string | number)[], seen: Set<unknown>): z.core.$ZodIssueCustom[] {
+  if (typeof value === 'string' && /\p{Cs}/u.test(value)) {
+    const expected = 'a text of whole characters'
+    const hint = 'Write both halves of the character, such as \\ud83d\\udc26, or the character itself'
+    const complaint: Complaint = { code: 'config.wrong-value', expected, hint }
+    return [{ code: 'custom', path, message: 'Unexpected half of a character', params: { complaint } }]
+  }
+  if (typeof value !== 'object' || value === null || seen.has(value)) return []
+  seen.add(value)
+  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  return entries.flatMap(([key, entry]) => findBrokenTexts(entry, [...path, key], seen))
+}
+
+function checkSidebars(config: unknown): z.core.$ZodIssueCustom[] {
   if (!isRecord(config) || !isRecord(config.themeConfig)) return []
   const { navbar } = config.themeConfig
   const { sidebars = { docs: [] } } = config

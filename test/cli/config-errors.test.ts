@@ -102,6 +102,39 @@ describe('a configuration with mistakes', () => {
   })
 })
 
+describe('a configuration with code in its values', () => {
+  const rest = `title: 'Site', url: 'https://docs.example.org'`
+
+  it.each([
+    ['a getter', "get docs() { throw new Error('No docs') }"],
+    ['a proxy', "docs: new Proxy({ path: 'docs' }, { ownKeys() { throw new Error('No docs') } })"],
+  ])('is shown what %s threw, and where', async (_, docs) => {
+    const { code, stderr } = await buildWith(`export default {\n  ${rest},\n  ${docs},\n}\n`)
+    expect(stderr).toMatch(/error site\.config\.js:3:\d+ site\.config\.js threw Error: No docs/)
+    expect(code).toBe(1)
+  })
+
+  it('is used like any other', async () => {
+    const { code, stderr } = await buildWith(`export default new Proxy({ ${rest}, docs: { path: 'docs' } }, {})\n`)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  })
+})
+
+describe('half of a character in a configuration', () => {
+  it.each(['api: { spec: "a\\ud800.json" }', 'redirects: [{ from: "/a\\udc26", to: "/" }]'])(
+    'is named: %s',
+    async (key) => {
+      const { code, stderr } = await buildWith(
+        `export default {\n  title: 'Site',\n  url: 'https://docs.example.org',\n  ${key},\n}\n`,
+      )
+      expect(stderr).toMatch(
+        /error site\.config\.js:4:\d+ Unexpected ".*\\ud.*" for .*, expected a text of whole characters/,
+      )
+      expect(code).toBe(1)
+    },
+  )
+})
+
 describe('a docs folder without pages', () => {
   it('is explained', async () => {
     const site = await makeSite({ 'docs/notes.txt': 'No page.\n' })

@@ -24,7 +24,7 @@ describe('a build that the system refuses something', () => {
     await site.write('docs/index.md', `# Home\n\n${'A long page. '.repeat(40_000)}\n`)
     const { code, stderr } = await buildWithLimit(site, 256)
     expect(code).toBe(2)
-    expect(stderr).toContain('The file would be larger than the system allows')
+    expect(stderr).toContain('would be larger than the system allows')
     expect(stderr).toContain('ulimit -f')
     expect(stderr).not.toContain('    at ')
     expect(await site.readTree()).toEqual(before)

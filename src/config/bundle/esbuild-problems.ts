@@ -5,6 +5,7 @@ import { closest } from '../../shared/closest.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { UserError } from '../../util/errors.ts'
 import { toPosix } from '../../util/paths.ts'
+import { systemProblem } from '../../util/system-faults.ts'
 
 /** Throws esbuild's errors as a UserError; rethrows anything else. */
 export async function bundleProblems(error: unknown, root: string): Promise<never> {
@@ -12,7 +13,10 @@ export async function bundleProblems(error: unknown, root: string): Promise<neve
   throw new UserError(await Promise.all(error.errors.map((message) => toProblem(message, root))))
 }
 
-async function toProblem({ text, location }: Message, root: string): Promise<Problem> {
+async function toProblem({ text, location, detail }: Message, root: string): Promise<Problem> {
+  // What our plugin could not read; the place esbuild gives is one in its own code.
+  const fault = systemProblem(detail)
+  if (fault) return fault
   const place = location && {
     file: toPosix(location.file),
     line: location.line,

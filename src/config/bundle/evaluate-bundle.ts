@@ -24,7 +24,7 @@ export async function evaluateBundle(bundle: ConfigBundle, options: EvaluateOpti
     const module: Record<string, unknown> = await import(/* @vite-ignore */ urlOf(bundle))
     const exported = module.default
     const config: unknown = await (typeof exported === 'function' ? exported() : exported)
-    if (config !== undefined) return config
+    if (config !== undefined) return copyPlain(config, [])
   } catch (error) {
     throw new UserError(await toProblem(error, bundle, options))
   }
@@ -35,6 +35,20 @@ export async function evaluateBundle(bundle: ConfigBundle, options: EvaluateOpti
     hint: 'Add export default defineConfig({ … })',
     file: options.displayPath,
   })
+}
+
+/** A copy without getters and proxies: whatever code they run has run before the configuration is used. */
+function copyPlain(value: unknown, above: readonly unknown[]): unknown {
+  if (!isPlain(value) || above.includes(value)) return value
+  const below = [...above, value]
+  if (Array.isArray(value)) return value.map((entry) => copyPlain(entry, below))
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, copyPlain(entry, below)]))
+}
+
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return Array.isArray(value) || prototype === Object.prototype || prototype === null
 }
 
 /** Node loads each URL once; the hash gives a changed bundle a new URL. */

@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { systemProblem } from '../../../src/cli/system-errors.ts'
+import { systemProblem } from '../../../src/util/system-faults.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
 test.each([
-  ['a file in the place of a folder', 'file/x', 'There is a file in the place of a folder'],
-  ['a name that is too long', 'x'.repeat(300), 'The name of the file is too long'],
+  ['a file in the place of a folder', 'file/x', 'is a file, expected a folder'],
+  ['a name that is too long', 'x'.repeat(300), 'is too long a path'],
 ])('%s is a problem that names it', async (_, path, message) => {
   const root = await makeTempFolder({ file: 'F' })
   const error = await readFile(join(root, path)).catch((caught: unknown) => caught)
@@ -19,7 +19,7 @@ test.each([
 
 test('what the system says without a name is a problem, too', async () => {
   const error = await readFile(await makeTempFolder()).catch((caught: unknown) => caught)
-  expect(systemProblem(error)).toMatchObject({ message: 'There is a folder in the place of a file (read)' })
+  expect(systemProblem(error)).toMatchObject({ message: 'A file is a folder, expected a file' })
 })
 
 test('an error that nobody but us can do anything about is none', async () => {

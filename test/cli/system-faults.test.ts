@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { configText, makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
+import { runCli } from '../support/run-cli.ts'
+
+const BIN = resolve(import.meta.dirname, '../../bin/frigate-docs.js')
+/** A user whom permissions keep from reading, where the tests run as one whom they do not. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+
+/** A build of a site of which one path cannot be read. */
+async function buildWithout(path: string, files: SiteFiles): Promise<{ code: number | null; stderr: string }> {
+  const site = await makeSite({ 'docs/index.md': '# Home\n', ...files })
+  await chmod(site.root, 0o777)
+  await chmod(join(site.root, path), 0)
+  const env = { ...process.env, NO_COLOR: '1', NODE_ENV: undefined, FORCE_COLOR: undefined }
+  const result = spawnSync(process.execPath, [BIN, 'build'], { cwd: site.root, encoding: 'utf8', env, ...NOBODY })
+  await chmod(join(site.root, path), 0o777)
+  return { code: result.status, stderr: result.stderr }
+}
+
+async function fails(site: TestSite, args: readonly string[] = ['build']): Promise<[number | null, string]> {
+  const { code, stderr } = await runCli(args, { cwd: site.root })
+  return [code, stderr]
+}
+
+describe.skipIf(process.platform === 'win32')('a build without the right to read', () => {
+  it.each([
+    ['a page', 'docs/secret.md', { 'docs/secret.md': '# Secret\n' }],
+    ['a category file', 'docs/a/_category_.json', { 'docs/a/_category_.json': '{}', 'docs/a/b.md': '# B\n' }],
+    ['a folder of pages', 'docs/deep', { 'docs/deep/a.md': '# A\n' }],
+    ['a specification', 'api.json', { 'api.json': '{}', 'site.config.js': configText({ api: { spec: 'api.json' } }) }],
+    ['the configuration', 'site.config.js', {}],
+  ])('%s says which', async (_, path, files) => {
+    const { code, stderr } = await buildWithout(path, files)
+    expect(stderr).toContain(`error "${path}" cannot be opened: permission denied`)
+    expect(stderr).toContain('→ Give the user who runs frigate-docs the right to read it')
+    expect(code).toBe(2)
+  })
+})
+
+describe('a file in the place of a folder', () => {
+  it('is an error where it is the docs folder or a static one', async () => {
+    const docs = await makeSite({ docs: 'No folder.\n' })
+    expect(await fails(docs)).toEqual([1, expect.stringContaining('error "docs" is a file, expected a folder')])
+    const statics = await makeSite({ 'docs/index.md': '# Home\n', static: 'No folder.\n' })
+    expect(await fails(statics)).toEqual([1, expect.stringContaining('error "static" is a file, expected a folder')])
+  })
+
+  it('keeps nothing from being built where it is in the place of what is kept', async () => {
+    const site = await makeSite({ 'docs/index.md': '# Home\n', '.frigate-docs': 'No folder.\n' })
+    await site.build()
+    expect(await site.read('index.html')).toContain('<h1>Home</h1>')
+  })
+})
+
+describe.skipIf(process.platform !== 'linux')('a name that is not UTF-8', () => {
+  it.each(['docs', 'static'])('is an error in the folder %s', async (folder) => {
+    const site = await makeSite({ 'docs/index.md': '# Home\n' })
+    await mkdir(join(site.root, folder), { recursive: true })
+    const name = Buffer.concat([Buffer.from(`${site.root}/${folder}/`), Buffer.from([0xff]), Buffer.from('.md')])
+    await writeFile(name, '# A\n')
+    const [code, stderr] = await fails(site)
+    expect(stderr).toContain(`error "${folder}/\uFFFD.md" does not exist under this name: the real one is not UTF-8`)
+    expect(code).toBe(1)
+  })
+})
+
+it('a folder is no file to write records to', async () => {
+  const site = await makeSite({ 'docs/index.md': '# Home\n', 'records/a.txt': 'A\n' })
+  const [code, stderr] = await fails(site, ['index', '--out', 'records'])
+  expect(stderr).toContain('error "records" is a folder, expected a file')
+  expect(stderr).toContain('→ Name a file: --out records/records.json')
+  expect(code).toBe(2)
+})
