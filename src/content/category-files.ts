@@ -127,7 +127,7 @@ function readValue(text: string, file: string, problems: Problem[]): unknown {
   try {
     return parse(text)
   } catch (error) {
-    const place = error instanceof YAMLParseError ? error.linePos?.[0] : undefined
+    const place = error instanceof YAMLParseError ? error.linePos?.[0] : placeOfAlias(text, error)
     const reason = error instanceof Error ? error.message.split(/ at line|\n/)[0] : String(error)
     problems.push({
       severity: 'error',
@@ -140,6 +140,14 @@ function readValue(text: string, file: string, problems: Problem[]): unknown {
     })
     return undefined
   }
+}
+
+/** An alias that leads nowhere, or too far, shows only when it is followed, without its place. */
+function placeOfAlias(text: string, error: unknown): { line: number; col: number } {
+  const name = error instanceof Error ? /anchor.*: (\S+)$/.exec(error.message)?.[1] : undefined
+  const named = name === undefined ? -1 : text.indexOf(`*${name}`)
+  const before = text.slice(0, Math.max(0, named === -1 ? text.indexOf('*') : named)).split('\n')
+  return { line: before.length, col: (before.at(-1) ?? '').length + 1 }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -35,10 +35,10 @@ export function createDocIndex(docs: readonly Doc[], config: RouteConfig): DocIn
   const drafts = all.filter((entry) => entry.doc.frontMatter.draft === true)
   return {
     entries,
-    byId: new Map(entries.map((entry) => [entry.id, entry])),
+    byId: firstOf(entries),
     byPath: new Map(entries.map((entry) => [entry.doc.path, entry])),
     draftIds: new Set(drafts.map((entry) => entry.id)),
-    problems: findDuplicates(entries, config),
+    problems: [...findDuplicates(entries, config), ...findSameIds(entries)],
   }
 }
 
@@ -105,6 +105,32 @@ function stripNumbers(path: string): string {
     .split('/')
     .map((part) => splitNumberPrefix(part).name)
     .join('/')
+}
+
+/** The first page of each id. */
+function firstOf(entries: readonly DocEntry[]): Map<string, DocEntry> {
+  const firsts = new Map<string, DocEntry>()
+  for (const entry of entries) if (!firsts.has(entry.id)) firsts.set(entry.id, entry)
+  return firsts
+}
+
+/** A problem for each page that has the id of an earlier one; two of one address are told by that. */
+function findSameIds(entries: readonly DocEntry[]): Problem[] {
+  const firsts = firstOf(entries)
+  return entries.flatMap((entry): Problem[] => {
+    const first = firsts.get(entry.id)
+    if (!first || first === entry || normalizeRoute(first.route) === normalizeRoute(entry.route)) return []
+    return [
+      {
+        severity: 'error',
+        code: 'page.duplicate-id',
+        message: `Id "${entry.id}" of this page is that of ${first.doc.displayPath} too`,
+        hint: 'Give one of them another id in its front matter, or another file name.',
+        file: entry.doc.displayPath,
+        line: 1,
+      },
+    ]
+  })
 }
 
 function findDuplicates(entries: readonly DocEntry[], config: RouteConfig): Problem[] {

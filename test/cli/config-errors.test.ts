@@ -120,6 +120,23 @@ describe('a configuration with code in its values', () => {
   })
 })
 
+describe('a redirect with white space in an address', () => {
+  it.each([
+    [{ from: '/a\n/b https://evil.example 301', to: '/' }, 'redirects[0].from', '/a%0A/b%20https://evil.example%20301'],
+    [{ from: ['/old', '/o ld'], to: '/' }, 'redirects[0].from[1]', '/o%20ld'],
+    [
+      { from: '/old', to: 'https://example.org/\r\n/b /c 301' },
+      'redirects[0].to',
+      'https://example.org/%0D%0A/b%20/c%20301',
+    ],
+  ])('is refused: %j', async (redirect, path, corrected) => {
+    const { code, stderr } = await buildWith(configText({ redirects: [redirect] }))
+    expect(stderr).toContain(` for ${path}, expected an address without spaces and line ends`)
+    expect(stderr).toContain(`→ Write '${corrected}'`)
+    expect(code).toBe(1)
+  })
+})
+
 describe('half of a character in a configuration', () => {
   it.each(['api: { spec: "a\\ud800.json" }', 'redirects: [{ from: "/a\\udc26", to: "/" }]'])(
     'is named: %s',
@@ -141,6 +158,28 @@ describe('a docs folder without pages', () => {
     const { code, stderr } = await site.tryBuild()
     expect(stderr).toContain('Folder "docs" contains no page')
     expect(stderr).toContain('→ Put a Markdown file into it, such as docs/index.md')
+    expect(code).toBe(1)
+  })
+})
+
+describe('an id that two pages have', () => {
+  it('is an error that names both', async () => {
+    const { code, stderr } = await buildWith(configText(), {
+      'docs/a.md': '---\nid: same\n---\n\n# First\n',
+      'docs/b.md': '---\nid: same\nslug: /b\n---\n\n# Second\n',
+    })
+    expect(stderr).toContain('error docs/b.md:1 Id "same" of this page is that of docs/a.md too')
+    expect(code).toBe(1)
+  })
+})
+
+describe('a category file with an alias that leads nowhere', () => {
+  it('is shown where', async () => {
+    const { code, stderr } = await buildWith(configText(), {
+      'docs/c/_category_.yml': 'position: 1\nlabel: *none\n',
+      'docs/c/a.md': '# A\n',
+    })
+    expect(stderr).toContain('error docs/c/_category_.yml:2:8 Category file cannot be read: Unresolved alias')
     expect(code).toBe(1)
   })
 })

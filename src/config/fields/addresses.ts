@@ -62,6 +62,7 @@ export function basePath() {
 export function pagePath() {
   return z.string().check((context) => {
     const { value } = context
+    refuseSpaces(context)
     if (value.startsWith('/')) return
     complain(
       context,
@@ -75,7 +76,23 @@ export function pagePath() {
   })
 }
 
-/** Whether a string is an http or https URL with a host. */
+/** White space ends an address in `_redirects`, and a line end begins another rule. */
+export function refuseSpaces(context: z.core.ParsePayload<string>): void {
+  const { value } = context
+  if (!/[\s\p{Cc}]/u.test(value)) return
+  const hint = `Write '${encodeSpaces(value)}'`
+  complain(
+    context,
+    { input: value },
+    { code: 'config.wrong-value', expected: 'an address without spaces and line ends', hint },
+  )
+}
+
+function encodeSpaces(text: string): string {
+  return text.replace(/[\s\p{Cc}]/gu, (character) => encodeURIComponent(character))
+}
+
+/** Whether a text is an http or https address with a host. */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^/]/.test(text) && URL.canParse(text)
 }

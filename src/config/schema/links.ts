@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isWebAddress, pagePath } from '../fields/addresses.ts'
+import { isWebAddress, pagePath, refuseSpaces } from '../fields/addresses.ts'
 import { complain } from '../fields/complaint.ts'
 import { section } from '../fields/section.ts'
 import { variant } from '../fields/variant.ts'
@@ -31,6 +31,7 @@ const redirect = section({
     .string()
     .check((context) => {
       const { value } = context
+      refuseSpaces(context)
       if (value.startsWith('/') || isWebAddress(value)) return
       const expected = 'a path that starts with "/" or an address that starts with "https://"'
       complain(context, { input: value }, { code: 'config.wrong-value', expected, hint: `Write '/${value}'` })
