@@ -15,6 +15,7 @@ import { htmlAsText, nestHeadings, safeAddresses } from './plugins/foreign-text.
 import { headingSlugs } from './plugins/heading-slugs.ts'
 import { headings } from './plugins/headings.ts'
 import { references } from './plugins/references.ts'
+import { withoutUnsafeAddresses } from './twin/safe-text.ts'
 
 /** Dependencies of a text compiler. */
 export interface TextCompilerInput {
@@ -29,6 +30,8 @@ export interface CompiledText extends FoundAddresses {
   readonly html: string
   readonly headings: readonly Heading[]
   readonly problems: readonly Problem[]
+  /** The text without addresses that would run code, where it has any. */
+  readonly safe?: string | undefined
 }
 
 /** Where a text is on its page. */
@@ -73,8 +76,10 @@ export function createTextCompiler({ options, renderer, highlighter }: TextCompi
     const file = new VFile({ value: text })
     const data = createCompileData()
     file.data.page = data
-    const tree = await processor.run(readMarkdown(text), file)
-    return { html: renderer.renderTree(tree), ...data }
+    const parsed = readMarkdown(text)
+    const safe = withoutUnsafeAddresses(text, parsed, readMarkdown)
+    const tree = await processor.run(parsed, file)
+    return { html: renderer.renderTree(tree), ...data, safe }
   }
   return (markdown, place = IN_FIELD) => {
     const key = `${JSON.stringify(place)} ${markdown}`

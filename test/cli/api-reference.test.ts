@@ -22,6 +22,17 @@ describe('a build of an API reference', () => {
     expect(stdout).toContain('0 files written')
   })
 
+  it('has no address in its twins that runs code', async () => {
+    const description =
+      'A [link](javascript:alert(1)), <VBScript:x>, [one](https://example.org/), ![i][r], <a href="&#106;avascript:x">b</a>.\n\n[r]: data:text/html,x'
+    const site = await makeApiSite({ '/a': { get: { ...twoPaths['/a'].get, description } } })
+    await site.build()
+    const twin = await site.read('api/get-a.md')
+    expect(twin).toContain('A link, VBScript:x, [one](https://example.org/), ![i][r], &lt;a href=')
+    expect(twin).not.toMatch(/\(javascript:|<vbscript|\]: data:|<a /i)
+    expect(await site.read('api/get-a/index.html')).not.toMatch(/href="(javascript|vbscript|data):/i)
+  })
+
   it('writes nothing into the docs folder, nor does check-links', async () => {
     const site = await makeApiSite()
     const before = await site.readTree('docs')

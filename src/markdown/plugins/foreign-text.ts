@@ -6,6 +6,11 @@ import { asText } from './stray-html.ts'
 /** Addresses allowed in text from outside the site: no scheme that runs code. */
 const SAFE = /^(?:https?:|mailto:|tel:|[^:/?#]*(?:[/?#]|$))/i
 
+/** Whether an address is allowed in text from outside the site. */
+export function isSafeAddress(url: string): boolean {
+  return SAFE.test(url)
+}
+
 /** HTML in text from outside the site is shown as text. */
 export function htmlAsText() {
   return (tree: Root): void => {
@@ -19,7 +24,7 @@ export function safeAddresses() {
     eachNode<HtmlNodes>(tree, (node) => {
       if (node.type !== 'element') return
       const { href } = node.properties
-      if (node.tagName === 'a' && typeof href === 'string' && !SAFE.test(href)) delete node.properties.href
+      if (node.tagName === 'a' && typeof href === 'string' && !isSafeAddress(href)) delete node.properties.href
       if (node.tagName === 'img') showAsLink(node)
     })
   }

@@ -47,8 +47,19 @@ export async function compileApiPage(
     format: 'md',
     html,
     data: { ...data, problems: problems.map((one) => inSpec(one, displayPath)) },
-    markdown: apiMarkdown(page),
+    markdown: apiMarkdown(hasUnsafe(compiled) ? withSafeTexts(json, compiled) : page),
   }
+}
+
+function hasUnsafe(texts: ReadonlyMap<string, CompiledText>): boolean {
+  return [...texts.values()].some(({ safe }) => safe !== undefined)
+}
+
+/** A page without the addresses in its texts that would run code. */
+function withSafeTexts(json: string, texts: ReadonlyMap<string, CompiledText>): ApiPage {
+  return JSON.parse(json, (key, value: unknown) => {
+    return key === 'markdown' && typeof value === 'string' ? (texts.get(value)?.safe ?? value) : value
+  })
 }
 
 /** Returns a text's HTML; its ids and references are recorded on first use. */

@@ -1,0 +1,38 @@
+import type { Nodes, Root } from 'mdast'
+import { applyPatches, type Patch } from '../parse/patches.ts'
+import { isSafeAddress } from '../plugins/foreign-text.ts'
+import { eachNode } from '../walk.ts'
+
+/** HTML with an address that may run code, however its characters are written. */
+const CODE_IN_HTML = /=[^>]*(?:(?:script|data)\s*:|&(?:#|colon|tab|newline))/i
+
+/**
+ * A text that others wrote without addresses that would run code: of such a link its words stay. Undefined when it has
+ * none.
+ */
+export function withoutUnsafeAddresses(text: string, tree: Root, parse: (text: string) => Root): string | undefined {
+  const patches = findPatches(text, tree)
+  if (patches.length === 0) return undefined
+  const patched = applyPatches(text, patches)
+  // What was inside a link has had no patch of its own.
+  return withoutUnsafeAddresses(patched, parse(patched), parse) ?? patched
+}
+
+function findPatches(text: string, tree: Root): Patch[] {
+  const patches: Patch[] = []
+  eachNode<Nodes>(tree, (node) => {
+    const instead = insteadOf(node, text)
+    const [from, to] = [node.position?.start.offset, node.position?.end.offset]
+    if (instead !== undefined && from !== undefined && to !== undefined) patches.push({ from, to, text: instead })
+  })
+  return patches
+}
+
+/** What takes the place of a node with an unsafe address. */
+function insteadOf(node: Nodes, text: string): string | undefined {
+  if (node.type === 'html') return CODE_IN_HTML.test(node.value) ? node.value.replaceAll('<', '&lt;') : undefined
+  if (!('url' in node) || isSafeAddress(node.url)) return undefined
+  if (node.type === 'image') return node.alt ?? ''
+  if (node.type !== 'link') return ''
+  return text.slice(node.children[0]?.position?.start.offset ?? 0, node.children.at(-1)?.position?.end.offset ?? 0)
+}
