@@ -18,6 +18,7 @@ import { markdownParser, readMdx } from './parse/read-tree.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { codeBlocks } from './plugins/code-blocks.ts'
 import { firstParagraph } from './plugins/first-paragraph.ts'
+import { findMadeScripts, forbidScripts } from './plugins/forbid-scripts.ts'
 import { headingIds } from './plugins/heading-ids.ts'
 import { headingSlugs } from './plugins/heading-slugs.ts'
 import { headings } from './plugins/headings.ts'
@@ -39,6 +40,8 @@ export interface CompileOptions {
   /** Whether `mermaid` fences are diagrams. */
   readonly mermaid: boolean
   readonly format: DocFormat | 'detect'
+  /** Whether pages may have scripts; absent: they may. */
+  readonly scripts?: 'allow' | 'forbid' | undefined
   /** Language of fences without one. */
   readonly defaultLanguage?: string | undefined
   /** What pages are checked against, besides their links. */
@@ -118,6 +121,7 @@ const MARKDOWN_STEPS: PluggableList = [pageHead, npmTabs, admonitions, headingId
 /** The steps on the HTML tree of every page. */
 function htmlSteps({ options, highlighter, contracts }: ChainInput): PluggableList {
   return [
+    ...(options.scripts === 'forbid' ? [forbidScripts] : []),
     headingSlugs,
     pageTitle,
     headings,
@@ -161,6 +165,7 @@ function createMdxChain(input: ChainInput): (file: VFile) => Promise<ChainResult
     const html = await input.renderer.renderBody(code, (name, props) =>
       markAddresses(name, props, page, (url) => page.jsxPlaces.get(url)),
     )
+    if (input.options.scripts === 'forbid') failOnErrors(findMadeScripts(html))
     return { format: 'mdx', html: fillHoisted(html, page.hoisted), markdown: twinOf(body) }
   }
 }

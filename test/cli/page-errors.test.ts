@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeSite } from '../support/make-site.ts'
+import { configText, makeSite } from '../support/make-site.ts'
 import type { CliResult } from '../support/run-cli.ts'
 
 let result: CliResult
@@ -72,5 +72,32 @@ describe('a build with pages that cannot be compiled', () => {
     const errors = result.stderr.match(/^ {2}error /gm) ?? []
     expect(errors.length).toBeGreaterThan(7)
     expect(result.stderr).toMatch(new RegExp(`\n${errors.length} errors and 1 warning\n$`))
+  })
+})
+
+describe('scripts in pages', () => {
+  const pages = {
+    'docs/index.md': '# Home\n\nText <SCRIPT>alert(1)</SCRIPT>\n',
+    'docs/block.md': '# Block\n\n<div>\n<script src="https://example.org/a.js"></script>\n</div>\n',
+    'docs/written.mdx': '# Written\n\n<script>{`alert(1)`}</script>\n',
+    'docs/made.mdx': "# Made\n\n<div dangerouslySetInnerHTML={{ __html: '<script>alert(1)</script>' }} />\n",
+    'docs/code.mdx': '# Code\n\n`<script>` and {"<script>"}\n',
+  }
+
+  it('are built where nothing forbids them', async () => {
+    const site = await makeSite(pages)
+    await site.build()
+    expect(await site.read('index.html')).toContain('<script>alert(1)</script>')
+  })
+
+  it('are errors where they are forbidden', async () => {
+    const site = await makeSite({ ...pages, 'site.config.js': configText({ markdown: { scripts: 'forbid' } }) })
+    const { code, stderr } = await site.tryBuild()
+    expect(stderr).toContain('error docs/index.md:3:6 Unexpected <script>')
+    expect(stderr).toContain('error docs/block.md:4:1 Unexpected <script>')
+    expect(stderr).toContain('error docs/written.mdx:3:1 Unexpected <script>')
+    expect(stderr).toContain('error docs/made.mdx:1 Unexpected <script>, made by the code of this page')
+    expect(stderr).toMatch(/\n4 errors\n$/)
+    expect(code).toBe(1)
   })
 })

@@ -66,4 +66,8 @@ export const markdownSchema = section({
     .default('detect')
     .describe('`detect` reads a `.md` file as MDX only where it uses MDX; the others read every file one way.'),
   mermaid: z.boolean().default(true).describe('Whether `mermaid` fences become diagrams.'),
+  scripts: z
+    .enum(['allow', 'forbid'])
+    .default('allow')
+    .describe('Whether pages may hold `<script>` elements; those that do run, whatever they hold.'),
 }).prefault({})

@@ -94,6 +94,7 @@ function compileOptions({ config }: Site, contracts: ContractData | undefined): 
     magicComments: config.themeConfig.prism.magicComments,
     mermaid: config.markdown.mermaid,
     format: config.markdown.format,
+    scripts: config.markdown.scripts,
     defaultLanguage: config.themeConfig.prism.defaultLanguage,
     contracts,
   }

@@ -25,7 +25,7 @@ describe('a problem says what was found, what was expected, and how to mend it',
       'a key that is like none',
       { markdown: { zzz: 1 } },
       'Unexpected key markdown.zzz',
-      'Remove it, or use one of format, mermaid',
+      'Remove it, or use one of format, mermaid, scripts',
     ],
     [
       'a wrong word',
