@@ -1,6 +1,9 @@
 import { JSON_SCHEMA, load, Type, YAMLException } from 'js-yaml'
 import { LineCounter, parseDocument } from 'yaml'
 import { type Problem, UserError } from '../../util/errors.ts'
+import { findExcess, TOO_DEEP } from './check-limits.ts'
+import { createLocator } from './locate-in-spec.ts'
+import { faultProblem } from './problems.ts'
 
 /** A YAML alias can refer to a whole tree: a kilobyte of text can then expand to more than memory holds. */
 const MAX_NODES = 20_000_000
@@ -16,8 +19,19 @@ const YAML_TYPES = JSON_SCHEMA.extend({
  */
 export function parseSpecText(text: string, displayPath: string): unknown {
   const value = parseJson(text) ?? parseYaml(text, displayPath)
-  if (countNodes(value, new Map()) > MAX_NODES) throw new UserError(aliasProblem(displayPath))
+  if (hasTooMuch(value)) throw new UserError(aliasProblem(displayPath))
+  const excess = findExcess(value)
+  if (excess) throw new UserError(faultProblem(excess, { displayPath, locate: createLocator(text) }))
   return value
+}
+
+function hasTooMuch(value: unknown): boolean {
+  try {
+    return countNodes(value, new Map()) > MAX_NODES
+  } catch (error) {
+    if (error instanceof RangeError) return false // Nested too deeply, which is told as that.
+    throw error
+  }
 }
 
 function parseJson(text: string): unknown {
@@ -34,6 +48,8 @@ function parseYaml(text: string, displayPath: string): unknown {
   try {
     return load(text, { schema: YAML_TYPES })
   } catch (error) {
+    if (error instanceof RangeError)
+      throw new UserError(faultProblem(TOO_DEEP, { displayPath, locate: () => undefined }))
     if (!(error instanceof YAMLException)) throw error
     throw new UserError(syntaxProblems(text, displayPath, error))
   }

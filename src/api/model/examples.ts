@@ -2,6 +2,7 @@ import { sample } from 'openapi-sampler'
 import type { ApiCode, ApiExample } from '../../shared/api-page.ts'
 import { entriesOf, type Json, jsonOf, listOf, textOf } from '../json.ts'
 import type { Resolver } from './schema-references.ts'
+import { weighExample } from './weigh-example.ts'
 
 /** An example longer than this is cut: a page is to be read. */
 const MAX_LENGTH = 12_000
@@ -48,11 +49,17 @@ export function givenExamples(media: Json, resolve: Resolver): { label: string; 
   return value === undefined ? [] : [{ label: 'Example', value }]
 }
 
-/** A value that matches a schema; undefined when none can be generated. */
-export function sampleOf(schema: unknown, { document, direction }: ExampleContext): unknown {
+/** Levels of an example below which nothing is shown any more. */
+const MAX_DEPTH = 5
+/** An example of more values than this is not made: even cut, it would take memory and time without end. */
+const MAX_VALUES = 1_000_000
+
+/** A value that matches a schema; undefined when none can be generated, or one would be too large. */
+export function sampleOf(schema: unknown, { document, resolve, direction }: ExampleContext): unknown {
+  if (weighExample(schema, { resolve, deepest: MAX_DEPTH }) > MAX_VALUES) return undefined
   const options = { quiet: true, skipReadOnly: direction === 'request', skipWriteOnly: direction === 'response' }
   try {
-    const value: unknown = sample(jsonOf(schema), { ...options, maxSampleDepth: 5 }, { ...document })
+    const value: unknown = sample(jsonOf(schema), { ...options, maxSampleDepth: MAX_DEPTH }, { ...document })
     return value ?? undefined
   } catch {
     return undefined // A schema the library does not understand has no example, but still a page.

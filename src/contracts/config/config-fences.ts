@@ -6,6 +6,7 @@ import type {
   OptionFacts,
   Unknown,
 } from '../../shared/contract-types.ts'
+import { TimeLimitError } from '../../util/run-limited.ts'
 import { type FenceWords, readFenceWords } from '../fences/fence-words.ts'
 import type { FenceDocument } from '../fences/parsed-fence.ts'
 import { explainErrors } from './explain.ts'
@@ -35,7 +36,12 @@ export function createConfigChecks(contract: ConfigContract): ConfigChecks {
       if ('line' in base) return [base]
       validator ??= createValidator(schema, contract)
       const validate = await validator
-      return explainErrors(validate(wrap(document.value, base.path, tree)), { document, tree, base: base.path })
+      try {
+        return explainErrors(validate(wrap(document.value, base.path, tree)), { document, tree, base: base.path })
+      } catch (error) {
+        if (error instanceof TimeLimitError) return [tooSlow(error, contract)]
+        throw error
+      }
     },
     link: (document, fence) => {
       const base = baseOf(document, fence, { contract, tree })
@@ -47,6 +53,17 @@ export function createConfigChecks(contract: ConfigContract): ConfigChecks {
       })
     },
     findOption: (path) => factsOf(path, tree, contract),
+  }
+}
+
+function tooSlow({ message }: TimeLimitError, { schemaFile }: ConfigContract): Finding {
+  return {
+    severity: 'error',
+    code: 'config.slow',
+    message: `Example cannot be held against ${schemaFile}: ${message}`,
+    hint: 'Correct the pattern in the schema that repeats what repeats, such as ^(a+)+$, or shorten the value.',
+    line: 0,
+    column: 1,
   }
 }
 

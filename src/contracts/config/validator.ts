@@ -1,10 +1,14 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import type { ConfigContract, VariantRule } from '../../shared/contract-types.ts'
+import { runLimited } from '../../util/run-limited.ts'
 import { isObject, objectOf, type Schema } from './json-schema.ts'
 import { invalidSchema } from './parse-schema.ts'
 
-/** Validates a value; returns ajv's errors. */
+/** Validates a value; returns ajv's errors. Throws TimeLimitError when a pattern takes too long. */
 export type Validator = (value: unknown) => readonly ErrorObject[]
+
+/** Milliseconds that the patterns of a schema may take for one fragment. */
+const MAX_CHECK_TIME = 2000
 
 /** Creates a validator for fragments, in which nothing is required. ajv is loaded when the first page needs it. */
 export async function createValidator(
@@ -18,7 +22,13 @@ export async function createValidator(
   const { $schema, ...rest } = schema
   const fragment = withVariants(objectOf(withoutRequired(rest)), variants)
   const validate = compileSchema(() => ajv.compile(fragment), schemaFile)
-  return (value) => (validate(value) ? [] : (validate.errors ?? []))
+  const check: Validator = (value) => (validate(value) ? [] : (validate.errors ?? []))
+  // A pattern may try more ways through a line than there is time for.
+  return hasPatterns(fragment) ? (value) => runLimited(() => check(value), MAX_CHECK_TIME) : check
+}
+
+function hasPatterns(schema: Schema): boolean {
+  return /"pattern(?:Properties)?":/.test(JSON.stringify(schema))
 }
 
 function compileSchema(compile: () => ValidateFunction, schemaFile: string): ValidateFunction {
