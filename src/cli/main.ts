@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
-import { CouldNotRunError, UserError } from '../util/errors.ts'
+import { CouldNotRunError, type Problem, UserError } from '../util/errors.ts'
 import { packageRoot } from '../util/paths.ts'
 import { countProblems, formatProblems } from '../util/report.ts'
 import { systemProblem } from '../util/system-faults.ts'
+import { listUnderway } from '../util/underway.ts'
 import { addBuildCommand } from './build.ts'
 import { addCheckLinksCommand } from './check-links.ts'
 import { addDevCommand } from './dev.ts'
@@ -17,11 +18,28 @@ import { addServeCommand } from './serve.ts'
 /** Runs the CLI and sets the process's exit code; nothing else in the code does. */
 export async function main(argv: readonly string[]): Promise<void> {
   const program = createProgram()
+  const run = { isDone: false }
+  process.once('exit', () => {
+    if (!run.isDone) process.exitCode = reportFailure(new UserError(earlyExit()))
+  })
   try {
     await program.parseAsync([...argv], { from: 'user' })
     process.exitCode = EXIT.ok
   } catch (error) {
     process.exitCode = reportFailure(error)
+  }
+  run.isDone = true
+}
+
+/** A page and the configuration run code, which may end the process, or wait for what never comes. */
+function earlyExit(): Problem {
+  const names = listUnderway()
+  const when = names.length > 0 ? `while ${names.join(', ')} was worked on` : 'before the work was done'
+  return {
+    severity: 'error',
+    code: 'run.ended',
+    message: `Unexpected end of the process ${when}`,
+    hint: 'Look for process.exit and for a promise that never settles: in the configuration, in what it imports, in MDX pages.',
   }
 }
 

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { isInside, toPosix } from '../util/paths.ts'
 import type { Store } from '../util/store.ts'
+import { whileNaming } from '../util/underway.ts'
 import { type BundleOptions, type ConfigBundle, findBundle, makeBundle } from './bundle/bundle-config.ts'
-import { evaluateBundle } from './bundle/evaluate-bundle.ts'
+import { evaluateBundle, urlOf } from './bundle/evaluate-bundle.ts'
+import { tryBundle } from './bundle/try-bundle.ts'
 import { findToolVersion } from './config-version.ts'
 import type { ConfigSource } from './errors/locate-key.ts'
 import { findConfig } from './find-config.ts'
@@ -37,7 +39,9 @@ export interface LoadedConfig {
 export async function loadConfig({ root, file, store }: LoadOptions): Promise<LoadedConfig> {
   const found = await findConfig(root, file)
   const toolVersion = await findToolVersion()
-  const { bundle, exported } = await run({ root, file: found, store, toolVersion })
+  const { bundle, exported } = await whileNaming(found.displayPath, () =>
+    run({ root, file: found, store, toolVersion }),
+  )
   const config = await resolveConfig(exported, {
     store,
     toolVersion,
@@ -61,7 +65,10 @@ async function run(options: BundleOptions): Promise<Run> {
     if (exported !== undefined) return { bundle: earlier, exported }
   }
   const bundle = await makeBundle(options)
-  return { bundle, exported: await evaluateBundle(bundle, evaluation) }
+  await tryBundle(urlOf(bundle), evaluation.displayPath)
+  const exported = await evaluateBundle(bundle, evaluation)
+  bundle.keep()
+  return { bundle, exported }
 }
 
 /** The source files of the configuration. */

@@ -8,6 +8,7 @@ import type { ContractData, PageContracts } from '../shared/contract-types.ts'
 import { type ElementProps, markAddresses } from '../shared/mark-addresses.ts'
 import type { DocFormat } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
+import { whileNaming } from '../util/underway.ts'
 import { createHighlighter, type Highlighter } from './code/highlight.ts'
 import type { MagicComment } from './code/magic-comments.ts'
 import { type CompileData, createCompileData } from './compile-data.ts'
@@ -32,6 +33,7 @@ import { rawHtml } from './plugins/raw-html.ts'
 import { references } from './plugins/references.ts'
 import { strayHtml } from './plugins/stray-html.ts'
 import { unclosedTags } from './plugins/unclosed-tags.ts'
+import { runPageCode } from './run-page-code.ts'
 import { twinOfMarkdown } from './twin/twin-of-markdown.ts'
 
 /** Site settings of the compiler; part of every Doc's key. */
@@ -54,8 +56,15 @@ export interface BodyRenderer {
   readonly componentNames: readonly string[]
   /** Renders a tree without MDX to HTML. */
   readonly renderTree: (tree: Nodes) => string
-  /** Renders a compiled MDX page: JavaScript as in MDX's `outputFormat: 'function-body'`; `mark` sees its elements. */
-  readonly renderBody: (code: string, mark: (name: string, props: ElementProps) => ElementProps) => Promise<string>
+  /**
+   * Renders a compiled MDX page: JavaScript as in MDX's `outputFormat: 'function-body'`; `mark` sees its elements,
+   * `run` runs its code.
+   */
+  readonly renderBody: (
+    code: string,
+    mark: (name: string, props: ElementProps) => ElementProps,
+    run: <T>(work: () => T) => T,
+  ) => Promise<string>
 }
 
 /** A page's Markdown and where it came from. */
@@ -100,7 +109,7 @@ export function createMarkdownCompiler(
     const file = new VFile({ path: input.displayPath, value: input.body })
     const data = createCompileData()
     file.data.page = data
-    const result = await withPageProblems(input, () => compile(input, file))
+    const result = await withPageProblems(input, () => whileNaming(input.displayPath, () => compile(input, file)))
     return { ...result, data: { ...data, problems: data.problems.map((problem) => locate(problem, input)) } }
   }
 }
@@ -162,8 +171,10 @@ function createMdxChain(input: ChainInput): (file: VFile) => Promise<ChainResult
     const code = String(await processor.process(file))
     const page = file.data.page ?? createCompileData()
     failOnErrors(page.problems)
-    const html = await input.renderer.renderBody(code, (name, props) =>
-      markAddresses(name, props, page, (url) => page.jsxPlaces.get(url)),
+    const html = await input.renderer.renderBody(
+      code,
+      (name, props) => markAddresses(name, props, page, (url) => page.jsxPlaces.get(url)),
+      runPageCode,
     )
     if (input.options.scripts === 'forbid') failOnErrors(findMadeScripts(html))
     return { format: 'mdx', html: fillHoisted(html, page.hoisted), markdown: twinOf(body) }

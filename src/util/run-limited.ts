@@ -30,6 +30,20 @@ export function runLimited<T>(work: () => T, milliseconds: number): T {
   return slot.outcome.value
 }
 
+/**
+ * Keeps code that a site brings along from ending the process before the work is done: the call throws instead. Returns
+ * what puts the function back.
+ */
+export function refuseExit(): () => void {
+  const { exit } = process
+  process.exit = (code) => {
+    throw new Error(`it called process.exit, with code ${code ?? 0}`)
+  }
+  return () => {
+    process.exit = exit
+  }
+}
+
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 }

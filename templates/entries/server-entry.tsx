@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { Document } from '../Document.tsx'
 import { components, namedComponents } from '../mdx/components.ts'
-import { type ElementMark, evaluatePage } from '../mdx/evaluate.ts'
+import { type CodeRunner, type ElementMark, evaluatePage } from '../mdx/evaluate.ts'
 
 export { renderApiPage } from '../api/render-api-page.tsx'
 export { findFailingNavbarItem } from '../failing-item.tsx'
@@ -19,12 +19,12 @@ export function renderPage(site: SiteProps, page: PageProps, bodyHtml: string): 
 
 /**
  * Returns the static HTML of a compiled page body (`outputFormat: 'function-body'`); `mark` sees the elements that its
- * code renders.
+ * code renders, and `run` runs that code.
  *
  * @throws whatever the page's own code throws, and Error when a component is used in a way it does not allow.
  */
-export async function renderBody(code: string, mark: ElementMark): Promise<string> {
-  const Content = await evaluatePage(code, mark)
+export async function renderBody(code: string, mark: ElementMark, run: CodeRunner = (work) => work()): Promise<string> {
+  const Content = await evaluatePage(code, mark, run)
   // The prefix keeps ids of the body distinct from those of the page around it.
-  return renderToStaticMarkup(createElement(Content, { components }), { identifierPrefix: 'b' })
+  return run(() => renderToStaticMarkup(createElement(Content, { components }), { identifierPrefix: 'b' }))
 }

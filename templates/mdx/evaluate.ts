@@ -9,6 +9,9 @@ type Content = ComponentType<{ readonly components: typeof components }>
 /** Called for each element before it is rendered; returns the attributes to render it with. */
 export type ElementMark = (name: string, props: ElementProps) => ElementProps
 
+/** Runs code of a page, and may keep it from running for ever. */
+export type CodeRunner = <T>(work: () => T) => T
+
 const AsyncFunction: new (body: string) => (runtime: object) => Promise<unknown> = Object.getPrototypeOf(
   async () => {},
 ).constructor
@@ -23,8 +26,9 @@ function isPageModule(value: unknown): value is { readonly default: Content } {
  *
  * @throws Error when the code does not return a page.
  */
-export async function evaluatePage(code: string, mark: ElementMark): Promise<Content> {
-  const page = await new AsyncFunction(code)({ ...markingRuntime(mark), useMDXComponents: () => components })
+export async function evaluatePage(code: string, mark: ElementMark, run: CodeRunner): Promise<Content> {
+  const runtime = { ...markingRuntime(mark), useMDXComponents: () => components }
+  const page = await run(() => new AsyncFunction(code)(runtime))
   if (!isPageModule(page)) throw new Error('Unexpected code without a page component, expected a compiled MDX body')
   return page.default
 }

@@ -9,7 +9,7 @@ const LIMIT = 400_000
 /** As many threads as src/pipeline/compile/threads.ts starts. */
 const THREADS = Math.min(availableParallelism(), 8)
 
-/** Loaded before the CLI and into its threads: writes a line whenever a thread is started. */
+/** Loaded before the CLI and into its threads: writes a line whenever a thread that works on pages is started. */
 const SPY = `
 import { syncBuiltinESMExports } from 'node:module'
 import threads from 'node:worker_threads'
@@ -17,7 +17,7 @@ const { Worker } = threads
 threads.Worker = class extends Worker {
   constructor(...args) {
     super(...args)
-    process.stderr.write('thread started\\n')
+    if (String(args[0]).endsWith('page-worker.js')) process.stderr.write('thread started\\n')
   }
 }
 syncBuiltinESMExports()

@@ -16,7 +16,13 @@ export interface ConfigBundle {
   readonly files: readonly string[]
 }
 
-/** Input and cache of a bundle. */
+/** A bundle that was just made. */
+export interface NewBundle extends ConfigBundle {
+  /** Keeps it for the next run; only what came to an end in this one is kept. */
+  keep(): void
+}
+
+/** Where a bundle comes from and goes to. */
 export interface BundleOptions {
   readonly root: string
   readonly file: ConfigFile
@@ -62,8 +68,8 @@ export function readSourceMap(store: Store, { hash }: ConfigBundle): SourceMapPa
   return store.entry('config-map', sourceMapSchema).read(hash)
 }
 
-/** Bundles the configuration and what it imports into one file; throws a UserError with every syntax error. */
-export async function makeBundle(options: BundleOptions): Promise<ConfigBundle> {
+/** Bundles the configuration and what it imports into one file; throws a UserError for every mistake of syntax. */
+export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
   const { root, file, store } = options
   const { build } = await import('esbuild')
   const hashes = new Map<string, string>()
@@ -91,8 +97,12 @@ export async function makeBundle(options: BundleOptions): Promise<ConfigBundle> 
   const map: SourceMapPayload = JSON.parse(textOf('.map'))
   const sources = map.sources.map((source) => resolve(store.folder, source))
   store.entry('config-map', sourceMapSchema).write(hash, { ...map, sources })
-  store.entry('config-bundle', manifestSchema).write(keyOf(options), { hash, inputs })
-  return { path: store.putFile(MODULE_NAME, code), hash, files: [...hashes.keys()].sort() }
+  return {
+    path: store.putFile(MODULE_NAME, code),
+    hash,
+    files: [...hashes.keys()].sort(),
+    keep: () => store.entry('config-bundle', manifestSchema).write(keyOf(options), { hash, inputs }),
+  }
 }
 
 /** CommonJS packages and configurations call it; an ES module does not have it. */

@@ -5,10 +5,13 @@ import { pathToFileURL } from 'node:url'
 import type { Problem } from '../../shared/problem.ts'
 import { UserError } from '../../util/errors.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
+import { refuseExit, runLimited } from '../../util/run-limited.ts'
 import type { Store } from '../../util/store.ts'
 import { type ConfigBundle, readSourceMap } from './bundle-config.ts'
+import { LONGEST_RUN } from './try-bundle.ts'
 
-interface EvaluateOptions {
+/** What a bundle is run with. */
+export interface EvaluateOptions {
   readonly root: string
   readonly store: Store
   /** The configuration's file, as people see it. */
@@ -20,13 +23,16 @@ interface EvaluateOptions {
  * the line when the configuration throws.
  */
 export async function evaluateBundle(bundle: ConfigBundle, options: EvaluateOptions): Promise<unknown> {
+  const restore = refuseExit()
   try {
     const module: Record<string, unknown> = await import(/* @vite-ignore */ urlOf(bundle))
     const exported = module.default
     const config: unknown = await (typeof exported === 'function' ? exported() : exported)
-    if (config !== undefined) return copyPlain(config, [])
+    if (config !== undefined) return runLimited(() => copyPlain(config, []), LONGEST_RUN)
   } catch (error) {
     throw new UserError(await toProblem(error, bundle, options))
+  } finally {
+    restore()
   }
   throw new UserError({
     severity: 'error',
@@ -51,8 +57,8 @@ function isPlain(value: unknown): value is object {
   return Array.isArray(value) || prototype === Object.prototype || prototype === null
 }
 
-/** Node loads each URL once; the hash gives a changed bundle a new URL. */
-function urlOf({ path, hash }: ConfigBundle): string {
+/** Node loads an address once; the hash makes a changed bundle another address. */
+export function urlOf({ path, hash }: ConfigBundle): string {
   return `${pathToFileURL(path).href}?${hash.slice(0, 16)}`
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { PlacedFile } from '../../shared/model.ts'
+import { UserError } from '../../util/errors.ts'
 import type { CompileJob } from './compile-doc.ts'
 import { DamagedDocs } from './doc-cache.ts'
 import type { CompileOutcome, PageToolsInput, PlaceJob, PlaceOutcome, PlaceShared, PutJob } from './page-tools.ts'
@@ -121,6 +122,24 @@ export function weighJob({ source, api }: CompileJob): number {
   return source.text.length + (api?.length ?? 0)
 }
 
+/** A thread has no more memory than this process gives it; what took it is one of the pages it worked on. */
+function tellMemory(error: unknown, task: ThreadTask): never {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) throw error
+  throw new UserError({
+    severity: 'error',
+    code: 'page.memory',
+    message: `Memory ran out while one of these was worked on: ${namesOf(task).join(', ')}`,
+    hint: 'Look in their code for a list or a text that grows without end, or give Node.js more memory: NODE_OPTIONS=--max-old-space-size=8192.',
+  })
+}
+
+/** What a task is about, as people see it. */
+function namesOf(task: ThreadTask): string[] {
+  if (task.kind === 'compile') return task.jobs.map(({ source }) => source.displayPath)
+  if (task.kind === 'place') return task.jobs.map(({ render }) => render.doc?.path ?? render.outputPath)
+  return task.kind === 'put' ? task.jobs.map(({ path }) => path) : ['the whole site']
+}
+
 interface Thread {
   /** Resolves with the results of the jobs. @throws DamagedDocs, or any error that ended the thread, even earlier. */
   ask<Outcome>(task: ThreadTask): Promise<readonly Outcome[]>
@@ -139,7 +158,7 @@ function startThread(): Thread {
     ask: async <Outcome>(task: ThreadTask) => {
       const answered = new Promise<ThreadAnswer>((resolve) => worker.once('message', resolve))
       worker.postMessage(task)
-      const answer = await Promise.race([answered, dead])
+      const answer = await Promise.race([answered, dead]).catch((error: unknown) => tellMemory(error, task))
       if ('damaged' in answer) throw new DamagedDocs(answer.damaged)
       return answer.outcomes as readonly Outcome[]
     },
