@@ -5,7 +5,6 @@ import type { Store } from '../util/store.ts'
 import { whileNaming } from '../util/underway.ts'
 import { type BundleOptions, type ConfigBundle, findBundle, makeBundle } from './bundle/bundle-config.ts'
 import { evaluateBundle, urlOf } from './bundle/evaluate-bundle.ts'
-import { tryBundle } from './bundle/try-bundle.ts'
 import { findToolVersion } from './config-version.ts'
 import type { ConfigSource } from './errors/locate-key.ts'
 import { findConfig } from './find-config.ts'
@@ -65,6 +64,7 @@ async function run(options: BundleOptions): Promise<Run> {
     if (exported !== undefined) return { bundle: earlier, exported }
   }
   const bundle = await makeBundle(options)
+  const { tryBundle } = await import('./bundle/try-bundle.ts')
   await tryBundle(urlOf(bundle), evaluation.displayPath)
   const exported = await evaluateBundle(bundle, evaluation)
   bundle.keep()

@@ -8,7 +8,9 @@ import { isInside, toPosix } from '../../util/paths.ts'
 import { refuseExit, runLimited } from '../../util/run-limited.ts'
 import type { Store } from '../../util/store.ts'
 import { type ConfigBundle, readSourceMap } from './bundle-config.ts'
-import { LONGEST_RUN } from './try-bundle.ts'
+
+/** Milliseconds of work, not of waiting, after which a configuration is taken for one that loops for ever. */
+export const LONGEST_RUN = 10_000
 
 /** What a bundle is run with. */
 export interface EvaluateOptions {

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { UserError } from '../../util/errors.ts'
+import { LONGEST_RUN } from './evaluate-bundle.ts'
 
-/** Milliseconds of work, not of waiting, after which a configuration is taken for one that loops for ever. */
-export const LONGEST_RUN = 10_000
 /** Milliseconds between two looks at the work. */
 const INTERVAL = 100
 
