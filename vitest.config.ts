@@ -1,6 +1,17 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const siteTests = 'test/e2e/site/**/*.test.ts'
+/** Tests of the real site in a browser. */
+const siteTests = ['test/e2e/site/**/*.test.ts']
+
+/** What these tests run are functions. The others start servers, browsers, threads and processes. */
+const functionTests = [
+  'test/unit/{api,config,content,contracts,html,links,markdown,pages,search,shared,util}/**/*.test.{ts,tsx}',
+  'test/unit/templates/{,search/}*.test.{ts,tsx}',
+]
+
+/** Keeps the browsers of a run; one starts when a test asks for it. */
+const browserKeeper = 'test/support/browser-keeper.ts'
 
 export default defineConfig({
   test: {
@@ -8,22 +19,34 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
+    // Every second core would be idle otherwise: a worker waits while its browser or its CLI works.
+    maxWorkers: availableParallelism() + 1,
     projects: [
+      {
+        extends: true,
+        test: {
+          name: 'functions',
+          include: functionTests,
+          // To load the code anew for each file took longer than to run its tests; none changes what another sees.
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'code',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [siteTests],
+          exclude: [...siteTests, ...functionTests],
+          globalSetup: [browserKeeper],
         },
       },
       {
         extends: true,
         test: {
           name: 'site',
-          include: [siteTests],
+          include: siteTests,
           // Builds and serves the real site once, and only when one of its tests runs.
-          globalSetup: ['test/support/site-under-test.ts'],
+          globalSetup: [browserKeeper, 'test/support/site-under-test.ts'],
         },
       },
     ],

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { configText, makeSite, type TestSite } from '../support/make-site.ts'
-import { type CliResult, runCli, startCli } from '../support/run-cli.ts'
+import { type CliResult, runCli } from '../support/run-cli.ts'
 
 /**
- * Loaded before the CLI: kills it before the step at the disk that KILL_AT names. Without one it lists the steps. A step
+ * Loaded before the CLI: kills it, by the signal KILL_BY, before the step at the disk that KILL_AT names. Without one it lists the steps. A step
  * has the same name in every build: what is done to which file, without what is random, and how often it was done so far.
  */
 const KILLER = `
@@ -24,7 +24,7 @@ const count = (owner, name) => {
     const kind = name + ' ' + basename(String(args[0])).replace(RANDOM, '#')
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
     const step = kind + ' ' + counts.get(kind)
-    if (process.env.KILL_AT === step) process.kill(process.pid, 'SIGKILL')
+    if (process.env.KILL_AT === step) process.kill(process.pid, process.env.KILL_BY)
     if (process.env.KILL_AT === undefined) process.stderr.write(step + '\\n')
     return original(...args)
   }
@@ -38,8 +38,8 @@ let site: TestSite
 let oldTree: Record<string, string>
 let newTree: Record<string, string>
 
-function buildWithKiller(killAt?: string): Promise<CliResult> {
-  const env = { NODE_OPTIONS: `--import=${join(site.root, 'killer.mjs')}`, KILL_AT: killAt }
+function buildWithKiller(killAt?: string, signal: NodeJS.Signals = 'SIGKILL'): Promise<CliResult> {
+  const env = { NODE_OPTIONS: `--import=${join(site.root, 'killer.mjs')}`, KILL_AT: killAt, KILL_BY: signal }
   return runCli(['build'], { cwd: site.root, env })
 }
 
@@ -112,10 +112,12 @@ describe('a build that is killed', () => {
 
   it('ends by the signal when it is interrupted, which shells report as 130', async () => {
     const before = await site.readTree()
-    const { child, done } = startCli(['build', '--clean'], { cwd: site.root })
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    child.kill('SIGINT')
-    expect(await done).toMatchObject({ signal: 'SIGINT', stdout: '' })
+    await edit()
+    const [step] = await listSteps()
+    await takeBack()
+    await site.build()
+    await edit()
+    expect(await buildWithKiller(step, 'SIGINT')).toMatchObject({ signal: 'SIGINT', stdout: '' })
     expect(await site.readTree()).toEqual(before)
   })
 })

@@ -1,7 +1,6 @@
 import { stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { configText, makeSite, type TestSite } from '../support/make-site.ts'
 import { runCli } from '../support/run-cli.ts'
 
@@ -24,10 +23,15 @@ beforeEach(async () => {
     'openapi.json': JSON.stringify(SPEC),
     'site.config.js': CONFIG,
   })
-  // What was written only just now may be written again at the same time of the clock: it is not trusted.
-  await setTimeout(100)
+  await untilTrusted('site.config.js')
   await site.build()
 })
+
+/** Waits until a file that was written last is older than what may be written again at the same time of the clock. */
+async function untilTrusted(path: string): Promise<void> {
+  const { ctimeMs } = await stat(join(site.root, path))
+  await vi.waitUntil(() => Date.now() - ctimeMs > 50)
+}
 
 /** Whether a build had nothing to do: it read no page. */
 async function isUnchanged(): Promise<boolean> {
@@ -59,7 +63,7 @@ describe('a build after which nothing was touched', () => {
 
   it('warns of what it warned of', async () => {
     await site.write('docs/other.md', '# Other\n\n[Nowhere](#nowhere)\n')
-    await setTimeout(100)
+    await untilTrusted('docs/other.md')
     const first = await site.build()
     const second = await site.build('--verbose')
     expect(second.stderr).not.toContain('compile')
@@ -69,7 +73,7 @@ describe('a build after which nothing was touched', () => {
 
   it('fails under --strict where there are warnings', async () => {
     await site.write('docs/other.md', '# Other\n\n[Nowhere](#nowhere)\n')
-    await setTimeout(100)
+    await untilTrusted('docs/other.md')
     await site.build()
     const { code, stderr } = await site.tryBuild('--strict')
     expect(code).toBe(1)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { launchBrowser } from '../../support/browser.ts'
 import { makeSite, type SiteFiles, type TestSite } from '../../support/make-site.ts'
 import { type DevFlags, type RunningDev, runDev } from '../../support/run-dev.ts'
+import { loadIdleScript } from '../site/wait-in-page.ts'
 
 /** A site that is being written, and a browser that shows it. */
 export interface Writing {
@@ -30,6 +31,8 @@ export function createWriting(): (files: SiteFiles, flags?: DevFlags) => Promise
       await page.goto(new URL(`.${path}`, dev.address).href)
       // From the first message on, the browser is in step.
       await connected
+      // What it adds to the page is there before the page is changed.
+      await loadIdleScript(page)
       await page.evaluate(() => {
         document.documentElement.dataset.mark = 'same document'
       })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findFaults } from './axe.ts'
 import { createSiteBrowser } from './site-browser.ts'
+import { createGate, rest } from './wait-in-page.ts'
 
 const browser = createSiteBrowser()
 const listPath = '/integrations/api/events-events-get'
@@ -74,17 +75,19 @@ const send = (page: Page) => consoleOf(page).getByRole('button', { name: 'Send' 
 describe('the console', () => {
   it('sends nothing before it is asked to', async () => {
     const page = await openConsole(listPath)
-    await page.waitForLoadState('networkidle')
+    await rest(page)
     expect(asked).toEqual([])
   })
 
   it('opens at a click that came before its script', async () => {
     const page = await browser.openPage(listPath)
+    const gate = createGate()
     await page.route('**/ApiConsole.*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400))
+      await gate.opened
       await route.continue()
     })
     await opener(page).click()
+    gate.open()
     await consoleOf(page).waitFor()
     expect(await opener(page).getAttribute('aria-expanded')).toBe('true')
   })

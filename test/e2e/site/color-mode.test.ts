@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { addressOf, createSiteBrowser, remembering } from './site-browser.ts'
+import { loadIdleScript } from './wait-in-page.ts'
 
 const browser = createSiteBrowser()
 
@@ -58,7 +59,8 @@ describe('the color mode', () => {
       new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
     })
     const page = await context.newPage()
-    await page.goto(addressOf('/mdx'), { waitUntil: 'networkidle' })
+    await page.goto(addressOf('/mdx'))
+    await loadIdleScript(page)
     expect(await page.evaluate('seenThemes()')).toEqual(['dark'])
   })
 

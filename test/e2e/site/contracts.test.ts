@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findFaults } from './axe.ts'
 import { serveFixture } from './serve-fixture.ts'
 import { createSiteBrowser } from './site-browser.ts'
+import { loadIdleScript } from './wait-in-page.ts'
 
 const addressOf = serveFixture('contracts')
 const browser = createSiteBrowser(addressOf)
@@ -126,7 +127,8 @@ describe.each(['light', 'dark'])('in the %s theme', (theme) => {
     const context = await browser.openContext()
     await context.addInitScript((mode) => localStorage.setItem('theme', mode), theme)
     const page = await context.newPage()
-    await page.goto(addressOf(path), { waitUntil: 'networkidle' })
+    await page.goto(addressOf(path))
+    await loadIdleScript(page)
     await page.locator('details').evaluateAll((list) => {
       for (const one of list) one.setAttribute('open', '')
     })

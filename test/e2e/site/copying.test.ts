@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { addressOf, createSiteBrowser } from './site-browser.ts'
+import { loadIdleScript } from './wait-in-page.ts'
 
 const browser = createSiteBrowser()
 const mayUseClipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
@@ -57,7 +58,7 @@ describe('the button that copies the page', () => {
 
   it('says so where the network fails', async () => {
     const page = await browser.openPage('/configuration/record', mayUseClipboard)
-    await page.waitForLoadState('networkidle')
+    await loadIdleScript(page)
     await page.context().setOffline(true)
     await page.getByRole('button', { name }).click()
     await page.getByRole('button', { name: 'Copying failed' }).waitFor()
@@ -74,6 +75,8 @@ describe('the link beside a heading', () => {
 
   it("copies the heading's full address and leads there", async () => {
     const page = await browser.openPage('/mdx', mayUseClipboard)
+    // Before the script is there, the link only leads there.
+    await loadIdleScript(page)
     await linkTo(page).click()
     await expect.poll(() => readClipboard(page)).toBe(addressOf('/mdx#tables'))
     expect(page.url()).toBe(addressOf('/mdx#tables'))
@@ -81,7 +84,7 @@ describe('the link beside a heading', () => {
 
   it('says that it copied, to the eye and to a screen reader, and only for a while', async () => {
     const page = await browser.openPage('/mdx', mayUseClipboard)
-    await page.waitForLoadState('networkidle')
+    await loadIdleScript(page)
     await linkTo(page).press('Enter')
     const result = linkTo(page).getByText('Link copied')
     await result.waitFor()
@@ -91,6 +94,7 @@ describe('the link beside a heading', () => {
 
   it.each([390, 1440])('widens no page at %i px when it says so', async (width) => {
     const page = await browser.openPage('/mdx', { ...mayUseClipboard, viewport: { width, height: 844 } })
+    await loadIdleScript(page)
     await linkTo(page).click()
     await linkTo(page).getByText('Link copied').waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -98,6 +102,7 @@ describe('the link beside a heading', () => {
 
   it('just leads there where copying is not allowed', async () => {
     const page = await openWithoutClipboard('/mdx')
+    await loadIdleScript(page)
     await linkTo(page).click()
     await page.waitForURL(addressOf('/mdx#tables'))
     expect(await page.getByText('Link copied').count()).toBe(0)

@@ -109,16 +109,9 @@ describe('a diagram', () => {
   })
 
   it('is drawn by a library that other pages do not load', async () => {
-    const context = await browser.openContext()
-    const scripts: string[] = []
-    context.on('request', (request) => {
-      // With the dev server comes a script of its own.
-      if (request.resourceType() === 'script' && !request.url().includes('/__dev/')) scripts.push(request.url())
-    })
-    const page = await context.newPage()
-    const address = (await browser.openPage('/guides/getting_started')).url()
-    scripts.length = 0
-    await page.goto(address, { waitUntil: 'networkidle' })
+    const { requests } = await browser.visit('/guides/getting_started')
+    // With the dev server comes a script of its own.
+    const scripts = requests.filter((request) => request.startsWith('script ') && !request.includes('/__dev/'))
     expect(scripts.filter((url) => url.includes('mermaid'))).toEqual([])
     expect(scripts.map((url) => /\/(\w+)\.\w+\.js$/.exec(url)?.[1])).toEqual(['site', 'idle', 'react'])
   })

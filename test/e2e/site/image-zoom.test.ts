@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findFaults } from './axe.ts'
 import { createSiteBrowser, remembering } from './site-browser.ts'
+import { loadIdleScript } from './wait-in-page.ts'
 
 const browser = createSiteBrowser()
 const text = 'A person on a driveway, framed by a box with the label person'
@@ -91,7 +92,7 @@ describe('a picture shown smaller than it is', () => {
     const page = await openWithLinkedPicture()
     const link = page.getByRole('link', { name: text })
     await link.scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
+    await loadIdleScript(page)
     expect(await zoomOf(page).count()).toBe(0)
     expect(await link.getByRole('img').evaluate((image) => image.clientWidth)).toBeGreaterThan(0)
   })
@@ -105,7 +106,7 @@ describe('a picture shown smaller than it is', () => {
   it('is opened without a complaint of the policy', async () => {
     const { page, complaints } = await browser.visit('/mdx')
     await openLarge(page)
-    await page.waitForLoadState('networkidle')
+    await loadIdleScript(page)
     expect(complaints).toEqual([])
   })
 })
@@ -115,7 +116,7 @@ describe('a picture without a text', () => {
     const page = await browser.openPage('/mdx')
     await zoomOf(page).waitFor()
     await page.getByText('The same drawing, with a caption.').last().scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
+    await loadIdleScript(page)
     expect(await page.getByRole('button', { name: 'Enlarge image' }).count()).toBe(1)
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findFaults } from './axe.ts'
 import { serveFixture } from './serve-fixture.ts'
 import { createSiteBrowser } from './site-browser.ts'
+import { rest } from './wait-in-page.ts'
 
 const addressOf = serveFixture('navbar-options')
 const browser = createSiteBrowser(addressOf)
@@ -32,7 +33,7 @@ describe('a navbar that hides on scroll', () => {
     await scrollPage(page, 0)
     await expect.poll(() => bottomOf(page)).toBe(60)
     await scrollPage(page, 40)
-    await page.waitForTimeout(100)
+    await rest(page)
     expect(await bottomOf(page)).toBe(60)
   })
 
@@ -40,7 +41,7 @@ describe('a navbar that hides on scroll', () => {
     const page = await browser.openPage('/')
     await barOf(page).getByRole('link', { name: 'Options' }).focus()
     await scrollPage(page, 800)
-    await page.waitForTimeout(100)
+    await rest(page)
     expect(await bottomOf(page)).toBe(60)
   })
 
@@ -48,7 +49,7 @@ describe('a navbar that hides on scroll', () => {
     const page = await browser.openPage('/')
     await openDropdown(page, 'English')
     await scrollPage(page, 800)
-    await page.waitForTimeout(100)
+    await rest(page)
     expect(await bottomOf(page)).toBe(60)
   })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { addressOf, createSiteBrowser } from './site-browser.ts'
+import { createGate, rest } from './wait-in-page.ts'
 
 declare global {
   interface Window {
@@ -195,12 +196,12 @@ describe('the browser keeps', () => {
   })
 
   it.each([
-    ['a link with a target', { href: '/mdx', target: '_blank' }],
-    ['a download', { href: '/mdx', download: 'page.html' }],
-  ])('%s', async (_, attributes) => {
+    ['a link with a target', { href: '/mdx', target: '_blank' }, (page: Page) => page.waitForEvent('popup')],
+    ['a download', { href: '/mdx', download: 'page.html' }, (page: Page) => page.waitForEvent('download')],
+  ])('%s', async (_, attributes, wait) => {
     const page = await openMarked('/')
-    await clickLink(page, attributes)
-    await page.waitForTimeout(300)
+    await Promise.all([wait(page), clickLink(page, attributes)])
+    await rest(page)
     expect(pathOf(page)).toBe('/')
   })
 
@@ -232,39 +233,43 @@ describe('on a bad network', () => {
 
   it('a slow page shows the progress bar after a moment, from 0.08 on, until it is there', async () => {
     const page = await openMarked('/')
-    let release = (): void => undefined
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const gate = createGate()
     await page.route('**/frigate/hardware', async (route) => {
-      await released
+      await gate.opened
       await route.continue()
     })
     await docs(page).getByRole('link', { name: 'Hardware', exact: true }).click()
     const bar = page.locator('.progress-bar')
+    await page.clock.runFor(199)
     expect(await bar.count()).toBe(0)
-    await bar.waitFor()
+    await page.clock.runFor(1)
     const amount = () => bar.evaluate((element) => Number(element.style.getPropertyValue('--progress')))
     expect(await amount()).toBeCloseTo(0.08)
-    await page.waitForFunction(
-      () => Number(document.querySelector<HTMLElement>('.progress-bar')?.style.getPropertyValue('--progress')) > 0.09,
-    )
+    await page.clock.runFor(800)
     expect(await amount()).toBeCloseTo(0.1)
-    release()
+    gate.open()
+    await page.waitForURL('**/frigate/hardware')
+    await page.clock.resume()
     await bar.waitFor({ state: 'detached' })
     expect(pathOf(page)).toBe('/frigate/hardware')
   })
 
   it('the last of two links followed wins', async () => {
     const page = await openMarked('/')
+    const gate = createGate()
     await page.route('**/frigate/hardware', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800))
+      await gate.opened
       await route.continue()
     })
+    const first = page.waitForRequest('**/frigate/hardware')
     await docs(page).getByRole('link', { name: 'Hardware', exact: true }).click()
     await docs(page).getByRole('link', { name: 'Recording', exact: true }).click()
     await page.waitForURL('**/configuration/record')
-    await page.waitForTimeout(1000)
+    gate.open()
+    await (await (await first).response())?.finished()
+    await rest(page)
     expect(pathOf(page)).toBe('/configuration/record')
   })
 })

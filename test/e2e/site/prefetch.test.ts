@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { addressOf, createSiteBrowser } from './site-browser.ts'
+import { rest } from './wait-in-page.ts'
 
 const browser = createSiteBrowser()
 const docs = (page: Page) => page.getByRole('navigation', { name: 'Docs', exact: true })
@@ -55,11 +56,12 @@ describe('a page is loaded ahead', () => {
       Object.defineProperty(navigator, 'connection', { value })
     }, connection)
     const page = await context.newPage()
-    await page.goto(addressOf('/'), { waitUntil: 'networkidle' })
+    await page.goto(addressOf('/'))
+    await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
     const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    page.on('request', (request) => request.resourceType() === 'fetch' && asked.push(request.url()))
     await docs(page).getByRole('link', { name: 'Hardware', exact: true }).hover()
-    await page.waitForTimeout(300)
+    await rest(page)
     expect(asked).toEqual([])
   })
 })

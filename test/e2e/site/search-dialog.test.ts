@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findFaults } from './axe.ts'
 import { addressOf, createSiteBrowser, remembering } from './site-browser.ts'
+import { createGate, loadIdleScript, rest } from './wait-in-page.ts'
 
 const browser = createSiteBrowser()
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search docs' })
@@ -194,19 +195,25 @@ describe('the search dialog on a bad network', () => {
   })
 
   it('shows the results of what was typed last, whatever comes first', async () => {
-    const page = await browser.openPage('/mdx')
-    const delays = [600, 0, 300]
-    await page.route('**/assets/search/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, delays[route.request().url().length % 3]))
-      await route.continue().catch(() => {})
-    })
-    await buttonOf(page).click()
-    for (const query of ['coral', 'mqtt', 'installation']) {
+    const page = await openSearch()
+    await ask(page, 'record')
+    const gate = createGate()
+    const held: Promise<void>[] = []
+    for (const query of ['coral', 'mqtt']) {
+      const asked = page.waitForRequest('**/assets/search/**')
+      await page.route('**/assets/search/**', async (route) => {
+        await gate.opened
+        await route.continue()
+      })
       await fieldOf(page).fill(query)
-      await page.waitForTimeout(50)
+      held.push((await asked).response().then(async (response) => void (await response?.finished())))
+      await page.unroute('**/assets/search/**')
     }
+    await fieldOf(page).fill('installation')
     await expect.poll(() => optionsOf(page).first().innerText()).toContain('Installation')
-    await page.waitForTimeout(700)
+    gate.open()
+    await Promise.all(held)
+    await rest(page)
     expect(await optionsOf(page).first().innerText()).toContain('Installation')
   })
 
@@ -215,7 +222,9 @@ describe('the search dialog on a bad network', () => {
     const page = await context.newPage()
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-    await page.goto(addressOf('/mdx'), { waitUntil: 'networkidle' })
+    await page.goto(addressOf('/mdx'))
+    await loadIdleScript(page)
+    await rest(page)
     const ofSearch = () => fetched.filter((path) => /assets\/search/.test(path))
     expect(ofSearch()).toEqual([])
     await buttonOf(page).click()

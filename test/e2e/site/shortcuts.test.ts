@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findFaults } from './axe.ts'
 import { addressOf, createSiteBrowser, remembering } from './site-browser.ts'
+import { loadIdleScript, rest } from './wait-in-page.ts'
 
 const browser = createSiteBrowser()
 
@@ -9,8 +10,12 @@ const listOf = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortc
 const buttonOf = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts' })
 const switchOf = (page: Page) => page.getByRole('checkbox', { name: 'Use shortcuts of a single key' })
 
-/** Gives a press of a key the time to do what it should not do. */
-const settle = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+/** Waits until a press of a key has done what it should not do. */
+async function settle(page: Page): Promise<void> {
+  // The keys that came before the script are pressed again when it is there.
+  await loadIdleScript(page)
+  await rest(page)
+}
 
 describe('the list of keyboard shortcuts', () => {
   it('opens on ? and names every shortcut', async () => {

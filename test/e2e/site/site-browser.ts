@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request, Response } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, inject, vi } from 'vitest'
 import { launchBrowser } from '../../support/browser.ts'
+import { loadIdleScript } from './wait-in-page.ts'
 
 const siteAddress = inject('siteAddress')
 
@@ -9,6 +10,10 @@ export interface Visit {
   readonly page: Page
   readonly response: Response | null
   readonly complaints: readonly string[]
+  /** What was asked for while nothing was touched: each with its type, as in `script https://…`. */
+  readonly requests: readonly string[]
+  /** Resolves when everything that was asked for has come. */
+  readonly settle: () => Promise<void>
 }
 
 /** The browser of a test file; what it opens during a test is closed when the test ends. */
@@ -17,7 +22,7 @@ export interface SiteBrowser {
   readonly openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
   /** Opens a page of the site, by its path from the start page on, in a context of its own. */
   readonly openPage: (path: string, options?: BrowserContextOptions) => Promise<Page>
-  /** Opens a page, waits until it is quiet and listens to what it complains about. */
+  /** Opens a page, waits until all its scripts are there and listens to what it complains about. */
   readonly visit: (path: string, options?: BrowserContextOptions) => Promise<Visit>
   /** Visits a page once for all tests of a `describe`, which only look at it; returns the function that hands it out. */
   readonly shareVisit: (path: string, options?: BrowserContextOptions) => () => Visit
@@ -34,7 +39,7 @@ export function remembering(stored: Readonly<Record<string, string>>): BrowserCo
   return { storageState: { cookies: [], origins: [{ origin: new URL(siteAddress).origin, localStorage }] } }
 }
 
-/** Starts one browser for the tests of a file, on the real site or on another that `toAddress` knows. */
+/** Connects the tests of a file to a browser, on the real site or on another that `toAddress` knows. */
 export function createSiteBrowser(toAddress: (path: string) => string = addressOf): SiteBrowser {
   const contexts: BrowserContext[] = []
   let browser: Browser
@@ -77,9 +82,26 @@ export function createSiteBrowser(toAddress: (path: string) => string = addressO
 
 async function visitIn(context: BrowserContext, address: string): Promise<Visit> {
   const complaints = await recordComplaints(context)
+  const { requests, settle } = watchTraffic(context)
   const page = await context.newPage()
-  const response = await page.goto(address, { waitUntil: 'networkidle' })
-  return { page, response, complaints }
+  const response = await page.goto(address)
+  await loadIdleScript(page)
+  await settle()
+  return { page, response, complaints, requests: [...requests], settle }
+}
+
+/** Lists what the pages of a context ask for. */
+function watchTraffic(context: BrowserContext): Pick<Visit, 'requests' | 'settle'> {
+  const requests: string[] = []
+  const open = new Set<Request>()
+  context.on('request', (request) => {
+    requests.push(`${request.resourceType()} ${request.url()}`)
+    open.add(request)
+  })
+  context.on('requestfinished', (request) => open.delete(request))
+  context.on('requestfailed', (request) => open.delete(request))
+  const settle = () => vi.waitUntil(() => open.size === 0, { timeout: 60_000 })
+  return { requests, settle: async () => void (await settle()) }
 }
 
 /** Collects console messages, errors, failed requests, requests to other hosts and violations of the policy. */

@@ -1,3 +1,4 @@
+import { elementsOf, type HtmlElement, parseHtml } from '../../support/html-tree.ts'
 import { addressOf } from './site-browser.ts'
 
 /** An address at which no page stands, deep enough for a relative link to go wrong. */
@@ -5,6 +6,9 @@ export const missingPath = '/no/such/place'
 
 /** Where the index of topics stands. */
 export const topicsPath = '/search/topics'
+
+/** Pages of the API reference are made by templates from a specification, and have a stylesheet of their own. */
+export const apiFolder = '/integrations/api/'
 
 /** Returns the paths that the sitemap lists, each from its slash on. */
 export async function sitemapPaths(): Promise<readonly string[]> {
@@ -16,19 +20,50 @@ export async function sitemapPaths(): Promise<readonly string[]> {
   return locations.map((location) => location.slice(home.length - 1))
 }
 
-/** Pages of the API reference have one template for operations and one for schemas: a few of each stand for all. */
-const sampledFolder = '/integrations/api/'
-const sampledEvery = 24
-
-/** Returns the paths that the sitemap lists, of the API reference a few. */
-export async function sampledPaths(): Promise<readonly string[]> {
-  const paths = await sitemapPaths()
-  const isSampled = (path: string) => path.startsWith(sampledFolder)
-  const sample = paths.filter(isSampled).filter((path, index) => index % sampledEvery === 0 || path.endsWith('-api'))
-  return [...paths.filter((path) => !isSampled(path)), ...sample]
+/** Returns the paths of all pages a reader can see: those of the sitemap, search, topics and not found. */
+export async function allPaths(): Promise<readonly string[]> {
+  return [...(await sitemapPaths()), '/search', topicsPath, missingPath]
 }
 
-/** Returns paths of pages a reader can see: those of the sitemap, of the API reference a few, search, topics and not found. */
-export async function allPaths(): Promise<readonly string[]> {
-  return [...(await sampledPaths()), '/search', topicsPath, missingPath]
+/** Returns the HTML that the server sends for a page, whatever its status. */
+export async function readPage(path: string): Promise<string> {
+  return (await fetch(addressOf(path))).text()
+}
+
+/**
+ * Returns the paths of all pages but those of the API reference, of which it returns as few as have every feature of
+ * their templates among them.
+ */
+export async function pathsToVisit(): Promise<readonly string[]> {
+  const paths = await allPaths()
+  const isMade = (path: string) => path.startsWith(apiFolder)
+  const features = new Map<string, ReadonlySet<string>>()
+  for (const path of paths.filter(isMade).toSorted()) features.set(path, featuresOf(await readPage(path)))
+  return [...paths.filter((path) => !isMade(path)), ...coverAll(features)]
+}
+
+/** What a template made of a page: which elements, by names, classes and attributes, are in which others. */
+function featuresOf(html: string): ReadonlySet<string> {
+  const [main] = elementsOf(parseHtml(html), 'main')
+  if (!main) throw new Error('Unexpected page without a main element')
+  return new Set(elementsOf(main).map((element) => `${describe(element.parent)} > ${describe(element)}`))
+}
+
+function describe(node: HtmlElement['parent']): string {
+  if (!node || !('attribs' in node)) return ''
+  const { class: classes = '', id, href, ...attributes } = node.attribs
+  return [node.name, ...classes.split(/\s+/), ...Object.keys(attributes)].join(' ')
+}
+
+/** Chooses the page that has the most of what no chosen one has, the first of equals, until all is covered. */
+function coverAll(features: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
+  const missing = new Set([...features.values()].flatMap((own) => [...own]))
+  const newOf = (path: string) => [...(features.get(path) ?? [])].filter((feature) => missing.has(feature))
+  const chosen: string[] = []
+  while (missing.size > 0) {
+    const best = [...features.keys()].reduce((one, other) => (newOf(other).length > newOf(one).length ? other : one))
+    for (const feature of newOf(best)) missing.delete(feature)
+    chosen.push(best)
+  }
+  return chosen
 }

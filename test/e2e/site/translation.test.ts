@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findFaults } from './axe.ts'
 import { addressOf, createSiteBrowser, remembering } from './site-browser.ts'
 import { missingPath } from './site-pages.ts'
+import { loadIdleScript } from './wait-in-page.ts'
 
 const browser = createSiteBrowser()
 const host = 'https://docs.frigate-cn.video'
@@ -70,7 +71,8 @@ describe('the invitation to the Chinese translation', () => {
     const context = await browser.openContext(chinese)
     await context.addInitScript(watchNavbar)
     const page = await context.newPage()
-    await page.goto(addressOf('/mdx'), { waitUntil: 'networkidle' })
+    await page.goto(addressOf('/mdx'))
+    await loadIdleScript(page)
     const tops = await page.evaluate<number[]>('navbarTops()')
     expect(tops).toEqual([(await bannerOf(page).boundingBox())?.height])
   })
@@ -93,7 +95,8 @@ describe('the invitation to the Chinese translation', () => {
     const context = await browser.openContext({ ...chinese, ...remembering({ 'translation.dismiss': 'true' }) })
     await context.addInitScript(watchNavbar)
     const page = await context.newPage()
-    await page.goto(addressOf('/mdx'), { waitUntil: 'networkidle' })
+    await page.goto(addressOf('/mdx'))
+    await loadIdleScript(page)
     expect(await page.evaluate('navbarTops()')).toEqual([0])
   })
 

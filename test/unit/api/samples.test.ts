@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fetchSample, toJs } from '../../../src/api/samples/javascript.ts'
 import { type SampleRequest, sampleRequest } from '../../../src/api/samples/request.ts'
 import { samplesOf } from '../../../src/api/samples/samples.ts'
+import { lacks } from '../../support/lacks.ts'
 import { referenceOf } from './reference-of.ts'
 
 const LANGUAGES = ['python', 'nodejs', 'javascript', 'curl', 'rust'] as const
@@ -90,8 +91,7 @@ describe('a sample', () => {
     }
   })
 
-  const hasPython = spawnSync('python3', ['--version']).status === 0
-  it.skipIf(!hasPython).each(cases)('in Python is a program: %s', (_, request) => {
+  it.skipIf(lacks('python3')).each(cases)('in Python is a program: %s', (_, request) => {
     const { status, stderr } = spawnSync('python3', ['-c', 'import ast, sys; ast.parse(sys.stdin.read())'], {
       input: write(request, 'python'),
       encoding: 'utf8',
@@ -99,8 +99,7 @@ describe('a sample', () => {
     expect([status, stderr]).toEqual([0, ''])
   })
 
-  const hasShell = spawnSync('sh', ['-c', 'true']).status === 0
-  it.skipIf(!hasShell).each(cases)('for curl is one command: %s', (_, request) => {
+  it.skipIf(lacks('sh')).each(cases)('for curl is one command: %s', (_, request) => {
     const script = write(request, 'curl').replace(/^curl /, 'printf "%s\\n" ')
     const { status, stdout } = spawnSync('sh', ['-c', script], { encoding: 'utf8' })
     expect(status).toBe(0)

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Changes a page to a theme by its own button and waits until its diagrams are drawn in it. */
+export async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  const root = page.locator('html')
+  if ((await root.getAttribute('data-theme')) !== theme) {
+    await page.getByRole('button', { name: 'Switch between dark and light mode' }).click()
+    expect(await root.getAttribute('data-theme')).toBe(theme)
+  }
+  await page.waitForFunction(areDiagramsDrawn)
+}
+
+/** Shows a page screen by screen down to its end and waits until its pictures have come and its diagrams are drawn. */
+export async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+    }
+  })
+  await page.waitForFunction(() => document.querySelectorAll('[data-mermaid]:not(:has(> svg))').length === 0)
+  await page.waitForFunction(areDiagramsDrawn)
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}
+
+/** Whether all drawings are in the page's theme; each has the name that the theme has for the library in its id. */
+function areDiagramsDrawn(): boolean {
+  const names = document.querySelector<HTMLElement>('meta[name="mermaid"]')?.dataset ?? {}
+  const name = names[document.documentElement.dataset.theme ?? 'light'] ?? 'default'
+  return [...document.querySelectorAll('[data-mermaid] > svg')].every(({ id }) => id.endsWith(`-${name}`))
+}
