@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './test/support/slowest-first.ts'
 
 /** Tests of the real site in a browser. */
 const siteTests = ['test/e2e/site/**/*.test.ts']
@@ -19,8 +20,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
-    // Every second core would be idle otherwise: a worker waits while its browser or its CLI works.
+    // One more than there are cores: a worker waits while its browser or its CLI works.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         extends: true,

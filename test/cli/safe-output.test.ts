@@ -1,7 +1,7 @@
 import { mkdir, readdir, readlink, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { copySite, makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
 
 const FILES: SiteFiles = {
   'docs/index.md': '# Home\n\n[Other](./other.md)\n',
@@ -9,11 +9,15 @@ const FILES: SiteFiles = {
   'static/file.txt': 'A file.\n',
 }
 
-async function builtSite(files: SiteFiles = FILES): Promise<TestSite> {
-  const site = await makeSite(files)
-  await site.build()
-  return site
-}
+let built: TestSite
+
+beforeAll(async () => {
+  built = await makeSite(FILES)
+  await built.build()
+})
+
+/** A site of its own for a test, as the first build left it. */
+const builtSite = (): Promise<TestSite> => copySite(built)
 
 /** Names in the site's folder that are not meant to be there. */
 async function leftovers(site: TestSite): Promise<string[]> {

@@ -67,6 +67,13 @@ export async function copyFixture(fixture: string): Promise<TestSite> {
   return openSite(root)
 }
 
+/** Copies a site with its output and all that is kept between builds: it need not be built from nothing again. */
+export async function copySite({ root }: TestSite): Promise<TestSite> {
+  const copy = await makeFolder()
+  await cp(root, copy, { recursive: true, preserveTimestamps: true })
+  return openSite(copy)
+}
+
 function openSite(root: string): TestSite {
   const at = (path: string) => join(root, path)
   const tryBuild = (...flags: string[]) => runCli(['build', ...flags], { cwd: root })

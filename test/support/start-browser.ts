@@ -6,10 +6,12 @@ import { packagedChromium } from './packaged-chromium.ts'
 /**
  * Nothing a test needs comes from the network, and nothing of the machine's profile. Drawn by the software renderer:
  * without it, be it with no GPU or with `--disable-gpu-compositing`, which takes a fraction of the time, the headless
- * shell now and then stops drawing a page for good, and the page waits for its next frame.
+ * shell now and then stops drawing a page for good, and the page waits for its next frame. Only the pieces of a page
+ * are drawn without that renderer, which is slow.
  */
 const quietFlags = [
   '--use-angle=swiftshader',
+  '--disable-gpu-rasterization',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
