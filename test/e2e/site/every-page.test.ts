@@ -31,7 +31,8 @@ it('visits every kind of page', () => {
 })
 
 // One visit of a page serves all that is checked of it.
-describe.each(paths.map((path, index) => ({ path, index })))('the page $path', ({ path, index }) => {
+describe.each(paths)('the page %s', (path) => {
+  const index = paths.indexOf(path)
   const isMissing = path === missingPath
   const visited = browser.shareVisit(path)
 
