@@ -17,9 +17,9 @@ const browserKeeper = 'test/support/browser-keeper.ts'
 export default defineConfig({
   test: {
     // Tests build sites and start browsers: generous, so that a slow machine does not fail them.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
     // One more than there are cores: a worker waits while its browser or its CLI works.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowestFirst },
