@@ -1,35 +1,35 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { LiveSite } from '../pipeline/live/live-site.ts'
 
-/** What is done while the writer thinks. */
+/** Work done while the writer is not editing. */
 export interface Background {
-  /** Starts when there has been rest for a while; called again, it starts to wait again. */
+  /** Starts after a pause; calling it again restarts the pause. */
   start(): void
-  /** Leaves the machine to an edit. */
+  /** Pauses the work during an edit. */
   hold(): void
   stop(): void
 }
 
-/** What the work in the background needs. */
+/** Input of the background work. */
 export interface BackgroundInput {
   readonly site: LiveSite
-  /** Output paths of the pages that somebody sees. */
+  /** Output paths of the pages open in a browser. */
   readonly shown: () => ReadonlySet<string>
-  /** Hears that every page is compiled. */
+  /** Called when every page is compiled. */
   readonly onDone: () => Promise<void>
   readonly onError: (error: unknown) => void
 }
 
-/** Milliseconds the first pages are left to the reader before others are compiled. */
+/** Milliseconds before background work starts, so that the first pages load fast. */
 const HEAD_START = 300
-/** Milliseconds without a change after which what was compiled is kept for the next start. */
+/** Milliseconds without a change before compiled pages are saved for the next start. */
 const SAVE_REST = 1000
-/** Milliseconds after an edit in which there may be another. */
+/** Milliseconds to wait after an edit, in case another follows. */
 const EDIT_REST = 300
 
 /**
- * Compiles what nobody has asked for yet, a page at a time, and keeps it; then everybody sees the true titles. After
- * that it gets ready for what comes next: an edit of a page on a screen, and a search.
+ * Compiles pages that were not requested yet, one at a time, and saves them; then all titles are final. After that it
+ * prepares for the next edit of an open page and for the first search.
  */
 export function createBackground({ site, shown, onDone, onError }: BackgroundInput): Background {
   let isStopped = false

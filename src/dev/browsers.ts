@@ -10,106 +10,106 @@ import { formatProblems } from '../util/report.ts'
 import { limitErrors } from './limit-errors.ts'
 import { readLiveFile } from './live-source.ts'
 
-/** The browsers that show the site. */
+/** The browsers connected to the dev server. */
 export interface Browsers {
-  /** Takes a connection in; `head` is what it said already. */
+  /** Accepts a connection; `head` is the data already received on it. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Output paths of the pages they show. */
+  /** Output paths of the pages open in them. */
   shown(): ReadonlySet<string>
-  /** Brings each up to date; `files` are addresses of files that are no pages and have changed. */
+  /** Updates each browser; `files` are the addresses of changed files that are not pages. */
   refresh(files: readonly string[]): Promise<void>
   close(): void
 }
 
 interface Browser {
   readonly socket: WebSocket
-  /** Path of the page as in its address; empty until it is known. */
+  /** Path of the open page, as in its address; empty until known. */
   path: string
-  /** Hash of the page it has. */
+  /** Hash of the HTML it has. */
   html: string
-  /** What it was last told besides. */
-  told: string
+  /** The reports it was sent last, as JSON. */
+  reports: string
 }
 
-/** Who hears of the browsers. */
+/** Callbacks for what browsers do. */
 export interface BrowserEvents {
-  /** A browser shows another page. */
+  /** A browser opened another page. */
   readonly onShown: () => void
   readonly onError: (error: unknown) => void
 }
 
-/** Browsers tell where they are, in a few bytes: more than this is somebody else. */
-const MOST_BYTES = 4096
+/** A browser sends its page's path in a few bytes: a larger message is not from our client. */
+const MAX_MESSAGE_BYTES = 4096
 
 /**
- * A browser with more than this still to read is asleep, and each edit would add a page to it in this memory. It is
- * cut off instead: awake, it connects and asks for its page.
+ * A browser with more unread data than this is asleep, and each edit would add a page to the server's memory. It is
+ * disconnected instead: when it wakes up, it reconnects and requests its page.
  */
-const MOST_WAITING_BYTES = 4 * 1024 * 1024
+const MAX_BUFFERED_BYTES = 4 * 1024 * 1024
 
-/** How long a browser may take to say goodbye, in milliseconds, before its connection is cut. */
-const GOODBYE_MS = 500
+/** Milliseconds a browser has to complete the closing handshake before its connection is cut. */
+const CLOSE_TIMEOUT_MS = 500
 
-/** What browsers are told when the server stops: RFC 6455 §7.4.1. */
+/** Close code for a server that stops: RFC 6455 §7.4.1. */
 const GOING_AWAY = 1001
 
-/** Keeps the browsers in step with a site. */
+/** Keeps the browsers up to date with a site. */
 export function createBrowsers(site: LiveSite, { onShown, onError }: BrowserEvents): Browsers {
   const browsers = new Set<Browser>()
-  const server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MOST_BYTES })
+  const server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MAX_MESSAGE_BYTES })
 
-  const tell = async (browser: Browser, files: readonly string[]): Promise<void> => {
+  const update = async (browser: Browser, files: readonly string[]): Promise<void> => {
     if (browser.path === '') return
     const name = outputPathOf(browser.path, site)
     const html = (await readLiveFile(site, name))?.toString('utf8') ?? ''
     const hash = hashOf(html)
     const { errors, more } = limitErrors(site.errors())
     const reports = { errors: errors.map(toReport), more, warnings: (await site.warnings(name)).map(toReport) }
-    const told = JSON.stringify(reports)
+    const reportsJson = JSON.stringify(reports)
     const isNew = hash !== browser.html
-    if (!isNew && told === browser.told && files.length === 0) return
+    if (!isNew && reportsJson === browser.reports && files.length === 0) return
     browser.html = hash
-    browser.told = told
+    browser.reports = reportsJson
     send(browser, JSON.stringify({ ...(isNew ? { html } : {}), ...(files.length > 0 ? { files } : {}), ...reports }))
   }
   const listen = (browser: Browser, text: string): void => {
     const path = parsePath(text)
     if (path === undefined) return
     browser.path = path
-    // Whatever it has may be old: a page can wait in the browser's memory for minutes.
+    // What it has may be old: a page can stay in the browser's back/forward cache for minutes.
     browser.html = ''
-    tell(browser, []).then(onShown, onError)
+    update(browser, []).then(onShown, onError)
   }
   return {
     accept: (request, connection, head) => {
       server.handleUpgrade(request, connection, head, (socket) => {
-        const browser: Browser = { path: '', html: '', told: '', socket }
+        const browser: Browser = { path: '', html: '', reports: '', socket }
         browsers.add(browser)
         socket.on('message', (text) => listen(browser, String(text)))
-        // Whatever broke, ws closes the connection then.
+        // ws closes the connection after any error.
         socket.on('error', () => {})
         socket.on('close', () => browsers.delete(browser))
       })
     },
     shown: () => new Set([...browsers].filter(({ path }) => path !== '').map(({ path }) => outputPathOf(path, site))),
     refresh: async (files) => {
-      await Promise.all([...browsers].map((browser) => tell(browser, files)))
+      await Promise.all([...browsers].map((browser) => update(browser, files)))
     },
     close: () => {
       for (const { socket } of browsers) {
         socket.close(GOING_AWAY)
-        setTimeout(() => socket.terminate(), GOODBYE_MS).unref()
+        setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref()
       }
     },
   }
 }
 
 function send({ socket }: Browser, text: string): void {
-  if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.terminate()
+  if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate()
   else socket.send(text)
 }
 
-/** The page that is shown at a path, as the server chooses it. */
+/** Output path of the page that the server shows at a path. */
 function outputPathOf(path: string, site: LiveSite): string {
   const {
     site: { config },
@@ -130,7 +130,7 @@ function parsePath(text: string): string | undefined {
   }
 }
 
-/** A problem as the terminal has it, less the colors. */
+/** A problem as the terminal shows it, without colors. */
 function toReport(problem: Problem) {
   const { message, file, line, column } = problem
   const colors = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g')

@@ -7,7 +7,7 @@ import { sendStatus } from '../serve/send-text.ts'
 import type { StaticHandler } from '../serve/static-handler.ts'
 import { type EditorPlace, openEditor } from './open-editor.ts'
 
-/** What the dev server's own addresses need. */
+/** Options of the dev server's own addresses. */
 export interface DevHandlerOptions {
   readonly root: string
   readonly packageRoot: string
@@ -17,10 +17,10 @@ export interface DevHandlerOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Where the dev server's own files are, apart from the site's. */
+/** Base path of the dev server's own files. */
 export const DEV_BASE = '/__dev/'
 
-/** Answers the dev server's own addresses and leaves the others to the site. */
+/** Answers requests for the dev server's own addresses and passes all others to the site. */
 export function createDevHandler(options: DevHandlerOptions): StaticHandler {
   return (request, response) => {
     if (!options.isOwnHost(request.headers.host)) {
@@ -50,7 +50,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   }
 }
 
-/** Only a page of this server may ask: another cannot set the header, since nothing here allows it to (CORS). */
+/** Only pages of this server may ask: others cannot set the header, since nothing here allows it (CORS). */
 async function open(request: IncomingMessage, response: ServerResponse, { root }: DevHandlerOptions): Promise<void> {
   if (request.headers['x-frigate-docs-dev'] !== '1') {
     sendStatus(response, 403)

@@ -1,17 +1,17 @@
 import type { Problem } from '../util/errors.ts'
 
-/** Errors that are told one by one: a bracket that is missing in a specification may make thousands. */
-const MOST_TOLD = 20
+/** Errors shown in full: one missing bracket in a specification can cause thousands. */
+const MAX_SHOWN = 20
 
-/** Errors as they are told. */
+/** The errors to show. */
 export interface LimitedErrors {
   readonly errors: readonly Problem[]
-  /** How many there are besides. */
+  /** How many more there are. */
   readonly more: number
 }
 
-/** The first of many errors; they tell what is to be mended. */
+/** Keeps only the first errors; they usually cause the others. */
 export function limitErrors(all: readonly Problem[]): LimitedErrors {
-  const errors = all.slice(0, MOST_TOLD)
+  const errors = all.slice(0, MAX_SHOWN)
   return { errors, more: all.length - errors.length }
 }

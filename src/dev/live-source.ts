@@ -4,16 +4,16 @@ import type { LiveSite } from '../pipeline/live/live-site.ts'
 import { pageCandidates, type SiteFile, type SiteSource } from '../serve/site-files.ts'
 import { UserError } from '../util/errors.ts'
 
-/** The script that keeps a page as its sources are. */
+/** The script that updates a page when its sources change. */
 export const RELOAD_CLIENT = '<script type="module" src="/__dev/client.js"></script>'
 
-/** Shown for a page that cannot be made: the client shows what is wrong with it. */
+/** Sent for a page that cannot be built: the client shows its errors. */
 const FAILED_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">${RELOAD_CLIENT}<title>Error</title></head><body></body></html>`
 
-/** Control files are for the host alone, and hidden ones for nobody. */
+/** Control files are only for the host, and hidden files are never served. */
 const HIDDEN = /(?:^|\/)\.(?!well-known\/)|^_(?:redirects|headers)$/i
 
-/** The files of a live site as the static server takes them. */
+/** The files of a live site, for the static server. */
 export function createLiveSource(site: LiveSite): SiteSource {
   const open = async (name: string): Promise<SiteFile | undefined> => {
     const bytes = await readLiveFile(site, name)
@@ -32,7 +32,7 @@ export function createLiveSource(site: LiveSite): SiteSource {
   }
 }
 
-/** The bytes of a file as a browser gets them; pages have the reload client, also those that cannot be made. */
+/** The bytes of a file as sent to a browser; every page includes the reload client, even one that cannot be built. */
 export async function readLiveFile(site: LiveSite, name: string): Promise<Buffer | undefined> {
   try {
     const file = await site.find(name)
@@ -43,7 +43,7 @@ export async function readLiveFile(site: LiveSite, name: string): Promise<Buffer
   }
 }
 
-/** Before the site's own scripts, so that it sees the document as it was sent. */
+/** Inserts the client before the site's own scripts, so that it sees the document as it was sent. */
 function withClient({ bytes }: LiveFile): string {
   return String(bytes).replace('<script type="module"', (tag) => RELOAD_CLIENT + tag)
 }

@@ -1,4 +1,4 @@
-/** Deals with one batch of changed files after the other; those that come meanwhile become one. */
+/** Processes batches of changed files one at a time; batches that arrive meanwhile are merged. */
 export function createQueue(
   act: (paths: ReadonlySet<string>) => Promise<void>,
   onError: (error: unknown) => void,

@@ -2,16 +2,16 @@ import { type Problem, toProblems } from '../util/errors.ts'
 import { createQueue } from './queue.ts'
 import { watchSite } from './watch-site.ts'
 
-/** What is known of a site before it can be opened. */
+/** What is needed to wait for a site that cannot be opened yet. */
 export interface WaitInput {
   readonly root: string
-  /** Hears of the faults each time the site was tried. */
+  /** Called with the errors after each failed attempt. */
   readonly onFaults: (problems: readonly Problem[]) => void
 }
 
 /**
- * Opens a site. One with faults is tried again at each change in its folder until there are none.
- * @throws UserError when there is no configuration: what is in the folder may be no site at all.
+ * Opens a site. If it has errors, tries again after each change in its folder until there are none.
+ * @throws UserError when there is no configuration: the folder may not be a site at all.
  */
 export async function retryOpen<Site extends object>(
   open: () => Promise<Site>,
@@ -33,7 +33,7 @@ export async function retryOpen<Site extends object>(
       resolve(site)
     }, reject)
     const watcher = watchSite({ root, targets: () => [root], onChange: tryAgain })
-    // What was mended before anybody looked.
+    // Catches what was fixed before the watcher was ready.
     watcher.ready.then(() => tryAgain(new Set([root])), reject)
   })
 }

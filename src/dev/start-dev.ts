@@ -16,18 +16,18 @@ import { createQueue } from './queue.ts'
 import { retryOpen } from './retry-open.ts'
 import { type SiteWatcher, watchSite } from './watch-site.ts'
 
-/** What a dev server needs. */
+/** Options of the dev server. */
 export interface DevOptions {
   readonly root: string
   readonly configFile: string | undefined
   readonly host: string
-  /** The first port that is tried; the next free one is taken. */
+  /** First port to try; if it is in use, the next free one. */
   readonly port: number
-  /** Hears what keeps the site from being shown at all; it is tried again when something changes. */
+  /** Called with errors that prevent showing the site at all; it is opened again when something changes. */
   readonly onFaults: (problems: readonly Problem[]) => void
-  /** Hears what happened to the site. */
+  /** Called after each change of the site. */
   readonly onUpdate: (update: DevUpdate) => void
-  /** Hears of failures that are a bug of the tool. */
+  /** Called with errors that are bugs of the tool. */
   readonly onError: (error: unknown) => void
 }
 
@@ -35,29 +35,29 @@ export interface DevOptions {
 export interface DevUpdate {
   /** Changed files, relative to the root. */
   readonly files: readonly string[]
-  /** Milliseconds until the browsers were told. */
+  /** Milliseconds until the browsers were updated. */
   readonly ms: number
-  /** Every error there is now. */
+  /** All current errors. */
   readonly errors: readonly Problem[]
 }
 
-/** A dev server that runs. */
+/** A running dev server. */
 export interface DevServer {
   readonly server: RunningServer
   readonly baseUrl: () => string
-  /** Every error there was at the start. */
+  /** All errors at the start. */
   readonly errors: readonly Problem[]
-  /** Resolves when every change is seen. */
+  /** Resolves when the watcher is ready. */
   readonly watching: Promise<void>
   close(): Promise<void>
 }
 
-/** Compressed pages that are kept: each edit makes another one. */
-const KEPT_BYTES = 4 * 1024 * 1024
+/** Bytes of compressed pages to cache: each edit adds another one. */
+const CACHE_BYTES = 4 * 1024 * 1024
 
 /**
- * Serves a site as it is being written, as soon as it can be shown.
- * @throws UserError when there is no configuration or no port.
+ * Serves a site while it is edited, as soon as it can be shown.
+ * @throws UserError when there is no configuration or no free port.
  */
 export async function startDev(options: DevOptions): Promise<DevServer> {
   const { root, configFile, host, onFaults, onError } = options
@@ -96,7 +96,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   }
   const changes = createQueue(onChange, onError)
   const watcher: SiteWatcher = watchSite({ root, targets: () => targetsOf(site), onChange: changes })
-  // What was written after it was read and before it was watched.
+  // Files written after they were read and before they were watched.
   const watching = watcher.ready.then(async () => changes(await changedSince(opened, filesOf(site))))
   background.start()
   return {
@@ -112,14 +112,14 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   }
 }
 
-/** The static server for the site; another base URL needs another. */
+/** The static handler for the site; a changed base URL needs a new one. */
 async function createSiteHandler(site: LiveSite, onError: (error: unknown) => void) {
   const make = (baseUrl: string): Promise<StaticHandler> =>
     createStaticHandler({
       dir: site.state().site.root,
       baseUrl,
       files: createLiveSource(site),
-      keptBytes: KEPT_BYTES,
+      cacheBytes: CACHE_BYTES,
       onError,
     })
   let baseUrl = site.state().site.config.baseUrl
@@ -135,20 +135,20 @@ async function createSiteHandler(site: LiveSite, onError: (error: unknown) => vo
   }
 }
 
-/** A WebSocket is open to every page of the web but for this check. */
+/** Without this check, any web page could open the WebSocket. */
 function isOwnPage({ headers, url }: IncomingMessage, isOwnHost: HostCheck): boolean {
   const origin = headers.origin !== undefined && URL.canParse(headers.origin) ? new URL(headers.origin).host : undefined
   return url === `${DEV_BASE}socket` && isOwnHost(headers.host) && origin === headers.host
 }
 
-/** Everything a site is made from. */
+/** All files and folders the site is built from. */
 function targetsOf(site: LiveSite): string[] {
   const { docsDir, staticDirs, configFiles, root } = site.state().site
   const { inputs } = site.state()
   return [docsDir, ...staticDirs, ...configFiles, ...inputs, join(root, '.git', 'HEAD')]
 }
 
-/** Files a site was read from. */
+/** Files the site was read from. */
 function filesOf(site: LiveSite): string[] {
   const { site: opened, inputs, sources } = site.state()
   const pages = [...sources.keys()].map((path) => join(opened.docsDir, path))
@@ -164,10 +164,10 @@ function addressesOf(paths: ReadonlySet<string>, site: LiveSite): string[] {
   })
 }
 
-/** Milliseconds that the clock of a file system may be behind. */
+/** Milliseconds a file system's clock may be behind. */
 const CLOCK_SLACK = 50
 
-/** Those of some files that were written since a moment, in milliseconds of the epoch. */
+/** The files that were written since `moment`, in milliseconds since 1970. */
 export async function changedSince(moment: number, files: readonly string[]): Promise<Set<string>> {
   const isChanged = async (file: string): Promise<boolean> => {
     const found = await stat(file).catch(() => undefined)

@@ -4,36 +4,36 @@ import { watch } from 'chokidar'
 import { isInside } from '../util/paths.ts'
 import { STORE_FOLDER } from '../util/store.ts'
 
-/** A watcher that runs. */
+/** A running watcher. */
 export interface SiteWatcher {
-  /** Watches what has become a target. */
+  /** Starts to watch new targets. */
   follow(): void
-  /** Resolves when every change is seen. */
+  /** Resolves when every change will be noticed. */
   readonly ready: Promise<void>
   close(): Promise<void>
 }
 
-/** What is watched. */
+/** What to watch. */
 export interface WatchInput {
   readonly root: string
-  /** Files and folders, which need not exist yet; those outside the root are watched too. */
+  /** Files and folders, also outside the root; they need not exist yet. */
   readonly targets: () => readonly string[]
   readonly onChange: (paths: ReadonlySet<string>) => void
 }
 
-/** Milliseconds of rest after which a save counts as done: an editor writes a file in several steps. */
+/** Milliseconds without a change after which a save counts as finished: editors write a file in several steps. */
 const REST = 5
-/** Milliseconds of rest in a storm: a checkout writes hundreds of files, with pauses. */
+/** The same during a storm of changes: a checkout writes hundreds of files, with pauses. */
 const STORM_REST = 80
 /** More changes than this at once are a storm. */
 const STORM_SIZE = 3
-/** Milliseconds after which a storm is dealt with though it goes on. */
-const LONGEST_STORM = 2000
+/** Milliseconds after which a storm is processed even if it continues. */
+const MAX_STORM = 2000
 
-/** Folders that hold nothing of a site, wherever they are. */
+/** Folders that never contain files of a site, at any depth. */
 const IGNORED = new Set(['node_modules', '.git', STORE_FOLDER])
 
-/** Watches a site's files; what changes together is told together. */
+/** Watches a site's files; changes that happen together are reported together. */
 export function watchSite({ root, targets, onChange }: WatchInput): SiteWatcher {
   const isPart = (path: string): boolean =>
     targets().some((target) => isInside(target, path) && !hasIgnored(relative(target, path)))
@@ -48,19 +48,19 @@ export function watchSite({ root, targets, onChange }: WatchInput): SiteWatcher 
   watcher.on('all', (event, path) => {
     if (event !== 'addDir') note(path)
   })
-  // Two renames over one file in a row are one event or none to chokidar: what the system says is heard as well.
+  // chokidar reports one event or none for two quick renames over one file, so raw events are used as well.
   watcher.on('raw', (_event, name, details: unknown) => {
     const watched =
       typeof details === 'object' && details && 'watchedPath' in details ? String(details.watchedPath) : root
     if (typeof name !== 'string') return
     const child = resolve(watched, name)
-    // A file that is watched by itself is named by its own name.
+    // For a file that is watched directly, the event has the file's own name.
     note(basename(watched) === name && !existsSync(child) ? watched : child)
   })
   return {
     ready: new Promise((resolve) => watcher.once('ready', resolve)),
     follow: () => {
-      // Adding to a watcher that is closed would open it again.
+      // Adding to a closed watcher would reopen it.
       const fresh = targets().filter((target) => !isInside(root, target) && !outside.has(target))
       if (isClosed || fresh.length === 0) return
       for (const target of fresh) outside.add(target)
@@ -77,7 +77,7 @@ function hasIgnored(path: string): boolean {
   return path.split(sep).some((name) => IGNORED.has(name))
 }
 
-/** Gathers what comes in a row. */
+/** Collects changes in quick succession into batches. */
 function createBatches(onBatch: (paths: ReadonlySet<string>) => void): (path: string) => void {
   let batch = new Set<string>()
   let start = 0
@@ -92,7 +92,7 @@ function createBatches(onBatch: (paths: ReadonlySet<string>) => void): (path: st
     batch.add(path)
     clearTimeout(timer)
     const rest = batch.size > STORM_SIZE ? STORM_REST : REST
-    const left = start + LONGEST_STORM - performance.now()
+    const left = start + MAX_STORM - performance.now()
     timer = setTimeout(flush, Math.max(0, Math.min(rest, left)))
   }
 }

@@ -5,9 +5,9 @@ export interface ByteRange {
 }
 
 /**
- * Reads a Range header against a file's size in bytes. Undefined means: send the whole file (no header, another unit,
- * malformed, or several ranges, which a server may ignore: RFC 9110 §14.2). range-parser would refuse the last 500
- * bytes of a file that has fewer, which RFC 9110 §14.1.2 wants sent whole.
+ * Parses a Range header for a file of some size. Undefined means: send the whole file (no header, another unit,
+ * malformed, or several ranges, which a server may ignore: RFC 9110 §14.2). range-parser would reject "the last 500
+ * bytes" of a shorter file, which RFC 9110 §14.1.2 requires to be sent whole.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '')

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Encoding } from './accept-encoding.ts'
 
-/** Compresses bytes once per content; `tag` names the content. */
+/** Compresses bytes, once for each content; `tag` identifies the content. */
 export type Compress = (bytes: Uint8Array, tag: string, encoding: Encoding) => Promise<Uint8Array>
 
 interface Job {
@@ -11,22 +11,22 @@ interface Job {
   readonly encoding: Encoding
 }
 
-/** Compressed pages are about 10 KB: room for some thousands of them. */
+/** Compressed pages are about 10 KB: enough for thousands of them. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
-/** What hosts use for compression at request time: most of the gain, a fraction of the best level's time. */
+/** What hosts use at request time: most of the savings for a fraction of the best level's time. */
 const BROTLI_QUALITY = 5
 
 const runGzip = promisify(gzip)
 const runBrotli = promisify(brotliCompress)
 
-/** Returns a compressor that remembers what it made and forgets the longest unused when it holds too much. */
+/** Returns a compressor with a least-recently-used cache. */
 export function createCompressor(limitBytes: number = CACHE_BYTES): Compress {
   const cache = new LRUCache<string, Uint8Array, Job>({
     maxSize: limitBytes,
     sizeCalculation: (made) => made.byteLength,
     fetchMethod: (_key, _stale, { context }) => compressBytes(context),
-    // What is forgotten while it is being made is still sent to those who wait for it.
+    // An entry evicted while it is being compressed is still sent to the requests waiting for it.
     ignoreFetchAbort: true,
   })
   return (bytes, tag, encoding) => cache.forceFetch(`${encoding} ${tag}`, { context: { bytes, encoding } })

@@ -4,15 +4,15 @@ import { LineError } from './path-pattern.ts'
 /** A control file of a host, as text. */
 export interface ControlText {
   readonly text: string
-  /** Its path as people see it. */
+  /** Its path for messages. */
   readonly file: string
-  /** Stable name of the problems found in it. */
+  /** Code of the problems found in it. */
   readonly code: string
 }
 
 /**
- * Reads a control file line by line, without blank lines and comment lines. What `read` returns is kept, undefined is not;
- * a LineError it throws becomes a warning that names the line.
+ * Reads a control file line by line, skipping blank lines and comments. What `read` returns is kept unless undefined;
+ * a LineError it throws becomes a warning with the line's number.
  */
 export function readLines<Rule>(
   source: ControlText,

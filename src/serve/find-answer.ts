@@ -2,21 +2,21 @@ import { findRedirect, type RedirectRule } from './redirect-rules.ts'
 import { encodePath, parseRequestTarget, type RequestTarget } from './request-target.ts'
 import type { SiteFile, SiteSource } from './site-files.ts'
 
-/** What a site answers with; who asked for a file closes it. */
+/** What a site answers with; the caller closes the file. */
 export type SiteAnswer =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
   | { readonly kind: 'file'; readonly file: SiteFile }
   | { readonly kind: 'missing' }
 
-/** A site as its host knows it. */
+/** A site as its host sees it. */
 export interface HostedSite {
   readonly files: SiteSource
-  /** Where the site is, with a slash at both ends. */
+  /** Base path of the site, with a slash at both ends. */
   readonly base: string
   readonly redirects: readonly RedirectRule[]
 }
 
-/** Finds what is at an address: redirects come before files, as on Cloudflare; a rewrite fills in where there is no file, as on Netlify. */
+/** Finds the answer to a request: redirects win over files (as on Cloudflare), files over rewrites (as on Netlify). */
 export async function findAnswer({ files, base, redirects }: HostedSite, target: RequestTarget): Promise<SiteAnswer> {
   const rule = findRedirect(redirects, target)
   if (rule && rule.status !== 200) return { kind: 'redirect', status: rule.status, location: rule.location }
@@ -32,7 +32,7 @@ export async function findAnswer({ files, base, redirects }: HostedSite, target:
   return status ? { kind: 'redirect', status, location: encodePath(base) + target.query } : { kind: 'missing' }
 }
 
-/** `/` leads to the base for now, since another site may be there one day; `/docs` is `/docs/` for good. */
+/** `/` redirects to the base temporarily, as another site may be there one day; `/docs` to `/docs/` permanently. */
 function entranceStatus(base: string, path: string): number | undefined {
   if (path === '/') return 302
   return `${path}/` === base ? 301 : undefined

@@ -8,7 +8,7 @@ import { compilePattern, LineError, type PathPattern } from './path-pattern.ts'
 export interface HeaderRule {
   readonly pattern: PathPattern
   readonly set: ReadonlyArray<readonly [name: string, value: string]>
-  /** Names that `! Name` takes away, lower case. */
+  /** Lowercase names of headers that `! Name` removes. */
   readonly detached: readonly string[]
 }
 
@@ -18,7 +18,7 @@ interface OpenBlock {
   readonly detached: string[]
 }
 
-/** Headers that frame a message: another value would break it, so a host sets them itself. */
+/** Headers that frame a message: a wrong value would break it, so hosts set them themselves. */
 const FRAMING = new Set([
   'connection',
   'content-encoding',
@@ -34,7 +34,7 @@ const FRAMING = new Set([
 
 const SYNTAX_HINT = 'Write a path on a line of its own and below it "Name: value" or "! Name"'
 
-/** Reads the text of a `_headers` file; lines that no host understands are reported and left out. */
+/** Parses a `_headers` file; invalid lines are reported and skipped. */
 export function parseHeaders(text: string, file: string): { rules: HeaderRule[]; problems: Problem[] } {
   let block: OpenBlock | undefined
   return readLines<HeaderRule>({ text, file, code: 'serve.headers' }, (line) => {
@@ -42,21 +42,21 @@ export function parseHeaders(text: string, file: string): { rules: HeaderRule[];
       addToBlock(block, line)
       return undefined
     }
-    // Closed first: headers below a path that cannot be read must not fall to the block above it.
+    // Closed first: headers below an invalid path must not be added to the block above it.
     block = undefined
     block = { pattern: compilePattern(line), set: [], detached: [] }
     return block
   })
 }
 
-/** Puts the headers of every matching block on a response: the first replaces the server's own, later ones add to it. */
+/** Applies the headers of all matching blocks: the first value replaces the server's own, later ones are appended. */
 export function applyHeaders(rules: readonly HeaderRule[], path: string, response: ServerResponse): void {
   const written = new Set<string>()
   for (const rule of rules) {
     if (!rule.pattern.match(path)) continue
     for (const name of rule.detached) response.removeHeader(name)
     for (const [name, value] of rule.set) {
-      // Vary says how this server chooses an encoding; caches need that beside whatever is added.
+      // Caches need the server's own Vary, about the encoding, in addition to any other value.
       if (written.has(name.toLowerCase()) || name.toLowerCase() === 'vary') response.appendHeader(name, value)
       else response.setHeader(name, value)
       written.add(name.toLowerCase())

@@ -3,12 +3,12 @@ import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { sendStatus } from './send-text.ts'
 
-/** Tells whether a request was meant for this server, by the name it was asked for under. */
+/** Whether a request was meant for this server, by its Host header. */
 export type HostCheck = (host: string | undefined) => boolean
 
 /**
- * Returns a check of Host headers: names of this machine and plain addresses are let in. Any other name may be one that
- * a foreign page has pointed here to read what is served (DNS rebinding).
+ * Returns a check of Host headers: this machine's names and IP addresses pass. Any other name may be one that another
+ * site pointed here to read what is served (DNS rebinding).
  */
 export function createHostCheck(ownHost: string): HostCheck {
   const names = [ownHost, hostname(), `${hostname()}.local`, 'localhost'].map((name) => name.toLowerCase())

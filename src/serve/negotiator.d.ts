@@ -1,8 +1,8 @@
-/** The part of negotiator that is used; `@types/negotiator` has no `preferred`, which is what decides between equals. */
+/** The part of negotiator we use; `@types/negotiator` lacks `preferred`, which decides between equal qualities. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { readonly headers: Readonly<Record<string, string | undefined>> })
-    /** The best of the available codings; without the header, and where nothing fits, see `identity`. */
+    /** The best of the available codings; `identity` also without the header or a match. */
     encoding(available: readonly string[], options: { readonly preferred: readonly string[] }): string | undefined
   }
 }

@@ -1,18 +1,18 @@
-/** What a pattern caught in a path, by name; the splat's name is `splat`. */
+/** What a pattern captured in a path, by name; `*` is `splat`. */
 export type Captures = ReadonlyMap<string, string>
 
-/** A path with `*` and `:name` in it, ready to be matched. */
+/** A compiled path that may contain `*` and `:name`. */
 export interface PathPattern {
   /** Names it captures. */
   readonly names: readonly string[]
-  /** Matches a decoded path to the letter; undefined when it differs. */
+  /** Matches a decoded path exactly; undefined without a match. */
   match(path: string): Captures | undefined
 }
 
-/** A name to fill in, as `_redirects` and `_headers` write it: `:splat`, `:year`. */
+/** A placeholder of `_redirects` or `_headers`: `:splat`, `:year`. */
 export const PLACEHOLDER = /:([A-Za-z]\w*)/g
 
-/** Thrown for a line of `_redirects` or `_headers` that says nothing a host understands. */
+/** Thrown for an invalid line of `_redirects` or `_headers`. */
 export class LineError extends Error {
   override readonly name = 'LineError'
   readonly hint: string
@@ -23,7 +23,7 @@ export class LineError extends Error {
   }
 }
 
-/** Compiles a path of `_redirects` or `_headers`: one `*` takes anything, `:name` a segment. Throws LineError. */
+/** Compiles a path of `_redirects` or `_headers`: one `*` matches anything, `:name` a segment. Throws LineError. */
 export function compilePattern(source: string): PathPattern {
   if (!source.startsWith('/')) {
     throw new LineError(`Unexpected "${source}", expected a path`, 'Start the path with a slash, as in /old/*')

@@ -8,32 +8,32 @@ export interface RedirectRule {
   readonly pattern: PathPattern
   readonly to: string
   readonly status: number
-  /** `200!`: a rewrite that wins over a file of that path. */
+  /** `200!`: a rewrite that wins over a file at that path. */
   readonly isForced: boolean
 }
 
-/** What a rule makes of one request. */
+/** The result of a rule for one request. */
 export interface RedirectAnswer {
   readonly status: number
-  /** Percent-encoded, with the request's query. */
+  /** Percent-encoded, including the request's query. */
   readonly location: string
   readonly isForced: boolean
 }
 
-/** Statuses that both Netlify and Cloudflare know; 200 shows another page under the same address. */
+/** Statuses that both Netlify and Cloudflare support; 200 shows another page at the same address. */
 const STATUSES = new Set([200, 301, 302, 303, 307, 308])
 
-/** Netlify's; Cloudflare takes 302 where a line has no status. */
+/** Netlify's default; Cloudflare's is 302. */
 const DEFAULT_STATUS = 301
 
 const SYNTAX_HINT = 'Write "from to" or "from to status", as in: /old/* /new/:splat 301'
 
-/** Reads the text of a `_redirects` file; lines that no host understands are reported and left out. */
+/** Parses a `_redirects` file; invalid lines are reported and skipped. */
 export function parseRedirects(text: string, file: string): { rules: RedirectRule[]; problems: Problem[] } {
   return readLines({ text, file, code: 'serve.redirects' }, parseLine)
 }
 
-/** The first rule that matches a decoded path; a rule that leads to the path itself is passed over, else it would loop. */
+/** The result of the first rule that matches a decoded path; rules that lead to the path itself would loop: skipped. */
 export function findRedirect(
   rules: readonly RedirectRule[],
   request: { readonly path: string; readonly query: string },
@@ -49,7 +49,7 @@ export function findRedirect(
 }
 
 function parseLine(line: string): RedirectRule {
-  // A comment may follow a rule; a # inside a word is the target's hash.
+  // A comment may follow a rule; a # inside a word is part of the target.
   const [from, to, status, ...rest] = line
     .replace(/\s#.*$/, '')
     .trim()
@@ -60,7 +60,7 @@ function parseLine(line: string): RedirectRule {
   const pattern = compilePattern(from)
   const parsed = parseStatus(status)
   checkTarget(to, pattern, parsed.status)
-  // Bytes outside ASCII cannot be in a header.
+  // A header cannot contain non-ASCII bytes.
   const encoded = to.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
   return { pattern, to: encoded, ...parsed }
 }
@@ -94,7 +94,7 @@ function checkTarget(to: string, pattern: PathPattern, status: number): void {
   }
 }
 
-/** Hosts match a path with and without its last slash alike; `/old/*` takes `/old` too. */
+/** Hosts ignore a trailing slash when they match; `/old/*` matches `/old` too. */
 function matchEitherSlash(pattern: PathPattern, path: string): Captures | undefined {
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
   return pattern.match(path) ?? (other === '' ? undefined : pattern.match(other))

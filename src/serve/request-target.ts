@@ -2,13 +2,13 @@
 export interface RequestTarget {
   /** Decoded path starting with `/`; no segment is `.` or `..` or holds a slash, a backslash or a NUL. */
   readonly path: string
-  /** The query as it was sent, with its `?`; empty without one. */
+  /** The query as it was sent, including its `?`; may be empty. */
   readonly query: string
 }
 
-/** Decodes a raw request target; undefined when it is malformed or tries to climb out of the folder. */
+/** Decodes a raw request target; undefined when it is malformed or tries to leave the folder. */
 export function parseRequestTarget(raw: string): RequestTarget | undefined {
-  // Clients of proxies send the absolute form, and a server has to take it (RFC 9112 §3.2.2).
+  // Clients of proxies send the absolute form, which a server must accept (RFC 9112 §3.2.2).
   const address = raw.replace(/^https?:\/\/[^/?]*/i, '')
   const queryStart = address.indexOf('?')
   const rawPath = (queryStart === -1 ? address : address.slice(0, queryStart)) || '/'
@@ -30,7 +30,7 @@ function decodeSegment(raw: string): string | undefined {
   return /[/\\\0]/.test(segment) ? undefined : segment
 }
 
-/** Throws away overlong and other malformed UTF-8, which decodeURIComponent refuses. */
+/** Decodes a segment; undefined for malformed UTF-8, including overlong forms. */
 function decodeOnce(raw: string): string | undefined {
   try {
     return decodeURIComponent(raw)

@@ -9,26 +9,26 @@ import { allowsRange, isNotModified, tagOfBytes, weakTag } from './entity-tag.ts
 import { sendStatus } from './send-text.ts'
 import type { SiteFile } from './site-files.ts'
 
-/** A file on its way to a client. */
+/** A file to send to a client. */
 export interface Delivery {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly file: SiteFile
   readonly compress: Compress
-  /** Puts the site's own headers over the server's; called once, before anything is sent. */
+  /** Overrides the server's headers with the site's own; called once, before anything is sent. */
   readonly addHeaders: () => void
 }
 
-/** Larger files are streamed as they are: no hash of their content, no compression. */
+/** Larger files are streamed unchanged: no hash of their content, no compression. */
 const MEMORY_LIMIT_BYTES = 4 * 1024 * 1024
 
-/** Below this a compressed body saves no packet. */
+/** Compressing a smaller body saves no network packet. */
 const COMPRESS_FROM_BYTES = 1024
 
 /**
- * Sends a file with status 200, 206, 304 or 416, as the request's conditions and ranges ask. `send` and `sirv` are not
- * used for it: both know files on disk alone, open them by a path again after it was checked, and make tags of times,
- * which another build changes where the bytes are the same.
+ * Sends a file with status 200, 206, 304 or 416, depending on the request's conditions and ranges. `send` and `sirv`
+ * are not used: both serve only files on disk, reopen a path after checking it, and compute tags from times, which a
+ * build changes even where the bytes stay the same.
  */
 export async function sendFile(delivery: Delivery): Promise<void> {
   const { request, response, file, addHeaders } = delivery
@@ -60,14 +60,14 @@ export async function sendFile(delivery: Delivery): Promise<void> {
   }
 }
 
-/** Sends a file as the body of a 404: whole, and good for no condition or range. */
+/** Sends a file as the body of a 404: always whole, without conditions and ranges. */
 export async function sendNotFoundPage(delivery: Delivery): Promise<void> {
   const { request, response, file, addHeaders } = delivery
   const bytes = await file.handle.readFile()
   response.statusCode = 404
   setCommonHeaders(response, file)
   addHeaders()
-  // Also where the site lets a whole folder be kept for ever: the missing file may be there after the next build.
+  // Even where the site caches a whole folder forever: the missing file may exist after the next build.
   response.setHeader('Cache-Control', 'no-cache')
   const encoding = chooseFor(request, file, bytes.byteLength)
   await sendBytes(delivery, { bytes, strongTag: tagOfBytes(bytes), encoding, range: undefined })
@@ -87,7 +87,7 @@ function chooseFor(request: IncomingMessage, file: SiteFile, size: number): Enco
   return chooseEncoding(request.headers['accept-encoding']?.toString())
 }
 
-/** Ranges are for GET alone (RFC 9110 §14.2). */
+/** Only GET has ranges (RFC 9110 §14.2). */
 function chooseRange(request: IncomingMessage, size: number, tag: string): ByteRange | 'unsatisfiable' | undefined {
   if (request.method !== 'GET' || !allowsRange(request.headers['if-range']?.toString(), tag)) return undefined
   return parseRange(request.headers.range, size)

@@ -7,14 +7,14 @@ import { createStaticHandler, type StaticHandler, type StaticHandlerOptions } fr
 /** A built site and the address to serve it at. */
 export interface ServeOptions extends StaticHandlerOptions {
   readonly host: string
-  /** Undefined takes the first free port from 3000 on; 0 takes any. */
+  /** Undefined means the first free port from 3000 on; 0 means any. */
   readonly port: number | undefined
 }
 
-/** The port that Docusaurus serves on as well. */
+/** The same as Docusaurus's. */
 const DEFAULT_PORT = 3000
 
-/** Serves a built site; throws UserError when there is none or the address cannot be had. */
+/** Serves a built site; throws UserError when there is none or the address is not available. */
 export async function serveSite(options: ServeOptions): Promise<RunningServer> {
   await checkBuilt(options.dir, options.displayDir ?? options.dir)
   const { host, port } = options
@@ -25,7 +25,7 @@ export async function serveSite(options: ServeOptions): Promise<RunningServer> {
   return startServer({ handler, host, port: port ?? DEFAULT_PORT, whenTaken: port === undefined ? 'next' : 'fail' })
 }
 
-/** Throws UserError when a folder holds no built site. */
+/** Throws UserError when a folder does not contain a built site. */
 export async function checkBuilt(dir: string, displayDir: string): Promise<void> {
   const mistake = await findMistake(dir)
   if (mistake === undefined) return

@@ -4,27 +4,27 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isInside, toPosix } from '../util/paths.ts'
 
-/** A file of the site, open for reading; who asked for it closes it. */
+/** A file of the site, open for reading; the caller closes it. */
 export interface SiteFile {
   /** Path below the site's folder, with forward slashes: `configuration/record/index.html`. */
   readonly name: string
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number
   /** Changes whenever the file is written again. */
   readonly version: string
   readonly handle: SiteBytes
 }
 
-/** What a file's bytes are read through: a file handle, or what stands for one. */
+/** Reads a file's bytes: a file handle or an object with the same methods. */
 export interface SiteBytes {
   readFile(): Promise<Buffer>
   createReadStream(range: { readonly start: number; readonly end: number; readonly autoClose: false }): Readable
   close(): Promise<void>
 }
 
-/** Where a site's files come from; every method returns undefined for a file that does not exist. */
+/** Source of a site's files; every method returns undefined for a file that does not exist. */
 export interface SiteSource {
-  /** The file a host shows at a path below the base. */
+  /** Opens the file a host shows at a path below the base. */
   openPage(path: string): Promise<SiteFile | undefined>
   openNamed(name: string): Promise<SiteFile | undefined>
   openControlFile(name: string): Promise<SiteFile | undefined>
@@ -39,7 +39,7 @@ export function createFolderSource(dir: string): SiteSource {
   }
 }
 
-/** Thrown when the site's folder stays away longer than a swap takes. */
+/** Thrown when the site's folder is missing for longer than a swap takes. */
 export class SiteMissingError extends Error {
   override readonly name = 'SiteMissingError'
 
@@ -48,17 +48,17 @@ export class SiteMissingError extends Error {
   }
 }
 
-/** A rebuild renames the old folder away and the new one in; between the two the folder does not exist. */
+/** A rebuild renames the old folder away and the new one into place; in between, the folder does not exist. */
 const SWAP_WAIT_MS = 20
 const SWAP_TRIES = 25
 
-/** Files that steer a host and are never content. */
+/** Files that configure a host and are never served. */
 const CONTROL_FILES = new Set(['_redirects', '_headers'])
 
-/** What a path that leads to no file can fail with; anything else is worth a 500. */
+/** Error codes of a path without a file; any other error is a 500. */
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EISDIR', 'EINVAL'])
 
-/** Opens the file that a host shows at a path below the site's base (`/x`, `/x/`, `/x.html`); undefined without one. */
+/** Opens the file that a host shows at a path below the site's base (`/x`, `/x/`, `/x.html`), if any. */
 export async function openPage(dir: string, path: string): Promise<SiteFile | undefined> {
   return openFirst(dir, pageCandidates(path))
 }
@@ -68,7 +68,7 @@ export async function openNamed(dir: string, name: string): Promise<SiteFile | u
   return openFirst(dir, [name])
 }
 
-/** Opens `_redirects` or `_headers`, which are for the host alone; undefined without one. */
+/** Opens `_redirects` or `_headers`, which only the host reads, if it exists. */
 export async function openControlFile(dir: string, name: string): Promise<SiteFile | undefined> {
   return openFirst(dir, [name], () => true)
 }
@@ -91,7 +91,7 @@ async function openFirst(
     const file = await openInside(root.path, name, isPublic)
     if (file) return file
   }
-  // The folder may have been swapped between the look-ups; then the answer is the new folder's.
+  // The folder may have been swapped between the lookups; then the new folder's answer counts.
   const now = await findRoot(dir)
   return now.identity === root.identity ? undefined : openFirst(dir, names, isPublic)
 }
@@ -101,7 +101,7 @@ async function findRoot(dir: string): Promise<{ path: string; identity: string }
     try {
       const path = await realpath(dir)
       const { dev, ino, ctimeNs } = await stat(path, { bigint: true })
-      // A removed folder's number is given to another soon: the time tells the two apart.
+      // The inode of a removed folder is soon reused: the time tells the two folders apart.
       return { path, identity: `${path}:${dev}:${ino}:${ctimeNs}` }
     } catch (error) {
       if (!isAbsent(error)) throw error
@@ -119,7 +119,7 @@ async function openInside(
   if (!isPublic(name)) return undefined
   try {
     const path = await realpath(join(root, name))
-    // Judged by where it really is: a link may lead out of the folder or to a hidden file in it.
+    // The real path is checked: a symlink may lead out of the folder or to a hidden file in it.
     if (!isInside(root, path) || !isPublic(toPosix(relative(root, path)))) return undefined
     if (!(await stat(path)).isFile()) return undefined
     return await openFile(path, name)
@@ -145,7 +145,7 @@ async function openFile(path: string, name: string): Promise<SiteFile> {
   }
 }
 
-/** False for dotfiles but `.well-known` (RFC 8615), for paths that climb, empty segments and control files. */
+/** False for dotfiles except `.well-known` (RFC 8615), for `..`, empty segments and control files. */
 function isPublicName(name: string): boolean {
   if (CONTROL_FILES.has(name.toLowerCase())) return false
   const [first = '', ...rest] = name.split('/')

@@ -3,23 +3,23 @@ import { type HeaderRule, parseHeaders } from './header-rules.ts'
 import { parseRedirects, type RedirectRule } from './redirect-rules.ts'
 import type { SiteSource } from './site-files.ts'
 
-/** What a site tells its host in `_redirects` and `_headers`. */
+/** The rules of a site's `_redirects` and `_headers`. */
 export interface SiteRules {
   readonly redirects: readonly RedirectRule[]
   readonly headers: readonly HeaderRule[]
 }
 
-/** Where the control files are, and who hears of mistakes in them. */
+/** Where the control files are, and where mistakes in them are reported. */
 export interface SiteRulesSource {
   readonly files: SiteSource
-  /** The folder as people see it in messages. */
+  /** The folder as shown in messages. */
   readonly displayDir: string
   readonly report: (problems: readonly Problem[]) => void
 }
 
 type Parse<Rule> = (text: string, file: string) => { rules: Rule[]; problems: Problem[] }
 
-/** Returns a reader of the site's rules that parses a control file, and reports its mistakes, once a version. */
+/** Returns a reader of the site's rules that parses each version of a control file, and reports its mistakes, once. */
 export function createRulesReader(source: SiteRulesSource): () => Promise<SiteRules> {
   const readRedirects = createFileReader(source, '_redirects', parseRedirects)
   const readHeaders = createFileReader(source, '_headers', parseHeaders)
@@ -37,7 +37,7 @@ function createFileReader<Rule>(source: SiteRulesSource, name: string, parse: Pa
     try {
       if (current?.version === file.version) return current.rules
       const text = (await file.handle.readFile()).toString('utf8')
-      // Another request may have read the same version meanwhile; its mistakes are told once.
+      // Another request may have read the same version meanwhile; its mistakes are reported once.
       if (current?.version === file.version) return current.rules
       const { rules, problems } = parse(text, `${source.displayDir}/${name}`)
       current = { version: file.version, rules }

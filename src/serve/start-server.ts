@@ -2,35 +2,35 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Duplex } from 'node:stream'
 import { UserError } from '../util/errors.ts'
 
-/** Takes a connection that becomes something else than HTTP; `head` is what was said on it already. */
+/** Handles a connection upgraded from HTTP; `head` is the data already received on it. */
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-/** How a server listens. */
+/** Options of a server. */
 export interface ServerOptions {
   readonly handler: RequestListener
   readonly host: string
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   readonly port: number
-  /** What to do when the port is taken: fail with a UserError, or take the next free one. */
+  /** What to do when the port is in use: fail with a UserError, or use the next free one. */
   readonly whenTaken: 'fail' | 'next'
   readonly onUpgrade?: UpgradeListener | undefined
 }
 
-/** A server that listens. */
+/** A running server. */
 export interface RunningServer {
   readonly port: number
-  /** `http://127.0.0.1:3000`, without a slash at the end. */
+  /** `http://127.0.0.1:3000`, without a trailing slash. */
   readonly origin: string
-  /** Takes no more connections and resolves when the last is done; those that linger are cut. */
+  /** Accepts no more connections and resolves when the last one ends; slow ones are cut. */
   close(): Promise<void>
 }
 
 const LAST_PORT = 65_535
 
-/** A file in flight gets this long to arrive after close() was called. */
+/** Time to finish open responses after close() is called. */
 const CLOSE_GRACE_MS = 2000
 
-/** Starts an HTTP server; throws UserError when the address cannot be had. */
+/** Starts an HTTP server; throws UserError when the address is not available. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const server = createServer(options.handler)
   if (options.onUpgrade) server.on('upgrade', options.onUpgrade)
@@ -96,7 +96,7 @@ function portOf(server: Server): number {
   return address.port
 }
 
-/** An address a browser can open: the wildcards are no hosts, and IPv6 is in brackets. */
+/** A host a browser can open: wildcards are replaced, and IPv6 addresses are in brackets. */
 function hostInUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

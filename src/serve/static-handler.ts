@@ -12,21 +12,21 @@ import { createRulesReader, type SiteRules } from './site-rules.ts'
 /** Answers one request; never throws. */
 export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** What a static handler serves, and where. */
+/** Options of a static handler. */
 export interface StaticHandlerOptions {
   /** The built site; read again for each request, so a rebuild may swap it. */
   readonly dir: string
-  /** Where the files come from; the folder unless given. */
+  /** Source of the files; the folder by default. */
   readonly files?: SiteSource | undefined
-  /** Address the site is at: `/` or `/docs/`. */
+  /** Base path of the site: `/` or `/docs/`. */
   readonly baseUrl: string
-  /** Most bytes of compressed files that are kept for the next request. */
-  readonly keptBytes?: number | undefined
-  /** The folder as messages name it; `dir` unless given. */
+  /** Maximum size of the cache of compressed files. */
+  readonly cacheBytes?: number | undefined
+  /** The folder as shown in messages; `dir` by default. */
   readonly displayDir?: string | undefined
-  /** Hears of mistakes in `_redirects` and `_headers`, at the start and whenever they change. */
+  /** Called with mistakes in `_redirects` and `_headers`, at the start and whenever they change. */
   readonly report?: ((problems: readonly Problem[]) => void) | undefined
-  /** Hears of failures that are no client's fault, such as a file that cannot be read. */
+  /** Called with errors that no client caused, such as a file that cannot be read. */
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
@@ -46,7 +46,7 @@ interface Exchange {
   readonly response: ServerResponse
 }
 
-/** Returns a handler that serves a folder as a static host would; works with node:http and on any of its servers. */
+/** Returns a handler for node:http servers that serves a folder as a static host would. */
 export async function createStaticHandler(options: StaticHandlerOptions): Promise<StaticHandler> {
   const { dir, displayDir = dir, report = () => undefined, onError = () => undefined } = options
   const files = options.files ?? createFolderSource(dir)
@@ -54,7 +54,7 @@ export async function createStaticHandler(options: StaticHandlerOptions): Promis
     files,
     base: `/${options.baseUrl}/`.replace(/\/{2,}/g, '/'),
     readRules: createRulesReader({ files, displayDir, report }),
-    compress: createCompressor(options.keptBytes),
+    compress: createCompressor(options.cacheBytes),
   }
   await site.readRules().catch(ignoreMissingSite)
   return (request, response) => {
@@ -99,7 +99,7 @@ async function deliver(
 }
 
 function fail(error: unknown, response: ServerResponse, onError: (error: unknown) => void): void {
-  // The client went away: nobody is left to tell.
+  // The client disconnected.
   if (response.destroyed) return
   const isMissing = error instanceof SiteMissingError
   if (!isMissing) onError(error)
@@ -107,7 +107,7 @@ function fail(error: unknown, response: ServerResponse, onError: (error: unknown
     response.destroy()
     return
   }
-  // What was set for the file does not fit the failure.
+  // Headers set for the file do not apply to the error.
   for (const name of response.getHeaderNames()) response.removeHeader(name)
   sendStatus(response, isMissing ? 503 : 500, isMissing ? 'The site has not been built' : undefined)
 }
