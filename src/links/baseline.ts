@@ -3,23 +3,23 @@ import { UserError } from '../util/errors.ts'
 import { replaceFile } from '../util/replace-file.ts'
 import type { LinkFinding } from './finding.ts'
 
-/** A finding that is known and let through; lines move, so they do not count. */
+/** A finding that is known and accepted; without its line, because lines move. */
 interface KnownFinding {
   readonly code: string
   readonly file: string
   readonly url: string
 }
 
-/** Known findings, so that an old site can take the check on. */
+/** Known findings, so that an existing site can adopt the check. */
 export interface Baseline {
   isKnown(finding: LinkFinding): boolean
-  /** Forgets what is no longer found; adds nothing, but to a baseline that is new. */
+  /** Removes findings that are gone; adds findings only to a new baseline. */
   update(findings: readonly LinkFinding[]): Promise<void>
 }
 
 /**
- * Opens a baseline; `mayBeNew` takes a file that does not exist for one that is about to be made.
- * @throws UserError when the file does not exist or is no baseline.
+ * Opens a baseline; with `mayBeNew`, a missing file is a new, empty baseline.
+ * @throws UserError when the file does not exist or is not a baseline.
  */
 export async function openBaseline(file: string, mayBeNew: boolean): Promise<Baseline> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
@@ -52,7 +52,7 @@ function parse(text: string, file: string): KnownFinding[] {
     const findings: unknown = typeof value === 'object' && value && 'findings' in value ? value.findings : undefined
     if (Array.isArray(findings) && findings.every(isKnownFinding)) return findings
   } catch {
-    // Said below, as for any other text.
+    // Reported below, as for any other text.
   }
   throw failure(
     `Unexpected content of ${file}, expected a baseline`,

@@ -9,15 +9,15 @@ import type { LinkCounts, LinkFinding } from './finding.ts'
 import type { KnownSite } from './known-site.ts'
 import { findVanished } from './vanished.ts'
 
-/** What is to be checked, and how. */
+/** What to check, and how. */
 export interface LinkCheckOptions {
   readonly known: KnownSite
   readonly dir: string
-  /** The folder as people see it. */
+  /** The folder as shown in messages. */
   readonly displayDir: string
-  /** What is kept of earlier checks. */
+  /** Results kept from earlier checks. */
   readonly store: Store
-  /** Globs of addresses to leave out. */
+  /** Globs of addresses to skip. */
   readonly ignore: readonly string[]
   readonly external: boolean
   readonly baseline: { readonly file: string; readonly update: boolean } | undefined
@@ -28,20 +28,20 @@ export interface LinkCheckOptions {
   readonly retry: number
 }
 
-/** What came of a check. */
+/** Result of a check. */
 export interface LinkReport {
   readonly findings: readonly LinkFinding[]
-  /** Findings that the baseline lets through. */
+  /** Findings that the baseline accepts. */
   readonly known: readonly LinkFinding[]
   readonly counts: LinkCounts
 }
 
-/** Milliseconds before a server elsewhere is asked again. */
+/** Milliseconds before the first retry of an external address. */
 const FIRST_PAUSE = 1000
 
 /**
  * Checks a built site.
- * @throws UserError when there is nothing to check, or a file that was named cannot be read.
+ * @throws UserError when there is nothing to check, or a given file cannot be read.
  */
 export async function checkLinks(options: LinkCheckOptions): Promise<LinkReport> {
   const { known, dir, displayDir, baseline: named, against } = options
@@ -92,7 +92,7 @@ async function checkElsewhere(built: BuiltReport, options: LinkCheckOptions): Pr
   return built.toFindings(faults)
 }
 
-/** A star within a pattern stops at a slash, two do not; a pattern without any names one address. */
+/** `*` in a pattern stops at a slash, `**` does not; a pattern without a star is one address. */
 function createIgnoring(patterns: readonly string[]): (address: string) => boolean {
   if (patterns.length === 0) return () => false
   const matches = picomatch([...patterns], { dot: true })

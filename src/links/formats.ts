@@ -1,7 +1,7 @@
 import type { LinkReport } from './check-links.ts'
 import type { LinkFinding } from './finding.ts'
 
-/** The report as one JSON document; its shape is told in the README and only ever gains fields. */
+/** The report as one JSON document; the README documents its shape, which only ever gains fields. */
 export function formatJson({ findings, known, counts }: LinkReport, isFailed: boolean): string {
   const plain = (finding: LinkFinding) => ({
     code: finding.code,
@@ -19,7 +19,7 @@ export function formatJson({ findings, known, counts }: LinkReport, isFailed: bo
   return `${JSON.stringify(document, null, 2)}\n`
 }
 
-/** The findings as commands of GitHub Actions, which shows each on its line of the sources. */
+/** The findings as workflow commands of GitHub Actions, which shows each at its line of the source. */
 export function formatGithub({ findings }: LinkReport, isFailing: (finding: LinkFinding) => boolean): string {
   const lines = findings.map((finding) => {
     const properties = Object.entries({
@@ -66,7 +66,7 @@ function textOf({ message, hint, page }: LinkFinding): string {
   return [message, ...(hint === undefined ? [] : [hint]), `Found on ${page}`].join('\n')
 }
 
-/** As the runner reads it back: github.com/actions/toolkit, packages/core/src/command.ts. */
+/** The escapes the runner decodes: github.com/actions/toolkit, packages/core/src/command.ts. */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
@@ -75,7 +75,7 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }
 
-/** Characters that XML 1.0 does not allow are left out. */
+/** Escapes a text for XML, without characters that XML 1.0 does not allow. */
 function xml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

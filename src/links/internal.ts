@@ -5,7 +5,7 @@ import type { Problem } from '../shared/problem.ts'
 import { decodePath, normalizeRoute } from '../shared/url.ts'
 import { type LinkTargets, type ResolvedAddress, resolveAddress } from './resolve-address.ts'
 
-/** How each kind of finding is treated: website.md section 5. */
+/** How to treat each kind of finding: website.md section 5. */
 export type LinkPolicy = Pick<SiteConfig, 'onBrokenLinks' | 'onBrokenMarkdownLinks' | 'onBrokenAnchors'>
 type Reaction = LinkPolicy['onBrokenLinks']
 
@@ -15,23 +15,23 @@ export interface ChromeLink {
   readonly key: string
 }
 
-/** What the checks look at. */
+/** Input of the checks. */
 export interface LinkCheckInput {
   readonly pages: readonly Page[]
-  /** The pages whose links are checked: all of them unless given. */
+  /** The pages whose links are checked; all by default. */
   readonly checked?: readonly Page[]
   readonly chrome: readonly ChromeLink[]
   readonly targets: LinkTargets
   readonly policy: LinkPolicy
-  /** Path of the configuration file as people see it. */
+  /** Path of the configuration file as shown in messages. */
   readonly configFile: string
-  /** Ids that are on every page. */
+  /** Ids on every page. */
   readonly chromeIds: readonly string[]
-  /** Routes of pages whose ids are not known: anchors on them are let through. */
+  /** Routes of pages whose ids are not known: anchors on them are not checked. */
   readonly unknownRoutes: readonly string[]
 }
 
-/** Checks every link, anchor, image and file the pages and the chrome name; a chrome link is reported once. */
+/** Checks every link, anchor, image and file of the pages and the chrome; a chrome link is reported once. */
 export function checkLinks(input: LinkCheckInput): Problem[] {
   const idsByRoute = new Map<string, readonly string[]>()
   for (const page of input.pages) {
@@ -79,7 +79,7 @@ function findProblem(url: string, resolved: ResolvedAddress, context: CheckConte
   const id = decodePath(resolved.hash.slice(1))
   const ids = context.idsByRoute.get(resolved.route)
   if (ids === undefined) return undefined
-  // `#:~:text=` names words of the page, not an id (WICG scroll-to-text-fragment).
+  // `#:~:text=` refers to text of the page, not an id (WICG scroll-to-text-fragment).
   if (id === 'top' || id.startsWith(':~:') || ids.includes(id) || context.chromeIdSet.has(id)) return undefined
   return react(context.policy.onBrokenAnchors, () => {
     const near = closest(id, ids)

@@ -1,14 +1,14 @@
 import type { LinkPolicy } from './internal.ts'
 
-/** An address a page's source names, as it is in the built page. */
+/** An address in a page's source, with its form in the built page. */
 export interface KnownReference {
   /** The address in the built page. */
   readonly href: string
-  /** The address as it was written. */
+  /** The address as written in the source. */
   readonly url: string
   readonly line: number | undefined
   readonly column: number | undefined
-  /** The file, where it is a partial and not the page's own. */
+  /** The file, if it is a partial instead of the page's own. */
   readonly file?: string
 }
 
@@ -19,7 +19,7 @@ export interface KnownPage {
   readonly references: readonly KnownReference[]
 }
 
-/** What the build knows of a site, which its built files do not tell. */
+/** What the build knows about a site that its built files do not contain. */
 export interface KnownSite {
   readonly root: string
   /** Origin of the site. */
@@ -32,10 +32,10 @@ export interface KnownSite {
   readonly hrefs: ReadonlyMap<string, string>
   /** Pages that come from a file, by their path below the output folder. */
   readonly pages: ReadonlyMap<string, KnownPage>
-  /** Files that are published as they are, relative to the root, by their path below the output folder. */
+  /** Files that are published unchanged, relative to the root, by their path below the output folder. */
   readonly statics: ReadonlyMap<string, string>
-  /** Keys of the configuration by the address each names. */
+  /** Configuration keys by the address each contains. */
   readonly chrome: ReadonlyMap<string, string>
-  /** Addresses the writer asked not to check. */
+  /** Addresses the writer excluded from the check. */
   readonly unchecked: ReadonlySet<string>
 }

@@ -1,7 +1,7 @@
 import { closest } from '../shared/closest.ts'
 import { decodePath, folderOf, isExternal, joinPath, normalizeRoute, splitUrl, withBaseUrl } from '../shared/url.ts'
 
-/** What the build knows of the site's addresses. */
+/** What the build knows about the site's addresses. */
 export interface LinkTargets {
   readonly baseUrl: string
   /** Docs folder below the site's root: `content/docs`. */
@@ -12,7 +12,7 @@ export interface LinkTargets {
   readonly routesByPath: ReadonlyMap<string, string>
   /** Files of the static folders, by path below the output folder. */
   readonly staticFiles: ReadonlySet<string>
-  /** Files beside the pages, by path below the docs folder, with the address each is published at. */
+  /** Files next to the pages, by path below the docs folder, with the address each is published at. */
   readonly assets: ReadonlyMap<string, string>
   /** Routes that lead elsewhere. */
   readonly redirects: ReadonlySet<string>
@@ -35,15 +35,15 @@ export type ResolvedAddress =
       readonly kind: 'missing'
       readonly href: string
       readonly what: 'route' | 'markdown file' | 'file'
-      /** Looks for the address that was probably meant; asked only where it is reported. */
+      /** Finds the address that was probably meant; called only when the problem is reported. */
       readonly near: () => string | undefined
     }
 
-/** Docusaurus's way to say "do not check this". */
+/** Docusaurus's prefix for addresses that are not checked. */
 const UNCHECKED = 'pathname://'
 const STATIC_IMPORT = /^@site\/(?:content\/)?static\//
 
-/** Finds what an address written in a page or in the configuration leads to. */
+/** Finds where an address in a page or in the configuration leads. */
 export function resolveAddress(url: string, origin: AddressOrigin, targets: LinkTargets): ResolvedAddress {
   if (url.startsWith(UNCHECKED))
     return { kind: 'unchecked', href: withBaseUrl(targets.baseUrl, url.slice(UNCHECKED.length)) }

@@ -5,7 +5,7 @@ import type { Arrival, FindArrivals } from './built/find-arrivals.ts'
 import type { BuiltSite } from './built/read-built-site.ts'
 import type { LinkFinding } from './finding.ts'
 
-/** What the check for lost addresses needs. */
+/** Input of the check for lost addresses. */
 export interface VanishedCheck {
   /** `routes.json` of an earlier release. */
   readonly file: string
@@ -17,7 +17,7 @@ export interface VanishedCheck {
 type Routes = Readonly<Record<string, readonly string[]>>
 
 /**
- * Finds pages and places that an earlier release had and this one has not, and that no redirect leads on from.
+ * Finds pages and anchors that an earlier release had, that this one lacks, and that have no redirect.
  * @throws UserError when the file cannot be read.
  */
 export async function findVanished(check: VanishedCheck): Promise<LinkFinding[]> {
@@ -42,7 +42,7 @@ export async function findVanished(check: VanishedCheck): Promise<LinkFinding[]>
       ]
     }
     const page = pages.get(address)
-    // A redirect takes the hash along: where the place is now, only its writer knows.
+    // A redirect keeps the hash: only the writer knows where the anchor is now.
     if (page?.ids === undefined || page.references.some((reference) => reference.kind === 'refresh')) return []
     return ids
       .filter((id) => !page.ids?.has(id))
@@ -82,7 +82,7 @@ async function readRoutes(file: string): Promise<Routes> {
     const routes: unknown = typeof value === 'object' && value && 'routes' in value ? value.routes : undefined
     if (isRoutes(routes)) return routes
   } catch {
-    // Said below, as for any other text.
+    // Reported below, as for any other text.
   }
   throw failure(`Unexpected content of ${file}, expected the routes of a release`)
 }

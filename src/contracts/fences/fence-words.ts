@@ -1,13 +1,13 @@
-/** What the words after a fence's language say to the checks. */
+/** What the words after a fence's language mean for the checks. */
 export interface FenceWords {
-  /** `unchecked`: the example is wrong on purpose, or no text of its language. */
+  /** `unchecked`: the example is wrong on purpose, or not valid in its language. */
   readonly isUnchecked: boolean
-  /** `config=cameras.*`: the part of the configuration it shows; empty for `config` alone, false for `config=false`. */
+  /** `config=cameras.*`: the part of the configuration it shows; empty for plain `config`, false for `config=false`. */
   readonly config: string | false | undefined
   readonly title: string | undefined
 }
 
-/** Reads the words the checks know; the others are for the look of the fence. */
+/** Reads the words for the checks; other words only affect how the fence looks. */
 export function readFenceWords(meta: string): FenceWords {
   const title = /(?:^|\s)title=(["'])(.*?)\1/.exec(meta)?.[2]
   const rest = meta.replace(/(?:^|\s)title=(["'])(.*?)\1/, ' ')

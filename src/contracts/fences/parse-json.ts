@@ -6,13 +6,13 @@ import {
   duplicateKey,
   type FencePlace,
   findTabs,
+  INVALID_FENCE_HINT,
   isPlaceholder,
-  opposeHint,
   type ParsedFence,
   toPointer,
 } from './parsed-fence.ts'
 
-/** What was expected where an error is, by the parser's name for it. */
+/** What was expected at an error, by the parser's name for the error. */
 const EXPECTED: Readonly<Record<string, string>> = {
   PropertyNameExpected: 'a key in double quotes',
   ValueExpected: 'a value',
@@ -36,8 +36,8 @@ interface Reader extends DocumentBuilder {
 }
 
 /**
- * Reads a JSON fence as strictly as `JSON.parse`, with `...` for what an example leaves out: what would be expected
- * right after it may be missing.
+ * Parses a JSON fence as strictly as `JSON.parse`, but allows `...` for what an example omits: the text that would be
+ * required after it may be missing.
  */
 export function parseJsonFence(text: string): ParsedFence {
   const tabs = findTabs(text)
@@ -70,18 +70,18 @@ function syntaxFinding(errors: readonly ParseError[], text: string, at: Reader['
   const names = errors.slice(0, 2).map(({ error }) => printParseErrorCode(error))
   const found = text.slice(offset, offset + length)
   const shown = names[0] === 'InvalidCommentToken' ? 'comment' : found === '' ? 'end' : `"${found}"`
-  // The parser passes over what is no JSON at all: its next error tells what was expected there.
+  // The parser skips text that is not JSON at all: its next error says what was expected there.
   const expected = names.map((name) => EXPECTED[name]).find((words) => words !== undefined)
   return {
     severity: 'error',
     code: 'fence.syntax',
     message: `Unexpected ${shown}, expected ${expected ?? 'JSON'}`,
-    hint: opposeHint,
+    hint: INVALID_FENCE_HINT,
     ...at(Math.min(offset, text.trimEnd().length)),
   }
 }
 
-/** Notes the value that `...` is, or the object or list that it is in. */
+/** Notes the value that `...` replaces, or the object or list it is in. */
 function notePlaceholder(offset: number, root: Node | undefined, { places, placeholders, at }: Reader): void {
   const around = root && findNodeAtOffset(root, offset)
   const node = around?.type === 'property' ? around.children?.[0] : around

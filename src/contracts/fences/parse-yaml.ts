@@ -7,18 +7,18 @@ import {
   type FenceDocument,
   type FencePlace,
   findTabs,
+  INVALID_FENCE_HINT,
   isPlaceholder,
-  opposeHint,
   type ParsedFence,
   toPointer,
 } from './parsed-fence.ts'
 
-/** A line that is nothing but the mark for what is left out. */
+/** A line with only the mark for omitted text. */
 const LEFT_OUT = /^([ \t]*)(?:\.\.\.|…)[ \t]*(?:#.*)?$/
 
 type Path = readonly (string | number)[]
 
-/** Reads a YAML fence; what cannot be read is a finding, and the rest is still looked at. */
+/** Parses a YAML fence; what cannot be parsed becomes a finding, and the rest is still checked. */
 export function parseYamlFence(text: string): ParsedFence {
   const tabs = findTabs(text)
   if (tabs.length > 0) return { findings: tabs, documents: [] }
@@ -29,7 +29,7 @@ export function parseYamlFence(text: string): ParsedFence {
     prettyErrors: false,
     uniqueKeys: false,
   })
-  // An empty text gives an empty document that is an array's stand-in.
+  // For an empty text, the parser returns an empty document in place of an array.
   const list = Array.isArray(parsed) ? parsed : []
   const at = (offset: number): FencePlace => {
     const { line, col } = lines.linePos(offset)
@@ -49,12 +49,12 @@ function syntaxFinding(error: YAMLError, at: (offset: number) => FencePlace): Fi
     severity: 'error',
     code: 'fence.syntax',
     message: `Unexpected YAML: ${error.message.replace(/\s*\n[\s\S]*$/, '')}`,
-    hint: opposeHint,
+    hint: INVALID_FENCE_HINT,
     ...at(error.pos[0]),
   }
 }
 
-/** Makes `...` alone on a line an entry of the list or object it is in; every other line stays as it is. */
+/** Turns `...` alone on a line into an entry of the list or object it is in; other lines stay unchanged. */
 function markLeftOut(text: string): string {
   if (!/\.\.\.|…/.test(text)) return text
   const lines = text.split('\n')
@@ -67,7 +67,7 @@ function markLeftOut(text: string): string {
     .join('\n')
 }
 
-/** Whether the nearest line of the same depth is an entry of a list. */
+/** Whether the nearest line of the same depth is a list entry. */
 function isInList(lines: readonly string[], index: number, indent: string): boolean {
   const search = (step: number): boolean | undefined => {
     for (let at = index + step; at >= 0 && at < lines.length; at += step) {
@@ -93,7 +93,7 @@ function readNode(node: Node, path: Path, reader: Reader): unknown {
   if (isMap(node)) return readMap(node.items, path, reader)
   if (isSeq(node)) return readList(node.items, path, reader)
   const value: unknown = isScalar(node) ? node.value : node.toString()
-  // Tags and aliases are other products' syntax: what they stand for is not known here.
+  // Tags and aliases are other products' syntax: their values are not known here.
   if (isPlaceholder(value) || !isScalar(node) || node.tag?.startsWith('!')) reader.placeholders.add(toPointer(path))
   return value
 }
@@ -116,7 +116,7 @@ function readMap(items: readonly unknown[], path: Path, reader: Reader): Record<
     reader.keys.push({ path: [...path, name], length, ...place })
     const below = [...path, name]
     result[name] = isNode(pair.value) ? readNode(pair.value, below, reader) : null
-    // A value that is not there has no place but its key's.
+    // A missing value has the place of its key.
     if (result[name] === null) reader.places.set(toPointer(below), place)
   }
   return result

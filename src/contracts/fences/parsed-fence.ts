@@ -6,24 +6,24 @@ export interface FencePlace {
   readonly column: number
 }
 
-/** A key of a fence with the way to it from the fence's root; entries of lists are numbers. */
+/** A key of a fence with its path from the fence's root; list entries are numbers. */
 export interface FenceKey extends FencePlace {
   readonly path: readonly (string | number)[]
   readonly length: number
 }
 
-/** What a fence says, with the place of everything in it. */
+/** The contents of a fence, with the place of each key and value. */
 export interface FenceDocument {
   readonly value: unknown
-  /** In the order of the text. */
+  /** In text order. */
   readonly keys: readonly FenceKey[]
   /** Places of the values by JSON pointer. */
   readonly places: ReadonlyMap<string, FencePlace>
-  /** JSON pointers of what `...` leaves out, or is in. */
+  /** JSON pointers of the values that `...` replaces or is in. */
   readonly placeholders: ReadonlySet<string>
 }
 
-/** A fence that was read: what is wrong with it, and what it says as far as that is known. */
+/** The result of parsing a fence: its problems, and its contents as far as they could be parsed. */
 export interface ParsedFence {
   readonly findings: readonly Finding[]
   readonly documents: readonly FenceDocument[]
@@ -34,24 +34,24 @@ export function toPointer(path: readonly (string | number)[]): string {
   return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** Whether a key or value is the mark for what an example leaves out. */
+/** Whether a key or value is the mark for omitted text. */
 export function isPlaceholder(value: unknown): boolean {
   return value === '...' || value === '…'
 }
 
-/** Collects a document while a parser walks it. */
+/** Collects a document during parsing. */
 export interface DocumentBuilder {
   readonly keys: FenceKey[]
   readonly places: Map<string, FencePlace>
   readonly placeholders: Set<string>
 }
 
-/** An empty document to be filled. */
+/** Returns a builder with an empty document. */
 export function createDocumentBuilder(): DocumentBuilder {
   return { keys: [], places: new Map(), placeholders: new Set() }
 }
 
-/** The finding for a key that is written twice in one place. */
+/** The finding for a duplicate key. */
 export function duplicateKey(name: string, place: FencePlace, first: FencePlace | undefined): Finding {
   return {
     severity: 'error',
@@ -62,11 +62,11 @@ export function duplicateKey(name: string, place: FencePlace, first: FencePlace 
   }
 }
 
-/** The hint of every finding about a fence that cannot be read. */
-export const opposeHint =
+/** The hint of every finding about a fence that cannot be parsed. */
+export const INVALID_FENCE_HINT =
   'Correct the example, write `...` for what it leaves out, or put the word `unchecked` after its language.'
 
-/** Findings for the tabs of a text, one for each line with a tab. */
+/** Returns a finding for each line with a tab. */
 export function findTabs(text: string): Finding[] {
   return text.split('\n').flatMap((line, index): Finding[] => {
     const column = line.indexOf('\t') + 1

@@ -7,31 +7,31 @@ import { createFindingMaker, type Fault } from './make-findings.ts'
 import { type BuiltFile, type BuiltSite, readBuiltSite } from './read-built-site.ts'
 import { createTargetFinder, type Target } from './targets.ts'
 
-/** What a check of a built site needs. */
+/** Input of a check of a built site. */
 export interface BuiltCheck {
   /** Folder of the built site. */
   readonly dir: string
-  /** The folder as people see it, relative to the site's root. */
+  /** The folder as shown in messages, relative to the site's root. */
   readonly displayDir: string
   readonly known: KnownSite
   readonly findArrivals: FindArrivals
-  /** Addresses to leave out, as they are in a page or as they lead. */
+  /** Whether to skip an address, as written in a page or as resolved. */
   readonly isIgnored: (address: string) => boolean
 }
 
-/** What came of a check of a built site. */
+/** Result of a check of a built site. */
 export interface BuiltReport {
   readonly site: BuiltSite
   readonly findings: readonly LinkFinding[]
-  /** Addresses elsewhere with the places they are in. */
+  /** Addresses on other hosts, with the places that use them. */
   readonly external: ReadonlyMap<string, readonly Use[]>
-  /** Distinct addresses of the site that were looked at. */
+  /** Number of distinct addresses of the site that were checked. */
   readonly addresses: number
-  /** Makes the findings of faults found elsewhere. */
+  /** Turns faults of external addresses into findings. */
   readonly toFindings: (faults: readonly Fault[]) => Promise<LinkFinding[]>
 }
 
-/** A place an address is in. */
+/** A place that uses an address. */
 export interface Use {
   readonly file: BuiltFile
   readonly reference: BuiltReference
@@ -41,7 +41,7 @@ interface Lead extends Use {
   readonly target: Extract<Target, { kind: 'internal' }>
 }
 
-/** Checks every address of this site that its built files name, as a browser would follow it. */
+/** Checks every address in the built files that leads to this site, as a browser would follow it. */
 export async function checkBuiltSite(check: BuiltCheck): Promise<BuiltReport> {
   const { known } = check
   const site = await readBuiltSite(check.dir, (path) => known.hrefs.get(path) ?? guessAddress(path, known.baseUrl))
@@ -68,14 +68,14 @@ export async function checkBuiltSite(check: BuiltCheck): Promise<BuiltReport> {
 
 type Visit = (use: Use, target: Target) => void
 
-/** Returns a walk over every address to check; it is gone twice rather than kept, for there may be a million of them. */
+/** Returns a walk over every address to check; it runs twice, since a million addresses would fill the memory. */
 function createWalk(site: BuiltSite, { known, isIgnored }: BuiltCheck): (visit: Visit) => void {
   const find = createTargetFinder(known)
   return (visit) => {
     for (const file of site.files) {
       for (const reference of file.references) {
         if (known.unchecked.has(reference.url) || isIgnored(reference.url)) continue
-        // The not-found page is shown at any address: what it names relatively leads anywhere.
+        // The not-found page is shown at any address, so its relative addresses could lead anywhere.
         if (file.path === '404.html' && !/^\/|^[a-z]+:/i.test(reference.url)) continue
         const target = find(reference.url, file)
         if (target && !isIgnored(addressOf(target))) visit({ file, reference }, target)
@@ -89,7 +89,7 @@ function addressOf(target: Target): string {
   return target.kind === 'internal' ? target.path : target.url
 }
 
-/** Pages by every path they are shown at. */
+/** Pages by each path they are shown at. */
 function findPages(site: BuiltSite, baseUrl: string): Map<string, BuiltFile> {
   const pages = new Map<string, BuiltFile>()
   for (const file of site.files) {
@@ -97,7 +97,7 @@ function findPages(site: BuiltSite, baseUrl: string): Map<string, BuiltFile> {
     const path = baseUrl + file.path
     const bare = path.replace(/(?:\/index)?\.html$/, '')
     const names = path.endsWith('/index.html') ? [path, `${bare}/`, bare] : [path, bare, `${bare}/`]
-    // A file of the very name wins over a folder's, as with the server.
+    // A file of exactly that name wins over a folder's, as in the server.
     for (const name of names) if (!pages.has(name) || name === path) pages.set(name, file)
   }
   return pages
@@ -112,19 +112,19 @@ function judge(lead: Lead, arrival: Arrival, pages: ReadonlyMap<string, BuiltFil
     return { file, reference, what: 'missing', path: target.path, ...(isMoved ? { via: arrival.path } : {}) }
   }
   const id = decodePath((arrival.hash || target.hash).slice(1))
-  // `#:~:text=` names words of the page, not an id (WICG scroll-to-text-fragment).
+  // `#:~:text=` refers to text of the page, not an id (WICG scroll-to-text-fragment).
   if (id === '' || id === 'top' || id.startsWith(':~:') || !namesPlaces(reference)) return undefined
   const page = pages.get(arrival.path)
   if (page?.ids === undefined || page.ids.has(id)) return undefined
   return { file, reference, what: 'anchor', path: page.address, id, ids: page.ids }
 }
 
-/** A hash in the address of a picture names a part of the picture, not of a page. */
+/** A hash in an image's address refers to a part of the image, not of a page. */
 function namesPlaces({ kind }: BuiltReference): boolean {
   return ['link', 'frame', 'refresh', 'redirect', 'twin', 'llms', 'data'].includes(kind)
 }
 
-/** A page no build made: a static HTML file. */
+/** The address of a page that the build did not make: a static HTML file. */
 function guessAddress(path: string, baseUrl: string): string {
   const address = baseUrl + path.split('/').map(encodeURIComponent).join('/')
   return address.replace(/(^|\/)index\.html$/, '$1')

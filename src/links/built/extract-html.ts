@@ -21,25 +21,25 @@ export type ReferenceKind =
   | 'twin'
   | 'redirect'
 
-/** An address that a built file names. */
+/** An address in a built file. */
 export interface BuiltReference {
   readonly kind: ReferenceKind
-  /** The address as it is in the file, entities decoded. */
+  /** The address as written in the file, entities decoded. */
   readonly url: string
 }
 
-/** What one HTML file names and what can be named in it. */
+/** The addresses in one HTML file and the ids that others can link to. */
 export interface HtmlContents {
   readonly references: readonly BuiltReference[]
   readonly ids: ReadonlySet<string>
-  /** The address relative ones start from, where the file says so. */
+  /** The base of relative addresses, if the file sets one. */
   readonly base: string | undefined
 }
 
 type Attributes = Readonly<Record<string, string | undefined>>
 type Add = (kind: ReferenceKind, url: string | undefined) => void
 
-/** Kinds of `<link>` by their rel; those that only open a connection name no file. */
+/** Kinds of `<link>` by their rel; those that only open a connection have no file. */
 const LINK_KINDS: Readonly<Record<string, ReferenceKind>> = {
   canonical: 'canonical',
   stylesheet: 'style',
@@ -50,7 +50,7 @@ const LINK_KINDS: Readonly<Record<string, ReferenceKind>> = {
 }
 const CONNECTION = /(?:^|\s)(?:dns-prefetch|preconnect)(?:\s|$)/
 
-/** Attributes that hold an address, by element. */
+/** Attributes that contain an address, by element. */
 const ATTRIBUTES: Readonly<Record<string, readonly (readonly [string, ReferenceKind])[]>> = {
   a: [['href', 'link']],
   area: [['href', 'link']],
@@ -76,10 +76,10 @@ const ATTRIBUTES: Readonly<Record<string, readonly (readonly [string, ReferenceK
   ],
 }
 
-/** Makes references; two alike are one object, since the same menu is on thousands of pages. */
+/** Makes references; equal ones are one object, because the same menu is on thousands of pages. */
 export type MakeReference = (kind: ReferenceKind, url: string) => BuiltReference
 
-/** Returns a maker of references. */
+/** Returns a function that makes references. */
 export function createReferenceMaker(): MakeReference {
   const made = new Map<string, BuiltReference>()
   return (kind, url) => {
@@ -123,7 +123,7 @@ export function extractHtml(html: string, make: MakeReference): HtmlContents {
   return { references: [...found], ids, base }
 }
 
-/** Whether an attribute may hold an address: most elements have none that may, and there are hundreds of thousands. */
+/** Whether an attribute may contain an address: a fast filter, since most of hundreds of thousands do not. */
 function mayLead(attribute: string, value: string | undefined): boolean {
   return attribute === 'style' ? value?.includes('url(') === true : READ.has(attribute)
 }
@@ -143,7 +143,7 @@ function readElement(name: string, attributes: Attributes, add: Add): void {
   readOwn(attributes, add)
 }
 
-/** What the site's own scripts fetch, by the attribute that tells them where. */
+/** What the site's own scripts fetch, by the attribute with its address. */
 const OWN: readonly (readonly [string, ReferenceKind])[] = [
   ['data-lookup', 'script'],
   ['data-script', 'script'],
@@ -151,17 +151,17 @@ const OWN: readonly (readonly [string, ReferenceKind])[] = [
   ['data-source', 'file'],
   ['data-copy-page', 'twin'],
 ]
-/** The same in the properties of an island. */
+/** The same for the props of an island. */
 const OWN_PROPS: Readonly<Record<string, ReferenceKind>> = { engine: 'script', source: 'file', href: 'link' }
 
-/** Attributes that are looked at. */
+/** Attributes to read. */
 const READ = new Set([
   ...Object.values(ATTRIBUTES).flatMap((list) => list.map(([attribute]) => attribute)),
   ...['srcset', 'imagesrcset', 'xlink:href', 'data-island', 'data-islands', 'data-props', 'content'],
   ...OWN.map(([attribute]) => attribute),
 ])
 
-/** Other texts may be in these attributes as well: an address of the site starts with a slash. */
+/** These attributes may also contain other text: an address of the site starts with a slash. */
 function readOwn(attributes: Attributes, add: Add): void {
   const addOwn: Add = (kind, url) => {
     if (url?.startsWith('/')) add(kind, url)
@@ -174,7 +174,7 @@ function readOwn(attributes: Attributes, add: Add): void {
   }
 }
 
-/** The texts of an object in JSON, with their keys. */
+/** The string values of a JSON object, with their keys. */
 function textsOf(json: string | undefined): [string, string][] {
   if (json === undefined) return []
   try {
@@ -206,7 +206,7 @@ function readMeta({ content = '', property, name, 'http-equiv': equivalent }: At
   if (what === 'mermaid') add('script', content)
 }
 
-/** Every web address in a piece of JSON-LD but those of its vocabulary. */
+/** All web addresses in JSON-LD except those of its vocabulary. */
 function jsonAddresses(text: string): string[] {
   try {
     const found: string[] = []

@@ -1,4 +1,4 @@
-/** The addresses a stylesheet names: `url()` and `@import`; data addresses are none. */
+/** The addresses in a stylesheet: `url()` and `@import`, without data URLs. */
 export function cssAddresses(css: string): string[] {
   const text = css.replace(/\/\*[\s\S]*?\*\//g, '')
   const urls = [...text.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^'")\s]+))\s*\)/gi)]
@@ -13,7 +13,7 @@ export function sitemapAddresses(xml: string): string[] {
   return [...xml.matchAll(/<loc>\s*([^<]*?)\s*<\/loc>/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'))
 }
 
-/** Web addresses of the links and images of a Markdown text, without those that are in code. */
+/** Web addresses of links and images in a Markdown text, without those in code. */
 export function markdownAddresses(markdown: string): string[] {
   const text = markdown
     .replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$/gm, '')
@@ -26,7 +26,7 @@ export function markdownAddresses(markdown: string): string[] {
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))
 }
 
-/** The addresses that `_redirects` leads away from; patterns stand for no single one. */
+/** The addresses that `_redirects` redirects from, without patterns. */
 export function redirectSources(text: string): string[] {
   return text
     .split('\n')

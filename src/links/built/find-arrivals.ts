@@ -5,22 +5,22 @@ import { createRulesReader } from '../../serve/site-rules.ts'
 import { decodePath } from '../../shared/url.ts'
 import { HERE } from './targets.ts'
 
-/** Where an address of the site leads in the end. */
+/** Where an address of the site finally leads. */
 export type Arrival =
   | { readonly kind: 'found'; readonly path: string /** With its `#`: set by a redirect. */; readonly hash: string }
-  /** Nothing is at the path, which a redirect may have led to. */
+  /** Nothing is at the path, which may be the target of a redirect. */
   | { readonly kind: 'missing'; readonly path: string }
   | { readonly kind: 'loop' }
   /** A redirect leaves the site. */
   | { readonly kind: 'away' }
 
-/** Finds the arrivals of paths of the site, by path. */
+/** Finds where paths of the site lead, by path. */
 export type FindArrivals = (paths: readonly string[]) => Promise<Map<string, Arrival>>
 
-/** A built site and where it is to be served. */
+/** A built site and the base path it is served at. */
 export interface SitePlace {
   readonly dir: string
-  /** The folder as people see it. */
+  /** The folder as shown in messages. */
   readonly displayDir: string
   /** With a slash at both ends. */
   readonly baseUrl: string
@@ -28,17 +28,17 @@ export interface SitePlace {
 
 /** Browsers give up after twenty (Fetch, "HTTP-redirect fetch"). */
 const MOST_REDIRECTS = 20
-/** Files that are opened at once. */
+/** Files open at the same time. */
 const MOST_OPEN = 100
 
-/** Returns what answers as the server of the site would, redirects followed, but without a server. */
+/** Returns a function that answers like the site's server and follows redirects, but needs no server. */
 export async function createArrivalFinder({ dir, displayDir, baseUrl }: SitePlace): Promise<FindArrivals> {
   const files = createFolderSource(dir)
   const { redirects } = await createRulesReader({ files, displayDir, report: () => undefined })()
   const site: HostedSite = { files, base: baseUrl, redirects }
   const steps = new Map<string, Promise<Step>>()
   const stepFrom: FindStep = (path) => {
-    // A file that cannot be read is as good as none.
+    // An unreadable file counts as missing.
     const step = steps.get(path) ?? findStep(path, site).catch(() => 'missing')
     steps.set(path, step)
     return step
@@ -53,7 +53,7 @@ export async function createArrivalFinder({ dir, displayDir, baseUrl }: SitePlac
   }
 }
 
-/** What is at a path; an address when a redirect is. */
+/** What is at a path; for a redirect, its target. */
 type Step = 'found' | 'missing' | URL
 type FindStep = (path: string) => Promise<Step>
 

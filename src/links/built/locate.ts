@@ -4,15 +4,15 @@ import type { KnownPage, KnownSite } from '../known-site.ts'
 import type { BuiltReference } from './extract-html.ts'
 import type { BuiltFile } from './read-built-site.ts'
 
-/** Where somebody can mend an address. */
+/** Where an address can be fixed. */
 export interface Location {
   readonly file: string
   readonly line: number | undefined
   readonly column: number | undefined
 }
 
-/** A shorter text is found everywhere, and says nothing. */
-const SHORTEST_SEARCHED = 4
+/** A shorter text would match almost anywhere. */
+const MIN_SEARCH_LENGTH = 4
 
 const NOWHERE = { line: undefined, column: undefined }
 
@@ -51,7 +51,7 @@ export function createLocator({ known, displayDir }: { readonly known: KnownSite
     const noted = page ? notedLines(page, url) : []
     if (noted.length > 0) return noted
     const copied = known.statics.get(file.path)
-    // A rule starts with the address it is for; others may lead there.
+    // The rule for an address starts with it; other rules may lead to it.
     const findRule = (line: string): number => (line.startsWith(`${url} `) ? 0 : -1)
     const own = copied && (kind === 'redirect' ? await searchBy(copied, findRule) : await search(copied, [url]))
     if (own) return [own]
@@ -61,7 +61,7 @@ export function createLocator({ known, displayDir }: { readonly known: KnownSite
     if (inPage) return [inPage]
     const inConfig = await search(known.configFile, words)
     if (inConfig || inChrome !== undefined) return [inConfig ?? { file: known.configFile, ...NOWHERE }]
-    // What a page is called, and what is around it, comes from its file as a whole.
+    // A page's address and what surrounds its text come from its file as a whole.
     if (page && kind !== 'twin') return [{ file: page.file, ...NOWHERE }]
     const built = `${displayDir}/${file.path}`
     return [(await search(built, [url])) ?? { file: built, ...NOWHERE }]
@@ -74,19 +74,19 @@ function notedLines(page: KnownPage, url: string): Location[] {
   return [...byLine.values()]
 }
 
-/** Path of the page whose Markdown twin a file is; empty when it is none. */
+/** Path of the page whose Markdown twin a file is; empty when the file is not a twin. */
 export function twinnedPage(path: string, { hrefs }: KnownSite): string {
   if (!path.endsWith('.md')) return ''
   const bare = path.replace(/\.md$/, '')
   return [`${bare}/index.html`, `${bare}.html`].find((name) => hrefs.has(name)) ?? ''
 }
 
-/** The ways an address may have been written where it comes from. */
+/** The ways an address may be written in its source. */
 function spellingsOf(url: string, { baseUrl, url: origin }: KnownSite): string[] {
   const path = url.startsWith(origin) ? url.slice(origin.length) : url
   const below = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path
   const decoded = [url, path, `/${below}`, below].flatMap((text) => [text, decode(text)])
-  return [...new Set(decoded)].filter((text) => text.length >= SHORTEST_SEARCHED)
+  return [...new Set(decoded)].filter((text) => text.length >= MIN_SEARCH_LENGTH)
 }
 
 function decode(text: string): string {

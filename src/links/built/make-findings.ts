@@ -10,7 +10,7 @@ import type { BuiltReference, ReferenceKind } from './extract-html.ts'
 import { createLocator, type Location, twinnedPage } from './locate.ts'
 import type { BuiltFile, BuiltSite } from './read-built-site.ts'
 
-/** An address that leads nowhere, before anybody asks how bad that is. */
+/** A problem with an address, before its severity is known. */
 export type Fault = { readonly file: BuiltFile; readonly reference: BuiltReference } & (
   | { readonly what: 'invalid' }
   | { readonly what: 'missing'; readonly path: string /** Where a redirect led. */; readonly via?: string }
@@ -25,7 +25,7 @@ interface MakerInput {
   readonly displayDir: string
 }
 
-/** What a page would call the thing an address is to show. */
+/** What to call the target of an address, by kind of reference. */
 const NAMES: Readonly<Record<ReferenceKind, string>> = {
   link: 'Route of link',
   image: 'Image',
@@ -45,7 +45,7 @@ const NAMES: Readonly<Record<ReferenceKind, string>> = {
   redirect: 'Target of the redirect from',
 }
 
-/** Returns a function that joins faults with their sources; what is on all pages is told once, and so is a line's. */
+/** Returns a function that finds the sources of faults; equal faults are reported once a line, or once without lines. */
 export function createFindingMaker(input: MakerInput): (faults: readonly Fault[]) => Promise<LinkFinding[]> {
   const locate = createLocator(input)
   return async (faults) => {
@@ -57,7 +57,7 @@ export function createFindingMaker(input: MakerInput): (faults: readonly Fault[]
       if (severity === undefined) continue
       const description = describe(fault, input)
       for (const location of await locate(fault.file, fault.reference)) {
-        // Without a line it is in what many pages share.
+        // An address without a line is in a part that many pages share.
         const place = location.line === undefined ? [] : [location.file, location.line]
         const key = JSON.stringify([...place, description.code, description.message])
         const known = findings.get(key)
@@ -71,7 +71,7 @@ export function createFindingMaker(input: MakerInput): (faults: readonly Fault[]
   }
 }
 
-/** Tells of faults that say again what another says: a twin its page's, a page that only leads on those of `_redirects`. */
+/** Returns a test for faults that repeat another: a twin its page's, a redirect page those of `_redirects`. */
 function createRepeatTest(faults: readonly Fault[], { known }: MakerInput): (fault: Fault) => boolean {
   const targetOf = (url: string): string =>
     URL.canParse(url, known.url) ? new URL(url, known.url).href.slice(new URL(known.url).origin.length) : url
@@ -88,7 +88,7 @@ function createRepeatTest(faults: readonly Fault[], { known }: MakerInput): (fau
   }
 }
 
-/** Broken links fail and the rest warns, as the configuration has it; website.md section 5. */
+/** The configured severity: by default, broken links are errors and the rest are warnings; website.md section 5. */
 function severityOf(fault: Fault, { policy }: KnownSite): Problem['severity'] | undefined {
   if (fault.what === 'unsure') return 'warning'
   const isMarkdown = fault.what === 'missing' && /\.mdx?$/i.test(fault.path) && fault.reference.kind === 'link'
@@ -170,11 +170,11 @@ function nearAddress(path: string, { site, known }: MakerInput): string | undefi
   return isFile(wanted) ? closest(wanted, files()) : closest(wanted.replace(/(.)\/$/, '$1'), known.hrefs.values())
 }
 
-function toFinding(fault: Fault, severity: Problem['severity'], told: Description & Location): LinkFinding {
+function toFinding(fault: Fault, severity: Problem['severity'], details: Description & Location): LinkFinding {
   const { file, reference } = fault
   return {
     severity,
-    ...told,
+    ...details,
     state: fault.what === 'unsure' ? 'unsure' : 'broken',
     page: file.ids === undefined ? file.path : file.address,
     url: reference.url,

@@ -10,27 +10,27 @@ import {
 } from './extract-html.ts'
 import { cssAddresses, markdownAddresses, redirectSources, sitemapAddresses } from './extract-text.ts'
 
-/** A file of the built site that can name others. */
+/** A file of the built site that can contain addresses. */
 export interface BuiltFile {
   /** Path below the output folder. */
   readonly path: string
-  /** Where a browser asks for it, with the base URL. */
+  /** Its address in a browser, with the base URL. */
   readonly address: string
   readonly references: readonly BuiltReference[]
-  /** Ids in it; undefined when the file is no page. */
+  /** Its ids; undefined when the file is not a page. */
   readonly ids: ReadonlySet<string> | undefined
-  /** The address that relative ones start from. */
+  /** The base of relative addresses. */
   readonly base: string
 }
 
-/** A built site as its files tell it. */
+/** The contents of a built site. */
 export interface BuiltSite {
   readonly files: readonly BuiltFile[]
   /** Paths of all files. */
   readonly paths: ReadonlySet<string>
 }
 
-/** Reads a built site; `addressOf` tells where a browser sees a file. */
+/** Reads a built site; `addressOf` returns the address of a file in a browser. */
 export async function readBuiltSite(dir: string, addressOf: (path: string) => string): Promise<BuiltSite> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   const paths = entries
@@ -39,7 +39,7 @@ export async function readBuiltSite(dir: string, addressOf: (path: string) => st
     .sort()
   const files: BuiltFile[] = []
   const make = createReferenceMaker()
-  // One after another: the texts of thousands of pages at once would fill the memory.
+  // One after the other: thousands of pages at once would fill the memory.
   for (const path of paths) {
     const read = readerOf(path)
     if (read) files.push(read(await readFile(join(dir, path), 'utf8'), path, { address: addressOf(path), make }))

@@ -14,13 +14,13 @@ export type Target =
   | { readonly kind: 'external'; readonly url: string }
   | { readonly kind: 'invalid' }
 
-/** Finds where an address leads from a file; undefined for one that is not to be checked, such as `mailto:`. */
+/** Finds where an address in a file leads; undefined for one that is not checked, such as `mailto:`. */
 export type TargetFinder = (url: string, file: BuiltFile) => Target | undefined
 
-/** The origin of the site while it is checked; any host will do, for only paths are compared. */
+/** The origin of the site during the check; any host works, because only paths are compared. */
 export const HERE = 'http://site.invalid'
 
-/** Returns a finder that remembers what it found; what an absolute address leads to does not depend on the file. */
+/** Returns a finder with a cache; the target of an absolute address does not depend on the file. */
 export function createTargetFinder({ url: siteUrl, baseUrl }: Pick<KnownSite, 'url' | 'baseUrl'>): TargetFinder {
   const origin = new URL(siteUrl).origin
   const known = new Map<string, Target | undefined>()

@@ -1,6 +1,6 @@
 import { LinkChecker } from 'linkinator'
 
-/** What a server said of an address. */
+/** A server's answer for an address. */
 export interface Answer {
   /** HTTP status; 0 when there was none. */
   readonly status: number
@@ -10,24 +10,24 @@ export interface Answer {
   readonly retryAfter?: string | undefined
 }
 
-/** How an address is asked for. */
+/** How to request an address. */
 export interface AskOptions {
-  /** Milliseconds an answer may take. */
+  /** Milliseconds to wait for an answer. */
   readonly timeout: number
   readonly userAgent: string
 }
 
-/** Variables of the environment by which linkinator finds a proxy. */
+/** Environment variables in which linkinator finds a proxy. */
 const PROXY_VARIABLES = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']
 
-/** Checks addresses alone: of a page that was named to it, linkinator would check the links as well. */
+/** Checks only the address: linkinator would also check the links of the page there. */
 class AddressChecker extends LinkChecker {
   override crawl(options: Parameters<LinkChecker['crawl']>[0]): Promise<void> {
     return super.crawl({ ...options, crawl: false })
   }
 }
 
-/** Asks for an address and follows its redirects, with HEAD first and with GET where that is not well received. */
+/** Requests an address and follows its redirects, first with HEAD, then with GET where HEAD fails. */
 export async function ask(address: string, { timeout, userAgent }: AskOptions): Promise<Answer> {
   const { links } = await new AddressChecker().check({ path: address, timeout, userAgent })
   const { status = 0, failureDetails = [] } = links[0] ?? {}
@@ -45,7 +45,7 @@ function codeOf(detail: unknown): string {
   const { cause } = detail
   if (cause instanceof Error && /redirect count/i.test(cause.message)) return 'REDIRECT_LOOP'
   if (!(cause instanceof Error && 'code' in cause)) return detail.name
-  // Behind a proxy, this says nothing of the host: the proxy alone is looked up and connected to.
+  // Behind a proxy, this says nothing about the host: only the proxy is looked up and connected to.
   const isProxy = cause.code === 'ECONNREFUSED' || cause.code === 'ENOTFOUND'
   return isProxy && PROXY_VARIABLES.some((name) => process.env[name]) ? 'PROXY' : String(cause.code)
 }

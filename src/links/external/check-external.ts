@@ -3,30 +3,30 @@ import { type Answer, ask } from './ask.ts'
 import type { ExternalCache, Verdict } from './external-cache.ts'
 import { createRobots, USER_AGENT } from './robots.ts'
 
-/** How addresses elsewhere are asked for. */
+/** How to request external addresses. */
 export interface ExternalOptions {
   readonly cache: ExternalCache
-  /** Hosts at once; each host is asked one thing at a time. */
+  /** Hosts requested in parallel; each host gets one request at a time. */
   readonly concurrency: number
-  /** Milliseconds an answer may take. */
+  /** Milliseconds to wait for an answer. */
   readonly timeout: number
-  /** How often an address is asked for again after a failure that may pass. */
+  /** Number of retries after a failure that may be temporary. */
   readonly retry: number
-  /** Milliseconds before the first retry, doubled before each next. */
+  /** Milliseconds before the first retry, doubled before each further one. */
   readonly pause: number
 }
 
-/** Statuses and errors that say that there is nothing, once they are heard twice. */
+/** Statuses and errors that, received twice, mean a broken link. */
 const GONE: Readonly<Record<string, string>> = {
   404: 'the server answers 404',
   410: 'the server answers 410, it is gone for good',
   ECONNREFUSED: 'the server refuses the connection',
   ENOTFOUND: 'there is no such host',
 }
-/** Longest wait a server may ask for with Retry-After, in milliseconds: a check has to end. */
-const LONGEST_WAIT = 30_000
+/** Longest wait that Retry-After can request, in milliseconds: a check must end. */
+const MAX_WAIT = 30_000
 
-/** Asks for each address as a polite visitor would; the verdicts by address. */
+/** Requests each address politely; returns the verdicts by address. */
 export async function checkExternal(
   addresses: readonly string[],
   options: ExternalOptions,
@@ -58,7 +58,7 @@ export async function checkExternal(
 
 async function askPatiently(address: string, options: ExternalOptions): Promise<Verdict> {
   const { timeout, retry, pause } = options
-  // Even when nothing is to be retried, nothing is called broken after one look.
+  // Even without retries, no link is reported as broken after a single request.
   const tries = Math.max(2, retry + 1)
   for (let number = 1; ; number++) {
     const answer = await ask(address, { timeout, userAgent: USER_AGENT })
@@ -88,7 +88,7 @@ function explain(failure: string): string {
   return `the connection fails (${failure})`
 }
 
-/** Too many requests, trouble of the server's own, a connection that broke. */
+/** Whether a failure may be temporary: too many requests, a server error, a broken connection. */
 function mayPass({ status, failure }: Answer): boolean {
   return status === 429 || status >= 500 ? status !== 999 : failure !== undefined && failure !== 'REDIRECT_LOOP'
 }

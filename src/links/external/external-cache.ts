@@ -1,21 +1,21 @@
 import type { Store } from '../../util/store.ts'
 import { number, object, oneOf, record, type Schema, string } from '../../util/value-schema.ts'
 
-/** What is known of an address elsewhere. */
+/** Result for an external address. */
 export interface Verdict {
   readonly state: 'ok' | 'broken' | 'unsure'
-  /** Why it is not well; a piece of a sentence. */
+  /** Why it is not ok; a clause of a message. */
   readonly reason: string
 }
 
-/** What earlier checks heard of addresses elsewhere. */
+/** Results of earlier checks of external addresses. */
 export interface ExternalCache {
   find(address: string): Verdict | undefined
   add(address: string, verdict: Verdict): void
   save(): void
 }
 
-/** A verdict that may be kept, with its time in milliseconds since 1970. */
+/** A cached verdict, with its time in milliseconds since 1970. */
 interface KeptVerdict extends Verdict {
   readonly state: 'ok' | 'unsure'
   readonly time: number
@@ -28,7 +28,7 @@ const keptVerdicts: Schema<Readonly<Record<string, KeptVerdict>>> = record(
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Opens what was heard under the same settings; what is older than a day is forgotten, and what was broken is asked for
+ * Opens the cache for the same settings; verdicts older than a day are dropped, and broken addresses are requested
  * again each time.
  */
 export function openExternalCache(store: Store, settings: string, now: number = Date.now()): ExternalCache {

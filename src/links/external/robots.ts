@@ -1,14 +1,14 @@
 import robotsParser from 'robots-parser'
 
-/** How the check introduces itself. */
+/** User agent of the check. */
 export const USER_AGENT = 'frigate-docs-check-links'
 
-/** Whether hosts let programs look at an address. */
+/** Whether hosts allow programs to request an address. */
 export interface Robots {
   allows(address: string): Promise<boolean>
 }
 
-/** Returns what asks each host once; a host without a robots.txt, or without an answer, allows everything. */
+/** Reads each host's robots.txt once; a host without one, or without an answer, allows everything. */
 export function createRobots(timeout: number): Robots {
   const files = new Map<string, ReturnType<typeof readRobots>>()
   return {
