@@ -1,7 +1,7 @@
 import { escapeHtml } from '../shared/html-text.ts'
 import type { Page } from '../shared/model.ts'
 
-/** What the files about the whole site are made from. */
+/** Input of the files about the whole site. */
 export interface SiteFilesInput {
   /** Origin of the site: `https://docs.example.org`. */
   readonly url: string
@@ -29,7 +29,7 @@ ${entries.join('\n')}
 `
 }
 
-/** `robots.txt`: everything may be crawled; links the sitemap. */
+/** `robots.txt`: allows crawling everything; links to the sitemap. */
 export function robots({ url, baseUrl }: SiteFilesInput): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${new URL(`${baseUrl}sitemap.xml`, url).href}\n`
 }
@@ -49,8 +49,8 @@ export function llmsText(input: SiteFilesInput, twinHref: (href: string) => stri
 }
 
 /**
- * `routes.json`: every address that readers may have bookmarked, with its anchors, to compare the next release with.
- * Without pages that only serve the site itself.
+ * `routes.json`: every address that readers may have bookmarked, with its anchors, for comparison with the next
+ * release. Omits pages that only serve the site itself.
  */
 export function routesFile(pages: readonly Page[]): string {
   const kept = pages.filter(({ content }) => content.kind === 'doc' || content.kind === 'generated-index')

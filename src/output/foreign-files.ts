@@ -8,11 +8,11 @@ import { hasCode } from './install-site.ts'
 import type { Manifest } from './manifest.ts'
 import { MARKER, readMarker } from './marker.ts'
 
-/** How often a folder is read: builds of one site at the same moment are few. */
-const MOST_READS = 10
+/** How often to read a folder at most: few builds of one site run at the same time. */
+const MAX_READS = 10
 
 /**
- * Paths of the files in an output folder that no build wrote. A folder is ours by its marker, or by our record of it.
+ * Paths of the files in an output folder that no build wrote. A folder is ours if it has a marker or a manifest.
  * @throws UserError when the folder is not ours and not empty, or not a folder.
  */
 export async function findForeignFiles(outDir: string, manifest: Manifest | undefined): Promise<string[]> {
@@ -29,17 +29,17 @@ export async function findForeignFiles(outDir: string, manifest: Manifest | unde
   return present.filter((path) => !ours.has(path)).sort()
 }
 
-/** Lists an output folder with its marker, again when another build puts a site in its place meanwhile. */
+/** Lists an output folder and reads its marker; starts over if another build replaces the folder meanwhile. */
 async function readOutput(outDir: string) {
   for (let attempt = 1; ; attempt++) {
     const marker = readMarker(outDir)
     const options = { recursive: true, withFileTypes: true } as const
     const entries = await readdir(outDir, options).catch((error: unknown) => {
-      if (attempt < MOST_READS && hasCode(error, 'ENOENT')) return undefined
+      if (attempt < MAX_READS && hasCode(error, 'ENOENT')) return undefined
       throw error
     })
     const isSettled = JSON.stringify(readMarker(outDir)) === JSON.stringify(marker)
-    if (!entries || (!isSettled && attempt < MOST_READS)) continue
+    if (!entries || (!isSettled && attempt < MAX_READS)) continue
     const present = entries
       .filter((entry) => !entry.isDirectory())
       .map((entry) => toPosix(relative(outDir, join(entry.parentPath, entry.name))))
@@ -48,7 +48,7 @@ async function readOutput(outDir: string) {
   }
 }
 
-/** @throws UserError that names every foreign file in the way of one of the site's. */
+/** @throws UserError that lists every foreign file whose path the site needs. */
 export function refuseTakenPaths(files: readonly OutputFile[], present: readonly string[], outDir: string): void {
   const paths = new Set(files.map(({ path }) => path))
   const folders = new Set(files.flatMap(({ path }) => foldersOf(path)))
@@ -64,7 +64,7 @@ export function refuseTakenPaths(files: readonly OutputFile[], present: readonly
   )
 }
 
-/** Puts foreign files into the folder that takes the place of the output. */
+/** Copies foreign files into the folder that will replace the output. */
 export async function keepForeignFiles(paths: readonly string[], outDir: string, folder: string): Promise<void> {
   for (const path of paths) {
     const [from, to] = [join(outDir, path), join(folder, path)]

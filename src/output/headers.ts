@@ -1,4 +1,4 @@
-/** A year: what a content-hashed file may be cached for (RFC 9111, RFC 8246). */
+/** How long a content-hashed file may be cached (RFC 9111, RFC 8246). */
 const YEAR_IN_SECONDS = 31_536_000
 
 /**

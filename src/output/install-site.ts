@@ -15,10 +15,10 @@ import { dirname, join } from 'node:path'
 import { isInside } from '../util/paths.ts'
 import { oldPath } from './leftovers.ts'
 
-/** How often a swap is tried: builds of one site at the same moment are few. */
-const MOST_SWAPS = 10
+/** How often to try a swap at most: few builds of one site run at the same time. */
+const MAX_SWAPS = 10
 
-/** What is where. */
+/** The paths of an installation. */
 export interface Installation {
   /** Paths of the site's files, the marker first. */
   readonly paths: readonly string[]
@@ -29,8 +29,8 @@ export interface Installation {
 }
 
 /**
- * Puts a finished draft in the place of the last output: at once, by renaming the folders; where a folder cannot be
- * renamed, as a mount point cannot, file by file.
+ * Replaces the last output with a finished draft: at once, by renaming the folders; or file by file, where a folder
+ * such as a mount point cannot be renamed.
  */
 export async function installSite(draft: string, outDir: string, installation: Installation): Promise<void> {
   if (isInside(outDir, draft)) return installFiles(draft, outDir, installation)
@@ -42,12 +42,12 @@ export async function installSite(draft: string, outDir: string, installation: I
   }
 }
 
-/** Puts the new folder in the place of the old one, again when another build got there in between. */
+/** Replaces the old folder with the new one; retries if another build came first. */
 async function swap(draft: string, outDir: string): Promise<void> {
   const old = oldPath(draft)
   for (let attempt = 1; ; attempt++) {
     const hadOld = await tryRename(outDir, old, 'ENOENT')
-    const isLast = attempt === MOST_SWAPS
+    const isLast = attempt === MAX_SWAPS
     const isDone = await tryRename(draft, outDir, ...(isLast ? [] : ['ENOTEMPTY', 'EEXIST'])).catch(async (error) => {
       if (hadOld) await rename(old, outDir)
       throw error
@@ -57,7 +57,7 @@ async function swap(draft: string, outDir: string): Promise<void> {
   }
 }
 
-/** Renames; false when that failed in one of the ways the caller expects. */
+/** Renames; returns false if that fails with an expected error code. */
 async function tryRename(from: string, to: string, ...expected: readonly string[]): Promise<boolean> {
   try {
     await rename(from, to)
@@ -68,7 +68,7 @@ async function tryRename(from: string, to: string, ...expected: readonly string[
   }
 }
 
-/** Each file is whole at every moment; the marker comes first, so that what a killed build left is known to be ours. */
+/** Each file is complete at all times; the marker comes first, so that files of a killed build are known to be ours. */
 async function installFiles(draft: string, outDir: string, { paths, before, foreign }: Installation): Promise<void> {
   mkdirSync(outDir, { recursive: true })
   const kept = new Set([...paths, ...foreign])
@@ -96,7 +96,7 @@ function moveFile(from: string, to: string): void {
   }
 }
 
-/** Removes the folders of files that are gone, from the innermost outward; one that still has something in it stays. */
+/** Removes the empty folders of deleted files, innermost first. */
 function removeEmptyFolders(outDir: string, paths: readonly string[]): void {
   for (const path of paths) {
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
@@ -109,7 +109,7 @@ function removeEmptyFolders(outDir: string, paths: readonly string[]): void {
   }
 }
 
-/** Gives a file a second name; where the disk knows no links, copies it. */
+/** Hard-links a file, or copies it if the file system has no links. */
 export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)
@@ -124,7 +124,7 @@ function copyWithTimes(from: string, to: string): void {
   utimesSync(to, atime, mtime)
 }
 
-/** Whether an error of the system has one of some codes. */
+/** Whether a system error has one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
 }

@@ -5,19 +5,19 @@ import { isBeingWritten, MARKER, readMarker } from './marker.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(\.old)?$/
 
-/** Path of a new folder beside the output, for a site that is being written; no other build has the same. */
+/** Path of a new folder next to the output, for a site that is being written; unique to this build. */
 export function draftPath(outDir: string): string {
   return join(dirname(outDir), `${prefixOf(outDir)}${randomUUID()}`)
 }
 
-/** Path of the place for the last output during the swap. */
+/** Path of the last output during the swap. */
 export function oldPath(draft: string): string {
   return `${draft}.old`
 }
 
 /**
- * Removes what killed builds left beside the output, and puts the last output back if the build was killed between the
- * two steps of the swap. A build that is still running keeps its own.
+ * Removes what killed builds left next to the output, and restores the last output if the build was killed between the
+ * two steps of the swap. The draft of a running build is kept.
  */
 export async function clearLeftovers(outDir: string): Promise<void> {
   const folder = dirname(outDir)
@@ -39,7 +39,7 @@ export async function clearLeftovers(outDir: string): Promise<void> {
   }
 }
 
-/** Whether nobody is writing the draft any more: without a marker there is nothing else in it, or it is gone. */
+/** Whether no process is writing the draft; a draft without a marker is empty or gone. */
 async function isLeftover(draft: string): Promise<boolean> {
   const marker = readMarker(draft)
   if (marker) return !isBeingWritten(marker)

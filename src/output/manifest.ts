@@ -11,28 +11,28 @@ export interface ManifestEntry {
   readonly key: string
   readonly size: number
   readonly mtimeMs: number
-  /** Time of the last change of any kind, which no program can set. */
+  /** Time of the last change of the file or its metadata, which no program can set. */
   readonly ctimeMs: number
   /** SHA-256 of its bytes. */
   readonly hash: string
 }
 
-/** What the last write left behind, by path below the output folder. */
+/** The files of the last write, by path below the output folder. */
 export type Manifest = Readonly<Record<string, ManifestEntry>>
 
-/** Where a site goes and where the writer keeps its record of the last one. */
+/** Where a site is written, and where its manifest is kept. */
 export interface Destination {
   /** Absolute path of the output folder. */
   readonly outDir: string
   readonly store: Store
 }
 
-/** The record of the last write into this folder; undefined when there is none. */
+/** The manifest of the last write to this folder, if any. */
 export function readManifest({ store, outDir }: Destination): Manifest | undefined {
   return entryOf(store).read(outDir)
 }
 
-/** Keeps the record of a write; what is in the folder does not change with the tool's version. */
+/** Stores the manifest of a write; it stays valid for other versions of the tool. */
 export function keepManifest({ store, outDir }: Destination, manifest: Manifest): void {
   entryOf(store).write(outDir, manifest)
 }
@@ -49,15 +49,15 @@ function entryOf(store: Store): Entry<Manifest> {
   return store.entry('output', record(manifestEntrySchema))
 }
 
-/** What is left of the last output. */
+/** The unchanged files of the last output. */
 export interface Intact {
-  /** Files that have the bytes they were written with. */
+  /** Files that still have the bytes they were written with. */
   readonly files: ReadonlyMap<string, ManifestEntry>
-  /** Whether all of them have. */
+  /** Whether that is all of them. */
   readonly isWhole: boolean
 }
 
-/** Looks for changed files in the last output: by their times, and where these differ by their bytes. */
+/** Finds the unchanged files of the last output: by their times, or by their bytes where times differ. */
 export async function findIntact(outDir: string, manifest: Manifest | undefined): Promise<Intact> {
   const files = new Map<string, ManifestEntry>()
   if (!manifest || !readMarker(outDir)) return { files, isWhole: false }
@@ -73,8 +73,8 @@ export async function findIntact(outDir: string, manifest: Manifest | undefined)
   return { files, isWhole: files.size === known.length }
 }
 
-/** Whether a file has the size and time it was written with. */
+/** Whether a file still has the size and time it was written with. */
 export function isSame(now: { readonly size: number; readonly mtimeMs: number }, entry: PlacedFile): boolean {
-  // A copied file's time may be whole milliseconds.
+  // The time of a copied file may be rounded to milliseconds.
   return now.size === entry.size && Math.trunc(now.mtimeMs) === Math.trunc(entry.mtimeMs)
 }

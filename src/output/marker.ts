@@ -3,12 +3,12 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { replaceFile } from '../util/replace-file.ts'
 
-/** Name of the file that says that a build made the folder it is in, and which of its files. */
+/** Name of the file that marks a folder as written by a build, and lists the build's files. */
 export const MARKER = '.frigate-docs-output'
 
 const WRITTEN_BY = 'frigate-docs'
 
-/** A process; containers that start again have the numbers of those before them, so its start is part of it. */
+/** A process; its start time is included because restarted containers reuse process ids. */
 interface Owner {
   readonly pid: number
   readonly host: string
@@ -16,7 +16,7 @@ interface Owner {
   readonly started: number
 }
 
-/** What the marker of a folder says. */
+/** Contents of a folder's marker. */
 export interface Marker {
   /** Paths of the files that builds wrote, below the folder. */
   readonly files: readonly string[]
@@ -24,7 +24,7 @@ export interface Marker {
   readonly process?: Owner
 }
 
-/** The marker of a folder; undefined where no build made the folder. */
+/** The marker of a folder; undefined if no build made the folder. */
 export function readMarker(folder: string): Marker | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(join(folder, MARKER), 'utf8'))
@@ -39,13 +39,13 @@ export function markSite(folder: string, files: readonly string[]): void {
   write(folder, { files })
 }
 
-/** Makes a folder that this process writes a site into. */
+/** Creates a folder for a site that this process is writing. */
 export function markDraft(folder: string): void {
   mkdirSync(folder)
   write(folder, { files: [], process: { pid: process.pid, host: hostname(), started: performance.timeOrigin } })
 }
 
-/** Whether the process that writes into a folder may still be running; of another machine's nobody knows. */
+/** Whether the process that writes a folder may still be running; on another machine, it is assumed to. */
 export function isBeingWritten({ process: owner }: Marker): boolean {
   if (!owner || owner.host !== hostname()) return owner !== undefined
   return owner.pid === process.pid ? owner.started === performance.timeOrigin : isRunning(owner.pid)

@@ -7,14 +7,14 @@ import { isInside } from '../util/paths.ts'
 /** Writes a file at a path below a folder. */
 export type FilePlacer = (path: string, bytes: Uint8Array | string) => PlacedFile
 
-/** The file's place below a folder; a path that would leave the folder is a bug of the tool or an attack. */
+/** The absolute path of a file; a path that would leave the folder is a bug of the tool or an attack. */
 export function placeIn(folder: string, path: string): string {
   const place = resolve(folder, path)
   if (place === folder || !isInside(folder, place)) throw new Error(`Output path ${path} leaves the output folder`)
   return place
 }
 
-/** Nearly always the folder around it is there: to look at each of those above takes several times as long. */
+/** The parent folder nearly always exists: checking every folder above it takes several times as long. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder)
@@ -23,7 +23,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Writes files below a folder at once: for thousands of small files, promises take several times as long. */
+/** Writes files synchronously: for thousands of small files, promises take several times as long. */
 export function createPlacer(folder: string): FilePlacer {
   const made = new Set<string>()
   return (path, bytes) => {

@@ -11,7 +11,7 @@ export function redirectsFile(redirects: readonly Redirect[]): string {
   return redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('')
 }
 
-/** A page that redirects where the host does not support it. */
+/** A page that redirects on hosts without support for redirects. */
 export function redirectPage({ to }: Redirect, siteUrl: string): string {
   const href = escapeHtml(to)
   const canonical = escapeHtml(new URL(to, siteUrl).href)

@@ -9,36 +9,36 @@ import { type Destination, findIntact, isSame, keepManifest, type ManifestEntry,
 import { MARKER, markDraft, markSite } from './marker.ts'
 import { createPlacer, placeIn } from './place-file.ts'
 
-/** What a write did. */
+/** Result of a write. */
 export interface WriteReport {
-  /** Files whose bytes were made again. */
+  /** Number of files that were written. */
   readonly written: number
-  /** Files that the last output already had. */
+  /** Number of files that were reused from the last output. */
   readonly reused: number
 }
 
-/** A site that is being written, in a folder beside its place. */
+/** A site that is being written, in a folder next to the output. */
 export interface SiteDraft {
-  /** Absolute path of the folder; files may be put into it before the site is finished. */
+  /** Absolute path of the folder; files may be added before the site is finished. */
   readonly folder: string
   /** Paths of files in the output folder that no build wrote; they stay. */
   readonly foreign: readonly string[]
   /** The key of a file of the last output that still has its bytes. */
   keptKey(path: string): string | undefined
   /**
-   * Writes the files that are not in the draft yet and puts the whole in place, so that a failing or killed build leaves
-   * the last one untouched. Files with the key they had last time are linked from it, not made again; of two files of
-   * one path the last is written.
-   * @throws UserError when the path of a file is taken by one that no build wrote.
+   * Writes the files that are not in the draft yet and then replaces the last output, so that a failing or killed build
+   * leaves it untouched. Files with the same key as last time are linked from there instead of written; of two files
+   * with one path, the last wins.
+   * @throws UserError when a file that no build wrote has the path of one of the files.
    */
   finish(files: readonly OutputFile[]): Promise<WriteReport>
-  /** Removes what was put into the draft. */
+  /** Removes the draft. */
   discard(): Promise<void>
 }
 
 /**
- * Begins to write a site.
- * @throws UserError when the place contains something that no build has made.
+ * Starts to write a site.
+ * @throws UserError when the output folder is not ours and not empty.
  */
 export async function draftSite({ outDir, store }: Destination): Promise<SiteDraft> {
   await clearLeftovers(outDir)
@@ -81,7 +81,7 @@ export async function draftSite({ outDir, store }: Destination): Promise<SiteDra
   }
 }
 
-/** A folder beside the output; where nothing may be made there, inside it. */
+/** Creates a folder next to the output, or inside it where permissions do not allow that. */
 async function makeDraft(outDir: string): Promise<string> {
   const beside = draftPath(outDir)
   try {
@@ -118,8 +118,8 @@ async function fill(
 }
 
 /**
- * Links a file of the last output; where the disk knows no links, copies it. Returns false when it is no longer the
- * file it was: another build of the site may have swapped the folder meanwhile.
+ * Links or copies a file of the last output. Returns false when the file has changed: another build may have swapped
+ * the folder meanwhile.
  */
 function reuse(from: string, to: string, entry: ManifestEntry): boolean {
   try {
@@ -132,7 +132,7 @@ function reuse(from: string, to: string, entry: ManifestEntry): boolean {
   return false
 }
 
-/** Files are stamped when all is in place: to link or unlink a file changes its time, too. */
+/** Reads the times when all files are in place, because linking or unlinking a file changes its ctime. */
 function manifestOf(outDir: string, files: readonly OutputFile[], placed: ReadonlyMap<string, PlacedFile>) {
   const entries = files.flatMap(({ path, key }): [string, ManifestEntry][] => {
     const now = statSync(join(outDir, path), { throwIfNoEntry: false })
