@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** The rooms of the house, by the path their files start with; the longest wins. */
-const ROOMS = [
+/** The modules of the project, by path prefix; the longest match wins. */
+const MODULES = [
   'bin',
   'src/cli',
   'src/config',
@@ -31,7 +31,7 @@ const ROOMS = [
 
 const STAGE = ['src/shared', 'src/util', 'src/config']
 
-/** Who may import whom; a room may always import itself. Stages take only types from the configuration. */
+/** Which module may import which; each may import itself. Stages import only types from the configuration. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   bin: [],
   'src/index.ts': ['src/config', 'src/pipeline', 'src/util'],
@@ -81,8 +81,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   templates: ['src/shared'],
 }
 
-/** Longest a file may be; the design asks for 250 lines. */
-const MOST_LINES = 300
+/** Maximum lines of a file; the design asks for 250. */
+const MAX_LINES = 300
 
 interface SourceText {
   readonly path: string
@@ -116,9 +116,9 @@ function importsOf({ path, text }: SourceText): Import[] {
   }))
 }
 
-function roomOf(path: string): string {
-  const rooms = ROOMS.filter((room) => path === room || path.startsWith(`${room}/`))
-  return rooms.sort((a, b) => b.length - a.length)[0] ?? 'nowhere'
+function moduleOf(path: string): string {
+  const modules = MODULES.filter((module) => path === module || path.startsWith(`${module}/`))
+  return modules.sort((a, b) => b.length - a.length)[0] ?? 'nowhere'
 }
 
 describe('the architecture', () => {
@@ -127,54 +127,56 @@ describe('the architecture', () => {
     expect(imports.length).toBeGreaterThan(200)
   })
 
-  it('gives every file a room', () => {
-    expect(files.map((file) => file.path).filter((path) => roomOf(path) === 'nowhere')).toEqual([])
+  it('assigns every file to a module', () => {
+    expect(files.map((file) => file.path).filter((path) => moduleOf(path) === 'nowhere')).toEqual([])
   })
 
-  it('lets a room import only the rooms it may', () => {
+  it('lets a module import only the modules it may', () => {
     const strangers = imports.filter(({ from, to }) => {
-      const [source, target] = [roomOf(from), roomOf(to)]
+      const [source, target] = [moduleOf(from), moduleOf(to)]
       return source !== target && source !== 'bin' && !ALLOWED[source]?.includes(target)
     })
     expect(strangers).toEqual([])
   })
 
-  it('lets stages take only types from the configuration', () => {
-    const isStage = (path: string) => ALLOWED[roomOf(path)]?.slice(0, STAGE.length).join() === STAGE.join()
-    expect(imports.filter((one) => isStage(one.from) && roomOf(one.to) === 'src/config' && !one.isTypeOnly)).toEqual([])
+  it('lets stages import only types from the configuration', () => {
+    const isStage = (path: string) => ALLOWED[moduleOf(path)]?.slice(0, STAGE.length).join() === STAGE.join()
+    expect(imports.filter((one) => isStage(one.from) && moduleOf(one.to) === 'src/config' && !one.isTypeOnly)).toEqual(
+      [],
+    )
   })
 
-  it('has no cycle, not even of types', () => {
+  it('has no import cycles, not even of types', () => {
     const graph = new Map<string, string[]>()
     for (const { from, to } of imports) graph.set(from, [...(graph.get(from) ?? []), to])
     expect([...graph.keys()].flatMap((path) => findCycle(path, graph))).toEqual([])
   })
 
-  it('keeps Node out of the templates and of shared code', () => {
+  it('keeps Node.js out of the templates and shared code', () => {
     const isPure = ({ path }: SourceText) => /^(?:templates|src\/shared)\//.test(path)
     expect(files.filter((file) => isPure(file) && /from 'node:/.test(file.text)).map((file) => file.path)).toEqual([])
   })
 
-  it('never ends the process and sets its exit code in one place', () => {
+  it('never exits the process, and sets its exit code in one place', () => {
     const ending = files.filter((file) => /\bprocess\.exit\(/.test(file.text)).map((file) => file.path)
     const setting = files.filter((file) => /\bprocess\.exitCode\s*=/.test(file.text)).map((file) => file.path)
     expect({ ending, setting }).toEqual({ ending: [], setting: ['src/cli/main.ts'] })
   })
 
-  it('has no variable at the top of a file', () => {
+  it('has no module-level variables', () => {
     expect(files.filter((file) => /^(?:export )?(?:let|var) /m.test(file.text)).map((file) => file.path)).toEqual([])
   })
 
-  it(`has no file over ${MOST_LINES} lines`, () => {
-    expect(files.filter((file) => file.text.split('\n').length > MOST_LINES).map((file) => file.path)).toEqual([])
+  it(`has no file over ${MAX_LINES} lines`, () => {
+    expect(files.filter((file) => file.text.split('\n').length > MAX_LINES).map((file) => file.path)).toEqual([])
   })
 
-  it('has one barrel, the public one', () => {
+  it('has only one barrel file, the public one', () => {
     expect(files.map((file) => file.path).filter((path) => /(^|\/)index\.tsx?$/.test(path))).toEqual(['src/index.ts'])
   })
 })
 
-/** The first cycle that goes through a file, as the list of its files; nothing when there is none. */
+/** The first import cycle through a file, as a list of files; empty without one. */
 function findCycle(start: string, graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const visited = new Set<string>()
   const walk = (path: string, way: readonly string[]): string[] | undefined => {

@@ -10,22 +10,22 @@ const decisions = ['src', 'templates'].flatMap((folder) =>
     .map((path) => join(folder, path)),
 )
 
-/** More lines than this nobody reads before the first change. */
-const MOST_LINES = 150
+/** Contributors would not read a longer guide before their first change. */
+const MAX_LINES = 150
 
-/** The lines of a record. */
+/** The parts of a decision record. */
 const LABELS = ['Context', 'Decision', 'Measured', 'Held by']
 
 function read(path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
 
-/** Paths of this project that a text names. */
+/** Project paths mentioned in a text. */
 function pathsIn(text: string): string[] {
   return text.match(/(?<![\w./@-])(?:bin|content|src|templates|test)\/[\w./-]*\w/g) ?? []
 }
 
-/** Names of all packages as the table has them. */
+/** Package names in the table. */
 function listPackages(): string[] {
   const manifest: Readonly<Record<string, object | undefined>> = JSON.parse(read('package.json'))
   const kinds = ['dependencies', 'devDependencies', 'peerDependencies']
@@ -34,11 +34,11 @@ function listPackages(): string[] {
 }
 
 describe('CONTRIBUTING.md', () => {
-  it(`has at most ${MOST_LINES} lines`, () => {
-    expect(guide.trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES)
+  it(`has at most ${MAX_LINES} lines`, () => {
+    expect(guide.trimEnd().split('\n').length).toBeLessThanOrEqual(MAX_LINES)
   })
 
-  it('says of each package why it is here, in the order of their names, and of no other', () => {
+  it('explains each installed package, in alphabetical order, and no other', () => {
     const table = guide.slice(guide.indexOf('| Package |'))
     const rows = [...table.matchAll(/^\| (\S+) \| \S/gm)].map(([, name]) => name)
     expect(rows.slice(2)).toEqual(listPackages())
@@ -46,7 +46,7 @@ describe('CONTRIBUTING.md', () => {
 })
 
 describe.each(['CONTRIBUTING.md', ...decisions])('%s', (file) => {
-  it('names only files and folders that exist', () => {
+  it('mentions only files and folders that exist', () => {
     const paths = pathsIn(read(file))
     expect(paths.length).toBeGreaterThan(2)
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
@@ -54,11 +54,11 @@ describe.each(['CONTRIBUTING.md', ...decisions])('%s', (file) => {
 })
 
 describe('the records of decisions', () => {
-  it('are where the code is', () => {
+  it('are next to the code', () => {
     expect(decisions.length).toBeGreaterThan(5)
   })
 
-  it.each(decisions)('say context, decision, what was measured and which test holds it: %s', (file) => {
+  it.each(decisions)('have context, decision, measurements and tests: %s', (file) => {
     const records = read(file).split('\n## ').slice(1)
     expect(records.length).toBeGreaterThan(0)
     for (const record of records) {

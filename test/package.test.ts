@@ -8,9 +8,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeFolder } from './support/make-site.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-/** What a production install may come to. */
-const MOST_PACKAGES = 40
-const MOST_BYTES = 45_000_000
+/** Limits of a production install. */
+const MAX_PACKAGES = 40
+const MAX_BYTES = 45_000_000
 
 const CONFIG = `import { defineConfig } from 'frigate-docs'
 
@@ -34,7 +34,7 @@ let tarball: string
 let site: string
 
 async function run(command: string, args: readonly string[], cwd: string): Promise<Run> {
-  // What npm told the test run about this project must not reach the npm of another folder.
+  // npm's environment variables for this project must not reach npm in another folder.
   const own = Object.entries(process.env).filter(([name]) => !/^npm_(?:package|lifecycle|config_local)/.test(name))
   const env = { ...Object.fromEntries(own), NODE_ENV: undefined, NO_COLOR: '1', npm_config_loglevel: 'error' }
   try {
@@ -69,7 +69,7 @@ beforeAll(async () => {
 }, 240_000)
 
 describe('the tarball', () => {
-  it('holds what a user needs and nothing else', async () => {
+  it('contains what users need and nothing else', async () => {
     const listed = await runWell('tar', ['-tzf', tarball], site)
     const files = listed
       .trim()
@@ -89,7 +89,7 @@ describe('the tarball', () => {
     expect(files.filter((file) => /^lib\/build-(?:browser|licenses|types)\.js$/.test(file))).toEqual([])
   })
 
-  it('holds no file of an earlier build of the package', async () => {
+  it('contains no files of an earlier build of the package', async () => {
     const names = await readdir(join(site, 'node_modules/frigate-docs/lib'))
     const texts = await Promise.all(
       names
@@ -101,7 +101,7 @@ describe('the tarball', () => {
     expect(chunks.filter((name) => !texts.some((text) => text.includes(name)))).toEqual([])
   })
 
-  it('names only places inside the package', async () => {
+  it('refers only to paths inside the package', async () => {
     const manifest: unknown = JSON.parse(await readFile(join(site, 'node_modules/frigate-docs/package.json'), 'utf8'))
     const places = [...JSON.stringify(manifest).matchAll(/"(?:\.\/)?((?:lib|bin)\/[^"]+)"/g)].map(
       (match) => match[1] ?? '',
@@ -113,7 +113,7 @@ describe('the tarball', () => {
   })
 })
 
-/** What ws loads where a site has it, and does without where it has not. */
+/** Optional packages of ws. */
 const FASTER_SOCKETS = { bufferutil: '*', 'utf-8-validate': '*' }
 
 describe('the bundles', () => {
@@ -128,7 +128,7 @@ describe('the bundles', () => {
     expect([...packages].sort()).toEqual(Object.keys({ ...dependencies, ...FASTER_SOCKETS, algoliasearch }).sort())
   })
 
-  it('come with the license of each package in them', async () => {
+  it('include the license of each bundled package', async () => {
     const metafiles = await Promise.all((await readdir(join(ROOT, 'lib/meta'))).map(readMetafile))
     const inputs = metafiles.flatMap(({ outputs }) =>
       Object.values(outputs).flatMap((output) => Object.entries(output.inputs)),
@@ -143,22 +143,22 @@ describe('the bundles', () => {
 })
 
 describe('a production install', () => {
-  it(`has at most ${MOST_PACKAGES} packages and ${MOST_BYTES / 1_000_000} MB`, async () => {
+  it(`has at most ${MAX_PACKAGES} packages and ${MAX_BYTES / 1_000_000} MB`, async () => {
     const lock: unknown = JSON.parse(await readFile(join(site, 'node_modules/.package-lock.json'), 'utf8'))
     const packages = typeof lock === 'object' && lock && 'packages' in lock ? Object.keys(lock.packages ?? {}) : []
     expect(packages).toContain('node_modules/satteri')
-    expect(packages.length).toBeLessThanOrEqual(MOST_PACKAGES)
-    expect(await sizeOf(join(site, 'node_modules'))).toBeLessThan(MOST_BYTES)
+    expect(packages.length).toBeLessThanOrEqual(MAX_PACKAGES)
+    expect(await sizeOf(join(site, 'node_modules'))).toBeLessThan(MAX_BYTES)
   })
 
-  it('leaves out what only some sites need', async () => {
+  it('omits packages that only some sites need', async () => {
     const names = await readdir(join(site, 'node_modules'))
     expect(names.filter((name) => /^(?:mermaid|katex|algoliasearch|vitest|typescript)$/.test(name))).toEqual([])
   })
 })
 
 describe('a site in an empty folder', () => {
-  it('is built by the installed package from ten lines of configuration and one page', async () => {
+  it('can be built by the installed package with ten lines of configuration and one page', async () => {
     expect(CONFIG.trim().split('\n').length).toBeLessThanOrEqual(10)
     const { code, stdout, stderr } = await run('npx', ['frigate-docs', 'build'], site)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -179,7 +179,7 @@ describe('a site in an empty folder', () => {
     expect(await readFile(join(site, 'dist/zig/index.html'), 'utf8')).toMatch(/<span class="\w+">const<\/span>/)
   })
 
-  it('has types that name no other package', async () => {
+  it('has types that import no other package', async () => {
     const types = await readFile(join(site, 'node_modules/frigate-docs/lib/index.d.ts'), 'utf8')
     expect(types).toContain('export declare function defineConfig(config: SiteConfigInput): SiteConfigInput')
     expect(types).not.toMatch(/^import |\bimport\(|\bfrom ['"]|<reference/m)
@@ -188,7 +188,7 @@ describe('a site in an empty folder', () => {
   it.each([
     ['bundler', 'esnext'],
     ['nodenext', 'nodenext'],
-  ])('has a configuration TypeScript accepts with moduleResolution %s', async (moduleResolution, module) => {
+  ])('has a configuration that TypeScript accepts with moduleResolution %s', async (moduleResolution, module) => {
     const tsc = [join(ROOT, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--skipLibCheck', 'false']
     const kind = ['--module', module, '--moduleResolution', moduleResolution, '--target', 'es2022', '--types', '']
     await runWell(process.execPath, [...tsc, ...kind, 'site.config.ts'], site)
@@ -201,7 +201,7 @@ describe('a site in an empty folder', () => {
     expect(wrong.code).not.toBe(0)
   })
 
-  it('that has a diagram is told to install mermaid', async () => {
+  it('gets a hint to install mermaid if it has a diagram', async () => {
     await writeFile(join(site, 'docs/diagram.md'), '# Diagram\n\n```mermaid\ngraph LR; A-->B\n```\n')
     const { code, stderr } = await run('npx', ['frigate-docs', 'build'], site)
     expect(stderr).toContain('docs/diagram.md')
@@ -220,7 +220,7 @@ async function sizeOf(folder: string): Promise<number> {
   return [...sizes.values()].reduce((sum, size) => sum + size, 0)
 }
 
-/** What esbuild told of the bundles it made. */
+/** esbuild's metadata of the bundles. */
 async function readMetafile(name: string): Promise<Metafile> {
   return JSON.parse(await readFile(join(ROOT, 'lib/meta', name), 'utf8'))
 }

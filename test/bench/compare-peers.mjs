@@ -10,12 +10,12 @@ import { vitepress } from './peers/vitepress.mjs'
 import { runMeasured } from './process-tree.mjs'
 import { columns, describeMachine, formatRuns, median } from './time-builds.mjs'
 
-/** What the tools would look up in the network is turned off. */
+/** Turns off the tools' network requests. */
 const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_UPDATE_NOTIFIER: '1' }
 
 /**
- * Builds the same pages with this tool and others, cold and in turns, so that what else the machine does meets all of
- * them, and prints a table for each number of pages. The others are installed below `work`, or are there already.
+ * Builds the same pages with this tool and others, cold and in turns, so that other load on the machine affects all of
+ * them, and prints a table for each number of pages. The others are installed below `work`, unless already there.
  */
 export async function comparePeers(work, { counts, runs }) {
   console.log(describeMachine())
@@ -36,9 +36,9 @@ export async function comparePeers(work, { counts, runs }) {
 }
 
 /**
- * A tool says which packages it needs, where pages, results and caches (`made`) are, what else is written before a build
- * (`files`), and the command of one. Returns it with its folder and version, its packages installed; none where it is not
- * on this machine.
+ * A tool defines its packages, the paths of pages, results and caches (`made`), other files to write before a build
+ * (`files`), and its build command. Returns it with its folder and version, its packages installed; undefined if it is
+ * not on this machine.
  */
 function install(tool, folder) {
   mkdirSync(folder, { recursive: true })
@@ -80,7 +80,7 @@ async function buildOnce(tool, count) {
   }
 }
 
-/** Prints a row a tool; the ratios are those of each turn's two builds, of which the one in the middle is shown. */
+/** Prints a row for each tool, with the median of the ratios of each turn's two builds. */
 function report(tools, { count, bytes }) {
   const [ours] = tools
   console.log(`\n${count.toLocaleString('en')} pages, ${(bytes / 1e6).toFixed(1)} MB, cold`)

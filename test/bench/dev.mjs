@@ -1,4 +1,4 @@
-// Prints how fast dev starts, how fast an edit comes to the screen, and what 2,000 edits do to its memory:
+// Prints how fast dev starts, how fast an edit is on the screen, and how 2,000 edits affect its memory:
 // `npm run bench:dev [-- EDITS]`. Figures, never assertions.
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ try {
   mkdirSync(frigate)
   for (const name of ['content', 'site.config.ts']) cpSync(join(root, name), join(frigate, name), { recursive: true })
   await measure('the Frigate site', frigate, [
-    { name: 'a page of the usual length', file: 'content/docs/configuration/masks.md', path: 'configuration/masks' },
+    { name: 'a page of typical length', file: 'content/docs/configuration/masks.md', path: 'configuration/masks' },
     { name: 'a long page', file: 'content/docs/configuration/record.md', path: 'configuration/record' },
   ])
   const many = join(work, 'many')
@@ -109,7 +109,7 @@ async function editMany(dev, folder, { file, path }) {
   if (before > 0) console.log(`  memory before and after 2,000 edits     ${before} and ${memoryOf(dev.pid)} MB`)
 }
 
-/** Runs in the page: resolves with the time when the words have been drawn. */
+/** Runs in the page: resolves with the time when the words are painted. */
 function waitForText(words) {
   return new Promise((done) => {
     const look = () => {
@@ -128,7 +128,7 @@ function print(name, values) {
   )
 }
 
-/** Resident megabytes of a process; 0 where the system does not tell this way. */
+/** Resident megabytes of a process; 0 on systems without /proc. */
 function memoryOf(pid) {
   try {
     const [, kilobytes] = /VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

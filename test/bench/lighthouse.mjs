@@ -1,4 +1,4 @@
-// Prints Lighthouse's judgement (mobile, 4 times slower processor) of the built site's kinds of page:
+// Prints Lighthouse scores (mobile, 4 times slower CPU) for each kind of page of the built site:
 // `npm install --no-save lighthouse@12 && npm run bench:lighthouse [-- PATH…]`. Figures, never assertions.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,13 +14,13 @@ const { default: lighthouse } = await import('lighthouse').catch((cause) => {
 
 const root = resolve(import.meta.dirname, '../..')
 const cli = join(root, 'bin', 'frigate-docs.js')
-// Start page, tabs, diagrams, a long page with much code, every component. The search page is not for search engines.
+// Start page, tabs, diagrams, a long page with much code, every component. The search page is not indexed.
 const paths =
   process.argv.length > 2
     ? process.argv.slice(2)
     : ['/', '/frigate/installation', '/configuration/record', '/mdx', '/frigate/video_pipeline']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
-/** Any port that is free as a rule; Lighthouse drives the browser through it. */
+/** A port that is usually free; Lighthouse controls the browser through it. */
 const debuggingPort = 9333
 
 const out = mkdtempSync(join(tmpdir(), 'frigate-docs-lighthouse-'))
@@ -60,7 +60,7 @@ function print(path, { categories: judged, audits }) {
   for (const { id } of missed(judged, audits)) console.log(`  - ${id}: ${audits[id].title}`)
 }
 
-/** The judged audits that cost a point. */
+/** The audits that lower the score. */
 function missed(judged, audits) {
   const all = Object.values(judged).flatMap(({ auditRefs }) => auditRefs)
   return all.filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)

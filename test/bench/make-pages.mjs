@@ -4,16 +4,16 @@ import { createLineCheck, createUniqueLines } from './unique-lines.mjs'
 import { createRandom, createWords } from './words.mjs'
 
 const content = resolve(import.meta.dirname, '../../content/docs')
-/** Characters of a page of the usual docs of this product, on the average. */
+/** Average number of characters of a page in this product's docs. */
 const PAGE_LENGTH = 9000
-/** Pages of one folder, which is a category of the sidebar. */
+/** Pages in a folder, which is a sidebar category. */
 const FOLDER_SIZE = 50
-/** Links at the beginning of a page. */
+/** Links at the start of a page. */
 const LINKS = 10
 
 /**
- * Writes a site with pages of the usual length, made of our own pages' sections, each line of which is changed: none is
- * there twice, so that no build gains by what it knows of another page. The Markdown is plain enough for other tools.
+ * Writes a site with pages of typical length, made from sections of our own pages. Each line is changed so that none
+ * occurs twice and no build can reuse results of another page. The Markdown is plain enough for other tools.
  */
 export function makePages(folder, count) {
   mkdirSync(folder, { recursive: true })
@@ -64,7 +64,7 @@ function makeHead(page, { unique, word, count }) {
     (_, index) => `[${word()} ${word()}](${addressOf((page * 7 + index * 13) % count)})`,
   )
   const title = unique('Cameras, zones and their settings')
-  const first = unique('This page tells what else can be set here, and where you find the rest of it.')
+  const first = unique('This page explains what else can be set here, and where you find the rest of it.')
   return `---\ntitle: ${title}\n---\n\n${first}\n\n## Links ${page}\n\n${links.join(' ')}\n\n`
 }
 
@@ -79,7 +79,7 @@ function addressOf(page) {
   return `/${pathOf(page)}#links-${page}`
 }
 
-/** The sections of our pages, each as its lines with the language of the code fence that they are in. */
+/** The sections of our pages, as lines with the language of the code fence they are in. */
 function readSections() {
   return readdirSync(content, { recursive: true })
     .map((path) => String(path).replaceAll('\\', '/'))
@@ -88,19 +88,19 @@ function readSections() {
     .flatMap((path) => splitSections(readPlainMarkdown(join(content, path))))
 }
 
-/** A page without what only our own tool, or not every tool, reads as we do. */
+/** A page without syntax that other tools read differently. */
 function readPlainMarkdown(place) {
   return (
     readFileSync(place, 'utf8')
       .replace(/^---[\s\S]*?\n---\n/, '')
-      // The schema that options are looked up in belongs to our own site.
+      // Options need the schema of our own site.
       .replace(/<Option path="([^"]*)"(?: \w+="[^"]*")* *\/>/g, '`$1`')
       .replace(/^ *<\/?details>\n/gm, '')
       .replace(/<\/?summary>/g, '**')
       .replace(/^ *```mermaid\n[\s\S]*?\n *```\n/gm, '')
-      // VitePress reads the text of a page for expressions of Vue, even in code that is not in a fence.
+      // VitePress evaluates Vue expressions in a page's text, even in code outside of fences.
       .replace(/(?<!`)`[^`\n]+`(?!`)/g, (code) => code.replaceAll('{{', '{').replaceAll('}}', '}'))
-      // Tools write titles of admonitions in different ways, and agree on the names of three kinds.
+      // Tools differ in the syntax of admonition titles, and share the names of three kinds.
       .replace(/^( *:{3,}) *(note|info|secondary)\b.*/gm, '$1note')
       .replace(/^( *:{3,}) *(tip|success)\b.*/gm, '$1tip')
       .replace(/^( *:{3,}) *(warning|caution|danger)\b.*/gm, '$1danger')

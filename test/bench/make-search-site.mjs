@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Makes pages of our own pages' sections, each with a title and some words that no other page has; returns their folder. */
+/** Makes pages from sections of our own pages, each with a unique title and some unique words; returns their folder. */
 export function makeSearchSite(work, count) {
   const folder = join(work, `pages-${count}`)
   mkdirSync(folder)
@@ -15,7 +15,7 @@ export function makeSearchSite(work, count) {
     .filter((path) => path.endsWith('.md'))
     .sort()
     .map((path) => readFileSync(join(root, 'content/docs', path), 'utf8'))
-    // The schema that options are looked up in belongs to our own site.
+    // Options need the schema of our own site.
     .map((text) => text.replace(/^---[\s\S]*?\n---\n/, '').replace(/<Option path="([^"]*)"[^>]*>/g, '`$1`'))
   const sections = texts.flatMap((text) => text.split(/^(?=## )/m))
   const words = [...new Set(texts.join(' ').match(/\b[a-z]{4,9}\b/g))].sort()

@@ -1,7 +1,7 @@
-/** Operations of one tag, which is a group of the sidebar. */
+/** Operations per tag, which is a sidebar group. */
 const TAG_SIZE = 25
 
-/** A specification of the usual kind: each operation with parameters, a body, four answers; a schema for four of them. */
+/** A typical specification: operations with parameters, a body and four responses; one schema per four operations. */
 export function makeSpec(count) {
   const paths = {}
   for (let index = 0; index < count / 4; index++) {

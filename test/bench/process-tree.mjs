@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Of a core, at most a part of so many is spent on looking at memory. */
+/** Measuring memory uses at most this fraction of a core. */
 const SHARE = 20
-const SHORTEST_PAUSE = 50
+const MIN_PAUSE = 50
 
-/** Of /proc: ticks of the processor in a second, the same on every Linux. */
+/** CPU ticks per second in /proc, the same on every Linux. */
 const TICKS = 100
 
 /**
- * Runs a command to its end and returns its seconds, and of it and the processes below it together the seconds of
- * processors and the highest memory in megabytes; these two only where the system has /proc. Throws with its last output
- * where it fails. No two may run at the same time.
+ * Runs a command and returns its seconds, and the CPU seconds and peak memory in megabytes of it and its child
+ * processes; the latter two only on systems with /proc. Throws an error with its last output if it fails. Must not run
+ * twice at the same time.
  */
 export async function runMeasured(command, args, options = {}) {
   const [start, before] = [performance.now(), readTicksOfEnded()]
@@ -39,16 +39,16 @@ function watchMemory(root) {
     const start = performance.now()
     const sum = sumMemory(root)
     if (sum !== undefined) watch.highest = Math.max(watch.highest ?? 0, sum)
-    const pause = Math.max(SHORTEST_PAUSE, (performance.now() - start) * SHARE)
+    const pause = Math.max(MIN_PAUSE, (performance.now() - start) * SHARE)
     if (sum !== undefined) watch.timer = setTimeout(look, pause)
   }
-  watch.timer = setTimeout(look, SHORTEST_PAUSE)
+  watch.timer = setTimeout(look, MIN_PAUSE)
   return watch
 }
 
 /**
- * Megabytes of a process and those below it; none without /proc. What processes share counts in part in each, and whole
- * in the one that has most of it: otherwise other programs of Node.js on the machine would make the sum smaller.
+ * Megabytes of a process and its descendants; undefined without /proc. Shared memory counts partly in each process, and fully
+ * in the largest one: otherwise other Node.js programs on the machine would make the sum smaller.
  */
 function sumMemory(root) {
   const parents = readParents()
@@ -59,7 +59,7 @@ function sumMemory(root) {
   return (parts + Math.max(0, ...all.map(({ part, whole }) => whole - part))) / 1024
 }
 
-/** The parent of every process; none where there is no /proc. */
+/** The parent of every process; undefined without /proc. */
 function readParents() {
   try {
     const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
@@ -73,21 +73,21 @@ function readParent(id) {
   return Number(readFields(id)[1] ?? 0)
 }
 
-/** Ticks that all processes took which this one has started and which have ended. */
+/** CPU ticks of all ended child processes of this one. */
 function readTicksOfEnded() {
   const [user = 0, system = 0] = readFields('self').slice(13, 15)
   return Number(user) + Number(system)
 }
 
-/** What the system says of a process, from its state on. */
+/** The fields of /proc/PID/stat, starting with the state. */
 function readFields(id) {
-  // The name of the program, in parentheses before it, may contain anything.
+  // The program name before it, in parentheses, may contain anything.
   return readIfThere(`/proc/${id}/stat`)
     .replace(/^.*\) /s, '')
     .split(' ')
 }
 
-/** Kilobytes of a process, with what it shares with others in part (PSS) and whole (RSS). */
+/** Kilobytes of a process, with shared memory counted partly (PSS) and fully (RSS). */
 function readMemory(id) {
   const text = readIfThere(`/proc/${id}/smaps_rollup`)
   const [whole, part] = ['Rss', 'Pss'].map((name) =>
@@ -96,7 +96,7 @@ function readMemory(id) {
   return { whole, part }
 }
 
-/** A process may end while it is looked at. */
+/** A process may end while its files are read. */
 function readIfThere(place) {
   try {
     return readFileSync(place, 'utf8')

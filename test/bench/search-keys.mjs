@@ -1,5 +1,5 @@
-// Prints how long a keystroke in the search takes in a browser whose processor is slowed down 4 times, when what it needs
-// was fetched, and how long the dialog takes to open: `npm run bench:keys [-- PAGES]`, 4000 by default. Figures, never
+// Prints how long a keystroke in the search takes in a browser with a 4 times slower CPU, after all files are fetched,
+// and how long the dialog takes to open: `npm run bench:keys [-- PAGES]`, 4000 by default. Figures, never
 // assertions.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ const root = resolve(import.meta.dirname, '../..')
 const cli = join(root, 'bin', 'frigate-docs.js')
 const many = Number(process.argv[2] ?? 4000)
 const work = mkdtempSync(join(tmpdir(), 'frigate-docs-keys-'))
-/** A common word, a key, a misspelt word, several words, one that nothing has. */
+/** A common word, a key, a misspelled word, several words, an unknown one. */
 const queries = ['recording', 'detect.max_disappeared', 'notifcations', 'coral not detected', 'xylophone']
 const slowdown = 4
 
@@ -59,12 +59,12 @@ async function measure(address) {
   await page.locator('[data-search-link]').first().click()
   const field = page.getByRole('dialog').getByRole('combobox')
   await field.waitFor()
-  // Until it has hydrated.
+  // Waits for hydration.
   await page.waitForTimeout(1000)
   const [opened] = await page.evaluate(() => globalThis.frames.click)
   console.log(`  ${String(opened).padStart(4)} ms from the click to the frame with the dialog`)
   for (const query of queries) {
-    // Once to fetch what it needs.
+    // The first time fetches the files.
     await type(field, query)
     await page.evaluate(() => {
       globalThis.changes = []
@@ -92,8 +92,8 @@ async function type(field, query) {
 }
 
 /**
- * Runs in the page: keeps the times from each input to the last change of the results, and those from each click and
- * input to the next frame, which the browser tells in steps of 8 ms when they are 16 ms or more.
+ * Runs in the page: records the times from each input to the last change of the results, and from each click and input
+ * to the next frame, which the browser reports from 16 ms on in steps of 8 ms.
  */
 function watch() {
   globalThis.changes = []
@@ -103,7 +103,7 @@ function watch() {
     since = timeStamp
     globalThis.changes.push(0)
   }
-  // Before the listeners of the page: they may have changed the results when the event comes out.
+  // In the capture phase: the page's listeners may change the results before the event bubbles up.
   addEventListener('input', start, true)
   new MutationObserver((changes) => {
     const isResult = changes.some(({ target }) => target.parentElement?.closest('.search-body'))

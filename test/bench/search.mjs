@@ -1,4 +1,4 @@
-// Prints what search costs: `npm run bench:search [-- PAGES]`, 4000 by default. Figures, never assertions.
+// Prints the costs of the search: `npm run bench:search [-- PAGES]`, 4000 by default. Figures, never assertions.
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ const queries = readFileSync(join(root, 'test/search/queries.jsonl'), 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line).query)
-/** How many pages the dialog shows. */
+/** Number of pages the dialog shows. */
 const LIMIT = 6
 
 try {
@@ -34,7 +34,7 @@ async function report(name, folder) {
   console.log(`\n${name}`)
   console.log(`  index built in ${build(folder)} ms`)
   for (const name of ['search-index', 'search-pages']) rmSync(join(folder, '.frigate-docs', name))
-  // What is known as unchanged is not built at all.
+  // An unchanged site would not be built at all.
   rmSync(join(folder, '.frigate-docs/last-build'))
   console.log(`  index built in ${build(folder)} ms when no page was compiled`)
   const dist = join(folder, 'dist')
@@ -80,7 +80,7 @@ async function report(name, folder) {
   }
 }
 
-/** What it costs when a page says one sentence more: for the build, and for readers who have the index already. */
+/** The cost of one added sentence: for the build, and for readers who already have the index. */
 function reportEdit(folder, dist) {
   const list = () =>
     readdirSync(join(dist, 'assets/search'), { recursive: true, withFileTypes: true })

@@ -5,21 +5,21 @@ import { runMeasured } from './process-tree.mjs'
 
 const cli = resolve(import.meta.dirname, '../../bin/frigate-docs.js')
 
-/** Names of the columns that `formatRuns` gives. */
+/** Column headers for `formatRuns`. */
 export const columns = `${['min', 'median', 'max'].map((name) => name.padStart(7)).join('')} (s)  CPU (s)  memory (MB)`
 
-/** The machine that figures are from, in one line. */
+/** The machine, in one line. */
 export function describeMachine() {
   return `${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}`
 }
 
-/** Prints the machine and the head of the columns. */
+/** Prints the machine and the column headers. */
 export function printHead() {
   console.log(describeMachine())
   console.log(`${''.padEnd(44)} ${columns}`)
 }
 
-/** Seconds of runs, those of processors at the median, and the highest memory of any, as columns. */
+/** Seconds of runs, median CPU seconds and peak memory, as columns. */
 export function formatRuns(runs) {
   const seconds = runs.map((run) => run.seconds).sort((a, b) => a - b)
   const shown = [seconds[0], median(seconds), seconds.at(-1)].map((value) => value.toFixed(2).padStart(7))
@@ -28,12 +28,12 @@ export function formatRuns(runs) {
   return `${shown.join('')}     ${showKnown(processor, 2).padStart(8)}  ${showKnown(memory, 0).padStart(11)}`
 }
 
-/** Systems without /proc do not tell all figures. */
+/** Systems without /proc do not have all figures. */
 function showKnown(value, digits) {
   return value === 0 ? '' : value.toFixed(digits)
 }
 
-/** The value in the middle; of an even number, the mean of the two there. */
+/** The median. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b)
   const half = sorted.length >> 1

@@ -1,6 +1,6 @@
 import { createRandom, createWords } from './words.mjs'
 
-/** What must stay as it is in prose: inline code, targets of links, HTML, braces, addresses, entities. */
+/** What must not change in prose: inline code, link targets, HTML, braces, addresses, entities. */
 const kept = /(`+[^`]*`+|\]\([^)]*\)|<[^>]*>|\{[^}]*\}|https?:\S+|&\w+;)/
 const plainWord = /(?<![\w./\\-])[a-z]{4,}(?![\w-]|[./]\w)/g
 const identifier = /(?<![\\\w])[A-Za-z]\w{2,}(?!\w|:\/\/)/g
@@ -12,18 +12,18 @@ const keywords = new Set(
 const comments = new Map(
   ['bash', 'sh', 'yaml', 'ini', 'nginx', 'python', 'ts', 'js'].map((name) => [name, /^[tj]s$/.test(name) ? '//' : '#']),
 )
-/** One word is replaced for so many words of prose. */
+/** One of this many words of prose is replaced. */
 const WORDS_FOR_ONE = 10
 const TRIES = 12
 
-/** Tells whether a line may be there twice: it is blank, without letters and digits, or marks a fence or an admonition. */
+/** Whether a line may occur twice: it has no letters or digits, or marks a fence or an admonition. */
 export function isTrivial(line) {
   return !/[\p{L}\p{N}]/u.test(line) || /^\s*(`{3,}|:{3,})/.test(line)
 }
 
 /**
- * Returns a function that changes a line of prose (without a language) or of code such that it never gives the same
- * line twice, and that gives the same lines every time that they are made.
+ * Returns a function that changes a line of prose (without a language) or code so that no line occurs twice; its
+ * results are the same on every run.
  */
 export function createUniqueLines() {
   const random = createRandom(20_000)
@@ -42,7 +42,7 @@ export function createUniqueLines() {
   }
 }
 
-/** Returns a function that throws where a text has a line that it, or a text before it, has already. */
+/** Returns a function that throws if a text repeats a line of itself or of an earlier text. */
 export function createLineCheck() {
   const seen = new Set()
   return (text, place) => {
@@ -64,7 +64,7 @@ function changeProse(line, attempt, { random, word }) {
   if (places.length <= attempt) return addWord(line, Array.from({ length: attempt + 1 }, word).join(' '))
   const wanted = Math.max(attempt + 1, Math.round(places.length / WORDS_FOR_ONE))
   const chosen = new Set(Array.from({ length: wanted }, () => places[Math.floor(random() * places.length)]))
-  // From the end, so that the places before keep their positions.
+  // From the end, so that earlier positions stay valid.
   for (const { index, start, old } of [...chosen].sort((a, b) => b.index - a.index || b.start - a.start)) {
     const piece = pieces[index]
     pieces[index] = piece.slice(0, start) + word() + piece.slice(start + old.length)
@@ -72,7 +72,7 @@ function changeProse(line, attempt, { random, word }) {
   return pieces.join('')
 }
 
-/** Puts words at the end of a line: into the last cell of a row, before the mark that ends a sentence. */
+/** Adds words at the end of a line: into the last cell of a row, before the final punctuation. */
 function addWord(line, words) {
   const [, text, end] = /^(.*?)(\s*\||[.:;!?]*)\s*$/.exec(line)
   return `${text} ${words}${end}`
@@ -82,7 +82,7 @@ function changeCode(line, language, { random, word }) {
   const comment = comments.get(language)
   const canComment = comment !== undefined && !line.endsWith('\\')
   const all = [...line.matchAll(identifier)].filter(([name]) => !keywords.has(name))
-  // The first word of a line is a key in YAML and JSON; elsewhere it is a command or a keyword as a rule.
+  // The first word of a line is a key in YAML and JSON; elsewhere it is usually a command or keyword.
   const names = /^(yaml|json|text)$/.test(language) || all.length < 2 ? all : all.slice(1)
   if (canComment && (names.length === 0 || random() < 0.2)) return `${line} ${comment} ${word()} ${word()}`
   if (names.length === 0) return changeNumbers(line, random)

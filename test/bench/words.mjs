@@ -1,10 +1,10 @@
 const starts = 'b bl br c ch cl d dr f fl g gl gr h j k l m n p pl pr r s sc sh sl st t th tr v w z'.split(' ')
 const vowels = 'a e i o u a e i o ai ea ou'.split(' ')
 const ends = ['', '', 'l', 'n', 'r', 's', 't', 'nd', 'rk', 'm']
-/** How many words there are, about as many as large documentation uses. */
+/** Number of words, about as many as in large documentation. */
 const COUNT = 20_000
 
-/** Returns a function that gives the same numbers from 0 to 1 for the same seed (mulberry32). */
+/** Returns a seeded random number generator from 0 to 1 (mulberry32). */
 export function createRandom(seed) {
   const state = { value: seed }
   return () => {
@@ -15,7 +15,7 @@ export function createRandom(seed) {
   }
 }
 
-/** Returns a function that gives made-up words; as in a language, few of them are frequent and many are rare. */
+/** Returns a generator of made-up words; as in a natural language, a few are frequent and many are rare. */
 export function createWords(random) {
   const pick = (list) => list[Math.floor(random() * list.length)]
   const made = new Set()

@@ -41,7 +41,7 @@ describe('a build of an API reference', () => {
     expect(await site.readTree('docs')).toEqual(before)
   })
 
-  it('makes a page again only when what it says changes', async () => {
+  it('recompiles a page only when its content changes', async () => {
     const site = await makeApiSite()
     await site.build()
     await site.write(
@@ -52,7 +52,7 @@ describe('a build of an API reference', () => {
     expect((await site.build()).stdout).toContain('3 from cache')
   })
 
-  it('shows the specification, whatever written pages say', async () => {
+  it('follows the specification, whatever pages from gen-api contain', async () => {
     const site = await makeApiSite()
     await site.build()
     const made = await site.readTree()
@@ -81,7 +81,7 @@ describe('a build of an API reference', () => {
     expect(await site.read('index.html')).not.toContain('last-updated')
   })
 
-  it('makes the same bytes after an edit as from nothing', async () => {
+  it('produces the same bytes after an edit as a clean build', async () => {
     const site = await makeApiSite()
     await site.build()
     await site.write('zoo.json', specText({ '/b': twoPaths['/b'], '/c': twoPaths['/a'] }))
@@ -91,7 +91,7 @@ describe('a build of an API reference', () => {
     expect(await site.readTree()).toEqual(edited)
   })
 
-  it('fails below the coverage that is asked for, and leaves the last good site', async () => {
+  it('fails below the required coverage, and keeps the last good site', async () => {
     const site = await makeApiSite(twoPaths, { coverage: { descriptions: 50 } })
     await site.build()
     await site.write('zoo.json', specText({ '/a': twoPaths['/a'] }))
@@ -103,14 +103,14 @@ describe('a build of an API reference', () => {
     expect(await site.read('api/get-b/index.html')).toContain('Gets B.')
   })
 
-  it('fails where the specification is wrong, with path and line', async () => {
+  it('fails on an invalid specification, with path and line', async () => {
     const site = await makeApiSite({ '/a': { get: { summary: 5, responses: answers } } })
     const { code, stderr } = await site.tryBuild()
     expect(code).toBe(1)
     expect(stderr).toContain('zoo.json:10:9 Unexpected value, must be string at #/paths/~1a/get/summary')
   })
 
-  it('takes several specifications, each in a folder of its own', async () => {
+  it('supports several specifications, each in its own folder', async () => {
     const site = await makeApiSite()
     await site.write('other.json', specText(twoPaths, 'Other API'))
     const api = [
@@ -123,14 +123,14 @@ describe('a build of an API reference', () => {
     expect(await site.read('api/other/get-a/index.html')).toContain('href="/api/other/other-api"')
   })
 
-  it('serves the reference under an address of its own', async () => {
+  it('serves the reference at a configured address', async () => {
     const site = await makeApiSite(twoPaths, { out: 'integrations/api', route: '/rest' })
     await site.write('docs/index.md', '[A](integrations/api/get-a.api.md)\n')
     await site.build('--strict')
     expect(await site.read('index.html')).toContain('href="/rest/get-a"')
   })
 
-  it('says what to do about pages whose specification is no longer named', async () => {
+  it('says what to do about pages whose specification is no longer configured', async () => {
     const site = await makeApiSite()
     await runCli(['gen-api'], { cwd: site.root })
     await site.write('site.config.js', configText())
@@ -156,7 +156,7 @@ describe('a build of an API reference', () => {
       'schemas that are true and false',
       { paths: {}, components: { schemas: { A: true, B: false, C: { properties: { a: true } } } } },
     ],
-  ])('manages a specification with %s', async (_, parts) => {
+  ])('handles a specification with %s', async (_, parts) => {
     const site = await makeApiSite({})
     await site.write(
       'zoo.json',
@@ -175,7 +175,7 @@ describe('a page of the site’s own', () => {
   }
   const all = ['/api/zoo-api', '/api/get-a', '/api/get-b']
 
-  it('is a written one without its comment, and is shown and kept from then on', async () => {
+  it('is a page from gen-api without its mark, and is shown and kept from then on', async () => {
     const site = await makeApiSite()
     await runCli(['gen-api'], { cwd: site.root })
     const page = await site.readSource('docs/api/get-a.api.md')
@@ -189,7 +189,7 @@ describe('a page of the site’s own', () => {
     expect(await site.readSource('docs/api/get-a.api.md')).toBe(own)
   })
 
-  it.each(['md', 'mdx'])('wins where it is, under whatever name: %s', async (extension) => {
+  it.each(['md', 'mdx'])('replaces the generated page, whatever its file name: %s', async (extension) => {
     const site = await makeApiSite()
     await site.write(`docs/api/get-a.api.${extension}`, '# Ours\n')
     await site.build('--strict')
@@ -201,7 +201,7 @@ describe('a page of the site’s own', () => {
     expect(await listed(site)).toEqual(all)
   })
 
-  it('may be beside the reference, and a sidebar of the folder’s own lists what it likes', async () => {
+  it('may be next to the reference, and a custom sidebar of the folder can list any pages', async () => {
     const site = await makeApiSite()
     await site.write('docs/api/ours.md', '# Ours\n')
     await site.build('--strict')

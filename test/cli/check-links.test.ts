@@ -41,15 +41,15 @@ async function report(...flags: string[]): Promise<JsonReport> {
 const seedOf = ({ file, line, code, url }: JsonFinding) => `${file}${line === null ? '' : `:${line}`} ${code} ${url}`
 
 describe('check-links', () => {
-  it('finds each of forty faults, on its line of the sources, and nothing else', async () => {
+  it('finds each of forty faults, at its source line, and nothing else', async () => {
     expect(SEEDS).toHaveLength(40)
     const { findings: found } = await report()
-    // A line of the configuration is where its text is found: what counts is the file.
+    // Lines in the configuration are found by text search: only the file matters.
     const places = found.map(seedOf).map((text) => text.replace(/^site\.config\.js:\d+/, 'site.config.js'))
     expect(places.sort()).toEqual(SEEDS.map((seed) => seed.join(' ')).sort())
   })
 
-  it('tells what was probably meant', async () => {
+  it('suggests what was probably meant', async () => {
     const { findings: found } = await report()
     const hintOf = (url: string) => found.find((finding) => finding.url === url)?.hint
     expect(hintOf('/guied')).toBe('Did you mean "/guide"?')
@@ -58,19 +58,19 @@ describe('check-links', () => {
     expect(hintOf('/files/manaul.pdf')).toBe('Did you mean "/files/manual.pdf"?')
   })
 
-  it('tells a link of the navbar once, whatever the number of pages', async () => {
+  it('reports a navbar link once, whatever the number of pages', async () => {
     const { stderr } = await check()
     expect(stderr.match(/"\/gone-nav" does not exist/g)).toHaveLength(1)
     expect(stderr).toMatch(/"\/gone-nav" does not exist \(here and in \d+ more places\)/)
   })
 
-  it('shows a person the line of the source', async () => {
+  it('shows the source line in the terminal', async () => {
     const { stderr, stdout } = await check()
     expect(stderr).toContain('docs/faults.md:3:1 Route of link "/guied" does not exist\n    3 │ [Route](/guied)')
     expect(stdout).toMatch(/^✓ 14 pages, \d+ addresses checked, 40 warnings, /)
   })
 
-  it('fails as the configuration says, and on everything with --strict', async () => {
+  it('fails as configured, and on every finding with --strict', async () => {
     expect((await check()).code).toBe(0)
     expect((await check('--strict')).code).toBe(1)
     const other = await makeSite({ 'docs/index.md': '# Home\n', 'static/plain.html': '<a href="/gone">Gone</a>' })
@@ -78,14 +78,14 @@ describe('check-links', () => {
     expect((await runCli(['check-links'], { cwd: other.root })).code).toBe(1)
   })
 
-  it('leaves out what is to be ignored', async () => {
+  it('skips ignored addresses', async () => {
     const { findings: found } = await report('--ignore', '/gone*', '**/gone-*', '--ignore', '/guied')
     const urls = found.map((finding) => finding.url)
     expect(urls).toContain('/img/boks.svg')
     expect(urls.filter((url) => /^\/guied$|gone-|^\/gone/.test(url))).toEqual([])
   })
 
-  it('lets a site without faults pass, also below another base', async () => {
+  it('passes for a site without faults, also with a base URL', async () => {
     const fine = await makeSite({
       'docs/index.md': '# Home\n\n[Guide](./guide.md#steps) and ![Dot](./dot.svg)\n',
       'docs/guide.md': '# Guide\n\n## Steps\n',
@@ -107,7 +107,7 @@ describe('check-links that cannot run', () => {
     ['the configuration does not exist', ['--config', 'none.ts'], 'none.ts does not exist'],
     ['a number is none', ['--retry', 'often'], 'Expected a whole number.'],
     ['a format is none', ['--format', 'yaml'], 'Allowed choices are text, json, github, junit'],
-  ])('ends with code 2 when %s', async (_, flags, message) => {
+  ])('exits with code 2 when %s', async (_, flags, message) => {
     const { code, stderr } = await check(...flags)
     expect(stderr).toContain(message)
     expect(code).toBe(2)
@@ -115,7 +115,7 @@ describe('check-links that cannot run', () => {
 })
 
 describe('the formats of check-links', () => {
-  it('are JSON of a stable shape', async () => {
+  it('include JSON of a stable shape', async () => {
     const whole = await report('--strict')
     expect(Object.keys(whole)).toEqual(['version', 'ok', 'counts', 'findings', 'known'])
     expect(whole.ok).toBe(false)
@@ -134,7 +134,7 @@ describe('the formats of check-links', () => {
     })
   })
 
-  it('are annotations of GitHub Actions', async () => {
+  it('include annotations for GitHub Actions', async () => {
     const { stdout } = await check('--format', 'github')
     expect(stdout.split('\n')).toContain(
       '::warning file=docs/faults.md,line=3,col=1,title=link.broken::Route of link "/guied" does not exist%0ADid you mean "/guide"?%0AFound on /faults',
@@ -142,7 +142,7 @@ describe('the formats of check-links', () => {
     expect((await check('--format', 'github', '--strict')).stdout).toContain('::error file=docs/faults.md,line=3,')
   })
 
-  it('are JUnit, with a test case for each file that has findings', async () => {
+  it('include JUnit, with a test case for each file that has findings', async () => {
     const { stdout } = await check('--format', 'junit', '--strict')
     expect(stdout).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<testsuites tests="\d+" failures="\d+">/)
     expect(stdout).toContain('<testcase classname="check-links" name="docs/faults.md">')
@@ -168,7 +168,7 @@ describe('the baseline of check-links', () => {
     expect((await run('--update-baseline')).code).toBe(0)
     expect(await known()).toEqual(['/one', '/two'])
     expect((await run()).stdout).toContain('no problems, 2 known')
-    // One is mended, another is new, and the known one has moved.
+    // One is fixed, another is new, and the known one has moved.
     await old.write('static/a.html', '\n\n<a href="/two">2</a><a href="/three">3</a>')
     const { code, stderr } = await run('--update-baseline')
     expect(code).toBe(1)
@@ -179,7 +179,7 @@ describe('the baseline of check-links', () => {
 })
 
 describe('check-links against the last release', () => {
-  it('fails on a page and on a place that vanished, and lets those with a redirect go', async () => {
+  it('fails on a vanished page and anchor, but not on those with a redirect', async () => {
     const release = await makeSite({
       'docs/index.md': '# Home\n\n## First part\n\n## Second part\n',
       'docs/stays.md': '# Stays\n',
@@ -206,7 +206,7 @@ describe('check-links against the last release', () => {
 })
 
 describe('check-links --external', () => {
-  it('calls only what is surely gone broken, on the line of the source, and is unsure of the rest', async () => {
+  it('reports as broken only what is certainly gone, at its source line, and the rest as unsure', async () => {
     const { origin } = await startBadMannered()
     const outward = await makeSite({
       'docs/index.md': `# Home\n\n[Fine](${origin}/fine) [again](${origin}/fine#part)\n\n[Gone](${origin}/gone)\n\n[Login](${origin}/login)\n`,
@@ -222,7 +222,7 @@ describe('check-links --external', () => {
     expect((await run('--external', '--strict', '--ignore', `${origin}/gone`)).code).toBe(0)
   })
 
-  it('asks other hosts through the proxy that the environment names, and nobody for its own pages', async () => {
+  it('requests other hosts through the proxy from the environment, and makes no request for its own pages', async () => {
     const proxy = await startProxy()
     const { origin } = await startBadMannered()
     const outward = await makeSite({
@@ -236,7 +236,7 @@ describe('check-links --external', () => {
     expect(new Set(proxy.asked)).toEqual(new Set([new URL(origin).host]))
   })
 
-  it('is unsure of every host when there is nobody at the address of the proxy', async () => {
+  it('is unsure of every host when the proxy does not answer', async () => {
     const outward = await makeSite({ 'docs/index.md': '# Home\n\n[There](http://there.example/)\n' })
     await outward.build()
     const env = { http_proxy: new URL(await refusedAddress()).origin }

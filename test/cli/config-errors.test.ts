@@ -8,7 +8,7 @@ async function buildWith(config: string, files: Record<string, string> = {}): Pr
 }
 
 describe('a configuration with mistakes', () => {
-  it('has all of them reported at once, each with its line and the corrected value', async () => {
+  it('gets all of them reported at once, each with its line and the corrected value', async () => {
     const { code, stdout, stderr } = await buildWith(`export default {
   titel: 'Site',
   url: 'docs.example.org',
@@ -31,7 +31,7 @@ describe('a configuration with mistakes', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   })
 
-  it('names a navbar item of no known type in the words people search for', async () => {
+  it('gets an unknown navbar item type reported in the words people search for', async () => {
     const { code, stderr } = await buildWith(
       configText({ themeConfig: { navbar: { items: [JSON.parse('{ "type": "serach" }')] } } }),
     )
@@ -40,7 +40,7 @@ describe('a configuration with mistakes', () => {
     expect(code).toBe(1)
   })
 
-  it('names a sidebar without a link target', async () => {
+  it('gets a sidebar without a link target reported', async () => {
     const { code, stderr } = await buildWith(
       configText({
         sidebars: { docs: ['index'], empty: [{ type: 'html', value: '<hr>' }] },
@@ -51,7 +51,7 @@ describe('a configuration with mistakes', () => {
     expect(code).toBe(1)
   })
 
-  it('names a sidebar that does not exist', async () => {
+  it('gets a missing sidebar reported', async () => {
     const { code, stderr } = await buildWith(
       configText({ themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'doc' }] } } }),
     )
@@ -60,7 +60,7 @@ describe('a configuration with mistakes', () => {
     expect(code).toBe(1)
   })
 
-  it('names the pages that a sidebar and the navbar ask for and that do not exist', async () => {
+  it('gets missing pages of a sidebar and the navbar reported', async () => {
     const { code, stderr } = await buildWith(
       configText({
         sidebars: { docs: ['indx'] },
@@ -72,7 +72,7 @@ describe('a configuration with mistakes', () => {
     expect(code).toBe(1)
   })
 
-  it('names the sidebar a page asks for and that does not exist', async () => {
+  it('gets the missing sidebar of a page reported', async () => {
     const { code, stderr } = await buildWith(configText(), {
       'docs/other.md': '---\ndisplayed_sidebar: dosc\n---\n\n# Other\n',
     })
@@ -80,13 +80,13 @@ describe('a configuration with mistakes', () => {
     expect(code).toBe(1)
   })
 
-  it('is told that it exports nothing', async () => {
+  it('gets a missing default export reported', async () => {
     const { code, stderr } = await buildWith(`export const config = { title: 'Site' }\n`)
     expect(stderr).toMatch(/site\.config\.js.* default export/)
     expect(code).toBe(1)
   })
 
-  it('is shown where its syntax is wrong', async () => {
+  it('gets a syntax error reported with its location', async () => {
     const { code, stderr } = await buildWith(
       `export default {\n  title: 'Site'\n  url: 'https://docs.example.org',\n}\n`,
     )
@@ -95,7 +95,7 @@ describe('a configuration with mistakes', () => {
     expect(code).toBe(1)
   })
 
-  it('is shown what it threw', async () => {
+  it('gets a thrown error reported', async () => {
     const { code, stderr } = await buildWith(`throw new Error('No such variable')\n`)
     expect(stderr).toContain('No such variable')
     expect(code).toBe(1)
@@ -196,7 +196,7 @@ describe('addresses that two things claim', () => {
     expect(await site.read('same/index.html')).toContain('<h1>First</h1>')
   })
 
-  it('fail the build where the configuration asks for it', async () => {
+  it('fail the build if so configured', async () => {
     const { code, stderr } = await buildWith(configText({ onDuplicateRoutes: 'throw' }), {
       'docs/a.md': '---\nslug: /\n---\n\n# A\n',
     })

@@ -4,7 +4,7 @@ import { configText, makeSite } from '../support/make-site.ts'
 const PAGES = { 'docs/index.md': '# Home\n', 'docs/guide.md': '# Guide\n' }
 
 describe('a redirect', () => {
-  it('from an address that a page or a file has is left out, with a warning', async () => {
+  it('from the address of a page or file is skipped with a warning', async () => {
     const redirects = [
       { from: ['/guide', '/'], to: '/' },
       { from: '/file.txt', to: '/guide' },
@@ -30,14 +30,14 @@ describe('a redirect', () => {
 })
 
 describe('a static file', () => {
-  it('takes the place of a file that the build makes itself', async () => {
+  it('replaces a file that the build makes', async () => {
     const site = await makeSite({ ...PAGES, 'static/robots.txt': 'Mine.\n', 'static/404.html': 'Lost.\n' })
     expect((await site.build('--strict')).stderr).toBe('')
     expect(await site.read('robots.txt')).toBe('Mine.\n')
     expect(await site.read('404.html')).toBe('Lost.\n')
   })
 
-  it('takes the place of a page, with a warning', async () => {
+  it('replaces a page, with a warning', async () => {
     const site = await makeSite({ ...PAGES, 'static/guide/index.html': 'Mine.\n' })
     const { stderr } = await site.build()
     expect(stderr).toContain('warning docs/guide.md:1 Static file "guide/index.html" takes the place of this page')
@@ -45,7 +45,7 @@ describe('a static file', () => {
     expect((await site.build()).stdout).toContain(' 0 files written')
   })
 
-  it('that has the name of the folder a page needs is an error', async () => {
+  it('with the name of a folder that a page needs is an error', async () => {
     const site = await makeSite({ ...PAGES, 'static/guide': 'No folder.\n' })
     const { code, stderr } = await site.tryBuild()
     expect(stderr).toContain('error docs/guide.md:1 Static file "guide" has the name of a folder that this page needs')

@@ -17,7 +17,7 @@ const CONFIG = configText({
   contracts: { api: { spec: 'openapi.json' } },
 })
 
-/** A site that makes the tool keep all it can; it has two pages of its own and one of its API, and a warning. */
+/** A site that fills every kind of cache entry: two pages, an API page and a warning. */
 async function makeWholeSite(): Promise<TestSite> {
   const site = await makeSite({
     'docs/index.md': '# Home\n\n[Other](./other.mdx), [nowhere](#nowhere), `GET /api/things`\n',
@@ -49,7 +49,7 @@ function flip(bytes: Buffer, place: number): Buffer {
   return changed
 }
 
-describe('what is kept between builds', () => {
+describe('the store', () => {
   let site: TestSite
   let said: string
   let before: Record<string, string>
@@ -75,26 +75,26 @@ describe('what is kept between builds', () => {
     expect(await site.readTree(), file).toEqual(before)
   }
 
-  it.each(WAYS)('is made again, whichever of its files %s', { timeout: 240_000 }, async (_, damage) => {
+  it.each(WAYS)('is rebuilt, whichever of its files %s', { timeout: 240_000 }, async (_, damage) => {
     await restore()
     const files = await filesOf(store())
     expect(files.length).toBeGreaterThan(11)
     for (const file of files) {
       await writeFile(file, damage(await readFile(file)))
-      // A build with its output at hand would not look at what the pages are made from.
+      // With the last output in place, a build would not read the pages' cache entries.
       if (!/output$|last-build$/.test(file)) await site.remove('dist')
       await expectSameSite(file)
       await restore()
     }
   })
 
-  it('is made again when it holds something else altogether', async () => {
+  it('is rebuilt when it contains something else entirely', async () => {
     await restore()
     for (const file of await filesOf(store())) await writeFile(file, '{"outDir":1,"files":[null]}')
     await expectSameSite('all')
   })
 
-  it('is made again for the pages alone whose bodies are damaged', async () => {
+  it('is rebuilt only for pages with damaged bodies', async () => {
     await restore()
     const [pack = ''] = await bodies()
     const bytes = await readFile(pack)
@@ -107,7 +107,7 @@ describe('what is kept between builds', () => {
     expect((await site.build()).stdout).toContain('✓ 7 pages, 4 from cache')
   })
 
-  it('is made again for the records of a hosted search', async () => {
+  it('is rebuilt for the records of a hosted search', async () => {
     await restore()
     const index = () => runCli(['index'], { cwd: site.root })
     const whole = await index()
@@ -115,7 +115,7 @@ describe('what is kept between builds', () => {
     expect(await index()).toEqual(whole)
   })
 
-  it('is made again for pages that are being written', async () => {
+  it('is rebuilt in dev', async () => {
     await restore()
     for (const file of await bodies()) await writeFile(file, '')
     const dev = await runDev(site.root)
@@ -124,7 +124,7 @@ describe('what is kept between builds', () => {
     expect(dev.said()).not.toContain('Error')
   })
 
-  it('is not needed where it cannot be kept', async () => {
+  it('is optional where it cannot be written', async () => {
     await rm(store(), { recursive: true })
     await site.write('.frigate-docs', 'A file, which no folder can be in.')
     await site.remove('dist')

@@ -11,7 +11,7 @@ const names = readdirSync(fixtures, { withFileTypes: true })
   .map((entry) => entry.name)
 
 describe('what dev serves', () => {
-  it.each(names)('is what build writes, less the reload client, for the fixture %s', async (name) => {
+  it.each(names)('is what build writes, without the reload client, for the fixture %s', async (name) => {
     const site = await copyFixture(join(fixtures, name))
     const dev = await runDev(site.root)
     await expectWhatBuildWrites(dev, site)

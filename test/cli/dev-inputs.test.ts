@@ -8,7 +8,7 @@ import { runDev } from '../support/run-dev.ts'
 
 const fixtures = resolve(import.meta.dirname, '../fixtures')
 
-/** Replaces a piece of a file of a site. */
+/** Replaces text in a file of a site. */
 function edit(site: TestSite, path: string, pieces: readonly [string, string]): Promise<void> {
   return replaceInFile(join(site.root, path), pieces)
 }
@@ -32,7 +32,7 @@ describe('the dev server of a site with a specification', () => {
     await expectWhatBuildWrites(dev, site)
   })
 
-  it('shows the last good pages while it is broken, says what is wrong, and goes on when it is mended', async () => {
+  it('shows the last good pages and the errors while it is broken, and updates when it is fixed', async () => {
     const site = await copyFixture(join(fixtures, 'api'))
     const dev = await runDev(site.root)
     await edit(site, SPEC, ['summary: List animals', 'summary: [List'])
@@ -46,7 +46,7 @@ describe('the dev server of a site with a specification', () => {
   it.each([
     ['when it never was right', false],
     ['when it was right before', true],
-  ])('starts with a broken one, follows pages meanwhile, and goes on when it is mended: %s', async (_, wasRight) => {
+  ])('starts with a broken one, follows pages meanwhile, and updates when it is fixed: %s', async (_, wasRight) => {
     const site = await copyFixture(join(fixtures, 'api'))
     if (wasRight) await runCli(['build'], { cwd: site.root })
     await edit(site, SPEC, ['summary: List animals', 'summary: [List'])
@@ -62,7 +62,7 @@ describe('the dev server of a site with a specification', () => {
     await expectWhatBuildWrites(dev, site)
   })
 
-  it('shows a page of the site’s own in the place of a made one, and writes nothing into the docs folder', async () => {
+  it('shows a page of the site’s own instead of a generated one, and writes nothing into the docs folder', async () => {
     const site = await copyFixture(join(fixtures, 'api'))
     const before = await site.readTree('docs')
     const dev = await runDev(site.root)
@@ -82,7 +82,7 @@ describe('the dev server of a site with a specification', () => {
     expect(await site.readTree('docs')).toEqual(before)
   })
 
-  it('follows a written page that is made the site’s own and back', async () => {
+  it('follows a page from gen-api that becomes the site’s own and back', async () => {
     const site = await copyFixture(join(fixtures, 'api'))
     await runCli(['gen-api'], { cwd: site.root })
     const dev = await runDev(site.root)
@@ -98,7 +98,7 @@ describe('the dev server of a site with a specification', () => {
 })
 
 describe('the dev server of a site with contracts', () => {
-  it('starts with what cannot be read, and takes it in when it is mended', async () => {
+  it('starts with unreadable contracts, and reads them when they are fixed', async () => {
     const site = await copyFixture(join(fixtures, 'contracts'))
     await edit(site, 'product-api.yaml', ['paths:', 'paths-of-old:'])
     await site.write('docs/_category_.json', '{ "label": ')

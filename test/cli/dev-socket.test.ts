@@ -18,7 +18,7 @@ async function connect({ address }: RunningDev): Promise<WebSocket> {
 const HERE = JSON.stringify({ path: '/' })
 
 describe('the socket of the dev server', () => {
-  it('answers a page with all of it, and passes over what it does not understand', async () => {
+  it('answers with the whole page, and ignores messages it does not understand', async () => {
     const dev = await runDev((await makeSite(FILES)).root)
     const socket = await connect(dev)
     for (const text of ['no JSON', '{}', '{"path":1}', HERE]) socket.send(text)
@@ -26,7 +26,7 @@ describe('the socket of the dev server', () => {
     expect(JSON.parse(String(message))).toMatchObject({ html: await dev.read('/'), errors: [], more: 0, warnings: [] })
   })
 
-  it('takes no message longer than those of browsers', async () => {
+  it('rejects messages longer than those of our client', async () => {
     const dev = await runDev((await makeSite(FILES)).root)
     const socket = await connect(dev)
     socket.send(JSON.stringify({ path: `/${'x'.repeat(5000)}` }))
@@ -34,12 +34,12 @@ describe('the socket of the dev server', () => {
     await connect(dev)
   })
 
-  it('cuts off a browser that does not read, for what it is told would pile up', async () => {
+  it('disconnects a browser that does not read, because its messages would pile up', async () => {
     const dev = await runDev(
       (await makeSite({ 'docs/index.md': `# Home\n\n${'Many words. '.repeat(100_000)}\n` })).root,
     )
     const socket = await connect(dev)
-    // What ends the connection of somebody who still speaks is heard as an error.
+    // A connection that is cut while sending reports an error.
     socket.on('error', () => {}).pause()
     const speak = (): number => {
       socket.send(HERE, () => {})
@@ -49,7 +49,7 @@ describe('the socket of the dev server', () => {
     await connect(dev)
   })
 
-  it('says goodbye when the server stops, and does not wait for those who do not answer', async () => {
+  it('sends close messages when the server stops, and does not wait for clients that do not answer', async () => {
     const dev = await runDev((await makeSite(FILES)).root)
     const [socket, silent] = [await connect(dev), await connect(dev)]
     silent.pause()

@@ -10,7 +10,7 @@ import { makeTempFolder } from '../support/temp-folder.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The tool as somebody has it who works on it, to be changed by a test; returns its folder. */
+/** A clone of the tool for a test to change; returns its folder. */
 async function copyTool(): Promise<string> {
   const folder = await makeTempFolder()
   for (const name of ['bin', 'lib', 'templates', 'src', 'package.json', 'tsconfig.json']) {
@@ -20,7 +20,7 @@ async function copyTool(): Promise<string> {
   return folder
 }
 
-/** A port that nothing listens at. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -31,12 +31,12 @@ async function freePort(): Promise<number> {
 }
 
 describe('`npm run dev` in a clone of the tool', () => {
-  it('starts again when code, a template, a style or a script changes, and goes on after a mistake', async () => {
+  it('restarts when code, a template, a style or a script changes, and recovers from a mistake', async () => {
     const tool = await copyTool()
     const site = await makeSite({ 'docs/index.md': '# Home\n\n:::note\nHere.\n:::\n', 'docs/two.md': '# Two\n' })
     const port = await freePort()
     const dev = await runDev(site.root, { tool, script: 'lib/restart-dev.js', flags: ['--port', String(port)] })
-    // While it starts again, nothing listens.
+    // Nothing listens during the restart.
     const read = (path: string) => dev.read(path).catch(() => '')
     expect(await read('/')).not.toContain('data-new')
     await replaceInFile(join(tool, 'templates/Document.tsx'), ['<body', '<body < '])

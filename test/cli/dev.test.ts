@@ -13,7 +13,7 @@ interface Asked {
   readonly body?: string
 }
 
-/** Asks to the letter: fetch would tidy the path and set the Host itself. */
+/** Sends a raw request: fetch would normalize the path and set the Host header itself. */
 function ask({ address }: RunningDev, path: string, { method = 'GET', headers = {}, body = '' }: Asked = {}) {
   const { port } = new URL(address)
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }>((resolve, reject) => {
@@ -40,7 +40,7 @@ const UPGRADE = {
 }
 
 describe('the dev server', () => {
-  it('prints its address first, and takes the next port when one is taken', async () => {
+  it('prints its address first, and uses the next port when one is in use', async () => {
     const taker = createServer()
     await new Promise<void>((resolve) => taker.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void taker.close())
@@ -52,7 +52,7 @@ describe('the dev server', () => {
     expect(new URL(address).hostname).toBe('127.0.0.1')
   })
 
-  it('tells where other machines find it when it is let out', async () => {
+  it('prints its address for other machines with --host', async () => {
     const site = await makeSite({ ...FILES, 'site.config.js': configText({ baseUrl: '/below/' }) })
     const dev = await runDev(site.root, { flags: ['--host', '0.0.0.0'] })
     await expect.poll(dev.said).toContain('Ready in')
@@ -65,7 +65,7 @@ describe('the dev server', () => {
     }
   })
 
-  it('answers under the names of this machine alone', async () => {
+  it('answers only under the names of this machine', async () => {
     const site = await makeSite(FILES)
     const dev = await runDev(site.root)
     const statusFor = async (host: string) => (await ask(dev, '/', { headers: { Host: host } })).status
@@ -82,7 +82,7 @@ describe('the dev server', () => {
     }
   })
 
-  it('gives out nothing but the site', async () => {
+  it('serves nothing but the site', async () => {
     const site = await makeSite(FILES)
     const dev = await runDev(site.root)
     const paths = [
@@ -103,7 +103,7 @@ describe('the dev server', () => {
     }
   })
 
-  it('lets no other site read it, listen to it or open files', async () => {
+  it('does not let other sites read it, listen to it or open files', async () => {
     const site = await makeSite(FILES)
     const dev = await runDev(site.root)
     const { headers } = await ask(dev, '/', { headers: { Origin: 'https://evil.example' } })
@@ -136,7 +136,7 @@ describe('the dev server', () => {
     expect((await ask(dev, '/below/', { method: 'POST' })).status).toBe(405)
   })
 
-  it('does not start without a configuration, and says so with code 2', async () => {
+  it('does not start without a configuration, and exits with code 2', async () => {
     const site = await makeSite(FILES)
     await site.remove('site.config.js')
     const { code, stderr } = await runCli(['dev'], { cwd: site.root })
@@ -144,7 +144,7 @@ describe('the dev server', () => {
     expect(code).toBe(2)
   })
 
-  it('waits for a site that cannot be shown yet, says why, and shows it when all of it is mended', async () => {
+  it('waits for a site that cannot be shown yet, says why, and shows it when everything is fixed', async () => {
     const site = await makeSite({ ...FILES, 'site.config.js': 'export default { title: ' })
     await site.remove('docs/index.md')
     const cli = startCli(['dev', '--port', '0'], { cwd: site.root })
@@ -161,7 +161,7 @@ describe('the dev server', () => {
     await expect.poll(() => said).toContain('no errors')
   })
 
-  it('tells what is wrong beside the pages in the words of build', async () => {
+  it('reports errors outside of pages in the same words as build', async () => {
     const config = {
       onDuplicateRoutes: 'throw' as const,
       redirects: [{ from: '/old', to: '/gone' }],
@@ -186,7 +186,7 @@ describe('the dev server', () => {
     await expect.poll(dev.said).toMatch(/✓ no errors\n$/)
   })
 
-  it('keeps what it compiled for the next build', async () => {
+  it('caches what it compiled for the next build', async () => {
     const site = await makeSite({ ...FILES, 'docs/two.md': '# Two\n' })
     const dev = await runDev(site.root)
     await dev.read('/two')

@@ -20,7 +20,7 @@ const START: SiteFiles = {
 
 type Edit = readonly [name: string, edit: (site: TestSite) => Promise<void>]
 
-/** Each edit is made on top of the ones before it. */
+/** Each edit builds on the ones before it. */
 const EDITS: readonly Edit[] = [
   ['the text of a page', (site) => site.write('docs/guides/one.md', '# One\n\n## First\n\nOther text.\n')],
   ['a letter of a page', (site) => site.write('docs/guides/one.md', '# One\n\n## First\n\nOther test.\n')],
@@ -90,7 +90,7 @@ const EDITS: readonly Edit[] = [
   ],
 ]
 
-/** The site as it would be for somebody who has just got its sources. */
+/** A fresh copy of the site's sources. */
 async function cloneOf(site: TestSite): Promise<TestSite> {
   const sources = Object.entries(await site.readTree('.')).filter(([path]) => /^(?:docs|static|site)\b/.test(path))
   return makeSite(Object.fromEntries(sources.map(([path, text]) => [path, Buffer.from(text, 'latin1')])))
@@ -110,7 +110,7 @@ describe('the output after an edit', () => {
     }
   })
 
-  it('is what it was when the edit is taken back', async () => {
+  it('is the same as before when the edit is undone', async () => {
     const site = await makeSite(START)
     await site.build()
     const before = await site.readTree()
@@ -122,11 +122,11 @@ describe('the output after an edit', () => {
     expect(await site.readTree()).toEqual(before)
   })
 
-  it('has only the edited page compiled and only what it changes written', async () => {
+  it('compiles only the edited page and writes only what changes', async () => {
     const site = await makeSite(START)
     await site.build()
     await site.write('docs/guides/one.md', '# One\n\nFirst words.\n\n## First\n\nNo way back.\n')
-    // The page and its Markdown twin; the search index, of which a site this small has a piece for nearly each word.
+    // The page and its Markdown twin; the search index, which has a file for nearly each word in such a small site.
     expect((await site.build()).stdout).toMatch(/^✓ 6 pages, 2 from cache, 14 files written/)
   })
 })

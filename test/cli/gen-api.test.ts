@@ -10,7 +10,7 @@ const genApi = (site: TestSite, ...flags: string[]) => runCli(['gen-api', ...fla
 const at = (site: TestSite, path: string) => join(site.root, 'docs/api', path)
 
 describe('frigate-docs gen-api', () => {
-  it('writes the pages and tells which', async () => {
+  it('writes the pages and lists them', async () => {
     const site = await makeApiSite()
     const { code, stdout, stderr } = await genApi(site)
     expect(code).toBe(0)
@@ -20,7 +20,7 @@ describe('frigate-docs gen-api', () => {
     expect(stderr).toContain('+ api/_sidebar_.json')
   })
 
-  it('writes what a page says as Markdown, so that a review shows what changes', async () => {
+  it('writes the content of a page as Markdown, so that reviews show changes', async () => {
     const site = await makeApiSite()
     await genApi(site)
     const page = await site.readSource('docs/api/get-b.api.md')
@@ -31,7 +31,7 @@ describe('frigate-docs gen-api', () => {
     expect(await site.readSource('docs/api/zoo-api.info.md')).toContain('- `GET /a` [Get A](/api/get-a.api.md)')
   })
 
-  it('writes nothing the second time, and the same bytes from nothing', async () => {
+  it('writes nothing the second time, and the same bytes from scratch', async () => {
     const site = await makeApiSite()
     await genApi(site)
     const first = await site.readTree('docs')
@@ -41,7 +41,7 @@ describe('frigate-docs gen-api', () => {
     expect(await site.readTree('docs')).toEqual(first)
   })
 
-  it('with --check writes nothing, and fails where what is written is behind', async () => {
+  it('writes nothing with --check, and fails if files are outdated', async () => {
     const site = await makeApiSite()
     await genApi(site)
     expect((await genApi(site, '--check')).code).toBe(0)
@@ -60,14 +60,14 @@ describe('frigate-docs gen-api', () => {
     expect(await site.readTree('docs')).toEqual(written)
   })
 
-  it('with --check has nothing to say against a site that has written nothing', async () => {
+  it('passes with --check for a site without written files', async () => {
     const site = await makeApiSite()
     const { code, stdout, stderr } = await genApi(site, '--check')
     expect([code, stderr, existsSync(at(site, ''))]).toEqual([0, '', false])
     expect(stdout).toContain('no page is written, so none is behind')
   })
 
-  it('removes the pages of operations that are gone, and no page of ours', async () => {
+  it('removes the pages of deleted operations, but no pages of the site’s own', async () => {
     const site = await makeApiSite()
     await genApi(site)
     await site.write('docs/api/ours.md', '# Ours\n')
@@ -76,20 +76,23 @@ describe('frigate-docs gen-api', () => {
     expect([existsSync(at(site, 'get-b.api.md')), existsSync(at(site, 'ours.md'))]).toEqual([false, true])
   })
 
-  it.each(['get-a.api.md', 'get-a.api.mdx', '_sidebar_.json'])('keeps %s of the site, and says so', async (name) => {
-    const site = await makeApiSite()
-    const own = name.endsWith('.json') ? '{ "label": "Ours" }' : '# Ours\n'
-    await site.write(`docs/api/${name}`, own)
-    const { code, stdout, stderr } = await genApi(site)
-    expect([code, stderr]).toEqual([0, expect.stringContaining(`= api/${name} is yours, kept`)])
-    expect(stdout).toContain('3 new, 0 changed, 0 gone')
-    const files = await site.readTree('docs/api')
-    expect(files[name]).toBe(own)
-    expect(Object.keys(files)).toHaveLength(4)
-    expect((await genApi(site, '--check')).code).toBe(0)
-  })
+  it.each(['get-a.api.md', 'get-a.api.mdx', '_sidebar_.json'])(
+    'keeps %s of the site’s own, and says so',
+    async (name) => {
+      const site = await makeApiSite()
+      const own = name.endsWith('.json') ? '{ "label": "Ours" }' : '# Ours\n'
+      await site.write(`docs/api/${name}`, own)
+      const { code, stdout, stderr } = await genApi(site)
+      expect([code, stderr]).toEqual([0, expect.stringContaining(`= api/${name} is yours, kept`)])
+      expect(stdout).toContain('3 new, 0 changed, 0 gone')
+      const files = await site.readTree('docs/api')
+      expect(files[name]).toBe(own)
+      expect(Object.keys(files)).toHaveLength(4)
+      expect((await genApi(site, '--check')).code).toBe(0)
+    },
+  )
 
-  it('goes on after a run that was cut off', async () => {
+  it('continues after an interrupted run', async () => {
     const site = await makeApiSite()
     await genApi(site)
     const whole = await site.readTree('docs')
@@ -102,7 +105,7 @@ describe('frigate-docs gen-api', () => {
     expect(await site.readTree('docs')).toEqual(whole)
   })
 
-  it('warns of a name in a path that no parameter describes, and still writes the page', async () => {
+  it('warns of an undescribed path parameter, and still writes the page', async () => {
     const site = await makeApiSite({
       '/a/{id}': { get: { operationId: 'getA', responses: { 200: { description: 'A.' } } } },
     })
@@ -113,7 +116,7 @@ describe('frigate-docs gen-api', () => {
     expect((await site.build()).stderr).toContain('No parameter describes "{id}"')
   })
 
-  it('keeps to its folder whatever names and tags are', async () => {
+  it('stays in its folder, whatever the names and tags', async () => {
     const paths = {
       '/../../x': {
         get: { operationId: '../../../escape', tags: ['../..', '<b>'], responses: { 200: { description: 'A.' } } },
@@ -129,7 +132,7 @@ describe('frigate-docs gen-api', () => {
     ])
   })
 
-  it('with --spec and --out writes one that the configuration does not name', async () => {
+  it('writes a specification that is not configured with --spec and --out', async () => {
     const site = await makeApiSite()
     await site.write('other.json', specText(twoPaths, 'Other API'))
     expect((await genApi(site, '--spec', 'other.json', '--out', 'more/other')).code).toBe(0)
@@ -139,7 +142,7 @@ describe('frigate-docs gen-api', () => {
     expect(existsSync(at(site, ''))).toBe(false)
   })
 
-  it('with --clean removes what is written for specifications that are no longer named', async () => {
+  it('removes files of specifications that are no longer configured with --clean', async () => {
     const site = await makeApiSite()
     await genApi(site)
     await site.write('other.json', specText(twoPaths, 'Other API'))
@@ -161,13 +164,13 @@ describe('frigate-docs gen-api', () => {
     [['--out', '../x'], 'Unexpected --out "../x"'],
     [['--out', '_x'], 'Unexpected --out "_x"'],
     [['--spec', 'none.json'], 'Specification "none.json" does not exist'],
-  ])('refuses %j', async (flags, message) => {
+  ])('rejects %j', async (flags, message) => {
     const { code, stderr } = await genApi(await makeApiSite(), ...flags)
     expect([code, stderr]).toEqual([expect.any(Number), expect.stringContaining(message)])
     expect(code).toBeGreaterThan(0)
   })
 
-  it('says what to write where the configuration names no specification', async () => {
+  it('says what to add to a configuration without a specification', async () => {
     const site = await makeSite({ 'docs/index.md': '# Home\n' })
     const { code, stderr } = await genApi(site)
     expect([code, stderr]).toEqual([2, expect.stringContaining("api: { spec: 'openapi.yaml' }")])

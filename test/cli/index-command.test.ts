@@ -33,7 +33,7 @@ const push = () => run(['--push'], { ALGOLIA_WRITE_KEY: writeKey })
 const titlesIn = (name: string) =>
   [...(service.indexes.get(name)?.records.values() ?? [])].map(({ hierarchy }) => JSON.stringify(hierarchy))
 
-/** An index as an earlier push left it. */
+/** An index from an earlier push. */
 function fillIndex(): void {
   const old = new Map([['old', { objectID: 'old', hierarchy: { lvl1: 'Old' } }]])
   ;(service.indexes as Map<string, unknown>).set('docs', { records: old, settings: { attributesForFaceting: ['own'] } })
@@ -68,10 +68,10 @@ describe('frigate-docs index', () => {
     expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length)
   })
 
-  it('writes the same bytes again, to a file where one is named', async () => {
+  it('writes the same bytes again, to a file if one is given', async () => {
     const { stdout } = await run([])
     await run(['--out', 'made/records.json'])
-    // The tree is read byte by byte.
+    // Files are read as one character per byte.
     expect(await site.readTree('made')).toEqual({ 'records.json': Buffer.from(stdout).toString('latin1') })
   })
 
@@ -92,14 +92,14 @@ describe('frigate-docs index', () => {
     expect(written.every((path) => path.includes('docs_tmp_'))).toBe(true)
   })
 
-  it('waits when the service asks for it', async () => {
+  it('waits when the service requests it', async () => {
     service.faults.push({ path: /batch/, fault: { status: 429, headers: { 'retry-after': '1' } } })
     const { code } = await push()
     expect(code).toBe(0)
     expect(titlesIn('docs').join()).toContain('"Home"')
   })
 
-  it('leaves the index as it was when the service fails in between', async () => {
+  it('leaves the index unchanged when the service fails midway', async () => {
     fillIndex()
     service.faults.push({ path: /batch/, fault: { status: 400 } })
     const { code, stderr } = await push()
@@ -111,7 +111,7 @@ describe('frigate-docs index', () => {
     expect(stderr).toContain('The search service answers with status 400')
   })
 
-  it('says so when the key is refused, and never prints it', async () => {
+  it('reports a rejected key without printing it', async () => {
     const { code, stderr } = await run(['--push'], { ALGOLIA_WRITE_KEY: 'a-wrong-key' })
     expect(code).toBe(2)
     expect(stderr).toContain('refuses the key for index "docs"')
@@ -128,7 +128,7 @@ describe('frigate-docs index', () => {
     expect(stderr).toContain('The search service cannot be reached')
   })
 
-  it('asks for the key, and for a service', async () => {
+  it('requires a key and a service', async () => {
     const { code, stderr } = await run(['--push'])
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('ALGOLIA_WRITE_KEY') })
     await site.write('site.config.js', configText())

@@ -43,7 +43,7 @@ function buildWithKiller(killAt?: string, signal: NodeJS.Signals = 'SIGKILL'): P
   return runCli(['build'], { cwd: site.root, env })
 }
 
-/** Gives the next build something to do. */
+/** Makes an edit, so that the next build has work to do. */
 async function edit(): Promise<void> {
   await site.write('site.config.js', configText({ title: 'Another title' }))
   await site.write('docs/other.md', '# Another page\n')
@@ -54,7 +54,7 @@ async function takeBack(): Promise<void> {
   await site.write('docs/other.md', '# Other\n')
 }
 
-/** The steps of a build after an edit; of many files made one after another the first, and of a kept one its renaming. */
+/** The steps of a build after an edit: for a series of new files the first one, and for a store entry its rename. */
 async function listSteps(): Promise<string[]> {
   const { stderr } = await buildWithKiller()
   const kindOf = (step: string | undefined) => step?.split(' ')[0]
@@ -82,7 +82,9 @@ beforeAll(async () => {
 })
 
 describe('a build that is killed', () => {
-  it('leaves a complete site, the old one or the new, before whatever step it ends', { timeout: 240_000 }, async () => {
+  it('leaves a complete site, the old or the new one, whatever step it is killed at', {
+    timeout: 240_000,
+  }, async () => {
     expect(newTree).not.toEqual(oldTree)
     await edit()
     const steps = await listSteps()
@@ -95,12 +97,12 @@ describe('a build that is killed', () => {
       expect(await leftovers()).toEqual([])
       await edit()
       expect((await buildWithKiller(step)).signal, step).toBe('SIGKILL')
-      // Two renames swap the folders: for the moment between them the old site is beside its place.
+      // Two renames swap the folders: between them, the old site is next to its final path.
       if (step !== inBetween) expect([oldTree, newTree], step).toContainEqual(await site.readTree())
     }
   })
 
-  it('has the old site put back by the next build, even by one that fails', async () => {
+  it('lets the next build restore the old site, even one that fails', async () => {
     await takeBack()
     await site.build()
     await site.move('dist', '.dist-3f0c2f4e-0000-4000-8000-000000000000.old')
@@ -110,7 +112,7 @@ describe('a build that is killed', () => {
     expect(await leftovers()).toEqual([])
   })
 
-  it('ends by the signal when it is interrupted, which shells report as 130', async () => {
+  it('is ended by the signal when it is interrupted, which shells report as 130', async () => {
     const before = await site.readTree()
     await edit()
     const [step] = await listSteps()

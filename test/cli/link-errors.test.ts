@@ -31,7 +31,7 @@ beforeAll(async () => {
   result = await (await makeSite(FILES)).tryBuild()
 })
 
-/** Whether stderr holds a finding with this start and this hint after its source line. */
+/** Whether stderr has a finding that starts like this and has this hint after its source line. */
 function finding(start: string, hint: string): { found: boolean; hint: string | undefined } {
   const block = result.stderr.split(/^ {2}(?=error |warning )/m).find((text) => text.startsWith(start))
   return { found: block !== undefined, hint: block?.includes(`→ ${hint}`) ? hint : block }
@@ -61,7 +61,7 @@ describe('broken links', () => {
     expect(finding(start, hint)).toEqual({ found: true, hint })
   })
 
-  it('to images beside the page are errors', () => {
+  it('to images next to the page are errors', () => {
     expect(result.stderr).toContain('error docs/index.md:8:1 File of link "./dto.svg" does not exist')
   })
 
@@ -69,7 +69,7 @@ describe('broken links', () => {
     expect(result.stderr).toContain('    3 │ [Route](/guied)\n      │ ^\n')
   })
 
-  it('are reported once for a line', () => {
+  it('are reported once per line', () => {
     expect(result.stderr.match(/link "\/twice"/g)).toHaveLength(1)
   })
 
@@ -77,7 +77,7 @@ describe('broken links', () => {
     expect(result.stderr).toContain('error docs/index.md:13:1 Route of link "/raw-html" does not exist')
   })
 
-  it('are not made of what is right', () => {
+  it('are not reported for correct links', () => {
     expect(result.stderr).not.toContain('docs/guide.md')
   })
 
@@ -89,7 +89,7 @@ describe('broken links', () => {
 })
 
 describe('the severity of broken links', () => {
-  it('is what the configuration asks for', async () => {
+  it('is configurable', async () => {
     const config = configText({ onBrokenLinks: 'warn', onBrokenAnchors: 'throw', onBrokenMarkdownLinks: 'ignore' })
     const { code, stderr } = await (await makeSite({ ...FILES, 'site.config.js': config })).tryBuild()
     expect(stderr).toContain('warning docs/index.md:3:1 Route')
@@ -101,7 +101,7 @@ describe('the severity of broken links', () => {
 })
 
 describe('a broken link that is on every page', () => {
-  it('is named once, with the key of the configuration it comes from', async () => {
+  it('is reported once, with the configuration key it comes from', async () => {
     const navbar = {
       items: [
         { to: '/guied', label: 'Guide' },

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { makeSite } from '../support/make-site.ts'
 import { runCli } from '../support/run-cli.ts'
 
-/** What satteri loads instead of the binary of its package, and nothing is there. */
+/** Makes satteri load a binary that does not exist. */
 const NOWHERE = { NAPI_RS_NATIVE_LIBRARY_PATH: '/does/not/exist' }
 
 it.each([
   ['a site of one page', 1],
   ['a site whose pages threads share', 500],
-])('tells how to install the binary that the parser misses, for %s', async (_, paragraphs) => {
+])('explains how to install the missing binary of the parser, for %s', async (_, paragraphs) => {
   const text = 'A camera records while something moves in front of it.\n\n'.repeat(paragraphs)
   const pages = Array.from({ length: 24 }, (__, index) => [`docs/page-${index}.md`, `# Page ${index}\n\n${text}`])
   const site = await makeSite({ 'docs/index.md': '# Home\n', ...Object.fromEntries(pages) })

@@ -23,7 +23,7 @@ describe('a build with pages that cannot be compiled', () => {
     expect({ code: result.code, stdout: result.stdout }).toEqual({ code: 1, stdout: '' })
   })
 
-  it('says file, line and column, shows the line and the place, and what to do', () => {
+  it('prints file, line and column, the marked source line, and what to do', () => {
     expect(result.stderr).toContain(
       [
         'docs/brace.mdx',
@@ -35,21 +35,21 @@ describe('a build with pages that cannot be compiled', () => {
     )
   })
 
-  it('says which tag is not closed', () => {
+  it('names the unclosed tag', () => {
     expect(result.stderr).toMatch(/error docs\/deep\/tags\.mdx:4:3 Expected a closing tag for `<summary>`/)
   })
 
-  it('reports every fault of a page', () => {
+  it('reports every error of a page', () => {
     expect(result.stderr).toContain('docs/unknown.mdx:3:1 Component <Tabz> does not exist')
     expect(result.stderr).toContain('→ Did you mean <Tabs>?')
     expect(result.stderr).toContain('docs/unknown.mdx:5:1 Component <Chart> does not exist')
   })
 
-  it("reports what a page's own code throws", () => {
+  it("reports errors thrown by a page's own code", () => {
     expect(result.stderr).toMatch(/error docs\/runtime\.mdx:\d+.* Page cannot be rendered: missing is not defined/)
   })
 
-  it('reports front matter that cannot be read, and values of the wrong kind', () => {
+  it('reports invalid front matter, and values of the wrong type', () => {
     expect(result.stderr).toMatch(/error docs\/yaml\.md:\d+:\d+ Front matter is not valid YAML: /)
     expect(result.stderr).toMatch(/error docs\/types\.md:2:\d+ Unexpected .*"sidebar_position", expected a number/)
     expect(result.stderr).toMatch(/error docs\/types\.md:3:\d+ Unexpected .*"draft", expected a boolean/)
@@ -63,12 +63,12 @@ describe('a build with pages that cannot be compiled', () => {
     )
   })
 
-  it('does not call links to those pages broken as well', () => {
+  it('does not report links to those pages as broken too', () => {
     expect(result.stderr).not.toContain('anywhere" does not exist')
     expect(result.stderr).not.toContain('brace.mdx" does not exist')
   })
 
-  it('counts what it found', () => {
+  it('counts the problems', () => {
     const errors = result.stderr.match(/^ {2}error /gm) ?? []
     expect(errors.length).toBeGreaterThan(7)
     expect(result.stderr).toMatch(new RegExp(`\n${errors.length} errors and 1 warning\n$`))

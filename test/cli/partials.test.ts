@@ -20,7 +20,7 @@ it('a partial is part of each page that imports it: text, contents, links, searc
   expect(files.filter((path) => path.includes('part'))).toEqual([])
 })
 
-it('a page is compiled again when its partial changes, and not when it does not', async () => {
+it('a page is recompiled only when its partial changes', async () => {
   const site = await makeSite(FILES)
   await site.build()
   const again = await site.build()
@@ -30,7 +30,7 @@ it('a page is compiled again when its partial changes, and not when it does not'
   for (const page of ['index.html', 'other/index.html']) expect(await site.read(page)).toContain('Other words.')
 })
 
-it('what is wrong in a partial is told at its place there', async () => {
+it('an error in a partial is reported at its place in the partial', async () => {
   const site = await makeSite(FILES)
   await site.write('docs/parts/_part.mdx', '---\nnote: none\n---\n\n[Nowhere](/nowhere) and [no](#no).\n')
   const { stderr } = await site.tryBuild()

@@ -12,14 +12,14 @@ beforeAll(async () => {
   await site.build()
 })
 
-describe('what a build says', () => {
-  it('is one line on stdout and nothing else, when all is well and nobody looks on', async () => {
+describe('the output of a build', () => {
+  it('is only one line on stdout on success without a terminal', async () => {
     const { stdout, stderr, code } = await site.tryBuild()
     expect(stdout).toMatch(SUMMARY)
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 })
   })
 
-  it('counts pages, what came from the cache, what was written', async () => {
+  it('counts pages, cached pages and written files', async () => {
     const first = await site.build('--clean', '--out', 'fresh')
     const [, pages, cached, written] = SUMMARY.exec(first.stdout) ?? []
     expect({ pages, cached }).toEqual({ pages: '5', cached: '0' })
@@ -38,12 +38,12 @@ describe('what a build says', () => {
     expect(stdout).toMatch(SUMMARY)
   })
 
-  it('has no colors where they are not wanted', async () => {
+  it('has no colors if they are turned off', async () => {
     const { stdout, stderr } = await site.tryBuild('--verbose')
     expect(stdout + stderr).not.toContain('\u001B')
   })
 
-  it('has colors where they are asked for', async () => {
+  it('has colors if they are forced', async () => {
     const { stdout } = await runCli(['build'], { cwd: site.root, env: { NO_COLOR: undefined, FORCE_COLOR: '1' } })
     expect(stdout).toContain('\u001B[')
   })
@@ -61,7 +61,7 @@ describe('warnings', () => {
     expect(code).toBe(0)
   })
 
-  it('are there again when nothing changed', async () => {
+  it('are repeated when nothing changed', async () => {
     const warned = await makeSite({ 'docs/index.md': page })
     const first = await warned.build()
     expect((await warned.build()).stderr).toBe(first.stderr)
@@ -75,7 +75,7 @@ describe('warnings', () => {
     await expect(warned.readTree()).rejects.toThrow('ENOENT')
   })
 
-  it('are left out where the configuration ignores them', async () => {
+  it('are not shown if the configuration ignores them', async () => {
     const quiet = await makeSite({
       'docs/index.md': page,
       'site.config.js': configText({ onBrokenAnchors: 'ignore', onBrokenMarkdownLinks: 'ignore' }),

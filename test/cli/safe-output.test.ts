@@ -19,7 +19,7 @@ beforeAll(async () => {
 /** A site of its own for a test, as the first build left it. */
 const builtSite = (): Promise<TestSite> => copySite(built)
 
-/** Names in the site's folder that are not meant to be there. */
+/** Unexpected files in the site's folder. */
 async function leftovers(site: TestSite): Promise<string[]> {
   const known = ['.frigate-docs', 'dist', 'docs', 'site.config.js', 'static']
   return (await readdir(site.root)).filter((name) => !known.includes(name))
@@ -30,7 +30,7 @@ describe('a build that fails', () => {
     ['for a broken link', 'docs/other.md', '# Other\n\n[Nowhere](/nowhere)\n'],
     ['for a page that cannot be compiled', 'docs/third.mdx', '# Third\n\n{1 +}\n'],
     ['for its configuration', 'site.config.js', 'export default { title: 1 }\n'],
-  ])('%s leaves the last output as it was, byte for byte', async (_, path, text) => {
+  ])('%s leaves the last output unchanged, byte for byte', async (_, path, text) => {
     const site = await builtSite()
     const before = await site.readTree()
     await site.write(path, text)
@@ -41,7 +41,7 @@ describe('a build that fails', () => {
     expect(await leftovers(site)).toEqual([])
   })
 
-  it('builds again as soon as the fault is mended', async () => {
+  it('succeeds again as soon as the error is fixed', async () => {
     const site = await builtSite()
     const before = await site.readTree()
     await site.write('docs/other.md', '# Other {\n\n[Nowhere](/nowhere)\n')
@@ -52,8 +52,8 @@ describe('a build that fails', () => {
   })
 })
 
-describe('several builds of one site at the same moment', () => {
-  it('all end well and leave the site one build leaves', { timeout: 120_000 }, async () => {
+describe('several builds of one site at the same time', () => {
+  it('all succeed and leave the same site as one build', { timeout: 120_000 }, async () => {
     const site = await builtSite()
     for (let round = 0; round < 4; round++) {
       await site.write('docs/other.md', `# Other ${round}\n`)
@@ -73,7 +73,7 @@ describe('an output folder changed by hand', () => {
   it.each<[string, (site: TestSite) => Promise<void>]>([
     ['edited', (site) => site.write('dist/index.html', 'Edited by hand.')],
     ['removed', (site) => site.remove('dist/other')],
-  ])('is as it was after the next build, when a file was %s', async (_, edit) => {
+  ])('is restored by the next build, when a file was %s', async (_, edit) => {
     const site = await builtSite()
     const before = await site.readTree()
     await edit(site)
@@ -82,7 +82,7 @@ describe('an output folder changed by hand', () => {
     expect(await site.readTree()).toEqual(before)
   })
 
-  it('keeps what somebody put into it, and says so at every build', async () => {
+  it('keeps files that were added by hand, and lists them at every build', async () => {
     const site = await builtSite()
     const before = await site.readTree()
     await site.write('dist/CNAME', 'docs.example.org')
@@ -95,7 +95,7 @@ describe('an output folder changed by hand', () => {
     expect((await site.tryBuild('--strict')).code).toBe(1)
   })
 
-  it('stays a symbolic link, and what it leads to is written', async () => {
+  it('stays a symbolic link, and its target is written', async () => {
     const site = await makeSite(FILES)
     await mkdir(join(site.root, 'elsewhere'))
     await symlink('elsewhere', join(site.root, 'dist'))
@@ -106,7 +106,7 @@ describe('an output folder changed by hand', () => {
     expect((await site.readTree('elsewhere'))['other/index.html']).toContain('<h1>Another</h1>')
   })
 
-  it('is made again when it is gone', async () => {
+  it('is recreated when it was deleted', async () => {
     const site = await builtSite()
     const before = await site.readTree()
     await site.remove('dist')
@@ -114,7 +114,7 @@ describe('an output folder changed by hand', () => {
     expect(await site.readTree()).toEqual(before)
   })
 
-  it('is not mistaken for another one of the same name', async () => {
+  it('is not mistaken for another one with the same name', async () => {
     const site = await builtSite()
     await site.build('--out', 'copy')
     await site.write('docs/other.md', '# Changed\n')
@@ -139,7 +139,7 @@ describe('an output folder that is not safe', () => {
     ['notes.txt', 'expected a folder'],
     ['mine', 'expected an empty folder or an earlier build'],
     ['linked', 'inside docs'],
-  ])('%s is refused, and nothing is touched', async (out, reason) => {
+  ])('%s is rejected, and nothing is changed', async (out, reason) => {
     const site = await makeSite({ ...FILES, 'notes.txt': 'Mine.', 'mine/404.html': '', 'mine/sitemap.xml': '' })
     await mkdir(join(site.root, '.git'))
     const before = await site.readTree('.')

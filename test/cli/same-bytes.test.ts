@@ -27,7 +27,7 @@ async function timesOf(folder: string): Promise<Record<string, number>> {
 }
 
 describe('the same site', () => {
-  it('built in two folders has the same bytes, and nothing of the folders in them', async () => {
+  it('has the same bytes when built in two folders, without the folder paths', async () => {
     const [one, two] = [await makeSite(FILES), await makeSite(FILES)]
     await Promise.all([one.build('--clean'), two.build('--clean')])
     const tree = await one.readTree()
@@ -36,7 +36,7 @@ describe('the same site', () => {
     expect(Object.keys(tree).filter((path) => tree[path]?.includes(one.root))).toEqual([])
   })
 
-  it('has the same bytes whatever the time, the time zone and the language of the machine', async () => {
+  it('has the same bytes, whatever the time, time zone and locale of the machine', async () => {
     const [one, two] = [await makeSite(FILES), await makeSite(FILES)]
     await one.build()
     await utimes(join(two.root, 'docs/index.md'), 1, 1)
@@ -61,7 +61,7 @@ describe('a build with nothing to do', () => {
     expect(await timesOf(join(site.root, 'dist'))).toEqual(before)
   })
 
-  it('leaves nothing beside the site but its cache', async () => {
+  it('leaves nothing next to the site but its cache', async () => {
     expect((await readdir(site.root)).sort()).toEqual(['.frigate-docs', 'dist', 'docs', 'site.config.js', 'static'])
   })
 
@@ -79,7 +79,7 @@ describe('a build with nothing to do', () => {
     expect(await site.readTree()).toEqual(before)
   })
 
-  it('writes the same bytes to another folder, leaving the first one', async () => {
+  it('writes the same bytes to another folder, without changing the first one', async () => {
     const before = await site.readTree()
     await site.build('--out', 'other/place')
     expect(await site.readTree('other/place')).toEqual(before)

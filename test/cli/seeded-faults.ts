@@ -1,9 +1,9 @@
 import { configText, makeSite, type TestSite } from '../support/make-site.ts'
 
-/** A fault that was put into a site: where, of which kind, and the address as it is in the built page. */
+/** A fault that was added to a site: its place, code, and the address in the built page. */
 export type Seed = readonly [place: string, code: string, url: string]
 
-/** A line of a page with the code and the address of the fault it holds. */
+/** A line of a page with the code and address of its fault. */
 type FaultyLine = readonly [text: string, code: string, url: string]
 
 const GONE = 'https://docs.example.org/gone'
@@ -87,14 +87,14 @@ const CONFIG = configText({
   themeConfig: { navbar: { items: [{ to: '/gone-nav', label: 'Gone' }] } },
 })
 
-/** What was put in, in the order of its places. */
+/** The added faults, ordered by place. */
 export const SEEDS: readonly Seed[] = [
   ...PAGE.map(([, code, url], index): Seed => [`docs/faults.md:${index * 2 + 3}`, code, url]),
   ...STATIC_PAGE.map(([, code, url], index): Seed => [`static/static.html:${index + 1}`, code, url]),
   ...OTHERS,
 ]
 
-/** A site with forty faults of every kind, and with what looks like a fault and is none; it is not built yet. */
+/** A site with forty faults of every kind, and with things that only look like faults; not built yet. */
 export function makeFaultySite(): Promise<TestSite> {
   return makeSite({
     'site.config.js': CONFIG,

@@ -34,7 +34,7 @@ describe('symbolic links in docs and static', () => {
     expect((await site.readTree())['guides/first/index.html']).toContain('<h1>Another guide</h1>')
   })
 
-  it('are named when they lead out of it, to nothing, or around in a circle', async () => {
+  it('are reported when they lead out of it, to nothing, or in a loop', async () => {
     const site = await linkedSite({
       'docs/outside.md': '/etc/hostname',
       'docs/gone.md': './nothing.md',
@@ -52,7 +52,7 @@ describe('symbolic links in docs and static', () => {
 })
 
 describe('a static file', () => {
-  it('that another took the place of, with its size and its time, is published', async () => {
+  it('that was replaced by one with the same size and time is published', async () => {
     const site = await linkedSite({})
     await site.build()
     const file = join(site.root, 'static/a.txt')

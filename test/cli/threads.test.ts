@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
 import { type CliResult, runCli } from '../support/run-cli.ts'
 
-/** Above this much text a build shares its pages between threads: WORTHWHILE_CHARACTERS in src/pipeline/compile/threads.ts. */
+/** Builds with more text use threads: WORTHWHILE_CHARACTERS in src/pipeline/compile/threads.ts. */
 const LIMIT = 400_000
-/** As many threads as src/pipeline/compile/threads.ts starts. */
+/** The number of threads that src/pipeline/compile/threads.ts starts. */
 const THREADS = Math.min(availableParallelism(), 8)
 
 /** Loaded before the CLI and into its threads: writes a line whenever a thread that works on pages is started. */
@@ -23,7 +23,7 @@ threads.Worker = class extends Worker {
 syncBuiltinESMExports()
 `
 
-/** Ends a thread before its first answer of the kind that END_AT names, or lets it fail, as END_BY says. */
+/** Ends a thread before its first answer of kind END_AT, or makes it fail, depending on END_BY. */
 const END = `
 import { isMainThread, parentPort } from 'node:worker_threads'
 if (!isMainThread) {
@@ -37,7 +37,7 @@ if (!isMainThread) {
 }
 `
 
-/** Ends a thread as soon as it has given an answer. */
+/** Ends a thread right after it answers. */
 const END_AFTER = `
 import { isMainThread, parentPort } from 'node:worker_threads'
 if (!isMainThread) {
@@ -52,7 +52,7 @@ if (!isMainThread) {
 const paragraph = 'A camera records while something moves in front of it, see [home](index.md) and `detect: true`.\n\n'
 const code = '```yaml title="config.yml" {2}\ncameras:\n  front: # a comment\n    enabled: true\n```\n\n'
 
-/** Pages of Markdown and MDX that are worth several threads together. */
+/** Markdown and MDX pages with enough text for several threads. */
 function makePages(count: number, paragraphs: number): Record<string, string> {
   const names = Array.from({ length: count }, (_, index) => `docs/long-${index}.${index % 2 ? 'mdx' : 'md'}`)
   const start = ':::note Title\n\nText\n\n:::\n\n'
@@ -73,7 +73,7 @@ function lengthOf(pages: Readonly<Record<string, string>>): number {
   return Object.values(pages).reduce((sum, text) => sum + text.length, 0)
 }
 
-/** Builds with a module loaded before the CLI. */
+/** Builds with a module preloaded into the CLI. */
 function buildWith(module: string, site: TestSite, env: NodeJS.ProcessEnv = {}): Promise<CliResult> {
   return runCli(['build'], { cwd: site.root, env: { NODE_OPTIONS: `--import=${join(site.root, module)}`, ...env } })
 }
@@ -84,7 +84,7 @@ async function countThreads(site: TestSite): Promise<number> {
   return stderr.match(/thread started/g)?.length ?? 0
 }
 
-describe('pages that several threads work on', () => {
+describe('pages compiled by several threads', () => {
   let atOnce: TestSite
   let tree: Record<string, string>
 
@@ -96,7 +96,7 @@ describe('pages that several threads work on', () => {
     tree = await atOnce.readTree()
   })
 
-  it('have the bytes they have when one thread works on them', async () => {
+  it('have the same bytes as with one thread', async () => {
     const bitByBit = await makeSite(START)
     const pages = Object.entries(PAGES)
     for (const half of [pages.slice(0, pages.length / 2), pages.slice(pages.length / 2)]) {
@@ -106,7 +106,7 @@ describe('pages that several threads work on', () => {
     expect(await bitByBit.readTree()).toEqual(tree)
   })
 
-  it('need nothing that is kept, where nothing can be kept', async () => {
+  it('do not need the store where it cannot be written', async () => {
     const site = await makeSite({ ...START, ...PAGES, '.frigate-docs': 'A file, which no folder can be in.' })
     for (const round of ['from nothing', 'over the last output']) {
       expect(await countThreads(site), round).toBe(THREADS)
@@ -114,27 +114,27 @@ describe('pages that several threads work on', () => {
     }
   })
 
-  it('are made again by threads when what was kept of them is gone', async () => {
+  it('are rebuilt by threads when their store entries are gone', async () => {
     await atOnce.remove('dist')
     await atOnce.remove('.frigate-docs/bodies')
     expect(await countThreads(atOnce)).toBe(THREADS)
     expect(await atOnce.readTree()).toEqual(tree)
   })
 
-  it('are made again when what was kept of others is gone, whose pages are rendered by threads', async () => {
+  it('are rebuilt when store entries of pages in other threads are gone', async () => {
     const site = await makeSite({ ...START, 'docs/other.md': '# Other\n' })
     await site.build()
     await site.remove('dist')
     await site.remove('.frigate-docs/bodies')
     for (const [path, text] of Object.entries(PAGES)) await site.write(path, text)
-    // The threads compile, find the damage when they render, and are ended; then one thread compiles the short pages.
+    // The threads compile, find the damage when they render, and end; then one thread compiles the short pages.
     expect(await countThreads(site)).toBe(THREADS)
     await site.remove('docs/other.md')
     expect(await countThreads(site)).toBe(0)
     expect(await site.readTree()).toEqual(tree)
   })
 
-  it('have their faults reported together', async () => {
+  it('have their errors reported together', async () => {
     const faulty = Object.entries(PAGES).map(([path, text]) => [path, `${text}\n<b>{1 +}</b>\n`])
     const site = await makeSite({ ...START, ...Object.fromEntries(faulty) })
     const { code: exitCode, stderr } = await buildWith('spy.mjs', site)
@@ -145,8 +145,8 @@ describe('pages that several threads work on', () => {
   })
 })
 
-describe('a thread that ends before its work is done', () => {
-  /** Names of the files of a site but those that are kept. */
+describe('a thread that ends early', () => {
+  /** Names of a site's files, without the store. */
   const namesOf = async (site: TestSite): Promise<string[]> =>
     Object.keys(await site.readTree('.')).filter((name) => !name.startsWith('.frigate-docs/'))
 
@@ -154,7 +154,7 @@ describe('a thread that ends before its work is done', () => {
     ['while it compiles', { END_AT: 'compile', END_BY: 'exit' }, 'A thread that works on pages ended with code 3'],
     ['while it renders', { END_AT: 'place', END_BY: 'exit' }, 'A thread that works on pages ended with code 3'],
     ['for an error', { END_AT: 'place', END_BY: 'throw' }, 'Thrown in a thread'],
-  ])('fails the build at once and leaves the last site as it was, %s', async (_, env, message) => {
+  ])('fails the build at once and leaves the last site unchanged, %s', async (_, env, message) => {
     const site = await makeSite(START)
     await site.build()
     const before = await site.readTree()
@@ -167,7 +167,7 @@ describe('a thread that ends before its work is done', () => {
     expect(await namesOf(site)).toEqual(names)
   })
 
-  it('fails the build when it had nothing to do at that moment', async () => {
+  it('fails the build even if it was idle', async () => {
     const pages = makePages(4, 1200)
     expect(lengthOf(pages)).toBeGreaterThan(LIMIT)
     const site = await makeSite({ ...START, ...pages })

@@ -40,15 +40,15 @@ async function isUnchanged(): Promise<boolean> {
   return !stderr.includes('compile')
 }
 
-describe('a build after which nothing was touched', () => {
-  it('reads no page again, and says what it would say', async () => {
+describe('a build when nothing has changed', () => {
+  it('reads no pages, and prints the same report', async () => {
     expect(await isUnchanged()).toBe(true)
     const { stdout } = await site.build()
     expect(stdout).toMatch(/^Things: 1 operation; .*\n✓ \d+ pages, 5 from cache, 0 files written, 0 warnings, /)
   })
 
-  it('loads no parser of Markdown, nor does one that has nothing to compile', async () => {
-    // With a library that does not exist, the parser cannot be loaded.
+  it('does not load the Markdown parser, nor does a build with nothing to compile', async () => {
+    // The parser cannot be loaded with a library that does not exist.
     const build = () => runCli(['build'], { cwd: site.root, env: { NAPI_RS_NATIVE_LIBRARY_PATH: '/nonexistent' } })
     expect(await build()).toMatchObject({ code: 0, stderr: '' })
     await site.remove('dist')
@@ -61,7 +61,7 @@ describe('a build after which nothing was touched', () => {
     })
   })
 
-  it('warns of what it warned of', async () => {
+  it('repeats its warnings', async () => {
     await site.write('docs/other.md', '# Other\n\n[Nowhere](#nowhere)\n')
     await untilTrusted('docs/other.md')
     const first = await site.build()
@@ -71,7 +71,7 @@ describe('a build after which nothing was touched', () => {
     expect(first.stderr).toContain('"#nowhere"')
   })
 
-  it('fails under --strict where there are warnings', async () => {
+  it('fails with --strict if there are warnings', async () => {
     await site.write('docs/other.md', '# Other\n\n[Nowhere](#nowhere)\n')
     await untilTrusted('docs/other.md')
     await site.build()
@@ -81,8 +81,8 @@ describe('a build after which nothing was touched', () => {
   })
 })
 
-describe('a build sees', () => {
-  it('an edit that leaves a page its size and its time', async () => {
+describe('a build notices', () => {
+  it('an edit that keeps the size and time of a page', async () => {
     const file = join(site.root, 'docs/index.md')
     const { atime, mtime } = await stat(file)
     await site.write('docs/index.md', '# Home\n\nWorld.\n')

@@ -13,14 +13,14 @@ beforeAll(async () => {
 const run = (...args: string[]) => runCli(args, { cwd: empty })
 
 describe('the command line', () => {
-  it('answers an unknown command with the one that was meant, and code 2', async () => {
+  it('suggests a command for an unknown one, and exits with code 2', async () => {
     const { code, stdout, stderr } = await run('bild')
     expect(stderr).toContain("unknown command 'bild'")
     expect(stderr).toContain('Did you mean build?')
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   })
 
-  it('answers an unknown flag with the one that was meant, and code 2', async () => {
+  it('suggests a flag for an unknown one, and exits with code 2', async () => {
     for (const [command, wrong, meant] of [
       ['build', '--strikt', '--strict'],
       ['serve', '--prot', '--port'],
@@ -32,25 +32,25 @@ describe('the command line', () => {
     }
   })
 
-  it('refuses words no command takes', async () => {
+  it('rejects unexpected arguments', async () => {
     const { code, stderr } = await run('build', 'docs')
     expect(stderr).toContain("too many arguments for 'build'")
     expect(code).toBe(2)
   })
 
-  it('refuses a port that is none', async () => {
+  it('rejects an invalid port', async () => {
     const { code, stderr } = await run('serve', '--port', '99999')
     expect(stderr).toContain('Expected a number from 0 to 65535.')
     expect(code).toBe(2)
   })
 
-  it('shows its help and code 2 when it is given nothing to do', async () => {
+  it('shows its help without a command, and exits with code 2', async () => {
     const { code, stderr } = await run()
     expect(stderr).toContain('Usage: frigate-docs [options] [command]')
     expect(code).toBe(2)
   })
 
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     const manifest: unknown = JSON.parse(await readFile(resolve(import.meta.dirname, '../../package.json'), 'utf8'))
     const { code, stdout } = await run('--version')
     expect(manifest).toMatchObject({ version: stdout.trim() })
@@ -85,8 +85,8 @@ describe('the command line', () => {
   })
 })
 
-describe('a site that is not there', () => {
-  it('is explained with a configuration to start from', async () => {
+describe('a missing site', () => {
+  it('is explained with an example configuration', async () => {
     const { code, stderr } = await run('build')
     expect(stderr).toContain('site.config.ts does not exist')
     expect(stderr).toContain("import { defineConfig } from 'frigate-docs'")
@@ -110,7 +110,7 @@ describe('a site that is not there', () => {
 })
 
 describe('the output folder', () => {
-  it('may not be the site itself or a folder around it', async () => {
+  it('may not be the site itself or a parent folder', async () => {
     const site = await makeSite({ 'docs/index.md': '# Home\n' })
     const before = await site.readTree('docs')
     for (const out of ['.', '..', 'docs']) {
@@ -121,7 +121,7 @@ describe('the output folder', () => {
     expect(await site.readTree('docs')).toEqual(before)
   })
 
-  it("may not be a folder of somebody's own work", async () => {
+  it("may not be a folder with the user's own files", async () => {
     const site = await makeSite({ 'docs/index.md': '# Home\n', 'public/thesis.txt': 'Years of work.\n' })
     const { code, stderr } = await site.tryBuild('--out', 'public')
     expect(stderr).toMatch(

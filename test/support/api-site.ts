@@ -13,7 +13,7 @@ export function specText(paths: Record<string, unknown>, title = 'Zoo API'): str
   return JSON.stringify({ openapi: '3.1.0', info: { title, version: '1' }, paths }, null, 2)
 }
 
-/** A site with a page and a specification, `zoo.json`, whose reference is in `api`. */
+/** A site with a page and a specification, `zoo.json`, with its reference in `api`. */
 export function makeApiSite(paths: Record<string, unknown> = twoPaths, api: object = {}): Promise<TestSite> {
   return makeSite({
     'site.config.js': configText({ api: { spec: 'zoo.json', ...api } }),

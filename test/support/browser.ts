@@ -5,7 +5,7 @@ import { inject } from 'vitest'
  * Connects a test file to the browser of its worker; closing it closes what the file opened, and the browser stays for
  * the next file.
  *
- * @throws Error that names each browser tried with what it lacked, when none starts.
+ * @throws Error that lists each browser tried and why it failed, when none starts.
  */
 export async function launchBrowser(): Promise<Browser> {
   const response = await fetch(new URL(`/${process.env.VITEST_POOL_ID}`, inject('browserKeeper')))

@@ -4,18 +4,18 @@ import { toString as textOf } from 'hast-util-to-string'
 import rehypeRaw from 'rehype-raw'
 import { unified } from 'unified'
 
-/** Elements around which white space means nothing. */
+/** Elements around which white space is insignificant. */
 const BLOCKS = new Set(
   `address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form
   frameset h1 h2 h3 h4 h5 h6 head header hr html iframe legend li main menu nav ol optgroup option p pre script search
   section style summary table tbody td textarea tfoot th thead title tr ul br`.split(/\s+/),
 )
-/** Elements in which white space means what it is. */
+/** Elements that preserve white space. */
 const VERBATIM = new Set(['pre', 'textarea', 'script', 'style'])
 
 /**
- * HTML as a browser reads it, in one form: attributes in order, one way to write entities, no white space beside blocks,
- * no comments. What our pages add to the HTML of Markdown is taken off by `undo`.
+ * Normalized HTML: sorted attributes, uniform entities, no white space next to blocks, no comments. What our pages add
+ * to the HTML of Markdown is removed by `undo`.
  */
 export function comparableHtml(html: string, undo: (element: Element) => ElementContent[] = (same) => [same]): string {
   const raw: Root = { type: 'root', children: [{ type: 'raw', value: html } as RootContent] }
@@ -65,16 +65,16 @@ function joinTexts(children: readonly ElementContent[]): ElementContent[] {
   return joined
 }
 
-/** Takes off what the pages of the site have beyond the HTML of CommonMark and GFM. */
+/** Removes what our pages add to the HTML of CommonMark and GFM. */
 export function undoDecoration(element: Element): ElementContent[] {
   const { tagName, properties } = element
   const classes = Array.isArray(properties.className) ? properties.className : []
-  // Headings have ids, and those below the title a link to themselves.
+  // Headings have ids, and those below the title also a link to themselves.
   if (/^h[1-6]$/.test(tagName)) delete properties.id
   if (tagName === 'a' && classes.includes('anchor')) return []
   // Code has a frame and a button, and each line is an element.
   if (tagName === 'figure' && classes.includes('code')) return [plainCode(element)]
-  // Pictures load when they come near.
+  // Images are loaded lazily.
   if (tagName === 'img') {
     delete properties.loading
     delete properties.decoding

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast'
 import type {} from 'mdast-util-directive'
 import type {} from 'mdast-util-mdx'
 
-/** Nodes whose place is shown: what a page's problems are reported at. */
+/** Nodes whose position is compared: those that problems are reported at. */
 const BLOCKS = new Set<Nodes['type']>([
   'paragraph',
   'heading',
@@ -23,10 +23,10 @@ const BLOCKS = new Set<Nodes['type']>([
   'mdxJsxFlowElement',
   'mdxJsxTextElement',
 ])
-/** Blocks that end where their text does; whether the empty lines below others are theirs, parsers disagree about. */
+/** Blocks that end with their text; parsers disagree whether other blocks include the empty lines below. */
 const ENDING = new Set<Nodes['type']>(['paragraph', 'heading', 'definition', 'thematicBreak', 'table', 'tableRow'])
 
-/** A tree as lines that can be compared: types, values, nesting, and the line and column of each block. */
+/** A tree as comparable lines: types, values, nesting, and the line and column of each block. */
 export function comparableTree(node: Nodes, depth = 0): string {
   const { type, data, position, ...rest } = node
   const { children, ...values } = { children: [] as readonly Nodes[], ...rest }
@@ -37,12 +37,12 @@ export function comparableTree(node: Nodes, depth = 0): string {
   return [line, ...joinTexts(children).map((child) => comparableTree(child, depth + 1))].join('\n')
 }
 
-/** Whether a node is one that is looked for, or has one below it. */
+/** Whether a node or one of its descendants matches. */
 export function hasNode(node: Nodes, isFound: (node: Nodes) => boolean): boolean {
   return isFound(node) || ('children' in node && node.children.some((child) => hasNode(child, isFound)))
 }
 
-/** One text may be several nodes. */
+/** Merges adjacent text nodes. */
 function joinTexts(nodes: readonly Nodes[]): Nodes[] {
   const joined: Nodes[] = []
   for (const node of nodes) {
@@ -57,14 +57,14 @@ function point({ line, column }: { readonly line: number; readonly column: numbe
   return `${line}:${column}`
 }
 
-/** Values that mean the same are made the same. */
+/** Normalizes equivalent values. */
 function adjust(node: Nodes, values: object, depth: number): object {
   const changed: Record<string, unknown> = { ...values }
-  // The label of a reference is matched without its white space, and none of it is shown.
+  // White space in a reference's label is ignored in matching, and not shown.
   if ('label' in node && typeof node.label === 'string') changed.label = node.label.replace(/[\s>]+/g, ' ')
-  // Empty lines at the end of what only the end of its container ends.
+  // Empty lines at the end of a block that ends with its container.
   if ((node.type === 'code' || node.type === 'html') && depth > 1) changed.value = node.value.replace(/\n+$/, '')
-  // Whether an empty line in it makes an item loose that holds blocks of blocks, or nothing.
+  // Parsers disagree whether an empty line makes an item with nested blocks, or an empty item, loose.
   if (node.type === 'listItem' && node.children.some(isOpenEnded)) delete changed.spread
   if (node.type === 'list' && node.children.some(({ children }) => children.length === 0)) delete changed.spread
   return changed
@@ -74,7 +74,7 @@ function isOpenEnded({ type }: Nodes): boolean {
   return type === 'containerDirective' || type === 'footnoteDefinition' || type === 'mdxFlowExpression'
 }
 
-/** Properties in order of their names, without those that say nothing, programs and places. */
+/** Properties sorted by name, without empty ones, programs and positions. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value

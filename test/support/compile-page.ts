@@ -5,7 +5,7 @@ import type { Problem } from '../../src/shared/problem.ts'
 import { fillAddresses, fillSizes } from '../../src/shared/reference-marker.ts'
 import { UserError } from '../../src/util/errors.ts'
 
-/** What Docusaurus's manual has: highlights of its own and an error line. */
+/** As in Docusaurus's manual: custom highlights and an error line. */
 const MAGIC_COMMENTS: CompileOptions['magicComments'] = [
   {
     className: 'theme-code-block-highlighted-line',
@@ -19,7 +19,7 @@ const compilers = new Map<string, Promise<DocCompiler>>()
 
 /** How a test's page differs from `content/docs/page.md` compiled with the defaults. */
 export interface PageOptions extends Partial<CompileOptions> {
-  /** Path below the docs folder; its extension decides the format. */
+  /** Path below the docs folder; its extension determines the format. */
   readonly path?: string
 }
 
@@ -37,7 +37,7 @@ export function compileMdx(text: string): Promise<CompiledDoc> {
   return compilePage(text, { path: 'page.mdx' })
 }
 
-/** The body's HTML with its addresses as they were written. */
+/** The body's HTML with addresses as written. */
 export async function htmlOf(text: string, options?: PageOptions): Promise<string> {
   const { body } = await compilePage(text, options)
   return withAddresses(body.html)
@@ -49,14 +49,14 @@ export async function twinOf(text: string, options?: PageOptions): Promise<strin
   return fillAddresses(body.markdown, (url) => `«${url}»`)
 }
 
-/** The problems a page fails with; fails when it compiles. */
+/** The problems a page fails with; throws if it compiles. */
 export async function faultsOf(text: string, options?: PageOptions): Promise<readonly Problem[]> {
   const outcome: unknown = await compilePage(text, options).catch((error: unknown) => error)
   if (outcome instanceof UserError) return outcome.problems
   throw new Error('Expected the page not to compile', { cause: outcome })
 }
 
-/** A body whose markers are filled with the addresses as written. */
+/** A body with its markers replaced by the addresses as written. */
 export function withAddresses(html: string): string {
   return fillAddresses(
     fillSizes(html, () => ''),

@@ -3,7 +3,7 @@ import { RELOAD_CLIENT } from '../../src/dev/live-source.ts'
 import type { TestSite } from './make-site.ts'
 import type { RunningDev } from './run-dev.ts'
 
-/** What a host keeps to itself, and what its own rules send elsewhere. */
+/** Files that a host does not serve, and addresses that its rules redirect. */
 const isHidden = (path: string) => /^_|(?:^|\/)\.(?!well-known)/.test(path)
 
 async function readAll({ address }: RunningDev, paths: readonly string[]): Promise<Record<string, string>> {
@@ -17,12 +17,12 @@ async function readAll({ address }: RunningDev, paths: readonly string[]): Promi
   return found
 }
 
-/** Builds a site and compares every file with what its dev server gives out. */
+/** Builds a site and compares every file with the one from its dev server. */
 export async function expectWhatBuildWrites(dev: RunningDev, site: TestSite): Promise<void> {
   await site.build()
   const built = await site.readTree()
   const paths = Object.keys(built).filter((path) => !isHidden(path))
-  // The first round compiles every page; until then its neighbors know no more of it than its title.
+  // The first round compiles every page; before that, other pages only know its title.
   await readAll(dev, paths)
   const served = await readAll(dev, paths)
   expect(Object.keys(served).length).toBeGreaterThan(10)

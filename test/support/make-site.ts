@@ -8,21 +8,21 @@ import { type CliResult, runCli } from './run-cli.ts'
 /** Text or bytes of files by path below a site's root. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array>>
 
-/** A site in a folder of its own, deleted when the test file is done. */
+/** A site in its own folder, deleted when the test file is done. */
 export interface TestSite {
   readonly root: string
   write(path: string, content: string | Uint8Array): Promise<void>
   remove(path: string): Promise<void>
   move(from: string, to: string): Promise<void>
-  /** Builds the site. @throws Error with what the CLI said when it fails. */
+  /** Builds the site. @throws Error with the CLI's output if it fails. */
   build(...flags: string[]): Promise<CliResult>
-  /** Builds the site and returns what came of it, whatever it was. */
+  /** Builds the site and returns the result, even of a failed build. */
   tryBuild(...flags: string[]): Promise<CliResult>
   /** Text of a file below the site's root. */
   readSource(path: string): Promise<string>
   /** Text of a file below the output folder. */
   read(path: string): Promise<string>
-  /** Every file of a folder by path; each byte is one character. */
+  /** All files of a folder by path; each byte is one character. */
   readTree(folder?: string): Promise<Record<string, string>>
 }
 
@@ -39,7 +39,7 @@ export async function makeFolder(): Promise<string> {
   return folder
 }
 
-/** Text of a `site.config.js`: docs in `docs`, static files in `static`, and what the test asks for on top. */
+/** Text of a `site.config.js`: docs in `docs`, static files in `static`, and the test's own keys. */
 export function configText(config: Partial<SiteConfigInput> = {}): string {
   const { docs, ...rest } = config
   const whole = {
@@ -52,7 +52,7 @@ export function configText(config: Partial<SiteConfigInput> = {}): string {
   return `export default ${JSON.stringify(whole, null, 2)}\n`
 }
 
-/** Writes a site from its files; `site.config.js` need not be among them. */
+/** Writes a site from its files; `site.config.js` is optional. */
 export async function makeSite(files: SiteFiles): Promise<TestSite> {
   const site = openSite(await makeFolder())
   const all = Object.entries({ 'site.config.js': configText(), ...files })
@@ -60,7 +60,7 @@ export async function makeSite(files: SiteFiles): Promise<TestSite> {
   return site
 }
 
-/** Copies the site that lies beside a test: pass `import.meta.dirname`. */
+/** Copies the site next to a test: pass `import.meta.dirname`. */
 export async function copyFixture(fixture: string): Promise<TestSite> {
   const root = await makeFolder()
   await cp(fixture, root, { recursive: true, filter: (path) => !path.endsWith('.test.ts') })

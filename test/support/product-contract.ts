@@ -23,7 +23,7 @@ export const productApi: ApiContract = {
   ignore: ['*:1984/*', '/api/other/*'],
 }
 
-/** Everything the fixture's pages are held against, but for terms and words. */
+/** Everything the fixture's pages are checked against, except terms and words. */
 export const productContracts: ContractData = {
   fences: true,
   config: productConfig,

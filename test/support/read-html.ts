@@ -1,11 +1,11 @@
-/** Values of an attribute on every element of a name, in their order; `*` is any element. */
+/** Values of an attribute on all elements of a name, in order; `*` is any element. */
 export function attributes(html: string, element: string, name: string): string[] {
   const tag = element === '*' ? '[a-z][\\w-]*' : element
   const found = html.matchAll(new RegExp(`<${tag}(?:\\s[^<>]*?)?\\s${name}="([^"]*)"`, 'gi'))
   return [...found].map((match) => decode(match[1] ?? ''))
 }
 
-/** The first element that starts with a tag such as `<main`, from there to its end tag; empty when there is none. */
+/** The first element that starts with a tag such as `<main`, up to its end tag; empty without one. */
 export function elementOf(html: string, start: string): string {
   const from = html.indexOf(start)
   if (from < 0) return ''
@@ -20,7 +20,7 @@ export function elementOf(html: string, start: string): string {
   return html.slice(from)
 }
 
-/** The text a reader sees: tags gone, entities decoded, white space as one space. */
+/** The text a reader sees: without tags, entities decoded, white space collapsed. */
 export function textOf(html: string): string {
   return decode(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')

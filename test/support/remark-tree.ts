@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 
-/** Adds `:::name` containers to remark, and only these: its directives within a line are text on our pages. */
+/** Adds only `:::name` containers to remark: its inline directives are text on our pages. */
 export function containers(this: Processor): void {
   const colon = 58
   const flow = directive().flow?.[colon]
@@ -18,7 +18,7 @@ export function containers(this: Processor): void {
 
 const processor = unified().use(remarkParse).use(remarkGfm).use(containers).freeze()
 
-/** The tree that remark, after which mdast is named, makes of a text. */
+/** Parses a text with remark, the reference for mdast. */
 export function readWithRemark(text: string): Root {
   return processor.parse(text)
 }

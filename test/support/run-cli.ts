@@ -6,38 +6,38 @@ const TOOL = resolve(import.meta.dirname, '../..')
 
 /** Result of a run of the CLI. */
 export interface CliResult {
-  /** Null when a signal ended it. */
+  /** Null if it was ended by a signal. */
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
   readonly stdout: string
   readonly stderr: string
 }
 
-/** A CLI that runs. */
+/** A running CLI. */
 export interface RunningCli {
   readonly child: ChildProcess
   readonly done: Promise<CliResult>
 }
 
-/** Where the CLI runs. */
+/** How to run the CLI. */
 export interface CliOptions {
   readonly cwd: string
-  /** Variables on top of the test's own environment; undefined takes one away. */
+  /** Environment variables to add to the test's own; undefined removes one. */
   readonly env?: NodeJS.ProcessEnv
   /** Folder of another copy of the package. */
   readonly tool?: string
-  /** Script of the package that runs, instead of the one it is installed by. */
+  /** Script of the package to run instead of its `bin`. */
   readonly script?: string
 }
 
-/** Starts the compiled CLI as it is installed, by its file in `bin`, without colors; a test that does not wait for it ends it. */
+/** Starts the compiled CLI by its file in `bin`, without colors; a test that does not wait for it must end it. */
 export function startCli(
   args: readonly string[],
   { cwd, env, tool = TOOL, script = 'bin/frigate-docs.js' }: CliOptions,
 ): RunningCli {
   const child = spawn(process.execPath, ['--max-semi-space-size=64', join(tool, script), ...args], {
     cwd,
-    // The test runner's NODE_ENV and colors are not those of a person's terminal.
+    // The test runner's NODE_ENV and colors differ from a user's terminal.
     env: { ...process.env, NODE_ENV: undefined, FORCE_COLOR: undefined, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,7 +1,7 @@
 import { createAnalyzer, type Synonyms } from '../../src/search/analyze.ts'
 import { buildIndex, type IndexFile } from '../../src/search/build-index.ts'
 
-/** A page as a test writes it: title and body, and what differs from an ordinary guide. */
+/** A test page: title and body, and what differs from an ordinary guide. */
 export interface TestPage {
   readonly href: string
   readonly title: string
@@ -11,7 +11,7 @@ export interface TestPage {
   readonly weight?: number
 }
 
-/** Where the indexes of tests stand. */
+/** Base address of test indexes. */
 export const indexPath = 'assets/search/en-current'
 
 /** The files of an index of pages. */

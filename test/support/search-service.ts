@@ -16,24 +16,24 @@ export interface SeenRequest {
   readonly body: unknown
 }
 
-/** What the service does instead of answering: a status with headers, or nothing at all. */
+/** A failure of the service: a status with headers, or no answer. */
 export type Fault = { readonly status: number; readonly headers?: Readonly<Record<string, string>> } | 'hang'
 
-/** A server that speaks the protocol of the hosted search, as far as the site and the CLI need it. */
+/** A server with the part of the hosted search's protocol that the site and the CLI use. */
 export interface SearchService {
   readonly address: string
   readonly indexes: ReadonlyMap<string, StoredIndex>
   readonly requests: SeenRequest[]
-  /** What the next requests that match get instead of an answer, one each. */
+  /** Failures for the next matching requests, each used once. */
   readonly faults: { readonly path: RegExp; readonly fault: Fault }[]
   readonly close: () => Promise<void>
 }
 
-/** Keys that the service knows. */
+/** Keys that the service accepts. */
 export const searchKey = 'search-only-key'
 export const writeKey = 'write-key-of-nobody'
 
-/** Starts the service at a free port. */
+/** Starts the service on a free port. */
 export async function startSearchService(): Promise<SearchService> {
   const indexes = new Map<string, StoredIndex>()
   const requests: SeenRequest[] = []
@@ -133,7 +133,7 @@ function operate(indexes: Indexes, name: string, { operation, destination }: Rec
   }
 }
 
-/** Finds the records that hold every word, within the filters; enough to tell that filters and paging arrive. */
+/** Finds the records with all words, within the filters; enough to check that filters and paging are sent. */
 function search(indexes: Indexes, body: unknown): unknown {
   const requests = fieldsOf(body).requests
   const results = (Array.isArray(requests) ? requests : []).map((request) => {

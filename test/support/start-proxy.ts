@@ -2,14 +2,14 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A proxy that leads on to every host. */
+/** A proxy to any host. */
 export interface Proxy {
   readonly origin: string
-  /** Hosts it was asked to lead to, with their ports. */
+  /** Requested hosts, with their ports. */
   readonly asked: readonly string[]
 }
 
-/** Starts a proxy on this machine, until the test is over. */
+/** Starts a proxy on this machine, until the test ends. */
 export async function startProxy(): Promise<Proxy> {
   const asked: string[] = []
   const server = createServer().on('connect', (request, client) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Makes a folder with the given files that is gone when the test has finished; returns its path. */
+/** Creates a folder with the given files, removed after the test; returns its path. */
 export async function makeTempFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'frigate-docs-unit-')))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import type { Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast'
 import type {} from 'mdast-util-mdx'
 
-/** Takes elements and expressions out of paragraphs that hold nothing else, as MDX does before it compiles a tree. */
+/** Unwraps elements and expressions from paragraphs with nothing else, as MDX does before it compiles a tree. */
 export function unravel(tree: Root): Root {
   unravelBelow(tree)
   return tree

@@ -14,7 +14,7 @@ const config = `export default {
 }
 `
 
-/** Docusaurus 3 with its fast bundler and all flags of the next version. It has no search of its own. */
+/** Docusaurus 3 with its fast bundler and all flags of the next version. It has no built-in search. */
 export const docusaurus = {
   name: 'Docusaurus',
   packages: {
@@ -24,7 +24,7 @@ export const docusaurus = {
     react: '^19.0.0',
     'react-dom': '^19.0.0',
   },
-  // Of a search service that the site does not use; not every registry has all parts of newer ones.
+  // Packages of a search service that the site does not use; some registries lack parts of newer versions.
   overrides: { '@docsearch/react': '4.7.0' },
   readVersion: (folder) => readPackageVersion(folder, '@docusaurus/core'),
   docs: 'docs',

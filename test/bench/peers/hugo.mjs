@@ -16,7 +16,7 @@ const layout = `<!doctype html>
 </html>
 `
 
-/** The hugo on this machine with a bare layout: links to the pages of a folder, the page, its headings; no search. */
+/** The hugo on this machine with a minimal layout: links to a folder's pages, the page, its headings; no search. */
 export const hugo = {
   name: 'Hugo',
   readVersion: () => /v([\d.]+)/.exec(spawnSync('hugo', ['version'], { encoding: 'utf8' }).stdout ?? '')?.[1],

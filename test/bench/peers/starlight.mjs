@@ -13,7 +13,7 @@ import { defineCollection } from 'astro:content'
 export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) }
 `
 
-/** Starlight with Pagefind, as it is by itself. Later versions want Node.js 22. */
+/** Starlight with Pagefind, its default search. Later versions need Node.js 22. */
 export const starlight = {
   name: 'Starlight',
   type: 'module',

@@ -7,7 +7,7 @@ export const vitepress = {
   name: 'VitePress',
   type: 'module',
   packages: { vitepress: '^2.0.0-alpha.0' },
-  // Of a search service that no site here uses; not every registry has all parts of newer ones.
+  // Packages of a search service that no site here uses; some registries lack parts of newer versions.
   overrides: Object.fromEntries(['css', 'js', 'react', 'sidepanel-js'].map((name) => [`@docsearch/${name}`, '4.7.0'])),
   readVersion: (folder) => readPackageVersion(folder, 'vitepress'),
   docs: 'docs',

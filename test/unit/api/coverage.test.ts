@@ -23,7 +23,7 @@ describe('the coverage of a specification', () => {
     })
   })
 
-  it('wants every parameter described; none at all are', () => {
+  it('requires a description of every parameter, if there are any', () => {
     const described = { ...parameter, name: 'b', description: 'B.' }
     const { parameters } = coverageOf(
       { parameters: [described], responses: image },
@@ -33,7 +33,7 @@ describe('the coverage of a specification', () => {
     expect(parameters).toEqual({ have: 2, of: 3, missing: ['GET /2'] })
   })
 
-  it('wants a schema that says something, of those that return JSON', () => {
+  it('requires a specific schema for JSON responses', () => {
     const { responses } = coverageOf(
       { responses: json({ schema: { type: 'object' } }) },
       { responses: json({ schema: {} }) },
@@ -42,7 +42,7 @@ describe('the coverage of a specification', () => {
     expect(responses).toEqual({ have: 1, of: 2, missing: ['GET /1'] })
   })
 
-  it('wants an example of each JSON body, whole or of each property', () => {
+  it('requires an example of each JSON body, as a whole or for each property', () => {
     const { examples } = coverageOf(
       { responses: json({ schema: {}, example: 5 }) },
       { responses: json({ schema: { properties: { a: { type: 'string', example: 'x' }, b: { default: 1 } } } }) },
@@ -53,11 +53,11 @@ describe('the coverage of a specification', () => {
     expect(examples).toEqual({ have: 2, of: 4, missing: ['GET /2', 'GET /3'] })
   })
 
-  it('is complete where there is nothing to cover', () => {
+  it('is complete if there is nothing to cover', () => {
     expect(percentOf(coverageOf().examples)).toBe(100)
   })
 
-  it('is never rounded up to all of it', () => {
+  it('is never rounded up to 100%', () => {
     expect(formatPercent((999 / 1000) * 100)).toBe('99.9 %')
     expect(formatPercent((99_999 / 100_000) * 100)).toBe('99.9 %')
   })
@@ -67,11 +67,11 @@ describe('the gate', () => {
   const coverage = coverageOf({ description: 'A.', responses: image }, { responses: image })
   const least = { descriptions: 0, parameters: 0, responses: 0, examples: 0 }
 
-  it('lets pass what reaches the percentage', () => {
+  it('passes from the given percentage on', () => {
     expect(findGaps(coverage, { ...least, descriptions: 50 }, 'a.yaml')).toEqual([])
   })
 
-  it('names what is missing below it', () => {
+  it('lists what is missing below it', () => {
     expect(findGaps(coverage, { ...least, descriptions: 51 }, 'a.yaml')).toMatchObject([
       {
         severity: 'error',

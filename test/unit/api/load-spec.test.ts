@@ -18,12 +18,12 @@ async function problems(files: Files) {
 
 const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\n'
 
-/** A specification whose only operation answers with a schema. */
+/** A specification with one operation that responds with a schema. */
 function answering(schema: string): string {
   return `${head}paths:\n  /a:\n    get:\n      responses:\n        '200':\n          description: A.\n          content: { application/json: { schema: ${schema} } }\n`
 }
 
-describe('a specification that is well', () => {
+describe('a valid specification', () => {
   it.each([
     ['YAML', `${head}paths: {}\n`],
     ['JSON', '{ "openapi": "3.0.3", "info": { "title": "T", "version": "1" }, "paths": {} }'],
@@ -56,13 +56,13 @@ describe('a specification that is well', () => {
     expect(document.components).toMatchObject({ schemas: { A: { properties: { example: { example: 'e' } } } } })
   })
 
-  it('may hold itself', async () => {
+  it('may be recursive', async () => {
     const schema =
       '{ type: object, properties: { self: { $ref: "#/paths/~1a/get/responses/200/content/application~1json/schema" } } }'
     await expect(load({ 'openapi.yaml': answering(schema) })).resolves.toBeDefined()
   })
 
-  it('takes what lies in files beside it, which may refer back', async () => {
+  it('may refer to files next to it, which may refer back', async () => {
     const { document, files } = await load({
       'openapi.yaml': `${head}paths: { /a: { $ref: "parts/a.yaml#/item" } }\ncomponents: { schemas: { B: { type: string } } }\n`,
       'parts/a.yaml':
@@ -76,7 +76,7 @@ describe('a specification that is well', () => {
     expect(files).toHaveLength(3)
   })
 
-  it('has the schemas of its files among its own, by the names they have there', async () => {
+  it('includes the schemas of its other files, under their names', async () => {
     const { document } = await load({
       'openapi.yaml': `${answering('{ $ref: "parts/pets.yaml#/definitions/Pet" }')}components:\n  schemas:\n    Animal: { $ref: parts/animal.yaml }\n    Owner: { type: object }\n`,
       'parts/pets.yaml':
@@ -103,7 +103,7 @@ describe('a specification that is well', () => {
     expect(JSON.stringify(document.paths)).toContain(`"schema":{"$ref":"${pet}"}`)
   })
 
-  it('tells apart what different files call by one name', async () => {
+  it('distinguishes schemas with the same name in different files', async () => {
     const { document } = await load({
       'openapi.yaml': answering('{ anyOf: [{ $ref: a.yaml#/Thing }, { $ref: b.yaml#/Thing }] }'),
       'a.yaml': 'Thing: { type: string }\n',
@@ -112,7 +112,7 @@ describe('a specification that is well', () => {
     expect(document.components).toEqual({ schemas: { Thing: { type: 'string' }, Thing2: { type: 'integer' } } })
   })
 
-  it('may say "$ref" in an example', async () => {
+  it('may have "$ref" in an example', async () => {
     await expect(
       load({ 'openapi.yaml': answering('{ type: object, example: { $ref: nowhere.yaml } }') }),
     ).resolves.toBeDefined()
@@ -120,12 +120,12 @@ describe('a specification that is well', () => {
 })
 
 describe('a specification with mistakes', () => {
-  it('says where its YAML is wrong', async () => {
+  it('gets its YAML errors reported with their location', async () => {
     const [first] = await problems({ 'openapi.yaml': `${head}paths:\n  /a: [\n` })
     expect(first).toMatchObject({ code: 'api.syntax', file: 'openapi.yaml', line: expect.any(Number) })
   })
 
-  it('says that a file does not exist', async () => {
+  it('gets a missing file reported', async () => {
     expect(await problems({})).toMatchObject([
       { code: 'api.not-found', message: 'Specification "openapi.yaml" does not exist' },
     ])
@@ -138,11 +138,11 @@ describe('a specification with mistakes', () => {
     ['a text', 'Hello\n', 'Missing key "openapi"'],
     ['nothing at all', '', 'Missing key "openapi"'],
     ['1.2', 'swagger: "1.2"\n', 'Unexpected swagger: "1.2"'],
-  ])('says that it has %s for its version', async (_, text, message) => {
+  ])('is rejected with %s as its version', async (_, text, message) => {
     expect((await problems({ 'openapi.yaml': text }))[0]?.message).toContain(message)
   })
 
-  it('names every value that is wrong, with its path and line', async () => {
+  it('gets every invalid value reported, with its path and line', async () => {
     const text = `${head}paths:\n  /a:\n    get:\n      summary: 5\n      responses: { "200": { description: A. } }\n      sumary: A\n`
     expect(await problems({ 'openapi.yaml': text })).toMatchObject([
       { message: 'Unexpected value, must be string at #/paths/~1a/get/summary', line: 6 },
@@ -159,14 +159,14 @@ describe('a specification with mistakes', () => {
     ['to an address', '{ $ref: "https://example.invalid/a.yaml" }', 'api.remote-ref'],
     ['to a file by its address', '{ $ref: "file:///etc/passwd" }', 'api.remote-ref'],
     ['to an address without a scheme', '{ $ref: "//example.invalid/a.yaml" }', 'api.remote-ref'],
-  ])('refuses a $ref %s, and says where it stands', async (_, schema, code) => {
+  ])('is rejected for a $ref %s, with its location', async (_, schema, code) => {
     const [first, ...others] = await problems({ 'openapi.yaml': answering(schema) })
     expect(first).toMatchObject({ code, line: 9 })
     expect(first?.message).toContain('#/paths/~1a/get/responses/200/content/application~1json/schema')
     expect(others).toEqual([])
   })
 
-  it('refuses a $ref that leaves the site by a link', async () => {
+  it('is rejected for a $ref that leaves the site through a symlink', async () => {
     const outside = await makeTempFolder({ 'secret.yaml': 'A: { type: string }\n' })
     const root = await makeTempFolder({ 'openapi.yaml': answering('{ $ref: "inside.yaml#/A" }') })
     await symlink(join(outside, 'secret.yaml'), join(root, 'inside.yaml'))
@@ -180,12 +180,12 @@ describe('a specification with mistakes', () => {
       'stand for millions of values',
       `x-0: &x0 [1,1,1,1,1,1,1,1,1,1]\n${Array.from({ length: 9 }, (_, level) => `x-${level + 1}: &x${level + 1} [${Array(10).fill(`*x${level}`).join(',')}]`).join('\n')}`,
     ],
-  ])('refuses YAML aliases that %s', async (_, text) => {
+  ])('is rejected for YAML aliases that %s', async (_, text) => {
     expect(await problems({ 'openapi.yaml': `${head}${text}\npaths: {}\n` })).toMatchObject([{ code: 'api.alias' }])
   })
 })
 
-describe('a schema in a file beside the specification', () => {
+describe('a schema in a file next to the specification', () => {
   it.each([
     ['3.0', (ref: string) => answering(`{ $ref: ${ref} }`).replace('3.1.0', '3.0.3')],
     [
@@ -193,7 +193,7 @@ describe('a schema in a file beside the specification', () => {
       (ref: string) =>
         `swagger: "2.0"\ninfo: { title: T, version: "1" }\npaths:\n  /a: { get: { responses: { 200: { description: A., schema: { $ref: ${ref} } } } } }\n`,
     ],
-  ])('is held against OpenAPI %s, and named by its own file and line', async (_, text) => {
+  ])('is validated against OpenAPI %s, and reported at its own file and line', async (_, text) => {
     const found = await problems({
       'openapi.yaml': text('parts/a.yaml#/A'),
       'parts/a.yaml': 'A:\n  type: object\n  properties:\n    b:\n      type: 7\n',
@@ -203,8 +203,8 @@ describe('a schema in a file beside the specification', () => {
   })
 })
 
-describe('what is called like a schema of another file', () => {
-  it('is named by its own file', async () => {
+describe('a schema with the same name as one in another file', () => {
+  it('is reported with its own file', async () => {
     const found = await problems({
       'openapi.yaml': `${answering('{ $ref: a.yaml#/A }')}components:\n  parameters:\n    A: { in: query }\n`,
       'a.yaml': 'A: { type: string }\n',
@@ -215,7 +215,7 @@ describe('what is called like a schema of another file', () => {
 })
 
 describe('a $ref to an address', () => {
-  it('is fetched where the configuration allows it', async () => {
+  it('is fetched if the configuration allows it', async () => {
     const server = createServer((_, response) => response.end('A: { type: string, description: From afar. }'))
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve)

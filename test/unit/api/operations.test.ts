@@ -9,21 +9,21 @@ function slugs(paths: Readonly<Record<string, unknown>>): Record<string, string>
 }
 
 describe('the name of an operation', () => {
-  it('is its id; method and path where it has none', () => {
+  it('is its id, else method and path', () => {
     expect(slugs({ '/a/{b}': { get: { operationId: 'getB', responses }, put: { responses } } })).toEqual({
       'GET /a/{b}': 'get-b',
       'PUT /a/{b}': 'put-a-b',
     })
   })
 
-  it('is the same in any order where several have one id', () => {
+  it('does not depend on the order of operations with the same id', () => {
     const a = { get: { operationId: 'same', responses } }
     const names = { 'GET /a': 'same-get-a', 'GET /b': 'same-get-b' }
     expect(slugs({ '/a': a, '/b': a })).toEqual(names)
     expect(slugs({ '/b': a, '/a': a })).toEqual(names)
   })
 
-  it('is distinct where only signs differ, and where there is nothing but signs', () => {
+  it('is unique even if only punctuation differs, or without any letters', () => {
     const names = Object.values(
       slugs({
         '/a/{b}': { get: { responses } },
@@ -37,7 +37,7 @@ describe('the name of an operation', () => {
 })
 
 describe('the groups of operations', () => {
-  it('follow the declared tags, then the others; tags of nobody are left out', () => {
+  it('follow the declared tags, then the others; unused tags are omitted', () => {
     const tagged = (tag?: string) => ({ get: { responses, ...(tag ? { tags: [tag] } : {}) } })
     const paths = { '/1': tagged('B'), '/2': tagged('C'), '/3': tagged('A'), '/4': tagged() }
     const { groups } = referenceOf({ tags: [{ name: 'A', description: 'First.' }, { name: 'None' }], paths })

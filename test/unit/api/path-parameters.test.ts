@@ -14,7 +14,7 @@ async function faultsOf(paths: string) {
 const answer = 'responses: { 200: { description: A. } }'
 const id = '{ name: id, in: path, required: true, schema: { type: string } }'
 
-it('warns of a name in a path that no parameter describes, and where', async () => {
+it('warns of an undescribed path parameter, with its location', async () => {
   const faults = await faultsOf(`  /a/{id}/{other}:\n    parameters: [${id}]\n    get: { ${answer} }\n`)
   expect(faults).toMatchObject([
     {
@@ -28,12 +28,12 @@ it('warns of a name in a path that no parameter describes, and where', async () 
   ])
 })
 
-it('warns of a parameter that its path does not have', async () => {
+it('warns of a parameter that is not in its path', async () => {
   const faults = await faultsOf(`  /a:\n    get:\n      parameters: [${id}]\n      ${answer}\n`)
   expect(faults).toMatchObject([{ hint: 'Write {id} into the path, or remove the parameter.', line: 6 }])
 })
 
-it('has nothing to say of paths and parameters that fit, nor of webhooks', async () => {
+it('does not warn of matching paths and parameters, nor of webhooks', async () => {
   const paths = `  /a/{id}:\n    get: { parameters: [${id}], ${answer} }\nwebhooks:\n  'b/{c}': { post: { ${answer} } }\n`
   expect(await faultsOf(paths)).toEqual([])
 })

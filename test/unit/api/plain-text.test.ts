@@ -12,7 +12,7 @@ describe('a description in a list of results', () => {
     expect(firstSentences(markdown)).toBe(text)
   })
 
-  it('is cut at a word', () => {
+  it('is truncated at a word', () => {
     expect(firstSentences('word '.repeat(100))).toMatch(/^(?:word )+word…$/)
   })
 })

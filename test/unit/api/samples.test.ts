@@ -9,7 +9,7 @@ import { referenceOf } from './reference-of.ts'
 
 const LANGUAGES = ['python', 'nodejs', 'javascript', 'curl', 'rust'] as const
 
-/** What programs get wrong: quotes of each kind, line ends, a backslash, what templates and shells expand. */
+/** Characters that are easy to get wrong: quotes, line ends, a backslash, expansions of templates and shells. */
 const NASTY = `it's "so" \\ \`x\` \${y} $z\nnext ü \u2028`
 
 const base: SampleRequest = {
@@ -85,7 +85,7 @@ function write(request: SampleRequest, language: (typeof LANGUAGES)[number]): st
 const cases = Object.entries(requests)
 
 describe('a sample', () => {
-  it.each(cases)('in JavaScript is a program: %s', async (_, request) => {
+  it.each(cases)('in JavaScript is valid: %s', async (_, request) => {
     for (const language of ['nodejs', 'javascript'] as const) {
       await expect(transform(write(request, language), { format: 'esm' })).resolves.toBeDefined()
     }
@@ -106,11 +106,11 @@ describe('a sample', () => {
     expect(stdout.split('\n')[0]).toMatch(/^http:\/\/h:5000\/api\/a/)
   })
 
-  it.each(cases)('has the address as it stands, in every language: %s', (_, request) => {
+  it.each(cases)('has the unchanged address, in every language: %s', (_, request) => {
     for (const language of LANGUAGES) expect(write(request, language)).toContain('http://h:5000/api/a')
   })
 
-  it('reads files where a file is sent', () => {
+  it('reads files to send', () => {
     const file = requests['a form with a file'] ?? base
     expect(write(file, 'python')).toContain('open("face.jpg", "rb")')
     expect(write(file, 'rust')).toContain('Part::file("face.jpg").await?')
@@ -119,7 +119,7 @@ describe('a sample', () => {
     expect(fetchSample(file, 'browser')).not.toContain('node:')
   })
 
-  it('sends no content type with a form of several parts: its boundary is not known yet', () => {
+  it('sends no content type with a multipart form, because its boundary is not known yet', () => {
     for (const language of LANGUAGES)
       expect(write(requests['a form with a file'] ?? base, language)).not.toContain('multipart/form-data')
   })
@@ -178,7 +178,7 @@ describe('the request of an operation', () => {
     securitySchemes: { key: { type: 'apiKey', in: 'query', name: 'k' }, login: { type: 'http', scheme: 'bearer' } },
   }
 
-  it('has an example of everything it needs, and no more', () => {
+  it('has an example of everything required, and no more', () => {
     const reference = referenceOf({ paths, security, components })
     const [operation] = reference.operations
     if (!operation) throw new Error('Expected an operation')

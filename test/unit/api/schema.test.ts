@@ -57,7 +57,7 @@ describe('a type in words', () => {
     expect(build(schema).type).toBe(type)
   })
 
-  it('leads to the page of the schema it names', () => {
+  it('links to the page of its schema', () => {
     expect(build({ type: 'array', items: ref('Event') }).link).toEqual({
       label: 'Event',
       href: '/api/schemas/event.schema.md',
@@ -66,7 +66,7 @@ describe('a type in words', () => {
   })
 })
 
-describe('what a value must be', () => {
+describe('the constraints of a value', () => {
   it.each([
     [{ type: 'integer', minimum: 1, maximum: 9 }, ['at least 1', 'at most 9']],
     [{ type: 'number', minimum: 0, exclusiveMinimum: true }, ['more than 0']],
@@ -84,14 +84,14 @@ describe('what a value must be', () => {
     expect(build(schema).limits).toEqual(limits)
   })
 
-  it('is told by values, default, example and pattern', () => {
+  it('include values, default, example and pattern', () => {
     const schema = { type: 'string', enum: ['a', ''], default: '', examples: ['a'], pattern: '^a?$' }
     expect(build(schema)).toMatchObject({ values: ['a', ''], defaultValue: '', example: 'a', pattern: '^a?$' })
   })
 })
 
-describe('what a value is made of', () => {
-  it('is its fields, with ids one can link to', () => {
+describe('the contents of a value', () => {
+  it('are its fields, with linkable ids', () => {
     const { fields } = build({
       type: 'object',
       required: ['a b'],
@@ -115,7 +115,7 @@ describe('what a value is made of', () => {
     expect(fields?.[1]?.schema).toMatchObject({ type: 'string', description: { markdown: 'Ours.' } })
   })
 
-  it('is a choice, with what tells which one it is', () => {
+  it('are options, with their discriminator', () => {
     const discriminator = { propertyName: 'side', mapping: { l: '#/components/schemas/Left' } }
     const { choices } = build({ oneOf: [ref('Left'), ref('Right')], discriminator })
     expect(choices).toMatchObject([
@@ -123,19 +123,19 @@ describe('what a value is made of', () => {
     ])
   })
 
-  it('ends where a schema holds itself', () => {
+  it('end at a recursive schema', () => {
     const parent = build(ref('Event')).fields?.[1]?.schema
     expect(parent).toMatchObject({ type: 'Event', cut: 'circular', link: { label: 'Event' } })
   })
 
-  it('ends where a page would be too long, required fields apart', () => {
+  it('end where a page would become too long, except required fields', () => {
     const properties = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`p${index}`, { type: 'string' }]))
     const { fields } = build({ type: 'object', properties, required: ['p999'] })
     expect(fields?.length).toBeLessThan(250)
     expect(fields?.at(-1)?.name).toBe('p999')
   })
 
-  it('ends after a few levels of a schema without end', () => {
+  it('end after a few levels of an infinite schema', () => {
     const nested = Array.from({ length: 200 }).reduce<unknown>((inner) => ({ properties: { a: inner } }), {
       type: 'string',
     })

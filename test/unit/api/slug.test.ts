@@ -16,15 +16,15 @@ describe('a name as part of an address', () => {
     expect(kebabCase(name)).toBe(slug)
   })
 
-  it('is no longer than a file system takes, and still its own', () => {
+  it('fits into a file name, and stays unique', () => {
     const [one, other] = ['a', 'b'].map((end) => kebabCase(`${'word '.repeat(80)}${end}`))
     expect(one?.length).toBeLessThanOrEqual(100)
     expect(one).not.toBe(other)
   })
 })
 
-describe('a taker of names', () => {
-  it('gives each name out once', () => {
+describe('a generator of unique names', () => {
+  it('returns each name once', () => {
     const take = createNameTaker()
     expect(['a', 'a', 'b', 'a', 'a-2'].map(take)).toEqual(['a', 'a-2', 'b', 'a-3', 'a-2-2'])
   })

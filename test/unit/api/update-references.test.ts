@@ -16,7 +16,7 @@ async function open(): Promise<Site> {
   return openSite({ root, outDir: 'dist', clean: false }, async (_, run) => run())
 }
 
-test('what is kept of a reference is what was made', async () => {
+test('the cached reference equals the generated one', async () => {
   const site = await open()
   const made = await updateReferences(site)
   const kept = await updateReferences(site)
@@ -26,7 +26,7 @@ test('what is kept of a reference is what was made', async () => {
   for (const page of kept.pages) expect(await kept.readPage(page)).toBe(await made.readPage(page))
 })
 
-test('the hash of a page changes when what it says does, and with no other page', async () => {
+test('the hash of a page changes only with its own content', async () => {
   const site = await open()
   const before = await updateReferences(site)
   const paths = { ...twoPaths, '/b': { get: { ...twoPaths['/b'].get, description: 'Brings B.' } } }
@@ -36,7 +36,7 @@ test('the hash of a page changes when what it says does, and with no other page'
   expect(changed.map(({ path }) => path)).toEqual(['api/get-b.api.md'])
 })
 
-test('a page is not made from a specification that has changed since', async () => {
+test('a page is not generated from a specification that has changed since', async () => {
   const site = await open()
   await updateReferences(site)
   const kept = await updateReferences(site)
@@ -45,7 +45,7 @@ test('a page is not made from a specification that has changed since', async () 
   expect(problems).toMatchObject([{ code: 'api.changed', file: 'zoo.json' }])
 })
 
-test('a page of the site’s own in the place of a made one is not made', async () => {
+test('a page that the site replaces with its own is not generated', async () => {
   const { readPage } = await updateReferences(await open())
   expect(await readPage({ path: 'api/get-a.api.md', displayPath: 'a.md', text: '# Own', hash: '' })).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { listLicenses } from '../../../src/browser-build/licenses.ts'
 import { makeFolder } from '../../support/make-site.ts'
 
-/** A folder with packages, by the paths of their files, and a package file in each. */
+/** A folder with packages, from the paths of their files, each with a package.json. */
 async function makePackages(packages: Readonly<Record<string, Readonly<Record<string, string>>>>): Promise<string> {
   const root = await makeFolder()
   for (const [folder, files] of Object.entries(packages)) {
@@ -19,7 +19,7 @@ function manifest(name: string, version: string, license?: string): string {
   return JSON.stringify({ name, version, license })
 }
 
-/** What esbuild tells of a bundle made of files, by the bytes each left in it. */
+/** esbuild's metadata of a bundle, from the bytes of each file in it. */
 function bundleOf(bytes: Readonly<Record<string, number>>): Metafile {
   const inputs = Object.fromEntries(Object.entries(bytes).map(([path, bytesInOutput]) => [path, { bytesInOutput }]))
   return { inputs: {}, outputs: { 'lib/main.js': { bytes: 0, inputs, imports: [], exports: [] } } }
@@ -51,7 +51,7 @@ describe('the licenses of bundled packages', () => {
     expect(await listLicenses(root, [second, first])).toBe(text)
   })
 
-  it('leave out a package of which nothing is in a bundle', async () => {
+  it('omit packages without code in a bundle', async () => {
     expect(await listLicenses(await makeFolder(), [bundleOf({ 'node_modules/unused/index.js': 0 })])).not.toContain(
       'unused',
     )
@@ -60,7 +60,7 @@ describe('the licenses of bundled packages', () => {
   it.each([
     ['names none', { 'package.json': manifest('bare', '1.0.0'), LICENSE: 'Words.' }],
     ['has no text of it', { 'package.json': manifest('bare', '1.0.0', 'MIT'), 'licenses.js': 'export {}' }],
-  ])('must be there: a package that %s is refused', async (_, files) => {
+  ])('must exist: a package that %s is rejected', async (_, files) => {
     const root = await makePackages({ 'node_modules/bare': files })
     await expect(listLicenses(root, [bundleOf({ 'node_modules/bare/index.js': 1 })])).rejects.toThrow(
       'Bundled packages without a license: bare',

@@ -13,7 +13,7 @@ const navbar = (...items: unknown[]) => ({ themeConfig: { navbar: { items } } })
 const link = { label: 'Docs', to: '/' }
 const sidebar = (...items: unknown[]) => ({ sidebars: { docs: items } })
 
-describe('a problem says what was found, what was expected, and how to mend it', () => {
+describe('a problem says what was found, what was expected, and how to fix it', () => {
   it.each<[string, object, string, string | undefined]>([
     [
       'a misspelt key',
@@ -195,7 +195,7 @@ describe('a problem says what was found, what was expected, and how to mend it',
 })
 
 describe('an unknown navbar item', () => {
-  it('is named in the words people search for, with the word it was meant to be', async () => {
+  it('is reported in the words people search for, with a suggestion', async () => {
     const [problem, ...others] = await problems({ ...minimal, ...navbar({ type: 'docsidebar', sidebarId: 'docs' }) })
     expect(others).toEqual([])
     expect(problem?.message).toBe('No NavbarItem component found for type "docsidebar".')
@@ -204,7 +204,7 @@ describe('an unknown navbar item', () => {
     )
   })
 
-  it('is found inside a dropdown, where fewer kinds are known', async () => {
+  it('is found inside a dropdown, where fewer kinds are allowed', async () => {
     const dropdown = { type: 'dropdown', label: 'More', items: [{ type: 'localeDropdown' }] }
     const [problem] = await problems({ ...minimal, ...navbar(dropdown) })
     expect(problem?.message).toBe('No NavbarItem component found for type "localeDropdown".')
@@ -213,7 +213,7 @@ describe('an unknown navbar item', () => {
   })
 })
 
-describe('a key of Docusaurus that lives elsewhere', () => {
+describe('a Docusaurus key that is elsewhere here', () => {
   it.each([
     ['presets', { presets: [] }, /^Move .* docs .* sidebars/],
     ['plugins', { plugins: [] }, /redirects, search, api/],
@@ -223,20 +223,20 @@ describe('a key of Docusaurus that lives elsewhere', () => {
     ['themeConfig.prism.theme', { themeConfig: { prism: { theme: {} } } }, /^Remove it: /],
     ['themeConfig.languageTabs', { themeConfig: { languageTabs: [] } }, /api\.sampleLanguages$/],
     ['docs.sidebarPath', { docs: { sidebarPath: './sidebars.ts' } }, /sidebars/],
-  ])('is told where: %s', async (key, config, hint) => {
+  ])('gets a hint to its place: %s', async (key, config, hint) => {
     expect(await problems({ ...minimal, ...config })).toMatchObject([
       { code: 'config.moved-key', message: `Unexpected key ${key}`, hint: expect.stringMatching(hint) },
     ])
   })
 })
 
-it('refuses a pattern of addresses that is none', async () => {
+it('rejects an invalid address pattern', async () => {
   const [found] = await problems({ ...minimal, search: { externalUrlRegex: '(' } })
   expect(found?.message).toContain('search.externalUrlRegex')
   expect(found?.message).toContain('a regular expression')
 })
 
-it('asks for every key a hosted search needs', async () => {
+it('requires all keys of a hosted search', async () => {
   const found = await problems({ ...minimal, search: { provider: 'algolia', appId: 'A' } })
   expect(found.map((problem) => problem.message)).toEqual([
     "Missing key search.apiKey, expected a string, because provider is 'algolia'",
@@ -276,6 +276,6 @@ it('reports all problems at once, in the order of their lines', async () => {
 it.each([
   ['a list', [], 'Unexpected list for the default export, expected an object'],
   ['null', null, 'Unexpected null for the default export, expected an object'],
-])('refuses %s as a configuration', async (_, config, message) => {
+])('rejects %s as a configuration', async (_, config, message) => {
   expect(await problems(config)).toMatchObject([{ message }])
 })

@@ -10,7 +10,7 @@ const LOAD = fileURLToPath(new URL('../../../src/config/load.ts', import.meta.ur
 const STORE = fileURLToPath(new URL('../../../src/util/store.ts', import.meta.url))
 const HEAVY = ['esbuild', 'zod']
 
-/** Compiles the loader into a folder of its own, with the heavy packages behind files a test can swap. */
+/** Compiles the loader into its own folder, with the heavy packages in files that a test can replace. */
 async function compileLoader(site: TempSite): Promise<void> {
   const heavyBehindFiles: Plugin = {
     name: 'heavy-behind-files',
@@ -45,7 +45,7 @@ async function run(site: TempSite): Promise<string> {
   return stdout.trim()
 }
 
-it('runs compiled, and with nothing changed loads neither the bundler nor the validator', async () => {
+it('runs compiled, and loads neither the bundler nor the validator if nothing changed', async () => {
   const site = await makeTempSite({
     'site.config.ts': `
       import { defineConfig } from 'frigate-docs'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeTempSite } from './temp-site.ts'
 
 describe('a site without a configuration', () => {
-  it('is told which names were looked for, and shown a configuration to begin with', async () => {
+  it('gets the expected file names and an example configuration', async () => {
     const site = await makeTempSite({})
     const [problem] = await site.problems()
     expect(problem?.code).toBe('config.not-found')
@@ -12,7 +12,7 @@ describe('a site without a configuration', () => {
     expect(problem?.hint).toMatch(/^Create site\.config\.ts:\n/)
   })
 
-  it('is shown an example that works', async () => {
+  it('gets an example that works', async () => {
     const site = await makeTempSite({})
     const [problem] = await site.problems()
     const example = problem?.hint?.split('\n').slice(2).join('\n') ?? ''
@@ -21,19 +21,19 @@ describe('a site without a configuration', () => {
     expect((await site.load()).config.title).toBe('My docs')
   })
 
-  it('hears that its Docusaurus configuration can be copied', async () => {
+  it('gets a hint that its Docusaurus configuration can be copied', async () => {
     const site = await makeTempSite({ 'docusaurus.config.ts': 'export default {}' })
     expect((await site.problems())[0]?.hint).toMatch(/^Copy docusaurus\.config\.ts to site\.config\.ts/)
   })
 
-  it('hears when the one it names does not exist', async () => {
+  it('gets an error if the given one does not exist', async () => {
     const site = await makeTempSite({ 'site.config.ts': 'export default {}' })
     expect(await site.problems('config/site.ts')).toMatchObject([{ message: 'config/site.ts does not exist' }])
   })
 })
 
-describe('a configuration that cannot be run', () => {
-  it('shows every mistake of syntax where it is', async () => {
+describe('a configuration that cannot run', () => {
+  it('shows every syntax error at its location', async () => {
     const site = await makeTempSite({
       'site.config.ts': `import './sidebars.ts'\nimport './other.ts'`,
       'sidebars.ts': `\nexport default {\n  title: 'Größe' tagline: 'x',\n}`,
@@ -136,7 +136,7 @@ export default {
     expect(await site.problems()).toMatchObject(expected)
   })
 
-  it('is good again as soon as they are mended', async () => {
+  it('is valid again as soon as they are fixed', async () => {
     const site = await makeTempSite(files)
     await site.problems()
     await site.write({ 'site.config.ts': files['site.config.ts'].replace("'docs'", "'/docs/'") })

@@ -16,13 +16,13 @@ describe('a configuration', () => {
     },
   )
 
-  it('may be named by its path from the root', async () => {
+  it('may be given by its path from the root', async () => {
     const site = await makeTempSite({ ...simple, 'config/other.ts': `export default { ${minimal}, tagline: 'other' }` })
     const { config, displayPath } = await site.load('config/other.ts')
     expect([config.tagline, displayPath]).toEqual(['other', 'config/other.ts'])
   })
 
-  it('imports defineConfig where the package is not installed, and files and types of its own', async () => {
+  it('imports defineConfig even if the package is not installed, and its own files and types', async () => {
     const site = await makeTempSite({
       'site.config.ts': `
         import { defineConfig, type SiteConfigInput } from 'frigate-docs'
@@ -38,7 +38,7 @@ describe('a configuration', () => {
     expect(files).toEqual(['config/sidebars.ts', 'names.json', 'site.config.ts'].map((path) => join(site.root, path)))
   })
 
-  it('imports packages installed at the site, whatever kind of module they are', async () => {
+  it('imports packages of the site, whatever their module format', async () => {
     const site = await makeTempSite({
       'site.config.ts': `
         import { tagline } from 'esm-package'
@@ -54,7 +54,7 @@ describe('a configuration', () => {
     expect([config.tagline, config.favicon]).toEqual(['esm-package/main.mjs', 'cjs-packagecjs-package'])
   })
 
-  it('knows its own place', async () => {
+  it('knows its own path', async () => {
     const site = await makeTempSite({
       'site.config.ts': `
         import { readFileSync } from 'node:fs'
@@ -89,7 +89,7 @@ describe('a configuration', () => {
 })
 
 describe('loading again', () => {
-  it('answers the same, and leaves the bundle alone', async () => {
+  it('returns the same, and does not rewrite the bundle', async () => {
     const site = await makeTempSite(simple)
     const first = await site.load()
     const before = await stat(join(site.store.folder, 'site-config.mjs'))
@@ -101,7 +101,7 @@ describe('loading again', () => {
   it.each([
     ['the configuration', { 'site.config.ts': `export default { ${minimal}, tagline: 'new' }` }],
     ['a file it imports', { 'tagline.ts': `export default 'new'` }],
-  ])('sees a change of %s', async (_, change) => {
+  ])('notices a change of %s', async (_, change) => {
     const site = await makeTempSite({
       'site.config.ts': `import tagline from './tagline.ts'\nexport default { ${minimal}, tagline }`,
       'tagline.ts': `export default 'old'`,
@@ -113,14 +113,14 @@ describe('loading again', () => {
     expect(after.hash).not.toBe(before.hash)
   })
 
-  it('keeps the hash while only the text changes', async () => {
+  it('keeps the hash if only the source text changes', async () => {
     const site = await makeTempSite(simple)
     const before = await site.load()
     await site.write({ 'site.config.ts': `// A comment.\nexport default { ${minimal} }` })
     expect((await site.load()).hash).toBe(before.hash)
   })
 
-  it('sees a change of a function in the hash', async () => {
+  it('changes the hash with a function', async () => {
     const config = (body: string) => `export default { ${minimal}, search: { transformItems: (items) => ${body} } }`
     const site = await makeTempSite({ 'site.config.ts': config('items') })
     const before = await site.load()

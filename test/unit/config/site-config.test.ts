@@ -36,17 +36,17 @@ describe('the defaults', () => {
       config.themeConfig.colorMode,
       { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     ],
-  ])('hold for %s', (_, actual, expected) => {
+  ])('include %s', (_, actual, expected) => {
     expect(actual).toEqual(expected)
   })
 
-  it('leave trailingSlash undecided', () => {
+  it('leave trailingSlash undefined', () => {
     expect(config.trailingSlash).toBeUndefined()
   })
 })
 
 describe('sidebars', () => {
-  it('come out with every shorthand written in full, in the order they were written', () => {
+  it('have all shorthands expanded, in the written order', () => {
     const { sidebars } = resolve({
       sidebars: {
         docs: { Frigate: ['index'], Configuration: { Detectors: ['a/b'] } },
@@ -66,7 +66,7 @@ describe('sidebars', () => {
     })
   })
 
-  it('take every kind of item', () => {
+  it('accept every kind of item', () => {
     const items: SiteConfigInput['sidebars'] = {
       docs: [
         { type: 'doc', id: 'a', label: 'A', className: 'x' },
@@ -89,7 +89,7 @@ describe('sidebars', () => {
 })
 
 describe('the navbar', () => {
-  it('takes every kind of item on either side, the right one when none is named', () => {
+  it('accepts every kind of item on either side, by default the right one', () => {
     const { items } = resolve({
       themeConfig: {
         navbar: {
@@ -116,7 +116,7 @@ describe('the navbar', () => {
     ])
   })
 
-  it('takes an item without a type for a link, and for a dropdown when it has items', () => {
+  it('treats an item without a type as a link, or as a dropdown if it has items', () => {
     const { items } = resolve({
       themeConfig: {
         navbar: {
@@ -139,13 +139,13 @@ describe('the footer', () => {
     ['columns', [{ title: 'Community', items: [{ label: 'Code', href: 'https://example.com' }] }]],
     ['a row of links', [{ label: 'Code', href: 'https://example.com', prependBaseUrlToHref: true }]],
     ['HTML alone', [{ title: 'A', items: [{ html: '<img src="x.svg" alt="X">' }] }]],
-  ])('takes %s', (_, links) => {
+  ])('accepts %s', (_, links) => {
     expect(resolve({ themeConfig: { footer: { links } } }).themeConfig.footer?.links).toEqual(links)
   })
 })
 
 describe('locales', () => {
-  it('come out with label, tag and direction', () => {
+  it('have label, tag and direction', () => {
     const { locales, localeConfigs } = resolve({
       i18n: { defaultLocale: 'en', locales: ['en', 'ar', 'pt-BR'], localeConfigs: { ar: { label: 'عربي' } } },
     }).i18n
@@ -155,7 +155,7 @@ describe('locales', () => {
     expect(localeConfigs['pt-BR']).toMatchObject({ htmlLang: 'pt-BR', direction: 'ltr' })
   })
 
-  it('are the default one alone when none is named', () => {
+  it('are only the default one if none is given', () => {
     expect(resolve({ i18n: { defaultLocale: 'de' } }).i18n.locales).toEqual(['de'])
   })
 })
@@ -166,11 +166,11 @@ describe('single keys', () => {
     ['/docs/', '/docs'],
     ['/', '/'],
     ['', '/'],
-  ])('bring docs.routeBasePath %j into one form', (written, expected) => {
+  ])('normalize docs.routeBasePath %j', (written, expected) => {
     expect(resolve({ docs: { routeBasePath: written } }).docs.routeBasePath).toBe(expected)
   })
 
-  it('make a list of a redirect from one address', () => {
+  it('turn a redirect from one address into a list', () => {
     const { redirects } = resolve({
       redirects: [
         { from: '/old', to: '/new' },
@@ -180,7 +180,7 @@ describe('single keys', () => {
     expect(redirects.map((redirect) => redirect.from)).toEqual([['/old'], ['/a', '/b']])
   })
 
-  it('pass customFields through unread', () => {
+  it('pass customFields through unchanged', () => {
     const customFields = { anything: [1, { nested: null }] }
     expect(resolve({ customFields }).customFields).toEqual(customFields)
   })
@@ -189,7 +189,7 @@ describe('single keys', () => {
     expect(resolve({ search: { searchPagePath: false } }).search.searchPagePath).toBe(false)
   })
 
-  it('keep the label of the version readers get first', () => {
+  it('keep the label of the default version', () => {
     const { docs } = resolve({ docs: { lastVersion: '2.0', versions: { '2.0': { label: '2.0 (stable)' } } } })
     expect(docs.versions[docs.lastVersion]?.label).toBe('2.0 (stable)')
   })
@@ -203,7 +203,7 @@ it('describes every key in one sentence, for the reference', () => {
 })
 
 describe('contracts', () => {
-  it('are none by default, and come out with their defaults when there are any', () => {
+  it('are empty by default, and have their defaults if there are any', () => {
     expect(resolve({}).contracts).toBeUndefined()
     expect(resolve({ contracts: { config: { schema: 'a.json' } } }).contracts).toEqual({
       fences: true,
@@ -220,12 +220,12 @@ describe('contracts', () => {
     })
   })
 
-  it('take names as a list, or with their misspellings', () => {
+  it('accept names as a list, or with their misspellings', () => {
     expect(resolve({ contracts: { words: ['go2rtc'] } }).contracts?.words).toEqual({ go2rtc: [] })
     expect(resolve({ contracts: { words: { go2rtc: ['go2-rtc'] } } }).contracts?.words).toEqual({ go2rtc: ['go2-rtc'] })
   })
 
-  it.each(['reference', '/reference/', ''])('refuse %j as the path of the reference', (referencePath) => {
+  it.each(['reference', '/reference/', ''])('reject %j as the path of the reference', (referencePath) => {
     expect(() => resolve({ contracts: { config: { schema: 'a.json', referencePath } } })).toThrow()
   })
 })

@@ -7,7 +7,7 @@ import type { Problem } from '../../../src/shared/problem.ts'
 import { UserError } from '../../../src/util/errors.ts'
 import { openStore, type Store } from '../../../src/util/store.ts'
 
-/** A site in a temporary folder that is gone when the test has finished. */
+/** A site in a temporary folder, removed after the test. */
 export interface TempSite {
   readonly root: string
   readonly store: Store
@@ -16,7 +16,7 @@ export interface TempSite {
   readonly problems: (file?: string) => Promise<readonly Problem[]>
 }
 
-/** Makes a site of the files given by path and content. */
+/** Creates a site from files by path and content. */
 export async function makeTempSite(files: Readonly<Record<string, string>>): Promise<TempSite> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'frigate-docs-config-')))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
@@ -38,7 +38,7 @@ export async function makeTempSite(files: Readonly<Record<string, string>>): Pro
   return site
 }
 
-/** The problems a promise fails with; fails when it does not. */
+/** The problems a promise rejects with; throws if it does not reject. */
 export async function problemsOf(work: Promise<unknown>): Promise<readonly Problem[]> {
   const outcome = await work.then(
     () => 'no error at all',

@@ -12,11 +12,11 @@ async function problemsWith(changes: Partial<Record<keyof typeof banner, unknown
 }
 
 describe('themeConfig.translationBanner', () => {
-  it('is absent unless it is written', async () => {
+  it('is absent by default', async () => {
     expect((await siteConfig()).themeConfig.translationBanner).toBeUndefined()
   })
 
-  it('needs no name for its button', async () => {
+  it('does not require a name for its button', async () => {
     const { translationBanner } = (await siteConfig({ themeConfig: { translationBanner: banner } })).themeConfig
     expect(translationBanner).toEqual({ ...banner, closeLabel: 'Close' })
   })
@@ -31,13 +31,13 @@ describe('themeConfig.translationBanner', () => {
       'an address without a query or a hash, because the path of a page is added to it',
       "Write url: 'https://zh.example.com/'",
     ],
-  ])('refuses %s %j', async (key, value, expected, hint) => {
+  ])('rejects %s %j', async (key, value, expected, hint) => {
     expect(await problemsWith({ [key]: value })).toEqual([
       { message: `Unexpected "${value}" for themeConfig.translationBanner.${key}, expected ${expected}`, hint },
     ])
   })
 
-  it.each(['language', 'url', 'text', 'linkLabel'])('does not go without %s', async (key) => {
+  it.each(['language', 'url', 'text', 'linkLabel'])('requires %s', async (key) => {
     const [problem, ...others] = await problemsWith({ [key]: undefined })
     expect(problem?.message).toContain(`Missing key themeConfig.translationBanner.${key}`)
     expect(others).toEqual([])

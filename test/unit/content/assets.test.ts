@@ -4,7 +4,7 @@ import { listPageAssets, listStaticFiles, toOutput } from '../../../src/content/
 import { readImageSizes } from '../../../src/content/image-sizes.ts'
 import { makeTempFolder, writeFiles } from '../../support/temp-folder.ts'
 
-test('static files of a later folder win, hidden files are published too', async () => {
+test('static files of later folders win; hidden files are published too', async () => {
   const root = await makeTempFolder({ 'a/x.txt': 'a', 'a/.well-known/y': 'y', 'b/x.txt': 'b' })
   const files = await listStaticFiles([join(root, 'a'), join(root, 'b'), join(root, 'none')])
   expect(files.map((file) => file.path)).toEqual(['.well-known/y', 'x.txt'])
@@ -19,7 +19,7 @@ test("a static file's stamp changes with its content", async () => {
   expect(after?.stamp).not.toBe(before?.stamp)
 })
 
-test('a file beside a page gets an address made from its content', async () => {
+test('a file next to a page gets a hashed address', async () => {
   const root = await makeTempFolder({
     'a/pic.svg': '<svg/>',
     'a/page.md': '',
@@ -33,14 +33,14 @@ test('a file beside a page gets an address made from its content', async () => {
   ])
 })
 
-test('an output file reads the bytes when it is asked', async () => {
+test('an output file reads its bytes on demand', async () => {
   const root = await makeTempFolder({ 'x.bin': new Uint8Array([0, 255]) })
   const output = toOutput({ path: 'y.bin', absolutePath: join(root, 'x.bin'), key: 'k' })
   expect(output).toMatchObject({ path: 'y.bin', key: 'k' })
   expect([...new Uint8Array(Buffer.from(await output.read()))]).toEqual([0, 255])
 })
 
-test('the size of an image is read, a file that is none has no size', async () => {
+test('the size of an image is read; other files have no size', async () => {
   const root = await makeTempFolder({
     'a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>',
     'b.png': 'no',

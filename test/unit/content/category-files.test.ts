@@ -23,17 +23,17 @@ test('JSON and YAML files are read by folder', async () => {
   })
 })
 
-test('an empty file says nothing', async () => {
+test('an empty file has no values', async () => {
   expect((await read({ 'docs/a/_category_.yml': '' })).get('a')).toEqual({})
 })
 
-test('a file that cannot be read is told with its place', async () => {
+test('an invalid file is reported with its location', async () => {
   const [fault] = await problemsOf(() => read({ 'docs/a/_category_.json': '{\n  "label": "x",\n  "position" 2\n}' }))
   expect(fault).toMatchObject({ code: 'category.syntax', file: 'docs/a/_category_.json', severity: 'error' })
   expect(fault?.line).toBe(3)
 })
 
-test('every value of the wrong type is told, in all files at once', async () => {
+test('every value of the wrong type is reported, in all files at once', async () => {
   const faults = await problemsOf(() =>
     read({
       'docs/a/_category_.json': '{\n  "label": 5,\n  "position": "2"\n}',

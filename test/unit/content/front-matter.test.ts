@@ -53,18 +53,18 @@ unlisted: false
   })
 })
 
-test('keys of other tools are let through, empty ones count as absent', () => {
+test('keys of other tools are allowed; empty ones count as absent', () => {
   expect(split('---\ntags: [a]\ntitle:\nlast_update: { date: 2024-01-01 }\n---\n').frontMatter).toEqual({})
 })
 
-test('a number is text where text is expected', () => {
+test('a number counts as text where text is expected', () => {
   expect(split('---\ntitle: 2025\nkeywords: [4, k]\n---\n').frontMatter).toEqual({
     title: '2025',
     keywords: ['4', 'k'],
   })
 })
 
-test('keywords may be one text with commas', () => {
+test('keywords may be comma-separated', () => {
   expect(split('---\nkeywords: a, b ,\n---\n').frontMatter.keywords).toEqual(['a', 'b'])
 })
 
@@ -76,7 +76,7 @@ test.each([
   ['without front matter', 'Text', 'Text'],
   ['that starts with a rule', '---\n\nText', '---\n\nText'],
   ['whose rule comes later', 'Text\n\n---\n\ntitle: x\n\n---\n', 'Text\n\n---\n\ntitle: x\n\n---\n'],
-])('a page %s is all body', (_, text, body) => {
+])('a page %s has only a body', (_, text, body) => {
   expect(split(text)).toEqual({ frontMatter: {}, body, problems: [] })
 })
 
@@ -85,7 +85,7 @@ test('empty front matter is front matter', () => {
   expect(split('---\n# only a comment\n---\nText')).toEqual({ frontMatter: {}, body: '\n\n\nText', problems: [] })
 })
 
-test('front matter may end with the file', () => {
+test('front matter may end at the end of the file', () => {
   expect(split('---\ntitle: T\n---').frontMatter).toEqual({ title: 'T' })
 })
 
@@ -111,7 +111,7 @@ test.each([
   ['slug: [a]', 'list', 'string', 'Write one value in quotes, such as slug: "text".'],
   ['keywords: { a: 1 }', 'object', 'list of strings', 'Write "keywords: [first, second]".'],
   ['pagination_next: false', 'boolean', 'string or null', 'Put the value in quotes: pagination_next: "false".'],
-])('%s is told with what was found, what was expected and what to write', async (line, found, expected, hint) => {
+])('%s is reported with the found and expected types, and a correction', async (line, found, expected, hint) => {
   const key = line.split(':')[0] ?? ''
   expect(await faultsOf(`---\nid: x\n${line}\n---\n`)).toEqual([
     {
@@ -127,7 +127,7 @@ test.each([
   ])
 })
 
-test('all wrong types are told at once', async () => {
+test('all wrong types are reported at once', async () => {
   const faults = await faultsOf('---\ntitle: [a]\ndraft: 1\n---\n')
   expect(faults.map((fault) => fault.line)).toEqual([2, 3])
 })
@@ -138,7 +138,7 @@ test.each([
   ['a quote that does not end', 'title: "a', 2, undefined],
   ['a special character', 'title: @a', 2, 8],
   ['an alias of nothing', 'title: *bold', 2, 8],
-])('%s is no valid YAML and told with its place', async (_, yaml, line, column) => {
+])('%s is invalid YAML and reported with its location', async (_, yaml, line, column) => {
   const [fault] = await faultsOf(`---\n${yaml}\n---\n`)
   expect(fault).toMatchObject({ code: 'front-matter.syntax', file: 'content/docs/page.md', line })
   if (column !== undefined) expect(fault?.column).toBe(column)
@@ -146,12 +146,12 @@ test.each([
   expect(fault?.hint).toMatch(/in quotes\.$/)
 })
 
-test('front matter that is no list of keys is told', async () => {
+test('front matter that is not a mapping is reported', async () => {
   const [fault] = await faultsOf('---\njust text\n---\n')
   expect(fault).toMatchObject({ code: 'front-matter.shape', line: 2, source: 'just text' })
 })
 
-test('a key that is nearly one of ours is a warning at its line; those of other tools are none', () => {
+test('a misspelled key is a warning at its line; keys of other tools are not', () => {
   const { problems } = split('---\ntitle: A\nSidebar_lable: B\ntags: [c]\nlast_update: 2\n---\n')
   expect(problems).toMatchObject([
     {
@@ -165,6 +165,6 @@ test('a key that is nearly one of ours is a warning at its line; those of other 
   ])
 })
 
-test('a key that is beside the one it is nearest to is not taken for that', () => {
+test('a key is not reported as a misspelling of another key that is present', () => {
   expect(split('---\ntitle: A\ntitles: B\n---\n').problems).toEqual([])
 })

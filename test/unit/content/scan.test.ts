@@ -4,7 +4,7 @@ import { listAllFiles, listFiles } from '../../../src/util/list-files.ts'
 import { siteConfig } from '../../support/site-config.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
-test('files are listed sorted, with forward slashes, without hidden ones and packages', async () => {
+test('files are sorted, with forward slashes, without hidden files and packages', async () => {
   const folder = await makeTempFolder({
     'b.md': '',
     'a/c.md': '',
@@ -15,16 +15,16 @@ test('files are listed sorted, with forward slashes, without hidden ones and pac
   expect(await listFiles(folder)).toEqual(['a/c.md', 'b.md'])
 })
 
-test('hidden files are listed where they are asked for, but for what git keeps', async () => {
+test('hidden files are listed on request, except those of git', async () => {
   const folder = await makeTempFolder({ '.well-known/x.txt': '', '.git/config': '', 'a/.DS_Store': '', 'a.txt': '' })
   expect(await listAllFiles(folder)).toEqual(['.well-known/x.txt', 'a.txt'])
 })
 
-test('a folder that does not exist holds nothing', async () => {
+test('a missing folder is empty', async () => {
   expect(await listFiles('/does/not/exist')).toEqual([])
 })
 
-test('the pages of a folder are what the configuration includes and does not exclude', async () => {
+test('the pages of a folder follow include and exclude of the configuration', async () => {
   const { docs } = await siteConfig()
   const root = await makeTempFolder({
     'docs/a.md': 'A',
@@ -41,12 +41,12 @@ test('the pages of a folder are what the configuration includes and does not exc
   ])
 })
 
-test('windows line endings become plain ones and noncharacters are left out', async () => {
+test('Windows line endings are normalized and noncharacters removed', async () => {
   const root = await makeTempFolder({ 'a.md': 'one\r\ntwo\uFDD0three\uFDD3' })
   expect((await readSource(root, 'a.md', root)).text).toBe('one\ntwothree')
 })
 
-test('the hash tells two contents apart and is the same for the same bytes', async () => {
+test('the hash depends only on the bytes', async () => {
   const root = await makeTempFolder({ 'a.md': 'one', 'b.md': 'two', 'c.md': 'one' })
   const [a, b, c] = await Promise.all(['a.md', 'b.md', 'c.md'].map((path) => readSource(root, path, root)))
   expect(a?.hash).toBe(c?.hash)

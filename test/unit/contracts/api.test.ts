@@ -56,13 +56,13 @@ describe('calls of the API', () => {
     expect(callsIn(text)).toEqual([])
   })
 
-  it.each(['/api/events/*', '/api/events/...', '/api/events/'])('%j stands for several', (text) => {
+  it.each(['/api/events/*', '/api/events/...', '/api/events/'])('%j matches several', (text) => {
     expect(find(text).filter(({ unknown }) => unknown)).toEqual([])
   })
 })
 
 describe('the operations of a specification', () => {
-  it('have no address where the site has no pages of them, or where their names are not unique', () => {
+  it('have no address if they have no pages, or if their names are not unique', () => {
     const text = 'paths: {/a: {get: {operationId: same}}, /b: {get: {operationId: same}, put: {operationId: OneMore}}}'
     const places = { file: 'api.yaml', route: '/api' }
     expect(readOperations(text, places).map(({ href }) => href)).toEqual([undefined, undefined, '/api/one-more'])

@@ -18,7 +18,7 @@ describe('a fence of the configuration', () => {
     'detect:\n  fps: ...\n  ...',
     'detect: ...',
     'labels:\n  2: vehicle',
-  ])('%j is right, whatever is missing', async (text) => {
+  ])('%j is valid, whatever is missing', async (text) => {
     expect(await check(text)).toEqual([])
   })
 
@@ -67,11 +67,11 @@ describe('a fence of the configuration', () => {
     expect(await check(text)).toEqual([finding])
   })
 
-  it('tells every fault at once', async () => {
+  it('gets all errors reported at once', async () => {
     expect(await check('detect:\n  fps: a\n  mode: b\nmqtt:\n  hots: c')).toHaveLength(3)
   })
 
-  it('may show a part of the tree that its words name', async () => {
+  it('may show a part of the tree, given by its words', async () => {
     expect(await check('detect:\n  fps: 5', 'config=cameras.*')).toEqual([])
     expect(await check('path: rtsp://x\nroles: [detect]', 'config=cameras.*.ffmpeg.inputs.*')).toEqual([])
     expect(await check('fbs: 5', 'config=cameras.front.detect')).toEqual([
@@ -82,14 +82,14 @@ describe('a fence of the configuration', () => {
     ])
   })
 
-  it('is found by its keys when it has no title, and by its title whatever its keys are', async () => {
+  it('is recognized by its title, or by its keys if it has no title', async () => {
     expect(await check('mqtt:\n  hots: a', '')).toHaveLength(1)
     expect(await check('mqtt:\n  hots: a\nautomation: []', '')).toEqual([])
     expect(await check('mqtt:\n  hots: a', 'title="configuration.yaml"')).toEqual([])
     expect(await check('automation: []', 'title="/config/config.yml"')).toHaveLength(1)
   })
 
-  it('is left alone where its words say so, or where its language is another', async () => {
+  it('is not checked if its words say so, or in another language', async () => {
     expect(await check('mqtt: 1\nmqtt: 2', 'title="config.yml" unchecked')).toEqual([])
     expect(await check('mqtt: 1', 'title="config.yml" config=false')).toEqual([])
     expect(await check('mqtt: 1', 'title="config.yml"', 'text')).toEqual([])
@@ -113,7 +113,7 @@ describe('a fence of the configuration', () => {
 })
 
 describe('an option', () => {
-  it('is known with its type, its default and its place in the reference', () => {
+  it('has its type, its default and its place in the reference', () => {
     expect(contracts.findOption('cameras.*.detect.fps')).toEqual({
       path: 'cameras.*.detect.fps',
       url: '/configuration/reference#detect.fps',
@@ -133,7 +133,7 @@ describe('an option', () => {
     expect(contracts.findOption(path)).toEqual({ message: `Option "${path}" does not exist`, hint })
   })
 
-  it('leads to what it is a name in, if it stands for names', () => {
+  it('that is a placeholder for names leads to its parent', () => {
     expect(contracts.findOption('labels.*')).toMatchObject({ path: 'labels.*', url: '/configuration/reference#labels' })
     expect(contracts.findOption('cameras.*')).toMatchObject({ url: '/configuration/reference#cameras' })
   })
@@ -147,7 +147,7 @@ describe('an option', () => {
     expect([defaultValue, defaultParts]).toEqual(['[person, car]', ['person', 'car']])
   })
 
-  it('has no address where the site has no reference', () => {
+  it('has no address if the site has no reference', () => {
     const { referenceRoute, ...config } = productConfig
     const other = createPageContracts({ ...productContracts, config })
     expect(other.findOption('detect.fps')).not.toHaveProperty('url')

@@ -10,7 +10,7 @@ const findingsOf = ({ findings }: ParsedFence) =>
 const readValue = ({ documents }: ParsedFence) => documents[0]?.value
 const holesOf = ({ documents }: ParsedFence) => [...(documents[0]?.placeholders ?? [])]
 
-/** Whether `JSON.parse` reads a text, and what it reads. */
+/** Whether `JSON.parse` accepts a text, and its value. */
 function parseStrictly(text: string): [boolean, unknown] {
   try {
     return [true, JSON.parse(text)]
@@ -49,7 +49,7 @@ describe('a YAML fence', () => {
     ['a: [1, ...]', { a: [1] }, []],
     ['a: [...]', { a: [] }, ['/a']],
     ['a: …', { a: '…' }, ['/a']],
-  ])('%j leaves out what ... stands for', (text, value, holes) => {
+  ])('%j omits the values that ... replaces', (text, value, holes) => {
     const parsed = parseYamlFence(text)
     expect(findingsOf(parsed)).toEqual([])
     expect(readValue(parsed)).toEqual(value)
@@ -96,14 +96,14 @@ describe('a JSON fence', () => {
     ['{"a": ..., "b": [..., 1, ...]}', { a: null, b: [1] }, ['/a', '/b']],
     ['{"a": {"b": 1, ...}}', { a: { b: 1 } }, ['/a']],
     ['...', null, ['']],
-  ])('%j leaves out what ... is in place of', (text, value, holes = ['']) => {
+  ])('%j omits the values that ... replaces', (text, value, holes = ['']) => {
     const parsed = parseJsonFence(text)
     expect(findingsOf(parsed)).toEqual([])
     expect(readValue(parsed)).toEqual(value)
     expect(holesOf(parsed)).toEqual(holes)
   })
 
-  it('says what was expected', () => {
+  it('reports what was expected', () => {
     const messageOf = (text: string) => parseJsonFence(text).findings[0]?.message
     expect(messageOf('{a: 1}')).toBe('Unexpected "a", expected a key in double quotes')
     expect(messageOf('{"a": 1')).toBe('Unexpected end, expected "," or "}"')
@@ -122,7 +122,7 @@ describe('a JSON fence', () => {
     expect(places).toEqual([' 1:1', '/a 1:7', '/a/0 2:3', '/a/0/b 2:9', '/c 4:9'])
   })
 
-  it('reads what JSON.parse reads, and nothing else', () => {
+  it('accepts exactly what JSON.parse accepts', () => {
     const piece = fc.constantFrom(
       ...'{ } [ ] , : "a" "\\n" "\\x" "\u0001" 1 01 -2.5e3 .5 - true TRUE null // \''.split(' '),
       ' ',

@@ -13,7 +13,7 @@ const sectionOf = (path: string) => {
 }
 
 describe('the reference', () => {
-  it('has one section for each option, and none for what a camera has in common with the top level', () => {
+  it('has one section for each option, and none for options a camera shares with the top level', () => {
     const paths = [...page.matchAll(/^##+ `([^`]+)`/gm)].map((match) => match[1])
     expect(paths).toEqual([
       'mqtt',
@@ -44,7 +44,7 @@ describe('the reference', () => {
     ])
   })
 
-  it('says type, default, bounds and the other places of an option', () => {
+  it('has type, default, limits and the other places of an option', () => {
     expect(sectionOf('detect.fps').trim()).toBe(
       [
         '<small>integer · default `5` · at least 1 · also in <code id="cameras.*.detect.fps">cameras.\\*.detect.fps</code></small>',
@@ -54,27 +54,27 @@ describe('the reference', () => {
     )
   })
 
-  it('says which values there are, what is required, and gives examples', () => {
+  it('lists values, required options and examples', () => {
     expect(sectionOf('detect.mode')).toContain('<small>`all` or `motion` · default `all`')
     expect(sectionOf('mqtt.host')).toContain('<small>string · required</small>')
     expect(sectionOf('mqtt.host')).toContain('<small>Example: `192.0.2.9`</small>')
   })
 
-  it('says since which version there is an option', () => {
+  it('says since which version an option exists', () => {
     expect(sectionOf('detect.area')).toMatch(/^<small>string or list of strings · since 2\.1\b/)
   })
 
-  it('leads to what says the same elsewhere', () => {
+  it('links to the same options elsewhere', () => {
     expect(sectionOf('cameras.*.detect')).toContain('those of [`detect`](#detect)')
     expect(sectionOf('ffmpeg.path')).toContain('also in [`cameras.*.ffmpeg.path`](#cameras.*.ffmpeg.path)')
   })
 
-  it('says with which type an option exists', () => {
+  it('says for which type an option exists', () => {
     expect(sectionOf('detectors.*.device')).toContain('only with `type: edgetpu`')
     expect(sectionOf('detectors.*.type')).toContain('- `type: cpu`: The processor.\n- `type: edgetpu`: A Coral.')
   })
 
-  it('has the whole file, which passes the checks itself', async () => {
+  it('has the whole file, which passes the checks', async () => {
     const contracts = createPageContracts(productContracts)
     const findings = await contracts.checkFence({ language: 'yaml', meta: 'title="config.yml"', text: yaml })
     expect(findings).toEqual([])
@@ -90,12 +90,12 @@ describe('the reference', () => {
     expect(yaml).toContain('# Other names for single labels.\n#labels:\n#  "2": vehicle\n')
   })
 
-  it('is not made from what is no JSON Schema', async () => {
+  it('is not made from an invalid JSON Schema', async () => {
     const [problem] = await problemsOf(() => referencePage({ ...productConfig, schema: '[' }, { title: 'R', names }))
     expect([problem?.code, problem?.file]).toEqual(['contracts.schema', 'product.schema.json'])
   })
 
-  it('ends where a schema contains itself', () => {
+  it('ends at a recursive schema', () => {
     const schema = JSON.stringify({
       properties: { a: { $ref: '#/$defs/A' } },
       $defs: { A: { type: 'object', properties: { b: { type: 'integer', default: 1 }, a: { $ref: '#/$defs/A' } } } },

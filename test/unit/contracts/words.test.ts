@@ -7,7 +7,7 @@ const options = { page: '/glossary.md', file: 'docs/glossary.md', ignore: [] }
 const glossary = (text: string, ignore: string[] = []) => readGlossary(readMarkdown(text), { ...options, ignore })
 
 describe('a glossary', () => {
-  it('has a term for each h3, defined by the paragraph below, without its marks', () => {
+  it('has a term for each h3, defined by the paragraph below, without markup', () => {
     expect(glossary('## Group\n\n### Zone\n\nA **part** of the\n[picture](x.md), see `zones`.\n\nMore.\n')).toEqual([
       {
         term: 'Zone',
@@ -28,22 +28,22 @@ describe('a glossary', () => {
     expect(glossary(text)[0]?.url).toBe(url)
   })
 
-  it('takes a list of names apart, and leaves out what has two definitions', () => {
+  it('splits a list of names, and omits terms with two definitions', () => {
     const text = '### A1, B1 and C1\n\nText.\n\n### Role\n\nText.\n\n### Role (of a user)\n\nText.\n'
     expect(glossary(text).map(({ term }) => term)).toEqual(['A1', 'B1', 'C1'])
   })
 
-  it('leaves out terms without a definition, and those that are to be ignored', () => {
+  it('omits terms without a definition, and ignored terms', () => {
     expect(glossary('### Zone\n\n- list\n\n### Label\n\nText.\n', ['label'])).toEqual([])
   })
 
-  it('cuts a long definition after a sentence', () => {
+  it('truncates a long definition after a sentence', () => {
     const [term] = glossary(`### Zone\n\nShort. ${'Long '.repeat(60)}.\n`)
     expect(term?.definition).toBe('Short.')
   })
 })
 
-describe('a phrase that is no term', () => {
+describe('an ignored phrase', () => {
   it('hides the term in it, and no other', () => {
     const find = createTermFinder(glossary('### Zone\n\nA.\n'), ['Time zone'])
     expect(find?.('Time zones, a zone').map(({ offset }) => offset)).toEqual([14])

@@ -6,19 +6,19 @@ import { formatPolicy, parsePolicy, policyOf, unionPolicies } from '../../../src
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const directive = (html: string, name: string) => policyOf(html)[name]
 
-test('a page without anything inline gets its own origin and nothing else', () => {
+test('a page without inline code only gets its own origin', () => {
   expect(formatPolicy(policyOf('<p>Text</p><script src="/a.js"></script>'))).toBe(
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'none'; object-src 'none'; base-uri 'self'; form-action 'self'",
   )
 })
 
-test('inline scripts that run are allowed by their hashes, sorted and once', () => {
+test('executable inline scripts are allowed by their hashes, sorted and unique', () => {
   const html =
     '<script>b()</script><script type="module">a()</script><script type="text/javascript">c()</script><script>b()</script>'
   expect(directive(html, 'script-src')).toEqual(["'self'", ...[sha256('a()'), sha256('b()'), sha256('c()')].sort()])
 })
 
-test('a script of several lines is hashed as it stands', () => {
+test('a multiline script is hashed unchanged', () => {
   expect(directive('<script defer>\n  a < b\n</script>', 'script-src')).toEqual(["'self'", sha256('\n  a < b\n')])
 })
 
@@ -27,12 +27,12 @@ test('data in a script element and scripts from files need no hash', () => {
   expect(directive(html, 'script-src')).toEqual(["'self'"])
 })
 
-test('what a browser obeys as it does a script is hashed too', () => {
+test('other script types that browsers apply are hashed too', () => {
   const html = '<script type="importmap">{"imports":{}}</script><script type="speculationrules">{}</script>'
   expect(directive(html, 'script-src')).toEqual(["'self'", ...[sha256('{"imports":{}}'), sha256('{}')].sort()])
 })
 
-test('an angle bracket in an attribute ends no tag, and what is in a comment is not there', () => {
+test('an angle bracket in an attribute does not end the tag, and comments are ignored', () => {
   const html =
     '<img alt="a > b" src="https://a.org/x.png"><!-- <script>no()</script><img src="https://b.org/x.png"> -->'
   expect(directive(html, 'img-src')).toEqual(["'self'", 'data:', 'https://a.org'])
@@ -48,11 +48,11 @@ test('inline styles and style attributes are allowed by their hashes', () => {
   ])
 })
 
-test('style attributes in code are text', () => {
+test('style attributes in code samples are text', () => {
   expect(policyOf('<code>&lt;p style="x"&gt;</code>')).not.toHaveProperty('style-src-attr')
 })
 
-test('images from other hosts name their origins, whatever way they are shown', () => {
+test('images from other hosts are allowed by origin, however they are embedded', () => {
   const html =
     '<img alt="" src="https://b.org/x?a=1&amp;b=2"><img src="/own.png"><img src="//c.org/x.png"><video poster="https://d.org:8443/x"></video>' +
     '<picture><source srcSet="https://e.org/1.png 1x, https://f.org/2.png 2x"/></picture><img src="https://b.org/y">'
@@ -67,12 +67,12 @@ test('images from other hosts name their origins, whatever way they are shown', 
   ])
 })
 
-test('media from other hosts name their origins, own ones need no directive', () => {
+test('media from other hosts are allowed by origin; own media need no directive', () => {
   expect(directive('<video src="https://v.org/x.mp4"></video>', 'media-src')).toEqual(["'self'", 'https://v.org'])
   expect(policyOf('<video src="/x.mp4"></video>')).not.toHaveProperty('media-src')
 })
 
-test('frames of this site and of others are allowed where there are any', () => {
+test('frames of this site and others are allowed if there are any', () => {
   expect(directive('<iframe src="/demo"></iframe>', 'frame-src')).toEqual(["'self'"])
   expect(directive('<iframe title="x" src="https://y.org/embed/1"></iframe>', 'frame-src')).toEqual([
     "'self'",
@@ -80,7 +80,7 @@ test('frames of this site and of others are allowed where there are any', () => 
   ])
 })
 
-test('an address that cannot be read is left out', () => {
+test('an invalid address is omitted', () => {
   expect(directive('<img src="https://"><img src="https://[">', 'img-src')).toEqual(["'self'", 'data:'])
 })
 
@@ -93,7 +93,7 @@ const anyPolicy = fc.dictionary(fc.stringMatching(/^[a-z-]{1,12}$/), fc.uniqueAr
   minKeys: 1,
 })
 
-test('a policy that was written is read back as it was', () => {
+test('a parsed policy equals the written one', () => {
   fc.assert(
     fc.property(anyPolicy, (policy) => {
       expect(parsePolicy(formatPolicy(policy))).toEqual({ ...policy })
@@ -101,7 +101,7 @@ test('a policy that was written is read back as it was', () => {
   )
 })
 
-test('the union allows whatever one of the policies allows', () => {
+test('the union allows everything that any policy allows', () => {
   fc.assert(
     fc.property(fc.array(anyPolicy, { minLength: 1 }), (policies) => {
       const union = unionPolicies(policies)
@@ -113,7 +113,7 @@ test('the union allows whatever one of the policies allows', () => {
   )
 })
 
-test("the union drops 'none' where something is allowed, and does not depend on the order", () => {
+test("the union drops 'none' if something is allowed, and does not depend on the order", () => {
   const a = policyOf('<p></p>')
   const b = policyOf('<iframe src="https://y.org"></iframe><script>x</script>')
   expect(unionPolicies([a, b])['frame-src']).toEqual(["'self'", 'https://y.org'])

@@ -22,17 +22,17 @@ async function headsOf(
   return (route: string) => headOf(site.pageAt(route), props, { image })
 }
 
-test("the title is '{page} | {site}', the site's own page has just its name", async () => {
+test("the title is '{page} | {site}', or just the name on the site's own page", async () => {
   const head = await headsOf({ 'a.md': { title: 'Record' }, 'index.md': { title: 'Site' } })
   expect(head('/a').title).toBe('Record | Site')
   expect(head('/').title).toBe('Site')
 })
 
-test('the delimiter can be chosen', async () => {
+test('the delimiter is configurable', async () => {
   expect((await headsOf({ 'a.md': { title: 'A' } }, { titleDelimiter: '·' }))('/a').title).toBe('A · Site')
 })
 
-test('the canonical address is absolute and carries the base URL; the not-found page has none', async () => {
+test('the canonical address is absolute and has the base URL; the not-found page has none', async () => {
   const head = await headsOf({ 'a.md': {} }, { baseUrl: '/base/', trailingSlash: true })
   expect(head('/a/').canonical).toBe('https://docs.example.org/base/a/')
   expect(head('/404.html')).not.toHaveProperty('canonical')
@@ -43,7 +43,7 @@ test('description and keywords come from the page', async () => {
   expect(head('/a')).toMatchObject({ description: 'Own words', keywords: ['x', 'y'], noIndex: false })
 })
 
-test('unlisted pages, the search page and the not-found page stay out of search engines', async () => {
+test('unlisted pages, the search page and the not-found page are excluded from search engines', async () => {
   const head = await headsOf({ 'a.md': { unlisted: true } })
   expect([head('/a').noIndex, head('/search').noIndex, head('/404.html').noIndex]).toEqual([true, true, true])
 })
@@ -62,7 +62,7 @@ test.each([
   expect(head('/b').image).toBe('https://docs.example.org/base/img/site.png')
 })
 
-test('breadcrumbs are told as JSON-LD that no text can break out of', async () => {
+test('breadcrumbs are JSON-LD that no text can break out of', async () => {
   const label = '</script><b>"&'
   const head = await headsOf(
     { 'a.md': { title: 'A' }, 'b.md': { title: 'B' } },
@@ -80,7 +80,7 @@ test('breadcrumbs are told as JSON-LD that no text can break out of', async () =
   })
 })
 
-test('a page at the top has no breadcrumbs to tell', async () => {
+test('a top-level page has no breadcrumbs', async () => {
   expect((await headsOf({ 'a.md': {} }))('/a')).not.toHaveProperty('jsonLd')
 })
 

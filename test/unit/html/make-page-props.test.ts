@@ -35,7 +35,7 @@ test('the table of contents has levels 2 to 3', async () => {
   expect(levels(await propsOf({}))).toEqual([2, 3])
 })
 
-test('the levels come from the configuration, the page knows better', async () => {
+test('the levels come from the configuration, unless the page sets them', async () => {
   const config = { themeConfig: { tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 5 } } } as const
   expect(levels(await propsOf({}, config))).toEqual([3, 4, 5])
   expect(levels(await propsOf({ toc_min_heading_level: 2, toc_max_heading_level: 2 }, config))).toEqual([2])
@@ -51,17 +51,17 @@ test('a title from front matter can be hidden, with the lead', async () => {
   expect(props).not.toHaveProperty('lead')
 })
 
-test('an h1 of its own is shown even so', async () => {
+test('its own h1 is shown anyway', async () => {
   const props = await propsOf({ hide_title: true }, {}, { hasOwnTitle: true, titleHtml: 'Own' })
   expect(props).toMatchObject({ titleHtml: 'Own' })
 })
 
-test('the lead is what front matter says, never made from the body', async () => {
+test('the lead comes from front matter, never from the body', async () => {
   expect(await propsOf({ description: 'Words' })).toMatchObject({ lead: 'Words' })
   expect(await propsOf({}, {}, { description: 'First paragraph' })).not.toHaveProperty('lead')
 })
 
-test('a page without a title is called by its file, escaped', async () => {
+test('a page without a title is named after its file, escaped', async () => {
   expect(await propsOf({}, {}, { title: 'a<b', titleHtml: undefined })).toMatchObject({ titleHtml: 'a&lt;b' })
 })
 
@@ -74,11 +74,11 @@ test.each([
   expect(props.layout === 'doc' && props.editHref).toBe(editHref)
 })
 
-test('without an address to edit at there is no edit link', async () => {
+test('there is no edit link without an edit URL', async () => {
   expect(await propsOf({})).not.toHaveProperty('editHref')
 })
 
-test('the date of the last commit is shown where the site asks for it', async () => {
+test('the date of the last commit is shown if so configured', async () => {
   expect(await propsOf({}, { docs: { showLastUpdateTime: true } })).toMatchObject({
     lastUpdated: '2024-01-02T00:00:00.000Z',
   })

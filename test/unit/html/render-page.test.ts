@@ -29,7 +29,7 @@ async function render(body: string, navbarItems: readonly NavbarItem[] = []) {
   })
 }
 
-test('markers are filled with escaped addresses and sizes', async () => {
+test('markers are replaced by escaped addresses and sizes', async () => {
   const sizes = (url: string) => {
     const { width, height } = sizeMarkers(url)
     return ` width="${width}" height="${height}"`
@@ -38,17 +38,17 @@ test('markers are filled with escaped addresses and sizes', async () => {
   expect(html).toContain('<img src="/filled?a&amp;b=&quot;x&quot;" width="3" height="2"><img>')
 })
 
-test('the page carries the policy it needs, escaped, in the place of the mark', async () => {
+test('the page has its policy, escaped, in place of the marker', async () => {
   const { html, csp } = await render('<iframe src="https://y.org/1"></iframe>')
   expect(csp).toContain("frame-src 'self' https://y.org;")
   expect(html).toContain(`content="${csp.replaceAll("'", '&#x27;')}"`)
   expect(html).not.toContain('__CSP__')
 })
 
-/** A link that fails as it is drawn: the configuration refuses what could, so that only a bug lets it through. */
+/** A link that throws during rendering: validation rejects such values, so only a bug would let one through. */
 const broken: NavbarLink = { kind: 'link', label: 'Blog', href: '/blog', external: false, activeBaseRegex: '(' }
 
-test('a navbar item that fails to render tells which entry of the configuration to check', async () => {
+test('the error of a navbar item that fails to render names its configuration entry', async () => {
   const items: NavbarItem[] = [
     { kind: 'search', position: 'left', configKey: 'themeConfig.navbar.items[0]' },
     { ...broken, position: 'left', configKey: 'themeConfig.navbar.items[1]' },
@@ -67,7 +67,7 @@ test('a navbar item that fails to render tells which entry of the configuration 
   })
 })
 
-test('a link within a dropdown that fails to render is told by the entry of the dropdown', async () => {
+test('the error of a link in a dropdown that fails to render names the dropdown', async () => {
   const configKey = 'themeConfig.navbar.items[3]'
   const items: NavbarItem[] = [
     { kind: 'dropdown', purpose: 'locale', label: 'English', items: [broken], position: 'right', configKey },

@@ -37,7 +37,7 @@ async function check(links: Links, more: Partial<LinkCheckInput> = {}) {
   })
 }
 
-test('links that lead somewhere are no problems', async () => {
+test('valid links are not reported', async () => {
   const links = [
     '/b',
     'b.md',
@@ -53,7 +53,7 @@ test('links that lead somewhere are no problems', async () => {
   expect(await check({ 'a.md': { links, ids: ['one'] }, 'b.md': { ids: ['two'] } })).toEqual([])
 })
 
-test('a broken link is an error with its place and the page that was meant', async () => {
+test('a broken link is an error with its location and a suggested page', async () => {
   expect(await check({ 'a.md': { links: ['/record'] }, 'recrod.md': {} })).toEqual([
     {
       severity: 'error',
@@ -74,7 +74,7 @@ test('a missing file is an error, a missing Markdown file a warning', async () =
   ])
 })
 
-test('an anchor is looked for among the ids of the page it points to', async () => {
+test('an anchor is checked against the ids of its target page', async () => {
   const found = await check({ 'a.md': { links: ['b#onee', '#two'], ids: ['one'] }, 'b.md': { ids: ['one', 'two'] } })
   expect(found).toMatchObject([
     {
@@ -87,11 +87,11 @@ test('an anchor is looked for among the ids of the page it points to', async () 
   ])
 })
 
-test('an anchor may be written with percent signs', async () => {
+test('an anchor may be percent-encoded', async () => {
   expect(await check({ 'a.md': { links: ['#%C3%BCber', '#über'], ids: ['über'] } })).toEqual([])
 })
 
-test('anchors of a page that could not be compiled are let through', async () => {
+test('anchors of a page that could not be compiled are not checked', async () => {
   expect(await check({ 'a.md': { links: ['b#x'] }, 'b.md': {} }, { unknownRoutes: ['/b'] })).toEqual([])
 })
 
@@ -105,7 +105,7 @@ test.each([
   expect(found.map((problem) => problem.severity)).toEqual(severity ? Array(4).fill(severity) : [])
 })
 
-test('a link broken in the chrome is named once, with its key', async () => {
+test('a broken link in the chrome is reported once, with its key', async () => {
   const found = await check(
     { 'a.md': {}, 'b.md': {}, 'c.md': {} },
     {
@@ -123,7 +123,7 @@ test('a link broken in the chrome is named once, with its key', async () => {
   ])
 })
 
-test('the same link twice on a line is told once, on two lines twice', async () => {
+test('the same link is reported once per line', async () => {
   const reference = (line: number): Reference => ({ kind: 'link', url: '/none', place: { line, column: 1 } })
   const { pages } = await siteOf({ docs: { 'a.md': {} } })
   const page = pages.find((candidate) => candidate.route === '/a')

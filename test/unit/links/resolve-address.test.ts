@@ -96,11 +96,11 @@ test('pathname:// is not checked', () => {
   expect(resolve('pathname:///other/app', '/base/')).toEqual({ kind: 'unchecked', href: '/base/other/app' })
 })
 
-test('an address with a redirect leads somewhere', () => {
+test('an address with a redirect is valid', () => {
   expect(resolve('/old#x', '/base/')).toEqual({ kind: 'redirect', href: '/base/old#x' })
 })
 
-test('a base URL stands before everything on the site', () => {
+test('the base URL is added to every address of the site', () => {
   expect(resolve('./index.md', '/base/').href).toBe('/base/config/')
   expect(resolve('/config/record', '/base/').href).toBe('/base/config/record')
   expect(resolve('/img/logo.svg', '/base/').href).toBe('/base/img/logo.svg')
@@ -125,12 +125,12 @@ test.each([
   if (near !== undefined) expect(resolved.kind === 'missing' && resolved.near()).toBe(near)
 })
 
-test('an address that climbs out of the site is clamped as a browser does, not taken for the home page', () => {
+test('an address above the root is clamped as in a browser, and is not the home page', () => {
   expect(resolve('../../../config/record')).toMatchObject({ kind: 'route', href: '/config/record' })
   expect(resolve('../../../nowhere')).toMatchObject({ kind: 'missing' })
 })
 
-test('the chrome has no files beside it', () => {
+test('the chrome has no files next to it', () => {
   expect(resolveAddress('/config/record', { route: '/' }, bookOf())).toMatchObject({ kind: 'route' })
   expect(resolveAddress('pic.png', { route: '/' }, bookOf())).toMatchObject({ kind: 'missing' })
 })

@@ -28,7 +28,7 @@ describe('an admonition', () => {
     ['::::note\n:::tip\na\n:::: end\n:::\n::::\nAfter', '<p>a\n:::: end</p>'],
     [':::note\n- ::: x [y](z)\n:::\nAfter', '<li>::: x <a href="z">y</a></li>'],
     [':::note\n```\n::: tip', '<span class="line">::: tip</span>'],
-  ])('that %j opens keeps the text behind colons', async (text, content) => {
+  ])('opened by %j keeps the text after colons', async (text, content) => {
     const html = await htmlOf(text)
     expect(html).toContain(content)
     if (text.endsWith('After')) expect(html).toMatch(/<\/div>\s*(?:<\/blockquote>\s*)?<p>After<\/p>/)
@@ -45,14 +45,14 @@ describe('an admonition', () => {
     },
   )
 
-  test('is not opened by colons, a space and a word that is no kind', async () => {
+  test('is not opened by colons, a space and an unknown word', async () => {
     const text = Array.from({ length: 150 }, (_, index) => `::: word ${index}`).join('\n\n')
     const { doc, body } = await compilePage(`:::note\n${text}`)
     expect(body.html.match(/<p>::: word \d+<\/p>/g)).toHaveLength(150)
     expect(doc.problems).toEqual([])
   })
 
-  test('ends below tables and definitions wherever it is nested', async () => {
+  test('ends below tables and definitions at any nesting', async () => {
     const { body } = await compilePage(
       '::::note\n:::tip\n| a |\n| - |\n:::\n::::\n\nAfter\n\n[a](b.md)\n\n\n\n[c](d.md)',
     )
@@ -60,12 +60,12 @@ describe('an admonition', () => {
     expect(fillAddresses(body.markdown, (url) => `«${url}»`)).toContain('[a](«b.md»)\n\n[c](«d.md»)')
   })
 
-  test('that ends below a table in MDX lets the element around it end', async () => {
+  test('that ends below a table in MDX does not affect the end of its parent element', async () => {
     const { body } = await compileMdx('<div>\n\n:::note\n| a |\n| - |\n:::\n\n</div>\n\nAfter')
     expect(body.html).toMatch(/<\/div>\s*<\/div>\s*<\/div>\s*<p>After/)
   })
 
-  test('that ends below a table leaves errors at their lines', async () => {
+  test('that ends below a table keeps the lines of errors correct', async () => {
     const text = ':::note\n| a |\n| - |\n:::\n\n'
     for (const fault of ['{', '<b>\n\nc', 'a {b c} d', '<Tabz />']) {
       const [problem] = await faultsOf(`${text}${fault}\n`, { path: 'page.mdx' })

@@ -75,7 +75,7 @@ test.each([':::note{title="A b"}', ':::note[A b]', ':::note A b'])(
 test.each([
   [':::note{.a}', '"class"'],
   [':::note[Title]{#a b="c"}', '"b", "id"'],
-])('%s has attributes that are warned of', async (opening, names) => {
+])('%s has attributes, with a warning', async (opening, names) => {
   const { doc } = await compilePage(`Text\n\n${opening}\nText\n:::`)
   expect(doc.problems).toMatchObject([
     {
@@ -109,7 +109,7 @@ test.each([
   expect(html).toContain('<p>After</p>')
 })
 
-test('the words of a title are shown in their order, whatever is between them', async () => {
+test('the words of a title are shown in order, whatever is between them', async () => {
   const mark = fc.constantFrom(
     ...[
       '*',

@@ -22,29 +22,29 @@ test.each([':::note[My title]', ':::note My title', '::: note My title'])('"%s" 
   expect(await htmlOf(`${opening}\nText\n:::`)).toBe(box('note', 'My title', '<p>Text</p>', 'Note'))
 })
 
-test('a title may hold inline markup and brackets', async () => {
+test('a title may contain inline markup and brackets', async () => {
   const title = 'Use [x], <code>y</code> and <em>z</em>'
   expect(await htmlOf(':::tip[Use \\[x\\], `y` and *z*]\nText\n:::')).toBe(box('tip', title, '<p>Text</p>', 'Tip'))
   expect(await htmlOf(':::tip Use [x], `y` and *z*\nText\n:::')).toBe(box('tip', title, '<p>Text</p>', 'Tip'))
 })
 
-test('more colons hold fewer', async () => {
+test('admonitions with more colons may contain ones with fewer', async () => {
   const html = await htmlOf('::::note\n\nOuter\n\n:::tip\n\nInner\n\n:::\n\n::::')
   expect(html).toBe(box('note', 'Note', `<p>Outer</p>${box('tip', 'Tip', '<p>Inner</p>')}`))
 })
 
-test('an admonition is in a list item and in a quote', async () => {
+test('an admonition may be in a list item and in a quote', async () => {
   expect(await htmlOf('- item\n\n  :::tip Title\n  Text\n  :::')).toContain(box('tip', 'Title', '<p>Text</p>', 'Tip'))
   expect(await htmlOf('> :::warning Title\n> Text\n> :::')).toContain(box('warning', 'Title', '<p>Text</p>', 'Warning'))
 })
 
-test('an admonition holds lists, code and tables', async () => {
+test('an admonition may contain lists, code and tables', async () => {
   const html = await htmlOf(':::note\n\n- item\n\n```yaml\na: 1\n```\n\n:::')
   expect(html).toContain('<li>item</li>')
   expect(html).toContain('language-yaml')
 })
 
-test('an unknown kind keeps its text and is warned of with the kind that was meant', async () => {
+test('an unknown kind keeps its text, with a warning that suggests a kind', async () => {
   const { doc, body } = await compilePage('Text\n\n:::wraning\n\nInside\n\n:::')
   expect(body.html).toBe('<p>Text</p>\n<p>:::wraning</p>\n<p>Inside</p>\n<p>:::</p>')
   expect(doc.problems).toEqual([
@@ -67,7 +67,7 @@ test.each([
   [':::spoiler\n:::', '<p>:::spoiler</p>\n<p>:::</p>'],
   ['> :::spoiler\n> ```text\n> :::', '<p>:::spoiler</p>\n<figure class="code'],
   ['- :::spoiler\n  Inside\n  :::\n\nAfter', ':::spoiler\nInside\n:::</li>'],
-])('%j of an unknown kind is closed only if that is written', async (text, start) => {
+])('%j of an unknown kind is closed only explicitly', async (text, start) => {
   const html = await htmlOf(text)
   expect(html).toContain(start)
   const isClosed = /:::<\/(?:p|li)>/.test(html.replace(/<figure[\s\S]*?<\/figure>/g, ''))
@@ -80,12 +80,12 @@ test.each(['::: text', 'Write\n::: word\nthere', '::: spoiler'])('colons in %j a
   expect(doc.problems).toEqual([])
 })
 
-test('a kind like no other gets no guess', async () => {
+test('a kind without similar ones gets no suggestion', async () => {
   const { doc } = await compilePage(':::spoiler\nText\n:::')
   expect(doc.problems[0]?.hint).not.toContain('Did you mean')
 })
 
-test('colons in a fence are code, whatever the fence is made of', async () => {
+test('colons in any kind of fence are code', async () => {
   for (const fence of ['```', '~~~~', '````']) {
     const html = await htmlOf(`${fence}text\n:::note Title\n${fence}\n\n:::tip After\nText\n:::`)
     expect(html).toContain('<span class="line">:::note Title</span>')
@@ -93,7 +93,7 @@ test('colons in a fence are code, whatever the fence is made of', async () => {
   }
 })
 
-test('inline code of three backticks opens no fence', async () => {
+test('inline code with three backticks does not open a fence', async () => {
   const html = await htmlOf('```inline``` code\n\n:::note Title\nText\n:::')
   expect(html).toContain(box('note', 'Title', '<p>Text</p>', 'Note'))
 })

@@ -14,7 +14,7 @@ function linesOf(html: string): [string, string][] {
 const highlightedOf = (html: string) =>
   linesOf(html).flatMap(([classes], index) => (classes === 'highlighted' ? [index + 1] : []))
 
-test('a fence has its language, a title and token classes but no inline style', async () => {
+test('a fence has its language, title and token classes but no inline styles', async () => {
   const html = await htmlOf('```yaml title="config.yml"\nkey: "text" # note\n```')
   expect(html).toContain('<figcaption>config.yml</figcaption>')
   expect(html).toContain('<code class="language-yaml">')
@@ -23,7 +23,7 @@ test('a fence has its language, a title and token classes but no inline style', 
   expect(html).not.toContain('style=')
 })
 
-test('what a reader copies is the source', async () => {
+test('copied code is the source', async () => {
   const source = 'a: "<b> & \'c\'"\n\n\tindented: 1   \n  # ünïcode 🎥'
   const html = await htmlOf(`\`\`\`yaml\n${source}\n\`\`\``)
   const code = /<code[^>]*>([\s\S]*)<\/code>/.exec(html)?.[1] ?? ''
@@ -34,7 +34,7 @@ test('what a reader copies is the source', async () => {
   expect(text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')).toBe(source)
 })
 
-test('HTML in code is escaped, in a language and without one', async () => {
+test('HTML in code is escaped, with and without a language', async () => {
   for (const language of ['', 'html', 'text']) {
     const html = await htmlOf(`\`\`\`${language}\n<script>alert(1)</script>\n\`\`\``)
     expect(html).not.toContain('<script>')
@@ -42,7 +42,7 @@ test('HTML in code is escaped, in a language and without one', async () => {
   }
 })
 
-test('showLineNumbers numbers the lines, from a start of choice', async () => {
+test('showLineNumbers numbers the lines, from any start', async () => {
   const numbers = (html: string) => [...html.matchAll(/data-line="\s*(\d+)"/g)].map((match) => Number(match[1]))
   expect(numbers(await htmlOf('```yaml\na: 1\n```'))).toEqual([])
   expect(numbers(await htmlOf('```yaml showLineNumbers\na: 1\nb: 2\n```'))).toEqual([1, 2])
@@ -82,19 +82,19 @@ test.each([
   expect(linesOf(await htmlOf(`\`\`\`${language}\n${comment}\nx\n\`\`\``))).toEqual([['highlighted', 'x']])
 })
 
-test('the numbers in braces count the lines that are left', async () => {
+test('the numbers in braces count the remaining lines', async () => {
   expect(highlightedOf(await htmlOf('```js {2}\n// highlight-next-line\none()\ntwo()\nthree()\n```'))).toEqual([1, 2])
 })
 
-test('an error line is marked as such', async () => {
+test('an error line has its class', async () => {
   expect(linesOf(await htmlOf('```js\n// This will error\nbad()\n```'))).toEqual([['error', 'bad()']])
 })
 
-test('a comment that only looks like a magic one stays', async () => {
+test('a comment that only looks like a magic comment is kept', async () => {
   expect(linesOf(await htmlOf('```js\n// highlight-next-line please\na()\n```'))).toHaveLength(2)
 })
 
-test('an unknown language is shown as text and warned of with the one that was meant', async () => {
+test('an unknown language is shown as text, with a warning that suggests one', async () => {
   const { doc, body } = await compilePage('Text\n\n```yamll\na: 1\n```')
   expect(linesOf(body.html)).toEqual([['', 'a: 1']])
   expect(doc.problems).toMatchObject([
@@ -112,18 +112,18 @@ test('the words after the language survive raw HTML on the page', async () => {
   expect(highlightedOf(html)).toEqual([1])
 })
 
-test('indented code is a block of code', async () => {
+test('indented code is a code block', async () => {
   expect(linesOf(await htmlOf('Text\n\n    a < b'))).toEqual([['', 'a < b']])
 })
 
-test('a mermaid fence is a diagram whose source can be read', async () => {
+test('a mermaid fence is a diagram with readable source', async () => {
   const { doc, body } = await compilePage('```mermaid\ngraph TD\n  A-->B\n```')
   expect(doc.features.mermaid).toBe(true)
   expect(body.html).toContain('data-mermaid=""')
   expect(body.html).toContain('graph TD\n  A--&gt;B</pre>')
 })
 
-test('a mermaid fence is code where diagrams are turned off', async () => {
+test('a mermaid fence is code if diagrams are turned off', async () => {
   const { doc, body } = await compilePage('```mermaid\ngraph TD\n```', { mermaid: false })
   expect(doc.features.mermaid).toBe(false)
   expect(body.html).toContain('<code class="language-mermaid">')

@@ -7,7 +7,7 @@ test('emphasis, lists and quotes become their elements', async () => {
   expect(await htmlOf('> said')).toBe('<blockquote>\n<p>said</p>\n</blockquote>')
 })
 
-test('a table keeps the alignment of its columns and is in a frame that scrolls', async () => {
+test('a table keeps its column alignment and is in a scrollable frame', async () => {
   const html = await htmlOf('| Key | Value |\n| :-- | --: |\n| a | 1 |')
   expect(html).toContain('class="table-scroll"')
   expect(html).toContain('<th align="left">Key</th>')
@@ -21,20 +21,20 @@ test('a task list shows which tasks are done', async () => {
   expect(done).toContain('checked=""')
 })
 
-test('struck text, bare addresses and mail addresses are recognized', async () => {
+test('strikethrough, bare URLs and email addresses are recognized', async () => {
   expect(await htmlOf('~~old~~')).toBe('<p><del>old</del></p>')
   expect(await htmlOf('See https://example.org.')).toContain('<a href="https://example.org">https://example.org</a>.')
   expect(await htmlOf('<mail@example.org>')).toContain('href="mailto:mail@example.org"')
 })
 
-test('a footnote and its way back point at each other', async () => {
+test('a footnote and its backlink point at each other', async () => {
   const { doc } = await compilePage('Text[^1]\n\n[^1]: Note')
   const targets = doc.references.map((reference) => reference.url.slice(1))
   expect(targets).toHaveLength(2)
   expect(doc.ids).toEqual(expect.arrayContaining(targets))
 })
 
-test('the heading over the footnotes is not in the table of contents', async () => {
+test('the heading of the footnotes is not in the table of contents', async () => {
   const { doc } = await compilePage('## Real\n\nText[^1]\n\n[^1]: Note')
   expect(doc.headings.map((heading) => heading.text)).toEqual(['Real'])
 })
@@ -43,23 +43,23 @@ test('a hard break is an element', async () => {
   expect(await htmlOf('one\\\ntwo')).toBe('<p>one<br/>\ntwo</p>')
 })
 
-test('raw HTML of a .md page stays HTML, Markdown inside it too', async () => {
+test('raw HTML of a .md page stays HTML and may contain Markdown', async () => {
   const html = await htmlOf('<div class="box">\n\n**bold**\n\n</div>\n\nH<sub>2</sub>O')
   expect(html).toMatch(/<div class="box">\s*<p><strong>bold<\/strong><\/p>\s*<\/div>/)
   expect(html).toContain('<p>H<sub>2</sub>O</p>')
 })
 
-test('an inline SVG keeps elements whose names have capitals', async () => {
+test('an inline SVG keeps camelCase element names', async () => {
   const html = await htmlOf('<svg viewBox="0 0 1 1"><linearGradient id="g"><stop offset="0"/></linearGradient></svg>')
   expect(html).toContain('<linearGradient id="g"><stop offset="0"></stop></linearGradient>')
 })
 
-test('a details element folds Markdown', async () => {
+test('a details element may contain Markdown', async () => {
   const html = await htmlOf('<details>\n<summary>More</summary>\n\n- item\n\n</details>')
   expect(html).toMatch(/<details>\s*<summary>More<\/summary>\s*<ul>\s*<li>item<\/li>\s*<\/ul>\s*<\/details>/)
 })
 
-test('an HTML comment leaves nothing behind', async () => {
+test('HTML comments are removed', async () => {
   expect(await htmlOf('Before <!-- hidden --> after')).toBe('<p>Before  after</p>')
 })
 

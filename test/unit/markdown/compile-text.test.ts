@@ -14,13 +14,13 @@ beforeAll(async () => {
 
 const html = async (markdown: string, place?: TextPlace) => withAddresses((await compile(markdown, place)).html)
 
-describe('a text that others wrote', () => {
+describe('text from others', () => {
   it.each([
     ['a line', "Plain text: it's 5, or 6 (or 7)."],
     ['braces and signs', 'Use {camera} when a < b & c.'],
     ['what looks like a tag', 'The <camera_name> of it.'],
     ['an import', 'import x from "y"'],
-  ])('is shown as it is: %s', async (_, text) => {
+  ])('is shown unchanged: %s', async (_, text) => {
     expect(textOf(await html(text))).toBe(text)
   })
 
@@ -39,7 +39,7 @@ describe('a text that others wrote', () => {
       'an image of another site',
       '![a](https://tracker.example/x.png) ![b](//tracker.example/x.png) ![c](data:image/svg+xml,x)',
     ],
-  ])('holds nothing that is live: %s', async (_, text) => {
+  ])('contains nothing executable: %s', async (_, text) => {
     const compiled = await html(text)
     expect(compiled).not.toMatch(/<(?:script|iframe|img|b)\b/i)
     expect(compiled).not.toMatch(/(?:href|src)="(?:javascript|data|vbscript|java)/i)
@@ -68,17 +68,17 @@ describe('a text that others wrote', () => {
     }
   })
 
-  it('has its headings below those of the page, without ids', async () => {
+  it('has headings below those of the page, without ids', async () => {
     expect(await html('# A\n\n### B\n\ntext')).toMatch(/^<h3>A<\/h3>\n<h5>B<\/h5>/)
   })
 
-  it('has headings to link to where it is the page', async () => {
+  it('has linkable headings if it is the whole page', async () => {
     expect(await html('# A b', { headingsFrom: 2, hasAnchors: true })).toContain(
       '<h2 id="a-b">A b<a class="anchor" href="#a-b"',
     )
   })
 
-  it('reports an admonition nobody knows', async () => {
+  it('reports an unknown admonition', async () => {
     expect((await compile(':::nte\nText\n:::')).problems).toMatchObject([{ code: 'markdown.admonition' }])
   })
 })

@@ -17,13 +17,13 @@ const problems = async (text: string, path = 'page.md') => {
 }
 
 describe.each(['page.md', 'page.mdx'])('<Option> in %s', (path) => {
-  it('is a link to its place in the reference, with title, type and default beside it', async () => {
+  it('is a link to its place in the reference, with title, type and default', async () => {
     expect(await html('Set <Option path="detect.fps" /> here.', path)).toBe(
       '<p>Set <a href="/configuration/reference#detect.fps" class="tip" aria-description="Frame rate · integer · default 5"><code>detect.fps</code></a> here.</p>',
     )
   })
 
-  it('may start a line, stand alone, in a list and in a table', async () => {
+  it('may start a line, be alone on it, in a list and in a table', async () => {
     const option = '<Option path="detect.fps" />'
     for (const text of [
       `${option} starts **it**.`,
@@ -39,7 +39,7 @@ describe.each(['page.md', 'page.mdx'])('<Option> in %s', (path) => {
     expect(await html(option, path)).toMatch(/^<p><a .*<\/a><\/p>$/)
   })
 
-  it('may have another label, or show the default or the type', async () => {
+  it('may have a custom label, or show the default or the type', async () => {
     const text =
       '<Option path="detect.fps" label="fps" />, <Option path="detect.fps" show="default" />, <Option path="detect.mode" show="type" />'
     expect((await html(text, path)).replace(/<\/?(?:a|p)\b[^>]*>/g, '')).toBe(
@@ -47,7 +47,7 @@ describe.each(['page.md', 'page.mdx'])('<Option> in %s', (path) => {
     )
   })
 
-  it('shows a list one by one', async () => {
+  it('shows list entries one by one', async () => {
     const text = 'By default <Option path="detect.track" show="default" />.'
     expect(await html(text, path)).toBe('<p>By default <code>person</code>, <code>car</code>.</p>')
     expect(await twinOf(text, { contracts, path })).toBe('By default `person`, `car`.\n')
@@ -65,12 +65,12 @@ describe.each(['page.md', 'page.mdx'])('<Option> in %s', (path) => {
   })
 })
 
-describe('an option that is wrong', () => {
+describe('an invalid option', () => {
   it.each([
     ['A\n\nB <Option path="detect.fsp" />', '3:3 Option "detect.fsp" does not exist'],
     ['<Option path="mqtt.host" show="default" />', '1:1 Option "mqtt.host" has no default'],
     ['<Option path="mqtt.host" show="price" />', '1:1 Unexpected show="price" of <Option>'],
-  ])('%j is found at its place', async (text, problem) => {
+  ])('%j is reported at its location', async (text, problem) => {
     expect(await problems(text)).toEqual([problem])
     const [fault] = await faultsOf(text, { contracts, path: 'page.mdx' })
     expect(`${fault?.line}:${fault?.column} ${fault?.message}`).toBe(problem)
@@ -80,7 +80,7 @@ describe('an option that is wrong', () => {
     "<Option path='detect.fps' />",
     '<div>\n<Option path="detect.fps" />\n</div>',
     '<Option path="detect.fps">',
-  ])('%j is not read as one, which is said', async (text) => {
+  ])('%j is not treated as an option, with a warning', async (text) => {
     expect(await problems(text)).toEqual([
       '1:1 Unexpected form of <Option>, expected <Option path="…" /> in a paragraph, a list or a table',
     ])
@@ -92,7 +92,7 @@ describe('an option that is wrong', () => {
   })
 })
 
-describe('a default that is typed by hand', () => {
+describe('a hand-written default', () => {
   const option = '<Option path="detect.fps" />'
   const warning = 'Default of "detect.fps" is typed by hand'
 
@@ -102,12 +102,12 @@ describe('a default that is typed by hand', () => {
     `See ${option} defaults to 5.`,
     `See ${option} is 5 frames per second by default.`,
     'See `detect.fps` (default 5).',
-  ])('%j is found beside its option', async (text) => {
+  ])('%j is found next to its option', async (text) => {
     expect(await problems(text)).toEqual([`1:5 ${warning}`])
     expect(await problems(text, 'page.mdx')).toEqual([`1:5 ${warning}`])
   })
 
-  it('is found in the row of a table', async () => {
+  it('is found in a table row', async () => {
     const table = (cell: string, name = option) => `| Option | Default |\n| - | - |\n| ${name} | ${cell} |`
     expect(await problems(table('`5`'))).toEqual([expect.stringMatching(`^3:\\d+ ${warning}$`)])
     expect(await problems(table('5'))).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('a default that is typed by hand', () => {
 })
 
 describe('a fence', () => {
-  it('has its faults at their places in the page, in a list and in a quote as well', async () => {
+  it('gets its errors reported at their locations, also in a list and in a quote', async () => {
     expect(await problems('Text\n\n```yaml\na: 1\na: 2\n```')).toEqual([
       '5:1 Unexpected second key "a", the first is 1 lines above',
     ])
@@ -141,25 +141,25 @@ describe('a fence', () => {
     ])
   })
 
-  it('has keys that are links, but no stops of the Tab key', async () => {
+  it('has keys that are links without tab stops', async () => {
     const page = await html('```yaml\n# highlight-next-line\ndetect:\n  fps: 5 # <rate>\n```')
     expect(page).toContain('<span class="k"><a href="/configuration/reference#detect" tabindex="-1">detect</a></span>')
     expect(page).toContain('<a href="/configuration/reference#detect.fps" tabindex="-1">fps</a>')
   })
 
-  it('has one reference to the page its keys lead to', async () => {
+  it('has one reference to the target page of its keys', async () => {
     const { doc } = await compilePage('```yaml\ndetect:\n  fps: 5\n```', { contracts })
     expect(doc.references).toEqual([{ kind: 'link', url: '/configuration/reference', place: undefined }])
   })
 
-  it('has calls that are links', async () => {
+  it('links its API calls', async () => {
     const page = await html('```bash\ncurl "http://nvr:5000/api/stats?a=1"\n```')
     expect(page).toContain('<a href="/api/stats-stats-get" tabindex="-1">/api/stats</a>?a=1')
   })
 })
 
 describe('prose', () => {
-  it('leads from calls in code to their pages, and finds those that do not exist', async () => {
+  it('links API calls in code to their pages, and reports unknown ones', async () => {
     expect(await html('Ask `GET /api/stats` now.')).toBe(
       '<p>Ask <a href="/api/stats-stats-get"><code>GET /api/stats</code></a> now.</p>',
     )
@@ -169,7 +169,7 @@ describe('prose', () => {
     ])
   })
 
-  it('has links that know their place, should their pages be missing', async () => {
+  it('has links with locations, in case their pages are missing', async () => {
     const { doc } = await compilePage('Text\n\nAsk `GET /api/stats` of a zone.', { contracts })
     expect(doc.references.map(({ url, place }) => `${url} ${place?.line}:${place?.column}`)).toEqual([
       '/api/stats-stats-get 3:5',
@@ -177,7 +177,7 @@ describe('prose', () => {
     ])
   })
 
-  it('leads from the first use of a term to the glossary, but not in headings, links and code', async () => {
+  it('links the first use of a term to the glossary, but not in headings, links and code', async () => {
     const page = await html('## A zone\n\n`zone` [the zone](/x) Two zones, a zone.')
     expect(page).toContain(
       'Two <a href="/glossary.md#zone" class="tip" aria-description="A part of the picture.">zones</a>, a zone.',
@@ -185,18 +185,18 @@ describe('prose', () => {
     expect(page.match(/glossary/g)).toHaveLength(1)
   })
 
-  it('has no links to the glossary on the glossary', async () => {
+  it('has no glossary links in the glossary', async () => {
     expect(await html('A zone.', 'glossary.md')).toBe('<p>A zone.</p>')
   })
 
-  it('has names that are spelt one way', async () => {
+  it('must spell names consistently', async () => {
     expect(await problems('> Some\n> Go2rtc, `Go2rtc`.\n\n## GO2RTC')).toEqual([
       '2:3 Unexpected "Go2rtc", expected "go2rtc"',
       '4:4 Unexpected "GO2RTC", expected "go2rtc"',
     ])
   })
 
-  it('is left as it is without contracts', async () => {
+  it('is unchanged without contracts', async () => {
     expect(await htmlOf('A zone, Go2rtc, `/api/none`.')).toBe('<p>A zone, Go2rtc, <code>/api/none</code>.</p>')
   })
 })

@@ -3,7 +3,7 @@ import { UserError } from '../../../src/util/errors.ts'
 import { compilePage, faultsOf, htmlOf } from '../../support/compile-page.ts'
 
 describe('deep nesting', () => {
-  test.each([10, 50, 200])('%i admonitions show what is in them', async (depth) => {
+  test.each([10, 50, 200])('%i nested admonitions show their contents', async (depth) => {
     const lines = Array.from({ length: depth }, (_, index) => `:::note T${index}x\nI${index}x`)
     const html = await htmlOf(`${lines.join('\n')}\n${':::\n'.repeat(depth)}`)
     expect(new Set(html.match(/[TI]\d+x/g)).size).toBe(2 * depth)
@@ -13,7 +13,7 @@ describe('deep nesting', () => {
     ['page.md', ':::note'],
     ['page.mdx', ':::note'],
     ['page.md', '::: note T *em* [l](x)'],
-  ])('more than 200 admonitions in %s are an error where they are too many: %s', async (path, opening) => {
+  ])('more than 200 nested admonitions in %s are an error with a location: %s', async (path, opening) => {
     const text = `Text\n\n:::info\n| a |\n| - |\n:::\n${`${opening}\nText\n\n`.repeat(250)}`
     expect(await faultsOf(text, { path })).toMatchObject([
       {
@@ -27,12 +27,12 @@ describe('deep nesting', () => {
     ])
   })
 
-  test('500 admonitions below one another are not nested, whatever is in them', async () => {
+  test('500 consecutive admonitions are not nested, whatever they contain', async () => {
     const html = await htmlOf(':::note\n| a |\n| - |\n| b |\n:::\nText\n\n'.repeat(500))
     expect(html.match(/<\/div><\/div>\s*<p>Text<\/p>/g)).toHaveLength(500)
   })
 
-  test('that is too deep for anything is an error at a place', async () => {
+  test('that is too deep for the parser is an error with a location', async () => {
     const [fault] = await faultsOf(`Text\n\n${'> '.repeat(20_000)}Text`)
     expect(fault).toMatchObject({
       code: 'markdown.nesting',
@@ -51,7 +51,7 @@ describe('deep nesting', () => {
     ['emphasis', '*a **a '.repeat(10_000), ' a** a*'.repeat(10_000)],
     ['asterisks', '*'.repeat(10_000), '*'.repeat(10_000)],
     ['lists', '- '.repeat(10_000), ''],
-  ])('10,000 %s, each in the next, are shown, or an error with a place', async (_, before, after) => {
+  ])('10,000 nested %s are shown, or an error with a location', async (_, before, after) => {
     const outcome = await outcomeOf(`${before}innermost${after}`)
     if (typeof outcome === 'string') expect(outcome).toContain('innermost')
     else expectPlace(outcome)
@@ -61,7 +61,7 @@ describe('deep nesting', () => {
     ['elements', '<b>'.repeat(10_000), '</b>'.repeat(10_000)],
     ['braces', '{'.repeat(10_000), '}'.repeat(10_000)],
     ['parentheses', `{${'('.repeat(1000)}`, `${')'.repeat(1000)}}`],
-  ])('many %s in MDX, each in the next, are shown, or an error with a place', async (_, before, after) => {
+  ])('many nested %s in MDX are shown, or an error with a location', async (_, before, after) => {
     const outcome = await outcomeOf(`${before}1${after}`, 'page.mdx')
     if (typeof outcome === 'string') expect(outcome).toContain('1')
     else expectPlace(outcome)
@@ -74,7 +74,7 @@ describe('brackets in MDX', () => {
     ['export', 'export const a = ', '[', ']', '', 1, 518],
     ['attribute', '<b a={', '(', ')', '} />', 1, 506],
     ['template', '{', '`${', '}`', '}', 1, 1501],
-  ])('nested too deeply (%s) are an error at their place', async (_, before, open, close, after, line, column) => {
+  ])('nested too deeply (%s) are an error at their location', async (_, before, open, close, after, line, column) => {
     const text = `${before}${open.repeat(5000)}1${close.repeat(5000)}${after}`
     const [fault] = await faultsOf(text, { path: 'page.mdx' })
     expect(fault).toMatchObject({
@@ -85,7 +85,7 @@ describe('brackets in MDX', () => {
     })
   })
 
-  test('may be as many as there are in code, and beside one another', async () => {
+  test('may be any number in code, and side by side', async () => {
     const brackets = '[('.repeat(600)
     const html = await htmlOf(`\`\`\`text\n${brackets}\n\`\`\`\n\n${'{(1)} [a](b) '.repeat(600)}`, {
       path: 'page.mdx',
@@ -93,7 +93,7 @@ describe('brackets in MDX', () => {
     expect(html.match(/href="b"/g)).toHaveLength(600)
   })
 
-  test('may be nested as far as nobody does', async () => {
+  test('may be nested deeper than in practice', async () => {
     const html = await htmlOf(`{${'('.repeat(400)}1${')'.repeat(400)}}`, { path: 'page.mdx' })
     expect(html).toBe('1')
   })

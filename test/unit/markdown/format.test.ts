@@ -42,11 +42,11 @@ test('code between two stray backticks of different paragraphs does not hide a c
   expect(formatOf('a ` tick\n\n<Tabs>\n</Tabs>\n\nanother ` tick')).toBe('mdx')
 })
 
-test('a .mdx page is MDX whatever it holds', async () => {
+test('a .mdx page is MDX whatever it contains', async () => {
   expect((await compilePage('Text', { path: 'page.mdx' })).doc.format).toBe('mdx')
 })
 
-test('front matter does not hide an import that follows it', async () => {
+test('an import after front matter is found', async () => {
   const { doc } = await compilePage("---\ntitle: T\n---\nimport Tabs from '@theme/Tabs'\n\nText")
   expect(doc.format).toBe('mdx')
 })
@@ -56,6 +56,6 @@ test('the configuration can fix the format of every page', async () => {
   expect((await compilePage('{1 + 1}', { format: 'md', path: 'page.mdx' })).body.html).toBe('<p>{1 + 1}</p>')
 })
 
-test('a page with a hundred thousand empty lines is looked through at once', () => {
+test('a page with a hundred thousand empty lines is checked quickly', () => {
   expect(formatOf(`${'\n'.repeat(200_000)}important`)).toBe('md')
 })

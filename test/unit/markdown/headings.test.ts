@@ -3,7 +3,7 @@ import { compileMdx, compilePage, htmlOf } from '../../support/compile-page.ts'
 
 const idsOf = async (text: string) => (await compilePage(text)).doc.headings.map((heading) => heading.id)
 
-test('a heading gets its text as id, repeated ones a number', async () => {
+test('a heading gets an id from its text, repeated ones with a number', async () => {
   expect(await idsOf('## Set it up!\n\n## Same\n\n### Same\n\n## Same')).toEqual([
     'set-it-up',
     'same',
@@ -12,7 +12,7 @@ test('a heading gets its text as id, repeated ones a number', async () => {
   ])
 })
 
-test('a custom id is in the place of the text in .md', async () => {
+test('a custom id replaces the one from the text in .md', async () => {
   const { doc, body } = await compilePage('## Long title {#short}\n\n## Über uns {#über}')
   expect(doc.headings).toMatchObject([
     { id: 'short', text: 'Long title' },
@@ -22,7 +22,7 @@ test('a custom id is in the place of the text in .md', async () => {
   expect(body.html).not.toContain('{#')
 })
 
-test('a custom id is in the place of the text in .mdx', async () => {
+test('a custom id replaces the one from the text in .mdx', async () => {
   const { doc } = await compileMdx('## Long title {#short}\n\n### Über uns {#über}\n\n## Plain')
   expect(doc.headings.map(({ id, text }) => [id, text])).toEqual([
     ['short', 'Long title'],
@@ -35,7 +35,7 @@ test('a custom id in code is code', async () => {
   expect(await htmlOf('```md\n## Title {#id}\n```', { path: 'page.mdx' })).toContain('{#id}')
 })
 
-test('every heading but h1 has an anchor that says where it leads', async () => {
+test('every heading except h1 has a labeled anchor', async () => {
   const html = await htmlOf('# Title\n\n## Set `it` up\n\n###### Deep')
   expect(html).toContain('href="#set-it-up" title="Direct link to Set it up"')
   expect(html).toContain('href="#deep" title="Direct link to Deep"')
@@ -55,7 +55,7 @@ test('a heading written in HTML counts', async () => {
   expect(await idsOf('<h2 id="own">Own</h2>\n\n## Other')).toEqual(['own', 'other'])
 })
 
-test('the first h1 leaves the body and is the title', async () => {
+test('the first h1 becomes the title instead of part of the body', async () => {
   const { doc, body } = await compilePage('# My `code` & [link](x.md)\n\nText')
   expect(doc).toMatchObject({
     title: 'My code & link',
@@ -65,12 +65,12 @@ test('the first h1 leaves the body and is the title', async () => {
   expect(body.html.trim()).toBe('<p>Text</p>')
 })
 
-test('front matter names the page, its h1 is what the page shows', async () => {
+test('front matter sets the title, the h1 sets the shown title', async () => {
   const { doc } = await compilePage('---\ntitle: Short\n---\n\n# The long title')
   expect(doc).toMatchObject({ title: 'Short', titleHtml: 'The long title', hasOwnTitle: true })
 })
 
-test('a title from front matter alone is shown with its special characters escaped', async () => {
+test('a title only in front matter is shown escaped', async () => {
   const { doc } = await compilePage('---\ntitle: A < B & C\n---\n\nText')
   expect(doc).toMatchObject({ title: 'A < B & C', titleHtml: 'A &lt; B &amp; C', hasOwnTitle: false })
 })
@@ -79,7 +79,7 @@ test.each([
   ['guides/first-steps.md', 'first-steps'],
   ['01-first.mdx', 'first'],
   ['10.5-upgrade.md', '10.5-upgrade'],
-])('%s without a title is called %s', async (path, title) => {
+])('%s without a title gets the title %s', async (path, title) => {
   const { doc } = await compilePage('Text', { path })
   expect(doc).toMatchObject({ title, titleHtml: undefined })
 })
@@ -96,11 +96,11 @@ test.each([
   expect((await compilePage(text)).doc.description).toBe(description)
 })
 
-test('a description leaves out MDX expressions', async () => {
+test('a description omits MDX expressions', async () => {
   expect((await compileMdx('Hello {/* note */}world')).doc.description).toBe('Hello world')
 })
 
-test('a long description ends at a word', async () => {
+test('a long description is truncated at a word', async () => {
   const { description } = (await compilePage('word '.repeat(100))).doc
   expect(description.length).toBeLessThanOrEqual(201)
   expect(description).toMatch(/word…$/)

@@ -23,13 +23,13 @@ function faultsOf(...input: Parameters<typeof include>) {
   return []
 }
 
-test('a partial is put where it is named, as often as it is', () => {
+test('a partial is inserted wherever it is used', () => {
   const files = { 'docs/_part.mdx': '## Part\n\nWords.\n' }
   const { body } = include(`${PART}\n\nBefore\n<Part />\n\n<Part />\nAfter`, files)
   expect(body).toBe('\n\nBefore\n\n## Part\n\nWords.\n\n\n\n## Part\n\nWords.\n\nAfter')
 })
 
-test('each line is found where it was written', () => {
+test('each line keeps its source location', () => {
   const files = { 'docs/_part.mdx': '\nOne\nTwo' }
   const { body, placeOf } = include(`${PART}\n\n- Item\n\n  <Part />\n\nEnd`, files)
   const at = (words: string) => body.split('\n').findIndex((line) => line.includes(words)) + 1
@@ -38,12 +38,12 @@ test('each line is found where it was written', () => {
   expect(placeOf(at('End'), 1)).toEqual({ file: 'docs/page.mdx', line: 7, column: 1, source: 'End' })
 })
 
-test('attributes are values in it, as text and not in code', () => {
+test('attributes are values in its text, but not in code', () => {
   const files = { 'docs/_part.mdx': 'Hello {props.name}, `{props.name}`, {props.other}' }
   expect(include(`${PART}\n<Part name="a_b" />`, files).body).toContain('Hello a\\_b, `{props.name}`, {props.other}')
 })
 
-test('a partial may take in others, which count from its folder or from the root of the site', () => {
+test('a partial may include others, relative to its folder or to the root of the site', () => {
   const files = {
     'docs/_part.mdx': "import Deep from './more/_deep.md'\nimport Tabs from '@theme/Tabs'\n\n<Deep />",
     'docs/more/_deep.md': "import Root from '@site/shared/_root.mdx'\n\nDeep\n\n<Root />",
@@ -64,7 +64,7 @@ test.each([
     { 'docs/_part.mdx': PART },
     'Unexpected import of "./_part.mdx", which this file is part of',
   ],
-])('%s is told at its import', (_, files, message) => {
+])('%s is reported at its import', (_, files, message) => {
   expect(faultsOf(`\n${PART}\n\n<Part />`, files)).toMatchObject([{ severity: 'error', message, column: 1 }])
 })
 

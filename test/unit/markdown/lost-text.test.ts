@@ -4,7 +4,7 @@ import { compileMdx, compilePage, htmlOf } from '../../support/compile-page.ts'
 const CODE = /<span class="line">(.*?)<\/span>\n?/g
 
 describe('a fence', () => {
-  test.each([1, 2, 3])('is closed by a fence indented by %i', async (indent) => {
+  test.each([1, 2, 3])('is closed by a fence with indentation %i', async (indent) => {
     const { doc, body } = await compilePage(`\`\`\`text\ncode\n${' '.repeat(indent)}\`\`\`\n\nProse\n\n## Heading`)
     expect(codeOf(body.html)).toEqual(['code'])
     expect(body.html).toContain('<p>Prose</p>')
@@ -12,7 +12,7 @@ describe('a fence', () => {
     expect(doc.description).toBe('Prose')
   })
 
-  test('is not closed by one indented by 4', async () => {
+  test('is not closed by one with indentation 4', async () => {
     expect(codeOf(await htmlOf('```text\ncode\n    ```\n## Code\n```\n\nProse'))).toEqual([
       'code',
       '    ```',
@@ -40,7 +40,7 @@ describe('a fence', () => {
     ['<div>\n\n</div>\n\n', ''],
     ['', '\n\n<div>x</div>'],
     ['<!-- x -->\n\n', '\n\n<details>\n\n</details>'],
-  ])('in an admonition may hold colons, with %j above and %j below', async (before, after) => {
+  ])('in an admonition may contain colons, with %j above and %j below', async (before, after) => {
     const html = await htmlOf(`${before}:::note\n\`\`\`text\n:::\n:::tip Title\n\`\`\`\nInside\n:::\n\nOutside${after}`)
     expect(codeOf(html)).toEqual([':::', ':::tip Title'])
     expect(html).toContain('<p>Inside</p></div></div>')
@@ -74,7 +74,7 @@ describe('raw HTML', () => {
     'a <!-- SECRET\nSECRET --> b',
     '  <?php\n\n## SECRET\n\n?>',
     '  <!SECRET\n\n## SECRET\n>',
-  ])('%j publishes nothing that a browser would not show', async (hidden) => {
+  ])('%j publishes nothing that a browser would hide', async (hidden) => {
     const { doc, body } = await compilePage(`# Title\n\n${hidden}\n\nAfter\n\n## Heading`)
     expect(body.html).not.toContain('SECRET')
     expect(body.markdown).not.toContain('SECRET')
@@ -95,7 +95,7 @@ describe('raw HTML', () => {
     },
   )
 
-  test('that is indented reaches as far as it does at the start of a line', async () => {
+  test('ends at the same place with and without indentation', async () => {
     const { doc, body } = await compilePage('   <pre>\n\n# Not a heading\n\n*a*\n</pre>\n\n*After*')
     expect(body.html).toMatch(/<pre>\s*# Not a heading\s*\*a\*\s*<\/pre>/)
     expect(body.html).toContain('<p><em>After</em></p>')
@@ -106,7 +106,7 @@ describe('raw HTML', () => {
     ['<pre><code>ls</code> lists files</pre>', '<pre><code>ls</code> lists files</pre>'],
     ['<pre><code>one</code><code>two</code></pre>', '<pre><code>one</code><code>two</code></pre>'],
     ['<pre><code>one</code>\n<b>two</b></pre>', '<pre><code>one</code>\n<b>two</b></pre>'],
-  ])('%j shows what is beside code', async (text, html) => {
+  ])('%j shows the text next to code', async (text, html) => {
     expect(await htmlOf(text)).toBe(html)
   })
 
@@ -119,7 +119,7 @@ describe('raw HTML', () => {
     },
   )
 
-  test('that is a field has its text, and no warning is printed', async () => {
+  test('of a form field keeps its text, without a warning', async () => {
     const print = vi.spyOn(console, 'error')
     expect(await htmlOf('<textarea rows="2">\na < b\n</textarea>')).toBe('<textarea rows="2">a &lt; b\n</textarea>')
     expect(await htmlOf('<textarea>a</textarea>', { path: 'page.mdx' })).toBe('<textarea>a</textarea>')
@@ -127,7 +127,7 @@ describe('raw HTML', () => {
     print.mockRestore()
   })
 
-  test('that is nothing but code is a block of code', async () => {
+  test('with only code is a code block', async () => {
     expect(codeOf(await htmlOf('<pre><code class="language-js">code()</code>\n<!-- end --></pre>'))).toHaveLength(1)
   })
 
@@ -137,7 +137,7 @@ describe('raw HTML', () => {
 })
 
 describe('characters', () => {
-  test('U+0000 is U+FFFD wherever it is', async () => {
+  test('U+0000 becomes U+FFFD everywhere', async () => {
     const { doc, body } = await compilePage(
       '# T\0\n\na\0b `c\0` [d\0](e\0f "g\0")\n\n```text\nh\0\n```\n\n    i\0\n\n## J\0',
     )
@@ -150,12 +150,12 @@ describe('characters', () => {
     expect(doc.title).toBe('T\uFFFD')
   })
 
-  test('U+0000 is U+FFFD in the Markdown twin of MDX', async () => {
+  test('U+0000 becomes U+FFFD in the Markdown twin of MDX', async () => {
     const { body } = await compileMdx('a\0 <b title="c\0">d</b>')
     expect(body.markdown).toBe('a\uFFFD <b title="c\uFFFD">d</b>\n')
   })
 
-  test('a box of a task that a line end is in is text', async () => {
+  test('a task checkbox with a line break in it is text', async () => {
     expect(await htmlOf('- [\n] foo')).toBe('<ul>\n<li>[\n] foo</li>\n</ul>')
   })
 

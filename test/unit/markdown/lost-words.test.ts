@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compilePage } from '../../support/compile-page.ts'
 
-/** Pieces of pages; each `W` is a word that readers are to see, whatever is before and after the piece. */
+/** Pieces of pages; readers must see each word `W`, whatever is before and after the piece. */
 const PIECES = [
   'W\n',
   'W W\n',
@@ -86,7 +86,7 @@ const pages = fc
   .array(fc.tuple(indent, fc.constantFrom(...PIECES)), { minLength: 1, maxLength: 7 })
   .map((pieces) => pieces.map(([before, text]) => `${before}${text}`).join(''))
 
-test('2000 joins of pieces show every word of theirs', async () => {
+test('2000 combinations of pieces show all their words', async () => {
   await fc.assert(
     fc.asyncProperty(pages, async (page) => {
       const words: string[] = []
@@ -103,7 +103,7 @@ test('2000 joins of pieces show every word of theirs', async () => {
   )
 })
 
-/** What a reader sees of HTML: its text, and what is said in the place of pictures. */
+/** What a reader gets from HTML: its text, and the alternative text of images. */
 function withoutTags(html: string): string {
   return html.replace(/<[^>]*\balt="([^"]*)"[^>]*>/g, ' $1 ').replace(/<[^>]*>/g, '')
 }

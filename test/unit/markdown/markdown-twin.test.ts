@@ -32,11 +32,11 @@ test.each([
   ['a link in a fence of tildes', '~~~md\n[a](x.md)\n~~~'],
   ['a link in a quoted fence', '> ```md\n> [a](x.md)\n> ```'],
   ['a footnote', 'Text[^1]\n\n[^1]: note'],
-])('%s stays as it is', async (_, source) => {
+])('%s stays unchanged', async (_, source) => {
   expect(await twinOf(source)).toBe(`${source}\n`)
 })
 
-test('empty lines of code stay, those of prose become one', async () => {
+test('empty lines in code are kept, those in prose collapse to one', async () => {
   expect(await twinOf('A\n\n\n\nB\n\n```py\na\n\n\nb\n```')).toBe('A\n\nB\n\n```py\na\n\n\nb\n```\n')
 })
 
@@ -52,20 +52,20 @@ test.each([
   ['<div>\n<!-- x -->\nA\n</div>', '<div>\n\nA\n</div>'],
   ['<script>\na <!-- b\n</script>', '<script>\na <!-- b\n</script>'],
   ['`<!-- x -->`\n\n    <!-- y -->', '`<!-- x -->`\n\n    <!-- y -->'],
-])('of %j, comments are left out', async (source, twin) => {
+])('comments in %j are omitted', async (source, twin) => {
   expect(await twinOf(source)).toBe(`${twin}\n`)
 })
 
-test('heading ids are left out', async () => {
+test('heading ids are omitted', async () => {
   expect(await twinOf('## Title {#id}\n\nText')).toBe('## Title\n\nText\n')
 })
 
-test('imports and exports are left out, whatever their length', async () => {
+test('imports and exports of any length are omitted', async () => {
   const source = "import A from '@theme/A'\nexport const list = [\n  1,\n\n  2,\n]\n\nText\n\nexport const b = 1"
   expect(await twinOf(source, mdx)).toBe('Text\n')
 })
 
-test('prose that starts with the same words stays', async () => {
+test('prose that starts with the same words is kept', async () => {
   expect(await twinOf('You can\nexport it and\nimport it.', mdx)).toBe('You can\nexport it and\nimport it.\n')
 })
 

@@ -12,12 +12,12 @@ test('a component the page exports can be used in it', async () => {
   expect(html).toContain('<p>A <b>word</b></p>')
 })
 
-test("imports of Docusaurus's own components are not needed and do no harm", async () => {
+test("imports of Docusaurus's own components are optional", async () => {
   const source = "import Tabs from '@theme/Tabs'\nimport {\n  TabItem,\n} from '@theme/TabItem'\n\nText"
   expect(await htmlOf(source, mdx)).toContain('<p>Text</p>')
 })
 
-test('comments of both kinds are left out', async () => {
+test('comments of both kinds are omitted', async () => {
   expect(await htmlOf('A {/* one */} B <!-- two --> C', mdx)).toBe('<p>A  B  C</p>')
   expect(await htmlOf('<!-- one\ntwo */ { -->\n\nText', mdx)).toBe('\n<p>Text</p>')
 })
@@ -26,7 +26,7 @@ test('a comment in code is code', async () => {
   expect(await htmlOf('`<!-- a -->`', mdx)).toBe('<p><code>&lt;!-- a --&gt;</code></p>')
 })
 
-test('Tabs draw a radio button, a label and a panel for each item', async () => {
+test('Tabs render a radio button, a label and a panel for each item', async () => {
   const html = await htmlOf(
     '<Tabs groupId="os">\n<TabItem value="a" label="Linux">\n\n**one**\n\n</TabItem>\n<TabItem value="b" default>\n\ntwo\n\n</TabItem>\n</Tabs>',
     mdx,
@@ -54,7 +54,7 @@ test.each([
   ['a less-than sign', 'One\n\na <1 b', 3, /Write \\</],
   ['a tag that is not closed', 'One\n\nuse <name> here', 3, /Close each tag/],
   ['an expression that does not end', 'One {a\n', 1, /Close the brace|Write \\\{/],
-])('%s is told with its place, its line and what to do', async (_, source, line, hint) => {
+])('%s is reported with its location, source line and a hint', async (_, source, line, hint) => {
   const [fault] = await faultsOf(source, mdx)
   expect(fault).toMatchObject({ severity: 'error', file: 'content/docs/page.mdx', line })
   expect(fault?.column).toBeGreaterThan(0)
@@ -62,12 +62,12 @@ test.each([
   expect(fault?.hint).toMatch(hint)
 })
 
-test('the line of an error counts the front matter', async () => {
+test('the line of an error includes the front matter', async () => {
   const [fault] = await faultsOf('---\ntitle: T\n---\n\nTwo {foo bar}', mdx)
   expect(fault).toMatchObject({ line: 5, source: 'Two {foo bar}' })
 })
 
-test('all unknown imports and components are told at once, each at its line', async () => {
+test('all unknown imports and components are reported at once, each at its line', async () => {
   const faults = await faultsOf("import a from './a'\nimport {\n  b,\n} from 'b'\n\n<Tabz />\n\nText <Foo />", mdx)
   expect(faults.map(({ line, message }) => [line, message])).toEqual([
     [1, 'Import of "./a" cannot be followed, its components are left out'],
@@ -99,7 +99,7 @@ test('an expression that throws is a fault of the page', async () => {
   expect(fault?.message).toContain('missing is not defined')
 })
 
-test('the compiler works on after a page that failed', async () => {
+test('the compiler still works after a page that failed', async () => {
   await faultsOf('{', mdx)
   expect((await compileMdx('Fine')).body.html).toBe('<p>Fine</p>')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressMarker, sizeMarkers } from '../../../src/shared/reference-marker.ts'
 import { compileMdx, compilePage } from '../../support/compile-page.ts'
 
-test('an image leaves markers for its address and size and loads late', async () => {
+test('an image has markers for its address and size and is loaded lazily', async () => {
   const { doc, body } = await compilePage('![Front door](img/door.png "At night")')
   const url = 'img/door.png'
   expect(body.html).toContain(`src="${addressMarker(url)}"`)
@@ -12,13 +12,13 @@ test('an image leaves markers for its address and size and loads late', async ()
   expect(doc.references).toEqual([{ kind: 'image', url, place: { line: 1, column: 1 } }])
 })
 
-test('an image that says its size or how it loads is left as it is', async () => {
+test('an image with its own size or loading attribute is unchanged', async () => {
   const { body } = await compilePage('<img src="a.png" width="30" loading="eager">')
   expect(body.html).not.toContain('\uFDD1')
   expect(body.html).not.toContain('lazy')
 })
 
-test('links, pictures and media are references with their places', async () => {
+test('links, images and media are references with their locations', async () => {
   const { doc } = await compilePage(
     '[a](one.md#x)\n\n<a href="two">b</a> <video src="v.mp4" poster="p.png"></video>\n\n<iframe src="https://example.org"></iframe>',
   )
@@ -31,17 +31,17 @@ test('links, pictures and media are references with their places', async () => {
   ])
 })
 
-test('the same address written twice has two places, after the front matter as well', async () => {
+test('the same address twice has two locations, also after front matter', async () => {
   const { doc } = await compilePage('---\ntitle: T\n---\n[a](x.md)\n\n[b](x.md)')
   expect(doc.references.map((reference) => reference.place?.line)).toEqual([4, 6])
 })
 
-test('addresses with special characters come out as written', async () => {
+test('addresses with special characters stay as written', async () => {
   const { doc } = await compilePage('[a](/x?a=1&b=2) ![b](<my picture.png>)')
   expect(doc.references.map((reference) => reference.url)).toEqual(['/x?a=1&b=2', 'my%20picture.png'])
 })
 
-test('links of MDX elements count', async () => {
+test('links of MDX elements are references', async () => {
   const { doc } = await compileMdx('Text <a href="one.md">one</a>\n\n<img src="/two.png" alt="" />')
   expect(doc.references).toMatchObject([
     { kind: 'link', url: 'one.md', place: { line: 1, column: 6 } },
@@ -55,14 +55,14 @@ test('addresses in code are text', async () => {
   expect(body.html).not.toContain('\uFDD0')
 })
 
-test('the ids are the ones in the HTML, in order, old anchors too', async () => {
+test('the ids are those in the HTML, in order, including old anchors', async () => {
   const { doc } = await compilePage(
     '## One\n\n<div id="two"></div>\n<a name="three"></a>\n<a id="four" name="four"></a>\n\n## Five',
   )
   expect(doc.ids).toEqual(['one', 'two', 'three', 'four', 'five'])
 })
 
-test('an element with many attributes is read in no time', async () => {
+test('an element with many attributes is parsed quickly', async () => {
   const attributes = Array.from({ length: 60 }, (_, index) => `data-a${index}`).join(' ')
   const { doc } = await compilePage(`<a ${attributes} href="x.md">x</a>`)
   expect(doc.references).toMatchObject([{ url: 'x.md' }])
@@ -81,7 +81,7 @@ test.each([
   [1, '[a\\:b] c:d@e', '[a\\:b]'],
   [1, ':::note Title [a:b]\nText\n:::', '[a:b]'],
   [1, ':::note\n[a:b]\n:::', '[a:b]'],
-])('%i reference of %j has the label %j, whatever colons are in it', async (count, text, label) => {
+])('%i reference of %j has the label %j, even with colons in it', async (count, text, label) => {
   for (const path of ['page.md', 'page.mdx']) {
     const { body } = await compilePage(`${text}\n\n${label}: /u`, { path })
     expect(body.html.split(`"${addressMarker('/u')}"`)).toHaveLength(count + 1)

@@ -25,7 +25,7 @@ const compilers = {
   remark: createProcessor({ format: 'mdx', outputFormat, remarkPlugins: [remarkGfm, containers] }).freeze(),
 }
 
-test(`${CASES} joins of pieces of MDX are read as MDX itself reads them, at the same places`, () => {
+test(`${CASES} combinations of MDX pieces are parsed as by MDX itself, with the same positions`, () => {
   fc.assert(
     fc.property(mdxTexts, (text) => {
       expect(treeOf(readOurs, text)).toBe(treeOf(readRemark, text))
@@ -34,7 +34,7 @@ test(`${CASES} joins of pieces of MDX are read as MDX itself reads them, at the 
   )
 })
 
-test(`${RUNS} of them show the same when they are run`, async () => {
+test(`${RUNS} of them render the same`, async () => {
   const texts = mdxTexts.filter((text) => !text.includes('import '))
   await fc.assert(
     fc.asyncProperty(texts, async (text) => {
@@ -44,7 +44,7 @@ test(`${RUNS} of them show the same when they are run`, async () => {
   )
 })
 
-/** Sets the parser that is held against MDX's own. */
+/** Sets the parser that is compared with MDX's own. */
 function ourParser(this: Processor): void {
   this.parser = readOurs
 }
@@ -60,8 +60,8 @@ function readRemark(text: string): Root {
 }
 
 /**
- * The tree once elements are free of the paragraphs around them, which MDX does later, and definitions are at its end:
- * they mean the same wherever they are. No MDX is no tree.
+ * The tree with elements unwrapped from paragraphs, as MDX does later, and with definitions at the end, since their
+ * place does not matter. Undefined for invalid MDX.
  */
 function treeOf(read: (text: string) => Root, text: string): string {
   try {
@@ -79,7 +79,7 @@ function treeOf(read: (text: string) => Root, text: string): string {
   }
 }
 
-/** The HTML of a page, or why there is none. */
+/** The HTML of a page, or the error. */
 async function show(parser: keyof typeof compilers, text: string): Promise<string> {
   const code = await compilers[parser].process(text).catch(() => undefined)
   if (code === undefined) return 'not MDX'

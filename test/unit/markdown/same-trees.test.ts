@@ -11,17 +11,17 @@ import { readWithRemark } from '../../support/remark-tree.ts'
 import { commonmarkExamples, gfmExamples } from '../../support/spec-examples.ts'
 
 const CASES = 3000
-/** Of these, so many may be excused by the differences below. */
-const MOST_EXCUSED = 150
+/** Maximum number of cases covered by the known differences below. */
+const MAX_EXCUSED = 150
 
-/** A text as both parsers read it. */
+/** A text as parsed by both parsers. */
 interface Reading {
   readonly text: string
   readonly ours: Root
   readonly remark: Root
 }
 
-/** Something that the parsers are known to read each in its own way. */
+/** A known difference between the parsers. */
 interface Difference {
   readonly example: string
   readonly isIn: (reading: Reading) => boolean
@@ -152,14 +152,14 @@ test.each(Object.entries(KNOWN))('known of %s', (_, { example, isIn }) => {
   expect(isIn(reading)).toBe(true)
 })
 
-test('the examples of the specifications are read as remark reads them', () => {
+test('the examples of the specifications are parsed as by remark', () => {
   for (const { markdown } of [...commonmarkExamples, ...gfmExamples]) {
     const reading = read(markdown)
     if (!isExcused(reading)) expect(linesOf(reading.ours), markdown).toBe(linesOf(reading.remark))
   }
 })
 
-test(`${CASES} joins of pieces are read as remark reads them, at the same places`, () => {
+test(`${CASES} combinations of pieces are parsed as by remark, with the same positions`, () => {
   const excused: string[] = []
   fc.assert(
     fc.property(markdownTexts, (text) => {
@@ -170,16 +170,16 @@ test(`${CASES} joins of pieces are read as remark reads them, at the same places
     }),
     { seed: 1, numRuns: CASES },
   )
-  expect(excused.length).toBeLessThan(MOST_EXCUSED)
+  expect(excused.length).toBeLessThan(MAX_EXCUSED)
 })
 
-/** What a page's text is when it comes to the parser. */
+/** A page's text as passed to the parser. */
 function read(written: string): Reading {
   const text = withoutFrontMatter(stripMarkers(written.replaceAll('\r\n', '\n')))
   return { text, ours: readMarkdown(text), remark: readWithRemark(hideOptions(text)) }
 }
 
-/** Options go through the parser under another name: see option-tags.ts. */
+/** Options are parsed under another name: see option-tags.ts. */
 function linesOf(tree: Root): string {
   return comparableTree(tree).replaceAll('<x-optn', '<Option')
 }
@@ -196,7 +196,7 @@ function hasCutCode(node: Nodes): boolean {
   })
 }
 
-/** Code that is indented is as long as what is in its lines; a fence has two lines more. */
+/** Indented code has as many lines as its text; a fence has two more. */
 function isFence({ value, position }: Extract<Nodes, { type: 'code' }>): boolean {
   return position !== undefined && position.end.line - position.start.line >= value.split('\n').length
 }

@@ -5,7 +5,7 @@ function titleOf(text: string, path = 'folder/01-page.md', frontMatter = {}): st
   return sketchDoc({ source: { path, displayPath: path, text, hash: '' }, frontMatter, body: text }).title
 }
 
-describe('the sketch of a page that is not compiled', () => {
+describe('the sketch of an uncompiled page', () => {
   it.each([
     ['# Plain\n', 'Plain'],
     ['\n\n# After lines\n\n# Second\n', 'After lines'],

@@ -3,7 +3,7 @@ import { comparableHtml, undoDecoration } from '../../support/comparable-html.ts
 import { htmlOf } from '../../support/compile-page.ts'
 import { commonmarkExamples, gfmExamples, type SpecExample } from '../../support/spec-examples.ts'
 
-/** Where our pages are meant to differ from CommonMark's examples, by their numbers. */
+/** Intended differences from CommonMark's examples, by number. */
 const COMMONMARK_DIFFERENCES: Readonly<Record<number, string>> = {
   163: 'a tag that names no element is text',
   169: 'code in HTML is a block of code, which has attributes of its own',
@@ -24,7 +24,7 @@ const COMMONMARK_DIFFERENCES: Readonly<Record<number, string>> = {
   623: 'a tag that names no element is text',
 }
 
-/** Where our pages are meant to differ from GFM's examples, by their numbers. */
+/** Intended differences from GFM's examples, by number. */
 const GFM_DIFFERENCES: Readonly<Record<number, string>> = {
   633: 'mailto: and xmpp: are text before a mail address, which is a link',
   634: 'mailto: and xmpp: are text before a mail address, which is a link',
@@ -32,24 +32,24 @@ const GFM_DIFFERENCES: Readonly<Record<number, string>> = {
   657: 'pages are written by those who publish them: their HTML is theirs',
 }
 
-test('the specifications are those that were read', () => {
+test('all examples of the specifications are found', () => {
   expect(commonmarkExamples).toHaveLength(652)
   expect(gfmExamples).toHaveLength(28)
 })
 
-test('every example of CommonMark becomes the HTML it is to be, but where it is meant to differ', async () => {
+test('every example of CommonMark becomes the expected HTML, except intended differences', async () => {
   const found = await differing(commonmarkExamples)
   expect(found.filter(({ number }) => !(number in COMMONMARK_DIFFERENCES))).toEqual([])
   expect(found.map(({ number }) => number)).toEqual(Object.keys(COMMONMARK_DIFFERENCES).map(Number))
 })
 
-test('every example of GFM becomes the HTML it is to be, but where it is meant to differ', async () => {
+test('every example of GFM becomes the expected HTML, except intended differences', async () => {
   const found = await differing(gfmExamples)
   expect(found.filter(({ number }) => !(number in GFM_DIFFERENCES))).toEqual([])
   expect(found.map(({ number }) => number)).toEqual(Object.keys(GFM_DIFFERENCES).map(Number))
 })
 
-test('what is decoration is all that is taken off', async () => {
+test('normalization removes only decoration', async () => {
   const html = await htmlOf('## A\n\n```js\na\n```\n\n| a |\n| - |\n\n- [ ] a\n\n![a](b)')
   expect(comparableHtml(html)).not.toBe(comparableHtml(html, undoDecoration))
   expect(comparableHtml('<p class="a">b</p><h2 data-a="b">c</h2>', undoDecoration)).toBe(
@@ -67,9 +67,9 @@ interface Difference {
 async function differing(examples: readonly SpecExample[]): Promise<Difference[]> {
   const compared = await Promise.all(
     examples.map(async ({ number, markdown, html }) => {
-      // Below a title: the first one of a page is not in its body, and nothing can be taken for front matter.
+      // Below a title: the first h1 of a page is not in its body, and the text cannot be mistaken for front matter.
       const ours = comparableHtml(await htmlOf(`# Title\n\n${markdown}`), undoDecoration)
-      // A tag that is left open would hold the line end after it.
+      // An unclosed tag would include the line end after it.
       return { number, markdown, ours, theirs: comparableHtml(html.replace(/(?<=>)\n$/, '')) }
     }),
   )

@@ -13,7 +13,7 @@ test.each([
   'noscript',
   'details',
   'video controls',
-])('<%s> that nothing closes is text, and warned of', async (tag) => {
+])('an unclosed <%s> is text, with a warning', async (tag) => {
   const { doc, body } = await compilePage(`Use the <${tag}> tag.\n\n## Next\n\nText`)
   const [name = ''] = tag.split(' ')
   expect(body.html).toMatch(new RegExp(`^<p>Use the &lt;${tag}&gt; tag.</p>\n<h2 id="next">.*</h2>\n<p>Text</p>$`))

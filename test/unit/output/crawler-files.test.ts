@@ -26,7 +26,7 @@ async function inputOf(config: Partial<SiteConfigInput> = {}): Promise<SiteFiles
   }
 }
 
-test('the sitemap has every listed page, with its date where it is known', async () => {
+test('the sitemap has every listed page, with its date if known', async () => {
   expect(sitemap(await inputOf())).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
   <url><loc>https://docs.example.org/</loc><lastmod>2024-01-02</lastmod></url>
@@ -36,13 +36,13 @@ test('the sitemap has every listed page, with its date where it is known', async
 `)
 })
 
-test('addresses in the sitemap carry the base URL and are escaped', async () => {
+test('addresses in the sitemap have the base URL and are escaped', async () => {
   const site = await siteOf({ docs: { 'a&b c.md': {} }, config: { baseUrl: '/base/' } })
   const text = sitemap({ ...site.config, pages: site.pages, lastUpdated: new Map() })
   expect(text).toContain('<loc>https://docs.example.org/base/a&amp;b%20c</loc>')
 })
 
-test('robots may read everything and are shown the sitemap', async () => {
+test('robots.txt allows everything and links to the sitemap', async () => {
   expect(robots(await inputOf({ baseUrl: '/base/' }))).toBe(
     'User-agent: *\nAllow: /\n\nSitemap: https://docs.example.org/base/sitemap.xml\n',
   )
@@ -73,7 +73,7 @@ test('_redirects has a line for each old address', () => {
   expect(redirectsFile([])).toBe('')
 })
 
-test('the page of a redirect leads on, says where, and stays out of search engines', () => {
+test('a redirect page redirects, links to its target, and is excluded from search engines', () => {
   const html = redirectPage({ from: '/old', to: '/base/new?a=1&b="2"' }, 'https://docs.example.org')
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/base/new?a=1&amp;b=&quot;2&quot;">')
   expect(html).toContain('<link rel="canonical" href="https://docs.example.org/base/new?a=1&amp;b=%222%22">')
@@ -81,13 +81,13 @@ test('the page of a redirect leads on, says where, and stays out of search engin
   expect(html).toContain('<a href="/base/new?a=1&amp;b=&quot;2&quot;">')
 })
 
-test('a redirect to another site names it', () => {
+test('a redirect may lead to another site', () => {
   expect(redirectPage({ from: '/old', to: 'https://example.org/x' }, 'https://docs.example.org')).toContain(
     'rel="canonical" href="https://example.org/x"',
   )
 })
 
-test('_headers has the policy for every page and a long life for hashed files, below the base URL', () => {
+test('_headers has the policy for all pages and long caching for hashed files, below the base URL', () => {
   const text = headersFile('/base/', "default-src 'self'", ['assets/site.1a2b3c4d.css', 'assets/files/*'])
   expect(text).toMatch(/^\/base\/\*\n {2}Content-Security-Policy: default-src 'self'; frame-ancestors 'self'\n/)
   expect(text).toContain('  X-Content-Type-Options: nosniff\n')

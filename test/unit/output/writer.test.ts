@@ -15,7 +15,7 @@ import { makeTempFolder, writeFiles } from '../../support/temp-folder.ts'
 
 const writeSite = async (files: readonly OutputFile[], options: Destination) => (await draftSite(options)).finish(files)
 
-/** Files whose key is their content, and a list of those that were made. */
+/** Files with their content as key, and a list of those that were read. */
 function filesOf(contents: Readonly<Record<string, string>>) {
   const made: string[] = []
   const files = Object.entries(contents).map(([path, content]): OutputFile => {
@@ -58,33 +58,33 @@ test('a site is written with its folders', async () => {
   expect((await readdir(site.root)).sort()).toEqual(['.cache', 'dist'])
 })
 
-test('the output can be read by everybody whom the umask lets', async () => {
+test('the output has the permissions of the umask', async () => {
   const site = await makeOutput({ a: 'A' })
   await mkdir(join(site.root, 'plain'))
   expect((await stat(site.options.outDir)).mode).toBe((await stat(join(site.root, 'plain'))).mode)
 })
 
-test('a second write of the same files makes and touches nothing', async () => {
+test('a second write of the same files changes nothing', async () => {
   const site = await makeOutput({ a: 'A', b: 'B' })
   const before = await stat(site.options.outDir)
   expect(await site.write({ b: 'B', a: 'A' })).toEqual({ written: 0, reused: 2, made: [] })
   expect((await stat(site.options.outDir)).ino).toBe(before.ino)
 })
 
-test('only what changed is made, what is gone is removed', async () => {
+test('only changed files are written, and deleted ones removed', async () => {
   const site = await makeOutput({ a: 'A', 'b/x': 'B', c: 'C' })
   expect(await site.write({ a: 'A', 'b/x': 'B2', d: 'D' })).toEqual({ written: 2, reused: 1, made: ['b/x', 'd'] })
   expect(await site.list()).toEqual({ a: 'A', 'b/x': 'B2', d: 'D' })
 })
 
-test('reused files keep their time', async () => {
+test('reused files keep their modification time', async () => {
   const site = await makeOutput({ a: 'A', b: 'B' })
   const before = await stat(site.at('a'))
   await site.write({ a: 'A', b: 'B2' })
   expect((await stat(site.at('a'))).mtimeMs).toBe(before.mtimeMs)
 })
 
-test('a file edited by hand in the output is made again, even with the same length', async () => {
+test('a file edited by hand in the output is rewritten, even with the same length', async () => {
   const site = await makeOutput({ a: 'A', b: 'B' })
   await writeFile(site.at('a'), 'X')
   await utimes(site.at('a'), new Date(0), new Date(0))
@@ -92,7 +92,7 @@ test('a file edited by hand in the output is made again, even with the same leng
   expect(await site.list()).toEqual({ a: 'A', b: 'B' })
 })
 
-test('a file edited by hand with the size and the time it had is made again', async () => {
+test('a file edited by hand with the same size and time is rewritten', async () => {
   const site = await makeOutput({ a: 'A', b: 'B' })
   const { atime, mtime } = await stat(site.at('a'))
   await writeFile(site.at('a'), 'X')
@@ -101,14 +101,14 @@ test('a file edited by hand with the size and the time it had is made again', as
   expect(await site.list()).toEqual({ a: 'A', b: 'B' })
 })
 
-test('a file whose times alone are others is not made again', async () => {
+test('a file with only different times is not rewritten', async () => {
   const site = await makeOutput({ a: 'A', b: 'B' })
   await utimes(site.at('a'), new Date(0), new Date(0))
   expect(await site.write({ a: 'A', b: 'B' })).toEqual({ written: 0, reused: 2, made: [] })
   expect(await site.write({ a: 'A', b: 'C' })).toEqual({ written: 1, reused: 1, made: ['b'] })
 })
 
-test('files put into the output by hand stay and are named, whatever is written', async () => {
+test('files added to the output by hand are kept and listed, whatever is written', async () => {
   const site = await makeOutput({ a: 'A', b: 'B' })
   await writeFiles(site.options.outDir, { 'extra/x': 'X', CNAME: 'docs.example.org' })
   await symlink('a', site.at('link'))
@@ -124,7 +124,7 @@ test.each([
   ['x', { x: 'X' }],
   ['x/y', { x: 'X' }],
   ['x', { 'x/y': 'X' }],
-])('the file %s of somebody in the way of %j is refused, and stays', async (path, files) => {
+])('a foreign file %s at the path of %j is an error, and is kept', async (path, files) => {
   const site = await makeOutput({ a: 'A' })
   await writeFiles(site.options.outDir, { [path]: 'mine' })
   expect(await problemsOf(() => site.write(files))).toMatchObject([
@@ -133,7 +133,7 @@ test.each([
   expect(await site.list()).toEqual({ a: 'A', [path]: 'mine' })
 })
 
-test('without the record, the marker tells what is ours', async () => {
+test('without the manifest, the marker says which files are ours', async () => {
   const site = await makeOutput({ a: 'A', b: 'B' })
   await writeFiles(site.options.outDir, { mine: 'M' })
   await rm(join(site.root, '.cache'), { recursive: true })
@@ -141,7 +141,7 @@ test('without the record, the marker tells what is ours', async () => {
   expect(await site.list()).toEqual({ a: 'A2', mine: 'M' })
 })
 
-test('where the folder cannot be replaced, its files are, one by one', async () => {
+test('if the folder cannot be replaced, its files are replaced one by one', async () => {
   const site = await makeOutput({ a: 'A', 'b/x': 'B', 'c/d/e': 'E', f: 'F' })
   await writeFiles(site.options.outDir, { 'c/mine': 'M' })
   const draft = join(site.options.outDir, '.draft')
@@ -159,7 +159,7 @@ test('an output that was deleted is written again', async () => {
   expect(await writeSite(filesOf({ a: 'A' }).files, elsewhere)).toEqual({ written: 1, reused: 0 })
 })
 
-test('a record that cannot be read is no obstacle', async () => {
+test('an unreadable manifest does not matter', async () => {
   const site = await makeOutput({ '404.html': 'N', 'sitemap.xml': 'S' })
   for (const text of ['', '{', '{}', JSON.stringify({ a: { key: 'A', size: 1, mtimeMs: 1 } })]) {
     await writeFile(join(site.root, '.cache/output'), text)
@@ -167,7 +167,7 @@ test('a record that cannot be read is no obstacle', async () => {
   }
 })
 
-test('a file that cannot be made leaves the last output as it was, and nothing beside it', async () => {
+test('a file that fails leaves the last output unchanged, and nothing next to it', async () => {
   const site = await makeOutput({ a: 'A' })
   const failing = { path: 'b', key: 'b', read: () => Promise.reject(new Error('no bytes')) }
   const many = filesOf(Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`many/${index}`, 'x']))).files
@@ -176,20 +176,20 @@ test('a file that cannot be made leaves the last output as it was, and nothing b
   expect((await readdir(site.root)).sort()).toEqual(['.cache', 'dist'])
 })
 
-test.each(['../x', '/etc/x', 'a/../../x', '.', ''])('the path "%s" is refused', async (path) => {
+test.each(['../x', '/etc/x', 'a/../../x', '.', ''])('the path "%s" is rejected', async (path) => {
   const site = await makeOutput({ a: 'A' })
   await expect(site.write({ [path]: 'X' })).rejects.toThrow('leaves the output folder')
   expect(await site.list()).toEqual({ a: 'A' })
   expect(existsSync(join(site.root, 'x'))).toBe(false)
 })
 
-test('a name that starts with two dots is a name', async () => {
+test('a name may start with two dots', async () => {
   const site = await makeOutput()
   await site.write({ '..a': 'A' })
   expect(await site.list()).toEqual({ '..a': 'A' })
 })
 
-test('of two files of one path the last is written, again and again', async () => {
+test('of two files with one path the last is written, every time', async () => {
   const site = await makeOutput()
   const [first, second] = ['1', '2'].map((key): OutputFile => ({ path: 'a', key, read: async () => key }))
   if (!first || !second) throw new Error('no files')
@@ -198,7 +198,7 @@ test('of two files of one path the last is written, again and again', async () =
   expect(await writeSite([first, second], site.options)).toEqual({ written: 0, reused: 1 })
 })
 
-test('a folder that no build has made is not replaced', async () => {
+test('a folder that no build made is not replaced', async () => {
   const root = await makeTempFolder({ 'src/work.ts': 'mine' })
   const options = { outDir: join(root, 'src'), store: openStore(join(root, '.cache')) }
   const faults = await problemsOf(() => writeSite(filesOf({ a: 'A' }).files, options))
@@ -212,7 +212,7 @@ test("the site's own folder is not replaced, even when it looks like a site", as
   expect(await problemsOf(() => writeSite([], options))).toHaveLength(1)
 })
 
-test('an empty folder is replaced; what looks like a site and has no marker is not', async () => {
+test('an empty folder is replaced; a site without a marker is not', async () => {
   const root = await makeTempFolder({ 'old/404.html': '', 'old/sitemap.xml': '', 'old/x': '' })
   await mkdir(join(root, 'empty'))
   const write = (name: string) =>
@@ -223,15 +223,15 @@ test('an empty folder is replaced; what looks like a site and has no marker is n
   expect((await readdir(join(root, 'old'))).sort()).toEqual(['404.html', 'sitemap.xml', 'x'])
 })
 
-/** No process has this number: it is above the largest that Linux gives (proc(5), pid_max). */
+/** An unused process id: it is above the maximum on Linux (proc(5), pid_max). */
 const DEAD = 2 ** 22 + 1
 const ID = '3f0c2f4e-0000-4000-8000-000000000000'
 
-/** The marker of a site that a process writes, or wrote when it was killed. */
+/** The marker of a site that a running or killed process was writing. */
 const draftOf = (owner: object) =>
   JSON.stringify({ writtenBy: 'frigate-docs', files: [], process: { host: hostname(), started: 0, ...owner } })
 
-test('what a killed build left is removed, the last output put back', async () => {
+test('the draft of a killed build is removed, and the last output restored', async () => {
   const site = await makeOutput({ a: 'A' })
   await writeFiles(site.root, {
     [`.dist-${ID}/${MARKER}`]: draftOf({ pid: DEAD }),
@@ -246,7 +246,7 @@ test('what a killed build left is removed, the last output put back', async () =
   expect(await site.list()).toEqual({ a: 'B' })
 })
 
-test('what a killed container left with the number of this process is removed', async () => {
+test('the draft of a killed container with the same process id is removed', async () => {
   const site = await makeOutput({ a: 'A' })
   await writeFiles(site.root, { [`.dist-${ID}/${MARKER}`]: draftOf({ pid: process.pid }) })
   await site.write({ a: 'B' })
@@ -258,7 +258,7 @@ test.each([
   ['of a build on another machine', `.dist-${ID}/${MARKER}`, draftOf({ pid: DEAD, host: 'elsewhere' })],
   ['of somebody, with a name like ours', `.dist-${ID}/mine`, 'M'],
   ['of somebody, with a name of its own', '.dist-2023/mine', 'M'],
-])('a folder %s stays', async (_, path, text) => {
+])('a folder %s is kept', async (_, path, text) => {
   const site = await makeOutput({ a: 'A' })
   await writeFiles(site.root, { [path]: text })
   await site.write({ a: 'B' })

@@ -13,19 +13,19 @@ test('previous and next follow the sidebar through its categories', async () => 
   expect(pageAt('/b/d').next).toBeUndefined()
 })
 
-test('a page says its neighbors otherwise, or that it has none', async () => {
+test('a page can change or hide its neighbors', async () => {
   const own = { 'a.md': { pagination_prev: null, pagination_next: 'b/d' }, 'b/d.md': { sidebar_label: 'Dee' } }
   const { pageAt } = await siteOf({ docs: { ...docs, ...own }, config: { sidebars } })
   expect(pageAt('/a').previous).toBeUndefined()
   expect(pageAt('/a').next).toEqual({ label: 'Dee', href: '/b/d' })
 })
 
-test('pagination_label is how others call the page', async () => {
+test('pagination_label is the label on neighboring pages', async () => {
   const { pageAt } = await siteOf({ docs: { ...docs, 'a.md': { pagination_label: 'Ay' } }, config: { sidebars } })
   expect(pageAt('/').next?.label).toBe('Ay')
 })
 
-test('a neighbor that does not exist is an error with the id that was meant', async () => {
+test('a missing neighbor is an error that suggests an id', async () => {
   const { problems } = await siteOf({ docs: { ...docs, 'a.md': { pagination_next: 'b/e' } }, config: { sidebars } })
   expect(problems).toMatchObject([
     {
@@ -62,7 +62,7 @@ test('displayed_sidebar chooses the sidebar, null shows none', async () => {
   expect(pageAt('/').sidebar?.name).toBe('docs')
 })
 
-test('a sidebar that does not exist is an error', async () => {
+test('a missing sidebar is an error', async () => {
   const { problems } = await siteOf({ docs: { ...docs, 'a.md': { displayed_sidebar: 'dcos' } }, config: { sidebars } })
   expect(problems).toMatchObject([
     {
@@ -74,19 +74,19 @@ test('a sidebar that does not exist is an error', async () => {
   ])
 })
 
-test('a page of no sidebar shows the only one there is, and none where there are several', async () => {
+test('a page outside of sidebars shows the only one, or none if there are several', async () => {
   const one = await siteOf({ docs, config: { sidebars: { docs: ['a'] } } })
   expect(one.pageAt('/b/c').sidebar?.name).toBe('docs')
   const two = await siteOf({ docs, config: { sidebars: { docs: ['a'], other: ['b/d'] } } })
   expect(two.pageAt('/b/c').sidebar).toBeUndefined()
 })
 
-test('pages come in the order of their routes, the search page and the not-found page among them', async () => {
+test('pages are sorted by route, including the search page and the not-found page', async () => {
   const { pages } = await siteOf({ docs, config: { sidebars } })
   expect(pages.map((page) => page.route)).toEqual(['/', '/404.html', '/a', '/b/c', '/b/d', '/search', '/search/topics'])
 })
 
-test('the not-found page is one file and offers the first pages', async () => {
+test('the not-found page is a single file and suggests the first pages', async () => {
   const { pageAt } = await siteOf({ docs, config: { sidebars, trailingSlash: true } })
   expect(pageAt('/404.html')).toMatchObject({ outputPath: '404.html', title: 'Page not found', unlisted: true })
   expect(pageAt('/404.html').content).toMatchObject({

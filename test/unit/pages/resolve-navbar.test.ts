@@ -8,7 +8,7 @@ function withNavbar(items: NavbarItemInput[], config: Partial<SiteConfigInput> =
   return siteOf({ docs, config: { ...config, themeConfig: { navbar: { items } } } })
 }
 
-test('a link carries the base URL, or leaves the site', async () => {
+test('a link has the base URL, or leaves the site', async () => {
   const { navbar } = await withNavbar(
     [
       { to: '/a', label: 'In', position: 'left', activeBasePath: '/a' },
@@ -55,7 +55,7 @@ test('html, search and doc items', async () => {
   ])
 })
 
-test('a doc item without its page is an error with the id that was meant', async () => {
+test('a doc item without a page is an error that suggests an id', async () => {
   const { problems, navbar } = await withNavbar([{ type: 'doc', docId: 'indx' }])
   expect(navbar).toEqual([])
   expect(problems).toMatchObject([
@@ -87,7 +87,7 @@ test('a sidebar item throws an error if the sidebar has no link target', async (
   ])
 })
 
-test('a dropdown holds links of every simple kind', async () => {
+test('a dropdown may contain every simple kind of link', async () => {
   const { navbar } = await withNavbar([
     {
       label: 'More',
@@ -110,7 +110,7 @@ test('a dropdown holds links of every simple kind', async () => {
   ])
 })
 
-test('the languages of the site stand between the items before and after', async () => {
+test('the languages of the site are between the items before and after', async () => {
   const { navbar } = await withNavbar(
     [
       {
@@ -135,12 +135,12 @@ test('the languages of the site stand between the items before and after', async
   ])
 })
 
-test('with one version its dropdown is a plain link called Next', async () => {
+test('with one version, its dropdown is a plain link labeled Next', async () => {
   const { navbar } = await withNavbar([{ type: 'docsVersionDropdown' }])
   expect(navbar).toMatchObject([{ kind: 'link', label: 'Next', href: '/', external: false, position: 'right' }])
 })
 
-test('with items around it the version dropdown is one', async () => {
+test('with extra items, the version dropdown is a dropdown', async () => {
   const { navbar } = await withNavbar([
     { type: 'docsVersionDropdown', dropdownItemsAfter: [{ label: 'Old', href: 'https://old.example.org' }] },
   ])
@@ -149,7 +149,7 @@ test('with items around it the version dropdown is one', async () => {
   ])
 })
 
-test('a version in a dropdown leads to the page being read, and says which one it is', async () => {
+test('a version in a dropdown leads to the current page, and has its name', async () => {
   const { navbar } = await withNavbar(
     [{ type: 'docsVersionDropdown', dropdownItemsAfter: [{ label: 'Old', href: 'https://old.example.org' }] }],
     { docs: { routeBasePath: 'docs' } },
@@ -158,7 +158,7 @@ test('a version in a dropdown leads to the page being read, and says which one i
   expect(version).toMatchObject({ samePageBelow: '/docs', docsVersion: { plugin: 'default', name: 'current' } })
 })
 
-test('every item knows where it is in the configuration, also after one that is left out', async () => {
+test('every item has its configuration key, also after a skipped item', async () => {
   const site = await siteOf({
     docs: { ...docs, 'draft.md': { draft: true } },
     config: {

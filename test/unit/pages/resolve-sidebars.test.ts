@@ -5,7 +5,7 @@ import { siteOf } from './site-of.ts'
 const docs = { 'index.md': { title: 'Home' }, 'a.md': { sidebar_label: 'Ay' }, 'b/c.md': {}, 'b/d.md': {} }
 const withSidebar = (...items: SidebarItemInput[]) => siteOf({ docs, config: { sidebars: { docs: items } } })
 
-test('items of every kind find their addresses and labels', async () => {
+test('items of every kind get addresses and labels', async () => {
   const { sidebar, problems } = await withSidebar(
     'index',
     { type: 'doc', id: 'a', label: 'Other' },
@@ -27,7 +27,7 @@ test('items of every kind find their addresses and labels', async () => {
   ])
 })
 
-test('links carry the base URL, external ones are marked', async () => {
+test('links have the base URL, and external ones are marked', async () => {
   const { sidebars } = await siteOf({
     docs,
     config: {
@@ -44,7 +44,7 @@ test('links carry the base URL, external ones are marked', async () => {
   ])
 })
 
-test('an id that names no page is an error with the id that was meant', async () => {
+test('an unknown id is an error that suggests an id', async () => {
   const { problems } = await withSidebar({ type: 'category', label: 'G', items: ['b/cc'] }, 'nothing-like-it-at-all')
   expect(problems).toMatchObject([
     {
@@ -88,7 +88,7 @@ test('a category with a generated index gets a page of cards', async () => {
   })
 })
 
-test('generated indexes of like labels get addresses of their own', async () => {
+test('generated indexes of similar labels get different addresses', async () => {
   const link = { type: 'generated-index' } as const
   const { sidebar, problems } = await withSidebar(
     { type: 'category', label: 'Frigate', link, items: ['a'] },
@@ -101,7 +101,7 @@ test('generated indexes of like labels get addresses of their own', async () => 
   ])
 })
 
-test('an empty category with a page is a link, one without is left out', async () => {
+test('an empty category with a page is a link, one without is omitted', async () => {
   const { sidebar } = await withSidebar(
     { type: 'category', label: 'Empty', items: [] },
     { type: 'category', label: 'Page', link: { type: 'doc', id: 'a' }, items: [] },
@@ -109,7 +109,7 @@ test('an empty category with a page is a link, one without is left out', async (
   expect(sidebar).toEqual(['Page → /a'])
 })
 
-test('categories close as the configuration says, unless they say otherwise', async () => {
+test('categories collapse as configured, unless they override it', async () => {
   const { sidebars } = await siteOf({
     docs,
     config: {
@@ -128,7 +128,7 @@ test('categories close as the configuration says, unless they say otherwise', as
   ])
 })
 
-test('the first address of a sidebar is its first page, however deep', async () => {
+test('the first address of a sidebar is that of its first page at any depth', async () => {
   const { sidebars } = await withSidebar(
     { type: 'html', value: 'x' },
     { type: 'category', label: 'G', items: ['b/d'] },

@@ -49,19 +49,19 @@ test.each([
   expect((await entryOf(path, {}, config)).slice(1)).toEqual([route, outputPath])
 })
 
-test('the base path of the docs stands before every route, slugs too', async () => {
+test('the base path of the docs is added to every route, including slugs', async () => {
   const config = { docs: { routeBasePath: 'docs' } }
   expect((await entryOf('index.md', {}, config))[1]).toBe('/docs/')
   expect((await entryOf('a.md', {}, config))[1]).toBe('/docs/a')
   expect((await entryOf('a.md', { slug: '/x' }, config))[1]).toBe('/docs/x')
 })
 
-test('addresses carry the base URL, routes and output paths do not', async () => {
+test('addresses have the base URL, routes and output paths do not', async () => {
   const { index } = await siteOf({ docs: { 'a.md': {} }, config: { baseUrl: '/base/' } })
   expect(index.entries[0]).toMatchObject({ href: '/base/a', route: '/a', outputPath: 'a/index.html' })
 })
 
-test('two pages of one route are warned of and the first is written', async () => {
+test('two pages with one route are a warning, and the first is written', async () => {
   const { problems, pages } = await siteOf({ docs: { 'a.md': { title: 'First' }, 'b.md': { slug: '/a/' } } })
   expect(problems).toEqual([
     {
@@ -76,7 +76,7 @@ test('two pages of one route are warned of and the first is written', async () =
   expect(pages.filter((page) => page.outputPath === 'a/index.html').map((page) => page.title)).toEqual(['First'])
 })
 
-test('a page that takes the address of the search page is told', async () => {
+test('a page with the address of the search page is reported', async () => {
   const { problems, pageAt } = await siteOf({ docs: { 'a.md': { slug: '/search' } } })
   expect(problems).toMatchObject([{ severity: 'warning', code: 'route.duplicate', file: 'content/docs/a.md' }])
   expect(problems[0]?.message).toContain('Route /search of the search page')

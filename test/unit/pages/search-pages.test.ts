@@ -10,7 +10,7 @@ function topicsOf({ content }: Page) {
   return content
 }
 
-/** The groups of a page, each topic as its label and its address. */
+/** The groups of a page, with the label and address of each topic. */
 function outline(page: Page): Record<string, string[]> {
   const groups = topicsOf(page).groups.map(({ title, topics }) => [
     title,
@@ -20,7 +20,7 @@ function outline(page: Page): Record<string, string[]> {
 }
 
 describe('the search page', () => {
-  test('lists the listed pages by the groups of the sidebar', async () => {
+  test('lists the listed pages by sidebar group', async () => {
     const { pageAt } = await siteOf({ docs: { ...docs, 'b/d.md': { unlisted: true } }, config: { sidebars } })
     const { content, unlisted } = pageAt('/search')
     expect(unlisted).toBe(true)
@@ -32,18 +32,18 @@ describe('the search page', () => {
     ])
   })
 
-  test('lists no page where they are too many for one', async () => {
+  test('lists no pages if there are too many', async () => {
     const many = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`page-${index}.md`, {}]))
     const { content } = (await siteOf({ docs: many })).pageAt('/search')
     expect(content).toEqual({ kind: 'search', sections: [], topicsHref: '/search/topics' })
   })
 
-  test('can be done without, and the index of topics with it', async () => {
+  test('can be turned off, together with the index of topics', async () => {
     const { pages } = await siteOf({ docs, config: { search: { searchPagePath: false } } })
     expect(pages.filter(({ content }) => content.kind === 'search' || content.kind === 'topics')).toEqual([])
   })
 
-  test('is called what the configuration calls it', async () => {
+  test('has the configured title', async () => {
     const translations = { page: { title: 'Suche', topicsTitle: 'Von A bis Z' } }
     const { pageAt } = await siteOf({ docs, config: { search: { searchPagePath: '/suche', translations } } })
     expect(pageAt('/suche').title).toBe('Suche')
@@ -52,7 +52,7 @@ describe('the search page', () => {
 })
 
 describe('the index of topics', () => {
-  test('has titles and headings of the second level from A to Z, whatever their case, accents and signs', async () => {
+  test('has titles and level-two headings from A to Z, ignoring case, accents and punctuation', async () => {
     const headings = { 'a.md': ['Éclair', '`detect`', '10 bees', '蜂'], 'b/c.md': ['apples', 'Eel', 'eel'] }
     const { pageAt } = await siteOf({ docs, headings, config: { sidebars } })
     expect(outline(pageAt('/search/topics'))).toEqual({
@@ -65,7 +65,7 @@ describe('the index of topics', () => {
     })
   })
 
-  test('does not sort by an article', async () => {
+  test('ignores a leading article', async () => {
     const headings = { 'a.md': ['The zone', 'An eel', 'A', 'The', 'Theme'] }
     const { pageAt } = await siteOf({ docs: { 'a.md': { title: 'A bee' } }, headings })
     expect(
@@ -79,7 +79,7 @@ describe('the index of topics', () => {
     ])
   })
 
-  test('leads to its letters', async () => {
+  test('links to its letters', async () => {
     const { pageAt } = await siteOf({ docs, config: { sidebars } })
     expect(topicsOf(pageAt('/search/topics')).links).toEqual([
       { label: 'A', href: '#a' },
@@ -88,7 +88,7 @@ describe('the index of topics', () => {
     ])
   })
 
-  test('leaves out what is not listed, and a heading that says what the title says', async () => {
+  test('omits unlisted pages, and headings equal to the title', async () => {
     const own = { ...docs, 'a.md': { title: 'Apples', unlisted: true } }
     const { pageAt } = await siteOf({
       docs: own,
@@ -98,7 +98,7 @@ describe('the index of topics', () => {
     expect(outline(pageAt('/search/topics'))).toEqual({ B: ['b/d /b/d', 'Bees /b/c'], H: ['Home /'] })
   })
 
-  test('has the pages of an API behind the letters, without their headings', async () => {
+  test('has API pages after the letters, without their headings', async () => {
     const { pageAt } = await siteOf({
       docs,
       apiPages: ['b/c.md', 'b/d.md'],
@@ -110,7 +110,7 @@ describe('the index of topics', () => {
     expect(topicsOf(pageAt('/search/topics')).links.at(-1)).toEqual({ label: 'Bees', href: '#api' })
   })
 
-  test('has every API once, and no two pages of one address, however many there are', async () => {
+  test('has every API once, and unique addresses, however many pages there are', async () => {
     const names = Array.from({ length: 1001 }, (_, index) => `b/${index}.md`)
     const specs = { 'a.md': 'a.json', ...Object.fromEntries(names.map((name) => [name, 'b.json'])) }
     const { pages } = await siteOf({
@@ -129,12 +129,12 @@ describe('the index of topics', () => {
     expect(topics[0] && topicsOf(topics[0]).links.map(({ label }) => label)).toEqual(['API', 'Bees 1', 'Bees 2'])
   })
 
-  test('is in no sidebar and is not for search engines', async () => {
+  test('is in no sidebar and excluded from search engines', async () => {
     const { pageAt } = await siteOf({ docs, config: { sidebars } })
     expect(pageAt('/search/topics')).toMatchObject({ sidebar: undefined, unlisted: true, previous: undefined })
   })
 
-  test('is a page for each letter where there are too many topics for one', async () => {
+  test('has a page for each letter if there are too many topics for one', async () => {
     const words = Array.from({ length: 1001 }, (_, index) => `Bee ${1000 + index}`)
     const { pages, pageAt } = await siteOf({
       docs,

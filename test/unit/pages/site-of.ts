@@ -7,7 +7,7 @@ import type { Doc, FolderSettings, FrontMatter } from '../../../src/shared/model
 import type { SidebarNode } from '../../../src/shared/sidebar-node.ts'
 import { siteConfig } from '../../support/site-config.ts'
 
-/** A Doc as the compiler would make it of a page that has nothing but its front matter. */
+/** The Doc of a page with only front matter, as the compiler would make it. */
 export function docOf(path: string, frontMatter: FrontMatter = {}): Doc {
   const title = frontMatter.title ?? path.replace(/\.mdx?$/, '')
   return {
@@ -29,18 +29,18 @@ export function docOf(path: string, frontMatter: FrontMatter = {}): Doc {
   }
 }
 
-/** What a site of pages by path is made from. */
+/** Input of a test site. */
 export interface SiteInput {
   readonly docs: Readonly<Record<string, FrontMatter>>
-  /** Headings of the second level by path. */
+  /** Level-two headings by path. */
   readonly headings?: Readonly<Record<string, readonly string[]>>
-  /** Paths of pages of an API's reference. */
+  /** Paths of API reference pages. */
   readonly apiPages?: readonly string[]
   readonly config?: Partial<SiteConfigInput>
   readonly folders?: Readonly<Record<string, FolderSettings>>
 }
 
-/** Lays out a site the way the build does. */
+/** Lays out a site like the build does. */
 export async function siteOf({ docs, headings = {}, apiPages = [], config: input, folders = {} }: SiteInput) {
   const config = await siteConfig(input)
   const index = createDocIndex(
@@ -75,7 +75,7 @@ function slug(text: string): string {
   return text.toLowerCase().replace(/\W+/g, '-')
 }
 
-/** A sidebar as nested texts: `label → href`, categories with what they hold. */
+/** A sidebar as nested texts: `label → href`, and categories with their items. */
 export function outline(items: readonly SidebarNode[]): unknown[] {
   return items.map((item) => {
     if (item.kind === 'html') return item.html

@@ -16,7 +16,7 @@ async function propsOf(input: Partial<SiteConfigInput>) {
   })
 }
 
-test('a plain site has what the specification asks for', async () => {
+test('a plain site has everything the specification requires', async () => {
   expect(await propsOf({})).toMatchObject({
     title: 'Site',
     titleDelimiter: '|',
@@ -30,7 +30,7 @@ test('a plain site has what the specification asks for', async () => {
   })
 })
 
-test('addresses of pictures, logo, favicon and search carry the base URL', async () => {
+test('addresses of images, logo, favicon and search have the base URL', async () => {
   const logo = { src: 'img/logo.svg', srcDark: '/img/dark.svg', href: '/start' }
   const props = await propsOf({ baseUrl: '/base/', favicon: 'f.ico', themeConfig: { navbar: { title: 'T', logo } } })
   expect(props).toMatchObject({
@@ -41,15 +41,15 @@ test('addresses of pictures, logo, favicon and search carry the base URL', async
   })
 })
 
-test('the address of the search page is spelt as trailingSlash asks', async () => {
+test('the address of the search page follows trailingSlash', async () => {
   expect((await propsOf({ trailingSlash: true })).searchHref).toBe('/search/')
 })
 
-test('a site without a search page has no address for it', async () => {
+test('a site without a search page has no search address', async () => {
   expect(await propsOf({ search: { searchPagePath: false } })).not.toHaveProperty('searchHref')
 })
 
-test('footer columns keep their titles, a flat row is one column without', async () => {
+test('footer columns keep their titles; a flat row is one column without a title', async () => {
   const item = { label: 'A', to: '/a' }
   const columns = await propsOf({
     themeConfig: { footer: { links: [{ title: 'More', items: [item] }], copyright: '©' } },
@@ -70,7 +70,7 @@ test('footer columns keep their titles, a flat row is one column without', async
   ])
 })
 
-test('prependBaseUrlToHref puts the base URL before a href', async () => {
+test('prependBaseUrlToHref adds the base URL to a href', async () => {
   const links = [
     { label: 'A', href: '/a', prependBaseUrlToHref: true },
     { label: 'B', href: 'https://b.org' },
@@ -79,7 +79,7 @@ test('prependBaseUrlToHref puts the base URL before a href', async () => {
   expect(footer?.columns[0]?.items.map((item) => item.href)).toEqual(['/base/a', 'https://b.org'])
 })
 
-test('the announcement bar keeps what it says', async () => {
+test('the announcement bar keeps its content', async () => {
   const announcementBar = { id: 'one', content: '<b>x</b>', backgroundColor: '#fff', isCloseable: false }
   expect((await propsOf({ themeConfig: { announcementBar } })).announcementBar).toEqual({
     id: 'one',
@@ -89,7 +89,7 @@ test('the announcement bar keeps what it says', async () => {
   })
 })
 
-test('the translation banner has an address to add paths to, and its language as lang', async () => {
+test('the translation banner has a base address for paths, and its language as lang', async () => {
   const texts = { text: '中文', linkLabel: '阅读', closeLabel: '关闭' }
   const translationBanner = { language: 'zh', url: 'https://zh.example.org/', ...texts }
   expect((await propsOf({ themeConfig: { translationBanner } })).translationBanner).toEqual({
@@ -100,13 +100,13 @@ test('the translation banner has an address to add paths to, and its language as
   })
 })
 
-test('noIndex is a tag on every page', async () => {
+test('noIndex adds a tag to every page', async () => {
   expect((await propsOf({ noIndex: true })).headTags).toEqual([
     { tagName: 'meta', attributes: { name: 'robots', content: 'noindex' } },
   ])
 })
 
-test('every address of the chrome is listed with its key, external ones are not', async () => {
+test('every internal address of the chrome is listed with its key', async () => {
   const config = await siteConfig({
     favicon: 'f.ico',
     redirects: [{ from: '/old', to: '/new' }],
@@ -135,7 +135,7 @@ test('every address of the chrome is listed with its key, external ones are not'
   })
 })
 
-test('the search dialog says what the configuration translates, and nothing that is no text', async () => {
+test('the search dialog has the translated texts, and ignores values that are not text', async () => {
   const modal = { startScreen: { noRecentSearchesText: 'Nichts', favoriteSearchesTitle: 7 }, unknown: { a: 'b' } }
   expect((await propsOf({ search: { translations: { modal } } })).searchTexts).toEqual({ noRecent: 'Nichts' })
   expect(await propsOf({})).not.toHaveProperty('searchTexts')

@@ -5,7 +5,7 @@ import { type BuildSiteOptions, buildSite } from '../../../src/pipeline/build-si
 import { configText } from '../../support/make-site.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
-test('however many bodies are gone, the steps are taken twice', async () => {
+test('the steps run twice, however many bodies are missing', async () => {
   const pages = Array.from({ length: 6 }, (_, index) => [`docs/page-${index}.md`, `# Page ${index}\n`] as const)
   const root = await makeTempFolder({ 'site.config.js': configText(), ...Object.fromEntries(pages) })
   const phases: string[] = []

@@ -25,7 +25,7 @@ const FILES = {
   'static/deep': 'No folder.',
 }
 
-/** What a person reads of a problem, without the order in which it is found. */
+/** The text of problems, independent of their order. */
 function tell(problems: readonly Problem[]): string[] {
   const lines = problems.map(({ severity, code, file, line, column, message, hint, source }) =>
     JSON.stringify({ severity, code, file, line, column, message, hint, source }),
@@ -33,7 +33,7 @@ function tell(problems: readonly Problem[]): string[] {
   return [...new Set(lines)].sort()
 }
 
-/** Everything that `dev` says of a site of which every page was looked at. */
+/** All problems that `dev` reports after every page was requested. */
 async function problemsInDev(root: string): Promise<{ errors: readonly Problem[]; all: readonly Problem[] }> {
   const live = await openLiveSite({ root, outDir: 'dist', clean: false })
   while (await live.compileNext());
@@ -42,7 +42,7 @@ async function problemsInDev(root: string): Promise<{ errors: readonly Problem[]
   return { errors, all: [...errors, ...ofPages.flat()] }
 }
 
-describe('a faulty site', () => {
+describe('a site with errors', () => {
   let built: readonly Problem[]
   let live: Awaited<ReturnType<typeof problemsInDev>>
 
@@ -52,11 +52,11 @@ describe('a faulty site', () => {
     live = await problemsInDev(two)
   })
 
-  it('has the same problems when it is built and while it is written', () => {
+  it('has the same problems in build and dev', () => {
     expect(tell(live.all)).toEqual(tell(built))
   })
 
-  it('is reported as a whole while it is written, whatever page is looked at', () => {
+  it('is fully reported in dev, whatever page is open', () => {
     expect(live.errors.map(({ code, file }) => `${code} ${file}`).sort()).toEqual([
       'front-matter.type docs/types.md',
       'link.broken site.config.js',

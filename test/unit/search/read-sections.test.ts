@@ -3,7 +3,7 @@ import { readSections } from '../../../src/search/read-sections.ts'
 import { keyPairs, splitYaml } from '../../../src/search/yaml-keys.ts'
 
 describe('the sections of a page', () => {
-  it('go from one heading of the second or third level to the next', () => {
+  it('extend from one level-two or level-three heading to the next', () => {
     const html = `<p>Start.</p><h2 id="a">One<a class="anchor" href="#a" title="x"></a></h2><p>First <b>bo</b>ld.</p>
       <h3 id="b">Two &amp; a half</h3><p>Second.</p><h4 id="c">Small</h4><p>Third.</p><h2 id="d">Three</h2>`
     expect(readSections(html)).toMatchObject([
@@ -14,14 +14,14 @@ describe('the sections of a page', () => {
     ])
   })
 
-  it('keep a name apart from its type beside it, and the pieces of a highlighted line together', () => {
+  it('separate a name from its type, and keep the tokens of a code line together', () => {
     const [section] = readSections(`<div><a href="#x"><code>save_option</code></a><span>string</span></div>
       <pre><code><span>save</span><span>_option</span></code></pre><p>Fri<b>gate</b></p>`)
     expect(section?.body).toBe('save_option string Frigate')
     expect(section?.code.trim()).toBe('save_option')
   })
 
-  it('tell code from text and leave buttons out', () => {
+  it('distinguish code from text and omit buttons', () => {
     const html = `<figure><figcaption>config.yml</figcaption><button title="a > b">Copy</button><pre><code>mqtt:</code></pre></figure>
       <p>Use <code>detect</code>.</p>`
     const [section] = readSections(html)
@@ -29,7 +29,7 @@ describe('the sections of a page', () => {
     expect(section?.body).toBe('Use detect.')
   })
 
-  it('are read as a browser reads them: no comment, entities decoded, an angle bracket in an attribute', () => {
+  it('are parsed like in a browser: no comments, entities decoded, an angle bracket in an attribute', () => {
     const [section] = readSections(
       '<!--mark--><p title="a > b">caf&eacute; <br>x &lt; y<!-- <h2 id="no">No</h2> --></p>',
     )
@@ -37,7 +37,7 @@ describe('the sections of a page', () => {
     expect(readSections('<!-- <h2 id="no">No</h2> --><p>Text</p>')).toHaveLength(1)
   })
 
-  it('split a long YAML file by the keys at its top', () => {
+  it('split a long YAML file by its top-level keys', () => {
     const keys = ['mqtt', 'detectors', 'database', 'record', 'snapshots', 'objects', 'motion']
     const yaml = keys.map((key) => `# About ${key}\n${key}:\n${'  option: 1\n'.repeat(10)}`).join('\n')
     const html = `<h2 id="all">All options</h2><pre><code class="language-yaml">${yaml}</code></pre>`
@@ -50,7 +50,7 @@ describe('the sections of a page', () => {
 })
 
 describe('the keys of a YAML text', () => {
-  it('come with the key above them', () => {
+  it('include their parent key', () => {
     expect(
       keyPairs('detect:\n  fps: 5\n  stationary:\n    interval: 50\nffmpeg:\n  inputs:\n    - path: rtsp\n'),
     ).toEqual(['detect.fps', 'detect.stationary', 'stationary.interval', 'ffmpeg.inputs', 'inputs.path'])

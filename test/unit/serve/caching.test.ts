@@ -6,7 +6,7 @@ import { serveFiles, writeFiles } from './served-folder.ts'
 const LONG = 'a long page about cameras. '.repeat(200)
 
 describe('entity tags', () => {
-  it('are strong for the bytes as they are and weak for a compressed form', async () => {
+  it('are strong for the original bytes and weak for compressed ones', async () => {
     const site = await serveFiles({ 'index.html': LONG })
     const plain = (await site.get('/')).headers.etag
     expect(plain).toMatch(/^"[\w-]{16}"$/)
@@ -19,7 +19,7 @@ describe('entity tags', () => {
     ['its weak form', (tag: string) => `W/${tag}`],
     ['a list with it', (tag: string) => `"other", W/${tag} , "third"`],
     ['a star', () => '*'],
-  ])('spare the body when If-None-Match is %s', async (_, header) => {
+  ])('omit the body when If-None-Match is %s', async (_, header) => {
     const site = await serveFiles({ 'index.html': LONG })
     const tag = (await site.get('/')).headers.etag ?? ''
     for (const encoding of ['br', 'identity']) {
@@ -32,7 +32,7 @@ describe('entity tags', () => {
     }
   })
 
-  it('send the page when If-None-Match is another tag', async () => {
+  it('send the page when If-None-Match is a different tag', async () => {
     const site = await serveFiles({ 'index.html': LONG })
     const tag = (await site.get('/')).headers.etag ?? ''
     for (const header of ['"other"', tag.slice(1, -1), '']) {
@@ -40,14 +40,14 @@ describe('entity tags', () => {
     }
   })
 
-  it('do not spare it for a client that asks for all again', async () => {
+  it('send it to a client that forces a reload', async () => {
     const site = await serveFiles({ 'index.html': LONG })
     const tag = (await site.get('/')).headers.etag ?? ''
     const answer = await site.get('/', { 'if-none-match': tag, 'cache-control': 'no-cache' })
     expect([answer.status, answer.text]).toEqual([200, LONG])
   })
 
-  it('stay when a file is written again with the same bytes, and change with a byte', async () => {
+  it('stay when a file is rewritten with the same bytes, and change with any byte', async () => {
     const site = await serveFiles({ 'index.html': 'one' })
     const before = (await site.get('/')).headers.etag
     await writeFiles(site.dir, { 'index.html': 'one' })
@@ -78,7 +78,7 @@ describe('Cache-Control', () => {
     expect((await site.get(`/docs/${name}`)).headers['cache-control']).toBe(expected)
   })
 
-  it('does not keep a missing asset for ever', async () => {
+  it('does not cache a missing asset', async () => {
     const site = await serveFiles({ '404.html': 'lost', _headers: `/assets/*\n  Cache-Control: ${forever}` })
     expect((await site.get('/assets/gone.MZ7K2QPA.js')).headers['cache-control']).toBe('no-cache')
   })

@@ -16,39 +16,39 @@ const SITE = {
 }
 
 describe('compression', () => {
-  it('sends brotli, which opens to the page', async () => {
+  it('sends brotli, which decompresses to the page', async () => {
     const answer = await (await serveFiles(SITE)).get('/', { 'accept-encoding': 'gzip, deflate, br, zstd' })
     expect(answer.headers['content-encoding']).toBe('br')
     expect(answer.headers['content-length']).toBe(String(answer.bytes.length))
     expect(brotliDecompressSync(answer.bytes).toString()).toBe(LONG)
   })
 
-  it('sends gzip to a client that knows no brotli', async () => {
+  it('sends gzip to a client without brotli', async () => {
     const answer = await (await serveFiles(SITE)).get('/', { 'accept-encoding': 'gzip' })
     expect(answer.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(answer.bytes).toString()).toBe(LONG)
   })
 
-  it('sends the plain page to a client that names no encoding, and tells caches that it depends', async () => {
+  it('sends the uncompressed page to a client without Accept-Encoding, with Vary', async () => {
     const answer = await (await serveFiles(SITE)).get('/')
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.headers.vary).toBe('Accept-Encoding')
     expect(answer.text).toBe(LONG)
   })
 
-  it.each(['/module.wasm', '/letters.ttf'])('sends %s smaller, too', async (path) => {
+  it.each(['/module.wasm', '/letters.ttf'])('compresses %s too', async (path) => {
     const answer = await (await serveFiles(SITE)).get(path, { 'accept-encoding': 'br, gzip' })
     expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual(['br', 'Accept-Encoding'])
     expect(brotliDecompressSync(answer.bytes).toString()).toBe(LONG)
   })
 
-  it.each(['/short.html', '/photo.png', '/disk.img'])('leaves %s as it is', async (path) => {
+  it.each(['/short.html', '/photo.png', '/disk.img'])('does not compress %s', async (path) => {
     const answer = await (await serveFiles(SITE)).get(path, { 'accept-encoding': 'br, gzip' })
     expect(answer.status).toBe(200)
     expect(answer.headers['content-encoding']).toBeUndefined()
   })
 
-  it('does not let an image vary', async () => {
+  it('does not send Vary with an image', async () => {
     expect((await (await serveFiles(SITE)).get('/photo.png')).headers.vary).toBeUndefined()
   })
 
@@ -84,7 +84,7 @@ describe('compression', () => {
 describe('the compressor', () => {
   const bytes = Buffer.from(LONG)
 
-  it('makes each form of a content once, even for requests at the same time', async () => {
+  it('compresses each content once per encoding, even for simultaneous requests', async () => {
     const compress = createCompressor()
     const [first, second] = await Promise.all([compress(bytes, '"a"', 'br'), compress(bytes, '"a"', 'br')])
     expect(second).toBe(first)
@@ -93,7 +93,7 @@ describe('the compressor', () => {
     expect(await compress(bytes, '"b"', 'br')).not.toBe(first)
   })
 
-  it('forgets the longest unused form when it holds too much', async () => {
+  it('evicts the least recently used entry when it is full', async () => {
     const size = (await createCompressor()(bytes, '"a"', 'gzip')).byteLength
     const compress = createCompressor(size * 2)
     const a = await compress(bytes, '"a"', 'gzip')

@@ -72,7 +72,7 @@ describe('the folder', () => {
     '/_HEADERS',
     '/%5fredirects',
     '/%2eenv',
-  ])('keeps %s to itself', async (path) => {
+  ])('does not serve %s', async (path) => {
     const site = await siteBesideSecret()
     const answer = await site.get(path)
     expect(answer.status).toBe(404)
@@ -84,7 +84,7 @@ describe('the folder', () => {
     expect((await site.get('/.well-known/security.txt')).text).toBe('contact')
   })
 
-  it('does not follow a link that leads outside or to a hidden file', async () => {
+  it('does not follow a symlink to outside or to a hidden file', async () => {
     const site = await siteBesideSecret()
     await symlink(join(site.parent, 'secret.txt'), join(site.dir, 'out.txt'))
     await symlink('../secret.txt', join(site.dir, 'relative.txt'))
@@ -98,25 +98,25 @@ describe('the folder', () => {
     expect(site.errors).toEqual([])
   })
 
-  it('follows a link that stays inside', async () => {
+  it('follows a symlink that stays inside', async () => {
     const site = await siteBesideSecret()
     await symlink('folder', join(site.dir, 'alias'))
     expect((await site.get('/alias')).text).toBe('folder')
   })
 
-  it('answers 400 to a target that is no path', async () => {
+  it('answers 400 to a target that is not a path', async () => {
     const site = await serveFiles({ 'index.html': 'home' })
     expect((await site.get('index.html')).status).toBe(400)
   })
 
-  it('stays up when a path is longer than a file name may be', async () => {
+  it('survives a path that is too long for a file name', async () => {
     const site = await serveFiles({ 'index.html': 'home' })
     expect((await site.get(`/${'x'.repeat(5000)}`)).status).toBe(404)
     expect((await site.get('/')).status).toBe(200)
     expect(site.errors).toEqual([])
   })
 
-  it('decodes no path into one that climbs or changes its meaning', () => {
+  it('never decodes a path into one that leaves the folder or changes its meaning', () => {
     const piece = fc.constantFrom(
       '..',
       '.',

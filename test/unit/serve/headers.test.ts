@@ -11,14 +11,14 @@ describe('_headers', () => {
     return answer.headers
   }
 
-  it('puts several headers on the path of its block, to the letter', async () => {
+  it('sets several headers on exactly the path of its block', async () => {
     const text = '# for all\n/a/b\n  X-One: 1\n\n\t# more\n  X-Two:  a: b; c \r\n/other\n  X-One: no\n'
     expect(await headersOf(text, '/a/b')).toMatchObject({ 'x-one': '1', 'x-two': 'a: b; c' })
     expect((await headersOf(text, '/a/b/'))['x-one']).toBeUndefined()
     expect((await headersOf(text, '/'))['x-one']).toBeUndefined()
   })
 
-  it('merges the blocks that match: the first replaces the server’s own, later ones add', async () => {
+  it('merges matching blocks: the first replaces the server’s own, later ones append', async () => {
     const text = '/*\n  X-A: 1\n  Cache-Control: max-age=60\n/a/*\n  x-a: 2\n  X-B: b\n/:dir/b\n  X-C: c\n'
     expect(await headersOf(text, '/a/b')).toMatchObject({
       'x-a': '1, 2',
@@ -28,7 +28,7 @@ describe('_headers', () => {
     })
   })
 
-  it('detaches what a block above has set, and what the server sets itself', async () => {
+  it('removes headers of an earlier block and of the server', async () => {
     const text = '/*\n  X-A: 1\n  X-B: 2\n/a/*\n  ! X-A\n  ! cache-control\n'
     const headers = await headersOf(text, '/a/b')
     expect(headers['x-a']).toBeUndefined()
@@ -36,11 +36,11 @@ describe('_headers', () => {
     expect(headers['x-b']).toBe('2')
   })
 
-  it('sets a header again below a detachment', async () => {
+  it('sets a header again after its removal', async () => {
     expect((await headersOf('/*\n  X-A: 1\n/a/*\n  ! X-A\n  X-A: 2\n', '/a/b'))['x-a']).toBe('2')
   })
 
-  it('keeps Vary true about encodings', async () => {
+  it('keeps Accept-Encoding in Vary', async () => {
     const headers = await headersOf('/*\n  Vary: Origin\n', '/long', { 'accept-encoding': 'br' })
     expect(headers.vary).toBe('Accept-Encoding, Origin')
     expect(headers['content-encoding']).toBe('br')
@@ -55,7 +55,7 @@ describe('_headers', () => {
     expect([headers['x-a'], headers['x-b']]).toEqual(['1', undefined])
   })
 
-  it('goes with 304, 206 and the 404 page as well', async () => {
+  it('applies to 304, 206 and the 404 page as well', async () => {
     const site = await serveFiles({ ...PAGES, _headers: '/*\n  X-A: 1\n' })
     const statuses = []
     for (const [path, sent] of [
@@ -82,7 +82,7 @@ describe('_headers', () => {
     ['a header that frames the message', '  Content-Length: 1', 'the server sets it itself'],
     ['detaching one', '  ! Content-Encoding', 'the server sets it itself'],
     ['a path of another host', 'https://a.example/*', 'expected a path'],
-  ])('reports %s with its line and goes on', async (_, line, message) => {
+  ])('reports %s with its line and continues', async (_, line, message) => {
     const site = await serveFiles({ ...PAGES, _headers: `/*\n  X-A: 1\n${line}\n/a/*\n  X-B: 2\n` })
     expect(site.problems).toMatchObject([
       { severity: 'warning', code: 'serve.headers', file: 'dist/_headers', line: 3, source: line },
@@ -91,7 +91,7 @@ describe('_headers', () => {
     expect((await site.get('/a/b')).headers).toMatchObject({ 'x-a': '1', 'x-b': '2' })
   })
 
-  it('reports headers before any path, and those below a path that cannot be read', async () => {
+  it('reports headers before any path and below an invalid path', async () => {
     const site = await serveFiles({ ...PAGES, _headers: 'X-A: 1\n/a\n  X-B: 1\n/*/*\n  X-C: 1\n' })
     expect(site.problems.map((problem) => problem.line)).toEqual([1, 4, 5])
     expect((await site.get('/')).headers['x-c']).toBeUndefined()

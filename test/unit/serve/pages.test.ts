@@ -55,13 +55,13 @@ describe('pages', () => {
     expect(answer.headers.etag).toBeUndefined()
   })
 
-  it('answers in plain text where the site has no 404 page', async () => {
+  it('answers in plain text if the site has no 404 page', async () => {
     const site = await serveFiles({ 'index.html': 'home' })
     const answer = await site.get('/nothing')
     expect([answer.status, answer.text]).toEqual([404, '404 Not Found\n'])
   })
 
-  it('sends the 404 page whole, whatever range or tag is asked for', async () => {
+  it('sends the whole 404 page, whatever range or tag is requested', async () => {
     const site = await serveFiles(SITE)
     const answer = await site.get('/nothing', { range: 'bytes=0-1', 'if-none-match': '*' })
     expect([answer.status, answer.text]).toEqual([404, 'lost'])
@@ -118,7 +118,7 @@ describe('pages', () => {
     ['favicon.ico', 'image/vnd.microsoft.icon'],
     ['a.unknown', 'application/octet-stream'],
     ['html', 'application/octet-stream'],
-  ])('gives %s the type %s', async (name, type) => {
+  ])('serves %s as %s', async (name, type) => {
     const site = await serveFiles({ [name]: 'x' })
     expect((await site.get(`/${name}`)).headers['content-type']).toBe(type)
   })
@@ -146,7 +146,7 @@ describe('a base path', () => {
     expect([answer.status, answer.headers.location]).toEqual([status, location])
   })
 
-  it.each(['/record', '/docsrecord', '/index.html', '/Docs/'])('leaves %s not found', async (path) => {
+  it.each(['/record', '/docsrecord', '/index.html', '/Docs/'])('answers %s with 404', async (path) => {
     expect((await (await site()).get(path)).status).toBe(404)
   })
 })

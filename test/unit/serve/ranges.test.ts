@@ -31,7 +31,7 @@ describe('byte ranges', () => {
     expect(parseRange(header, 10)).toEqual(expected)
   })
 
-  it('send a part, never compressed, with its place and the strong tag', async () => {
+  it('send a part, never compressed, with Content-Range and the strong tag', async () => {
     const site = await serveFiles(SITE)
     const whole = await site.get('/text.txt')
     const part = await site.get('/text.txt', { range: 'bytes=12-15', 'accept-encoding': 'br, gzip' })
@@ -57,13 +57,13 @@ describe('byte ranges', () => {
     expect(part.bytes.equals(BIG.subarray(start, end + 1))).toBe(true)
   })
 
-  it('send the whole of a large file without a range', async () => {
+  it('send a whole large file without a range', async () => {
     const whole = await (await serveFiles(SITE)).get('/big.mp4')
     expect([whole.status, whole.headers['content-length']]).toEqual([200, String(BIG.length)])
     expect(whole.bytes.equals(BIG)).toBe(true)
   })
 
-  it.each(['/text.txt', '/big.mp4', '/empty.txt'])('refuse what lies past the end of %s', async (path) => {
+  it.each(['/text.txt', '/big.mp4', '/empty.txt'])('reject a range past the end of %s', async (path) => {
     const site = await serveFiles(SITE)
     const size = (await site.get(path)).bytes.length
     const answer = await site.get(path, { range: `bytes=${size}-` })
@@ -71,7 +71,7 @@ describe('byte ranges', () => {
     expect(answer.headers.etag).toBeUndefined()
   })
 
-  it.each(['/text.txt', '/big.mp4'])('of %s hold If-Range to the strong tag', async (path) => {
+  it.each(['/text.txt', '/big.mp4'])('of %s require the strong tag in If-Range', async (path) => {
     const site = await serveFiles(SITE)
     const tag = (await site.get(path)).headers.etag ?? ''
     const statusFor = async (ifRange: string) =>
@@ -82,7 +82,7 @@ describe('byte ranges', () => {
     expect(await statusFor('Wed, 21 Oct 2015 07:28:00 GMT')).toBe(200)
   })
 
-  it('yield to If-None-Match, and are not for HEAD', async () => {
+  it('give way to If-None-Match, and do not apply to HEAD', async () => {
     const site = await serveFiles(SITE)
     const tag = (await site.get('/text.txt')).headers.etag ?? ''
     expect((await site.get('/text.txt', { range: 'bytes=0-1', 'if-none-match': tag })).status).toBe(304)
@@ -90,8 +90,8 @@ describe('byte ranges', () => {
   })
 })
 
-describe('a client that hangs up in the middle of a large file', () => {
-  it('leaves no error behind and the server up', async () => {
+describe('a client that disconnects during a large file', () => {
+  it('causes no error and does not stop the server', async () => {
     const site = await serveFiles({ 'huge.bin': Buffer.alloc(64 * 1024 * 1024), 'index.html': 'home' })
     await new Promise<void>((resolve) => {
       const sent = request({ host: '127.0.0.1', port: site.port, path: '/huge.bin', agent: false }, (response) => {

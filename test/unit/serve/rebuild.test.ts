@@ -28,7 +28,7 @@ describe('a rebuild while serving', () => {
     expect((await site.get('/r')).headers.location).toBe('/two')
   })
 
-  it('shows the compressed form of the new page', async () => {
+  it('compresses the new page', async () => {
     const site = await serveFiles({ 'index.html': 'a'.repeat(2000) })
     const before = await site.get('/', { 'accept-encoding': 'gzip' })
     await swapIn(site, { 'index.html': 'b'.repeat(2000) })
@@ -37,7 +37,7 @@ describe('a rebuild while serving', () => {
     expect(after.bytes.equals(before.bytes)).toBe(false)
   })
 
-  it('forgets rules whose file is gone, and tells mistakes once a version', async () => {
+  it('drops the rules of a deleted file, and reports mistakes once per version', async () => {
     const site = await serveFiles({ 'index.html': 'x', _redirects: '/r /one\nbad' })
     await Promise.all([site.get('/'), site.get('/'), site.get('/r')])
     expect(site.problems.length).toBe(1)
@@ -48,7 +48,7 @@ describe('a rebuild while serving', () => {
     expect((await site.get('/r')).status).toBe(404)
   })
 
-  it('never answers a page with anything else, however often the folder is swapped', async () => {
+  it('always answers with the page, however often the folder is swapped', async () => {
     const site = await serveFiles({ 'deep/page/index.html': 'page' })
     const statuses = new Set<number>()
     const swapping = { done: false }
@@ -63,7 +63,7 @@ describe('a rebuild while serving', () => {
     expect(site.errors).toEqual([])
   })
 
-  it('answers 503 while there is no folder, and serves again when it is back', async () => {
+  it('answers 503 while the folder is missing, and recovers when it is back', async () => {
     const site = await serveFiles({ 'index.html': 'x' })
     await rename(site.dir, join(site.parent, 'away'))
     expect(await site.get('/')).toMatchObject({ status: 503, text: '503 The site has not been built\n' })

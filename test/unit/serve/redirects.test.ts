@@ -24,7 +24,7 @@ describe('_redirects', () => {
     ['characters that regular expressions know', '/a.b+(c) /new', '/a.b+(c)', [301, '/new']],
     ['a caught value with a percent sign', '/t/:x /u/:x', '/t/100%25', [301, '/u/100%25']],
     ['the first of two rules', '/old /one\n/old /two', '/old', [301, '/one']],
-  ])('knows %s', async (_, text, path, expected) => {
+  ])('supports %s', async (_, text, path, expected) => {
     const site = await serveFiles({ _redirects: text })
     const answer = await site.get(path)
     expect([answer.status, answer.headers.location]).toEqual(expected)
@@ -36,22 +36,22 @@ describe('_redirects', () => {
     ['a segment more than a placeholder', '/n/:a /new', '/n/1/2'],
     ['another case', '/old /new', '/Old'],
     ['a rule that is a comment', '# /old /new', '/old'],
-  ])('does not take %s', async (_, text, path) => {
+  ])('does not match %s', async (_, text, path) => {
     expect((await (await serveFiles({ _redirects: text })).get(path)).status).toBe(404)
   })
 
-  it('wins over a file of that path, since redirects come with an HTML fallback', async () => {
+  it('wins over a file at that path, because redirects have an HTML fallback', async () => {
     const site = await serveFiles({ 'old/index.html': 'fallback', _redirects: '/old /new' })
     expect((await site.get('/old')).status).toBe(301)
   })
 
-  it('never leads a path to itself', async () => {
+  it('never redirects a path to itself', async () => {
     const site = await serveFiles({ 'a/index.html': 'page', _redirects: '/a /a/\n/* /:splat 302' })
     expect((await site.get('/a')).headers.location).toBe('/a/')
     expect((await site.get('/a/')).text).toBe('page')
   })
 
-  it('never lets a caught value lead to another host', async () => {
+  it('never lets a captured value redirect to another host', async () => {
     const site = await serveFiles({ _redirects: '/go/* /:splat 302' })
     for (const path of ['/go//evil.example', '/go///evil.example', '/go/%09/evil.example']) {
       expect((await site.get(path)).headers.location).toMatch(/^\/[^/]/)
@@ -59,18 +59,18 @@ describe('_redirects', () => {
     expect((await site.get('/go/x%0d%0aSet-Cookie:a')).headers['set-cookie']).toBeUndefined()
   })
 
-  it('shows another page for a 200, under the same address and with its own type', async () => {
+  it('shows another page for a 200, at the same address and with its own type', async () => {
     const site = await serveFiles({ 'app.html': 'app', 'real.txt': 'real', _redirects: '/* /app.html 200' })
     expect(await site.get('/anything/at/all')).toMatchObject({ status: 200, text: 'app' })
     expect((await site.get('/real.txt')).text).toBe('real')
   })
 
-  it('shows it even over a file when the rewrite is forced', async () => {
+  it('shows it even instead of a file if the rewrite is forced', async () => {
     const site = await serveFiles({ 'app.html': 'app', 'real.txt': 'real', _redirects: '/real.txt /app 200!' })
     expect((await site.get('/real.txt')).text).toBe('app')
   })
 
-  it('lets no rewrite reach a hidden file or climb', async () => {
+  it('does not let a rewrite reach a hidden file or leave the folder', async () => {
     const site = await serveFiles({ '.env': 'secret', 'index.html': 'x', _redirects: '/x/* /:splat 200\n/e /../a 200' })
     expect((await site.get('/x/.env')).status).toBe(404)
     expect((await site.get('/e')).status).toBe(404)
@@ -94,7 +94,7 @@ describe('_redirects', () => {
     ['a splat nobody caught', '/old /new/:splat', ':splat does not exist'],
     ['a name nobody caught', '/:a /:b', ':b does not exist'],
     ['a lone percent sign', '/100% /new', 'Unexpected percent sign'],
-  ])('reports %s with its line and goes on', async (_, line, message) => {
+  ])('reports %s with its line and continues', async (_, line, message) => {
     const site = await serveFiles({ _redirects: `\uFEFF# moved\r\n\r\n${line}\r\n/ok /new\r\n` })
     expect(site.problems).toMatchObject([
       { severity: 'warning', code: 'serve.redirects', file: 'dist/_redirects', line: 3, source: line },
@@ -104,7 +104,7 @@ describe('_redirects', () => {
     expect((await site.get('/ok')).status).toBe(301)
   })
 
-  it('looks through two thousand rules in a blink', () => {
+  it('checks two thousand rules quickly', () => {
     const text = Array.from({ length: 2000 }, (_, index) => `/old-${index}/* /new/:splat`).join('\n')
     const { rules } = parseRedirects(text, '_redirects')
     expect(findRedirect(rules, { path: '/old-1999/x', query: '' })?.location).toBe('/new/x')

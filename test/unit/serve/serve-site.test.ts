@@ -18,7 +18,7 @@ async function takePort(): Promise<number> {
 }
 
 describe('serving a site', () => {
-  it('answers at the address it names', async () => {
+  it('answers at the address it returns', async () => {
     const dir = await makeTempFolder()
     await writeFiles(dir, { 'index.html': 'home' })
     const server = await serveSite({ dir, baseUrl: '/', host: HOST, port: 0 })
@@ -42,7 +42,7 @@ describe('serving a site', () => {
     ['missing', 'dist does not exist'],
     ['empty', 'dist is empty, expected a built site'],
     ['file', 'dist is a file, expected the folder of a built site'],
-  ])('asks for a build when the folder is %s', async (name, message) => {
+  ])('hints to build when the folder is %s', async (name, message) => {
     const parent = await makeTempFolder()
     await writeFiles(join(parent, 'empty'), {})
     await writeFiles(parent, { file: 'x' })
@@ -53,7 +53,7 @@ describe('serving a site', () => {
     })
   })
 
-  it('takes the first free port from 3000 on when none is asked for', async () => {
+  it('uses the first free port from 3000 on by default', async () => {
     const dir = await makeTempFolder()
     await writeFiles(dir, { 'index.html': 'home' })
     const first = await serveSite({ dir, baseUrl: '/', host: HOST, port: undefined })
@@ -66,7 +66,7 @@ describe('serving a site', () => {
 })
 
 describe('the server', () => {
-  it('fails when the port asked for is taken', async () => {
+  it('fails when the requested port is in use', async () => {
     const port = await takePort()
     const started = startServer({ handler: OK, host: HOST, port, whenTaken: 'fail' })
     await expect(started).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('the server', () => {
     })
   })
 
-  it('takes the next free port when it may', async () => {
+  it('uses the next free port if allowed', async () => {
     const port = await takePort()
     const server = await startServer({ handler: OK, host: HOST, port, whenTaken: 'next' })
     onTestFinished(() => server.close())
@@ -83,7 +83,7 @@ describe('the server', () => {
     expect((await ask(server.port, { method: 'GET', path: '/' })).text).toBe('ok')
   })
 
-  it('says so when the host is not of this machine', async () => {
+  it('reports a host that is not on this machine', async () => {
     const started = startServer({ handler: OK, host: '192.0.2.1', port: 0, whenTaken: 'next' })
     await expect(started).rejects.toMatchObject({
       name: 'UserError',
@@ -91,13 +91,13 @@ describe('the server', () => {
     })
   })
 
-  it('names an address that a browser can open for a wildcard host', async () => {
+  it('returns an address that a browser can open for a wildcard host', async () => {
     const server = await startServer({ handler: OK, host: '0.0.0.0', port: 0, whenTaken: 'fail' })
     onTestFinished(() => server.close())
     expect(server.origin).toBe(`http://localhost:${server.port}`)
   })
 
-  it('lets an answer under way arrive before it closes, and takes no other', async () => {
+  it('finishes open responses before it closes, and accepts no new requests', async () => {
     const handler = (_: unknown, response: { end(text: string): unknown }): void => {
       setTimeout(() => response.end('late'), 150)
     }
@@ -110,7 +110,7 @@ describe('the server', () => {
     await expect(ask(server.port, { method: 'GET', path: '/' })).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('closes although a client keeps its connection', async () => {
+  it('closes even if a client keeps its connection open', async () => {
     const server = await startServer({ handler: OK, host: HOST, port: 0, whenTaken: 'fail' })
     const socket = connect(server.port, HOST)
     onTestFinished(() => void socket.destroy())

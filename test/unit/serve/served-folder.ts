@@ -10,7 +10,7 @@ import type { Problem } from '../../../src/util/errors.ts'
 /** Files by path. */
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
-/** An answer as it came over the wire. */
+/** A raw HTTP response. */
 export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -18,11 +18,11 @@ export interface Answer {
   readonly text: string
 }
 
-/** A folder behind a running server. */
+/** A folder and the server for it. */
 export interface ServedFolder {
   readonly port: number
   readonly dir: string
-  /** Folder around `dir`, gone after the test. */
+  /** Parent of `dir`, removed after the test. */
   readonly parent: string
   readonly problems: Problem[]
   readonly errors: unknown[]
@@ -30,14 +30,14 @@ export interface ServedFolder {
   send(method: string, path: string, headers?: OutgoingHttpHeaders): Promise<Answer>
 }
 
-/** Returns an empty folder that is removed after the test. */
+/** Creates an empty folder that is removed after the test. */
 export async function makeTempFolder(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'frigate-docs-serve-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   return dir
 }
 
-/** Writes files below a folder, which is made when it is missing. */
+/** Writes files below a folder, which is created if missing. */
 export async function writeFiles(dir: string, files: Files): Promise<void> {
   await mkdir(dir, { recursive: true })
   for (const [name, content] of Object.entries(files)) {
@@ -46,7 +46,7 @@ export async function writeFiles(dir: string, files: Files): Promise<void> {
   }
 }
 
-/** Serves files from a temporary folder at a free port until the test is finished. */
+/** Serves files from a temporary folder on a free port until the test ends. */
 export async function serveFiles(files: Files, baseUrl = '/'): Promise<ServedFolder> {
   const parent = await makeTempFolder()
   const dir = join(parent, 'dist')
@@ -66,7 +66,7 @@ export async function serveFiles(files: Files, baseUrl = '/'): Promise<ServedFol
   return { port: server.port, dir, parent, problems, errors, send, get: (path, headers) => send('GET', path, headers) }
 }
 
-/** Sends one request with the path as it is, which fetch would tidy up. */
+/** Sends a request with the unchanged path, which fetch would normalize. */
 export function ask(
   port: number,
   options: { method: string; path: string; headers?: OutgoingHttpHeaders },

@@ -11,7 +11,7 @@ describe('closest', () => {
     ['a short word', 'tc', ['to', 'href'], 'to'],
     ['a swap at the very end', 'ab', ['ba'], 'ba'],
     ['an address', '/configuration/recrod', ['/', '/configuration/record', '/configuration/'], '/configuration/record'],
-  ])('finds the word behind %s', (_, word, candidates, expected) => {
+  ])('finds the word for %s', (_, word, candidates, expected) => {
     expect(closest(word, candidates)).toBe(expected)
   })
 
@@ -23,7 +23,7 @@ describe('closest', () => {
     ['an empty word', '', ['to']],
     ['an empty candidate', 'a', ['']],
     ['five mistakes in a long word', '/configuration/abcde', ['/configuration/vwxyz']],
-  ])('answers nothing for %s', (_, word, candidates) => {
+  ])('returns undefined for %s', (_, word, candidates) => {
     expect(closest(word, candidates)).toBeUndefined()
   })
 
@@ -32,7 +32,7 @@ describe('closest', () => {
     expect(closest('cat', ['car', 'bat'])).toBe('car')
   })
 
-  it('never proposes the word itself', () => {
+  it('never suggests the word itself', () => {
     expect(closest('items', ['items', 'item'])).toBe('item')
   })
 })

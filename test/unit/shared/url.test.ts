@@ -16,11 +16,11 @@ test.each([
   ['#', '', '', '#'],
   ['?b', '', '?b', ''],
   ['', '', '', ''],
-])('%s is cut into "%s", "%s" and "%s"', (url, path, query, hash) => {
+])('%s is split into "%s", "%s" and "%s"', (url, path, query, hash) => {
   expect(splitUrl(url)).toEqual({ path, query, hash })
 })
 
-test('the parts of any address make the address', () => {
+test('the parts of any address join to the address', () => {
   fc.assert(
     fc.property(fc.string(), (url) => {
       const { path, query, hash } = splitUrl(url)
@@ -67,7 +67,7 @@ test.each([
   expect(joinPath(folder, path)).toBe(expected)
 })
 
-test('the base URL stands before a path with or without its slash', () => {
+test('the base URL is added to a path with or without a leading slash', () => {
   expect(withBaseUrl('/base/', '/a')).toBe('/base/a')
   expect(withBaseUrl('/', 'a')).toBe('/a')
 })
@@ -76,6 +76,6 @@ test('the folder of a path', () => {
   expect([folderOf('a/b/c.md'), folderOf('c.md'), folderOf('/c')]).toEqual(['a/b', '', ''])
 })
 
-test('what cannot be decoded stays as it is', () => {
+test('invalid encoding stays unchanged', () => {
   expect([decodePath('a%20b'), decodePath('100%')]).toEqual(['a b', '100%'])
 })

@@ -11,13 +11,13 @@ const fields = { id: 'get-a', title: 'A "b": c', slug: '/api/get-a', description
 const page = writtenPage(fields, 'Text.\n')
 const sidebar = writtenSidebar({ label: 'Zoo', link: { type: 'doc', id: 'a', path: 'a.md' }, items: [] })
 
-describe('a written page', () => {
-  test('names its specification, however its lines end', () => {
+describe('a page from gen-api', () => {
+  test('has its specification, with any line endings', () => {
     expect(specOfWritten(page)).toBe('docs/zoo api.yaml')
     expect(specOfWritten(page.replaceAll('\n', '\r\n'))).toBe('docs/zoo api.yaml')
   })
 
-  test('is known wherever it was cut off', () => {
+  test('is recognized even if it is incomplete', () => {
     const taken = Array.from(page, (_, length) => page.slice(0, length)).filter(
       (text) => specOfWritten(text) === undefined && !isCutPage(text),
     )
@@ -33,12 +33,12 @@ describe('a page of the site’s own', () => {
     ['front matter alone', '---\nid: "ours"\n---\n'],
     ['front matter that does not end', '---\nid: "ours"\nOurs.\n'],
     ['a page about written pages', `# Ours\n\n~~~\n${page}~~~\n`],
-  ])('is neither written nor cut off: %s', (_, text) => {
+  ])('is not recognized as from gen-api: %s', (_, text) => {
     expect([specOfWritten(text), isCutPage(text)]).toEqual([undefined, false])
   })
 })
 
-test('a written sidebar is known by its first line, wherever it was cut off', () => {
+test('a sidebar from gen-api is recognized by its first line, even if it is incomplete', () => {
   for (let length = 0; length <= sidebar.length; length++) {
     expect(isWrittenSidebar(sidebar.slice(0, length))).toBe(true)
   }

@@ -23,7 +23,7 @@ describe('a page of the docs', () => {
     expect(html).toContain('<p>The body</p>')
   })
 
-  test('leaves the h1 to the body when the page hides its title', () => {
+  test('uses the h1 of the body when the page hides its title', () => {
     const { titleHtml, ...rest } = docPage
     expect(titleHtml).toBeDefined()
     expect(elements(renderPage(site, rest, ''), 'h1')).toEqual([])
@@ -39,12 +39,12 @@ describe('a page of the docs', () => {
     expect(openingTag(html, 'Recording</span></li></ol>')).toContain('aria-current="page"')
   })
 
-  test('writes the table of contents as a column and as a fold, without links inside its links', () => {
+  test('has the table of contents as a column and as a collapsible list, without nested links', () => {
     expect(html.match(/<a href="#motion"><span>Motion<\/span><\/a>/g)).toHaveLength(2)
     expect(html).toMatch(/<details class="toc-fold"><summary>On this page/)
   })
 
-  test('has neither column nor fold when there is nothing to list', () => {
+  test('has neither when there is nothing to list', () => {
     expect(renderPage(site, { ...docPage, toc: [] }, '')).not.toContain('On this page')
   })
 
@@ -53,12 +53,12 @@ describe('a page of the docs', () => {
     expect(html).toContain('Version: Next')
   })
 
-  test('leads on to the pages beside it', () => {
+  test('links to the previous and next page', () => {
     expect(html).toMatch(/rel="prev" href="\/configuration\/review"><span[^>]*>Previous<\/span>.*?Review/)
     expect(html).toMatch(/rel="next" href="\/configuration\/snapshots"><span[^>]*>Next<\/span>.*?Snapshots/)
   })
 
-  test('says where to edit it and, in UTC, when it was last updated', () => {
+  test('has an edit link and, in UTC, the time of the last update', () => {
     expect(html).toContain('href="https://example.com/edit">Edit this page</a>')
     expect(html).toContain('Last updated on <time dateTime="2025-11-02T23:30:00Z">Nov 2, 2025</time>')
   })
@@ -69,19 +69,19 @@ describe('a page of the docs', () => {
     expect(html).not.toMatch(/Unlisted page|Draft page/)
   })
 
-  test('carries no style attribute and no event handler, which the policy would refuse', () => {
+  test('has no style attributes or event handlers, which the policy would block', () => {
     expect(html).not.toMatch(/<[^>]*\s(?:style|on[a-z]+)=/)
   })
 })
 
 describe('the sidebar', () => {
-  test('shows a category that cannot be folded as a heading of a named list', () => {
+  test('shows a category that cannot be collapsed as a heading of a named list', () => {
     expect(html).toContain(
       '<span class="sidebar-heading">Configuration</span><ul class="sidebar-list" aria-label="Configuration">',
     )
   })
 
-  test('folds a category with native details, open when it is not collapsed or the page is in it', () => {
+  test('collapses a category with native details, open if it is not collapsed or contains the page', () => {
     expect(html).toMatch(/<details><summary class="sidebar-link">Guides/)
     const items = sidebarItems.map((item) => (item.kind === 'category' ? { ...item, collapsed: false } : item))
     const unfolded = renderPage(site, { ...docPage, sidebar: { name: 'docs', items } }, '')
@@ -90,7 +90,7 @@ describe('the sidebar', () => {
     expect(inside).toMatch(/<details open=""><summary class="sidebar-link">Guides/)
   })
 
-  test('puts the link of a category beside its fold, never inside the summary', () => {
+  test('puts the link of a category next to its summary, never inside it', () => {
     const items = sidebarItems.map((item) => (item.kind === 'category' ? { ...item, href: `/${item.label}` } : item))
     const linked = renderPage(site, { ...docPage, sidebar: { name: 'docs', items } }, '')
     expect(linked).toContain('<a class="sidebar-link" href="/Guides">Guides</a><details class="beside-link">')
@@ -103,7 +103,7 @@ describe('the sidebar', () => {
     expect(html).toMatch(new RegExp(`aria-label="Close menu"[^>]*popovertarget="${id}" popovertargetaction="hide"`))
   })
 
-  test('can be hidden only where the configuration says so', () => {
+  test('can be hidden only if so configured', () => {
     expect(html).toContain('Hide sidebar</button>')
     expect(renderPage({ ...site, sidebarHideable: false }, docPage, '')).not.toContain('Hide sidebar')
   })

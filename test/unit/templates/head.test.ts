@@ -13,7 +13,7 @@ describe('the head', () => {
     )
   })
 
-  test('names the page for readers, search engines and those it is shared with', () => {
+  test('has the title for readers, search engines and social media', () => {
     const html = render()
     expect(html).toContain('<title>Recording | Frigate</title>')
     expect(html).toContain('<meta name="description" content="Keep video on disk."/>')
@@ -23,27 +23,27 @@ describe('the head', () => {
     expect(html).toContain('<link rel="alternate" type="text/markdown" href="/configuration/record.md"/>')
   })
 
-  test('keeps a page out of search engines only where asked', () => {
+  test('excludes a page from search engines only if requested', () => {
     expect(render()).not.toContain('noindex')
     expect(render({}, { head: { ...head, noIndex: true } })).toContain(
       '<meta name="robots" content="noindex, nofollow"/>',
     )
   })
 
-  test('shows a large picture where the page has one', () => {
+  test('shows a large image if the page has one', () => {
     const html = render({}, { head: { ...head, image: 'https://docs.example.com/p.png' } })
     expect(html).toContain('<meta property="og:image" content="https://docs.example.com/p.png"/>')
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
   })
 
-  test('names mermaid and its themes only on a page that has a diagram', () => {
+  test('refers to mermaid and its themes only on a page with a diagram', () => {
     expect(render()).not.toContain('mermaid')
     expect(render({}, { features: { mermaid: true } })).toContain(
       '<meta name="mermaid" content="/assets/mermaid.js" data-light="default" data-dark="dark"/>',
     )
   })
 
-  test('runs the theme script before the stylesheet is asked for', () => {
+  test('runs the theme script before the stylesheet is requested', () => {
     const html = render()
     expect(html.indexOf('<script>')).toBeGreaterThan(0)
     expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('rel="stylesheet"'))
@@ -66,12 +66,12 @@ describe('the head', () => {
 describe('the colors of the announcement bar', () => {
   const bar = { id: 'a', html: 'x', isCloseable: true }
 
-  test('become a rule of their own, without a style attribute', () => {
+  test('become a CSS rule, without a style attribute', () => {
     const html = render({ announcementBar: { ...bar, backgroundColor: '#fae', textColor: 'rgb(1 2 3)' } })
     expect(html).toContain('<style>.announcement{background:#fae;color:rgb(1 2 3)}</style>')
   })
 
-  test('cannot bring anything else into the page', () => {
+  test('cannot inject anything else into the page', () => {
     const html = render({ announcementBar: { ...bar, backgroundColor: 'red}</style><b>' } })
     expect(html).not.toContain('<style>')
   })

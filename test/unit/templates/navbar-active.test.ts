@@ -37,13 +37,13 @@ describe('a navbar link', () => {
     expect(currentOf(link({ href: '/docs/guides?x=1#top' }), at('/docs/guides'))).toBe('page')
   })
 
-  test('follows activeBasePath instead of its address', () => {
+  test('uses activeBasePath instead of its address', () => {
     const item = link({ activeBasePath: '/docs/integrations' })
     expect(currentOf(item, at('/docs/integrations/mqtt'))).toBe('true')
     expect(currentOf(item, at('/docs/guides/start'))).toBeUndefined()
   })
 
-  test('follows activeBaseRegex before anything else', () => {
+  test('uses activeBaseRegex before anything else', () => {
     const item = link({ activeBaseRegex: '/api/(get|post)', activeBasePath: '/docs' })
     expect(currentOf(item, at('/api/post/x'))).toBe('true')
     expect(currentOf(item, at('/docs/guides'))).toBeUndefined()
@@ -73,7 +73,7 @@ describe('a navbar dropdown', () => {
     expect(dropdownItems({ ...dropdown, href: '/docs/guides' })).toHaveLength(1)
   })
 
-  test('has the labels of the specification in the menu of a phone', () => {
+  test('has the specified labels in the mobile menu', () => {
     expect(menuLabel({ ...dropdown, purpose: 'locale' })).toBe('Languages')
     expect(menuLabel({ ...dropdown, purpose: 'version' })).toBe('Versions')
     expect(menuLabel(dropdown)).toBe('More')
@@ -81,14 +81,14 @@ describe('a navbar dropdown', () => {
 })
 
 describe('the search item', () => {
-  test('is added where the navbar names none, and left where it stands otherwise', () => {
+  test('is added if the navbar has none, and else stays in its place', () => {
     expect(withSearch([], '/search')).toEqual([{ kind: 'search', position: 'right' }])
     expect(withSearch([{ kind: 'search', position: 'left' }], '/search')).toEqual([
       { kind: 'search', position: 'left' },
     ])
   })
 
-  test('is taken away on a site without a search page', () => {
+  test('is removed on a site without a search page', () => {
     expect(withSearch([{ kind: 'search', position: 'left' }], undefined)).toEqual([])
   })
 })
@@ -96,15 +96,15 @@ describe('the search item', () => {
 describe('a link to another language', () => {
   const german = link({ href: '/docs/de/', samePageBelow: '/docs/', lang: 'de' })
 
-  test('leads to the page being read', () => {
+  test('leads to the current page', () => {
     expect(hrefOn(german, at('/docs/guides/start'))).toBe('/docs/de/guides/start')
   })
 
-  test('leads home from an address that has no page', () => {
+  test('leads to the start page from an address without a page', () => {
     expect(hrefOn(german, at('/docs/404.html'))).toBe('/docs/de/')
   })
 
-  test('is the current one only in its own language', () => {
+  test('is current only in its own language', () => {
     const english = link({ href: '/docs/', samePageBelow: '/docs/', lang: 'en' })
     const here = at('/docs/guides/start')
     expect([currentOf(english, here), currentOf(german, here)]).toEqual(['true', undefined])

@@ -36,14 +36,14 @@ describe('a generated index', () => {
     '',
   )
 
-  test('has a title, a sentence and a card for each thing in it', () => {
+  test('has a title, a description and a card for each item', () => {
     expect(elements(html, 'h1')).toEqual(['<h1>Cameras</h1>'])
     expect(html).toContain('<p class="lead">Everything about one camera.</p>')
     expect(html.match(/class="card"/g)).toHaveLength(3)
     expect(html).toContain('<a class="card" href="/review">')
   })
 
-  test('counts the pages of a card that is a category', () => {
+  test('shows the number of pages on the card of a category', () => {
     expect(html).toContain('>2 pages<')
     expect(html).toContain('>1 page<')
   })
@@ -52,25 +52,25 @@ describe('a generated index', () => {
 describe('the search page', () => {
   const html = renderPage(site, searchPage, '')
 
-  test('asks with a form that works without a script', () => {
+  test('has a form that works without a script', () => {
     expect(elements(html, 'h1')).toEqual(['<h1>Search</h1>'])
     expect(html).toMatch(/<form[^>]*method="get" action="\/search">/)
     expect(html).toMatch(/<label[^>]*for="_q">Search docs<\/label>/)
     expect(html).toMatch(/<input id="_q" type="search" name="q" placeholder="Search docs"/)
   })
 
-  test('is an index of all pages by section', () => {
+  test('lists all pages by section', () => {
     expect(html).toMatch(/<section aria-label="Guides"[^>]*><h2>Guides<\/h2>/)
     expect(html).toContain('<a href="/guides/start">')
     expect(html).toContain('A &lt;b&gt; start')
   })
 
-  test('leads to the index of topics, which is all there is without a script', () => {
+  test('links to the index of topics, for use without a script', () => {
     const text = 'Searching needs JavaScript. An index leads to every page without it: '
     expect(html).toContain(`<noscript>${text}</noscript><a href="/search/topics">Topics from A to Z</a>`)
   })
 
-  test('says everything as the configuration translates it', () => {
+  test('has all texts translated by the configuration', () => {
     const translated = { title: 'Suche', topics: 'Von A bis Z', allPages: 'Alle Seiten' }
     const german = renderPage(
       { ...site, searchTexts: { search: 'Durchsuchen', button: 'Suchen' } },
@@ -93,7 +93,7 @@ describe('the index of topics', () => {
     { label: 'Detectors', href: '/detectors' },
   ]
 
-  test('is a list under each letter, parts of pages with the page they are on', () => {
+  test('is a list under each letter, with the page of each section', () => {
     const groups = [{ title: 'D', name: 'd', topics }]
     const links = [{ label: 'D', href: '#d' }]
     const html = renderPage(site, { ...page, lettersLabel: 'Letters', links, groups }, '')
@@ -103,7 +103,7 @@ describe('the index of topics', () => {
     expect(html).toContain('<li><a href="/detectors">Detectors</a></li>')
   })
 
-  test('marks the letter that is on a page of its own', () => {
+  test('marks the current letter of a split index', () => {
     const links = [
       { label: 'C', href: '/search/topics/c' },
       { label: 'D', href: '/search/topics' },
@@ -113,18 +113,18 @@ describe('the index of topics', () => {
   })
 })
 
-describe('the page for an address that leads nowhere', () => {
+describe('the not-found page', () => {
   const page = { layout: 'not-found', href: '/404.html', title: 'Page not found', head, breadcrumbs: [] } as const
   const html = renderPage(site, { ...page, suggestions: [{ label: 'Introduction', href: '/' }] }, '')
 
-  test('says so and offers ways on', () => {
+  test('explains the error and suggests pages', () => {
     expect(elements(html, 'h1')).toEqual(['<h1>Page not found</h1>'])
     expect(html).toContain('<a href="/">Introduction</a>')
     expect(html).toContain('href="/">Go to the start page</a>')
     expect(html).toContain('href="/search">Search docs</a>')
   })
 
-  test('leaves out what the site does not have', () => {
+  test('omits what the site does not have', () => {
     const { searchHref, ...withoutSearch } = site
     expect(searchHref).toBe('/search')
     const bare = renderPage(withoutSearch, { ...page, suggestions: [] }, '')

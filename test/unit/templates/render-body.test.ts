@@ -8,7 +8,7 @@ const renderBody = (code: string) => renderMarked(code, (_, props) => props)
 const render = async (mdx: string) =>
   renderBody(String(await compile(mdx, { outputFormat: 'function-body', remarkPlugins: [remarkGfm] })))
 
-/** What the Markdown stage makes of a fence or a directive: an element mapped to a component of ours. */
+/** An element mapped to one of our components, as the Markdown stage makes it from a fence or a directive. */
 const renderElement = (name: string, props: object, children = 'null') =>
   renderBody(`const { jsx } = arguments[0]
     return { default: ({ components }) => jsx(components.${name}, { ...${JSON.stringify(props)}, children: ${children} }) }`)
@@ -19,11 +19,11 @@ describe('a page body', () => {
     expect(await render('<Admonition type="tip">Hi</Admonition>')).toContain('class="admonition is-tip"')
   })
 
-  test('may await at its top level', async () => {
+  test('may use top-level await', async () => {
     expect(await render('export const x = await Promise.resolve(41)\n\n{x + 1}')).toBe('42')
   })
 
-  test('that is none says what was expected', async () => {
+  test('that is invalid reports what was expected', async () => {
     await expect(renderBody('return {}')).rejects.toThrow('expected a compiled MDX body')
   })
 })
@@ -31,12 +31,12 @@ describe('a page body', () => {
 describe('a code block', () => {
   const codeHtml = '<span class="line">a</span>\n<span class="line highlighted">b</span>'
 
-  test('keeps its lines apart by line feeds, so that copied text is right', async () => {
+  test('separates its lines with line feeds, so that copied text is correct', async () => {
     const html = await renderElement('pre', { codeHtml, language: 'yaml' })
     expect(html).toContain(`<code class="language-yaml">${codeHtml}</code>`)
   })
 
-  test('has a title bar and a button that says what it copies', async () => {
+  test('has a title bar and a labeled copy button', async () => {
     const html = await renderElement('pre', { codeHtml, title: 'config.yml' })
     expect(html).toContain('<figcaption>config.yml</figcaption>')
     expect(html).toContain('aria-label="Copy config.yml"')
@@ -51,7 +51,7 @@ describe('a code block', () => {
     expect(await renderElement('pre', { codeHtml })).not.toContain('data-line')
   })
 
-  test('can be reached by keyboard only where a line may be wider than a phone', async () => {
+  test('is focusable only if a line may be wider than a phone', async () => {
     const long = `<span class="line">${'&lt;'.repeat(60)}</span>`
     expect(await renderElement('pre', { codeHtml: long })).toContain('tabindex="0"')
     expect(await renderElement('pre', { codeHtml: `<span class="line">${'&lt;'.repeat(30)}</span>` })).not.toContain(
@@ -59,14 +59,14 @@ describe('a code block', () => {
     )
   })
 
-  test('written by a page itself shows its text as it is', async () => {
+  test('written as JSX shows its text unchanged', async () => {
     const html = await render('<CodeBlock language="js" showLineNumbers>{"a < b\\nc"}</CodeBlock>')
     expect(html).toContain(
       '<span data-line="1" class="line">a &lt; b</span>\n<span data-line="2" class="line">c</span>',
     )
   })
 
-  test('that is a plain pre stays one', async () => {
+  test('stays a plain pre if it is one', async () => {
     expect(await render('<pre className="x">raw</pre>')).toBe('<pre class="x">raw</pre>')
   })
 })
@@ -82,7 +82,7 @@ describe('an admonition', () => {
     ['important', 'info', 'Important'],
     ['success', 'tip', 'Success'],
     ['secondary', 'note', 'Secondary'],
-  ])('of kind %s looks like %s and is titled %s', async (type, look, title) => {
+  ])('of kind %s looks like %s and has the title %s', async (type, look, title) => {
     const html = await renderElement('admonition', { type }, '"text"')
     expect(html).toContain(`class="admonition is-${look}" role="note" aria-label="${title}"`)
     expect(html).toContain(`<p class="admonition-title">${title}</p>`)
@@ -117,7 +117,7 @@ describe('tabs', () => {
     )
   })
 
-  test('show the item marked default, else the first; defaultValue is stronger', async () => {
+  test('show the item marked default, else the first; defaultValue takes precedence', async () => {
     const checked = (html: string) => /<input[^>]*checked=""[^>]*value="([^"]+)"/.exec(html)?.[1]
     expect(checked(await page('', two))).toBe('b')
     expect(checked(await page('', two.replace(' default', '')))).toBe('a')
@@ -125,12 +125,12 @@ describe('tabs', () => {
     expect(checked(await page('defaultValue={null}', two))).toBeUndefined()
   })
 
-  test('take labels and order from values where given', async () => {
+  test('take labels and order from values if given', async () => {
     const html = await page('values={[{ value: "b", label: "Bee" }, { value: "a", label: "Ay" }]}', two)
     expect([...html.matchAll(/<label[^>]*>([^<]+)</g)].map((match) => match[1])).toEqual(['Bee', 'Ay'])
   })
 
-  test('of one page have names of their own, the same in every build', async () => {
+  test('on one page have unique names, the same in every build', async () => {
     const twice = `<Tabs>\n${two}\n</Tabs>\n\n<Tabs>\n${two}\n</Tabs>`
     const names = new Set([...(await render(twice)).matchAll(/name="([^"]+)"/g)].map((match) => match[1]))
     expect(names.size).toBe(2)
@@ -144,11 +144,11 @@ describe('tabs', () => {
       '<TabItem value="a">x</TabItem>\n<TabItem value="a">y</TabItem>',
       'expected a value of its own',
     ],
-  ])('refuse %s', async (_name, items, message) => {
+  ])('reject %s', async (_name, items, message) => {
     await expect(page('', items)).rejects.toThrow(message)
   })
 
-  test('refuse a default that is none of them', async () => {
+  test('reject an unknown default', async () => {
     await expect(page('defaultValue="c"', two)).rejects.toThrow(
       'Unexpected defaultValue "c" of <Tabs>, expected one of "a", "b"',
     )
@@ -156,23 +156,23 @@ describe('tabs', () => {
 })
 
 describe('tables, diagrams and task lists', () => {
-  test('a table scrolls in a focusable frame named by its header', async () => {
+  test('a table scrolls in a focusable frame labeled by its header', async () => {
     const html = await render('| Mode | `Disk` |\n| --- | --- |\n| all | most |')
     expect(html).toContain('role="group" aria-label="Table: Mode, Disk" tabindex="0"')
   })
 
-  test('a diagram is its readable source in a named figure', async () => {
+  test('a diagram is its readable source in a labeled figure', async () => {
     const html = await renderElement('pre', { mermaid: 'sequenceDiagram\n  A->>B: <hi>' })
     expect(html).toMatch(/^<figure class="mermaid" aria-label="Sequence diagram"/)
     expect(html).toContain('A-&gt;&gt;B: &lt;hi&gt;</pre></figure>')
   })
 
-  test('a diagram that has a title is named by it', async () => {
+  test('a diagram is labeled by its title', async () => {
     const source = '---\nconfig:\n  look: classic\n---\nflowchart LR\n  accTitle: From camera to clip\n  a --> b'
     expect(await renderElement('pre', { mermaid: source })).toContain('aria-label="From camera to clip"')
   })
 
-  test('the boxes of a task list say their state', async () => {
+  test('the checkboxes of a task list announce their state', async () => {
     const html = await render('- [x] yes\n- [ ] no')
     expect(html).toMatch(/checked=""[^>]*aria-label="Done"|aria-label="Done"[^>]*checked=""/)
     expect(html).toContain('aria-label="Not done"')

@@ -1,7 +1,7 @@
 import type { DocPageProps, HeadProps, NavbarItem, SiteProps } from '../../../src/shared/page-props.ts'
 import type { SidebarNode } from '../../../src/shared/sidebar-node.ts'
 
-/** A site with one of everything; tests change what they ask about. */
+/** A site with one of everything; tests override what they check. */
 export const site: SiteProps = {
   title: 'Frigate',
   titleDelimiter: '|',
@@ -59,7 +59,7 @@ export const head: HeadProps = {
   markdownHref: '/configuration/record.md',
 }
 
-/** A sidebar with a group that cannot be folded and one that can. */
+/** A sidebar with a collapsible category and one that is not. */
 export const sidebarItems: readonly SidebarNode[] = [
   {
     kind: 'category',
@@ -108,12 +108,12 @@ export function withItems(items: readonly NavbarItem[], changes: Partial<SitePro
   return { ...site, ...changes, navbar: { ...site.navbar, items } }
 }
 
-/** Returns the elements of a kind with what they hold, as text; nested ones of the same kind are not told apart. */
+/** Returns the HTML of all elements with a tag; does not support nested ones with the same tag. */
 export function elements(html: string, tag: string): string[] {
   return [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>[\\s\\S]*?</${tag}>`, 'g'))].map(([text]) => text)
 }
 
-/** Returns the opening tag of the first element whose content starts with the text. */
+/** Returns the start tag of the first element whose content starts with the text. */
 export function openingTag(html: string, content: string): string {
   const end = html.indexOf(`>${content}`)
   return end < 0 ? '' : html.slice(html.lastIndexOf('<', end), end + 1)

@@ -19,7 +19,7 @@ test.each([
   expect(isInside(folder, path)).toBe(expected)
 })
 
-test('a hash tells every list of parts apart', () => {
+test('different lists of parts have different hashes', () => {
   expect(hashOf('ab', 'c')).not.toBe(hashOf('a', 'bc'))
   expect(hashOf('a')).not.toBe(hashOf('a', ''))
   const parts = fc.array(fc.string())
@@ -30,13 +30,13 @@ test('a hash tells every list of parts apart', () => {
   )
 })
 
-test('a file that cannot be put in its place leaves nothing beside it', async () => {
+test('a file that cannot be moved into place leaves nothing next to it', async () => {
   const folder = await makeTempFolder({ 'a/inside': '' })
   expect(() => replaceFile(join(folder, 'a'), 'text')).toThrow()
   expect(await readdir(folder)).toEqual(['a'])
 })
 
-test('a file is written with its folders and leaves nothing beside it', async () => {
+test('a file is written with its folders and leaves nothing next to it', async () => {
   const folder = await makeTempFolder()
   replaceFile(join(folder, 'a/b.json'), 'one')
   replaceFile(join(folder, 'a/b.json'), 'two')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMemory } from '../../../src/util/memory.ts'
 
-test('makes what belongs to a text once, until it is the one not asked for longest and there is too much', () => {
+test('computes the value for a text once, until it is evicted as the least recently used', () => {
   const made: string[] = []
   const known = createMemory<string>(206)
   const ask = (text: string): string =>
@@ -13,7 +13,7 @@ test('makes what belongs to a text once, until it is the one not asked for longe
   expect(made).toEqual(['one', 'two', 'six', 'two'])
 })
 
-test('keeps nothing of a text that is too long by itself', () => {
+test('does not cache a text that is too long', () => {
   const known = createMemory<number>(3)
   let count = 0
   const ask = (): number => known('long text', () => ++count)

@@ -7,7 +7,7 @@ const error: Problem = { severity: 'error', code: 'x', message: 'Wrong' }
 const warning: Problem = { severity: 'warning', code: 'x', message: 'Odd' }
 const format = (...problems: Problem[]) => stripVTControlCharacters(formatProblems(problems))
 
-test('problems are grouped by file in the order of their lines and columns', () => {
+test('problems are grouped by file and sorted by line and column', () => {
   const text = format(
     { ...error, file: 'b.md', line: 9, message: 'Last' },
     { ...error, message: 'Nowhere' },
@@ -24,7 +24,7 @@ test('problems are grouped by file in the order of their lines and columns', () 
   }
 })
 
-test('a problem shows its line, a mark under the column, and what to do', () => {
+test('a problem shows its line, a mark under the column, and the hint', () => {
   const text = format({ ...error, file: 'a.md', line: 12, column: 3, source: 'ab{c', hint: 'Write d.' })
   const lines = text.split('\n')
   const code = lines.find((line) => line.includes('ab{c')) ?? ''
@@ -33,7 +33,7 @@ test('a problem shows its line, a mark under the column, and what to do', () => 
   expect(text).toContain('→ Write d.')
 })
 
-test('of a long line the part around the column is shown', () => {
+test('only the part of a long line around the column is shown', () => {
   const source = `${'x'.repeat(300)}HERE${'y'.repeat(300)}`
   const text = format({ ...error, file: 'a.md', line: 1, column: 301, source })
   const lines = text.split('\n')

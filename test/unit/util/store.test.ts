@@ -16,7 +16,7 @@ const noteSchema: Schema<Note> = object<Note>({ title: string, lines: array(numb
 const note: Note = { title: 'Línea \u2028 one\n\ud83d\ude00', lines: [1, 2.5] }
 const KEY = hashOf('key')
 
-/** Checks what is read while one byte of the file is another, for many bytes. */
+/** Checks what is read after one byte of the file is changed, for many bytes. */
 function damageBytes(file: string, bytes: Buffer, check: () => void): void {
   const places = fc.tuple(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }))
   fc.assert(
@@ -39,7 +39,7 @@ describe('an entry', () => {
     return { ...place, bytes: readFileSync(place.file) }
   }
 
-  test('is read as it was written, again and again, and by whoever opens the folder', async () => {
+  test('is read as it was written, repeatedly and by any process', async () => {
     const folder = await makeTempFolder()
     expect(open(folder).read(KEY)).toBeUndefined()
     expect(open(folder).write(KEY, { title: 'before', lines: [] })).toBe(true)
@@ -47,7 +47,7 @@ describe('an entry', () => {
     expect(open(folder).read(KEY)).toEqual(note)
   })
 
-  test('whatever it is, is read as it was written', async () => {
+  test('with any value is read as it was written', async () => {
     const place = open(await makeTempFolder())
     const notes = fc.record({ title: fc.string({ unit: 'binary' }), lines: fc.array(fc.integer()) })
     fc.assert(
@@ -58,7 +58,7 @@ describe('an entry', () => {
     )
   })
 
-  test('counts as not there when it is cut, wherever', async () => {
+  test('counts as missing when it is truncated anywhere', async () => {
     const { file, bytes, read } = await keep()
     for (let length = 0; length < bytes.length; length++) {
       writeFileSync(file, bytes.subarray(0, length))
@@ -68,12 +68,12 @@ describe('an entry', () => {
     expect(read(KEY)).toEqual(note)
   })
 
-  test('counts as not there when any of its bytes is another', async () => {
+  test('counts as missing when any of its bytes is changed', async () => {
     const { file, bytes, read } = await keep()
     damageBytes(file, bytes, () => expect(read(KEY)).toBeUndefined())
   })
 
-  test('counts as not there when something follows it, or it is something else', async () => {
+  test('counts as missing when something is appended, or it is something else', async () => {
     const { file, bytes, read } = await keep()
     for (const other of ['', '\n', 'null', '{}', JSON.stringify(note), `${bytes}\n`, `${bytes}${bytes}`]) {
       writeFileSync(file, other)
@@ -81,7 +81,7 @@ describe('an entry', () => {
     }
   })
 
-  test('counts as not there when it was kept under another key', async () => {
+  test('counts as missing when it was stored under another key', async () => {
     const { file, bytes, read } = await keep()
     const other = hashOf('other')
     writeFileSync(join(dirname(file), other), bytes)
@@ -89,13 +89,13 @@ describe('an entry', () => {
     expect(read(KEY)).toEqual(note)
   })
 
-  test('counts as not there in another format', async () => {
+  test('counts as missing in another format', async () => {
     const { file, bytes, read } = await keep()
     writeFileSync(file, bytes.toString().replace(/^(frigate-docs )1 /, '$12 '))
     expect(read(KEY)).toBeUndefined()
   })
 
-  test('is made again when a folder is in its place', async () => {
+  test('is written again when a folder is in its place', async () => {
     const { file, read, write } = await keep()
     rmSync(file)
     mkdirSync(join(file, 'inside'), { recursive: true })
@@ -104,14 +104,14 @@ describe('an entry', () => {
     expect(read(KEY)).toEqual(note)
   })
 
-  test('counts as not there when it cannot be opened', async () => {
+  test('counts as missing when it cannot be opened', async () => {
     const { file, read } = await keep()
     rmSync(file)
     symlinkSync(file, file)
     expect(read(KEY)).toBeUndefined()
   })
 
-  test('is not kept where nothing can be written, and nobody hears of it', async () => {
+  test('is not stored if nothing can be written, without an error', async () => {
     const folder = await makeTempFolder({ file: '' })
     const place = open(join(folder, 'file', 'store'))
     expect(place.write(KEY, note)).toBe(false)
@@ -119,13 +119,13 @@ describe('an entry', () => {
     expect(readdirSync(folder)).toEqual(['file'])
   })
 
-  test('leaves nothing beside it', async () => {
+  test('leaves nothing next to it', async () => {
     const { file } = await keep()
     expect(readdirSync(dirname(file))).toHaveLength(1)
   })
 })
 
-test('a value that its schema does not accept counts as not there, though it is whole', async () => {
+test('an entry counts as missing when its schema rejects the value', async () => {
   const store = openStore(await makeTempFolder())
   const values: readonly unknown[] = [null, 'text', [], {}, { title: 1, lines: [] }, { title: 'a', lines: ['1'] }]
   for (const value of values) {
@@ -134,7 +134,7 @@ test('a value that its schema does not accept counts as not there, though it is 
   }
 })
 
-test('an entry has the last value alone', async () => {
+test('an entry has only the last value', async () => {
   const entry = openStore(await makeTempFolder()).entry('note', noteSchema)
   entry.write('one', note)
   entry.write('two', { title: 'b', lines: [] })
@@ -146,7 +146,7 @@ describe('a collection', () => {
   const values = Array.from({ length: 4 }, (_, index): [string, Note] => [`key${index}`, { ...note, lines: [index] }])
   const open = (folder: string) => openStore(folder).collection('notes', noteSchema)
 
-  /** Keeps all values; returns the one file they are in. */
+  /** Stores all values; returns the file they are in. */
   async function keep() {
     const folder = await makeTempFolder()
     const notes = open(folder)
@@ -157,19 +157,19 @@ describe('a collection', () => {
     return { folder, file, bytes: readFileSync(file) }
   }
 
-  /** Reads all values as somebody else does; undefined for those that count as not there. */
+  /** Reads all values as another process; undefined for those that count as missing. */
   const readAll = (folder: string) => {
     const notes = open(folder)
     return values.map(([key]) => notes.read(key))
   }
 
-  test('is read as it was written, by whoever opens the folder', async () => {
+  test('is read as it was written, by any process', async () => {
     const { folder } = await keep()
     expect(readAll(folder)).toEqual(values.map(([, value]) => value))
     expect(open(folder).read('other')).toBeUndefined()
   })
 
-  test('shows what others add meanwhile', async () => {
+  test('includes what other processes add meanwhile', async () => {
     const folder = await makeTempFolder()
     const [one, other] = [open(folder), open(folder)]
     one.write('a', note)
@@ -178,7 +178,7 @@ describe('a collection', () => {
     expect(other.read('b')).toEqual(note)
   })
 
-  test('has what is before the place where it is cut, whole', async () => {
+  test('has all complete values before the point where it is truncated', async () => {
     const { folder, file, bytes } = await keep()
     for (let length = 0; length < bytes.length; length += 7) {
       writeFileSync(file, bytes.subarray(0, length))
@@ -189,7 +189,7 @@ describe('a collection', () => {
     }
   })
 
-  test('never shows a value of which a byte is another', async () => {
+  test('never returns a value with a changed byte', async () => {
     const { folder, file, bytes } = await keep()
     damageBytes(file, bytes, () => {
       const read = readAll(folder)
@@ -198,7 +198,7 @@ describe('a collection', () => {
     })
   })
 
-  test('is kept where a file or what is no pack is in the way', async () => {
+  test('is stored even if a file or an invalid pack is in the way', async () => {
     const folder = await makeTempFolder({ notes: 'a file' })
     expect(open(folder).write('a', note)).toBe(true)
     mkdirSync(join(folder, 'notes', 'folder'))
@@ -206,7 +206,7 @@ describe('a collection', () => {
     expect(open(folder).read('a')).toEqual(note)
   })
 
-  test('goes on where its folder was cleared meanwhile', async () => {
+  test('still works after its folder was cleared', async () => {
     const { folder } = await keep()
     const notes = open(folder)
     notes.write('a', note)
@@ -216,14 +216,14 @@ describe('a collection', () => {
     expect(open(folder).read('b')).toEqual(note)
   })
 
-  test('is not kept where nothing can be written, and nobody hears of it', async () => {
+  test('is not stored if nothing can be written, without an error', async () => {
     const folder = await makeTempFolder({ file: '' })
     const notes = open(join(folder, 'file', 'store'))
     expect(notes.write('a', note)).toBe(false)
     expect(notes.read('a')).toBeUndefined()
   })
 
-  test('keeps the files that hold something of what it is told to keep', async () => {
+  test('keeps the files that contain a value to keep', async () => {
     const folder = await makeTempFolder()
     for (const key of ['a', 'b', 'c']) open(folder).write(key, note)
     mkdirSync(join(folder, 'notes', 'd'))
@@ -233,8 +233,8 @@ describe('a collection', () => {
   })
 })
 
-describe('a file that others load', () => {
-  test('is found for as long as it is what was put there', async () => {
+describe('a file for other tools', () => {
+  test('is found as long as it is unchanged', async () => {
     const store = openStore(await makeTempFolder())
     const hash = hashOf(Buffer.from('é'))
     expect(store.findFile('a.mjs', hash)).toBeUndefined()
@@ -244,7 +244,7 @@ describe('a file that others load', () => {
     expect(store.findFile('a.mjs', hash)).toBeUndefined()
   })
 
-  test('is put elsewhere when it cannot be kept', async () => {
+  test('is written elsewhere when the store is not writable', async () => {
     const folder = await makeTempFolder({ file: '' })
     const path = openStore(join(folder, 'file')).putFile('a.mjs', 'text')
     expect(readFileSync(path, 'utf8')).toBe('text')

@@ -32,7 +32,7 @@ test.each<[string, Schema<unknown>, readonly unknown[], readonly unknown[]]>([
   ['a record', record(number), [{}, { a: 1 }], [{ a: '1' }, [1], null, 'a']],
   ['an object', leaf, [{ name: 'a' }, { name: 'a', size: 1, more: 1 }], [{}, { name: 1 }, { name: 'a', size: '1' }]],
   ['an object of any kind', anyObject(), [{}, { a: 1 }], [null, [], 'a', 1]],
-])('%s is told from all else', (_, schema, good, bad) => {
+])('%s is distinguished from everything else', (_, schema, good, bad) => {
   expect(good.filter((value) => !schema(value))).toEqual([])
   expect(bad.filter((value) => schema(value))).toEqual([])
 })

@@ -36,7 +36,7 @@ describe('the place of a key', () => {
     expect(locate(text, path)).toBe(expected)
   })
 
-  it('carries the file and the line as it stands', () => {
+  it('has the file and the source line', () => {
     const locator = createLocator([
       { file: 'site.config.ts', text: 'export default { sidebars }' },
       { file: 'sidebars.ts', text: 'export default {\r\n  docs: [{ lable: 1 }],\r\n}' },

@@ -7,21 +7,21 @@ const read = (html: string) => extractHtml(html, createReferenceMaker())
 const urls = (html: string) => read(html).references.map(({ kind, url }) => `${kind} ${url}`)
 
 describe('the addresses of a page', () => {
-  it('are none in comments, scripts and what only opens a connection', () => {
+  it('exclude comments, scripts and links that only open a connection', () => {
     const html =
       '<!-- <a href="/no"> --><script>"<a href=/no>"</script><link rel="preconnect" href="https://a.example">'
     expect(urls(html)).toEqual([])
   })
 
-  it('have their entities decoded, and count once', () => {
+  it('have their entities decoded, and are unique', () => {
     expect(urls('<a href="/a?b=1&amp;c=2">1</a><a href="/a?b=1&amp;c=2">2</a>')).toEqual(['link /a?b=1&c=2'])
   })
 
-  it('come with the ids and old names that links may point to', () => {
+  it('come with the ids and names that links may point to', () => {
     expect([...read('<h2 id="one"></h2><a name="two"></a><input name="three">').ids]).toEqual(['one', 'two'])
   })
 
-  it("are those that the site's own scripts fetch", () => {
+  it("include those that the site's own scripts fetch", () => {
     const islands = '<script src="/a.js" data-islands=\'{"Search":"/search.js"}\'></script>'
     const props = '{"engine":"/engine.js","source":"/index.json","href":"/search","server":"/api","count":1}'
     expect(urls(`${islands}<div data-island="Search" data-props='${props}'></div>`)).toEqual([
@@ -38,7 +38,7 @@ describe('the addresses of a page', () => {
     expect(urls('<div data-island="A" data-props="no JSON"></div>')).toEqual([])
   })
 
-  it('are one object for one address, whatever the number of pages', () => {
+  it('are one object per address, whatever the number of pages', () => {
     const make = createReferenceMaker()
     const [one, other] = ['<a href="/x">1</a>', '<p><a href="/x">2</a>'].map(
       (html) => extractHtml(html, make).references[0],
@@ -57,18 +57,18 @@ describe('the addresses of a page', () => {
 })
 
 describe('the addresses of other files', () => {
-  it('are in url() and @import of a stylesheet, but not in its comments', () => {
+  it('include url() and @import of a stylesheet, but not its comments', () => {
     const css = '/* url(no.png) */ @import "a.css"; p { background: url( "b.png" ), url(c.png), url(data:x), url(#d) }'
     expect(cssAddresses(css).sort()).toEqual(['a.css', 'b.png', 'c.png'])
   })
 
-  it('are in the links of a Markdown text, but not in its code', () => {
+  it('include the links of a Markdown text, but not its code', () => {
     const text =
       '[a](https://a.example/1) `[b](https://a.example/2)`\n\n```\n[c](https://a.example/3)\n```\n\n[d]: https://a.example/4\n'
     expect(markdownAddresses(text)).toEqual(['https://a.example/1', 'https://a.example/4'])
   })
 
-  it('are the single ones that redirects lead away from', () => {
+  it('include the sources of redirects, but not patterns', () => {
     expect(redirectSources('# old\n/a /b 301\n/c/* /d\n/e/:f /g\n')).toEqual(['/a'])
   })
 })

@@ -37,7 +37,7 @@ describe('an address of the site', () => {
     ['/base/round', { kind: 'loop' }],
     ['/base/away', { kind: 'away' }],
     ['/base/grow/x', missing(`/base/grow/${'more/'.repeat(20)}x`)],
-  ])('%s leads where the server would lead', async (path, arrival) => {
+  ])('%s leads where the server leads', async (path, arrival) => {
     const dir = await makeTempFolder(FILES)
     const findArrivals = await createArrivalFinder({ dir, displayDir: 'dist', baseUrl: '/base/' })
     expect((await findArrivals([path])).get(path)).toEqual(arrival)

@@ -6,15 +6,15 @@ export interface SeenRequest {
   readonly method: string
   readonly path: string
   readonly agent: string
-  /** Requests that were being answered when it came. */
+  /** Number of open requests when it arrived. */
   readonly others: number
 }
 
-/** A server of the kind one meets when one checks links. */
+/** A server with the usual problems of external links. */
 export interface BadMannered {
   readonly origin: string
   readonly requests: SeenRequest[]
-  /** The requests for a path, as their methods. */
+  /** The methods of the requests for a path. */
   methods(path: string): readonly string[]
 }
 
@@ -40,11 +40,11 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   '/moved': (_, response) => response.writeHead(301, { Location: '/fine' }).end(),
   '/moved-away': (_, response) => response.writeHead(301, { Location: '/nothing' }).end(),
   '/cut': (request) => request.socket.destroy(),
-  // Answers nothing at all.
+  // Never answers.
   '/silent': () => {},
 }
 
-/** Starts a server that is slow, refuses, redirects in a circle, and worse. */
+/** Starts a server that is slow, refuses requests, redirects in a loop, and worse. */
 export async function startBadMannered(): Promise<BadMannered> {
   const requests: SeenRequest[] = []
   let open = 0
@@ -57,7 +57,7 @@ export async function startBadMannered(): Promise<BadMannered> {
     })
     const times = requests.filter((seen) => seen.path === path).length
     const answer: Answer = ANSWERS[path] ?? ((_, missing) => missing.writeHead(404).end())
-    // A little later: two requests at once would be seen.
+    // Answers with a delay, so that parallel requests are noticed.
     setTimeout(() => answer(request, response, times), 5)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -74,7 +74,7 @@ export async function startBadMannered(): Promise<BadMannered> {
   }
 }
 
-/** An address at which nobody listens. */
+/** An address without a server. */
 export async function refusedAddress(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

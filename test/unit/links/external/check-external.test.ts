@@ -26,7 +26,7 @@ async function checkOne(address: string): Promise<Verdict | undefined> {
   return (await check([address])).get(address)
 }
 
-describe('an address elsewhere', () => {
+describe('an external address', () => {
   it.each([
     ['/fine', 'ok', ''],
     ['/moved', 'ok', ''],
@@ -50,23 +50,23 @@ describe('an address elsewhere', () => {
     expect(await checkOne(origin + path)).toMatchObject({ state, reason })
   })
 
-  it('is unsure when the server answers nothing in time', async () => {
+  it('is unsure if the server does not answer in time', async () => {
     const { origin } = await startBadMannered()
     const verdicts = await check([`${origin}/silent`], { timeout: 300 })
     expect(verdicts.get(`${origin}/silent`)).toMatchObject({ state: 'unsure', reason: 'the server takes too long' })
   })
 
-  it('is broken when nobody listens there, or no host has the name', async () => {
+  it('is broken if the connection is refused, or the host name does not exist', async () => {
     expect(await checkOne(await refusedAddress())).toMatchObject({
       state: 'broken',
       reason: 'the server refuses the connection',
     })
     const { state } = (await checkOne('http://no-such-host.invalid/')) ?? {}
-    // Where names are not resolved at all, nothing can be said.
+    // Without any name resolution, the result is unsure.
     expect(['broken', 'unsure']).toContain(state)
   })
 
-  it('is called broken after a second look, and asked for no more', async () => {
+  it('is reported as broken after a second request, and not requested again', async () => {
     const { origin, methods } = await startBadMannered()
     await check([`${origin}/nothing`], { retry: 5 })
     expect(methods('/nothing')).toEqual(['HEAD', 'GET', 'HEAD', 'GET'])
@@ -91,7 +91,7 @@ describe('an address elsewhere', () => {
 })
 
 describe('a host', () => {
-  it('is asked one thing at a time, by a program that says who it is, and once for its robots.txt', async () => {
+  it('gets one request at a time, with our user agent, and one for its robots.txt', async () => {
     const { origin, requests, methods } = await startBadMannered()
     await check(['/fine', '/moved', '/no-head', '/nothing'].map((path) => origin + path))
     expect(requests.map((seen) => seen.others).filter((others) => others > 0)).toEqual([])
@@ -99,17 +99,17 @@ describe('a host', () => {
     expect(methods('/robots.txt')).toEqual(['GET'])
   })
 
-  it('is never asked for what its robots.txt forbids', async () => {
+  it('gets no request that its robots.txt forbids', async () => {
     const { origin, methods } = await startBadMannered()
     await check([`${origin}/private/page`])
     expect(methods('/private/page')).toEqual([])
   })
 })
 
-describe('what was heard', () => {
+describe('a verdict', () => {
   const DAY = 86_400_000
 
-  it('is kept for a day, but what was broken is asked for again', async () => {
+  it('is cached for a day, unless it is broken', async () => {
     const { origin, methods } = await startBadMannered()
     const store = openStore(await makeTempFolder())
     const now = 1_000_000_000_000
@@ -123,7 +123,7 @@ describe('what was heard', () => {
     expect(methods('/fine')).toHaveLength(2)
   })
 
-  it('counts only under the same settings', async () => {
+  it('is only used with the same settings', async () => {
     const store = openStore(await makeTempFolder())
     const cache = openExternalCache(store, 'patient')
     cache.add('https://a.example/', { state: 'unsure', reason: 'the server takes too long' })

@@ -34,11 +34,11 @@ function readerOf(language: string): LineReader {
   return { grammar: context.getLanguage(language), colors, known: new Map() }
 }
 
-describe('lines read with what is known of earlier ones', () => {
+describe('lines tokenized with a cache of earlier ones', () => {
   it.each(Object.entries(TEXTS))('have the tokens that shiki gives them: %s', (name, texts) => {
     const theme = codeTheme.name ?? ''
     const reader = readerOf(name)
-    // Twice and crosswise, so that a line is found that was read in another state.
+    // Twice and in other orders, so that lines were cached in other states.
     for (const text of [...texts, ...[...texts].reverse(), texts.join('\n'), ...texts]) {
       const expected = core.codeToTokensBase(text, { lang: name, theme, tokenizeTimeLimit: 0 })
       expect(tokenizeLines(text, reader)).toEqual(
@@ -53,7 +53,7 @@ describe('lines read with what is known of earlier ones', () => {
     expect(reader.known.size).toBeLessThan(6)
   })
 
-  it('are plain where they are longer than anybody reads, and only those', () => {
+  it('are plain only if they are extremely long', () => {
     const long = `"${'x'.repeat(20_000)}"`
     const [first, second, third] = tokenizeLines(`"a"\n${long}\n"a"`, readerOf('json'))
     expect(second).toEqual([{ content: long, color: undefined }])

@@ -11,11 +11,11 @@ describe('the words of a text', () => {
     expect(partsOf('Caméra Größe: 1080p!')).toEqual(['camera', 'große', '1080p'])
   })
 
-  it('leave out what tells no page from another', () => {
+  it('omit words that do not distinguish pages', () => {
     expect(partsOf('How do I reset the password of a user?')).toEqual(['reset', 'password', 'user'])
   })
 
-  it('hold keys whole, in pairs and in parts', () => {
+  it('include whole keys, their pairs and their parts', () => {
     expect(partsOf('birdseye.layout.max_cameras')).toEqual(['birdseye', 'layout', 'max', 'cameras'])
     expect(wholesOf('birdseye.layout.max_cameras')).toEqual([
       'max_cameras',
@@ -25,21 +25,21 @@ describe('the words of a text', () => {
     ])
   })
 
-  it('hold paths of an API whole, their variables without braces', () => {
+  it('include whole API paths, with variables without braces', () => {
     expect(wholesOf('DELETE /api/events/{event_id}/retain')).toContain('api/events/event_id/retain')
     expect(partsOf('/api/events/{event_id}')).toEqual(['api', 'events', 'event', 'id'])
   })
 
-  it('join what a hyphen parts', () => {
+  it('join hyphenated words', () => {
     expect(wholesOf('two-way Wi-Fi')).toEqual(['twoway', 'wifi'])
   })
 
-  it('are cut where a script has no spaces', () => {
+  it('are segmented in scripts without spaces', () => {
     expect(partsOf('物体检测和录像')).toContain('录像')
     expect(partsOf('カメラの設定').length).toBeGreaterThan(1)
   })
 
-  it('are no checksums', () => {
+  it('exclude checksums', () => {
     expect(partsOf('sha 9f86d081884c7d659a2feaa0c55ad015')).toEqual(['sha'])
   })
 })

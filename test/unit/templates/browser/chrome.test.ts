@@ -74,7 +74,7 @@ afterEach(async () => {
   expect(messages).toEqual([])
 })
 
-/** Opens a page and gathers what it says on the console, which is to be nothing. */
+/** Opens a page and collects its console messages; there should be none. */
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
   return visit(path)
@@ -91,7 +91,7 @@ async function visit(path: string): Promise<Page> {
 const theme = (page: Page) => page.getAttribute('html', 'data-theme')
 
 describe('the color mode button', () => {
-  test('switches, says the mode, is remembered and followed by other tabs', async () => {
+  test('switches, announces the mode, is remembered and applied in other tabs', async () => {
     const page = await open('/doc')
     const other = await visit('/doc')
     await page.getByRole('button', { name: 'Switch between dark and light mode (currently light)' }).click()
@@ -103,7 +103,7 @@ describe('the color mode button', () => {
     expect(await theme(page)).toBe('dark')
   })
 
-  test('works where storage is blocked', async () => {
+  test('works if storage is blocked', async () => {
     const page = await open('/doc')
     await page.addInitScript(`Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked') } })`)
     await page.reload()
@@ -113,14 +113,14 @@ describe('the color mode button', () => {
 })
 
 describe('the color mode', () => {
-  test('does not follow the system unless the configuration asks for it', async () => {
+  test('does not follow the system by default', async () => {
     const page = await open('/doc', { colorScheme: 'dark' })
     expect(await theme(page)).toBe('light')
     await page.goto(`${server.origin}/system`)
     expect(await theme(page)).toBe('dark')
   })
 
-  test('that cannot be switched is the default, whatever was chosen elsewhere', async () => {
+  test('without a switch is the default, whatever was chosen elsewhere', async () => {
     const page = await open('/doc')
     await page.evaluate(`localStorage.setItem('theme', 'light')`)
     await page.goto(`${server.origin}/fixed-dark`)
@@ -157,7 +157,7 @@ describe('a navbar dropdown', () => {
 })
 
 describe('the sidebar', () => {
-  test('is hidden and shown by its buttons, and remembers it', async () => {
+  test('is hidden and shown by its buttons, and remembers its state', async () => {
     const page = await open('/doc')
     const link = page.getByRole('link', { name: 'Recording' }).first()
     await page.getByRole('button', { name: 'Hide sidebar' }).click()
@@ -167,7 +167,7 @@ describe('the sidebar', () => {
     expect(await link.isVisible()).toBe(true)
   })
 
-  test('closes as a menu when the page gets as wide as a desktop', async () => {
+  test('closes as a menu when the page becomes as wide as a desktop', async () => {
     const page = await open('/doc', { viewport: { width: 996, height: 800 } })
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.waitForSelector('.sidebar:popover-open')
@@ -178,7 +178,7 @@ describe('the sidebar', () => {
 })
 
 describe('content', () => {
-  test('tabs of one group change together, by arrow key too, and are remembered', async () => {
+  test('tabs of one group switch together, by arrow key too, and are remembered', async () => {
     const page = await open('/doc')
     await page.focus('#x0')
     await page.keyboard.press('ArrowRight')
@@ -188,14 +188,14 @@ describe('content', () => {
     expect(await panels.allTextContents()).toEqual(['linux panel', 'linux panel'])
   })
 
-  test('a copied block holds what is in the file, and the result is said', async () => {
+  test('copied code equals the source, and the result is announced', async () => {
     const page = await open('/doc', { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.click('[data-copy]')
     await page.locator('[role=status]', { hasText: 'Copied' }).waitFor({ state: 'attached' })
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe('one\n\n  two')
   })
 
-  test('a block that does not scroll is no stop of the Tab key', async () => {
+  test('a block that does not scroll is not a tab stop', async () => {
     const page = await open('/doc')
     await page.waitForSelector('[data-scroller]:not([tabindex])')
     await page.evaluate(`document.querySelector('.line').textContent = 'x'.repeat(400)`)
@@ -205,7 +205,7 @@ describe('content', () => {
 })
 
 describe('the search page', () => {
-  test('finds pages as one types, and says when nothing is left', async () => {
+  test('finds pages during typing, and says when there are none', async () => {
     const page = await open('/search')
     const field = page.getByRole('searchbox', { name: 'Search docs' })
     const found = () => page.locator('.search-list a:visible').count()
@@ -218,7 +218,7 @@ describe('the search page', () => {
     await expect.poll(found).toBe(2)
   })
 
-  test('starts with the question of its address, and is a key away', async () => {
+  test('starts with the query in its address, and has a shortcut', async () => {
     const page = await open('/search?q=steps')
     await expect.poll(() => page.locator('.search-status').textContent()).toBe('1 page')
     await page.keyboard.press('Control+k')
@@ -227,7 +227,7 @@ describe('the search page', () => {
 })
 
 describe('without JavaScript', () => {
-  test('the menu of a phone opens and closes, and tabs change', async () => {
+  test('the mobile menu opens and closes, and tabs switch', async () => {
     const page = await open('/doc', { javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('link', { name: 'Recording' }).first().waitFor({ state: 'visible' })

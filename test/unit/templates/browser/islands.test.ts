@@ -51,11 +51,11 @@ describe.each(Object.keys(islandFiles))('the island %s', (name) => {
     await island.dispatchEvent('focusin')
     await island.and(page.locator('[data-hydrated]')).waitFor({ state: 'attached' })
     expect(messages.filter((message) => !message.includes('React DevTools'))).toEqual([])
-    // The same elements still: React took the server's HTML over.
+    // The elements are the same: React hydrated the server's HTML.
     expect(await island.innerHTML()).toContain(before.slice(0, before.search(/<\/(?:form|button)>/)))
   })
 
-  test('is not hydrated before it is touched', async () => {
+  test('is not hydrated before the first interaction', async () => {
     const page = await openPage()
     expect(await page.locator('[data-hydrated]').count()).toBe(0)
   })

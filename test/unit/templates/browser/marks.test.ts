@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { excerptOf, splitMarks } from '../../../../templates/search/page/marks.ts'
 
-/** A text with what is marked in brackets. */
+/** A text with its marks in brackets. */
 function mark(text: string, ...marks: readonly string[]): string {
   return splitMarks(text, marks)
     .map((part, index) => (index % 2 === 1 ? `[${part}]` : part))
@@ -9,11 +9,11 @@ function mark(text: string, ...marks: readonly string[]): string {
 }
 
 describe('marks', () => {
-  test('are where a word begins, whatever its case', () => {
+  test('start at the start of a word, in any case', () => {
     expect(mark('Record, rerecord, RECORDER', 'record')).toBe('[Record], rerecord, [RECORD]ER')
   })
 
-  test('take the ending of a word along', () => {
+  test('include the ending of a word', () => {
     expect(mark('recordings recorded records recordist', 'record')).toBe(
       '[recordings] [recorded] [records] [record]ist',
     )
@@ -21,27 +21,27 @@ describe('marks', () => {
     expect(mark('It stopped, a detection', 'stop', 'detect')).toBe('It [stopped], a [detection]')
   })
 
-  test('are the longest there is', () => {
+  test('are the longest match', () => {
     expect(mark('object_processing', 'object', 'object_processing')).toBe('[object_processing]')
   })
 
-  test('are texts, not patterns', () => {
+  test('match text, not patterns', () => {
     expect(mark('a.b(c) axb', 'a.b(c')).toBe('[a.b(c]) axb')
     expect(mark('no marks')).toBe('no marks')
   })
 
-  test('stand anywhere in a script without spaces', () => {
+  test('may be anywhere in a script without spaces', () => {
     expect(mark('物体检测', '检测')).toBe('物体[检测]')
   })
 })
 
 describe('an excerpt', () => {
-  test('is the text itself where the mark is near its beginning, or nowhere', () => {
+  test('is the text itself if the mark is near its start, or if there is none', () => {
     expect(excerptOf('A short text.', ['short'])).toBe('A short text.')
     expect(excerptOf('x '.repeat(100), ['y'])).toBe('x '.repeat(100))
   })
 
-  test('begins at a word before its mark', () => {
+  test('starts at a word before its mark', () => {
     const text = `${'word '.repeat(40)}camera`
     expect(excerptOf(text, ['camera'])).toMatch(/^…(?:word ){8,10}camera$/)
   })

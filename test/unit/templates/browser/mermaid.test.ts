@@ -46,7 +46,7 @@ async function open(path: string): Promise<{ tab: Page; messages: string[] }> {
 const fillOf = (tab: Page, selector: string) =>
   tab.evaluate(`getComputedStyle(document.querySelector(${JSON.stringify(selector)})).fill`)
 
-test('diagrams are drawn and styled in both themes under a policy without inline styles, and nothing is reported', async () => {
+test('diagrams are rendered and styled in both themes under a policy without inline styles, without violations', async () => {
   const { tab, messages } = await open('/diagrams')
   await tab.waitForSelector('#sequence svg')
   // The default theme's node color comes from its style sheet, the first node's own from its source.
@@ -62,7 +62,7 @@ test('diagrams are drawn and styled in both themes under a policy without inline
   await tab.close()
 })
 
-test('a diagram that cannot be drawn keeps its source and says so; the others are drawn', async () => {
+test('an invalid diagram keeps its source and shows an error; the others are rendered', async () => {
   const { tab, messages } = await open('/diagrams')
   const broken = tab.locator('#broken')
   await broken.getByText('This diagram could not be drawn. Its source:').waitFor()

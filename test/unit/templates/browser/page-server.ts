@@ -14,7 +14,7 @@ export interface PageServer {
   readonly close: () => Promise<void>
 }
 
-/** Bundles as `npm run build` does; React complains of what it finds only where it is told that one is developing. */
+/** Bundles like `npm run build`, but with React in development mode, which reports problems. */
 async function buildAssets(mode: 'production' | 'development'): Promise<ReadonlyMap<string, string>> {
   const shared = {
     bundle: true,
@@ -71,7 +71,7 @@ function policyOf(html: string): string {
   return `default-src 'self'; script-src 'self' ${hashes('script')}; style-src 'self' ${hashes('style')}; img-src 'self' data:`
 }
 
-/** Serves each page of the map at its address, the assets at `/assets/` and mermaid's own files at `/mermaid/`. */
+/** Serves each page at its address, the assets at `/assets/` and mermaid's files at `/mermaid/`. */
 export async function servePages(
   pages: ReadonlyMap<string, string>,
   mode: 'production' | 'development' = 'production',
@@ -85,7 +85,7 @@ export async function servePages(
     const asset = assets.get(pathname)
     if (asset !== undefined) return send(pathname.endsWith('.css') ? 'text/css' : 'text/javascript', asset)
     if (pathname.endsWith('.svg')) return send('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')
-    // What a page links to may be loaded ahead.
+    // Linked pages may be prefetched.
     if (!/\.\w+$/.test(pathname)) return send('text/html', '<!doctype html><title>Elsewhere</title>')
     if (!pathname.startsWith('/mermaid/')) return response.writeHead(404).end()
     const file = `${root}node_modules/mermaid/dist/${pathname.slice('/mermaid/'.length)}`

@@ -61,14 +61,14 @@ const stored = (page: Page, key: string) => page.evaluate(`localStorage.getItem(
 const themeOf = (page: Page) => page.getAttribute('html', 'data-theme')
 const toggleOf = (page: Page) => page.getByRole('button', { name: /^Switch between dark and light mode/ })
 
-/** Changes what the system prefers; the page hears of it with its next frame. */
+/** Changes the system's color scheme; the page is notified with its next frame. */
 async function changeSystem(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 }
 
 describe('the announcement bar', () => {
-  test('remembers its id as it is shown, and that it was closed', async () => {
+  test('remembers its id when it is shown, and that it was closed', async () => {
     const page = await visit(await openContext(), '/one')
     expect(await stored(page, 'announcement.id')).toBe('one')
     expect(await stored(page, 'announcement.dismiss')).toBeNull()
@@ -86,7 +86,7 @@ describe('the announcement bar', () => {
     expect(await stored(page, 'announcement.dismiss')).toBeNull()
   })
 
-  test('closed in a tab that still shows the old one does not close the new one', async () => {
+  test('closed in a tab with the old one does not close the new one', async () => {
     const context = await openContext()
     const old = await visit(context, '/one')
     await visit(context, '/two')
@@ -94,7 +94,7 @@ describe('the announcement bar', () => {
     expect(await announcementOf(await visit(context, '/two')).isVisible()).toBe(true)
   })
 
-  test('takes no room from the first frame on for those who closed it', async () => {
+  test('takes no space from the first frame on after it was closed', async () => {
     const context = await openContext()
     await close(await visit(context, '/one'))
     await context.addInitScript(`
@@ -111,7 +111,7 @@ describe('the announcement bar', () => {
     expect(await page.evaluate('navbarTops()')).toEqual([0])
   })
 
-  test('that cannot be closed has no button, and is shown to those who closed it when it could be', async () => {
+  test('that cannot be closed has no button, and is shown even if it was closed before', async () => {
     const context = await openContext()
     await close(await visit(context, '/one'))
     const page = await visit(context, '/fixed')
@@ -123,7 +123,7 @@ describe('the announcement bar', () => {
     ['blocked', blocked],
     ['missing', missing],
     ['full', full],
-  ])('closes for the page where storage is %s', async (_, script) => {
+  ])('closes for the page if storage is %s', async (_, script) => {
     const page = await visit(await openContext({ script }), '/one')
     await close(page)
     expect(await announcementOf(page).count()).toBe(0)
@@ -133,7 +133,7 @@ describe('the announcement bar', () => {
 })
 
 describe('a color mode that respects the system', () => {
-  test('follows it when it changes, and the button says so', async () => {
+  test('follows it when it changes, and so does the button', async () => {
     const page = await visit(await openContext({ colorScheme: 'light' }), '/system')
     expect(await themeOf(page)).toBe('light')
     await changeSystem(page, 'dark')
@@ -145,14 +145,14 @@ describe('a color mode that respects the system', () => {
   test.each([
     ['works', ''],
     ['is blocked', blocked],
-  ])('no longer follows it once the reader has chosen, where storage %s', async (_, script) => {
+  ])('no longer follows it after the reader has chosen, if storage %s', async (_, script) => {
     const page = await visit(await openContext({ colorScheme: 'light', script }), '/system')
     await toggleOf(page).dblclick()
     await changeSystem(page, 'dark')
     expect(await themeOf(page)).toBe('light')
   })
 
-  test('no longer follows it once the reader has chosen in another tab', async () => {
+  test('no longer follows it after the reader has chosen in another tab', async () => {
     const context = await openContext({ colorScheme: 'light' })
     const [here, there] = [await visit(context, '/system'), await visit(context, '/system')]
     await toggleOf(there).click()
@@ -162,7 +162,7 @@ describe('a color mode that respects the system', () => {
     expect(await themeOf(here)).toBe('dark')
   })
 
-  test('follows it where there is no button, whatever was and is chosen elsewhere', async () => {
+  test('follows it without a button, whatever is chosen elsewhere', async () => {
     const context = await openContext({ colorScheme: 'light' })
     const elsewhere = await visit(context, '/system')
     await toggleOf(elsewhere).click()
@@ -185,7 +185,7 @@ describe('a color mode that does not respect the system', () => {
     expect(await themeOf(page)).toBe('light')
   })
 
-  test('chosen in another tab is caught up with on the way back to a page the browser kept', async () => {
+  test('chosen in another tab is applied when a page is restored from the back/forward cache', async () => {
     const page = await visit(await openContext(), '/one')
     await page.evaluate(`localStorage.setItem('theme', 'dark')`)
     await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)

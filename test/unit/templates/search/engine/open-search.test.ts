@@ -11,7 +11,7 @@ const filler = Array.from({ length: 30 }, (_, number): TestPage => {
   }
 })
 
-/** Opens the index of some pages among many others, as a browser does; returns which files were fetched too. */
+/** Opens an index of pages among many others, as a browser does; also returns which files were fetched. */
 async function open(pages: readonly TestPage[], synonyms: readonly string[][] = []) {
   const files = new Map(indexOf([...filler, ...pages], synonyms).map(({ path, text }) => [`/${path}`, text]))
   const fetched: string[] = []
@@ -52,19 +52,22 @@ describe('the search engine', () => {
     expect((await find(engine, query))[0]).toBe('/record')
   })
 
-  it.each(['record.retain.days', 'retain.days', 'record.retain.da'])('finds a key by %s', async (query) => {
-    const { engine } = await open([record, zones])
-    const { hits } = await engine({ query, limit: 5 })
-    expect(hits[0]?.sections[0]?.href).toBe('/record#retain')
-  })
+  it.each(['record.retain.days', 'retain.days', 'record.retain.da'])(
+    'finds a configuration key by %s',
+    async (query) => {
+      const { engine } = await open([record, zones])
+      const { hits } = await engine({ query, limit: 5 })
+      expect(hits[0]?.sections[0]?.href).toBe('/record#retain')
+    },
+  )
 
-  it('finds two words that were written as one, and one that was written as two', async () => {
+  it('finds two words written as one, and one word written as two', async () => {
     const { engine } = await open([plates, { href: '/ov', title: 'OpenVINO', html: '<p>OpenVINO runs it.</p>' }])
     expect((await find(engine, 'licenseplate'))[0]).toBe('/lpr')
     expect((await find(engine, 'open vino'))[0]).toBe('/ov')
   })
 
-  it('finds a page by words that mean the same', async () => {
+  it('finds a page by synonyms', async () => {
     const { engine } = await open([plates, zones], [['license plate', 'alpr', 'number plate']])
     expect((await find(engine, 'alpr'))[0]).toBe('/lpr')
   })
@@ -77,7 +80,7 @@ describe('the search engine', () => {
     expect(await find(engine, 'retain post')).toEqual(['/api/set-retain-post/'])
   })
 
-  it('puts a guide above a generated page that says the same', async () => {
+  it('ranks a guide above a generated page with the same text', async () => {
     const html = '<p>Delete an event.</p>'
     const { engine } = await open([
       { href: '/api', title: 'Events', html, weight: 70 },
@@ -86,7 +89,7 @@ describe('the search engine', () => {
     expect(await find(engine, 'delete event')).toEqual(['/guide', '/api'])
   })
 
-  it('puts a page whose title begins as the query does above one that says it more often', async () => {
+  it('ranks a page whose title starts with the query above one that contains it more often', async () => {
     const { engine } = await open([
       { href: '/often', title: 'Other', html: `<h2 id="a">Motion</h2><p>${'motion mask '.repeat(30)}</p>` },
       { href: '/masks', title: 'Motion masks', html: '<p>Draw one.</p>' },
@@ -94,19 +97,19 @@ describe('the search engine', () => {
     expect((await find(engine, 'motion ma'))[0]).toBe('/masks')
   })
 
-  it('finds words of a script without spaces', async () => {
+  it('finds words in a script without spaces', async () => {
     const { engine } = await open([{ href: '/zh', title: '录像', html: '<p>物体检测和录像保留时间。</p>' }])
     expect(await find(engine, '录像')).toEqual(['/zh'])
     expect(await find(engine, '物体检测')).toEqual(['/zh'])
   })
 
-  it('finds nothing when half of the words are unknown, and offers what it knows', async () => {
+  it('finds nothing when half of the words are unknown, and suggests known ones', async () => {
     const { engine } = await open([record])
     const { hits, suggestions } = await engine({ query: 'xylophone recoding', limit: 5 })
     expect({ hits, suggestions }).toEqual({ hits: [], suggestions: ['recording'] })
   })
 
-  it('counts what it finds by parts of the docs, and keeps to one', async () => {
+  it('counts results by part of the docs, and can filter by one', async () => {
     const { engine } = await open([
       { ...zones, part: 'Guides' },
       { ...zones, href: '/other', title: 'Other' },
@@ -138,7 +141,7 @@ describe('the search engine', () => {
     },
   )
 
-  it('fetches only the part of the lexicon that a query needs, and the others for an unknown word', async () => {
+  it('fetches only the needed part of the lexicon, and the rest for an unknown word', async () => {
     const { engine, fetched, files } = await open([record, zones])
     const isLexicon = (path: string) => files.get(path)?.startsWith('{"terms"')
     const all = [...files.keys()].filter(isLexicon)
@@ -150,7 +153,7 @@ describe('the search engine', () => {
     expect(fetched.filter(isLexicon).toSorted()).toEqual(all.toSorted())
   })
 
-  it('finds the same whatever was asked before', async () => {
+  it('finds the same, whatever the earlier queries', async () => {
     const queries = ['recroding', 'ecording', 'licenseplate', 'record.retain.days', 'zoen', 'ameras']
     const { engine } = await open([record, zones, plates])
     await find(engine, 'xylophone')
@@ -165,7 +168,7 @@ describe('the search engine', () => {
     expect(await find(engine, 'ecording')).toContain('/record')
   })
 
-  it('fetches each file once, and again after it failed', async () => {
+  it('fetches each file once, and again after a failure', async () => {
     const { engine, fetched, files } = await open([record])
     await find(engine, 'recording')
     const count = fetched.length
@@ -190,7 +193,7 @@ describe('an index', () => {
     expect(changed.map(({ path }) => path)).toContain(`${indexPath}.json`)
   })
 
-  it('changes few files when a page says more', () => {
+  it('changes few files when text is added to a page', () => {
     const pages = Array.from({ length: 400 }, (_, number): TestPage => {
       const words = Array.from({ length: 60 }, (_, place) => `word${(number * 7 + place * number) % 900}`)
       return { href: `/p-${number}`, title: `Page ${number}`, html: `<p>${words.join(' ')}</p>` }
@@ -204,7 +207,7 @@ describe('an index', () => {
     expect(after.filter((path) => !before.has(path)).length).toBeLessThan(after.length / 4)
   })
 
-  it('holds text that looks like HTML as text', async () => {
+  it('treats text that looks like HTML as text', async () => {
     const { engine } = await open([
       { href: '/x', title: '<img>', html: '<p>&lt;script&gt;zyzzyva()&lt;/script&gt;</p>' },
     ])
