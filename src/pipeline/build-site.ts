@@ -21,7 +21,7 @@ import { beginRendering } from './render-site.ts'
 import { siteOutputs } from './site-outputs.ts'
 
 /** So many files are named in one message. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** Options of a build, with the two that only its caller can know. */
 export interface BuildSiteOptions extends BuildOptions {
@@ -123,8 +123,8 @@ async function putOutputs(outputs: readonly OutputFile[], work: PageWork, draft:
 /** A warning that names what somebody put into the output folder: it stays there, but the next build does not make it. */
 function tellForeign(paths: readonly string[], { outDir }: Site): Problem[] {
   if (paths.length === 0) return []
-  const named = paths.slice(0, MOST_NAMED).join(', ')
-  const more = paths.length > MOST_NAMED ? ` and ${paths.length - MOST_NAMED} more` : ''
+  const named = paths.slice(0, MAX_NAMED).join(', ')
+  const more = paths.length > MAX_NAMED ? ` and ${paths.length - MAX_NAMED} more` : ''
   return [
     {
       severity: 'warning',

@@ -8,7 +8,7 @@ import type { PhaseRunner } from '../util/task.ts'
 import { readToolVersion } from './hash-tool.ts'
 
 /** So many symbolic links are followed one after another, as on Linux (path_resolution(7)). */
-const MOST_LINKS = 40
+const MAX_LINKS = 40
 
 /** What a caller asks of a build. */
 export interface BuildOptions {
@@ -80,7 +80,7 @@ function findRepository(root: string): string {
 /** Absolute path of the folder a site is written to; a symbolic link stays one, and what it leads to is written. */
 export function resolveOutDir({ root, outDir }: Pick<BuildOptions, 'root' | 'outDir'>): string {
   let place = resolve(root, outDir)
-  for (let links = 0; links < MOST_LINKS; links++) {
+  for (let links = 0; links < MAX_LINKS; links++) {
     if (!lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()) return place
     place = resolve(dirname(place), readlinkSync(place))
   }

@@ -2,7 +2,7 @@ import type { Problem } from './problem.ts'
 import type { SidebarNode } from './sidebar-node.ts'
 
 /**
- * The nouns of the build. A page travels through five rooms:
+ * The main types of the build. A page goes through five stages:
  * SourceFile → Doc → Page → RenderedPage → OutputFile.
  */
 

@@ -27,9 +27,9 @@ export interface SitePlace {
 }
 
 /** Browsers give up after twenty (Fetch, "HTTP-redirect fetch"). */
-const MOST_REDIRECTS = 20
+const MAX_REDIRECTS = 20
 /** Files open at the same time. */
-const MOST_OPEN = 100
+const MAX_OPEN_FILES = 100
 
 /** Returns a function that answers like the site's server and follows redirects, but needs no server. */
 export async function createArrivalFinder({ dir, displayDir, baseUrl }: SitePlace): Promise<FindArrivals> {
@@ -45,8 +45,8 @@ export async function createArrivalFinder({ dir, displayDir, baseUrl }: SitePlac
   }
   return async (paths) => {
     const arrivals = new Map<string, Arrival>()
-    for (let start = 0; start < paths.length; start += MOST_OPEN) {
-      const batch = paths.slice(start, start + MOST_OPEN)
+    for (let start = 0; start < paths.length; start += MAX_OPEN_FILES) {
+      const batch = paths.slice(start, start + MAX_OPEN_FILES)
       await Promise.all(batch.map(async (path) => arrivals.set(path, await findArrival(path, stepFrom))))
     }
     return arrivals
@@ -77,7 +77,7 @@ async function findArrival(start: string, stepFrom: FindStep): Promise<Arrival> 
     seen.add(path)
     const step = await stepFrom(path)
     if (step === 'found') return { kind: 'found', path: decodePath(path), hash }
-    if (step === 'missing' || seen.size > MOST_REDIRECTS) return { kind: 'missing', path }
+    if (step === 'missing' || seen.size > MAX_REDIRECTS) return { kind: 'missing', path }
     if (step.origin !== HERE) return { kind: 'away' }
     path = step.pathname
     hash = step.hash || hash
