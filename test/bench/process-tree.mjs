@@ -47,8 +47,8 @@ function watchMemory(root) {
 }
 
 /**
- * Megabytes of a process and its descendants; undefined without /proc. Shared memory counts partly in each process, and fully
- * in the largest one: otherwise other Node.js programs on the machine would make the sum smaller.
+ * Megabytes of a process and its descendants; undefined without /proc. Shared memory counts partly in each process,
+ * and fully in the largest one: otherwise other Node.js programs on the machine would make the sum smaller.
  */
 function sumMemory(root) {
   const parents = readParents()

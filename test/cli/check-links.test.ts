@@ -103,10 +103,10 @@ describe('check-links that cannot run', () => {
     ['there is no built site', ['--out', 'nowhere'], 'nowhere does not exist'],
     ['the baseline does not exist', ['--baseline', 'none.json'], 'Baseline none.json does not exist'],
     ['an update has no baseline', ['--update-baseline'], 'Unexpected option --update-baseline without --baseline'],
-    ['the routes are none', ['--against', 'docs/guide.md'], 'expected the routes of a release'],
+    ['the routes file is invalid', ['--against', 'docs/guide.md'], 'expected the routes of a release'],
     ['the configuration does not exist', ['--config', 'none.ts'], 'none.ts does not exist'],
-    ['a number is none', ['--retry', 'often'], 'Expected a whole number.'],
-    ['a format is none', ['--format', 'yaml'], 'Allowed choices are text, json, github, junit'],
+    ['a number is invalid', ['--retry', 'often'], 'Expected a whole number.'],
+    ['a format is unknown', ['--format', 'yaml'], 'Allowed choices are text, json, github, junit'],
   ])('exits with code 2 when %s', async (_, flags, message) => {
     const { code, stderr } = await check(...flags)
     expect(stderr).toContain(message)

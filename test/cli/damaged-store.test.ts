@@ -38,9 +38,9 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 
 const WAYS: readonly (readonly [string, (bytes: Buffer) => Uint8Array])[] = [
-  ['is cut short', (bytes) => bytes.subarray(0, bytes.length - 10)],
+  ['is truncated', (bytes) => bytes.subarray(0, bytes.length - 10)],
   ['is empty', () => Buffer.alloc(0)],
-  ['has another byte in the middle', (bytes) => flip(bytes, bytes.length >> 1)],
+  ['has a changed byte in the middle', (bytes) => flip(bytes, bytes.length >> 1)],
 ]
 
 function flip(bytes: Buffer, place: number): Buffer {

@@ -44,8 +44,8 @@ describe('the dev server of a site with a specification', () => {
   })
 
   it.each([
-    ['when it never was right', false],
-    ['when it was right before', true],
+    ['never valid before', false],
+    ['valid before', true],
   ])('starts with a broken one, follows pages meanwhile, and updates when it is fixed: %s', async (_, wasRight) => {
     const site = await copyFixture(join(fixtures, 'api'))
     if (wasRight) await runCli(['build'], { cwd: site.root })

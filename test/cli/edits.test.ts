@@ -33,11 +33,11 @@ const EDITS: readonly Edit[] = [
         '---\ndescription: All about one\nsidebar_position: 9\n---\n\n# Renamed one\n\n## First\n',
       ),
   ],
-  ['an image beside a page', (site) => site.write('docs/dot.svg', svg(11))],
+  ['an image next to a page', (site) => site.write('docs/dot.svg', svg(11))],
   ['a static image that is shown', (site) => site.write('static/logo.svg', svg(21))],
   ['a static file', (site) => site.write('static/robots.txt', 'User-agent: nobody\n')],
-  ['a page that is new', (site) => site.write('docs/guides/three.md', '# Three\n\n[Two](./two.mdx)\n')],
-  ['a folder that is new', (site) => site.write('docs/more/index.md', '---\nsidebar_position: 1\n---\n\n# More\n')],
+  ['a new page', (site) => site.write('docs/guides/three.md', '# Three\n\n[Two](./two.mdx)\n')],
+  ['a new folder', (site) => site.write('docs/more/index.md', '---\nsidebar_position: 1\n---\n\n# More\n')],
   ["a folder's settings", (site) => site.write('docs/guides/_category_.json', '{ "label": "All guides" }')],
   [
     'the slug of a page that others link to',
@@ -50,7 +50,7 @@ const EDITS: readonly Edit[] = [
   ],
   ['the title of the site', (site) => site.write('site.config.js', configText({ title: 'Other', redirects: TO_ONE }))],
   [
-    'the navbar alone',
+    'only the navbar',
     (site) =>
       site.write(
         'site.config.js',
@@ -61,14 +61,14 @@ const EDITS: readonly Edit[] = [
         }),
       ),
   ],
-  ['a redirect alone', (site) => site.write('site.config.js', configText({ redirects: [{ from: '/old', to: '/' }] }))],
+  ['only a redirect', (site) => site.write('site.config.js', configText({ redirects: [{ from: '/old', to: '/' }] }))],
   [
     'the base URL',
     (site) =>
       site.write('site.config.js', configText({ baseUrl: '/docs/', redirects: [{ from: '/old', to: '/second' }] })),
   ],
   [
-    'the spelling of addresses',
+    'the trailing slash of addresses',
     (site) =>
       site.write('site.config.js', configText({ trailingSlash: false, redirects: [{ from: '/old', to: '/' }] })),
   ],
@@ -77,10 +77,10 @@ const EDITS: readonly Edit[] = [
     (site) => site.write('docs/guides/third.md', '---\nunlisted: true\n---\n\n# Three\n'),
   ],
   ['a page that becomes a draft', (site) => site.write('docs/guides/third.md', '---\ndraft: true\n---\n\n# Three\n')],
-  ['a draft that is done', (site) => site.write('docs/guides/third.md', '# Three\n')],
-  ['a page that is gone', (site) => site.remove('docs/guides/third.md')],
-  ['a static file that is gone', (site) => site.remove('static/robots.txt')],
-  ['a folder that is gone', (site) => site.remove('docs/more')],
+  ['a draft that is published', (site) => site.write('docs/guides/third.md', '# Three\n')],
+  ['a deleted page', (site) => site.remove('docs/guides/third.md')],
+  ['a deleted static file', (site) => site.remove('static/robots.txt')],
+  ['a deleted folder', (site) => site.remove('docs/more')],
   [
     'a file that becomes a folder',
     async (site) => {

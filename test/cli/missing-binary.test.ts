@@ -7,7 +7,7 @@ const NOWHERE = { NAPI_RS_NATIVE_LIBRARY_PATH: '/does/not/exist' }
 
 it.each([
   ['a site of one page', 1],
-  ['a site whose pages threads share', 500],
+  ['a site compiled by threads', 500],
 ])('explains how to install the missing binary of the parser, for %s', async (_, paragraphs) => {
   const text = 'A camera records while something moves in front of it.\n\n'.repeat(paragraphs)
   const pages = Array.from({ length: 24 }, (__, index) => [`docs/page-${index}.md`, `# Page ${index}\n\n${text}`])

@@ -27,9 +27,9 @@ async function leftovers(site: TestSite): Promise<string[]> {
 
 describe('a build that fails', () => {
   it.each([
-    ['for a broken link', 'docs/other.md', '# Other\n\n[Nowhere](/nowhere)\n'],
-    ['for a page that cannot be compiled', 'docs/third.mdx', '# Third\n\n{1 +}\n'],
-    ['for its configuration', 'site.config.js', 'export default { title: 1 }\n'],
+    ['because of a broken link', 'docs/other.md', '# Other\n\n[Nowhere](/nowhere)\n'],
+    ['because of a page that cannot be compiled', 'docs/third.mdx', '# Third\n\n{1 +}\n'],
+    ['because of its configuration', 'site.config.js', 'export default { title: 1 }\n'],
   ])('%s leaves the last output unchanged, byte for byte', async (_, path, text) => {
     const site = await builtSite()
     const before = await site.readTree()

@@ -153,7 +153,7 @@ describe('a thread that ends early', () => {
   it.each([
     ['while it compiles', { END_AT: 'compile', END_BY: 'exit' }, 'A thread that works on pages ended with code 3'],
     ['while it renders', { END_AT: 'place', END_BY: 'exit' }, 'A thread that works on pages ended with code 3'],
-    ['for an error', { END_AT: 'place', END_BY: 'throw' }, 'Thrown in a thread'],
+    ['because of an error', { END_AT: 'place', END_BY: 'throw' }, 'Thrown in a thread'],
   ])('fails the build at once and leaves the last site unchanged, %s', async (_, env, message) => {
     const site = await makeSite(START)
     await site.build()

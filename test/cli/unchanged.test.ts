@@ -92,19 +92,16 @@ describe('a build notices', () => {
   })
 
   it.each([
-    ['a page that is new', () => site.write('docs/new.md', '# New\n')],
-    ['a page that is gone', () => site.remove('docs/other.md')],
-    ['a page that moved', () => site.move('docs/other.md', 'docs/moved.md')],
+    ['a new page', () => site.write('docs/new.md', '# New\n')],
+    ['a deleted page', () => site.remove('docs/other.md')],
+    ['a moved page', () => site.move('docs/other.md', 'docs/moved.md')],
     ['a file that a page imports', () => site.write('parts/_part.md', 'Other.\n')],
     ['a static file', () => site.write('static/note.txt', 'other\n')],
     ['the specification', () => site.write('openapi.json', JSON.stringify({ ...SPEC, tags: [] }))],
-    [
-      'a page in the place of one made from the specification',
-      () => site.write('docs/api/get-things.api.md', '# Own\n'),
-    ],
+    ['a page that replaces a generated API page', () => site.write('docs/api/get-things.api.md', '# Own\n')],
     ['the configuration', () => site.write('site.config.js', CONFIG.replace('"Site"', '"Other"'))],
-    ['a file of the output that changed', () => site.write('dist/index.html', 'mine')],
-    ['a file of the output that is gone', () => site.remove('dist/note.txt')],
+    ['a changed output file', () => site.write('dist/index.html', 'mine')],
+    ['a deleted output file', () => site.remove('dist/note.txt')],
   ])('%s', async (_, touch) => {
     await touch()
     expect(await isUnchanged()).toBe(false)

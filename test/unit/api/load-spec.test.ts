@@ -134,11 +134,11 @@ describe('a specification with mistakes', () => {
   it.each([
     ['no version', 'info: {}\n', 'Missing key "openapi"'],
     ['a number', 'openapi: 3.1\n', 'Unexpected openapi: 3.1,'],
-    ['a version to come', 'openapi: 4.0.0\n', 'Unexpected openapi: "4.0.0"'],
+    ['a future version', 'openapi: 4.0.0\n', 'Unexpected openapi: "4.0.0"'],
     ['a text', 'Hello\n', 'Missing key "openapi"'],
-    ['nothing at all', '', 'Missing key "openapi"'],
+    ['an empty file', '', 'Missing key "openapi"'],
     ['1.2', 'swagger: "1.2"\n', 'Unexpected swagger: "1.2"'],
-  ])('is rejected with %s as its version', async (_, text, message) => {
+  ])('is rejected for its version: %s', async (_, text, message) => {
     expect((await problems({ 'openapi.yaml': text }))[0]?.message).toContain(message)
   })
 
@@ -157,7 +157,7 @@ describe('a specification with mistakes', () => {
     ['out of the site, encoded', '{ $ref: "%2e%2e/%2e%2e/etc/passwd" }', 'api.outside-ref'],
     ['to an absolute path', '{ $ref: "/etc/passwd" }', 'api.outside-ref'],
     ['to an address', '{ $ref: "https://example.invalid/a.yaml" }', 'api.remote-ref'],
-    ['to a file by its address', '{ $ref: "file:///etc/passwd" }', 'api.remote-ref'],
+    ['to a file URL', '{ $ref: "file:///etc/passwd" }', 'api.remote-ref'],
     ['to an address without a scheme', '{ $ref: "//example.invalid/a.yaml" }', 'api.remote-ref'],
   ])('is rejected for a $ref %s, with its location', async (_, schema, code) => {
     const [first, ...others] = await problems({ 'openapi.yaml': answering(schema) })
@@ -175,9 +175,9 @@ describe('a specification with mistakes', () => {
   })
 
   it.each([
-    ['hold themselves', 'x-a: &a { b: *a }'],
+    ['are recursive', 'x-a: &a { b: *a }'],
     [
-      'stand for millions of values',
+      'expand to millions of values',
       `x-0: &x0 [1,1,1,1,1,1,1,1,1,1]\n${Array.from({ length: 9 }, (_, level) => `x-${level + 1}: &x${level + 1} [${Array(10).fill(`*x${level}`).join(',')}]`).join('\n')}`,
     ],
   ])('is rejected for YAML aliases that %s', async (_, text) => {

@@ -43,7 +43,7 @@ describe('a type in words', () => {
       'array of (string or integer)',
     ],
     ['a map', { type: 'object', additionalProperties: { type: 'number' } }, 'map of number'],
-    ['an object that forgot its type', { properties: { a: {} } }, 'object'],
+    ['an object without its type', { properties: { a: {} } }, 'object'],
     ['a constant', { const: 5 }, 'number'],
     ['true', true, 'any value'],
     ['false', false, 'nothing'],

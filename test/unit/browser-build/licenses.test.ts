@@ -58,8 +58,8 @@ describe('the licenses of bundled packages', () => {
   })
 
   it.each([
-    ['names none', { 'package.json': manifest('bare', '1.0.0'), LICENSE: 'Words.' }],
-    ['has no text of it', { 'package.json': manifest('bare', '1.0.0', 'MIT'), 'licenses.js': 'export {}' }],
+    ['declares no license', { 'package.json': manifest('bare', '1.0.0'), LICENSE: 'Words.' }],
+    ['has no license text', { 'package.json': manifest('bare', '1.0.0', 'MIT'), 'licenses.js': 'export {}' }],
   ])('must exist: a package that %s is rejected', async (_, files) => {
     const root = await makePackages({ 'node_modules/bare': files })
     await expect(listLicenses(root, [bundleOf({ 'node_modules/bare/index.js': 1 })])).rejects.toThrow(

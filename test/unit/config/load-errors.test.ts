@@ -102,7 +102,7 @@ describe('a configuration that cannot run', () => {
   })
 
   it.each(['export const config = {}', 'export default undefined', 'export default () => {}'])(
-    'misses its default export: %s',
+    'is reported without a default export: %s',
     async (text) => {
       const site = await makeTempSite({ 'site.config.ts': text })
       expect(await site.problems()).toMatchObject([

@@ -8,7 +8,7 @@ const simple = { 'site.config.ts': `export default { ${minimal} }\n` }
 
 describe('a configuration', () => {
   it.each(['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'])(
-    'may be called %s',
+    'may be named %s',
     async (name) => {
       const site = await makeTempSite({ [name]: `export default { ${minimal} }` })
       const { config, displayPath } = await site.load()

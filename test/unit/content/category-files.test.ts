@@ -42,8 +42,8 @@ test('every value of the wrong type is reported, in all files at once', async ()
       'docs/d/_category_.yml': 'just text\n',
     }),
   )
-  const told = faults.map(({ file, line, message }) => `${file}:${line} ${message}`).sort()
-  expect(told).toEqual([
+  const reported = faults.map(({ file, line, message }) => `${file}:${line} ${message}`).sort()
+  expect(reported).toEqual([
     'docs/a/_category_.json:2 Unexpected value of "label", expected a string',
     'docs/a/_category_.json:3 Unexpected value of "position", expected a number',
     'docs/b/_category_.yml:2 Unexpected value of "link.type", expected "doc" or "generated-index"',

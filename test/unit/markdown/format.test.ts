@@ -7,20 +7,20 @@ const formatOf = (text: string) => (looksLikeMdx(readMarkdown(text), text, ['Tab
 
 test.each([
   ['an import', "import Tabs from '@theme/Tabs'\n\nText"],
-  ['an import of several lines', "import {\n  a,\n  b,\n} from 'x';\n\nText"],
+  ['a multiline import', "import {\n  a,\n  b,\n} from 'x';\n\nText"],
   ['an import without names', "Text\n\nimport './style.css'\n"],
   ['an exported constant', 'export const year = 2025\n\n{year}'],
   ['a list of exports', 'Text\n\nexport { a }\n'],
   ['a known component', 'Text\n\n<Tabs>\n</Tabs>'],
-  ['a known component that closes itself', '<Tabs/>'],
+  ['a known self-closing component', '<Tabs/>'],
 ])('a .md page with %s is MDX', (_, text) => {
   expect(formatOf(text)).toBe('mdx')
 })
 
 test.each([
   ['prose', 'Just text with {braces} and a < b.'],
-  ['a component nobody knows', '<Unknown>'],
-  ['a component whose name only starts like a known one', '<TabsExtra />'],
+  ['an unknown component', '<Unknown>'],
+  ['a component whose name only starts with a known one', '<TabsExtra />'],
   ['an escaped component', '\\<Tabs>'],
   ['a component in a comment', '<!-- <Tabs> -->'],
   ['a component in inline code', 'Use `<Tabs>` here.'],

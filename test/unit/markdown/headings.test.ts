@@ -91,7 +91,7 @@ test.each([
   ['a space for a line break', 'One\\\ntwo.', 'One two.'],
   ['the first paragraph with text', '<a name="x"></a>\n\nReal text.', 'Real text.'],
   ['front matter first', '---\ndescription: Own words.\n---\n\nText.', 'Own words.'],
-  ['nothing where there is nothing', '- list', ''],
+  ['empty without any', '- list', ''],
 ])('the description is %s', async (_, text, description) => {
   expect((await compilePage(text)).doc.description).toBe(description)
 })

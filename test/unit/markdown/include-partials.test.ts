@@ -60,7 +60,7 @@ test('code is code', () => {
 test.each([
   ['one that does not exist', { 'docs/_part.mdx': undefined }, 'Partial "./_part.mdx" does not exist'],
   [
-    'one that takes in itself',
+    'one that includes itself',
     { 'docs/_part.mdx': PART },
     'Unexpected import of "./_part.mdx", which this file is part of',
   ],
@@ -69,7 +69,7 @@ test.each([
 })
 
 test.each(['Words <Part />', '<Part>\n\nWords\n\n</Part>', '<Part value={1} />'])(
-  'a partial that does not stand alone is told where it is: %s',
+  'a partial that is not alone on its line is reported there: %s',
   (use) => {
     const [fault] = faultsOf(`${PART}\n\n${use}`, { 'docs/_part.mdx': 'Part' })
     expect(fault).toMatchObject({

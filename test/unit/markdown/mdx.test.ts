@@ -50,10 +50,10 @@ test('the Admonition component looks like its container', async () => {
 })
 
 test.each([
-  ['a brace that is no expression', 'One\n\nTwo {foo bar} x', 3, /Write \\\{/],
+  ['a brace that is not an expression', 'One\n\nTwo {foo bar} x', 3, /Write \\\{/],
   ['a less-than sign', 'One\n\na <1 b', 3, /Write \\</],
-  ['a tag that is not closed', 'One\n\nuse <name> here', 3, /Close each tag/],
-  ['an expression that does not end', 'One {a\n', 1, /Close the brace|Write \\\{/],
+  ['an unclosed tag', 'One\n\nuse <name> here', 3, /Close each tag/],
+  ['an unclosed expression', 'One {a\n', 1, /Close the brace|Write \\\{/],
 ])('%s is reported with its location, source line and a hint', async (_, source, line, hint) => {
   const [fault] = await faultsOf(source, mdx)
   expect(fault).toMatchObject({ severity: 'error', file: 'content/docs/page.mdx', line })

@@ -254,10 +254,10 @@ test('the draft of a killed container with the same process id is removed', asyn
 })
 
 test.each([
-  ['of another build that is running', `.dist-${ID}/${MARKER}`, draftOf({ pid: process.ppid })],
+  ['of another running build', `.dist-${ID}/${MARKER}`, draftOf({ pid: process.ppid })],
   ['of a build on another machine', `.dist-${ID}/${MARKER}`, draftOf({ pid: DEAD, host: 'elsewhere' })],
-  ['of somebody, with a name like ours', `.dist-${ID}/mine`, 'M'],
-  ['of somebody, with a name of its own', '.dist-2023/mine', 'M'],
+  ['of the user, with a name like ours', `.dist-${ID}/mine`, 'M'],
+  ['of the user, with another name', '.dist-2023/mine', 'M'],
 ])('a folder %s is kept', async (_, path, text) => {
   const site = await makeOutput({ a: 'A' })
   await writeFiles(site.root, { [path]: text })

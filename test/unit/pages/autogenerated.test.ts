@@ -24,7 +24,7 @@ test('a folder is a category, named without its number', async () => {
 })
 
 test.each([undefined, true, false])(
-  'with trailingSlash %s only the index stands for its folder',
+  'with trailingSlash %s only the index is the page of its folder',
   async (trailingSlash) => {
     const { sidebars } = await siteOf({
       docs: {

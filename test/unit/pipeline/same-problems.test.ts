@@ -26,7 +26,7 @@ const FILES = {
 }
 
 /** The text of problems, independent of their order. */
-function tell(problems: readonly Problem[]): string[] {
+function textsOf(problems: readonly Problem[]): string[] {
   const lines = problems.map(({ severity, code, file, line, column, message, hint, source }) =>
     JSON.stringify({ severity, code, file, line, column, message, hint, source }),
   )
@@ -53,7 +53,7 @@ describe('a site with errors', () => {
   })
 
   it('has the same problems in build and dev', () => {
-    expect(tell(live.all)).toEqual(tell(built))
+    expect(textsOf(live.all)).toEqual(textsOf(built))
   })
 
   it('is fully reported in dev, whatever page is open', () => {

@@ -7,7 +7,7 @@ import { serveFiles } from './served-folder.ts'
 
 const SECRET = 'secret'
 
-async function siteBesideSecret() {
+async function siteNextToSecret() {
   const site = await serveFiles({
     'index.html': 'home',
     'folder/index.html': 'folder',
@@ -48,15 +48,15 @@ describe('the folder', () => {
     '/%e2%82',
     '/%ed%a0%80',
   ])('answers 400 to %s', async (path) => {
-    const site = await siteBesideSecret()
+    const site = await siteNextToSecret()
     const answer = await site.get(path)
     expect([answer.status, answer.text]).toEqual([400, '400 Bad Request\n'])
   })
 
   it.each(['/%252e%252e%252fsecret.txt', '/..../secret.txt', '/dist-old', '/folder/index.html/..%252f', '/folder:x'])(
-    'finds nothing at %s',
+    'answers 404 to %s',
     async (path) => {
-      const site = await siteBesideSecret()
+      const site = await siteNextToSecret()
       expect((await site.get(path)).status).toBe(404)
     },
   )
@@ -73,19 +73,19 @@ describe('the folder', () => {
     '/%5fredirects',
     '/%2eenv',
   ])('does not serve %s', async (path) => {
-    const site = await siteBesideSecret()
+    const site = await siteNextToSecret()
     const answer = await site.get(path)
     expect(answer.status).toBe(404)
     expect(answer.text).not.toContain(SECRET)
   })
 
   it('serves .well-known', async () => {
-    const site = await siteBesideSecret()
+    const site = await siteNextToSecret()
     expect((await site.get('/.well-known/security.txt')).text).toBe('contact')
   })
 
   it('does not follow a symlink to outside or to a hidden file', async () => {
-    const site = await siteBesideSecret()
+    const site = await siteNextToSecret()
     await symlink(join(site.parent, 'secret.txt'), join(site.dir, 'out.txt'))
     await symlink('../secret.txt', join(site.dir, 'relative.txt'))
     await symlink(site.parent, join(site.dir, 'up'))
@@ -99,7 +99,7 @@ describe('the folder', () => {
   })
 
   it('follows a symlink that stays inside', async () => {
-    const site = await siteBesideSecret()
+    const site = await siteNextToSecret()
     await symlink('folder', join(site.dir, 'alias'))
     expect((await site.get('/alias')).text).toBe('folder')
   })

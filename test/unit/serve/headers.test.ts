@@ -80,7 +80,7 @@ describe('_headers', () => {
     ['a name with a space', '  X Bad: 1', 'Unexpected characters in header "X Bad"'],
     ['a value no header can carry', '  X-Bad: \u{1F4F7}', 'Unexpected characters in header "X-Bad"'],
     ['a header that frames the message', '  Content-Length: 1', 'the server sets it itself'],
-    ['detaching one', '  ! Content-Encoding', 'the server sets it itself'],
+    ['removal of one', '  ! Content-Encoding', 'the server sets it itself'],
     ['a path of another host', 'https://a.example/*', 'expected a path'],
   ])('reports %s with its line and continues', async (_, line, message) => {
     const site = await serveFiles({ ...PAGES, _headers: `/*\n  X-A: 1\n${line}\n/a/*\n  X-B: 2\n` })

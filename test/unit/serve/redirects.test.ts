@@ -11,18 +11,23 @@ describe('_redirects', () => {
     ['a comment after the rule', '/old /new 302 # moved in May', '/old', [302, '/new']],
     ['a hash in the target', '/old /new#part', '/old', [301, '/new#part']],
     ['a query, which is kept', '/old /new', '/old?a=1&b', [301, '/new?a=1&b']],
-    ['a query beside the target’s own, before its hash', '/old /new?x=1#part', '/old?a=1', [301, '/new?x=1&a=1#part']],
+    [
+      'a query added to the target’s own, before its hash',
+      '/old /new?x=1#part',
+      '/old?a=1',
+      [301, '/new?x=1&a=1#part'],
+    ],
     ['a splat', '/blog/* /posts/:splat', '/blog/2024/may', [301, '/posts/2024/may']],
-    ['a splat that is empty', '/blog/* /posts/:splat', '/blog', [301, '/posts/']],
+    ['an empty splat', '/blog/* /posts/:splat', '/blog', [301, '/posts/']],
     ['a splat in the middle', '/a/*/end /b/:splat', '/a/x/y/end', [301, '/b/x/y']],
     ['placeholders', '/news/:year/:slug /:slug-:year', '/news/2024/hi', [301, '/hi-2024']],
-    ['an address of another host', '/chat https://example.com/c/ 302', '/chat', [302, 'https://example.com/c/']],
-    ['a last slash too many', '/old /new', '/old/', [301, '/new']],
-    ['a last slash too few', '/old/ /new', '/old', [301, '/new']],
-    ['letters outside ASCII', '/größe /maß', '/gr%C3%B6%C3%9Fe', [301, '/ma%C3%9F']],
+    ['an address on another host', '/chat https://example.com/c/ 302', '/chat', [302, 'https://example.com/c/']],
+    ['an extra trailing slash', '/old /new', '/old/', [301, '/new']],
+    ['a missing trailing slash', '/old/ /new', '/old', [301, '/new']],
+    ['non-ASCII letters', '/größe /maß', '/gr%C3%B6%C3%9Fe', [301, '/ma%C3%9F']],
     ['an encoded path in the file', '/a%20b /new', '/a%20b', [301, '/new']],
-    ['characters that regular expressions know', '/a.b+(c) /new', '/a.b+(c)', [301, '/new']],
-    ['a caught value with a percent sign', '/t/:x /u/:x', '/t/100%25', [301, '/u/100%25']],
+    ['special characters of regular expressions', '/a.b+(c) /new', '/a.b+(c)', [301, '/new']],
+    ['a captured value with a percent sign', '/t/:x /u/:x', '/t/100%25', [301, '/u/100%25']],
     ['the first of two rules', '/old /one\n/old /two', '/old', [301, '/one']],
   ])('supports %s', async (_, text, path, expected) => {
     const site = await serveFiles({ _redirects: text })
@@ -32,8 +37,8 @@ describe('_redirects', () => {
   })
 
   it.each([
-    ['another letter for the dot', '/a.b /new', '/axb'],
-    ['a segment more than a placeholder', '/n/:a /new', '/n/1/2'],
+    ['another letter in place of a dot', '/a.b /new', '/axb'],
+    ['more segments than placeholders', '/n/:a /new', '/n/1/2'],
     ['another case', '/old /new', '/Old'],
     ['a rule that is a comment', '# /old /new', '/old'],
   ])('does not match %s', async (_, text, path) => {
@@ -91,8 +96,8 @@ describe('_redirects', () => {
     ['a rewrite to another host', '/api/* https://api.example/:splat 200', 'this server asks no other host'],
     ['two splats', '/*/x/* /new', 'Unexpected second "*"'],
     ['one name twice', '/:a/:a /new', 'Unexpected second ":a"'],
-    ['a splat nobody caught', '/old /new/:splat', ':splat does not exist'],
-    ['a name nobody caught', '/:a /:b', ':b does not exist'],
+    ['a splat that is not captured', '/old /new/:splat', ':splat does not exist'],
+    ['a name that is not captured', '/:a /:b', ':b does not exist'],
     ['a lone percent sign', '/100% /new', 'Unexpected percent sign'],
   ])('reports %s with its line and continues', async (_, line, message) => {
     const site = await serveFiles({ _redirects: `\uFEFF# moved\r\n\r\n${line}\r\n/ok /new\r\n` })

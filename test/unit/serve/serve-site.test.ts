@@ -114,9 +114,9 @@ describe('the server', () => {
     const server = await startServer({ handler: OK, host: HOST, port: 0, whenTaken: 'fail' })
     const socket = connect(server.port, HOST)
     onTestFinished(() => void socket.destroy())
-    const heard = new Promise((resolve) => socket.once('data', resolve))
+    const received = new Promise((resolve) => socket.once('data', resolve))
     socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n')
-    await heard
+    await received
     const begun = performance.now()
     await server.close()
     expect(performance.now() - begun).toBeLessThan(1500)

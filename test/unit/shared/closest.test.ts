@@ -17,7 +17,7 @@ describe('closest', () => {
 
   it.each([
     ['another word', 'presets', ['docs', 'sidebars', 'navbar']],
-    ['a word that shares nothing but its length', 'id', ['to']],
+    ['a word with only the same length', 'id', ['to']],
     ['one letter', 'x', ['y']],
     ['no candidates', 'title', []],
     ['an empty word', '', ['to']],

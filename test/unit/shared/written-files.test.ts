@@ -28,11 +28,11 @@ describe('a page from gen-api', () => {
 describe('a page of the site’s own', () => {
   it.each([
     ['a text', '# Ours\n'],
-    ['what is left when the comment is taken away', page.replace(/<!--.*-->\n/, '')],
-    ['one of its own lines before the comment', page.replace('\n\n<!--', '\n\nOurs.\n\n<!--')],
-    ['front matter alone', '---\nid: "ours"\n---\n'],
-    ['front matter that does not end', '---\nid: "ours"\nOurs.\n'],
-    ['a page about written pages', `# Ours\n\n~~~\n${page}~~~\n`],
+    ['a page without the mark', page.replace(/<!--.*-->\n/, '')],
+    ['a page with a line of its own before the mark', page.replace('\n\n<!--', '\n\nOurs.\n\n<!--')],
+    ['only front matter', '---\nid: "ours"\n---\n'],
+    ['unclosed front matter', '---\nid: "ours"\nOurs.\n'],
+    ['a page that quotes one', `# Ours\n\n~~~\n${page}~~~\n`],
   ])('is not recognized as from gen-api: %s', (_, text) => {
     expect([specOfWritten(text), isCutPage(text)]).toEqual([undefined, false])
   })

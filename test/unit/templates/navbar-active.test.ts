@@ -23,7 +23,7 @@ describe('a navbar link', () => {
     ['its own page', '/docs/guides', 'page'],
     ['its own page with a trailing slash', '/docs/guides/', 'page'],
     ['a page below it', '/docs/guides/start', 'true'],
-    ['a page whose address only begins alike', '/docs/guides-old', undefined],
+    ['a page whose address only has the same start', '/docs/guides-old', undefined],
     ['another page', '/docs', undefined],
   ])('on %s (%2$s) has aria-current %3$s', (_name, href, expected) => {
     expect(currentOf(link({}), at(href))).toBe(expected)

@@ -140,7 +140,7 @@ describe('tabs', () => {
   test.each([
     ['another child', '<p>x</p>', 'Unexpected <p> in <Tabs>, expected <TabItem value="…">'],
     [
-      'two of one value',
+      'two items with one value',
       '<TabItem value="a">x</TabItem>\n<TabItem value="a">y</TabItem>',
       'expected a value of its own',
     ],

@@ -26,7 +26,7 @@ test.each<[string, Schema<unknown>, readonly unknown[], readonly unknown[]]>([
   ['a number', number, [0, 1.5], ['1', null, undefined]],
   ['a boolean', boolean, [true, false], ['true', 0, null]],
   ['one of several texts', oneOf('a', 'b'), ['a', 'b'], ['c', 1, null, undefined]],
-  ['something optional', optional(string), [undefined, 'a'], [null, 1]],
+  ['an optional value', optional(string), [undefined, 'a'], [null, 1]],
   ['one of two kinds', either(string, array(number)), ['a', [1]], [1, ['a'], null]],
   ['a list', array(string), [[], ['a']], [['a', 1], [undefined], { length: 0 }, 'a', null]],
   ['a record', record(number), [{}, { a: 1 }], [{ a: '1' }, [1], null, 'a']],

@@ -144,7 +144,7 @@ describe('a navbar dropdown', () => {
   test.each([
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['a click outside', (page: Page) => page.mouse.click(700, 600)],
-    ['the focus leaving it', (page: Page) => page.focus('[data-color-toggle]')],
+    ['loss of focus', (page: Page) => page.focus('[data-color-toggle]')],
   ])('opens on Enter and closes on %s', async (_name, leave) => {
     const page = await open('/doc')
     await page.focus('.dropdown summary')
