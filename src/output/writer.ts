@@ -83,11 +83,11 @@ export async function draftSite({ outDir, store }: Destination): Promise<SiteDra
 
 /** Creates a folder next to the output, or inside it where permissions do not allow that. */
 async function makeDraft(outDir: string): Promise<string> {
-  const beside = draftPath(outDir)
+  const sibling = draftPath(outDir)
   try {
     await mkdir(dirname(outDir), { recursive: true })
-    markDraft(beside)
-    return beside
+    markDraft(sibling)
+    return sibling
   } catch (error) {
     if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error
     const inside = draftPath(join(outDir, 'draft'))

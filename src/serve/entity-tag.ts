@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import fresh from 'fresh'
 
-/** 96 bits of SHA-256: far more than enough to tell versions of one file apart. */
+/** 96 bits of SHA-256: far more than enough to distinguish versions of one file. */
 const TAG_LENGTH = 16
 
 /** A strong entity tag computed from the bytes, so that a rebuild that changes nothing keeps it. */

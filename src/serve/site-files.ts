@@ -101,7 +101,7 @@ async function findRoot(dir: string): Promise<{ path: string; identity: string }
     try {
       const path = await realpath(dir)
       const { dev, ino, ctimeNs } = await stat(path, { bigint: true })
-      // The inode of a removed folder is soon reused: the time tells the two folders apart.
+      // The inode of a removed folder is soon reused: the time distinguishes the two folders.
       return { path, identity: `${path}:${dev}:${ino}:${ctimeNs}` }
     } catch (error) {
       if (!isAbsent(error)) throw error

@@ -45,7 +45,7 @@ const NAMES: Readonly<Record<ReferenceKind, string>> = {
   redirect: 'Target of the redirect from',
 }
 
-/** Returns a function that finds the sources of faults; equal faults are reported once a line, or once without lines. */
+/** Returns a function that finds the sources of faults; equal ones are reported once a line, or once without lines. */
 export function createFindingMaker(input: MakerInput): (faults: readonly Fault[]) => Promise<LinkFinding[]> {
   const locate = createLocator(input)
   return async (faults) => {
