@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { ApiConfig, SiteConfig } from '../config/site-config.ts'
 import type { FolderSidebar, SourceFile } from '../shared/model.ts'
 import { frontMatterSchema, problemSchema } from '../util/doc-schema.ts'
@@ -43,7 +43,7 @@ export interface ReferencedSite {
 interface ApiRecord {
   /** Settings and version it was made with. */
   readonly key: string
-  /** Hash of each file of the specification, by absolute path. */
+  /** Hash of each file of the specification, by path relative to the site's root: the site may be moved. */
   readonly files: Readonly<Record<string, string>>
   readonly pages: readonly Omit<GeneratedPage, 'data'>[]
   readonly sidebar: FolderSidebar
@@ -106,7 +106,7 @@ export async function updateReferences(site: ReferencedSite, faults?: Problem[])
   return {
     reports: [...records.values()].map(({ report }) => report),
     specFiles: [
-      ...[...records.values()].flatMap(({ files }) => Object.keys(files)),
+      ...[...records.values()].flatMap(({ files }) => Object.keys(files).map((path) => resolve(site.root, path))),
       ...[...broken.keys()].map(({ spec }) => join(site.root, spec)),
       ...problems.flatMap(({ file }) => (file === undefined ? [] : [join(site.root, file)])),
     ],
@@ -154,7 +154,7 @@ function makeReference(api: ApiConfig, site: ReferencedSite, made: MadeReference
 async function makeRecord(api: ApiConfig, site: ReferencedSite, made: MadeReferences): Promise<ApiRecord> {
   const reference = await makeReference(api, site, made)
   const { title, operations, coverage, gaps, files, pages, sidebar } = reference
-  const hashes = files.map(async (path) => [path, await hashFile(path)] as const)
+  const hashes = files.map(async (path) => [relative(site.root, path), await hashFile(path)] as const)
   return {
     key: keyOf(api, site),
     files: Object.fromEntries(await Promise.all(hashes)),
@@ -171,7 +171,9 @@ function keyOf(api: ApiConfig, site: ReferencedSite): string {
 async function isUnchanged(record: ApiRecord, api: ApiConfig, site: ReferencedSite): Promise<boolean> {
   // A remote file may have changed unnoticed.
   if (record.key !== keyOf(api, site) || api.remoteRefs) return false
-  const checks = Object.entries(record.files).map(async ([path, hash]) => (await hashFile(path)) === hash)
+  const checks = Object.entries(record.files).map(
+    async ([path, hash]) => (await hashFile(resolve(site.root, path))) === hash,
+  )
   return (await Promise.all(checks)).every(Boolean)
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { makeApiSite, specText, twoPaths } from '../support/api-site.ts'
-import { configText, type TestSite } from '../support/make-site.ts'
+import { configText, copySite, makeSite, type TestSite } from '../support/make-site.ts'
 import { attributes, elementOf } from '../support/read-html.ts'
 import { runCli } from '../support/run-cli.ts'
 
@@ -215,5 +215,27 @@ describe('a page of the site’s own', () => {
     await site.write('docs/api/_sidebar_.json', JSON.stringify(sidebar))
     await site.build('--strict')
     expect(await listed(site)).toEqual(['/api/zoo-api', '/api/ours', '/api/get-b', '/api/get-a'])
+  })
+})
+
+describe('a site that is copied with its cache', () => {
+  it('follows its own specification, not the one at the old place', async () => {
+    const spec = (summary: string) =>
+      JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'Zoo', version: '1' },
+        paths: { '/a': { get: { operationId: 'getA', summary, responses: { 200: { description: 'Fine.' } } } } },
+      })
+    const site = await makeSite({
+      'docs/index.md': '# Home\n',
+      'openapi.json': spec('Get A'),
+      'site.config.js': configText({ api: { spec: 'openapi.json' } }),
+    })
+    await site.build()
+    const copy = await copySite(site)
+    await copy.build()
+    await copy.write('openapi.json', spec('Another name'))
+    await copy.build()
+    expect(Object.values(await copy.readTree()).some((text) => text.includes('<h1>Another name</h1>'))).toBe(true)
   })
 })

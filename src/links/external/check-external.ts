@@ -68,7 +68,7 @@ async function askPatiently(address: string, options: ExternalOptions): Promise<
     if (isLast || (verdict.state === 'unsure' && !mayPass(answer))) return verdict
     const wait = waitOf(answer, pause * 2 ** (number - 1))
     // A server that asks for more patience than a check has is left alone.
-    if (wait > LONGEST_WAIT) return verdict
+    if (wait > MAX_WAIT) return verdict
     await sleep(wait)
   }
 }
