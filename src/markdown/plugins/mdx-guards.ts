@@ -3,10 +3,13 @@ import type { MdxjsEsm } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
 import { closest } from '../../shared/closest.ts'
 import type { Problem } from '../../util/errors.ts'
-import { eachNode } from '../walk.ts'
+import { eachNode, replaceNodes } from '../walk.ts'
 
 /** Docusaurus's own components are built in: their imports are not needed. */
 const PROVIDED = /^@(?:theme|docusaurus)\//
+
+/** A name in code; one in a string or a property of that name does no harm. */
+const IDENTIFIER = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 
 /** Options of the plugin. */
 export interface MdxGuardOptions {
@@ -22,6 +25,7 @@ export function mdxGuards({ componentNames }: MdxGuardOptions) {
     const problems = file.data.page?.problems
     if (!problems) return
     const known = new Set(componentNames)
+    const missing = new Set<string>()
     eachNode<Nodes>(tree, (node) => {
       if (node.type !== 'mdxjsEsm') return
       for (const name of definedNames(node.value)) known.add(name)
@@ -30,17 +34,27 @@ export function mdxGuards({ componentNames }: MdxGuardOptions) {
       estree.body = estree.body.filter((statement) => {
         if (statement.type !== 'ImportDeclaration') return true
         const from = String(statement.source.value)
-        if (!PROVIDED.test(from)) problems.push(importProblem(from, statement.loc?.start ?? node.position?.start))
+        if (PROVIDED.test(from)) return false
+        problems.push(importProblem(from, statement.loc?.start ?? node.position?.start))
+        for (const { local } of statement.specifiers) missing.add(local.name)
         return false
       })
     })
-    eachNode<Nodes>(tree, (node) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
-      if (!node.name || !/^[A-Z]/.test(node.name)) return
-      if (known.has(node.name.split('.')[0] ?? '')) return
-      problems.push(componentProblem(node.name, [...known], node.position?.start))
-      node.name = null
-      node.attributes = []
+    const usesMissing = (code: string): boolean => [...code.matchAll(IDENTIFIER)].some(([name]) => missing.has(name))
+    replaceNodes<Nodes>(tree, (node) => {
+      const isExpression = node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'
+      if (isExpression) return usesMissing(node.value) ? [] : undefined
+      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
+      node.attributes = node.attributes.filter(
+        ({ value }) => typeof value !== 'object' || !usesMissing(value?.value ?? ''),
+      )
+      const name = node.name?.split('.')[0] ?? ''
+      if (/^[A-Z]/.test(name) && !known.has(name)) {
+        problems.push(componentProblem(node.name ?? '', missing.has(name) ? [] : [...known], node.position?.start))
+        node.name = null
+        node.attributes = []
+      }
+      return undefined
     })
   }
 }
@@ -54,7 +68,7 @@ function importProblem(from: string, start: { line: number; column: number } | u
   return {
     severity: 'warning',
     code: 'mdx.import',
-    message: `Import of "${from}" cannot be followed, its components are left out`,
+    message: `Import of "${from}" cannot be followed, what uses it is left out`,
     hint: "Write what it contains into the page, export the component from the page, or import a Markdown file: import Part from './_part.mdx'.",
     line: start?.line,
     column: 1,
@@ -73,7 +87,10 @@ function componentProblem(
     : ({
         severity: 'warning',
         message: `Component <${name}> does not exist, only what is inside it is shown`,
-        hint: `Write \\<${name}> or \`<${name}>\` if it is text; components are ${[...known].sort().join(', ')}.`,
+        hint:
+          known.length === 0
+            ? 'Write it as Markdown, or export the component from the page.'
+            : `Write \\<${name}> or \`<${name}>\` if it is text; components are ${[...known].sort().join(', ')}.`,
       } as const)
   return { ...fault, code: 'mdx.component', line: start?.line, column: start?.column }
 }

@@ -70,8 +70,8 @@ test('the line of an error includes the front matter', async () => {
 test('all unknown imports and components are reported at once, each at its line', async () => {
   const faults = await faultsOf("import a from './a'\nimport {\n  b,\n} from 'b'\n\n<Tabz />\n\nText <Foo />", mdx)
   expect(faults.map(({ line, message }) => [line, message])).toEqual([
-    [1, 'Import of "./a" cannot be followed, its components are left out'],
-    [2, 'Import of "b" cannot be followed, its components are left out'],
+    [1, 'Import of "./a" cannot be followed, what uses it is left out'],
+    [2, 'Import of "b" cannot be followed, what uses it is left out'],
     [6, 'Component <Tabz> does not exist'],
     [8, 'Component <Foo> does not exist, only what is inside it is shown'],
   ])
@@ -91,6 +91,14 @@ test('what is inside a component that cannot be found is shown, with a warning',
     ['warning', 'mdx.component', 5],
     ['warning', 'mdx.component', 9],
   ])
+})
+
+test('what uses an import that cannot be followed is left out, and the page stays', async () => {
+  const { body, doc } = await compileMdx(
+    'import labels, { FaqItem } from \'@site/data\'\n\n# Page\n\nA {labels.length} B\n\n{labels.map((one) => <b>{one}</b>)}\n\n<FaqItem>Answer</FaqItem>\n\n<Admonition type="note" title={labels[0]}>Note</Admonition>\n',
+  )
+  expect(body.html.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ')).toMatch(/A B Answer .*Note/i)
+  expect(doc.problems.map(({ severity }) => severity)).toEqual(['warning', 'warning'])
 })
 
 test('an expression that throws is a fault of the page', async () => {
