@@ -156,6 +156,8 @@ function coerce(value: unknown, kind: Kind): unknown {
       ? value.map(String)
       : undefined
   }
+  // As in Docusaurus, a number may be in quotes.
+  if (kind === 'number' && typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value)) return Number(value)
   const isWhole = typeof value !== 'number' || Number.isFinite(value)
   return typeof value === kind && isWhole ? value : undefined
 }

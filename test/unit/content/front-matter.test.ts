@@ -103,7 +103,7 @@ test('dashes inside a value do not end the block', () => {
 test.each([
   ['hide_title: "yes"', 'string', 'boolean', 'Write "hide_title: true" without quotes.'],
   ['draft: no', 'string', 'boolean', 'Write "draft: false" without quotes.'],
-  ['sidebar_position: "3"', 'string', 'number', 'Write a number without quotes, such as "sidebar_position: 3".'],
+  ['sidebar_position: "3rd"', 'string', 'number', 'Write a number without quotes, such as "sidebar_position: 2".'],
   ['sidebar_position: .inf', 'Infinity', 'number', 'Write a number without quotes, such as "sidebar_position: 2".'],
   ['sidebar_position: first', 'string', 'number', 'Write a number without quotes, such as "sidebar_position: 2".'],
   ['title: true', 'boolean', 'string', 'Put the value in quotes: title: "true".'],
@@ -167,4 +167,8 @@ test('a misspelled key is a warning at its line; keys of other tools are not', (
 
 test('a key is not reported as a misspelling of another key that is present', () => {
   expect(split('---\ntitle: A\ntitles: B\n---\n').problems).toEqual([])
+})
+
+test('a number in quotes is a number, as in Docusaurus', () => {
+  expect(splitFrontMatter("---\nsidebar_position: '3'\n---\n", 'a.md').frontMatter).toEqual({ sidebar_position: 3 })
 })
