@@ -73,9 +73,10 @@ async function walkFolder(folder: string, within: string, ignored: RegExp): Prom
   return { files: files.sort(), refused: refused.sort((a, b) => (a.path < b.path ? -1 : 1)) }
 }
 
+/** A folder that does not exist has nothing in it; one whose name is not UTF-8 is there, but not under this name. */
 async function readFolder(folder: string): Promise<Dirent[]> {
   return readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && !folder.includes('\uFFFD')) return []
     throw error
   })
 }

@@ -68,6 +68,19 @@ describe.skipIf(process.platform !== 'linux')('a name that is not UTF-8', () => 
   })
 })
 
+it.skipIf(process.platform !== 'linux')(
+  'a folder whose name is not UTF-8 is an error, not an empty folder',
+  async () => {
+    const site = await makeSite({ 'docs/index.md': '# Home\n' })
+    const folder = Buffer.concat([Buffer.from(`${site.root}/docs/`), Buffer.from([0xff])])
+    await mkdir(folder)
+    await writeFile(Buffer.concat([folder, Buffer.from('/a.md')]), '# A\n')
+    const [code, stderr] = await fails(site)
+    expect(stderr).toContain('does not exist under this name: the real one is not UTF-8')
+    expect(code).toBe(1)
+  },
+)
+
 it('a folder is no file to write records to', async () => {
   const site = await makeSite({ 'docs/index.md': '# Home\n', 'records/a.txt': 'A\n' })
   const [code, stderr] = await fails(site, ['index', '--out', 'records'])
