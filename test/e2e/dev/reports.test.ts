@@ -64,7 +64,7 @@ describe('an error', () => {
   it('that there are thousands of is told with the first of them', async () => {
     const { site, dev, open } = await start(FILES)
     const page = await open('/guide')
-    const faults = Array.from({ length: 30 }, (_, index) => `A <Widget${index} /> here.\n`)
+    const faults = Array.from({ length: 30 }, (_, index) => `A <TabItem${index} /> here.\n`)
     await site.write('docs/guide.mdx', `# Guide\n\n${faults.join('\n')}`)
     const overlay = page.getByRole('alertdialog', { name: 'Errors' })
     await overlay.getByRole('heading', { name: '30 errors' }).waitFor()
