@@ -67,6 +67,8 @@ export const apiSchema = variant({
   },
 })
   .check((context) => {
+    // What is no list has been complained about already.
+    if (!Array.isArray(context.value)) return
     context.value.forEach((api, index) => {
       const other = context.value.findIndex((before) => before.out === api.out || before.route === api.route)
       if (other === index) return

@@ -230,6 +230,18 @@ describe('a Docusaurus key that is elsewhere here', () => {
   })
 })
 
+it.each([
+  [
+    'a specification of a wrong type',
+    { api: '//' },
+    'Unexpected "//" for api, expected a specification or a list of them',
+  ],
+  ['a redirect from nowhere', { redirects: [{ to: '/new' }] }, 'redirects[0].from'],
+])('says once what is wrong with %s', async (_, config, message) => {
+  const found = await problems({ ...minimal, ...config })
+  expect(found).toMatchObject([{ message: expect.stringContaining(message) }])
+})
+
 it('rejects an invalid address pattern', async () => {
   const [found] = await problems({ ...minimal, search: { externalUrlRegex: '(' } })
   expect(found?.message).toContain('search.externalUrlRegex')
