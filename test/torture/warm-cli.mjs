@@ -1,0 +1,41 @@
+/*
+ * Runs the compiled CLI many times in one process: starting Node.js and loading the tool takes longer than a build.
+ * The code of main is that of the CLI, so are exit codes and output.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+
+process.env.NODE_ENV = 'production'
+process.env.NO_COLOR = '1'
+
+const { main } = await import('../../lib/main.js')
+
+/** Megabytes the process had at most since it was asked to begin; elsewhere than on Linux since it was started. */
+function readPeak() {
+  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(tryTo(() => readFileSync('/proc/self/status', 'utf8')) ?? '') ?? []
+  return Number(kilobytes ?? process.resourceUsage().maxRSS) / 1024
+}
+
+function tryTo(work) {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+process.on('message', async (args) => {
+  tryTo(() => writeFileSync('/proc/self/clear_refs', '5'))
+  const said = { stdout: '', stderr: '' }
+  const writers = { stdout: process.stdout.write, stderr: process.stderr.write }
+  for (const name of ['stdout', 'stderr']) {
+    process[name].write = (text) => {
+      said[name] += text
+      return true
+    }
+  }
+  await main(args)
+  for (const name of ['stdout', 'stderr']) process[name].write = writers[name]
+  process.send({ code: process.exitCode, ...said, megabytes: readPeak() })
+})
+
+process.send('ready')
