@@ -92,6 +92,8 @@ function faultOf(name: string): string | undefined {
   if (name === '') return 'an empty part'
   if (name === '.' || name === '..') return `"${name}" in it`
   if (/\p{Cc}/u.test(name)) return 'a control character in it'
+  // In an address, browsers take it for a slash.
+  if (name.includes('\\')) return 'a backslash in it'
   if (/\p{Cs}/u.test(name)) return 'half a character in it'
   if (Buffer.byteLength(name) > LONGEST_NAME) return `a name of more than ${LONGEST_NAME} bytes`
   return undefined

@@ -55,6 +55,8 @@ describe('a path that no file can have', () => {
     ['slug: /a/../../b', '".." in it'],
     ['slug: "/\\ud800"', 'half a character in it'],
     ['id: /', 'an empty part'],
+    ['id: \\', 'a backslash in it'],
+    ["slug: '/a\\b'", 'a backslash in it'],
     ['id: ../../b', '".." in it'],
   ])('is an error at the page: %s', async (frontMatter, fault) => {
     const text = await errorsOf({ 'docs/a.md': `---\n${frontMatter}\n---\n\n# A\n` })

@@ -17,10 +17,6 @@ const KNOWN_FAILURES: readonly KnownFailure[] = [
     reason:
       'A mount point cannot be renamed, so the files in it are replaced one by one: a full disk ends that halfway.',
   },
-  {
-    words: /^error Path # of the page # has a control character in it$/,
-    reason: 'The page of a category does not know the file its slug is written in, so the error names the page only.',
-  },
 ]
 
 /** Whether a failure is in the list. */
