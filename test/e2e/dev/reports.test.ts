@@ -25,7 +25,7 @@ describe('an error', () => {
     await site.write('docs/guide.mdx', FINE.replace('Some', 'Mended'))
     await overlay.waitFor({ state: 'detached' })
     await page.getByText('Mended words.').waitFor()
-    expect(dev.said()).toContain('no errors')
+    await expect.poll(dev.said).toContain('no errors')
     expect(await isSameDocument(page)).toBe(true)
   })
 
