@@ -20,6 +20,7 @@ const MODULES = [
   'src/links',
   'src/contracts',
   'src/api',
+  'src/site-code',
   'src/dev',
   'src/serve',
   'src/shared',
@@ -59,6 +60,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/links',
     'src/contracts',
     'src/api',
+    'src/site-code',
     'src/shared',
     'src/util',
   ],
@@ -73,6 +75,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // The link check answers addresses as the server does.
   'src/links': [...STAGE, 'src/serve'],
   'src/api': STAGE,
+  'src/site-code': STAGE,
   'src/dev': ['src/pipeline', 'src/serve', 'src/config', 'src/shared', 'src/util'],
   'src/serve': ['src/shared', 'src/util'],
   'src/util': ['src/shared'],

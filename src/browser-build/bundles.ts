@@ -34,5 +34,15 @@ export function browserBundles(packageRoot: string): BuildOptions[] {
         'react/jsx-runtime': './templates/chrome/page-react.ts',
       },
     },
+    {
+      ...alike,
+      // Bundled once more with the components of a site.
+      minify: false,
+      entryPoints: { docusaurus: 'templates/docusaurus/modules.ts' },
+      alias: {
+        react: './templates/docusaurus/browser-react.ts',
+        'react/jsx-runtime': './templates/docusaurus/browser-react.ts',
+      },
+    },
   ]
 }

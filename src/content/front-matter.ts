@@ -35,6 +35,8 @@ const BLOCK = /^---[ \t]*\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/
 /** A source text split into front matter and body. */
 export interface SplitSource {
   readonly frontMatter: FrontMatter
+  /** Everything in it, as written. */
+  readonly values: Readonly<Record<string, unknown>>
   /** The text with its front matter blanked out, so that every line keeps its number. */
   readonly body: string
   /** Warnings about keys that are probably misspelled. */
@@ -48,7 +50,7 @@ export interface SplitSource {
 export function splitFrontMatter(text: string, displayPath: string): SplitSource {
   const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
   const block = BLOCK.exec(clean)
-  if (!block) return { frontMatter: {}, body: clean, problems: [] }
+  if (!block) return { frontMatter: {}, values: {}, body: clean, problems: [] }
   return { ...parseFrontMatter(block[1] ?? '', clean, displayPath), body: withoutFrontMatter(clean) }
 }
 
@@ -86,7 +88,7 @@ function parseFrontMatter(yaml: string, text: string, file: string): Omit<SplitS
     hint: 'Put a value that starts with "*" or "&" in quotes.',
     ...at(Math.max(0, yaml.search(/[*&]/))),
   }))
-  if (values === null) return { frontMatter: {}, problems: [] }
+  if (values === null) return { frontMatter: {}, values: {}, problems: [] }
   if (typeof values !== 'object' || Array.isArray(values)) {
     throw new UserError({
       severity: 'error',
@@ -97,7 +99,8 @@ function parseFrontMatter(yaml: string, text: string, file: string): Omit<SplitS
     })
   }
   const placeOf = (key: string) => at(Math.max(0, yaml.search(new RegExp(`^['"]?${key}['"]?\\s*:`, 'm'))))
-  return { frontMatter: checkValues(values, placeOf), problems: findMisspelled(values, placeOf) }
+  const frontMatter = checkValues(values, placeOf)
+  return { frontMatter, values: { ...values }, problems: findMisspelled(values, placeOf) }
 }
 
 /** Unknown keys that are close to ours: without a warning, their values would be lost silently. */

@@ -26,7 +26,12 @@ export function toPageProps(page: Page, input: PagePropsInput): PageProps {
   }
   switch (page.content.kind) {
     case 'doc':
-      return { ...base, ...docProps(page.content.doc, input), unlisted: page.unlisted }
+      return {
+        ...base,
+        ...docProps(page.content.doc, input),
+        ...(page.content.cards && { cards: page.content.cards }),
+        unlisted: page.unlisted,
+      }
     case 'generated-index':
       return {
         ...base,
@@ -52,7 +57,7 @@ export function toPageProps(page: Page, input: PagePropsInput): PageProps {
   }
 }
 
-type DocOnlyProps = Omit<DocPageProps, 'href' | 'title' | 'head' | 'breadcrumbs' | 'unlisted'>
+type DocOnlyProps = Omit<DocPageProps, 'href' | 'title' | 'head' | 'breadcrumbs' | 'cards' | 'unlisted'>
 
 function docProps(doc: Doc, { config, lastUpdated }: PagePropsInput): DocOnlyProps {
   const { frontMatter } = doc

@@ -1,7 +1,7 @@
 import { escapeHtml, unescapeHtml } from '../shared/html-text.ts'
 import type { RenderedPage } from '../shared/model.ts'
 import type { NavbarItem, PageProps, SiteProps } from '../shared/page-props.ts'
-import { fillAddresses, fillSizes } from '../shared/reference-marker.ts'
+import { cardsMarker, fillAddresses, fillSizes } from '../shared/reference-marker.ts'
 import { UserError } from '../util/errors.ts'
 import { CSP_MARK, formatPolicy, policyOf } from './csp.ts'
 
@@ -47,7 +47,12 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
 
 function renderHtml(templates: Templates, { site, props, body, fill, configFile }: RenderInput): string {
   try {
-    return templates.renderPage(site, props, fillBody(body, fill))
+    const cards = props.layout === 'doc' ? (props.cards ?? []) : []
+    return templates.renderPage(
+      site,
+      props,
+      fillBody(body, fill, () => templates.renderCards(cards)),
+    )
   } catch (error) {
     const failing = templates.findFailingNavbarItem(site, props)
     if (!failing) throw error
@@ -73,10 +78,11 @@ export function loadTemplates(): Promise<Templates> {
 }
 
 /** In HTML, the address within a marker is escaped too. */
-function fillBody(body: string, fill: BodyFill): string {
+function fillBody(body: string, fill: BodyFill, cards: () => string): string {
   const sized = fillSizes(body, (url) => {
     const size = fill.size(unescapeHtml(url))
     return size ? ` width="${size.width}" height="${size.height}"` : ''
   })
-  return fillAddresses(sized, (url) => escapeHtml(fill.address(unescapeHtml(url))))
+  const addressed = fillAddresses(sized, (url) => escapeHtml(fill.address(unescapeHtml(url))))
+  return addressed.includes(cardsMarker) ? addressed.replaceAll(cardsMarker, cards()) : addressed
 }

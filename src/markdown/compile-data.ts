@@ -24,6 +24,8 @@ export interface CompileData extends FoundAddresses {
 declare module 'vfile' {
   interface DataMap {
     page: CompileData
+    /** Path of the page as people see it, and what it imports and can be found. */
+    imports: { readonly path: string; readonly known: ReadonlySet<string> }
   }
 }
 

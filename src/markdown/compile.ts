@@ -1,18 +1,18 @@
-import type { Nodes } from 'hast'
 import type { Root } from 'mdast'
 import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import type { ContractData, PageContracts } from '../shared/contract-types.ts'
-import { type ElementProps, markAddresses } from '../shared/mark-addresses.ts'
 import type { DocFormat } from '../shared/model.ts'
+import type { SiteContext, SiteModule } from '../shared/site-modules.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { whileNaming } from '../util/underway.ts'
 import { createHighlighter, type Highlighter } from './code/highlight.ts'
 import type { MagicComment } from './code/magic-comments.ts'
 import { type CompileData, createCompileData } from './compile-data.ts'
 import { isOverflow, overflowProblem, runtimeProblem, toProblem } from './compile-errors.ts'
+import type { BodyRenderer, MarkdownInput } from './compile-input.ts'
 import { looksLikeMdx } from './format.ts'
 import { options as optionTags } from './options/show-options.ts'
 import { markdownParser, readMdx } from './parse/read-tree.ts'
@@ -33,7 +33,7 @@ import { rawHtml } from './plugins/raw-html.ts'
 import { references } from './plugins/references.ts'
 import { strayHtml } from './plugins/stray-html.ts'
 import { unclosedTags } from './plugins/unclosed-tags.ts'
-import { runPageCode } from './run-page-code.ts'
+import { runPage } from './run-page.ts'
 import { twinOfMarkdown } from './twin/twin-of-markdown.ts'
 
 /** Site settings of the compiler; part of every Doc's key. */
@@ -48,31 +48,10 @@ export interface CompileOptions {
   readonly defaultLanguage?: string | undefined
   /** What pages are checked against, besides their links. */
   readonly contracts?: ContractData | undefined
-}
-
-/** The templates, as far as a page's body needs them. */
-export interface BodyRenderer {
-  /** Names pages may use without an import. */
-  readonly componentNames: readonly string[]
-  /** Renders a tree without MDX to HTML. */
-  readonly renderTree: (tree: Nodes) => string
-  /**
-   * Renders a compiled MDX page: JavaScript as in MDX's `outputFormat: 'function-body'`; `mark` sees its elements,
-   * `run` runs its code.
-   */
-  readonly renderBody: (
-    code: string,
-    mark: (name: string, props: ElementProps) => ElementProps,
-    run: <T>(work: () => T) => T,
-  ) => Promise<string>
-}
-
-/** A page's Markdown and where it came from. */
-export interface MarkdownInput {
-  readonly path: string
-  readonly displayPath: string
-  /** The text with its front matter blanked out. */
-  readonly body: string
+  /** The module of the site whose default export has the components that every page may use, by name. */
+  readonly globals?: SiteModule | undefined
+  /** The site as its components see it; set if it has any. */
+  readonly context?: SiteContext | undefined
 }
 
 /** A page compiled to HTML, with its addresses as written. */
@@ -100,15 +79,16 @@ export function createMarkdownCompiler(
   const mdx = createMdxChain({ options, renderer, highlighter, contracts })
   const compile = async (input: MarkdownInput, file: VFile): Promise<ChainResult> => {
     const isNamedMdx = options.format === 'detect' && input.path.endsWith('.mdx')
-    if (options.format === 'mdx' || isNamedMdx) return mdx(file)
+    if (options.format === 'mdx' || isNamedMdx) return mdx(input, file)
     const tree = markdown.parse(file)
     const isMarkdown = options.format === 'md' || !looksLikeMdx(tree, input.body, renderer.componentNames)
-    return isMarkdown ? markdown.run(tree, file) : mdx(file)
+    return isMarkdown ? markdown.run(tree, file) : mdx(input, file)
   }
   return async (input) => {
     const file = new VFile({ path: input.displayPath, value: input.body })
     const data = createCompileData()
     file.data.page = data
+    file.data.imports = { path: input.displayPath, known: new Set(Object.keys(input.modules ?? {})) }
     const result = await withPageProblems(input, () => whileNaming(input.displayPath, () => compile(input, file)))
     return { ...result, data: { ...data, problems: data.problems.map((problem) => locate(problem, input)) } }
   }
@@ -162,21 +142,18 @@ function createMarkdownChain(input: ChainInput) {
 }
 
 /** MDX: static parts are rendered like plain Markdown, the rest is compiled and run. */
-function createMdxChain(input: ChainInput): (file: VFile) => Promise<ChainResult> {
+function createMdxChain(chain: ChainInput): (input: MarkdownInput, file: VFile) => Promise<ChainResult> {
   let tools: ReturnType<typeof loadMdxTools> | undefined
-  return async (file) => {
-    tools ??= loadMdxTools(input)
+  const { options, renderer, highlighter } = chain
+  return async (input, file) => {
+    tools ??= loadMdxTools(chain)
     const { processor, twinOf } = await tools
     const body = String(file)
     const code = String(await processor.process(file))
     const page = file.data.page ?? createCompileData()
     failOnErrors(page.problems)
-    const html = await input.renderer.renderBody(
-      code,
-      (name, props) => markAddresses(name, props, page, (url) => page.jsxPlaces.get(url)),
-      runPageCode,
-    )
-    if (input.options.scripts === 'forbid') failOnErrors(findMadeScripts(html))
+    const html = await runPage({ code, input, page, renderer, highlighter, styles: options.globals?.styles ?? [] })
+    if (options.scripts === 'forbid') failOnErrors(findMadeScripts(html))
     return { format: 'mdx', html: fillHoisted(html, page.hoisted), markdown: twinOf(body) }
   }
 }

@@ -1,5 +1,6 @@
 import type { PartialFile } from '../shared/model.ts'
 import { partialPath, readPartialImport } from '../shared/partials.ts'
+import { moduleKey } from '../shared/site-modules.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { applyPatches } from './parse/patches.ts'
 import { readWritten } from './parse/read-written.ts'
@@ -39,8 +40,8 @@ interface Line {
 /** A component alone on its line: `<Part />`, `<Part name="value" />`. */
 const TAG = /^([ \t]*)<([A-Z]\w*)((?:\s+[A-Za-z][\w-]*="[^"]*")*)\s*\/>[ \t]*$/
 const ATTRIBUTE = /([A-Za-z][\w-]*)="([^"]*)"/g
-/** Docusaurus's own components are built in. */
-const PROVIDED = /^import\s.*\sfrom\s+['"]@(?:theme|docusaurus)\/[^'"]+['"][ \t]*;?[ \t]*$/
+/** The relative specifier of an import, or of the last line of one. */
+const SPECIFIER = /^((?:import\b|[\w$*{},\s]*\}?\s*from\s).*?['"])(\.{1,2}\/[^'"]+)(['"][ \t]*;?[ \t]*)$/
 
 /**
  * Inserts the Markdown files that a page imports where it uses them: their headings, links and examples become the
@@ -126,12 +127,11 @@ function includeRow(row: Row, own: TextFile, including: Including): Line[] {
     else if ([...including.around, file].includes(path)) report(circle(found.from))
     return [line('')]
   }
-  if (including.around.length > 0 && PROVIDED.test(row.text)) return [line('')]
   const [, indent = '', name = '', attributes = ''] = TAG.exec(row.text) ?? []
   const path = imported.get(name)
   if (path === undefined) {
     for (const tag of tagsIn(row.prose)) if (imported.has(tag)) report(inline(tag))
-    return [line(row.text)]
+    return [line(including.around.length > 0 ? fromRoot(row.text, file) : row.text)]
   }
   const text = including.files.get(path)
   const around = [...including.around, file]
@@ -140,6 +140,14 @@ function includeRow(row: Row, own: TextFile, including: Including): Line[] {
   const props = new Map([...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key, value]))
   const inner = include({ file: path, text: text.trimEnd() }, { ...including, around, props })
   return [line(''), ...inner.map((one) => indented(one, indent)), line('')]
+}
+
+/** An import counts from the file that it is written in, not from the page. */
+function fromRoot(row: string, file: string): string {
+  return row.replace(
+    SPECIFIER,
+    (_, before: string, from: string, after: string) => before + moduleKey(file, from) + after,
+  )
 }
 
 function indented(line: Line, indent: string): Line {

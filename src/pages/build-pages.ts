@@ -1,11 +1,12 @@
 import type { SiteConfig } from '../config/site-config.ts'
 import { closest } from '../shared/closest.ts'
-import type { Doc, Page, PageLink } from '../shared/model.ts'
+import type { Card, Doc, Page, PageLink } from '../shared/model.ts'
 import type { Problem } from '../shared/problem.ts'
 import type { SidebarNode } from '../shared/sidebar-node.ts'
 import { barePage } from './bare-page.ts'
 import type { DocEntry } from './doc-index.ts'
 import { dropDuplicates } from './duplicate-pages.ts'
+import { findCards } from './find-cards.ts'
 import type { GeneratedIndex, Sidebar } from './resolve-sidebars.ts'
 import { searchPages } from './search-pages.ts'
 import { createSidebarTrimmer, type SidebarTrimmer } from './trim-sidebar.ts'
@@ -50,7 +51,7 @@ function docPage(entry: DocEntry, input: Building, problems: Problem[]): Page {
     outputPath: entry.outputPath,
     title: doc.title,
     description: doc.description,
-    content: { kind: 'doc', doc },
+    content: { kind: 'doc', doc, ...(doc.features.cards && { cards: categoryCards(entry, sidebar, problems) }) },
     sidebar: sidebar ? { name: sidebar.name, items: input.trim(sidebar.items, entry.href) } : undefined,
     breadcrumbs: sidebar?.trails.get(entry.href) ?? [],
     previous: override('pagination_prev', neighborAt(-1), overriding),
@@ -79,6 +80,21 @@ function sidebarOf(entry: DocEntry, { sidebars }: PagesInput, problems: Problem[
     })
   }
   return sidebar
+}
+
+/** Cards for what is beside a page in the sidebar, or below it (website.md section 5). */
+function categoryCards({ doc, href }: DocEntry, sidebar: Sidebar | undefined, problems: Problem[]): readonly Card[] {
+  const cards = sidebar && findCards(sidebar.items, href)
+  if (!cards) {
+    problems.push({
+      severity: 'error',
+      code: 'page.missing-category',
+      message: 'The page shows the cards of its category, but is in no sidebar',
+      hint: 'Put the page into a sidebar, or give <DocCardList> its items.',
+      file: doc.displayPath,
+    })
+  }
+  return cards ?? []
 }
 
 interface Overriding {

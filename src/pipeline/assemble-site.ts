@@ -48,6 +48,7 @@ export async function assembleSite({
     ...findUnsupported(site.config, site.configFile),
     ...api.reports.flatMap((report) => report.gaps),
     ...siteFiles.problems,
+    ...siteFiles.code.problems,
     ...(await checkSymbolicLinks(site)),
     ...plan.problems,
     ...(await showSources([...checkRedirects(site, targets), ...outputPaths], site)),

@@ -57,7 +57,7 @@ async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>)
   const compiled = await compileSite(site, phase, damaged)
   try {
     const { foreign, ...report } = await finishSite({ site, ...compiled, phase, strict: options.strict })
-    await last.keepReport(report, compiled.api, compiled.siteFiles.sources)
+    await last.keepReport(report, compiled.api, compiled.siteFiles)
     return { ...report, warnings: [...report.warnings, ...foreign], times }
   } finally {
     await compiled.compiled.work.close()

@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { type ApiReferences, apiReportSchema } from '../api/update-references.ts'
 import { readHead } from '../content/git-dates.ts'
 import { findIntact, readManifest } from '../output/manifest.ts'
-import type { SourceFile } from '../shared/model.ts'
 import { problemSchema } from '../util/doc-schema.ts'
 import { hashOf } from '../util/hash.ts'
 import { listAllFiles } from '../util/list-files.ts'
 import { array, number, object, type Schema, string } from '../util/value-schema.ts'
 import type { BuildReport } from './build-report.ts'
 import type { Site } from './open-site.ts'
-import { listInputs } from './read-site.ts'
+import { listInputs, type SiteFiles } from './read-site.ts'
 
 /** The record of the last build: while its inputs and outputs are unmodified, there is nothing to do. */
 export interface LastBuild {
@@ -20,7 +19,7 @@ export interface LastBuild {
   readonly keepReport: (
     report: Omit<BuildReport, 'times'>,
     api: ApiReferences,
-    sources: readonly SourceFile[],
+    siteFiles: Pick<SiteFiles, 'sources' | 'code'>,
   ) => Promise<void>
 }
 
@@ -68,8 +67,8 @@ export async function openLastBuild(site: Site): Promise<LastBuild> {
       const { isWhole } = await findIntact(site.outDir, manifest)
       return isWhole ? { ...kept.report, cached: kept.report.docs, written: 0, times: new Map() } : undefined
     },
-    keepReport: async (report, api, sources) => {
-      const others = listInputs(site, api, sources)
+    keepReport: async (report, api, siteFiles) => {
+      const others = listInputs(site, api, siteFiles)
       const after = await readStamps(site, others)
       const isSettled = [...after].every(
         ([, stats]) => stats && Math.max(stats.mtimeMs, stats.ctimeMs) < openedAt - MIN_AGE,

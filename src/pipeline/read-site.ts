@@ -4,7 +4,7 @@ import { readCategoryFiles } from '../content/category-files.ts'
 import { readCommitDates, readHead } from '../content/git-dates.ts'
 import { scanSources } from '../content/scan.ts'
 import type { ContractData } from '../shared/contract-types.ts'
-import type { FolderSettings, SourceFile } from '../shared/model.ts'
+import type { FolderSettings } from '../shared/model.ts'
 import { collectFault, type Problem, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { listFiles } from '../util/list-files.ts'
@@ -13,11 +13,13 @@ import { makeConfigReference } from './config-reference.ts'
 import type { Site } from './open-site.ts'
 import { type PlacedSources, placeReferences, placeSidebars } from './place-references.ts'
 import { listContractFiles, readContracts } from './read-contracts.ts'
+import { readSiteCode, type SiteCode } from './read-site-code.ts'
 
 /** Everything a site is built from. */
 export interface SiteFiles extends PlacedSources {
   readonly folders: ReadonlyMap<string, FolderSettings>
   readonly staticFiles: readonly StaticFile[]
+  readonly code: SiteCode
   readonly pageAssets: readonly PageAsset[]
   /** ISO dates of the last commit by display path; empty when the site does not show them. */
   readonly lastUpdated: ReadonlyMap<string, string>
@@ -44,15 +46,16 @@ export async function readSite(site: Site, api: ApiReferences, faults?: Problem[
     config.docs.showLastUpdateTime ? readLastUpdated(site) : new Map<string, string>(),
   ])
   const placed = placeReferences(scanned, api, site)
-  const { sources } = placed
-  if (sources.length === 0) throw new UserError(noPages(site))
+  if (placed.sources.length === 0) throw new UserError(noPages(site))
+  const { sources, code } = await readSiteCode(site, placed.sources)
   const contracts = await readContracts(site, sources, faults)
   const made = makeConfigReference(site, contracts, sources)
   return {
     ...placed,
     sources: made ? [...sources, made] : sources,
     folders: placeSidebars(folders, api),
-    staticFiles,
+    staticFiles: [...staticFiles, ...code.files],
+    code,
     pageAssets,
     lastUpdated,
     contracts,
@@ -84,7 +87,11 @@ async function readLastUpdated({ root, config, store, toolVersion }: Site): Prom
 }
 
 /** Full paths of a site's inputs outside its folders. */
-export function listInputs(site: Site, api: ApiReferences, sources: readonly SourceFile[]): string[] {
+export function listInputs(
+  site: Site,
+  api: ApiReferences,
+  { sources, code }: Pick<SiteFiles, 'sources' | 'code'>,
+): string[] {
   const partials = sources.flatMap(({ partials = [] }) => partials.map(({ absolutePath }) => absolutePath))
-  return [...new Set([...api.specFiles, ...listContractFiles(site), ...partials])]
+  return [...new Set([...api.specFiles, ...listContractFiles(site), ...partials, ...code.inputs])]
 }

@@ -1,5 +1,6 @@
 import type { Problem } from './problem.ts'
 import type { SidebarNode } from './sidebar-node.ts'
+import type { SiteModule } from './site-modules.ts'
 
 /**
  * The main types of the build. A page goes through five stages:
@@ -67,6 +68,8 @@ export interface SourceFile {
   readonly frontMatter?: FrontMatter
   /** Markdown files that it imports, recursively. */
   readonly partials?: readonly PartialFile[]
+  /** Code that it imports, by `moduleKey`. */
+  readonly modules?: Readonly<Record<string, SiteModule>>
 }
 
 /** A Markdown file imported by pages. */
@@ -136,6 +139,8 @@ export interface FrontMatter {
 /** Browser features that a compiled page needs. */
 export interface DocFeatures {
   readonly mermaid: boolean
+  /** Set for a page that shows the cards of its category. */
+  readonly cards?: boolean | undefined
 }
 
 /** A tag that the configuration adds to every page's head, or a page to its own. */
@@ -215,7 +220,7 @@ export interface TopicGroup {
 
 /** The content of a page. */
 export type PageContent =
-  | { readonly kind: 'doc'; readonly doc: Doc }
+  | { readonly kind: 'doc'; readonly doc: Doc; readonly cards?: readonly Card[] }
   | { readonly kind: 'generated-index'; readonly cards: readonly Card[]; readonly keywords: readonly string[] }
   | { readonly kind: 'search'; readonly sections: readonly PageSection[]; readonly topicsHref: string }
   | {

@@ -1,7 +1,7 @@
 import type { IslandName } from './island-files.ts'
 /** The props of the templates: the contract between the build and the look of a page. */
 
-import type { DocFeatures, Heading, HeadTag, TopicGroup } from './model.ts'
+import type { Card, DocFeatures, Heading, HeadTag, TopicGroup } from './model.ts'
 import type { SearchAssets } from './search/engine.ts'
 import type { SearchPageTexts, SearchTexts } from './search/texts.ts'
 import type { SidebarNode } from './sidebar-node.ts'
@@ -220,6 +220,8 @@ export interface DocPageProps extends BasePage {
   readonly unlisted: boolean
   readonly draft: boolean
   readonly features: DocFeatures
+  /** The cards of its category, if its body shows them. */
+  readonly cards?: readonly Card[]
   /** Label of the lookup field, which filters the page's sections; absent when the page has none. */
   readonly lookup?: string
 }

@@ -9,9 +9,27 @@ const END = '\uFDD2'
 const ADDRESSES = /\uFDD0([^\uFDD2]*)\uFDD2/g
 const SIZES = / width="\uFDD1([^\uFDD2]*)\uFDD2" height="\uFDD1\uFDD2"/g
 
+/** Holds the place of the cards of a page's category, which is known when the site is laid out. */
+export const cardsMarker = '\uFDD5'
+
+/** Holds the place of code that is highlighted when the page has run. */
+export function codeMarker(index: number): string {
+  return `\uFDD6${index}${END}`
+}
+
+/** Replaces the markers of code by what they stand in for. */
+export function fillCode(html: string, parts: readonly string[]): string {
+  return html.replace(/\uFDD6(\d+)\uFDD2/g, (_, index: string) => parts[Number(index)] ?? '')
+}
+
+/** Whether a text holds the place of something. */
+export function hasMarker(text: string): boolean {
+  return /[\uFDD0-\uFDEF]/.test(text)
+}
+
 /** Removes the noncharacters that markers use from a source text. */
 export function stripMarkers(text: string): string {
-  return /[\uFDD0-\uFDEF]/.test(text) ? text.replace(/[\uFDD0-\uFDEF]/g, '') : text
+  return hasMarker(text) ? text.replace(/[\uFDD0-\uFDEF]/g, '') : text
 }
 
 /** A marker for an address. */

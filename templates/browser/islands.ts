@@ -23,7 +23,18 @@ function isReactModule(module: object): module is ReactModule {
   return 'hydrateIsland' in module && 'leaveIslands' in module
 }
 
-async function loadComponent(addresses: Readonly<Record<string, string>>, island = ''): Promise<Component> {
+/** The site's own components say where they are; ours are in the same scripts on every page. */
+async function loadComponent(
+  addresses: Readonly<Record<string, string>>,
+  { script, export: name = '', island = '' }: DOMStringMap,
+): Promise<Component> {
+  if (script !== undefined) {
+    const isSiteModule = (module: object): module is { readonly module: Readonly<Record<string, Component>> } =>
+      'module' in module
+    const { [name]: own } = (await importModule(script, isSiteModule)).module
+    if (!own) throw new Error(`No component is named "${name}"`)
+    return own
+  }
   const isIsland = (module: object): module is Readonly<Record<string, Component>> => island in module
   const { [island]: component } = await importModule(addresses[island] ?? '', isIsland)
   if (!component) throw new Error(`No island is named "${island}"`)
@@ -43,7 +54,7 @@ export function startIslands(): void {
   const hydrate = async (island: HTMLElement): Promise<void> => {
     await loadPart([island.parentElement ?? island], async () => {
       const { hydrateIsland } = await loadReact()
-      await hydrateIsland(island, await loadComponent(addresses, island.dataset.island))
+      await hydrateIsland(island, await loadComponent(addresses, island.dataset))
     })
     island.dataset.hydrated = ''
   }
@@ -66,6 +77,8 @@ export function startIslands(): void {
     if (island && control && island.contains(control)) wake(island).then(() => control.click())
   })
   onPage((main) => {
+    // What these do may not wait for the reader: they may run by themselves.
+    for (const island of main.querySelectorAll<HTMLElement>('[data-script]')) wake(island).catch(() => {})
     if (document.querySelector(notHydrated) && mayLoadAhead()) fetchAhead(react)
     return () => {
       const inside = [...started.keys()].filter((island) => main.contains(island))

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { Slot } from '../docusaurus/Slot.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 interface Props {
@@ -12,7 +13,7 @@ const roots = new Map<HTMLElement, Root>()
 /** Hydrates an island with the component it was rendered from; resolves when it is interactive. */
 export async function hydrateIsland(element: HTMLElement, Component: ComponentType): Promise<void> {
   const { island, props } = element.dataset
-  const own = JSON.parse(props ?? '{}')
+  const own = { ...JSON.parse(props ?? '{}'), ...readSlots(element) }
   await new Promise<void>((resolve) => {
     const content = (
       <Ready onReady={resolve}>
@@ -23,6 +24,19 @@ export async function hydrateIsland(element: HTMLElement, Component: ComponentTy
     )
     roots.set(element, hydrateRoot(element, content, { identifierPrefix: island ?? '' }))
   })
+}
+
+/** The elements among an island's props: they are in it as they were rendered, or beside it. */
+function readSlots(element: HTMLElement): Record<string, ReactNode> {
+  const { slots, island } = element.dataset
+  const names = slots?.split(' ') ?? []
+  return Object.fromEntries(
+    names.map((name) => {
+      const shown = element.querySelector(`[data-slot="${name}"]`)
+      const hidden = document.querySelector(`template[data-slot-of="${island} ${name}"]`)
+      return [name, <Slot key={name} name={name} html={(shown ?? hidden)?.innerHTML ?? ''} />]
+    }),
+  )
 }
 
 /** Unmounts the islands of a page that is about to be removed. */

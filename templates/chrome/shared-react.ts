@@ -1,8 +1,9 @@
 import * as react from 'react'
 import * as runtime from 'react/jsx-runtime'
+import * as reactDom from 'react-dom'
 import { reactKey } from './react-key.ts'
 
 /** Exposes the page's React to the islands, which are separate scripts and use it through `page-react.ts`. */
 export function shareReact(): void {
-  Object.defineProperty(globalThis, reactKey, { value: { ...react, ...runtime } })
+  Object.defineProperty(globalThis, reactKey, { value: { ...reactDom, ...react, ...runtime } })
 }

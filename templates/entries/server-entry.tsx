@@ -1,12 +1,15 @@
-import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Card as CardData } from '../../src/shared/model.ts'
 import type { PageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { Document } from '../Document.tsx'
-import { components, namedComponents } from '../mdx/components.ts'
-import { type CodeRunner, type ElementMark, evaluatePage } from '../mdx/evaluate.ts'
+import { namedComponents } from '../mdx/components.ts'
+import { CardList } from '../parts/page/CardList.tsx'
 
 export { renderApiPage } from '../api/render-api-page.tsx'
+export { setSiteContext } from '../docusaurus/context.ts'
+export { provideModules } from '../docusaurus/server-modules.ts'
 export { findFailingNavbarItem } from '../failing-item.tsx'
+export { renderPageCode } from '../mdx/evaluate.ts'
 export { renderTree } from '../mdx/render-tree.ts'
 
 /** Names of the components pages may use without an import. */
@@ -17,14 +20,7 @@ export function renderPage(site: SiteProps, page: PageProps, bodyHtml: string): 
   return `<!doctype html>${renderToStaticMarkup(<Document site={site} page={page} bodyHtml={bodyHtml} />)}`
 }
 
-/**
- * Returns the static HTML of a compiled page body (`outputFormat: 'function-body'`); `mark` sees the elements that its
- * code renders, and `run` runs that code.
- *
- * @throws whatever the page's own code throws, and Error when a component is used in a way it does not allow.
- */
-export async function renderBody(code: string, mark: ElementMark, run: CodeRunner = (work) => work()): Promise<string> {
-  const Content = await evaluatePage(code, mark, run)
-  // The prefix keeps ids of the body distinct from those of the page around it.
-  return run(() => renderToStaticMarkup(createElement(Content, { components }), { identifierPrefix: 'b' }))
+/** Returns the HTML of cards that lead to pages. */
+export function renderCards(cards: readonly CardData[]): string {
+  return renderToStaticMarkup(<CardList cards={cards} />)
 }

@@ -1,6 +1,6 @@
 import type { GeneratedIndexPageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { Breadcrumbs } from '../parts/page/Breadcrumbs.tsx'
-import { Card } from '../parts/page/Card.tsx'
+import { CardList } from '../parts/page/CardList.tsx'
 import { Pager } from '../parts/page/Pager.tsx'
 import { PageTitle } from '../parts/page/PageTitle.tsx'
 
@@ -15,13 +15,7 @@ export function GeneratedIndexLayout({ site, page }: Props) {
     <article>
       <Breadcrumbs crumbs={page.breadcrumbs} homeHref={site.homeHref} />
       <PageTitle title={page.title} lead={page.description} />
-      <ul className="cards">
-        {page.cards.map((card) => (
-          <li key={card.href}>
-            <Card {...card} />
-          </li>
-        ))}
-      </ul>
+      <CardList cards={page.cards} />
       <Pager previous={page.previous} next={page.next} />
     </article>
   )

@@ -1,51 +1,90 @@
-import type { ComponentType } from 'react'
-import * as jsxRuntime from 'react/jsx-runtime'
-import type { ElementProps } from '../../src/shared/mark-addresses.ts'
+import { type ComponentType, createElement, Fragment, type FunctionComponent, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { providedName } from '../../src/shared/docusaurus-modules.ts'
+import type { LoadedModule, PageScope } from '../../src/shared/page-scope.ts'
+import { currentPage, withPage } from '../docusaurus/current-page.ts'
+import { markingRuntime } from '../docusaurus/marking-runtime.ts'
+import { modules as docusaurusModules } from '../docusaurus/modules.ts'
+import { type IslandSource, SiteIsland } from '../docusaurus/SiteIsland.tsx'
 import { components } from './components.ts'
-import { withVerbatimText } from './verbatim-text.ts'
 
-type Content = ComponentType<{ readonly components: typeof components }>
+type Content = ComponentType<{ readonly components: object }>
+type SiteComponent = FunctionComponent<Record<string, unknown>>
 
-/** Called for each element before it is rendered; returns the attributes to render it with. */
-export type ElementMark = (name: string, props: ElementProps) => ElementProps
+type ImportOf = (key: string) => Readonly<Record<string, unknown>>
 
-/** Runs code of a page, and may keep it from running for ever. */
-export type CodeRunner = <T>(work: () => T) => T
+type Factory = (...values: readonly unknown[]) => (runtime: object) => Promise<unknown>
 
-const AsyncFunction: new (body: string) => (runtime: object) => Promise<unknown> = Object.getPrototypeOf(
-  async () => {},
-).constructor
+/**
+ * Returns the static HTML of a compiled MDX function body.
+ * @throws whatever the page's code throws, and Error when it does not return a page.
+ */
+export async function renderPageCode(code: string, scope: PageScope): Promise<string> {
+  const { page, run, names } = scope
+  const importOf = createImports(scope)
+  const all = { ...components, ...wrapModule(scope.globals, scope.isGuarded ?? false) }
+  const runtime = { ...markingRuntime(), useMDXComponents: () => all, importOf }
+  const given = { ...names, require: importOf }
+  // Around the body, so that the page may declare the same names.
+  const make = new Function(...Object.keys(given), `return async function () {${code}\n}`) as Factory
+  const result = await run(() => withPage(page, () => make(...Object.values(given))(runtime)))
+  if (!isPageModule(result)) throw new Error('Unexpected code without a page component, expected a compiled MDX body')
+  const content = createElement(result.default, { components: all })
+  // The prefix keeps ids of the body distinct from those of the page around it.
+  return run(() => withPage(page, () => renderToStaticMarkup(content, { identifierPrefix: 'b' })))
+}
 
 function isPageModule(value: unknown): value is { readonly default: Content } {
   return typeof value === 'object' && value !== null && 'default' in value && typeof value.default === 'function'
 }
 
-/**
- * Returns the page component of a compiled MDX function body, which accepts `components`. The elements that the page's
- * own code renders go through `mark`.
- *
- * @throws Error when the code does not return a page.
- */
-export async function evaluatePage(code: string, mark: ElementMark, run: CodeRunner): Promise<Content> {
-  const runtime = { ...markingRuntime(mark), useMDXComponents: () => components }
-  const page = await run(() => new AsyncFunction(code)(runtime))
-  if (!isPageModule(page)) throw new Error('Unexpected code without a page component, expected a compiled MDX body')
-  return page.default
+function createImports({ modules, isGuarded = false }: PageScope): ImportOf {
+  const wrapped = new Map<string, Readonly<Record<string, unknown>>>()
+  return (key) => {
+    const known = wrapped.get(key) ?? wrapModule(modules[key] ?? providedModule(key), isGuarded)
+    wrapped.set(key, known)
+    return known
+  }
 }
 
-/** React's runtime; marks elements with an address or an id when they are rendered, because not all are. */
-function markingRuntime(mark: ElementMark): typeof jsxRuntime {
-  const { Fragment } = jsxRuntime
-  const wrap =
-    (create: typeof jsxRuntime.jsx): typeof jsxRuntime.jsx =>
-    (type, props, key) => {
-      if (typeof type !== 'string' || typeof props !== 'object' || props === null || !isMarked(props))
-        return create(type, props, key)
-      return create(() => create(type, mark(type, { ...props })), {}, key)
+function providedModule(key: string): LoadedModule {
+  const name = providedName(key)
+  if (name === undefined) throw new Error(`Module "${key}" does not exist`)
+  return { exports: docusaurusModules[name] as LoadedModule['exports'] }
+}
+
+/** Components that need the browser become islands; guarded ones show their children when they fail. */
+function wrapModule({ exports, script }: LoadedModule, isGuarded: boolean): Readonly<Record<string, unknown>> {
+  if (script === undefined && !isGuarded) return exports
+  const wrap = (name: string, component: SiteComponent): SiteComponent => {
+    const whole = script === undefined ? component : island(component, { script, name })
+    return isGuarded ? guarded(name, whole) : whole
+  }
+  const entries = Object.entries(exports)
+  return Object.fromEntries(entries.map(([name, one]) => [name, isComponent(name, one) ? wrap(name, one) : one]))
+}
+
+function isComponent(name: string, value: unknown): value is SiteComponent {
+  if (typeof value === 'function') return name === 'default' || /^[A-Z]/.test(name)
+  return typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value)
+}
+
+function island(component: SiteComponent, source: IslandSource): SiteComponent {
+  const Wrapped: SiteComponent = (props) => createElement(SiteIsland, { component, source, props })
+  return Object.assign(Wrapped, { src: Reflect.get(component, 'src') })
+}
+
+function guarded(name: string, component: SiteComponent): SiteComponent {
+  return (props) => {
+    const element = createElement(component, props)
+    try {
+      renderToStaticMarkup(element)
+      return element
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const what = name === 'default' ? component.displayName || component.name || 'A component' : name
+      currentPage()?.warn(`<${what}> fails, only what is inside it is shown: ${reason}`, 'Correct the component.')
+      return createElement(Fragment, {}, props.children as ReactNode)
     }
-  return { Fragment, jsx: wrap(withVerbatimText(jsxRuntime.jsx)), jsxs: wrap(withVerbatimText(jsxRuntime.jsxs)) }
-}
-
-function isMarked(props: object): boolean {
-  return ['href', 'src', 'poster', 'id', 'name'].some((name) => name in props)
+  }
 }

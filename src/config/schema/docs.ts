@@ -65,6 +65,12 @@ export const markdownSchema = section({
     .enum(['detect', 'md', 'mdx'])
     .default('detect')
     .describe('`detect` reads a `.md` file as MDX only where it uses MDX; the others read every file one way.'),
+  components: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe(
+      "Components of your own: a name that every page may use, or a module that pages import, and the file that has it as its default export, such as `{ Card: './src/Card.tsx' }`.",
+    ),
   mermaid: z.boolean().default(true).describe('Whether `mermaid` fences become diagrams.'),
   scripts: z
     .enum(['allow', 'forbid'])

@@ -1,12 +1,13 @@
+import { Parser } from 'acorn'
+import type { ImportDeclaration, Program } from 'estree-jsx'
 import type { Nodes, Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
 import { closest } from '../../shared/closest.ts'
+import { providedName } from '../../shared/docusaurus-modules.ts'
+import { moduleKey } from '../../shared/site-modules.ts'
 import type { Problem } from '../../util/errors.ts'
 import { eachNode, replaceNodes } from '../walk.ts'
-
-/** Docusaurus's own components are built in: their imports are not needed. */
-const PROVIDED = /^@(?:theme|docusaurus)\//
 
 /** A name in code; one in a string or a property of that name does no harm. */
 const IDENTIFIER = /[\p{L}_$][\p{L}\p{N}_$]*/gu
@@ -17,46 +18,84 @@ export interface MdxGuardOptions {
 }
 
 /**
- * Reports imports and components that cannot be found, at their lines, before the page runs. The children of such a
- * component are shown without it: one missing component does not take the page, or the site, with it.
+ * Turns imports into names of the page's code, and reports imports and components that cannot be found, at their lines,
+ * before the page runs. The children of such a component are shown without it: one missing component does not take the
+ * page, or the site, with it.
  */
 export function mdxGuards({ componentNames }: MdxGuardOptions) {
   return (tree: Root, file: VFile): void => {
-    const problems = file.data.page?.problems
-    if (!problems) return
+    const { page, imports } = file.data
+    if (!page) return
     const known = new Set(componentNames)
+    const imported = new Set<string>()
     const missing = new Set<string>()
     eachNode<Nodes>(tree, (node) => {
       if (node.type !== 'mdxjsEsm') return
       for (const name of definedNames(node.value)) known.add(name)
       const { estree } = (node as MdxjsEsm).data ?? {}
       if (!estree) return
-      estree.body = estree.body.filter((statement) => {
-        if (statement.type !== 'ImportDeclaration') return true
+      estree.body = estree.body.flatMap((statement): Program['body'] => {
+        if (statement.type !== 'ImportDeclaration') return [statement]
         const from = String(statement.source.value)
-        if (PROVIDED.test(from)) return false
-        problems.push(importProblem(from, statement.loc?.start ?? node.position?.start))
-        for (const { local } of statement.specifiers) missing.add(local.name)
-        return false
+        const key = imports ? moduleKey(imports.path, from) : from
+        const names = statement.specifiers.map(({ local }) => local.name)
+        if (imports?.known.has(key) || providedName(key) !== undefined) {
+          for (const name of names) known.add(name)
+          return declareImports(statement, key, imported)
+        }
+        page.problems.push(importProblem(from, statement.loc?.start ?? node.position?.start))
+        for (const name of names) missing.add(name)
+        return []
       })
     })
-    const usesMissing = (code: string): boolean => [...code.matchAll(IDENTIFIER)].some(([name]) => missing.has(name))
-    replaceNodes<Nodes>(tree, (node) => {
-      const isExpression = node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'
-      if (isExpression) return usesMissing(node.value) ? [] : undefined
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
-      node.attributes = node.attributes.filter(
-        ({ value }) => typeof value !== 'object' || !usesMissing(value?.value ?? ''),
-      )
-      const name = node.name?.split('.')[0] ?? ''
-      if (/^[A-Z]/.test(name) && !known.has(name)) {
-        problems.push(componentProblem(node.name ?? '', missing.has(name) ? [] : [...known], node.position?.start))
-        node.name = null
-        node.attributes = []
-      }
-      return undefined
-    })
+    leaveOutMissing(tree, { known, missing, problems: page.problems })
   }
+}
+
+/** Constants in place of an import; a page and a partial in it may import the same. */
+function declareImports({ specifiers }: ImportDeclaration, key: string, imported: Set<string>): Program['body'] {
+  const declarations = specifiers.flatMap((specifier) => {
+    const { name } = specifier.local
+    if (imported.has(name)) return []
+    imported.add(name)
+    return [`${name} = arguments[0].importOf(${JSON.stringify(key)})${exportOf(specifier)}`]
+  })
+  if (declarations.length === 0) return []
+  const program = Parser.parse(`const ${declarations.join(', ')}`, { ecmaVersion: 'latest' })
+  return (program as unknown as Program).body
+}
+
+function exportOf(specifier: ImportDeclaration['specifiers'][number]): string {
+  if (specifier.type === 'ImportNamespaceSpecifier') return ''
+  if (specifier.type === 'ImportDefaultSpecifier') return '.default'
+  const { imported } = specifier
+  return `[${JSON.stringify(imported.type === 'Identifier' ? imported.name : imported.value)}]`
+}
+
+interface Names {
+  readonly known: ReadonlySet<string>
+  readonly missing: ReadonlySet<string>
+  readonly problems: Problem[]
+}
+
+/** Removes what uses a missing name, but not what is inside it. */
+function leaveOutMissing(tree: Root, { known, missing, problems }: Names): void {
+  const usesMissing = (code: string): boolean => [...code.matchAll(IDENTIFIER)].some(([name]) => missing.has(name))
+  replaceNodes<Nodes>(tree, (node) => {
+    const isExpression = node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'
+    if (isExpression) return usesMissing(node.value) ? [] : undefined
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
+    node.attributes = node.attributes.filter(
+      ({ value }) => typeof value !== 'object' || !usesMissing(value?.value ?? ''),
+    )
+    const name = node.name?.split('.')[0] ?? ''
+    if (/^[A-Z]/.test(name) && !known.has(name)) {
+      problems.push(componentProblem(node.name ?? '', missing.has(name) ? [] : [...known], node.position?.start))
+      node.name = null
+      node.attributes = []
+    }
+    return undefined
+  })
 }
 
 function definedNames(esm: string): string[] {
@@ -69,10 +108,18 @@ function importProblem(from: string, start: { line: number; column: number } | u
     severity: 'warning',
     code: 'mdx.import',
     message: `Import of "${from}" cannot be followed, what uses it is left out`,
-    hint: "Write what it contains into the page, export the component from the page, or import a Markdown file: import Part from './_part.mdx'.",
+    hint: hintFor(from),
     line: start?.line,
     column: 1,
   }
+}
+
+function hintFor(from: string): string {
+  if (/^@(?:theme|theme-original|docusaurus)\//.test(from))
+    return 'Write what it shows into the page, or give the module a component of your own with `components`.'
+  if (/^(?:\.|@site\/)/.test(from))
+    return 'Correct the path: it starts at the folder of this file, or at the root of the site after "@site/".'
+  return `Install the package: npm install ${from.split('/', from.startsWith('@') ? 2 : 1).join('/')}`
 }
 
 /** A name that is nearly right is a mistake; any other may be a component that the site had elsewhere. */

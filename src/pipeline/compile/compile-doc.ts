@@ -5,6 +5,7 @@ import { createHighlighter } from '../../markdown/code/highlight.ts'
 import { type CompileOptions, createMarkdownCompiler } from '../../markdown/compile.ts'
 import { createTextCompiler } from '../../markdown/compile-text.ts'
 import { finishDoc } from '../../markdown/finish-doc.ts'
+import { loadGlobals } from '../../markdown/load-site-module.ts'
 import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
 import { compileApiPage } from './compile-api-page.ts'
 import { compileWithPartials } from './compile-with-partials.ts'
@@ -29,9 +30,13 @@ export type DocCompiler = (job: CompileJob) => Promise<CompiledDoc>
 /** Loads the compiler, the highlighter and the templates, which only a build with something to compile needs. */
 export async function createDocCompiler(options: CompileOptions, checks: ContractOptions = {}): Promise<DocCompiler> {
   const renderer = await loadTemplates()
+  renderer.provideModules()
+  if (options.context) renderer.setSiteContext(options.context)
   const highlighter = createHighlighter()
   const contracts = options.contracts ? createPageContracts(options.contracts, checks) : undefined
-  const compile = createMarkdownCompiler(options, renderer, highlighter, contracts)
+  const globals = options.globals && (await loadGlobals(options.globals))
+  const componentNames = [...renderer.componentNames, ...Object.keys(globals?.exports ?? {})]
+  const compile = createMarkdownCompiler(options, { ...renderer, componentNames, globals }, highlighter, contracts)
   const compileText = createTextCompiler({ options, renderer, highlighter })
   const apiTools = { compileText, highlighter, render: renderer.renderApiPage }
   return async ({ source, key, api }: CompileJob): Promise<CompiledDoc> => {
@@ -40,9 +45,10 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
       const parts = { path, displayPath, key, frontMatter: source.frontMatter ?? {}, problems: [] }
       return finishDoc({ ...parts, compiled: await compileApiPage(api, displayPath, apiTools), layout: 'api' })
     }
-    const { frontMatter, body, problems } = splitFrontMatter(source.text, displayPath)
+    const { frontMatter, values, body, problems } = splitFrontMatter(source.text, displayPath)
     const parts = { path, displayPath, key, frontMatter, problems }
-    if (source.partials) return finishDoc({ ...parts, compiled: await compileWithPartials(source, body, compile) })
-    return finishDoc({ ...parts, compiled: await compile({ path, displayPath, body }) })
+    const input = { path, displayPath, body, frontMatter: values, modules: source.modules }
+    const compiled = await (source.partials ? compileWithPartials(source.partials, input, compile) : compile(input))
+    return finishDoc({ ...parts, compiled })
   }
 }

@@ -7,6 +7,8 @@ import type { Doc, SourceFile } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open-site.ts'
+import type { SiteFiles } from '../read-site.ts'
+import type { SiteCode } from '../read-site-code.ts'
 import type { CompileJob } from './compile-doc.ts'
 import type { DocCache } from './doc-cache.ts'
 import type { PageToolsInput } from './page-tools.ts'
@@ -31,6 +33,7 @@ export interface CompiledDocs {
 export interface CompileDocsInput {
   readonly sources: readonly SourceFile[]
   readonly contracts: ContractData | undefined
+  readonly code: SiteCode
   readonly site: Site
   readonly cache: DocCache
   readonly api: ApiReferences
@@ -48,12 +51,13 @@ export interface DocKeys {
 export async function compileDocs({
   sources,
   contracts,
+  code,
   site,
   cache,
   api,
   threads,
 }: CompileDocsInput): Promise<CompiledDocs> {
-  const { keyOf, options } = createDocKeys(site, contracts)
+  const { keyOf, options } = createDocKeys(site, { contracts, code })
   const missing = sources.filter((source) => cache.find(source.path, keyOf(source)) === undefined)
   const jobs = await Promise.all(
     missing.map(async (source): Promise<CompileJob> => {
@@ -83,13 +87,13 @@ export async function compileDocs({
 }
 
 /** The compile options of a site's pages and their cache keys. */
-export function createDocKeys(site: Site, contracts: ContractData | undefined): DocKeys {
-  const options = compileOptions(site, contracts)
+export function createDocKeys(site: Site, made: Pick<SiteFiles, 'contracts' | 'code'>): DocKeys {
+  const options = compileOptions(site, made)
   const fingerprint = hashOf(site.toolVersion, JSON.stringify(options))
   return { options, keyOf: (source) => hashOf(fingerprint, source.displayPath, source.hash) }
 }
 
-function compileOptions({ config }: Site, contracts: ContractData | undefined): CompileOptions {
+function compileOptions({ config }: Site, { contracts, code }: Pick<SiteFiles, 'contracts' | 'code'>): CompileOptions {
   return {
     magicComments: config.themeConfig.prism.magicComments,
     mermaid: config.markdown.mermaid,
@@ -97,6 +101,8 @@ function compileOptions({ config }: Site, contracts: ContractData | undefined): 
     scripts: config.markdown.scripts,
     defaultLanguage: config.themeConfig.prism.defaultLanguage,
     contracts,
+    globals: code.globals,
+    context: code.context,
   }
 }
 

@@ -1,18 +1,20 @@
 import type { CompiledMarkdown, MarkdownCompiler } from '../../markdown/compile.ts'
+import type { MarkdownInput } from '../../markdown/compile-input.ts'
 import { type IncludedText, includePartials } from '../../markdown/include-partials.ts'
-import type { Place, SourceFile } from '../../shared/model.ts'
+import type { PartialFile, Place } from '../../shared/model.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 
 /** Compiles a page with its partials; problems in those are reported at their places there. */
 export async function compileWithPartials(
-  { path, displayPath, partials = [] }: SourceFile,
-  body: string,
+  partials: readonly PartialFile[],
+  input: MarkdownInput,
   compile: MarkdownCompiler,
 ): Promise<CompiledMarkdown> {
+  const { displayPath, body } = input
   const included = includePartials({ displayPath, body, partials })
   const locate = (problem: Problem): Problem => locateProblem(problem, displayPath, included)
   try {
-    const compiled = await compile({ path, displayPath, body: included.body })
+    const compiled = await compile({ ...input, body: included.body })
     const { data } = compiled
     const locatePlace = placeLocator(displayPath, included)
     const references = data.references.map((one) => ({ ...one, place: one.place && locatePlace(one.place) }))

@@ -35,7 +35,8 @@ export function sortChanges(changed: ReadonlySet<string>, state: LiveState): Cha
     const including = pagesWith(path, sources)
     pages.push(...including)
     // Only its text shows whether a file replaces a generated page.
-    if (contractFiles.includes(path) || madePlaces.has(placeOf(page))) isRead = true
+    if (contractFiles.includes(path) || siteFiles.code.inputs.includes(path) || madePlaces.has(placeOf(page)))
+      isRead = true
     else if (isThere && sources.has(page)) pages.push(page)
     else if (including.length > 0 && !sources.has(page)) continue
     // Files that were created and removed at once, such as an editor's, were never part of the site.

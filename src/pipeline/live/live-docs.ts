@@ -33,7 +33,7 @@ export interface LiveDocs {
 /** What the Docs of a site depend on. */
 export interface DocInputs {
   readonly site: Site
-  readonly siteFiles: Pick<SiteFiles, 'contracts'>
+  readonly siteFiles: Pick<SiteFiles, 'contracts' | 'code'>
 }
 
 interface Failure {
@@ -73,7 +73,7 @@ export function createLiveDocs(
   cache: DocCache,
   { before = new Map(), compilers = createCompilers() }: Inherited = {},
 ): LiveDocs {
-  const { keyOf: makeKey, options } = createDocKeys(site, siteFiles.contracts)
+  const { keyOf: makeKey, options } = createDocKeys(site, siteFiles)
   const keys = new WeakMap<SourceFile, string>()
   const keyOf = (source: SourceFile): string => {
     const key = keys.get(source) ?? makeKey(source)
@@ -153,8 +153,7 @@ export function createLiveDocs(
 
 /** Whether two readings of a site give the same Docs. */
 export function hasSameOptions(one: DocInputs, other: DocInputs): boolean {
-  const printOf = ({ site, siteFiles }: DocInputs): string =>
-    JSON.stringify(createDocKeys(site, siteFiles.contracts).options)
+  const printOf = ({ site, siteFiles }: DocInputs): string => JSON.stringify(createDocKeys(site, siteFiles).options)
   return printOf(one) === printOf(other)
 }
 

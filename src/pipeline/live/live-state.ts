@@ -65,7 +65,7 @@ export async function createLiveState(parts: LiveParts): Promise<LiveState> {
     ...{ plan, targets, chrome, problems },
     ...indexPages(plan.pages, site),
     sources: new Map(siteFiles.sources.map((source) => [source.path, source])),
-    inputs: listInputs(site, api, siteFiles.sources),
+    inputs: listInputs(site, api, siteFiles),
     statics: new Set(siteFiles.staticFiles.map((file) => file.path)),
     others: createOthers({ site, siteFiles, plan, targets, chrome }),
     search: createSearch({ site, docs, plan }),

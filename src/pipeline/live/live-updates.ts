@@ -108,6 +108,6 @@ async function reread(paths: readonly string[], state: LiveState): Promise<LiveS
     ...state,
     siteFiles,
     sources: new Map(sources.map((source) => [source.path, source])),
-    inputs: listInputs(state.site, state.api, sources),
+    inputs: listInputs(state.site, state.api, siteFiles),
   }
 }

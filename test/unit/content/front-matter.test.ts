@@ -77,12 +77,17 @@ test.each([
   ['that starts with a rule', '---\n\nText', '---\n\nText'],
   ['whose rule comes later', 'Text\n\n---\n\ntitle: x\n\n---\n', 'Text\n\n---\n\ntitle: x\n\n---\n'],
 ])('a page %s has only a body', (_, text, body) => {
-  expect(split(text)).toEqual({ frontMatter: {}, body, problems: [] })
+  expect(split(text)).toEqual({ frontMatter: {}, values: {}, body, problems: [] })
 })
 
 test('empty front matter is front matter', () => {
-  expect(split('---\n---\nText')).toEqual({ frontMatter: {}, body: '\n\nText', problems: [] })
-  expect(split('---\n# only a comment\n---\nText')).toEqual({ frontMatter: {}, body: '\n\n\nText', problems: [] })
+  expect(split('---\n---\nText')).toEqual({ frontMatter: {}, values: {}, body: '\n\nText', problems: [] })
+  expect(split('---\n# only a comment\n---\nText')).toEqual({
+    frontMatter: {},
+    values: {},
+    body: '\n\n\nText',
+    problems: [],
+  })
 })
 
 test('front matter may end at the end of the file', () => {

@@ -45,11 +45,15 @@ test('attributes are values in its text, but not in code', () => {
 
 test('a partial may include others, relative to its folder or to the root of the site', () => {
   const files = {
-    'docs/_part.mdx': "import Deep from './more/_deep.md'\nimport Tabs from '@theme/Tabs'\n\n<Deep />",
+    'docs/_part.mdx': "import Deep from './more/_deep.md'\nimport { Chart } from './Chart'\n\n<Deep />",
     'docs/more/_deep.md': "import Root from '@site/shared/_root.mdx'\n\nDeep\n\n<Root />",
     'shared/_root.mdx': 'Root',
   }
-  expect(include(`${PART}\n\n<Part />`, files).body.split('\n').filter(Boolean)).toEqual(['Deep', 'Root'])
+  expect(include(`${PART}\n\n<Part />`, files).body.split('\n').filter(Boolean)).toEqual([
+    "import { Chart } from '@site/docs/Chart'",
+    'Deep',
+    'Root',
+  ])
 })
 
 test('code is code', () => {

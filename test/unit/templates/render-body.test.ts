@@ -1,9 +1,23 @@
 import { compile } from '@mdx-js/mdx'
 import remarkGfm from 'remark-gfm'
 import { describe, expect, test } from 'vitest'
-import { componentNames, renderBody as renderMarked } from '../../../templates/entries/server-entry.tsx'
+import { componentNames, renderPageCode } from '../../../templates/entries/server-entry.tsx'
 
-const renderBody = (code: string) => renderMarked(code, (_, props) => props)
+const renderBody = (code: string) =>
+  renderPageCode(code, {
+    page: {
+      mark: (_, props) => props,
+      highlight: (text) => text,
+      addHeadTag: () => {},
+      addFeature: () => {},
+      nextIsland: () => 'c0',
+      warn: () => {},
+    },
+    run: (work) => work(),
+    modules: {},
+    globals: { exports: {} },
+    names: {},
+  })
 
 const render = async (mdx: string) =>
   renderBody(String(await compile(mdx, { outputFormat: 'function-body', remarkPlugins: [remarkGfm] })))

@@ -1,0 +1,27 @@
+import type { Nodes } from 'hast'
+import type { LoadedModule, PageScope } from '../shared/page-scope.ts'
+import type { SiteModule } from '../shared/site-modules.ts'
+
+/** The templates, as far as a page's body needs them. */
+export interface BodyRenderer {
+  /** Names pages may use without an import. */
+  readonly componentNames: readonly string[]
+  /** The site's own among them. */
+  readonly globals?: LoadedModule | undefined
+  /** Renders a tree without MDX to HTML. */
+  readonly renderTree: (tree: Nodes) => string
+  /** Renders a compiled MDX page: JavaScript as in MDX's `outputFormat: 'function-body'`. */
+  readonly renderPageCode: (code: string, scope: PageScope) => Promise<string>
+}
+
+/** A page's Markdown and where it came from. */
+export interface MarkdownInput {
+  readonly path: string
+  readonly displayPath: string
+  /** The text with its front matter blanked out. */
+  readonly body: string
+  /** The front matter as written, for the page's expressions. */
+  readonly frontMatter?: Readonly<Record<string, unknown>> | undefined
+  /** Code that the page imports, by `moduleKey`. */
+  readonly modules?: Readonly<Record<string, SiteModule>> | undefined
+}

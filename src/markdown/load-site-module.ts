@@ -1,0 +1,18 @@
+import { pathToFileURL } from 'node:url'
+import type { LoadedModule } from '../shared/page-scope.ts'
+import type { SiteModule } from '../shared/site-modules.ts'
+
+/** Loads a bundled module of the site. @throws whatever its code throws. */
+export async function loadSiteModule({ file, script }: SiteModule): Promise<LoadedModule> {
+  const { module } = await import(pathToFileURL(file).href)
+  return { exports: { ...module }, script }
+}
+
+/** Loads the components that every page may use: the default export of a module, by name. */
+export async function loadGlobals(module: SiteModule): Promise<LoadedModule> {
+  const { exports, script } = await loadSiteModule(module)
+  const all: unknown = exports.default
+  if (typeof all !== 'object' || all === null) return { exports: {} }
+  // Elements that the site replaces, such as `h1`, are those of our own templates.
+  return { exports: Object.fromEntries(Object.entries(all).filter(([name]) => /^[A-Z]/.test(name))), script }
+}

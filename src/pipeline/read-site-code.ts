@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { StaticFile } from '../content/assets.ts'
+import { withoutFrontMatter } from '../content/front-matter.ts'
+import { readImports } from '../markdown/parse/read-imports.ts'
+import { providedName } from '../shared/docusaurus-modules.ts'
+import type { SourceFile } from '../shared/model.ts'
+import { MARKDOWN_FILE, moduleKey, type SiteContext, type SiteModule } from '../shared/site-modules.ts'
+import { withBaseUrl } from '../shared/url.ts'
+import type { BundledCode } from '../site-code/bundle-code.ts'
+import type { Problem } from '../util/errors.ts'
+import { hashFile, hashOf } from '../util/hash.ts'
+import { anyObject, array, object, record, string } from '../util/value-schema.ts'
+import type { Site } from './open-site.ts'
+
+/** The code that a site brings along: components, data and pictures that its pages import. */
+export interface SiteCode {
+  /** The components that every page may use. */
+  readonly globals: SiteModule | undefined
+  readonly context: SiteContext | undefined
+  /** Scripts, stylesheets and pictures. */
+  readonly files: readonly StaticFile[]
+  /** Absolute paths of the files it is made of. */
+  readonly inputs: readonly string[]
+  readonly problems: readonly Problem[]
+}
+
+/** Pages with the code that they import, and that code. */
+export interface SourcesWithCode {
+  readonly sources: readonly SourceFile[]
+  readonly code: SiteCode
+}
+
+/** The file of the components that every page of a Docusaurus site may use. */
+const GLOBALS = '@site/src/theme/MDXComponents'
+/** A module made of the components that the configuration names. */
+const NAMED_GLOBALS = 'frigate-docs:components'
+
+const NO_CODE: SiteCode = { globals: undefined, context: undefined, files: [], inputs: [], problems: [] }
+
+const importsSchema = record(
+  object<{ hash: string; imports: readonly string[] }>({ hash: string, imports: array(string) }),
+)
+const bundleSchema = anyObject<BundledCode>()
+
+/**
+ * Finds the code that pages import, bundles it, and gives each page its own. What is bundled is cached until one of its
+ * files changes.
+ * @throws UserError with every mistake of syntax in it.
+ */
+export async function readSiteCode(site: Site, sources: readonly SourceFile[]): Promise<SourcesWithCode> {
+  const keysByPath = findKeys(site, sources)
+  const globals = findGlobals(site)
+  const keys = new Set([...keysByPath.values()].flat())
+  const wanted = [...keys, ...(globals === undefined ? [] : [globals])].sort()
+  if (wanted.length === 0) return { sources, code: NO_CODE }
+  const { modules, files, inputs, problems } = await bundle(site, wanted)
+  const code: SiteCode = {
+    globals: globals === undefined ? undefined : modules[globals],
+    context: contextOf(site),
+    files: files.map((file) => ({ ...file, stamp: file.path })),
+    inputs: Object.keys(inputs),
+    problems,
+  }
+  const withCode = sources.map((source) => {
+    const own = (keysByPath.get(source.path) ?? []).flatMap((key) =>
+      modules[key] ? [[key, modules[key]] as const] : [],
+    )
+    if (own.length === 0) return source
+    return { ...source, modules: Object.fromEntries(own), hash: hashOf(source.hash, JSON.stringify(own)) }
+  })
+  return { sources: withCode, code }
+}
+
+/** What each page imports, besides Markdown and what is built in. */
+function findKeys(site: Site, sources: readonly SourceFile[]): Map<string, readonly string[]> {
+  const entry = site.store.entry('imports', importsSchema)
+  const before = entry.read(site.toolVersion) ?? {}
+  const after: Record<string, { hash: string; imports: readonly string[] }> = {}
+  const keysByPath = new Map<string, readonly string[]>()
+  for (const { path, hash, displayPath, text, partials = [] } of sources) {
+    const texts = [{ displayPath, text: withoutFrontMatter(text) }, ...partials]
+    if (!texts.some((one) => mayImport(one.text ?? ''))) continue
+    const known = before[path]
+    const imports =
+      known?.hash === hash
+        ? known.imports
+        : texts.flatMap((one) => readImports(one.text ?? '').map((specifier) => moduleKey(one.displayPath, specifier)))
+    after[path] = { hash, imports }
+    const own = imports.filter((key) => isCode(key, site))
+    if (own.length > 0) keysByPath.set(path, [...new Set(own)].sort())
+  }
+  if (JSON.stringify(after) !== JSON.stringify(before)) entry.write(site.toolVersion, after)
+  return keysByPath
+}
+
+/** Most pages import nothing; in those that match, it may be in an example, which the parser tells. */
+function mayImport(text: string): boolean {
+  return /^\s*import\s|^\s*\}?\s*from\s+['"]|\brequire\(/m.test(text)
+}
+
+function isCode(key: string, { root, config }: Site): boolean {
+  if (config.markdown.components[key] !== undefined) return true
+  if (providedName(key) !== undefined) return isSwizzled(key, root)
+  return !MARKDOWN_FILE.test(key)
+}
+
+/** Whether the site has a component of the theme of its own. */
+function isSwizzled(key: string, root: string): boolean {
+  return key.startsWith('@theme/') && isModule(join(root, 'src/theme', key.slice('@theme/'.length)))
+}
+
+function findGlobals({ root, config }: Site): string | undefined {
+  const named = Object.keys(config.markdown.components).some((name) => /^[A-Z]\w*$/.test(name))
+  if (named) return NAMED_GLOBALS
+  return isModule(join(root, 'src/theme/MDXComponents')) ? GLOBALS : undefined
+}
+
+function isModule(place: string): boolean {
+  return ['', '.js', '.jsx', '.ts', '.tsx'].some((extension) => existsSync(place + extension))
+}
+
+async function bundle(site: Site, keys: readonly string[]): Promise<BundledCode> {
+  const { config, root, store } = site
+  const context = contextOf(site)
+  const entry = store.entry('site-code', bundleSchema)
+  const key = hashOf(site.toolVersion, root, JSON.stringify([keys, config.markdown.components, context]))
+  const kept = entry.read(key)
+  if (kept && (await isCurrent(kept))) return kept
+  const { bundleCode } = await import('../site-code/bundle-code.ts')
+  const bundled = await bundleCode({
+    root,
+    keys,
+    context,
+    folder: join(store.folder, 'code'),
+    components: config.markdown.components,
+    addressOf: (path) => withBaseUrl(config.baseUrl, path),
+    browserModules: join(site.packageRoot, 'lib/browser/docusaurus.js'),
+  })
+  entry.write(key, bundled)
+  return bundled
+}
+
+/** Whether nothing it is made of has changed, and everything that was made is still there. */
+async function isCurrent({ inputs, files, modules }: BundledCode): Promise<boolean> {
+  const made = [...files.map((file) => file.absolutePath), ...Object.values(modules).map(({ file }) => file)]
+  if (!made.every((file) => existsSync(file))) return false
+  const hashes = await Promise.all(Object.keys(inputs).map(hashFile))
+  return Object.values(inputs).every((hash, index) => hash === hashes[index])
+}
+
+function contextOf({ config }: Site): SiteContext {
+  const { title, tagline, url, baseUrl, favicon = '', customFields, themeConfig } = config
+  return {
+    siteConfig: { title, tagline, url, baseUrl, favicon, customFields, themeConfig },
+    i18n: { defaultLocale: 'en', locales: ['en'], currentLocale: 'en' },
+  }
+}

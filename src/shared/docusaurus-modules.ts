@@ -1,0 +1,53 @@
+/** Modules that components of a site import, which are there without being installed; see `templates/docusaurus`. */
+export const DOCUSAURUS_MODULES = [
+  '@docusaurus/BrowserOnly',
+  '@docusaurus/ExecutionEnvironment',
+  '@docusaurus/Head',
+  '@docusaurus/Interpolate',
+  '@docusaurus/Link',
+  '@docusaurus/Translate',
+  '@docusaurus/router',
+  '@docusaurus/theme-common',
+  '@docusaurus/useBaseUrl',
+  '@docusaurus/useDocusaurusContext',
+  '@docusaurus/useIsBrowser',
+  '@mdx-js/react',
+  '@theme/Admonition',
+  '@theme/CodeBlock',
+  '@theme/Details',
+  '@theme/DocCard',
+  '@theme/DocCardList',
+  '@theme/Heading',
+  '@theme/IdealImage',
+  '@theme/Layout',
+  '@theme/MDXComponents',
+  '@theme/Mermaid',
+  '@theme/TOCInline',
+  '@theme/TabItem',
+  '@theme/Tabs',
+  '@theme/ThemedImage',
+] as const
+
+/** Name of a module that is there without being installed. */
+export type DocusaurusModule = (typeof DOCUSAURUS_MODULES)[number]
+
+/** Modules of React that a site's components share with the page: there is one React. */
+export const REACT_MODULES = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/server',
+] as const
+
+/** Where the modules above are, on the global object of Node: bundles take them from there. */
+export const MODULES_KEY = 'frigate-docs.modules'
+
+/** Where the site's context is, on the global object. */
+export const CONTEXT_KEY = 'frigate-docs.context'
+
+/** Original and swizzled components of the theme have one name. */
+export function providedName(specifier: string): DocusaurusModule | undefined {
+  const name = specifier.replace(/^@theme-(?:original|init)\//, '@theme/')
+  return DOCUSAURUS_MODULES.find((known) => known === name)
+}

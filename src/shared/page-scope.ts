@@ -1,0 +1,43 @@
+import type { DocFeatures, HeadTag } from './model.ts'
+import type { SiteModule } from './site-modules.ts'
+
+/** Attributes of an element. */
+type Props = Readonly<Record<string, unknown>>
+
+/** What the components on a page reach of it while it is rendered. */
+export interface CurrentPage {
+  /** Marks an element's address and id; returns the attributes to render it with. */
+  readonly mark: (name: string, props: Props) => Props
+  /** Returns what holds the place of highlighted code until it is there. */
+  readonly highlight: (code: string, language: string) => string
+  readonly addHeadTag: (tag: HeadTag) => void
+  /** Says that the page has a diagram, or the cards of its category. */
+  readonly addFeature: (name: keyof DocFeatures) => void
+  /** Returns a new id for an island. */
+  readonly nextIsland: () => string
+  /** Reports what readers of the page will miss. */
+  readonly warn: (message: string, hint: string) => void
+}
+
+/** Runs code of a page, and may keep it from running for ever. */
+export type CodeRunner = <T>(work: () => T) => T
+
+/** A module that a page imports, loaded. */
+export interface LoadedModule {
+  readonly exports: Props
+  readonly script?: SiteModule['script']
+}
+
+/** What a page's code runs with. */
+export interface PageScope {
+  readonly page: CurrentPage
+  readonly run: CodeRunner
+  /** Modules by what the page imports. */
+  readonly modules: Readonly<Record<string, LoadedModule>>
+  /** Components that every page may use without an import, besides the built-in ones. */
+  readonly globals: LoadedModule
+  /** Whether components that fail are replaced by their children, with a warning. */
+  readonly isGuarded?: boolean
+  /** Names in scope of the page's expressions, as in Docusaurus: `frontMatter`, `toc`. */
+  readonly names: Props
+}

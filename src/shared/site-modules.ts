@@ -1,0 +1,45 @@
+import { folderOf } from './url.ts'
+
+/** A module of the site's own code, or of a package, that pages import: ready to be loaded. */
+export interface SiteModule {
+  /** Absolute path of its bundle for Node, whose name changes with its content. */
+  readonly file: string
+  /** Addresses of its stylesheets. */
+  readonly styles: readonly string[]
+  /** Address of its bundle for browsers; set if it has state, effects or events. */
+  readonly script?: string | undefined
+}
+
+/** The site as its components see it; names follow Docusaurus's `useDocusaurusContext`. */
+export interface SiteContext {
+  readonly siteConfig: {
+    readonly title: string
+    readonly tagline: string
+    readonly url: string
+    readonly baseUrl: string
+    readonly favicon: string
+    readonly customFields: Readonly<Record<string, unknown>>
+    readonly themeConfig: object
+  }
+  readonly i18n: { readonly defaultLocale: string; readonly locales: readonly string[]; readonly currentLocale: string }
+}
+
+/** A Markdown file. */
+export const MARKDOWN_FILE = /\.mdx?$/
+
+/** What a specifier means wherever it is written: relative ones start at the site's root, as `@site/…` does. */
+export function moduleKey(importer: string, specifier: string): string {
+  if (!/^\.{1,2}\//.test(specifier)) return specifier
+  return `@site/${normalize(`${folderOf(importer)}/${specifier}`)}`
+}
+
+/** Resolves `.` and `..`; what leads out of the root keeps its `..` at the start. */
+function normalize(path: string): string {
+  const parts: string[] = []
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop()
+    else parts.push(part)
+  }
+  return parts.join('/')
+}

@@ -1,0 +1,108 @@
+import { join, resolve } from 'node:path'
+import type { Metafile } from 'esbuild'
+import type { SiteModule } from '../shared/site-modules.ts'
+import type { Problem } from '../util/errors.ts'
+import { hashOf } from '../util/hash.ts'
+import { browserOptions, type CodeInput, nodeOptions, type PluginBase, usesBrowser } from './bundle-options.ts'
+import { CODE_FOLDER, type CodeAsset, ENTRY } from './esbuild-plugin.ts'
+import { buildTolerantly } from './tolerant-build.ts'
+
+/** A site's code, ready to run. */
+export interface BundledCode {
+  /** The modules by what pages import; those that cannot be found are not among them. */
+  readonly modules: Readonly<Record<string, SiteModule>>
+  /** Files to be published: scripts, stylesheets, pictures. */
+  readonly files: readonly CodeAsset[]
+  /** Hash of every file that was read, by its absolute path. */
+  readonly inputs: Readonly<Record<string, string>>
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Bundles the modules that pages import: for Node all of them, for browsers those with state, effects or events.
+ * @throws UserError with every mistake of syntax in them.
+ */
+export async function bundleCode(input: CodeInput): Promise<BundledCode> {
+  const { root, folder, keys } = input
+  const inputs: Record<string, string> = {}
+  const files = new Map<string, CodeAsset>()
+  const interactive = new Set<string>()
+  const problems: Problem[] = []
+  const missing = new Set<string>()
+  const plugin: PluginBase = {
+    ...input,
+    missing,
+    onAsset: (asset) => files.set(asset.path, asset),
+    onUnsupported: (path, importer) => problems.push(unsupported(path, importer, root)),
+    onRead: (path, bytes) => {
+      inputs[path] = hashOf(bytes)
+      if (/\.[cm]?[jt]sx?$/.test(path) && usesBrowser(Buffer.from(bytes).toString('utf8'))) interactive.add(path)
+    },
+  }
+  const publish = (output: string, side: string): string => {
+    const path = `${CODE_FOLDER}/${output.slice(output.lastIndexOf('/') + 1)}`
+    files.set(path, { path, absolutePath: join(folder, side, path.slice(CODE_FOLDER.length + 1)) })
+    return input.addressOf(path)
+  }
+  const tolerance = { root, missing, problems }
+  const node = await buildTolerantly({ ...tolerance, keys, optionsFor: (some) => nodeOptions(some, plugin, input) })
+  const entries = outputsByKey(node.metafile)
+  const lively = [...entries].flatMap(([key, output]) => {
+    const read = [...inputsOf(output, node.metafile)].map((path) => resolve(root, path))
+    return read.some((path) => interactive.has(path)) ? [key] : []
+  })
+  const scripts = new Map<string, string>()
+  if (lively.length > 0) {
+    const optionsFor = (some: readonly string[]) => browserOptions(some, plugin, input)
+    const browser = await buildTolerantly({ ...tolerance, keys: lively, optionsFor })
+    for (const output of Object.keys(browser.metafile.outputs)) if (output.endsWith('.js')) publish(output, 'browser')
+    for (const [key, output] of outputsByKey(browser.metafile)) scripts.set(key, publish(output, 'browser'))
+  }
+  const modules = [...entries].map(([key, output]): [string, SiteModule] => {
+    const style = node.metafile.outputs[output]?.cssBundle
+    const styles = style === undefined ? [] : [publish(style, 'node')]
+    return [key, { file: resolve(root, output), styles, script: scripts.get(key) }]
+  })
+  return {
+    modules: Object.fromEntries(modules),
+    files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
+    inputs,
+    problems,
+  }
+}
+
+/** The output file of each entry. */
+function outputsByKey({ outputs }: Metafile): Map<string, string> {
+  return new Map(
+    Object.entries(outputs).flatMap(([output, { entryPoint }]) =>
+      entryPoint?.startsWith(`${ENTRY}:`) && output.endsWith('js')
+        ? [[entryPoint.slice(ENTRY.length + 1), output]]
+        : [],
+    ),
+  )
+}
+
+/** Everything that is in an output and in the chunks it imports. */
+function inputsOf(output: string, { outputs }: Metafile, seen = new Set<string>()): Set<string> {
+  const found = new Set(Object.keys(outputs[output]?.inputs ?? {}))
+  seen.add(output)
+  for (const { path } of outputs[output]?.imports ?? []) {
+    if (outputs[path] && !seen.has(path))
+      for (const one of inputsOf(path, { outputs, inputs: {} }, seen)) found.add(one)
+  }
+  return found
+}
+
+function unsupported(path: string, importer: string, root: string): Problem {
+  const extension = path.slice(path.lastIndexOf('.'))
+  return {
+    severity: 'warning',
+    code: 'code.unsupported',
+    message: `A ${extension} file cannot be imported by a component, it is left out: ${path.slice(root.length + 1)}`,
+    hint:
+      extension.startsWith('.s') || extension === '.less'
+        ? 'Compile it to CSS, and import that.'
+        : 'Import it in a page.',
+    file: importer.startsWith(root) ? importer.slice(root.length + 1) : importer,
+  }
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import type { BuildOptions } from 'esbuild'
+import { CONTEXT_KEY, MODULES_KEY, REACT_MODULES } from '../shared/docusaurus-modules.ts'
+import type { SiteContext } from '../shared/site-modules.ts'
+import { hashOf } from '../util/hash.ts'
+import { ENTRY, type PluginOptions, siteCodePlugin } from './esbuild-plugin.ts'
+
+/** What a site's code is bundled from. */
+export interface CodeInput {
+  /** The site's root. */
+  readonly root: string
+  /** Where the bundles go: an absolute path. */
+  readonly folder: string
+  /** The modules that pages import. */
+  readonly keys: readonly string[]
+  /** Files that have a component, by its name or by the module that it replaces: paths from the root. */
+  readonly components: Readonly<Record<string, string>>
+  /** Address of a path below the output folder. */
+  readonly addressOf: (path: string) => string
+  /** Docusaurus's modules for browsers: absolute path of their bundle. */
+  readonly browserModules: string
+  readonly context: SiteContext
+}
+
+/** What the plugin gets for both bundles. */
+export type PluginBase = Omit<PluginOptions, 'provide' | 'entryCode'>
+
+/** Signs of code that does something in the browser: state, effects, events, or that it says so itself. */
+const BROWSER_USE =
+  /\buse(?:State|Effect|LayoutEffect|InsertionEffect|Reducer|Ref|SyncExternalStore|Transition|IsBrowser|ColorMode|Location|History)\b|['"]use client['"]|\bon(?:Click|DoubleClick|Change|Input|Submit|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll|Drag\w*|Drop|Toggle|Wheel|Copy|Paste|Play|Ended)\b\s*[=:]|\bBrowserOnly\b|\bextends\s+(?:React\.)?(?:Pure)?Component\b|\baddEventListener\b|\bcreatePortal\b/
+
+/** Whether a component's source has state, effects or events. */
+export function usesBrowser(source: string): boolean {
+  return BROWSER_USE.test(source)
+}
+
+/** Options of the bundle that renders pages. */
+export function nodeOptions(keys: readonly string[], plugin: PluginBase, { folder }: CodeInput): BuildOptions {
+  const provide = (name: string): string =>
+    `module.exports = globalThis[Symbol.for('${MODULES_KEY}')][${JSON.stringify(name)}]`
+  const entryCode = (key: string): string => `import * as module from ${JSON.stringify(key)}; export { module }`
+  return {
+    ...sharedOptions(keys),
+    platform: 'node',
+    target: 'node20',
+    mainFields: ['module', 'main'],
+    outdir: join(folder, 'node'),
+    outExtension: { '.js': '.mjs' },
+    banner: { js: REQUIRE },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [siteCodePlugin({ ...plugin, provide, entryCode })],
+  }
+}
+
+/** Options of the bundle that browsers load for components with state, effects or events. */
+export function browserOptions(keys: readonly string[], plugin: PluginBase, input: CodeInput): BuildOptions {
+  const provide = (name: string): string =>
+    REACT_MODULES.some((react) => react === name)
+      ? `module.exports = globalThis[Symbol.for('frigate-docs.react')]`
+      : `module.exports = require(${JSON.stringify(input.browserModules)}).modules[${JSON.stringify(name)}]`
+  const context = `globalThis[Symbol.for('${CONTEXT_KEY}')] = ${JSON.stringify(input.context)}`
+  const entryCode = (key: string): string =>
+    `${context}; import * as module from ${JSON.stringify(key)}; export { module }`
+  return {
+    ...sharedOptions(keys),
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    outdir: join(input.folder, 'browser'),
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}' },
+    plugins: [siteCodePlugin({ ...plugin, provide, entryCode })],
+  }
+}
+
+function sharedOptions(keys: readonly string[]): BuildOptions {
+  return {
+    entryPoints: keys.map((key) => ({ in: `${ENTRY}:${key}`, out: nameOf(key) })),
+    entryNames: '[name]-[hash]',
+    chunkNames: 'shared-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    jsx: 'automatic',
+    loader: { '.js': 'jsx' },
+    charset: 'utf8',
+    // A site's own settings extend packages that may not be installed; none of them changes what code does.
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
+    legalComments: 'none',
+  }
+}
+
+/** A name for a module's bundle that people recognize, and that no other module has. */
+function nameOf(key: string): string {
+  const name = key
+    .replace(/\.\w+$/, '')
+    .replace(/\/index$/, '')
+    .split('/')
+    .at(-1)
+    ?.replace(/[^\w-]/g, '')
+  return `${name || 'module'}-${hashOf(key).slice(0, 6)}`
+}
+
+/** Packages in CommonJS call it; an ES module does not have it. */
+const REQUIRE =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url)"

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, extname, join, relative } from 'node:path'
+import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import { providedName, REACT_MODULES } from '../shared/docusaurus-modules.ts'
+import { hashOf } from '../util/hash.ts'
+import { toPosix } from '../util/paths.ts'
+import { svgModule } from './svg-module.ts'
+
+/** A file that components import by its address, such as a picture. */
+export interface CodeAsset {
+  /** Path below the output folder, whose name changes with its content. */
+  readonly path: string
+  readonly absolutePath: string
+}
+
+/** What bundling a site's code needs to know, and what it finds. */
+export interface PluginOptions {
+  readonly root: string
+  /** Address of a path below the output folder. */
+  readonly addressOf: (path: string) => string
+  /** Files that have a component, by its name or by the module that it replaces: paths from the root. */
+  readonly components: Readonly<Record<string, string>>
+  /** What cannot be resolved, as `importer specifier`; each is replaced by a component that shows its children. */
+  readonly missing: ReadonlySet<string>
+  /** Code of a module that is there without being installed. */
+  readonly provide: (name: string) => string
+  /** Code of an entry, by its key. */
+  readonly entryCode: (key: string) => string
+  readonly onAsset: (asset: CodeAsset) => void
+  /** Called for a file that cannot be part of a bundle, such as Sass. */
+  readonly onUnsupported: (path: string, importer: string) => void
+  readonly onRead: (path: string, bytes: Uint8Array) => void
+}
+
+/** Namespace of the entries: `site-code:@site/src/Button`. */
+export const ENTRY = 'site-code'
+
+/** A module whose default export has the components that the configuration names. */
+export const NAMED_MODULE = 'frigate-docs:components'
+
+const NAMED = 'named'
+const PROVIDED = 'provided'
+const MISSING = 'missing'
+const ASSET = 'asset'
+const CSS_MODULE = 'css-module'
+const RESOLVING = Symbol('resolving')
+
+/** What esbuild bundles; any other file is published, and its import is its address. */
+const CODE = /\.(?:[cm]?[jt]sx?|json|css|ya?ml)$/i
+
+/** Needs a compiler of its own. */
+const UNSUPPORTED = /\.(?:s[ac]ss|less|styl|mdx?|vue|svelte|graphql|wasm)$/i
+
+/** Where the output has what pages' code brings along. */
+export const CODE_FOLDER = 'assets/code'
+
+/** Resolves what a Docusaurus site's code may import: aliases, the theme, pictures, styles, data, other text. */
+export function siteCodePlugin(options: PluginOptions): Plugin {
+  const { root, onRead, onAsset, addressOf } = options
+  const describeAsset = async (path: string): Promise<string> => {
+    const bytes = await readFile(path)
+    onRead(path, bytes)
+    const extension = extname(path)
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+    const asset = `${CODE_FOLDER}/${basename(path, extension)}.${hash}${extension}`
+    onAsset({ path: asset, absolutePath: path })
+    return addressOf(asset)
+  }
+  return {
+    name: 'site-code',
+    setup(build) {
+      build.onResolve({ filter: /^site-code:/ }, ({ path }) => ({
+        path: path.slice(ENTRY.length + 1),
+        namespace: ENTRY,
+      }))
+      build.onLoad({ filter: /.*/, namespace: ENTRY }, ({ path }) => ({
+        contents: options.entryCode(path),
+        resolveDir: root,
+      }))
+      build.onResolve({ filter: /.*/ }, (args) => resolveModule(build, args, { ...options, describeAsset }))
+      build.onLoad({ filter: /.*/, namespace: NAMED }, () => ({
+        contents: namedModule(options.components),
+        resolveDir: root,
+      }))
+      build.onLoad({ filter: /.*/, namespace: PROVIDED }, ({ path }) => ({
+        contents: options.provide(path),
+        resolveDir: root,
+      }))
+      build.onLoad({ filter: /.*/, namespace: MISSING }, () => ({ contents: PASS_THROUGH }))
+      build.onLoad({ filter: /.*/, namespace: ASSET }, async ({ path }) => {
+        const address = await describeAsset(path)
+        if (extname(path).toLowerCase() !== '.svg') return { contents: valueModule(JSON.stringify(address)) }
+        return { contents: svgModule(await readFile(path, 'utf8'), address) }
+      })
+      build.onLoad({ filter: /.*/, namespace: CSS_MODULE }, async ({ pluginData }) => {
+        const bytes = await readFile(pluginData)
+        onRead(pluginData, bytes)
+        return { contents: bytes, loader: 'local-css', resolveDir: dirname(pluginData) }
+      })
+      build.onLoad({ filter: /\.ya?ml$/ }, async ({ path }) => {
+        const bytes = await readFile(path)
+        onRead(path, bytes)
+        const { parse } = await import('yaml')
+        return { contents: valueModule(JSON.stringify(parse(bytes.toString('utf8')) ?? null)) }
+      })
+      build.onLoad({ filter: /.*/, namespace: 'raw' }, async ({ path }) => {
+        const bytes = await readFile(path)
+        onRead(path, bytes)
+        return { contents: valueModule(JSON.stringify(bytes.toString('utf8'))) }
+      })
+      build.onLoad({ filter: /.*/, namespace: 'file' }, async ({ path }) => {
+        // Only read to know what the bundle is made of; esbuild chooses how to parse it.
+        if (!/[\\/]node_modules[\\/]/.test(path)) onRead(path, await readFile(path))
+        return undefined
+      })
+    },
+  }
+}
+
+interface Resolving extends PluginOptions {
+  readonly describeAsset: (path: string) => Promise<string>
+}
+
+async function resolveModule(
+  build: PluginBuild,
+  args: OnResolveArgs,
+  options: Resolving,
+): Promise<OnResolveResult | undefined> {
+  if (args.kind === 'entry-point' || args.pluginData === RESOLVING) return undefined
+  const { root, missing, describeAsset } = options
+  const raw = /^!*raw-loader!/.test(args.path)
+  const specifier = args.path.replace(/^(?:-?!)*(?:[\w@/-]+(?:-loader)?(?:\?[^!]*)?!)*/, '')
+  if (args.kind === 'url-token' && /^(?:\/|#|[a-z]+:)/i.test(specifier)) return { path: args.path, external: true }
+  if (missing.has(missingKey(args.importer, args.path, root))) return { path: args.path, namespace: MISSING }
+  if (specifier === NAMED_MODULE) return { path: specifier, namespace: NAMED }
+  const given = givenName(specifier, args.importer, options)
+  if (given !== undefined) return { path: given, namespace: PROVIDED }
+  const target = aliasOf(specifier, options)
+  const found = await build.resolve(target ?? specifier, {
+    kind: args.kind,
+    importer: args.importer,
+    resolveDir: target === undefined ? args.resolveDir : root,
+    pluginData: RESOLVING,
+  })
+  if (found.errors.length > 0 || found.external) return undefined
+  if (args.kind === 'url-token') return { path: await describeAsset(found.path), external: true }
+  if (raw || /\.txt$/.test(found.path)) return { path: found.path, namespace: 'raw' }
+  if (UNSUPPORTED.test(found.path)) {
+    options.onUnsupported(found.path, args.importer)
+    return { path: found.path, namespace: MISSING }
+  }
+  if (/\.\w+$/.test(found.path) && !CODE.test(found.path)) return { path: found.path, namespace: ASSET }
+  if (found.path.endsWith('.module.css')) {
+    // The name of a class contains this name: it is the same in every bundle.
+    const name = `${basename(found.path, '.module.css')}-${hashOf(toPosix(relative(root, found.path))).slice(0, 6)}`
+    return { path: name, namespace: CSS_MODULE, pluginData: found.path }
+  }
+  return { path: found.path, sideEffects: found.sideEffects }
+}
+
+/** The name of a module that need not be installed; a site's own component of the theme comes first. */
+function givenName(specifier: string, importer: string, { root }: PluginOptions): string | undefined {
+  if (REACT_MODULES.some((name) => name === specifier)) return specifier
+  const name = providedName(specifier)
+  if (name === undefined || !specifier.startsWith('@theme/')) return name
+  return swizzled(specifier, root, importer) === undefined ? name : undefined
+}
+
+function aliasOf(specifier: string, { root, components }: PluginOptions): string | undefined {
+  const alias = components[specifier]
+  if (alias !== undefined) return alias.startsWith('.') ? alias : `./${alias}`
+  if (specifier.startsWith('@site/')) return `./${specifier.slice('@site/'.length)}`
+  return specifier.startsWith('@theme/') ? swizzled(specifier, root, '') : undefined
+}
+
+/** Path of a site's own component of the theme, unless it is that component that asks. */
+function swizzled(specifier: string, root: string, importer: string): string | undefined {
+  const place = `./src/theme/${specifier.slice('@theme/'.length)}`
+  const path = join(root, place)
+  const isThere = ['', '.js', '.jsx', '.ts', '.tsx'].some((extension) => existsSync(path + extension))
+  return isThere && !importer.startsWith(path) ? place : undefined
+}
+
+/** How an import that cannot be resolved is remembered. */
+export function missingKey(importer: string, specifier: string, root: string): string {
+  return `${toPosix(relative(root, importer))} ${specifier}`
+}
+
+function namedModule(components: PluginOptions['components']): string {
+  const names = Object.keys(components).filter((name) => /^[A-Z]\w*$/.test(name))
+  const imports = names.map((name) => `import ${name} from ${JSON.stringify(name)}`)
+  return `${imports.join('\n')}\nexport default { ${names.join(', ')} }`
+}
+
+/** As bundlers for browsers have it: `import x` and `require().default` give the value. */
+function valueModule(value: string): string {
+  return `Object.defineProperty(exports, '__esModule', { value: true }); exports.default = ${value}`
+}
+
+/** Stands in for whatever a missing package exports: as a component, it shows its children. */
+const PASS_THROUGH = `
+const pass = new Proxy(function Missing(props) { return props?.children ?? null }, {
+  get: (target, name) => {
+    if (name === 'prototype' || name === 'length' || name === 'name') return target[name]
+    if (typeof name === 'symbol') return name === Symbol.iterator ? function* () {} : undefined
+    if (name === '$$typeof' || name === 'defaultProps' || name === 'contextTypes' || name === 'then') return undefined
+    return name === 'toString' || name === 'toJSON' ? () => '' : pass
+  },
+  apply: (target, self, [props]) => (props && typeof props === 'object' && 'children' in props ? props.children : pass),
+})
+module.exports = Object.create(pass, { default: { value: pass } })
+`

@@ -1,0 +1,30 @@
+import { Children, Fragment, isValidElement, type ReactNode } from 'react'
+import type { CurrentPage } from '../../src/shared/page-scope.ts'
+import { currentPage } from './current-page.ts'
+
+interface Props {
+  readonly children?: ReactNode
+}
+
+/** Docusaurus's `<Head>`: its elements go to the head of the page; in a browser they are there already. */
+export function Head({ children }: Props) {
+  const page = currentPage()
+  if (page) collect(children, page.addHeadTag)
+  return null
+}
+
+function collect(children: ReactNode, add: CurrentPage['addHeadTag']): void {
+  for (const child of Children.toArray(children)) {
+    if (!isValidElement<Record<string, unknown>>(child)) continue
+    const { children: inner, ...attributes } = child.props
+    if (child.type === Fragment) collect(inner as ReactNode, add)
+    if (typeof child.type !== 'string' || child.type === 'html' || child.type === 'body') continue
+    const innerHTML = Array.isArray(inner) ? inner.join('') : inner === undefined ? '' : String(inner)
+    const named = Object.entries(attributes).flatMap(([name, value]): [string, string | boolean][] => {
+      if (value === undefined || value === null) return []
+      const attribute = name === 'className' ? 'class' : name === 'httpEquiv' ? 'http-equiv' : name
+      return [[attribute, typeof value === 'boolean' ? value : String(value)]]
+    })
+    add({ tagName: child.type, attributes: Object.fromEntries(named), ...(innerHTML && { innerHTML }) })
+  }
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useState } from 'react'
+
+/** Whether the page runs in a browser: not while it is built, nor when it is hydrated. */
+export function useIsBrowser(): boolean {
+  const [isBrowser, setIsBrowser] = useState(false)
+  useEffect(() => setIsBrowser(true), [])
+  return isBrowser
+}
+
+interface BrowserOnlyProps {
+  readonly children?: () => ReactNode
+  readonly fallback?: ReactNode
+}
+
+/** Docusaurus's `<BrowserOnly>`: what it renders is not part of the built page. */
+export function BrowserOnly({ children, fallback }: BrowserOnlyProps) {
+  return <>{useIsBrowser() && typeof children === 'function' ? children() : (fallback ?? null)}</>
+}
+
+const canUseDOM = typeof window !== 'undefined'
+
+/** Docusaurus's `ExecutionEnvironment`. */
+export const executionEnvironment = {
+  canUseDOM,
+  canUseEventListeners: canUseDOM,
+  canUseIntersectionObserver: canUseDOM && 'IntersectionObserver' in window,
+  canUseViewport: canUseDOM,
+}
+
+/** Light or dark, as the page is shown; light while it is built. */
+export function useColorMode() {
+  const [colorMode, setColorMode] = useState('light')
+  useEffect(() => {
+    const root = document.documentElement
+    const read = (): void => setColorMode(root.dataset.theme === 'dark' ? 'dark' : 'light')
+    read()
+    const observer = new MutationObserver(read)
+    observer.observe(root, { attributes: true, attributeFilter: ['data-theme'] })
+    return () => observer.disconnect()
+  }, [])
+  return {
+    colorMode,
+    isDarkTheme: colorMode === 'dark',
+    setColorMode: (mode: string) => {
+      document.documentElement.dataset.theme = mode
+    },
+  }
+}
+
+/** `desktop` or `mobile` by the width of the window, as in Docusaurus. */
+export function useWindowSize(): string {
+  const [size, setSize] = useState('ssr')
+  useEffect(() => {
+    const read = (): void => setSize(window.innerWidth > 996 ? 'desktop' : 'mobile')
+    read()
+    window.addEventListener('resize', read)
+    return () => window.removeEventListener('resize', read)
+  }, [])
+  return size
+}

@@ -1,0 +1,25 @@
+import { CONTEXT_KEY } from '../../src/shared/docusaurus-modules.ts'
+import type { SiteContext } from '../../src/shared/site-modules.ts'
+
+const EMPTY: SiteContext = {
+  siteConfig: { title: '', tagline: '', url: '', baseUrl: '/', favicon: '', customFields: {}, themeConfig: {} },
+  i18n: { defaultLocale: 'en', locales: ['en'], currentLocale: 'en' },
+}
+
+/** The site as its components see it. */
+export function siteContext(): SiteContext {
+  return Reflect.get(globalThis, Symbol.for(CONTEXT_KEY)) ?? EMPTY
+}
+
+/** Sets it for everything that is rendered from now on. */
+export function setSiteContext(context: SiteContext): void {
+  Reflect.set(globalThis, Symbol.for(CONTEXT_KEY), context)
+}
+
+/** An address below the site's base URL; addresses elsewhere are kept. */
+export function withBase(url: string | undefined, { absolute = false } = {}): string | undefined {
+  if (!url || /^(?:[a-z][\w+.-]*:|\/\/|#)/i.test(url)) return url
+  const { baseUrl, url: origin } = siteContext().siteConfig
+  const path = url.startsWith(baseUrl) ? url : baseUrl + url.replace(/^\//, '')
+  return absolute ? origin + path : path
+}

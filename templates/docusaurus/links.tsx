@@ -1,0 +1,50 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { siteContext } from './context.ts'
+
+type Target = string | { readonly pathname?: string; readonly search?: string; readonly hash?: string }
+
+interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  readonly to?: Target
+  readonly href?: string
+  readonly children?: ReactNode
+  readonly isNavLink?: boolean
+  readonly activeClassName?: string
+  readonly isActive?: unknown
+  readonly exact?: boolean
+  readonly autoAddBaseUrl?: boolean
+}
+
+/** Docusaurus's `Link`: an ordinary link, which the page's script follows without a reload. */
+export function Link({ to, href, isNavLink, activeClassName, isActive, exact, autoAddBaseUrl, ...rest }: Props) {
+  return <a href={addressOf(to) ?? href} {...rest} />
+}
+
+function addressOf(to: Target | undefined): string | undefined {
+  if (typeof to !== 'object' || to === null) return to
+  return `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`
+}
+
+const HERE = { pathname: '/', search: '', hash: '', state: undefined, key: '' }
+
+/** Where the reader is; while the page is built, the start of the site. */
+export function useLocation() {
+  const [place, setPlace] = useState({ ...HERE, pathname: siteContext().siteConfig.baseUrl })
+  useEffect(() => {
+    const { pathname, search, hash } = window.location
+    setPlace({ ...HERE, pathname, search, hash })
+  }, [])
+  return place
+}
+
+/** Leads elsewhere by loading the page. */
+export function useHistory() {
+  const go = (to: Target): void => window.location.assign(addressOf(to) ?? '')
+  return { push: go, replace: go, goBack: () => window.history.back(), location: HERE, listen: () => () => {} }
+}
+
+/** Leads elsewhere as soon as the page is shown. */
+export function Redirect({ to }: { readonly to: Target }) {
+  useEffect(() => window.location.replace(addressOf(to) ?? ''), [to])
+  return <Link to={to}>{addressOf(to)}</Link>
+}

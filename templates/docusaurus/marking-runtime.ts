@@ -1,0 +1,57 @@
+import { createElement, Fragment, isValidElement } from 'react'
+import * as runtime from 'react/jsx-runtime'
+import { withVerbatimText } from '../mdx/verbatim-text.ts'
+import { currentPage } from './current-page.ts'
+
+type Create = typeof runtime.jsx
+
+const MARKED = ['href', 'src', 'poster', 'id', 'name']
+
+/** React's runtime; elements with an address or an id are marked when they are rendered, because not all are. */
+export function markingRuntime() {
+  const wrap =
+    (create: Create): Create =>
+    (type, props, key) => {
+      if (typeof type !== 'string' || typeof props !== 'object' || props === null) return create(type, props, key)
+      if (!MARKED.some((name) => name in props)) return create(type, props, key)
+      return create(Marked, { create, type, props }, key)
+    }
+  return {
+    Fragment,
+    jsx: wrap(withVerbatimText(runtime.jsx)),
+    jsxs: wrap(withVerbatimText(runtime.jsxs)),
+    createElement: wrapClassic,
+  }
+}
+
+interface MarkedProps {
+  readonly create: Create
+  readonly type: string
+  readonly props: Readonly<Record<string, unknown>>
+}
+
+function Marked({ create, type, props }: MarkedProps) {
+  const plain = { ...props, ...addressProps(props) }
+  const tag = type as Parameters<Create>[0]
+  return create(tag, currentPage()?.mark(type, plain) ?? plain)
+}
+
+/** A drawing that is imported is a component, which knows its address. */
+function addressProps(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { src } = props
+  return typeof src === 'function' && 'src' in src ? { src: src.src } : {}
+}
+
+/** The function that code without the JSX runtime calls. */
+function wrapClassic(type: unknown, props: unknown, ...children: unknown[]): unknown {
+  if (typeof type !== 'string' || !isRecord(props) || !MARKED.some((name) => name in props))
+    return Reflect.apply(createElement, undefined, [type, props, ...children])
+  const { key, ...rest } = props
+  const inner = children.length === 0 ? {} : { children: children.length === 1 ? children[0] : children }
+  const create: Create = (name, own) => Reflect.apply(createElement, undefined, [name, own])
+  return runtime.jsx(Marked, { create, type, props: { ...rest, ...inner } }, typeof key === 'string' ? key : undefined)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !isValidElement(value)
+}

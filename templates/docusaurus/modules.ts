@@ -1,0 +1,76 @@
+import type { DocusaurusModule } from '../../src/shared/docusaurus-modules.ts'
+import { Admonition } from '../mdx/Admonition.tsx'
+import { TabItem } from '../mdx/TabItem.tsx'
+import { Tabs } from '../mdx/Tabs.tsx'
+import { BrowserOnly, executionEnvironment, useColorMode, useIsBrowser, useWindowSize } from './browser.tsx'
+import { siteContext, withBase } from './context.ts'
+import { Head } from './Head.tsx'
+import { Link, Redirect, useHistory, useLocation } from './links.tsx'
+import { Interpolate, interpolate, Translate, translate } from './texts.tsx'
+import {
+  Children,
+  Details,
+  DocCard,
+  DocCardList,
+  Heading,
+  IdealImage,
+  Mermaid,
+  SiteCodeBlock,
+  ThemedImage,
+  TOCInline,
+} from './theme.tsx'
+
+/** Marks a module whose default export is not the module itself. */
+function moduleOf<T extends object>(exports: T): T & { readonly __esModule: true } {
+  return Object.defineProperty({ ...exports, __esModule: true as const }, '__esModule', { enumerable: false })
+}
+
+const themeComponents = { Admonition, Details, Head, Mermaid, TOCInline, details: Details, admonition: Admonition }
+const withBaseUrl = (url: string, options?: { readonly absolute?: boolean }) => withBase(url, options)
+
+/** Names of Docusaurus's own classes: the name is the class. */
+const classNames: object = new Proxy({}, { get: (_, name) => (typeof name === 'string' ? classNames : undefined) })
+
+/** What components of a Docusaurus site import, by module. */
+export const modules: Readonly<Record<DocusaurusModule, object>> = {
+  '@docusaurus/BrowserOnly': moduleOf({ default: BrowserOnly }),
+  '@docusaurus/ExecutionEnvironment': moduleOf({ default: executionEnvironment }),
+  '@docusaurus/Head': moduleOf({ default: Head }),
+  '@docusaurus/Interpolate': moduleOf({ default: Interpolate, interpolate }),
+  '@docusaurus/Link': moduleOf({ default: Link }),
+  '@docusaurus/Translate': moduleOf({ default: Translate, translate }),
+  '@docusaurus/router': moduleOf({
+    Link,
+    NavLink: Link,
+    Redirect,
+    Route: Children,
+    Switch: Children,
+    useHistory,
+    useLocation,
+  }),
+  '@docusaurus/theme-common': moduleOf({
+    Details,
+    ThemeClassNames: classNames,
+    useColorMode,
+    useThemeConfig: () => siteContext().siteConfig.themeConfig,
+    useWindowSize,
+  }),
+  '@docusaurus/useBaseUrl': moduleOf({ default: withBaseUrl, useBaseUrlUtils: () => ({ withBaseUrl }) }),
+  '@docusaurus/useDocusaurusContext': moduleOf({ default: siteContext }),
+  '@docusaurus/useIsBrowser': moduleOf({ default: useIsBrowser }),
+  '@mdx-js/react': moduleOf({ MDXProvider: Children, useMDXComponents: () => themeComponents }),
+  '@theme/Admonition': moduleOf({ default: Admonition }),
+  '@theme/CodeBlock': moduleOf({ default: SiteCodeBlock }),
+  '@theme/Details': moduleOf({ default: Details }),
+  '@theme/DocCard': moduleOf({ default: DocCard }),
+  '@theme/DocCardList': moduleOf({ default: DocCardList }),
+  '@theme/Heading': moduleOf({ default: Heading }),
+  '@theme/IdealImage': moduleOf({ default: IdealImage }),
+  '@theme/Layout': moduleOf({ default: Children }),
+  '@theme/MDXComponents': moduleOf({ default: themeComponents }),
+  '@theme/Mermaid': moduleOf({ default: Mermaid }),
+  '@theme/TOCInline': moduleOf({ default: TOCInline }),
+  '@theme/TabItem': moduleOf({ default: TabItem }),
+  '@theme/Tabs': moduleOf({ default: Tabs }),
+  '@theme/ThemedImage': moduleOf({ default: ThemedImage }),
+}
