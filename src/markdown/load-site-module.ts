@@ -14,5 +14,6 @@ export async function loadGlobals(module: SiteModule): Promise<LoadedModule> {
   const all: unknown = exports.default
   if (typeof all !== 'object' || all === null) return { exports: {} }
   // Elements that the site replaces, such as `h1`, are those of our own templates.
-  return { exports: Object.fromEntries(Object.entries(all).filter(([name]) => /^[A-Z]/.test(name))), script }
+  const named = Object.entries(all).filter(([name]) => /^[A-Z]/.test(name))
+  return { exports: Object.fromEntries(named), script, prefix: 'default.' }
 }

@@ -26,6 +26,8 @@ export type CodeRunner = <T>(work: () => T) => T
 export interface LoadedModule {
   readonly exports: Props
   readonly script?: SiteModule['script']
+  /** Where its exports are in the script, if they are not its exports there: `default.` for the properties of one. */
+  readonly prefix?: string
 }
 
 /** What a page's code runs with. */

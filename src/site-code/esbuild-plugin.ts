@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import { parseDocument, type YAMLError } from 'yaml'
 import { providedName, REACT_MODULES } from '../shared/docusaurus-modules.ts'
 import { hashOf } from '../util/hash.ts'
 import { toPosix } from '../util/paths.ts'
@@ -102,8 +103,10 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
       build.onLoad({ filter: /\.ya?ml$/ }, async ({ path }) => {
         const bytes = await readFile(path)
         onRead(path, bytes)
-        const { parse } = await import('yaml')
-        return { contents: valueModule(JSON.stringify(parse(bytes.toString('utf8')) ?? null)) }
+        const document = parseDocument(bytes.toString('utf8'), { logLevel: 'error' })
+        const [error] = document.errors
+        if (error) return { errors: [{ text: error.message, location: yamlPlace(path, error) }] }
+        return { contents: valueModule(JSON.stringify(document.toJS() ?? null)) }
       })
       build.onLoad({ filter: /.*/, namespace: 'raw' }, async ({ path }) => {
         const bytes = await readFile(path)
@@ -186,6 +189,10 @@ function swizzled(specifier: string, root: string, importer: string): string | u
 /** How an import that cannot be resolved is remembered. */
 export function missingKey(importer: string, specifier: string, root: string): string {
   return `${toPosix(relative(root, importer))} ${specifier}`
+}
+
+function yamlPlace(file: string, { linePos }: YAMLError) {
+  return { file, line: linePos?.[0].line ?? 1, column: (linePos?.[0].col ?? 1) - 1 }
 }
 
 function namedModule(components: PluginOptions['components']): string {

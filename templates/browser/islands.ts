@@ -29,11 +29,10 @@ async function loadComponent(
   { script, export: name = '', island = '' }: DOMStringMap,
 ): Promise<Component> {
   if (script !== undefined) {
-    const isSiteModule = (module: object): module is { readonly module: Readonly<Record<string, Component>> } =>
-      'module' in module
-    const { [name]: own } = (await importModule(script, isSiteModule)).module
+    const loaded = await importModule(script, (module): module is { readonly module: object } => 'module' in module)
+    const own = name.split('.').reduce<unknown>((value, key) => Reflect.get(Object(value), key), loaded.module)
     if (!own) throw new Error(`No component is named "${name}"`)
-    return own
+    return own as Component
   }
   const isIsland = (module: object): module is Readonly<Record<string, Component>> => island in module
   const { [island]: component } = await importModule(addresses[island] ?? '', isIsland)
@@ -73,7 +72,7 @@ export function startIslands(): void {
     document.addEventListener(type, ({ target }) => touch(target), { passive: true })
   document.addEventListener('click', (event) => {
     const island = closestOf<HTMLElement>(event, notHydrated)
-    const control = closestOf<HTMLElement>(event, '[data-late]')
+    const control = closestOf<HTMLElement>(event, island?.dataset.script === undefined ? '[data-late]' : 'button')
     if (island && control && island.contains(control)) wake(island).then(() => control.click())
   })
   onPage((main) => {

@@ -54,10 +54,13 @@ function providedModule(key: string): LoadedModule {
 }
 
 /** Components that need the browser become islands; guarded ones show their children when they fail. */
-function wrapModule({ exports, script }: LoadedModule, isGuarded: boolean): Readonly<Record<string, unknown>> {
+function wrapModule(
+  { exports, script, prefix = '' }: LoadedModule,
+  isGuarded: boolean,
+): Readonly<Record<string, unknown>> {
   if (script === undefined && !isGuarded) return exports
   const wrap = (name: string, component: SiteComponent): SiteComponent => {
-    const whole = script === undefined ? component : island(component, { script, name })
+    const whole = script === undefined ? component : island(component, { script, name: prefix + name })
     return isGuarded ? guarded(name, whole) : whole
   }
   const entries = Object.entries(exports)

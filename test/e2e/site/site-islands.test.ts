@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { serveFixture } from './serve-fixture.ts'
+import { createSiteBrowser } from './site-browser.ts'
+
+const toAddress = serveFixture('components')
+const browser = createSiteBrowser(toAddress)
+
+const counter = (page: Page) =>
+  page.locator('.site-island').filter({ has: page.getByRole('button', { name: /Count/ }) })
+
+describe('a component of the site with state', () => {
+  it('works in the browser, with the styles and the text it was built with', async () => {
+    const page = await browser.openPage('/')
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    await counter(page).getByRole('button', { name: 'Count 3' }).click()
+    await counter(page).getByRole('button', { name: 'Count 4' }).waitFor()
+    expect(await counter(page).innerText()).toContain('Some bold text with a link')
+    const border = await counter(page)
+      .locator('> div')
+      .evaluate((box) => getComputedStyle(box).borderTopColor)
+    expect(border).toBe('rgb(255, 0, 0)')
+    expect(complaints).toEqual([])
+  })
+
+  it('hides its children and shows them again', async () => {
+    const page = await browser.openPage('/')
+    const link = counter(page).getByRole('link', { name: 'link', exact: true })
+    await counter(page).getByRole('button', { name: 'Hide' }).click()
+    await link.waitFor({ state: 'detached' })
+    await counter(page).getByRole('button', { name: 'Show' }).click()
+    await link.waitFor()
+    expect(await link.getAttribute('href')).toBe('/guide/one')
+  })
+
+  it('runs by itself, as what only a browser has', async () => {
+    const page = await browser.openPage('/')
+    await page.locator('#badge b').waitFor()
+    expect(await page.locator('#badge').innerText()).toBe('at /')
+  })
+
+  it('works again after the reader has been on another page', async () => {
+    const page = await browser.openPage('/')
+    await counter(page).getByRole('link', { name: 'to two' }).click()
+    await page.getByRole('heading', { name: 'Two', level: 1 }).waitFor()
+    await page.goBack()
+    await counter(page).getByRole('button', { name: 'Count 3' }).click()
+    await counter(page).getByRole('button', { name: 'Count 4' }).waitFor()
+  })
+
+  it('can be read without JavaScript', async () => {
+    const page = await browser.openPage('/', { javaScriptEnabled: false })
+    expect(await counter(page).innerText()).toContain('Some bold text with a link')
+    expect(await page.locator('#badge').innerText()).toBe('wait')
+  })
+})
