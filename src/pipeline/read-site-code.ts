@@ -15,6 +15,9 @@ import type { Site } from './open-site.ts'
 
 /** The code that a site brings along: components, data and pictures that its pages import. */
 export interface SiteCode {
+  /** What pages import, whether it can be found or not. */
+  readonly keys: ReadonlySet<string>
+  readonly modules: Readonly<Record<string, SiteModule>>
   /** The components that every page may use. */
   readonly globals: SiteModule | undefined
   readonly context: SiteContext | undefined
@@ -36,7 +39,15 @@ const GLOBALS = '@site/src/theme/MDXComponents'
 /** A module made of the components that the configuration names. */
 const NAMED_GLOBALS = 'frigate-docs:components'
 
-const NO_CODE: SiteCode = { globals: undefined, context: undefined, files: [], inputs: [], problems: [] }
+const NO_CODE: SiteCode = {
+  keys: new Set(),
+  modules: {},
+  globals: undefined,
+  context: undefined,
+  files: [],
+  inputs: [],
+  problems: [],
+}
 
 const importsSchema = record(
   object<{ hash: string; imports: readonly string[] }>({ hash: string, imports: array(string) }),
@@ -51,25 +62,31 @@ const bundleSchema = anyObject<BundledCode>()
 export async function readSiteCode(site: Site, sources: readonly SourceFile[]): Promise<SourcesWithCode> {
   const keysByPath = findKeys(site, sources)
   const globals = findGlobals(site)
-  const keys = new Set([...keysByPath.values()].flat())
-  const wanted = [...keys, ...(globals === undefined ? [] : [globals])].sort()
-  if (wanted.length === 0) return { sources, code: NO_CODE }
-  const { modules, files, inputs, problems } = await bundle(site, wanted)
+  const keys = new Set([...keysByPath.values(), globals ?? []].flat())
+  if (keys.size === 0) return { sources, code: NO_CODE }
+  const { modules, files, inputs, problems } = await bundle(site, [...keys].sort())
   const code: SiteCode = {
+    keys,
+    modules,
     globals: globals === undefined ? undefined : modules[globals],
     context: contextOf(site),
     files: files.map((file) => ({ ...file, stamp: file.path })),
     inputs: Object.keys(inputs),
     problems,
   }
-  const withCode = sources.map((source) => {
-    const own = (keysByPath.get(source.path) ?? []).flatMap((key) =>
-      modules[key] ? [[key, modules[key]] as const] : [],
-    )
-    if (own.length === 0) return source
-    return { ...source, modules: Object.fromEntries(own), hash: hashOf(source.hash, JSON.stringify(own)) }
-  })
-  return { sources: withCode, code }
+  return { sources: sources.map((source) => addModules(source, keysByPath.get(source.path) ?? [], modules)), code }
+}
+
+/** Gives a page that was read again its code; undefined when it imports what is not bundled yet. */
+export function attachCode(site: Site, source: SourceFile, { keys, modules }: SiteCode): SourceFile | undefined {
+  const own = codeKeys(site, readKeys(source))
+  return own.every((key) => keys.has(key)) ? addModules(source, own, modules) : undefined
+}
+
+function addModules(source: SourceFile, keys: readonly string[], modules: SiteCode['modules']): SourceFile {
+  const own = keys.flatMap((key) => (modules[key] ? [[key, modules[key]] as const] : []))
+  if (own.length === 0) return source
+  return { ...source, modules: Object.fromEntries(own), hash: hashOf(source.hash, JSON.stringify(own)) }
 }
 
 /** What each page imports, besides Markdown and what is built in. */
@@ -78,20 +95,27 @@ function findKeys(site: Site, sources: readonly SourceFile[]): Map<string, reado
   const before = entry.read(site.toolVersion) ?? {}
   const after: Record<string, { hash: string; imports: readonly string[] }> = {}
   const keysByPath = new Map<string, readonly string[]>()
-  for (const { path, hash, displayPath, text, partials = [] } of sources) {
-    const texts = [{ displayPath, text: withoutFrontMatter(text) }, ...partials]
-    if (!texts.some((one) => mayImport(one.text ?? ''))) continue
+  for (const source of sources) {
+    const { path, hash } = source
     const known = before[path]
-    const imports =
-      known?.hash === hash
-        ? known.imports
-        : texts.flatMap((one) => readImports(one.text ?? '').map((specifier) => moduleKey(one.displayPath, specifier)))
+    const imports = known?.hash === hash ? known.imports : readKeys(source)
+    if (imports.length === 0) continue
     after[path] = { hash, imports }
-    const own = imports.filter((key) => isCode(key, site))
-    if (own.length > 0) keysByPath.set(path, [...new Set(own)].sort())
+    keysByPath.set(path, codeKeys(site, imports))
   }
   if (JSON.stringify(after) !== JSON.stringify(before)) entry.write(site.toolVersion, after)
   return keysByPath
+}
+
+/** What a page and its partials import. */
+function readKeys({ displayPath, text, partials = [] }: SourceFile): readonly string[] {
+  const texts = [{ displayPath, text: withoutFrontMatter(text) }, ...partials]
+  if (!texts.some((one) => mayImport(one.text ?? ''))) return []
+  return texts.flatMap((one) => readImports(one.text ?? '').map((specifier) => moduleKey(one.displayPath, specifier)))
+}
+
+function codeKeys(site: Site, imports: readonly string[]): readonly string[] {
+  return [...new Set(imports.filter((key) => isCode(key, site)))].sort()
 }
 
 /** Most pages import nothing; in those that match, it may be in an example, which the parser tells. */

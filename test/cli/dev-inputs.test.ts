@@ -134,3 +134,27 @@ describe('the dev server of a site with contracts', () => {
     await expectWhatBuildWrites(dev, site)
   })
 })
+
+describe('the dev server of a site with components', () => {
+  const PARTS = 'src/components/parts.jsx'
+
+  it('follows them, their mistakes, and pages that import more', async () => {
+    const site = await copyFixture(join(fixtures, 'components'))
+    const dev = await runDev(site.root)
+    expect(await dev.read('/')).toContain('class="admonition is-tip"')
+    await edit(site, PARTS, ['type="tip"', 'type="danger"'])
+    await expect.poll(() => dev.read('/')).toContain('class="admonition is-danger"')
+    await edit(site, 'docs/index.mdx', ['Version {frontMatter', 'Edition {frontMatter'])
+    await expect.poll(() => dev.read('/')).toContain('Edition 42')
+    expect(await dev.read('/')).toContain('class="admonition is-danger"')
+    await edit(site, PARTS, ['</Admonition>', '</Admonitio>'])
+    await expect.poll(dev.said).toMatch(/error src\/components\/parts\.jsx:\d+:\d+/)
+    expect(await dev.read('/')).toContain('class="admonition is-danger"')
+    await edit(site, PARTS, ['</Admonitio>', '</Admonition>'])
+    await site.write('src/New.jsx', 'export default () => <p>brand new</p>\n')
+    await site.write('docs/guide/two.mdx', "import New from '@site/src/New'\n\n# Two\n\n<New />\n")
+    await site.remove('docs/guide/two.md')
+    await expect.poll(() => dev.read('/guide/two')).toContain('brand new')
+    await expectWhatBuildWrites(dev, site)
+  })
+})

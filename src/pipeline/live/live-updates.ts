@@ -1,10 +1,11 @@
-import { updateReferences } from '../../api/update-references.ts'
+import { type ApiReferences, updateReferences } from '../../api/update-references.ts'
 import { readSource } from '../../content/scan.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { type Problem, toProblems } from '../../util/errors.ts'
 import { openDocCache } from '../compile/doc-cache.ts'
 import { type BuildOptions, openSite } from '../open-site.ts'
 import { listInputs, readSite } from '../read-site.ts'
+import { attachCode } from '../read-site-code.ts'
 import { type Changes, isSameFiles, isSameSite, sortChanges } from './changes.ts'
 import { compilePages, type LiveCurrent, sourceOf } from './live-current.ts'
 import { createLiveDocs, type DocInputs, hasSameOptions, type LiveDocs } from './live-docs.ts'
@@ -84,8 +85,12 @@ async function stateAfter(changes: Changes, current: LiveCurrent, options: Build
     return isBroken || !isSameSite(opened, state) ? opened : state
   }
   if (!changes.siteFiles && !changes.api) return reread(changes.pages, state)
+  return rereadSite(state, changes.api ? await updateReferences(state.site) : state.api)
+}
+
+/** Reads all files again; the state stays the same when they are. */
+async function rereadSite(state: LiveState, api: ApiReferences): Promise<LiveState> {
   const { site } = state
-  const api = changes.api ? await updateReferences(site) : state.api
   const siteFiles = await readSite(site, api)
   const isSameApi = JSON.stringify(api.reports) === JSON.stringify(state.api.reports)
   if (isSameApi && isSameFiles(siteFiles, state.siteFiles)) return state
@@ -98,7 +103,8 @@ async function reread(paths: readonly string[], state: LiveState): Promise<LiveS
   const { docsDir, root } = state.site
   const fresh = new Map<string, SourceFile>()
   for (const path of paths) {
-    const source = await readSource(docsDir, path, root)
+    const source = attachCode(state.site, await readSource(docsDir, path, root), state.siteFiles.code)
+    if (!source) return rereadSite(state, state.api)
     if (source.hash !== state.sources.get(path)?.hash) fresh.set(path, source)
   }
   if (fresh.size === 0) return state
