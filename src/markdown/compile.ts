@@ -24,6 +24,8 @@ import { headingIds } from './plugins/heading-ids.ts'
 import { headingSlugs } from './plugins/heading-slugs.ts'
 import { headings } from './plugins/headings.ts'
 import { fillHoisted, hoistStatic } from './plugins/hoist-static.ts'
+import { math } from './plugins/math.ts'
+import { mathElements } from './plugins/math-elements.ts'
 import { mdxGuards } from './plugins/mdx-guards.ts'
 import { npmTabs } from './plugins/npm-tabs.ts'
 import { pageHead } from './plugins/page-head.ts'
@@ -41,6 +43,8 @@ export interface CompileOptions {
   readonly magicComments: readonly MagicComment[]
   /** Whether `mermaid` fences are diagrams. */
   readonly mermaid: boolean
+  /** Whether `$…$` and `$$…$$` are formulas. */
+  readonly math?: boolean | undefined
   readonly format: DocFormat | 'detect'
   /** Whether pages may have scripts; absent: they may. */
   readonly scripts?: 'allow' | 'forbid' | undefined
@@ -105,13 +109,16 @@ interface ChainInput {
 type ChainResult = Omit<CompiledMarkdown, 'data'>
 
 /** The steps on the Markdown tree of every page. */
-const MARKDOWN_STEPS: PluggableList = [pageHead, npmTabs, admonitions, headingIds, firstParagraph]
+function markdownSteps({ options }: ChainInput): PluggableList {
+  return [pageHead, npmTabs, admonitions, headingIds, firstParagraph, ...(options.math ? [mathElements] : [])]
+}
 
 /** The steps on the HTML tree of every page. */
 function htmlSteps({ options, highlighter, contracts }: ChainInput): PluggableList {
   return [
     ...(options.scripts === 'forbid' ? [forbidScripts] : []),
     headingSlugs,
+    ...(options.math ? [math] : []),
     pageTitle,
     headings,
     [prose, { contracts }],
@@ -123,9 +130,9 @@ function htmlSteps({ options, highlighter, contracts }: ChainInput): PluggableLi
 /** Plain Markdown: its tree is rendered directly. */
 function createMarkdownChain(input: ChainInput) {
   const processor = unified()
-    .use(markdownParser)
+    .use(markdownParser, input.options)
     .use(unclosedTags)
-    .use(MARKDOWN_STEPS)
+    .use(markdownSteps(input))
     .use(optionTags, input)
     .use(strayHtml)
     .use(remarkRehype, { allowDangerousHtml: true })
@@ -170,10 +177,18 @@ async function loadMdxTools(input: ChainInput) {
     format: 'mdx',
     outputFormat: 'function-body',
     tableCellAlignToStyle: false,
-    remarkPlugins: [mdxParser, ...MARKDOWN_STEPS, [optionTags, input], [mdxGuards, { componentNames }]],
+    remarkPlugins: [
+      [mdxParser, input.options],
+      ...markdownSteps(input),
+      [optionTags, input],
+      [mdxGuards, { componentNames }],
+    ],
     rehypePlugins: [...htmlSteps(input), [hoistStatic, { renderTree }]],
   })
-  return { processor, twinOf: (body: string) => twinOfMdx({ body, tree: readMdx(body), contracts: input.contracts }) }
+  return {
+    processor,
+    twinOf: (body: string) => twinOfMdx({ body, tree: readMdx(body, input.options), contracts: input.contracts }),
+  }
 }
 
 function failOnErrors(problems: readonly Problem[]): void {

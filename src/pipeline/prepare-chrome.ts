@@ -1,4 +1,5 @@
 import { type BrowserFile, readBrowserFiles } from '../browser-build/browser-files.ts'
+import { findMathFiles } from '../browser-build/math-files.ts'
 import { findMermaidFiles } from '../browser-build/mermaid-files.ts'
 import { readImageSizes } from '../content/image-sizes.ts'
 import { toSiteProps } from '../pages/site-props.ts'
@@ -29,6 +30,8 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
   const firstDiagram = plan.pages.find(({ content }) => content.kind === 'doc' && content.doc.features.mermaid)
   const usedBy = firstDiagram?.content.kind === 'doc' ? firstDiagram.content.doc.displayPath : undefined
   const mermaid = usedBy === undefined ? undefined : await findMermaidFiles(site.root, site.packageRoot, usedBy)
+  const hasMath = plan.pages.some(({ content }) => content.kind === 'doc' && content.doc.features.math)
+  const math = hasMath ? await findMathFiles(site.packageRoot) : undefined
   const ownIslands = Object.entries(islands).filter(([name]) => hasApi || name !== 'ApiConsole')
   const at = (path: string) => withBaseUrl(site.config.baseUrl, path)
   const siteProps = toSiteProps({
@@ -43,6 +46,7 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
       lookup: at(lookup.output.path),
       islands: Object.fromEntries(ownIslands.map(([name, { output }]) => [name, at(output.path)])),
       ...(mermaid ? { mermaid: at(mermaid.entry) } : {}),
+      ...(math ? { mathCss: at(math.css) } : {}),
       search: search.assets,
     },
     sizeOf: await readLogoSizes(site, siteFiles),
@@ -57,8 +61,8 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
     ...ownIslands.map(([, file]) => file),
   ].map(({ output }) => output)
   const bundles = [...scripts, ...search.outputs]
-  const outputs = [...bundles, ...(mermaid?.outputs ?? [])]
-  const hashedFolders = ['assets/files/*', ...(mermaid ? [`${mermaid.folder}/*`] : [])]
+  const outputs = [...bundles, ...(mermaid?.outputs ?? []), ...(math?.outputs ?? [])]
+  const hashedFolders = ['assets/files/*', ...[mermaid, math].flatMap((one) => (one ? [`${one.folder}/*`] : []))]
   const hashedPaths = [...bundles.map(({ path }) => path), ...hashedFolders]
   return { siteProps, outputs, css, js, hashedPaths }
 }

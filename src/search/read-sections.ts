@@ -43,6 +43,11 @@ export function readSections(html: string): [SectionText, ...SectionText[]] {
   return reader.finish()
 }
 
+/** What has no words of its own: the anchor of a heading, and the picture of a formula, which is in MathML too. */
+function isRepeated(name: string, attributes: Readonly<Record<string, string>>): boolean {
+  return (name === 'a' && attributes.class === 'anchor') || attributes.class === 'katex-html'
+}
+
 type Field = 'heading' | 'subheadings' | 'body' | 'code'
 type Draft = { -readonly [Key in keyof SectionText]: SectionText[Key] }
 
@@ -84,7 +89,7 @@ function createReader() {
         if (name === state.skipping) state.depth++
         return
       }
-      if (skipped.has(name) || (name === 'a' && attributes.class === 'anchor')) {
+      if (skipped.has(name) || isRepeated(name, attributes)) {
         state.skipping = name
         state.depth = 1
         return

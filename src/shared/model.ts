@@ -141,6 +141,8 @@ export interface DocFeatures {
   readonly mermaid: boolean
   /** Set for a page that shows the cards of its category. */
   readonly cards?: boolean | undefined
+  /** Whether it has formulas, which need a stylesheet. */
+  readonly math?: boolean
 }
 
 /** A tag that the configuration adds to every page's head, or a page to its own. */

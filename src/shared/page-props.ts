@@ -173,6 +173,8 @@ export interface AssetProps {
   readonly islands: Readonly<Partial<Record<IslandName, string>>>
   /** The diagram library, if the site has diagrams. */
   readonly mermaid?: string
+  /** The stylesheet of formulas, if the site has some. */
+  readonly mathCss?: string
   readonly search: SearchAssets
 }
 

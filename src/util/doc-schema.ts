@@ -68,7 +68,7 @@ export const docSchema: Schema<Doc> = object<Doc>({
   headings: array(object<Heading>({ level: number, id: string, text: string, html: string })),
   references: array(object<Reference>({ kind: oneOf('link', 'image', 'media'), url: string, place: optional(place) })),
   ids: array(string),
-  features: object<DocFeatures>({ mermaid: boolean, cards: optional(boolean) }),
+  features: object<DocFeatures>({ mermaid: boolean, cards: optional(boolean), math: optionalBoolean }),
   headTags: optional(array(headTagSchema)),
   problems: array(problemSchema),
 })

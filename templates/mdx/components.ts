@@ -1,5 +1,6 @@
 import { Admonition } from './Admonition.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
+import { Formula } from './Formula.tsx'
 import { HeaderCell } from './HeaderCell.tsx'
 import { Pre } from './Pre.tsx'
 import { TabItem } from './TabItem.tsx'
@@ -14,6 +15,7 @@ export const namedComponents = { Admonition, CodeBlock, TabItem, Tabs }
 export const components = {
   ...namedComponents,
   admonition: Admonition,
+  formula: Formula,
   input: TaskCheckbox,
   pre: Pre,
   table: TableScroll,

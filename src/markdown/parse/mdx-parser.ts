@@ -1,20 +1,20 @@
 import type { Processor } from 'unified'
 import { VFileMessage } from 'vfile-message'
 import { addPrograms } from './mdx-programs.ts'
-import { readMdx } from './read-tree.ts'
+import { type ReadOptions, readMdx } from './read-tree.ts'
 
 /** Sets the MDX parser, whose errors are messages with positions. */
-export function mdxParser(this: Processor): void {
+export function mdxParser(this: Processor, options: ReadOptions): void {
   this.parser = (document) => {
-    const tree = readAtPlace(document)
+    const tree = readAtPlace(document, options)
     addPrograms(tree)
     return tree
   }
 }
 
-function readAtPlace(document: string) {
+function readAtPlace(document: string, options: ReadOptions) {
   try {
-    return readMdx(document)
+    return readMdx(document, options)
   } catch (error) {
     const [, line, column, reason] = /^(\d+):(\d+): ([\s\S]*)$/.exec(error instanceof Error ? error.message : '') ?? []
     if (reason === undefined) throw error

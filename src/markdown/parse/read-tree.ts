@@ -18,7 +18,13 @@ declare module 'mdast' {
 }
 
 /** Syntax beyond CommonMark; front matter has already been removed. */
-const FEATURES = { gfm: true, directive: true, frontmatter: false, math: false } as const
+const FEATURES = { gfm: true, directive: true, frontmatter: false, math: false }
+
+/** Syntax that only some sites have. */
+export interface ReadOptions {
+  /** Whether `$…$` and `$$…$$` are formulas. */
+  readonly math?: boolean | undefined
+}
 
 /** More parses than any page needs: a title with an admonition's name in it, in a container with a new title. */
 const MAX_ROUNDS = 100
@@ -27,18 +33,19 @@ const MAX_ROUNDS = 100
  * Parses plain Markdown: CommonMark, GFM and `:::name` containers. Lines of the tree are those of the text.
  * @throws UserError when containers are nested too deeply.
  */
-export function readMarkdown(text: string): Root {
-  return readTree(text, { parse: markdownToMdast, repair: () => [] })
+export function readMarkdown(text: string, options: ReadOptions = {}): Root {
+  return readTree(text, { parse: markdownToMdast, repair: () => [], features: featuresOf(options) })
 }
 
 /**
  * Parses MDX, with the same containers; expressions and modules are text without an AST.
  * @throws UserError as readMarkdown does, and Error whose message starts with `line:column: ` when it is not MDX.
  */
-export function readMdx(text: string): Root {
+export function readMdx(text: string, options: ReadOptions = {}): Root {
   refuseDeepBrackets(text, readPlain)
   return readTree(text, {
     parse: mdxToMdast,
+    features: featuresOf(options),
     repair: (error, source) => repairMdx(error, source) ?? closeContainers(source),
   })
 }
@@ -55,6 +62,7 @@ function readPlain(source: string): Root {
 
 interface Reader {
   readonly parse: (source: string, options: { readonly features: typeof FEATURES }) => object
+  readonly features: typeof FEATURES
   /** Patches a text that the parser rejects. */
   readonly repair: (error: Error, source: string) => readonly Patch[]
 }
@@ -63,7 +71,7 @@ interface Reader {
  * Where the tree shows that the parser reads a text differently than Docusaurus, the text is patched for the parser and
  * parsed again: only the parser knows what is code.
  */
-function readTree(text: string, { parse, repair }: Reader): Root {
+function readTree(text: string, { parse, repair, features }: Reader): Root {
   const colon = pickColon(text)
   // U+0000 is replaced for security (CommonMark 0.31.2, section 2.3).
   let source = text.replaceAll('\0', '\uFFFD')
@@ -71,7 +79,7 @@ function readTree(text: string, { parse, repair }: Reader): Root {
   let isPatched = false
   let isMdx = false
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const outcome = attempt(() => parse(source, { features: FEATURES }) as Root)
+    const outcome = attempt(() => parse(source, { features }) as Root)
     const { patches, changes, tooDeep, hasMdxBlock } =
       'tree' in outcome
         ? findOwnForms(outcome.tree, source, colon)
@@ -123,7 +131,11 @@ function attempt(parse: () => Root): { readonly tree: Root } | { readonly error:
   }
 }
 
+function featuresOf({ math = false }: ReadOptions): typeof FEATURES {
+  return { ...FEATURES, math }
+}
+
 /** Sets the parser of plain Markdown. */
-export function markdownParser(this: Processor): void {
-  this.parser = (document) => readMarkdown(document)
+export function markdownParser(this: Processor, options: ReadOptions): void {
+  this.parser = (document) => readMarkdown(document, options)
 }

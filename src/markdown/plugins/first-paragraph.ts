@@ -1,4 +1,5 @@
 import type { Root, RootContent } from 'mdast'
+import type {} from 'satteri'
 import type { VFile } from 'vfile'
 import { isStrayHtml } from './stray-html.ts'
 
@@ -20,6 +21,7 @@ function textOf(node: RootContent): string {
   switch (node.type) {
     case 'text':
     case 'inlineCode':
+    case 'inlineMath':
       return node.value
     case 'html':
       return isStrayHtml(node.value) ? node.value : ''

@@ -3,6 +3,7 @@ import { toHtml } from 'hast-util-to-html'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
 import { eachNode } from '../walk.ts'
+import { FORMULA } from './math.ts'
 
 /** Removes the first h1 from the body: the layout shows it, above the lead. */
 export function pageTitle() {
@@ -15,7 +16,7 @@ export function pageTitle() {
   }
 }
 
-/** A heading's content as HTML, without links; plain text if it contains components. */
+/** A heading's content as HTML, without links, with the source of formulas; plain text if it contains components. */
 export function inlineHtml(heading: Element): string {
   let hasComponents = false
   eachNode<Nodes>(heading, (node) => {
@@ -29,6 +30,6 @@ function withoutLinks(nodes: Element['children']): Element['children'] {
   return nodes.flatMap((node) => {
     if (node.type !== 'element') return [node]
     const children = withoutLinks(node.children)
-    return node.tagName === 'a' ? children : [{ ...node, children }]
+    return node.tagName === 'a' || node.tagName === FORMULA ? children : [{ ...node, children }]
   })
 }

@@ -3,6 +3,7 @@ import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
 import type { FoundCall, PageContracts } from '../../shared/contract-types.ts'
 import { placeInSource } from '../place-in-source.ts'
+import { FORMULA } from './math.ts'
 
 /** Options of the plugin. */
 export interface ProseOptions {
@@ -17,7 +18,7 @@ interface Surroundings {
 
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary', 'th'])
 const LINKED = new Set(['a', 'button', 'label'])
-const VERBATIM = new Set(['pre', 'script', 'style', 'svg', 'textarea', 'kbd', 'samp'])
+const VERBATIM = new Set([FORMULA, 'pre', 'script', 'style', 'svg', 'textarea', 'kbd', 'samp'])
 
 /**
  * Checks the text of a page against the contracts: calls of the API exist and link to their pages, terms link to the

@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast'
+import type {} from 'satteri'
 import type { PageContracts } from '../../shared/contract-types.ts'
 import { replaceOptions } from '../options/option-tags.ts'
 import { applyPatches, type Patch } from '../parse/patches.ts'
@@ -54,6 +55,7 @@ export function twinOfMarkdown({ body, tree, contracts }: TwinInput): string {
         change(headingEnd(body, from, to), to, (text) => text.replace(HEADING_ID, ''))
         break
       case 'code':
+      case 'math':
         kept.push([from, to])
     }
   })

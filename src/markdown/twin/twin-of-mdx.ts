@@ -4,6 +4,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { phrasing } from 'mdast-util-phrasing'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
+import type {} from 'satteri'
 import { unified } from 'unified'
 import type { PageContracts } from '../../shared/contract-types.ts'
 import { optionOf } from '../options/option-node.ts'
@@ -55,6 +56,9 @@ function rewrite(node: Nodes, twin: Twin): readonly RootContent[] | undefined {
       return rewriteElement(node, twin)
     case 'containerDirective':
       return rewriteContainer(node)
+    case 'inlineMath':
+    case 'math':
+      return [html(mathOf(node))]
     case 'link':
     case 'image':
     case 'definition':
@@ -127,6 +131,15 @@ function depthOf(nodes: readonly Nodes[]): number {
     return ('children' in node ? depthOf(node.children) : 1) + (isContainer ? 1 : 0)
   })
   return Math.max(1, ...depths)
+}
+
+/** A formula, between as many dollar signs as it needs. */
+function mathOf({ type, value }: Extract<Nodes, { type: 'math' | 'inlineMath' }>): string {
+  const longest = Math.max(0, ...[...value.matchAll(/\$+/g)].map(([run]) => run.length))
+  if (type === 'math')
+    return `${'$'.repeat(Math.max(2, longest + 1))}\n${value}\n${'$'.repeat(Math.max(2, longest + 1))}`
+  const fence = '$'.repeat(longest === 1 ? 2 : 1)
+  return value.startsWith('$') || value.endsWith('$') ? `${fence} ${value} ${fence}` : fence + value + fence
 }
 
 function html(value: string): Html {

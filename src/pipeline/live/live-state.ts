@@ -92,7 +92,9 @@ export function withDocs(state: LiveState, changed: ReadonlyMap<string, Doc>): L
 
 /** Whether a new Doc changes anything around the pages; descriptions are on pages that list others. */
 export function changesLayout(before: Doc | undefined, after: Doc, chrome: Chrome): boolean {
-  if (before === undefined || (after.features.mermaid && chrome.siteProps.assets.mermaid === undefined)) return true
+  const { mermaid, mathCss } = chrome.siteProps.assets
+  const needsFiles = (after.features.mermaid && !mermaid) || (after.features.math === true && !mathCss)
+  if (before === undefined || needsFiles) return true
   const seenOf = (doc: Doc) => JSON.stringify([doc.frontMatter, doc.title, doc.layout])
   return seenOf(before) !== seenOf(after)
 }

@@ -18,6 +18,7 @@ const cspPlaceholder = '__CSP__'
 export function Head({ site, page }: Props) {
   const { head } = page
   const style = announcementStyle(site.announcementBar)
+  const hasMath = page.layout === 'doc' && page.features.math
   const hasDiagrams = page.layout === 'doc' && page.features.mermaid
   return (
     <head>
@@ -50,6 +51,7 @@ export function Head({ site, page }: Props) {
       ))}
       <link rel="stylesheet" href={site.assets.css} />
       {page.layout === 'api' && site.assets.apiCss && <link rel="stylesheet" href={site.assets.apiCss} />}
+      {hasMath && site.assets.mathCss && <link rel="stylesheet" href={site.assets.mathCss} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colors of the configuration, checked; hashed by the build */}
       {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
       <script

@@ -21,6 +21,13 @@ describe('the sections of a page', () => {
     expect(section?.code.trim()).toBe('save_option')
   })
 
+  it('have a formula once, without its source', () => {
+    const html = `<p>Say <span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>m</mi><mn>2</mn></mrow>
+      <annotation encoding="application/x-tex">m^2</annotation></semantics></math></span><span class="katex-html"
+      aria-hidden="true"><span>m</span><span>2</span></span></span> now.</p>`
+    expect(readSections(html)[0].body).toBe('Say m 2 now.')
+  })
+
   it('distinguish code from text and omit buttons', () => {
     const html = `<figure><figcaption>config.yml</figcaption><button title="a > b">Copy</button><pre><code>mqtt:</code></pre></figure>
       <p>Use <code>detect</code>.</p>`
