@@ -34,6 +34,7 @@ import { prose } from './plugins/prose.ts'
 import { rawHtml } from './plugins/raw-html.ts'
 import { references } from './plugins/references.ts'
 import { strayHtml } from './plugins/stray-html.ts'
+import { twoslashFences } from './plugins/twoslash-fences.ts'
 import { unclosedTags } from './plugins/unclosed-tags.ts'
 import { runPage } from './run-page.ts'
 import { twinOfMarkdown } from './twin/twin-of-markdown.ts'
@@ -110,7 +111,15 @@ type ChainResult = Omit<CompiledMarkdown, 'data'>
 
 /** The steps on the Markdown tree of every page. */
 function markdownSteps({ options }: ChainInput): PluggableList {
-  return [pageHead, npmTabs, admonitions, headingIds, firstParagraph, ...(options.math ? [mathElements] : [])]
+  return [
+    pageHead,
+    twoslashFences,
+    npmTabs,
+    admonitions,
+    headingIds,
+    firstParagraph,
+    ...(options.math ? [mathElements] : []),
+  ]
 }
 
 /** The steps on the HTML tree of every page. */

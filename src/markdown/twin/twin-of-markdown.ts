@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import type {} from 'satteri'
 import type { PageContracts } from '../../shared/contract-types.ts'
+import { isTwoslash, shownLines } from '../code/twoslash.ts'
 import { replaceOptions } from '../options/option-tags.ts'
 import { applyPatches, type Patch } from '../parse/patches.ts'
 import { createTextOffsets } from '../parse/text-offsets.ts'
@@ -55,6 +56,9 @@ export function twinOfMarkdown({ body, tree, contracts }: TwinInput): string {
         change(headingEnd(body, from, to), to, (text) => text.replace(HEADING_ID, ''))
         break
       case 'code':
+        if (isTwoslash(node.meta)) change(from, to, shownFence)
+        kept.push([from, to])
+        break
       case 'math':
         kept.push([from, to])
     }
@@ -68,6 +72,15 @@ export function twinOfMarkdown({ body, tree, contracts }: TwinInput): string {
 function headingEnd(body: string, from: number, to: number): number {
   const id = HEADING_ID.exec(body.slice(from, to))
   return id ? from + id.index : to
+}
+
+/** A fence with the lines that readers see, as written; the first and the last line are the fence's. */
+function shownFence(written: string): string {
+  const lines = written.split('\n')
+  const inner = lines.slice(1, -1)
+  // In a quote, lines start with its mark.
+  const bare = inner.map((line) => line.replace(/^(?:[ \t]*>)+ ?/, ''))
+  return [lines[0], ...shownLines(bare).map((index) => inner[index]), lines.at(-1)].join('\n')
 }
 
 function twinOfHtml(html: string, contracts: PageContracts | undefined): string {

@@ -7,6 +7,7 @@ import remarkStringify from 'remark-stringify'
 import type {} from 'satteri'
 import { unified } from 'unified'
 import type { PageContracts } from '../../shared/contract-types.ts'
+import { isTwoslash, shownCode } from '../code/twoslash.ts'
 import { optionOf } from '../options/option-node.ts'
 import { createTextOffsets, type TextOffsets } from '../parse/text-offsets.ts'
 import { headingIds } from '../plugins/heading-ids.ts'
@@ -56,6 +57,9 @@ function rewrite(node: Nodes, twin: Twin): readonly RootContent[] | undefined {
       return rewriteElement(node, twin)
     case 'containerDirective':
       return rewriteContainer(node)
+    case 'code':
+      if (isTwoslash(node.meta)) node.value = shownCode(node.value)
+      return undefined
     case 'inlineMath':
     case 'math':
       return [html(mathOf(node))]

@@ -53,3 +53,53 @@ describe('a fence marked npm2yarn', () => {
     expect((await compileMdx(text)).body.markdown).toContain('npm install --save-dev frigate-docs')
   })
 })
+
+describe('a fence marked twoslash', () => {
+  const code = (...lines: string[]) => `${FENCE}ts twoslash title="a.ts"\n${lines.join('\n')}\n${FENCE}\n`
+  const hidden = ['// @strict: false', 'declare const secret: string', '// ---cut---', '']
+  const shown = ['// @filename: b.ts', 'const a = 1', '// @ts-ignore', '', 'const b = a']
+
+  test.each(['page.md', 'page.mdx'])('shows only what is for readers (%s)', async (path) => {
+    const text = code(
+      ...hidden,
+      ...shown.slice(0, 2),
+      '//    ^?',
+      '// @errors: 2322 2588',
+      ...shown.slice(2, 4),
+      '  // ---cut-start---',
+      'cut()',
+      '  // ---cut-end---',
+      '// @noErrors',
+      ...shown.slice(4),
+      '//    ^^^ here',
+      '// ---cut-after---',
+      'after()',
+    )
+    expect(linesOf(await htmlOf(text, { path }))).toEqual(shown)
+    expect((await compilePage(text, { path })).body.markdown).toBe(code(...shown))
+    const quoted = await compilePage(text.trimEnd().replaceAll(/^/gm, '> '), { path })
+    expect(quoted.body.markdown.replaceAll(/^> ?/gm, '')).toBe(code(...shown))
+  })
+
+  test('of which nothing is for readers is empty', async () => {
+    expect(linesOf(await htmlOf(code('// @noErrors')))).toEqual([''])
+  })
+
+  test('differs from a fence without the mark', async () => {
+    const text = code(...hidden, ...shown).replace(' twoslash', '')
+    expect(linesOf(await htmlOf(text))).toEqual([...hidden, ...shown])
+  })
+})
+
+test.each(['page.md', 'page.mdx'])('a live fence is code in its language, without its settings (%s)', async (path) => {
+  const html = await htmlOf(`${FENCE}jsx live noInline\nrender(<b>Hi</b>)\n${FENCE}\n`, { path })
+  expect(linesOf(html)).toEqual(['render(&lt;b&gt;Hi&lt;/b&gt;)'])
+  expect(html).toContain('language-jsx')
+  expect(html).not.toContain('noInline')
+})
+
+/** The lines of the only fence of a page. */
+function linesOf(html: string): string[] {
+  const [, code = ''] = /<code class="language-[^"]*">([\s\S]*?)<\/code>/.exec(html) ?? []
+  return code.replace(/<[^>]+>/g, '').split('\n')
+}
