@@ -18,6 +18,7 @@ import { options as optionTags } from './options/show-options.ts'
 import { markdownParser, readMdx } from './parse/read-tree.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { codeBlocks } from './plugins/code-blocks.ts'
+import { emoji } from './plugins/emoji.ts'
 import { firstParagraph } from './plugins/first-paragraph.ts'
 import { findMadeScripts, forbidScripts } from './plugins/forbid-scripts.ts'
 import { headingIds } from './plugins/heading-ids.ts'
@@ -46,6 +47,8 @@ export interface CompileOptions {
   readonly mermaid: boolean
   /** Whether `$…$` and `$$…$$` are formulas. */
   readonly math?: boolean | undefined
+  /** Whether short codes such as `:tada:` are emoji; absent: they are. */
+  readonly emoji?: boolean | undefined
   readonly format: DocFormat | 'detect'
   /** Whether pages may have scripts; absent: they may. */
   readonly scripts?: 'allow' | 'forbid' | undefined
@@ -112,11 +115,8 @@ type ChainResult = Omit<CompiledMarkdown, 'data'>
 /** The steps on the Markdown tree of every page. */
 function markdownSteps({ options }: ChainInput): PluggableList {
   return [
-    pageHead,
-    twoslashFences,
-    npmTabs,
-    admonitions,
-    headingIds,
+    ...[pageHead, twoslashFences, npmTabs, admonitions, headingIds],
+    ...(options.emoji === false ? [] : [emoji]),
     firstParagraph,
     ...(options.math ? [mathElements] : []),
   ]

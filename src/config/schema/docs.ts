@@ -72,6 +72,7 @@ export const markdownSchema = section({
       "Components of your own: a name that every page may use, or a module that pages import, and the file that has it as its default export, such as `{ Card: './src/Card.tsx' }`.",
     ),
   mermaid: z.boolean().default(true).describe('Whether `mermaid` fences become diagrams.'),
+  emoji: z.boolean().default(true).describe('Whether short codes such as `:tada:` are emoji.'),
   math: z.boolean().default(false).describe('Whether `$…$` and `$$…$$` are formulas, in TeX.'),
   scripts: z
     .enum(['allow', 'forbid'])

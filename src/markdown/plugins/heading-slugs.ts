@@ -1,16 +1,18 @@
+import GithubSlugger from 'github-slugger'
 import type { Element, Nodes, Root } from 'hast'
-import rehypeSlug from 'rehype-slug'
+import { toString as textOf } from 'hast-util-to-string'
 import { eachNode } from '../walk.ts'
 
-const addSlugs = rehypeSlug()
-
-/** Gives headings ids as on GitHub; rehype-slug gets only the headings, because it is slow to find them. */
+/** Gives headings that have no id yet, such as those written in HTML, one from their text. */
 export function headingSlugs() {
   return (tree: Root): void => {
-    const headings: Element[] = []
+    const slugger = new GithubSlugger()
+    const missing: Element[] = []
     eachNode<Nodes>(tree, (node) => {
-      if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) headings.push(node)
+      if (node.type !== 'element' || !/^h[1-6]$/.test(node.tagName)) return
+      if (typeof node.properties.id === 'string') slugger.slug(node.properties.id, true)
+      else missing.push(node)
     })
-    addSlugs({ type: 'root', children: headings })
+    for (const node of missing) node.properties.id = slugger.slug(textOf(node))
   }
 }

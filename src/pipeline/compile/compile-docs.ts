@@ -97,6 +97,7 @@ function compileOptions({ config }: Site, { contracts, code }: Pick<SiteFiles, '
   return {
     magicComments: config.themeConfig.prism.magicComments,
     mermaid: config.markdown.mermaid,
+    emoji: config.markdown.emoji,
     math: config.markdown.math,
     format: config.markdown.format,
     scripts: config.markdown.scripts,

@@ -35,6 +35,35 @@ test('a custom id in code is code', async () => {
   expect(await htmlOf('```md\n## Title {#id}\n```', { path: 'page.mdx' })).toContain('{#id}')
 })
 
+test.each([
+  ['text in every mark', '## *A* **b** `c.d` ~~e~~ [f](g)', 'a-b-cd-e-f'],
+  ['other scripts', '## Überschrift 日本語 и так', 'überschrift-日本語-и-так'],
+  ['emoji', '## 🎉 Party', '-party'],
+  ['the text of an image', '## ![Logo](l.png) Brand', 'logo-brand'],
+  ['no tags', '## A <kbd>b</kbd> c', 'a-b-c'],
+  ['punctuation', "## What's `a`/`b` -- & 1.5?", 'whats-ab-----15'],
+  ['underlines', 'Two words\n---------', 'two-words'],
+])('an id is made from %s, as in Docusaurus', async (_, text, id) => {
+  for (const path of ['page.md', 'page.mdx'])
+    expect((await compilePage(text, { path })).doc.headings.map((heading) => heading.id)).toEqual([id])
+})
+
+test('a custom id does not count when other ids are made unique; the title of the page does', async () => {
+  expect(await idsOf('# One\n\n## One\n\n## Two {#one}\n\n## One')).toEqual(['one-1', 'one', 'one-2'])
+})
+
+test.each(['page.md', 'page.mdx'])('a custom id may be in a comment (%s)', async (path) => {
+  const comment = path === 'page.md' ? '<!-- #short -->' : '{/* #short */}'
+  const { doc, body } = await compilePage(`## Long *title* ${comment}\n`, { path })
+  expect(doc.headings).toMatchObject([{ id: 'short', text: 'Long title' }])
+  expect(body.markdown).toBe('## Long *title*\n')
+})
+
+test('a heading in HTML gets an id that no other heading has', async () => {
+  const { doc } = await compilePage('<h2>Same</h2>\n\n## Same\n\n<h3>New</h3>')
+  expect(doc.headings.map(({ id }) => id)).toEqual(['same-1', 'same', 'new'])
+})
+
 test('every heading except h1 has a labeled anchor', async () => {
   const html = await htmlOf('# Title\n\n## Set `it` up\n\n###### Deep')
   expect(html).toContain('href="#set-it-up" title="Direct link to Set it up"')
