@@ -1,5 +1,6 @@
-import type { VFileMessage } from 'vfile-message'
+import { VFileMessage } from 'vfile-message'
 import type { Problem } from '../util/errors.ts'
+import type { MdxSign } from './format.ts'
 
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [/could not parse expression/i, 'Write \\{ for a brace that is text, or put the text in `code`.'],
@@ -56,6 +57,32 @@ export function overflowProblem(displayPath: string, text: string): Problem {
     line: index + 1,
     column: 1,
     source: lines[index]?.slice(0, MAX_SOURCE_LENGTH),
+  }
+}
+
+/** What was tried to be read as MDX. */
+export interface RefusedPage {
+  /** What the page was refused with. */
+  readonly error: unknown
+  readonly sign: MdxSign
+  readonly displayPath: string
+  readonly body: string
+}
+
+/**
+ * The warning that a `.md` page is not the MDX it seems to be, so that its JSX is text.
+ * @throws the error itself, when the page is MDX and has another fault.
+ */
+export function refusalProblem({ error, sign, displayPath, body }: RefusedPage): Problem {
+  const isSyntax = error instanceof VFileMessage
+  // A word in braces may be a placeholder of the page's prose.
+  if (!isSyntax && (sign.isCertain || !(error instanceof ReferenceError))) throw error
+  const { message, ...problem } = isSyntax ? toProblem(error, displayPath, body) : runtimeProblem(error, displayPath)
+  return {
+    ...problem,
+    severity: 'warning',
+    code: 'mdx.refused',
+    message: `Page is not MDX, so that \`${sign.text}\` is shown as text: ${message}`,
   }
 }
 

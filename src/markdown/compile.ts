@@ -2,7 +2,6 @@ import type { Root } from 'mdast'
 import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import { VFile } from 'vfile'
-import { VFileMessage } from 'vfile-message'
 import type { ContractData, PageContracts } from '../shared/contract-types.ts'
 import type { DocFormat } from '../shared/model.ts'
 import type { SiteContext, SiteModule } from '../shared/site-modules.ts'
@@ -11,10 +10,10 @@ import { whileNaming } from '../util/underway.ts'
 import { createHighlighter, type Highlighter } from './code/highlight.ts'
 import type { MagicComment } from './code/magic-comments.ts'
 import { type CompileData, createCompileData } from './compile-data.ts'
-import { isOverflow, overflowProblem, runtimeProblem, toProblem } from './compile-errors.ts'
 import type { BodyRenderer, MarkdownInput } from './compile-input.ts'
-import { looksLikeMdx } from './format.ts'
+import { findMdx } from './format.ts'
 import { options as optionTags } from './options/show-options.ts'
+import { locate, restart, withPageProblems } from './page-problems.ts'
 import { markdownParser, readMdx } from './parse/read-tree.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { codeBlocks } from './plugins/code-blocks.ts'
@@ -89,15 +88,17 @@ export function createMarkdownCompiler(
     const isNamedMdx = options.format === 'detect' && input.path.endsWith('.mdx')
     if (options.format === 'mdx' || isNamedMdx) return mdx(input, file)
     const tree = markdown.parse(file)
-    const isMarkdown = options.format === 'md' || !looksLikeMdx(tree, input.body, renderer.componentNames)
-    return isMarkdown ? markdown.run(tree, file) : mdx(input, file)
+    const sign = options.format === 'md' ? undefined : findMdx(tree, input.body, renderer.componentNames)
+    return sign === undefined
+      ? markdown.run(tree, file)
+      : mdx(input, file).catch((error: unknown) => markdown.run(tree, restart(file, { error, sign, ...input })))
   }
   return async (input) => {
     const file = new VFile({ path: input.displayPath, value: input.body })
-    const data = createCompileData()
-    file.data.page = data
+    file.data.page = createCompileData()
     file.data.imports = { path: input.displayPath, known: new Set(Object.keys(input.modules ?? {})) }
     const result = await withPageProblems(input, () => whileNaming(input.displayPath, () => compile(input, file)))
+    const data = file.data.page
     return { ...result, data: { ...data, problems: data.problems.map((problem) => locate(problem, input)) } }
   }
 }
@@ -202,21 +203,4 @@ async function loadMdxTools(input: ChainInput) {
 
 function failOnErrors(problems: readonly Problem[]): void {
   if (problems.some((problem) => problem.severity === 'error')) throw new UserError(problems)
-}
-
-/** Compiles; converts what that throws to problems at their places in the page. */
-async function withPageProblems<T>(input: MarkdownInput, compile: () => Promise<T>): Promise<T> {
-  try {
-    return await compile()
-  } catch (error) {
-    if (error instanceof UserError) throw new UserError(error.problems.map((problem) => locate(problem, input)))
-    if (error instanceof VFileMessage) throw new UserError(toProblem(error, input.displayPath, input.body))
-    if (isOverflow(error)) throw new UserError(overflowProblem(input.displayPath, input.body))
-    throw new UserError(runtimeProblem(error, input.displayPath))
-  }
-}
-
-function locate(problem: Problem, input: MarkdownInput): Problem {
-  const source = problem.line === undefined ? undefined : input.body.split('\n')[problem.line - 1]
-  return { ...problem, file: input.displayPath, source }
 }

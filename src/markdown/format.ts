@@ -1,28 +1,86 @@
 import type { Nodes, Root } from 'mdast'
+import { replaceComments } from './html-parts.ts'
 import { createTextOffsets } from './parse/text-offsets.ts'
 import { eachNode } from './walk.ts'
 
 /** An import or export at the start of a block. */
 const ESM =
   /^\s*(?:import\s+(?:[\w$*{},\s]+\sfrom\s*)?(?:'[^'\n]+'|"[^"\n]+")[ \t]*;?[ \t]*(?:\n|$)|export\s+(?:const|let|var|function|class|async|default)\s|export\s*[{*])/
+/** `<Name`, which a component has; of a tag that is never closed, only a known name is one. */
 const COMPONENT = /(?<!\\)<([A-Z][\w.]*)(?=[\s/>])/g
+/** A tag of ours, which plain Markdown has too. */
+const OPTION = 'Option'
+/** Longest excerpt of a page in a message, in characters. */
+const MAX_SHOWN = 40
+/** A component that is closed: `<Name />` or `</Name>`. */
+const CLOSED = /(?<!\\)<(?:\/([A-Z][\w.]*)\s*|([A-Z][\w.]*)(?:\s[^<>]*)?\/)>/g
+/** What only JSX has: an attribute with braces, `className`, a comment in braces. */
+const JSX = /(?<!\\)<[a-zA-Z][\w.-]*\s(?:[^<>]*\s)?(?:[\w-]+=\{|className=)|(?<!\\)\{\s*\/\*/
+
+/** What in a `.md` page says that it is MDX. */
+export interface MdxSign {
+  /** As written. */
+  readonly text: string
+  /** Whether it means nothing else; the rest could be in prose. */
+  readonly isCertain: boolean
+}
 
 /**
- * Whether a `.md` page is MDX: it has imports, exports, a block marked as MDX or one of the named
- * components. `tree` is the page as plain
- * Markdown, in which a stray `<` or `{` is text.
+ * Finds what says that a `.md` page is MDX; undefined when nothing does. `tree` is the page as plain Markdown, in which
+ * a stray `<` or `{` is text.
  */
-export function looksLikeMdx(tree: Root, body: string, componentNames: readonly string[]): boolean {
-  if (tree.data?.isMdx) return true
+export function findMdx(tree: Root, body: string, componentNames: readonly string[]): MdxSign | undefined {
+  if (tree.data?.isMdx) return certain('mdx-code-block')
   const { rangeOf } = createTextOffsets(body)
-  const written = (node: Nodes): string => body.slice(...rangeOf(node))
-  // In plain Markdown, an import or export is a paragraph, or its first line.
-  if (tree.children.some((node) => node.type === 'paragraph' && ESM.test(written(node)))) return true
-  let found = false
+  // In plain Markdown, an import, an export or an expression is a paragraph, or its first line.
+  const blocks = tree.children.filter(({ type }) => type === 'paragraph').map((node) => body.slice(...rangeOf(node)))
+  const esm = blocks.find((text) => ESM.test(text))
+  if (esm !== undefined) return certain(esm)
+  if (!/[<{]/.test(body)) return undefined
+  const prose = withoutCode(tree, body)
+  const tags = [...prose.matchAll(COMPONENT)].map(([, name = '']) => name)
+  const known = tags.find((name) => componentNames.includes(name))
+  if (known !== undefined) return certain(`<${known}>`)
+  const closed = new Set([...prose.matchAll(CLOSED)].map(([, end, whole]) => end ?? whole))
+  const component = tags.find((name) => closed.has(name) && name !== OPTION)
+  if (component !== undefined) return { text: `<${component}>`, isCertain: false }
+  const jsx = JSX.exec(prose)?.[0] ?? blocks.find(isExpression)
+  return jsx === undefined ? undefined : { text: firstLine(jsx), isCertain: false }
+}
+
+function certain(text: string): MdxSign {
+  return { text: firstLine(text), isCertain: true }
+}
+
+/**
+ * Whether a block is an expression of more than a name, or the start of one, which ends at the first tag in it;
+ * `{{ … }}` and `{% … %}` are templates of other tools.
+ */
+function isExpression(text: string): boolean {
+  if (!/^\{[^{%#]/.test(text)) return false
+  return text.endsWith('}') ? /[.([`'"<]/.test(text) : /(?:=>|&&|[?:(])\s*$/.test(text)
+}
+
+function firstLine(text: string): string {
+  const line = text.split('\n', 1)[0] ?? ''
+  return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN)}…` : line
+}
+
+/** A page's text with its code and comments blanked out. */
+function withoutCode(tree: Root, body: string): string {
+  const { rangeOf } = createTextOffsets(body)
+  const parts: string[] = []
+  let end = 0
+  const replace = (node: Nodes, by: (text: string) => string): void => {
+    const [from, to] = rangeOf(node)
+    if (from < end) return
+    parts.push(body.slice(end, from), by(body.slice(from, to)))
+    end = to
+  }
   eachNode<Nodes>(tree, (node) => {
-    if (found || (node.type !== 'html' && node.type !== 'text') || !node.value.includes('<')) return
-    if (node.type === 'html' && node.value.startsWith('<!--')) return
-    found = [...written(node).matchAll(COMPONENT)].some(([, name = '']) => componentNames.includes(name))
+    if (node.type === 'code' || node.type === 'inlineCode' || node.type === 'math' || node.type === 'inlineMath')
+      replace(node, () => ' ')
+    else if (node.type === 'html') replace(node, (text) => replaceComments(text, ' '))
   })
-  return found
+  return parts.join('') + body.slice(end)
 }

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
-import { looksLikeMdx } from '../../../src/markdown/format.ts'
+import { describe, expect, test } from 'vitest'
+import { findMdx } from '../../../src/markdown/format.ts'
 import { readMarkdown } from '../../../src/markdown/parse/read-tree.ts'
-import { compilePage } from '../../support/compile-page.ts'
+import { compilePage, faultsOf } from '../../support/compile-page.ts'
+import { textOf } from '../../support/read-html.ts'
 
-const formatOf = (text: string) => (looksLikeMdx(readMarkdown(text), text, ['Tabs', 'TabItem']) ? 'mdx' : 'md')
+const formatOf = (text: string) => (findMdx(readMarkdown(text), text, ['Tabs', 'TabItem']) === undefined ? 'md' : 'mdx')
 
 test.each([
   ['an import', "import Tabs from '@theme/Tabs'\n\nText"],
@@ -13,6 +14,14 @@ test.each([
   ['a list of exports', 'Text\n\nexport { a }\n'],
   ['a known component', 'Text\n\n<Tabs>\n</Tabs>'],
   ['a known self-closing component', '<Tabs/>'],
+  ['a component of its own that is closed', 'Text <Own.Part a="b">x</Own.Part>'],
+  ['a component of its own that closes itself', '- <Own\n  a={1}\n/>'],
+  ['a comment in braces', 'Text {/* nobody sees */}'],
+  ['a comment in braces of several lines', '{/*\n\nnobody\n\n*/}'],
+  ['a style in braces', "<div style={{color: 'red'}}>\n\nText\n\n</div>"],
+  ['an attribute in braces, within a line', 'A <img src={x} /> b'],
+  ['a className', '<div className="a">x</div>'],
+  ['a block that is an expression', 'Text\n\n{list.map((one) => (\n  <li>{one}</li>\n))}\n'],
 ])('a .md page with %s is MDX', (_, text) => {
   expect(formatOf(text)).toBe('mdx')
 })
@@ -20,7 +29,14 @@ test.each([
 test.each([
   ['prose', 'Just text with {braces} and a < b.'],
   ['an unknown component', '<Unknown>'],
-  ['a component whose name only starts with a known one', '<TabsExtra />'],
+  ['a component whose name only starts with a known one', '<TabsExtra>'],
+  ['placeholders', '<NAME> and <Camera Name> or <A/B>, {name} and { x }'],
+  ['a block that is a placeholder', '{camera_name}'],
+  ['templates of other tools', '{{ states.camera }}\n\n{% if a.b %}\n\n{# a.b #}'],
+  ['JSX in code', '`<Own />` and `{/* x */}`\n\n```\n<a className="b">\n```'],
+  ['JSX in a comment', '<!-- <Own /> {/* x */} -->'],
+  ['a reference to an option', '<Option path="detect.fps" />'],
+  ['an escaped comment in braces', '\\{/* x */}'],
   ['an escaped component', '\\<Tabs>'],
   ['a component in a comment', '<!-- <Tabs> -->'],
   ['a component in inline code', 'Use `<Tabs>` here.'],
@@ -58,4 +74,34 @@ test('the configuration can fix the format of every page', async () => {
 
 test('a page with a hundred thousand empty lines is checked quickly', () => {
   expect(formatOf(`${'\n'.repeat(200_000)}important`)).toBe('md')
+})
+
+describe('a .md page that is not the MDX it seems to be', () => {
+  const page = "# Title\n\n<Own a='b'>x</Own>\n\nUse a < b, `<Tabs>` and {this one}.\n"
+
+  test('is plain Markdown, with a warning of what became text', async () => {
+    const { doc, body } = await compilePage(page)
+    expect(doc.format).toBe('md')
+    expect(doc.title).toBe('Title')
+    expect(doc.problems).toMatchObject([
+      { severity: 'warning', code: 'mdx.refused', line: 5, column: 31, file: 'content/docs/page.md' },
+    ])
+    expect(doc.problems[0]?.message).toContain('`<Own>` is shown as text')
+    expect(textOf(body.html)).toContain("<Own a='b'>x</Own>")
+    expect(body.html).toContain('a &lt; b')
+  })
+
+  test('is one too when a word in braces is no variable', async () => {
+    const { doc, body } = await compilePage('See <Own /> and {camera_name}.')
+    expect([doc.format, doc.problems.map(({ code }) => code)]).toEqual(['md', ['mdx.refused']])
+    expect(textOf(body.html)).toBe('See <Own /> and {camera_name}.')
+  })
+
+  test('is an error when it is called .mdx', async () => {
+    expect(await faultsOf(page, { path: 'page.mdx' })).toMatchObject([{ code: 'mdx.syntax', line: 5 }])
+  })
+
+  test('is an error when it is MDX, and its code fails', async () => {
+    expect(await faultsOf('<Tabs></Tabs>\n\n{missing.name}\n')).toMatchObject([{ code: 'mdx.runtime' }])
+  })
 })
