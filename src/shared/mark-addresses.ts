@@ -13,6 +13,9 @@ export type ElementProps = Readonly<Record<string, unknown>>
 
 const ADDRESSES = ['href', 'src', 'poster']
 
+/** What starts with an id of React's `useId`, which changes with what is around it: nobody links to it. */
+const MADE_ID = /^:\w*R\w*:/
+
 const KINDS: ReadonlyMap<string, Reference['kind']> = new Map([
   ['a', 'link'],
   ['area', 'link'],
@@ -36,7 +39,7 @@ export function markAddresses(
 ): ElementProps {
   // Browsers still support the older anchors, `<a name="…">`.
   for (const id of [props.id, name === 'a' ? props.name : undefined])
-    if (typeof id === 'string' && id !== '') found.ids.add(id)
+    if (typeof id === 'string' && id !== '' && !MADE_ID.test(id)) found.ids.add(id)
   const kind = KINDS.get(name)
   if (kind === undefined) return props
   const marked: Record<string, unknown> = { ...props }
