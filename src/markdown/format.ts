@@ -42,7 +42,8 @@ export function findMdx(tree: Root, body: string, componentNames: readonly strin
   const known = tags.find((name) => componentNames.includes(name))
   if (known !== undefined) return certain(`<${known}>`)
   const closed = new Set([...prose.matchAll(CLOSED)].map(([, end, whole]) => end ?? whole))
-  const component = tags.find((name) => closed.has(name) && name !== OPTION)
+  // HTML may be in capitals.
+  const component = tags.find((name) => closed.has(name) && name !== OPTION && name !== name.toUpperCase())
   if (component !== undefined) return { text: `<${component}>`, isCertain: false }
   const jsx = JSX.exec(prose)?.[0] ?? blocks.find(isExpression)
   return jsx === undefined ? undefined : { text: firstLine(jsx), isCertain: false }
