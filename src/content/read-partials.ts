@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PartialFile } from '../shared/model.ts'
-import { partialPath, readPartialImport } from '../shared/partials.ts'
+import { partialPath } from '../shared/partials.ts'
 import { stripMarkers } from '../shared/reference-marker.ts'
 import { hashOf } from '../util/hash.ts'
 import { withoutFrontMatter } from './front-matter.ts'
+
+/** An import of a Markdown file, or its last line; an example that looks like one does no harm. */
+const IMPORTED = /\bfrom\s+['"]((?:\.{1,2}|@site)\/[^'"\n]+\.mdx?)['"]/g
 
 /** Reads the Markdown files that a text imports, recursively; a missing file has no text. */
 export async function readPartials(text: string, displayPath: string, root: string): Promise<PartialFile[]> {
@@ -32,9 +35,5 @@ export function hashWithPartials(hash: string, partials: readonly PartialFile[])
 
 function importedPaths(importer: string, text: string): string[] {
   // Most pages import nothing; in those that match, some lines may be code, which is harmless here.
-  if (!/^import\s.*\.mdx?['"]/m.test(text)) return []
-  return text.split('\n').flatMap((line) => {
-    const found = readPartialImport(line)
-    return (found && partialPath(importer, found.from)) ?? []
-  })
+  return [...text.matchAll(IMPORTED)].flatMap(([, from = '']) => partialPath(importer, from) ?? [])
 }

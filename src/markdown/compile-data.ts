@@ -21,11 +21,20 @@ export interface CompileData extends FoundAddresses {
   readonly hoisted: string[]
 }
 
+/** What a page imports. */
+export interface ImportData {
+  /** Path of the page as people see it. */
+  readonly path: string
+  /** What can be found, by `moduleKey`. */
+  readonly known: ReadonlySet<string>
+  /** What it uses of that. */
+  readonly used: Set<string>
+}
+
 declare module 'vfile' {
   interface DataMap {
     page: CompileData
-    /** Path of the page as people see it, and what it imports and can be found. */
-    imports: { readonly path: string; readonly known: ReadonlySet<string> }
+    imports: ImportData
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Nodes } from 'hast'
+import type { PartialFile } from '../shared/model.ts'
 import type { LoadedModule, PageScope } from '../shared/page-scope.ts'
 import type { SiteModule } from '../shared/site-modules.ts'
 
@@ -24,4 +25,6 @@ export interface MarkdownInput {
   readonly frontMatter?: Readonly<Record<string, unknown>> | undefined
   /** Code that the page imports, by `moduleKey`. */
   readonly modules?: Readonly<Record<string, SiteModule>> | undefined
+  /** Markdown files that it imports, recursively. */
+  readonly partials?: readonly PartialFile[] | undefined
 }

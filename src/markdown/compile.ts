@@ -11,6 +11,7 @@ import { createHighlighter, type Highlighter } from './code/highlight.ts'
 import type { MagicComment } from './code/magic-comments.ts'
 import { type CompileData, createCompileData } from './compile-data.ts'
 import type { BodyRenderer, MarkdownInput } from './compile-input.ts'
+import { compilePartials, importDataOf } from './compile-partials.ts'
 import { findMdx } from './format.ts'
 import { options as optionTags } from './options/show-options.ts'
 import { locate, restart, withPageProblems } from './page-problems.ts'
@@ -96,7 +97,7 @@ export function createMarkdownCompiler(
   return async (input) => {
     const file = new VFile({ path: input.displayPath, value: input.body })
     file.data.page = createCompileData()
-    file.data.imports = { path: input.displayPath, known: new Set(Object.keys(input.modules ?? {})) }
+    file.data.imports = importDataOf(input)
     const result = await withPageProblems(input, () => whileNaming(input.displayPath, () => compile(input, file)))
     const data = file.data.page
     return { ...result, data: { ...data, problems: data.problems.map((problem) => locate(problem, input)) } }
@@ -169,7 +170,10 @@ function createMdxChain(chain: ChainInput): (input: MarkdownInput, file: VFile) 
     const code = String(await processor.process(file))
     const page = file.data.page ?? createCompileData()
     failOnErrors(page.problems)
-    const html = await runPage({ code, input, page, renderer, highlighter, styles: options.globals?.styles ?? [] })
+    const partials = await compilePartials(file, input, processor)
+    failOnErrors(page.problems)
+    const styles = options.globals?.styles ?? []
+    const html = await runPage({ code, input, page, partials, renderer, highlighter, styles })
     if (options.scripts === 'forbid') failOnErrors(findMadeScripts(html))
     return { format: 'mdx', html: fillHoisted(html, page.hoisted), markdown: twinOf(body) }
   }

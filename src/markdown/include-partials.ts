@@ -1,6 +1,7 @@
 import type { PartialFile } from '../shared/model.ts'
 import { partialPath, readPartialImport } from '../shared/partials.ts'
 import { moduleKey } from '../shared/site-modules.ts'
+import { folderOf, relativePath } from '../shared/url.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { applyPatches } from './parse/patches.ts'
 import { readWritten } from './parse/read-written.ts'
@@ -11,6 +12,8 @@ export interface IncludeInput {
   readonly displayPath: string
   readonly body: string
   readonly partials: readonly PartialFile[]
+  /** Path of the page that it is part of, if it is not that page. */
+  readonly base?: string
 }
 
 /** A place in the file where something was written. */
@@ -53,7 +56,7 @@ export function includePartials(input: IncludeInput): IncludedText {
   const files = new Map(input.partials.map((partial) => [partial.displayPath, partial.text]))
   const lines = include(
     { file: input.displayPath, text: input.body },
-    { files, problems, around: [], props: new Map() },
+    { files, problems, around: [], props: new Map(), base: input.base ?? input.displayPath },
   )
   if (problems.length > 0) throw new UserError(problems)
   return {
@@ -78,6 +81,8 @@ interface Including {
   /** The chain of files that import this one. */
   readonly around: readonly string[]
   readonly props: ReadonlyMap<string, string>
+  /** Path of the page. */
+  readonly base: string
 }
 
 interface Row {
@@ -93,28 +98,35 @@ interface TextFile {
   readonly rows: readonly Row[]
   /** Paths of its imports, by name. */
   readonly imported: ReadonlyMap<string, string>
+  /** Names of those that are used otherwise than alone on a line: they are components of the page. */
+  readonly components: ReadonlySet<string>
 }
 
 function include({ file, text }: { readonly file: string; readonly text: string }, including: Including): Line[] {
-  const { codeLines, props, prose } = readWritten(text)
+  const { codeLines, props, prose, addresses } = readWritten(text)
   const values = props.flatMap(({ name, from, to }) => {
     const value = including.props.get(name)
     return value === undefined ? [] : [{ from, to, text: value.replace(/[\\`*_{}[\]<>]/g, '\\$&') }]
   })
   const proseRows = prose.split('\n')
-  const rows = applyPatches(text, values)
+  const moved = addresses.flatMap(({ url, ...range }) => {
+    const own = rebase(url, file, including.base)
+    return own === url ? [] : [{ ...range, text: own }]
+  })
+  const rows = applyPatches(text, [...values, ...moved])
     .split('\n')
     .map((row, index): Row => {
       return { text: row, prose: proseRows[index] ?? '', number: index + 1, isCode: codeLines.has(index + 1) }
     })
   const imports = rows.flatMap((row) => (row.isCode ? [] : (readPartialImport(row.text) ?? [])))
   const imported = new Map(imports.map(({ name, from }) => [name, partialPath(file, from) ?? from]))
-  const own: TextFile = { file, rows, imported }
+  const components = new Set(rows.flatMap((row) => (TAG.test(row.text) ? [] : tagsIn(row.isCode ? '' : row.prose))))
+  const own: TextFile = { file, rows, imported, components }
   return rows.flatMap((row) => includeRow(row, own, including))
 }
 
 function includeRow(row: Row, own: TextFile, including: Including): Line[] {
-  const { file, imported } = own
+  const { file, imported, components } = own
   const line = (text: string): Line => ({ text, file, number: row.number, indent: 0 })
   const report = (fault: Fault): void => {
     including.problems.push({ severity: 'error', ...fault, file, line: row.number, column: 1, source: row.text })
@@ -125,12 +137,11 @@ function includeRow(row: Row, own: TextFile, including: Including): Line[] {
     const path = imported.get(found.name) ?? ''
     if (including.files.get(path) === undefined) report(missing(found.from))
     else if ([...including.around, file].includes(path)) report(circle(found.from))
-    return [line('')]
+    return [line(components.has(found.name) ? fromRoot(row.text, file) : '')]
   }
   const [, indent = '', name = '', attributes = ''] = TAG.exec(row.text) ?? []
   const path = imported.get(name)
   if (path === undefined) {
-    for (const tag of tagsIn(row.prose)) if (imported.has(tag)) report(inline(tag))
     return [line(including.around.length > 0 ? fromRoot(row.text, file) : row.text)]
   }
   const text = including.files.get(path)
@@ -140,6 +151,13 @@ function includeRow(row: Row, own: TextFile, including: Including): Line[] {
   const props = new Map([...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key, value]))
   const inner = include({ file: path, text: text.trimEnd() }, { ...including, around, props })
   return [line(''), ...inner.map((one) => indented(one, indent)), line('')]
+}
+
+/** A relative address counts from the file that it is written in, not from the page. */
+function rebase(url: string, file: string, base: string): string {
+  const [from, to] = [folderOf(base), folderOf(file)]
+  if (from === to || /^(?:[a-z][a-z+.-]*:|[/#@?])/i.test(url)) return url
+  return relativePath(from, `${to}/${url}`)
 }
 
 /** An import counts from the file that it is written in, not from the page. */
@@ -174,13 +192,5 @@ function circle(from: string): Fault {
     code: 'mdx.partial',
     message: `Unexpected import of "${from}", which this file is part of`,
     hint: 'Move what both need into a third file.',
-  }
-}
-
-function inline(tag: string): Fault {
-  return {
-    code: 'mdx.partial',
-    message: `Unexpected <${tag}> in a line, expected it alone`,
-    hint: `Write <${tag} /> on a line of its own, attributes as name="value".`,
   }
 }

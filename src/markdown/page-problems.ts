@@ -31,6 +31,8 @@ export async function withPageProblems<T>(input: PageText, compile: () => Promis
 
 /** A problem at its place in a page. */
 export function locate(problem: Problem, input: PageText): Problem {
+  // A problem in a partial has its place already.
+  if (problem.file !== undefined) return problem
   const source = problem.line === undefined ? undefined : input.body.split('\n')[problem.line - 1]
   return { ...problem, file: input.displayPath, source }
 }

@@ -1,4 +1,5 @@
 import { markAddresses } from '../shared/mark-addresses.ts'
+import type { Heading } from '../shared/model.ts'
 import type { LoadedModule, PageScope } from '../shared/page-scope.ts'
 import { codeMarker, fillCode } from '../shared/reference-marker.ts'
 import type { SiteModule } from '../shared/site-modules.ts'
@@ -14,6 +15,7 @@ export interface PageRun {
   readonly code: string
   readonly input: MarkdownInput
   readonly page: CompileData
+  readonly partials: PageScope['partials']
   readonly renderer: Pick<BodyRenderer, 'globals' | 'renderPageCode'>
   readonly highlighter: Highlighter
   /** Addresses of the stylesheets of components that every page may use. */
@@ -42,11 +44,12 @@ export async function runPage(run: PageRun): Promise<string> {
 type Loaded = Pick<PageScope, 'modules' | 'globals'>
 
 async function renderOnce(run: PageRun, loaded: Loaded, isGuarded: boolean): Promise<string> {
-  const { code, page, renderer, highlighter } = run
+  const { code, page, partials, renderer, highlighter } = run
   const codes: { readonly code: string; readonly language: string }[] = []
   let islands = 0
   const html = await renderer.renderPageCode(code, {
     ...loaded,
+    partials,
     isGuarded,
     run: runPageCode,
     names: namesInScope(run),
@@ -74,6 +77,11 @@ function warnOnce({ problems }: CompileData, message: string, hint: string): voi
   problems.push({ severity: 'warning', code: 'code.component', message, hint })
 }
 
+/** Headings as in Docusaurus. */
+export function tocOf(headings: readonly Heading[]): readonly Readonly<Record<string, unknown>>[] {
+  return headings.map(({ html, id, level }) => ({ value: html, id, level }))
+}
+
 /** What expressions of a page may use, as in Docusaurus. */
 function namesInScope({ page, input }: PageRun): Readonly<Record<string, unknown>> {
   const { frontMatter = {} } = input
@@ -83,7 +91,7 @@ function namesInScope({ page, input }: PageRun): Readonly<Record<string, unknown
     contentTitle: title,
     metadata: { title, description: frontMatter.description ?? page.firstParagraph, frontMatter },
     assets: {},
-    toc: page.headings.map(({ html, id, level }) => ({ value: html, id, level })),
+    toc: tocOf(page.headings),
   }
 }
 

@@ -30,12 +30,22 @@ export interface LoadedModule {
   readonly prefix?: string
 }
 
+/** A Markdown file that a page imports and uses as a component: JavaScript as of a page. */
+export interface PartialCode {
+  readonly key: string
+  readonly code: string
+  /** Its headings, as in Docusaurus. */
+  readonly toc: readonly Props[]
+}
+
 /** What a page's code runs with. */
 export interface PageScope {
   readonly page: CurrentPage
   readonly run: CodeRunner
   /** Modules by what the page imports. */
   readonly modules: Readonly<Record<string, LoadedModule>>
+  /** Compiled Markdown that the page uses as components; each is after those it uses itself. */
+  readonly partials: readonly PartialCode[]
   /** Components that every page may use without an import, besides the built-in ones. */
   readonly globals: LoadedModule
   /** Whether components that fail are replaced by their children, with a warning. */

@@ -44,6 +44,16 @@ export function joinPath(folder: string, path: string): string | undefined {
   return parts.join('/')
 }
 
+/** Path of a file as seen from a folder; both are relative to the same root. */
+export function relativePath(folder: string, file: string): string {
+  const here = folder.split('/').filter(Boolean)
+  const there = (joinPath('', file) ?? file).split('/')
+  const shared = here.findIndex((part, index) => part !== there[index])
+  const depth = shared < 0 ? here.length : shared
+  const up = here.slice(depth).map(() => '..')
+  return [...(up.length > 0 ? up : ['.']), ...there.slice(depth)].join('/')
+}
+
 /** Normalizes a route for comparison: no `.html`, no `index`, no trailing slash. */
 export function normalizeRoute(path: string): string {
   const bare = path.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '')

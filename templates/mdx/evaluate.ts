@@ -11,7 +11,8 @@ import { components } from './components.ts'
 type Content = ComponentType<{ readonly components: object }>
 type SiteComponent = FunctionComponent<Record<string, unknown>>
 
-type ImportOf = (key: string) => Readonly<Record<string, unknown>>
+type Exports = Readonly<Record<string, unknown>>
+type ImportOf = (key: string) => Exports
 
 type Factory = (...values: readonly unknown[]) => (runtime: object) => Promise<unknown>
 
@@ -21,27 +22,41 @@ type Factory = (...values: readonly unknown[]) => (runtime: object) => Promise<u
  */
 export async function renderPageCode(code: string, scope: PageScope): Promise<string> {
   const { page, run, names } = scope
-  const importOf = createImports(scope)
+  const partials = new Map<string, Exports>()
+  const importOf = createImports(scope, partials)
   const all = { ...components, ...wrapModule(scope.globals, scope.isGuarded ?? false) }
   const runtime = { ...markingRuntime(), useMDXComponents: () => all, importOf }
   const given = { ...names, require: importOf }
-  // Around the body, so that the page may declare the same names.
-  const make = new Function(...Object.keys(given), `return async function () {${code}\n}`) as Factory
-  const result = await run(() => withPage(page, () => make(...Object.values(given))(runtime)))
-  if (!isPageModule(result)) throw new Error('Unexpected code without a page component, expected a compiled MDX body')
+  const evaluate = async (body: string): Promise<PageModule> => {
+    // Around the body, so that the page may declare the same names.
+    const make = new Function(...Object.keys(given), `return async function () {${body}\n}`) as Factory
+    const result = await run(() => withPage(page, () => make(...Object.values(given))(runtime)))
+    if (isPageModule(result)) return result
+    throw new Error('Unexpected code without a page component, expected a compiled MDX body')
+  }
+  for (const partial of scope.partials) {
+    const part = await evaluate(partial.code)
+    const show = (props: object) => createElement(part.default, { ...props, components: all })
+    partials.set(partial.key, { toc: partial.toc, ...part, default: show })
+  }
+  const result = await evaluate(code)
   const content = createElement(result.default, { components: all })
   // The prefix keeps ids of the body distinct from those of the page around it.
   return run(() => withPage(page, () => renderToStaticMarkup(content, { identifierPrefix: 'b' })))
 }
 
-function isPageModule(value: unknown): value is { readonly default: Content } {
+interface PageModule {
+  readonly default: Content
+}
+
+function isPageModule(value: unknown): value is PageModule {
   return typeof value === 'object' && value !== null && 'default' in value && typeof value.default === 'function'
 }
 
-function createImports({ modules, isGuarded = false }: PageScope): ImportOf {
+function createImports({ modules, isGuarded = false }: PageScope, partials: ReadonlyMap<string, Exports>): ImportOf {
   const wrapped = new Map<string, Readonly<Record<string, unknown>>>()
   return (key) => {
-    const known = wrapped.get(key) ?? wrapModule(modules[key] ?? providedModule(key), isGuarded)
+    const known = partials.get(key) ?? wrapped.get(key) ?? wrapModule(modules[key] ?? providedModule(key), isGuarded)
     wrapped.set(key, known)
     return known
   }

@@ -10,6 +10,8 @@ export interface WrittenText {
   readonly codeLines: ReadonlySet<number>
   /** Positions of `{props.name}`. */
   readonly props: readonly { readonly name: string; readonly from: number; readonly to: number }[]
+  /** Positions of the relative addresses of links and pictures in Markdown. */
+  readonly addresses: readonly { readonly url: string; readonly from: number; readonly to: number }[]
   /** The text with all code blanked out and all offsets kept. */
   readonly prose: string
 }
@@ -19,9 +21,15 @@ export function readWritten(text: string): WrittenText {
   const offsets = createTextOffsets(text)
   const codeLines = new Set<number>()
   const props: WrittenText['props'][number][] = []
+  const addresses: WrittenText['addresses'][number][] = []
   let prose = text
   eachNode<Nodes>(readTree(text), (node) => {
     const [from, to] = offsets.rangeOf(node)
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
+      const start = text.slice(from, to).lastIndexOf(node.url)
+      if (start > 0 && node.url !== '')
+        addresses.push({ url: node.url, from: from + start, to: from + start + node.url.length })
+    }
     if (node.type === 'code') {
       const { start, end } = node.position ?? { start: { line: 0 }, end: { line: -1 } }
       for (let line = start.line; line <= end.line; line++) codeLines.add(line)
@@ -33,7 +41,7 @@ export function readWritten(text: string): WrittenText {
       if (name !== undefined) props.push({ name, from, to })
     }
   })
-  return { codeLines, props, prose }
+  return { codeLines, props, prose, addresses }
 }
 
 function readTree(text: string): Root {

@@ -41,6 +41,7 @@ export function mdxGuards({ componentNames }: MdxGuardOptions) {
         const names = statement.specifiers.map(({ local }) => local.name)
         if (imports?.known.has(key) || providedName(key) !== undefined) {
           for (const name of names) known.add(name)
+          imports?.used.add(key)
           return declareImports(statement, key, imported)
         }
         page.problems.push(importProblem(from, statement.loc?.start ?? node.position?.start))

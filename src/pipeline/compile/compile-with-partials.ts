@@ -14,7 +14,7 @@ export async function compileWithPartials(
   const included = includePartials({ displayPath, body, partials })
   const locate = (problem: Problem): Problem => locateProblem(problem, displayPath, included)
   try {
-    const compiled = await compile({ ...input, body: included.body })
+    const compiled = await compile({ ...input, body: included.body, partials })
     const { data } = compiled
     const locatePlace = placeLocator(displayPath, included)
     const references = data.references.map((one) => ({ ...one, place: one.place && locatePlace(one.place) }))

@@ -72,14 +72,20 @@ test.each([
   expect(faultsOf(`\n${PART}\n\n<Part />`, files)).toMatchObject([{ severity: 'error', message, column: 1 }])
 })
 
-test.each(['Words <Part />', '<Part>\n\nWords\n\n</Part>', '<Part value={1} />'])(
-  'a partial that is not alone on its line is reported there: %s',
+test.each(['Words <Part />', '<Part>\n\nWords\n\n</Part>', '<Part value={1} />', '<Part\n  value="a"\n/>'])(
+  'a partial that is not alone on its line stays an import: %s',
   (use) => {
-    const [fault] = faultsOf(`${PART}\n\n${use}`, { 'docs/_part.mdx': 'Part' })
-    expect(fault).toMatchObject({
-      file: 'docs/page.mdx',
-      line: 3,
-      message: 'Unexpected <Part> in a line, expected it alone',
-    })
+    const { body } = include(`${PART}\n\n${use}`, { 'docs/_part.mdx': 'Part' })
+    expect(body).toBe(`import Part from '@site/docs/_part.mdx'\n\n${use}`)
   },
 )
+
+test('relative addresses of a partial count from its folder', () => {
+  const part = '[a](./a.md#x) ![b](img/b.png) [c](../c.md) [d](/d) [e](#e)\n\n[f]: ./f.md\n\n`[g](./g.md)`'
+  const { body } = include("import Part from '../shared/parts/_part.mdx'\n\n<Part />", {
+    'shared/parts/_part.mdx': part,
+  })
+  expect(body.trim()).toBe(
+    '[a](../shared/parts/a.md#x) ![b](../shared/parts/img/b.png) [c](../shared/c.md) [d](/d) [e](#e)\n\n[f]: ../shared/parts/f.md\n\n`[g](./g.md)`',
+  )
+})

@@ -15,6 +15,7 @@ const renderBody = (code: string) =>
     },
     run: (work) => work(),
     modules: {},
+    partials: [],
     globals: { exports: {} },
     names: {},
   })

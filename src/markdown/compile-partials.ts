@@ -1,0 +1,70 @@
+import type { Processor } from 'unified'
+import { VFile } from 'vfile'
+import type { PartialFile } from '../shared/model.ts'
+import type { PartialCode } from '../shared/page-scope.ts'
+import type { ImportData } from './compile-data.ts'
+import type { MarkdownInput } from './compile-input.ts'
+import { includePartials } from './include-partials.ts'
+import { locate, withPageProblems } from './page-problems.ts'
+import { tocOf } from './run-page.ts'
+
+/** The key under which pages import a Markdown file. */
+const keyOf = ({ displayPath }: PartialFile): string => `@site/${displayPath}`
+
+/** What a page, or a Markdown file that it imports, may import. */
+export function importDataOf({
+  displayPath,
+  modules = {},
+  partials = [],
+}: Omit<MarkdownInput, 'body' | 'path'>): ImportData {
+  const found = partials.filter(({ text }) => text !== undefined).map(keyOf)
+  return { path: displayPath, known: new Set([...Object.keys(modules), ...found]), used: new Set() }
+}
+
+/**
+ * Compiles the Markdown files that a page uses as components, which is when they cannot simply be inserted: in a line,
+ * or with values that are known when the page runs. What is found in them belongs to the page.
+ * @throws UserError with the errors of a file, at their places in it.
+ */
+export async function compilePartials(
+  page: VFile,
+  input: MarkdownInput,
+  processor: Pick<Processor, 'process'>,
+): Promise<readonly PartialCode[]> {
+  const partials = new Map((input.partials ?? []).map((partial) => [keyOf(partial), partial]))
+  const made = new Map<string, PartialCode | undefined>()
+  const compileUsed = async (keys: ReadonlySet<string>): Promise<void> => {
+    for (const key of keys) {
+      const partial = partials.get(key)
+      if (partial?.text === undefined || made.has(key)) continue
+      made.set(key, undefined)
+      const { code, toc, used } = await compileOne(partial, { page, input, processor })
+      await compileUsed(used)
+      // What it uses itself comes first.
+      made.delete(key)
+      made.set(key, { key, code, toc })
+    }
+  }
+  await compileUsed(page.data.imports?.used ?? new Set())
+  return [...made.values()].flatMap((one) => one ?? [])
+}
+
+interface Compiling {
+  readonly page: VFile
+  readonly input: MarkdownInput
+  readonly processor: Pick<Processor, 'process'>
+}
+
+async function compileOne({ displayPath, text = '' }: PartialFile, { page, input, processor }: Compiling) {
+  const { partials = [] } = input
+  const { body } = includePartials({ displayPath, body: text, partials, base: input.displayPath })
+  const data = page.data.page
+  const file = new VFile({ path: displayPath, value: body })
+  const imports = importDataOf({ ...input, displayPath })
+  file.data = { ...file.data, ...(data && { page: data }), imports }
+  const before = { headings: data?.headings.length ?? 0, problems: data?.problems.length ?? 0 }
+  const code = String(await withPageProblems({ displayPath, body }, () => processor.process(file)))
+  const found = data?.problems.splice(before.problems) ?? []
+  data?.problems.push(...found.map((problem) => locate(problem, { displayPath, body })))
+  return { code, toc: tocOf(data?.headings.slice(before.headings) ?? []), used: imports.used }
+}
