@@ -5,7 +5,7 @@ import { withoutFrontMatter } from '../content/front-matter.ts'
 import { readImports } from '../markdown/parse/read-imports.ts'
 import { providedName } from '../shared/docusaurus-modules.ts'
 import type { SourceFile } from '../shared/model.ts'
-import { MARKDOWN_FILE, moduleKey, type SiteContext, type SiteModule } from '../shared/site-modules.ts'
+import { findAlias, MARKDOWN_FILE, moduleKey, type SiteContext, type SiteModule } from '../shared/site-modules.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import type { BundledCode } from '../site-code/bundle-code.ts'
 import type { Problem } from '../util/errors.ts'
@@ -124,7 +124,7 @@ function mayImport(text: string): boolean {
 }
 
 function isCode(key: string, { root, config }: Site): boolean {
-  if (config.markdown.components[key] !== undefined) return true
+  if (findAlias(key, config.markdown.components) !== undefined) return true
   if (providedName(key) !== undefined) return isSwizzled(key, root)
   return !MARKDOWN_FILE.test(key)
 }

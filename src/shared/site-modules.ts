@@ -27,6 +27,14 @@ export interface SiteContext {
 /** A Markdown file. */
 export const MARKDOWN_FILE = /\.mdx?$/
 
+/** The file that the configuration gives for a module; a `*` at the end of both is any path. */
+export function findAlias(specifier: string, aliases: Readonly<Record<string, string>>): string | undefined {
+  const exact = aliases[specifier]
+  if (exact !== undefined) return exact
+  const pattern = Object.keys(aliases).find((key) => key.endsWith('*') && specifier.startsWith(key.slice(0, -1)))
+  return pattern && aliases[pattern]?.replace('*', specifier.slice(pattern.length - 1))
+}
+
 /** What a specifier means wherever it is written: relative ones start at the site's root, as `@site/…` does. */
 export function moduleKey(importer: string, specifier: string): string {
   if (!/^\.{1,2}\//.test(specifier)) return specifier

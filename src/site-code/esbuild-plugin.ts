@@ -5,6 +5,7 @@ import { basename, dirname, extname, join, relative } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { parseDocument, type YAMLError } from 'yaml'
 import { providedName, REACT_MODULES } from '../shared/docusaurus-modules.ts'
+import { findAlias } from '../shared/site-modules.ts'
 import { hashOf } from '../util/hash.ts'
 import { toPosix } from '../util/paths.ts'
 import { svgModule } from './svg-module.ts'
@@ -172,7 +173,7 @@ function givenName(specifier: string, importer: string, { root }: PluginOptions)
 }
 
 function aliasOf(specifier: string, { root, components }: PluginOptions): string | undefined {
-  const alias = components[specifier]
+  const alias = findAlias(specifier, components)
   if (alias !== undefined) return alias.startsWith('.') ? alias : `./${alias}`
   if (specifier.startsWith('@site/')) return `./${specifier.slice('@site/'.length)}`
   return specifier.startsWith('@theme/') ? swizzled(specifier, root, '') : undefined

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, isValidElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { hasMarker } from '../../src/shared/reference-marker.ts'
+import { trackBrowserUse } from './browser-use.ts'
 import { currentPage } from './current-page.ts'
 import { Slot } from './Slot.tsx'
 
@@ -31,7 +32,7 @@ export function SiteIsland({ component, source, props }: Props) {
   for (const [name, value] of Object.entries(props)) {
     if (value === undefined) continue
     if (hasElement(value)) {
-      const html = renderToStaticMarkup(value as ReactNode)
+      const html = trackBrowserUse(() => renderToStaticMarkup(value as ReactNode)).result
       slots.push([name, html])
       here[name] = <Slot name={name} html={html} />
     } else if (typeof value === 'function') {
@@ -50,7 +51,8 @@ export function SiteIsland({ component, source, props }: Props) {
     return createElement(component, props)
   }
   const id = page.nextIsland()
-  const html = renderToString(createElement(component, here), { identifierPrefix: id })
+  const element = createElement(component, here)
+  const html = trackBrowserUse(() => renderToString(element, { identifierPrefix: id })).result
   // What the component does not show now is kept for when it does.
   const hidden = slots.filter(([name]) => !html.includes(`data-slot="${name}"`))
   return (

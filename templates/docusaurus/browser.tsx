@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { noteBrowserUse } from './browser-use.ts'
 
 /** Whether the page runs in a browser: not while it is built, nor when it is hydrated. */
 export function useIsBrowser(): boolean {
+  noteBrowserUse()
   const [isBrowser, setIsBrowser] = useState(false)
   useEffect(() => setIsBrowser(true), [])
   return isBrowser
@@ -29,6 +31,7 @@ export const executionEnvironment = {
 
 /** Light or dark, as the page is shown; light while it is built. */
 export function useColorMode() {
+  noteBrowserUse()
   const [colorMode, setColorMode] = useState('light')
   useEffect(() => {
     const root = document.documentElement
@@ -49,6 +52,7 @@ export function useColorMode() {
 
 /** `desktop` or `mobile` by the width of the window, as in Docusaurus. */
 export function useWindowSize(): string {
+  noteBrowserUse()
   const [size, setSize] = useState('ssr')
   useEffect(() => {
     const read = (): void => setSize(window.innerWidth > 996 ? 'desktop' : 'mobile')

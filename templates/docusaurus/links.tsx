@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { useEffect, useState } from 'react'
+import { noteBrowserUse } from './browser-use.ts'
 import { siteContext } from './context.ts'
 
 type Target = string | { readonly pathname?: string; readonly search?: string; readonly hash?: string }
@@ -29,6 +30,7 @@ const HERE = { pathname: '/', search: '', hash: '', state: undefined, key: '' }
 
 /** Where the reader is; while the page is built, the start of the site. */
 export function useLocation() {
+  noteBrowserUse()
   const [place, setPlace] = useState({ ...HERE, pathname: siteContext().siteConfig.baseUrl })
   useEffect(() => {
     const { pathname, search, hash } = window.location
@@ -45,6 +47,7 @@ export function useHistory() {
 
 /** Leads elsewhere as soon as the page is shown. */
 export function Redirect({ to }: { readonly to: Target }) {
+  noteBrowserUse()
   useEffect(() => window.location.replace(addressOf(to) ?? ''), [to])
   return <Link to={to}>{addressOf(to)}</Link>
 }

@@ -1,6 +1,7 @@
 import { createElement, Fragment, isValidElement } from 'react'
 import * as runtime from 'react/jsx-runtime'
 import { withVerbatimText } from '../mdx/verbatim-text.ts'
+import { noteBrowserUse } from './browser-use.ts'
 import { currentPage } from './current-page.ts'
 
 type Create = typeof runtime.jsx
@@ -12,6 +13,7 @@ export function markingRuntime() {
   const wrap =
     (create: Create): Create =>
     (type, props, key) => {
+      noteUse(type, props)
       if (typeof type !== 'string' || typeof props !== 'object' || props === null) return create(type, props, key)
       if (!MARKED.some((name) => name in props)) return create(type, props, key)
       return create(Marked, { create, type, props }, key)
@@ -22,6 +24,14 @@ export function markingRuntime() {
     jsxs: wrap(withVerbatimText(runtime.jsxs)),
     createElement: wrapClassic,
   }
+}
+
+/** Events and components with state, as far as they are classes, do something in the browser. */
+function noteUse(type: unknown, props: unknown): void {
+  const isClass = typeof type === 'function' && type.prototype?.isReactComponent !== undefined
+  const hasEvent =
+    typeof type === 'string' && isRecord(props) && Object.keys(props).some((name) => /^on[A-Z]/.test(name))
+  if (isClass || hasEvent) noteBrowserUse()
 }
 
 interface MarkedProps {
@@ -44,6 +54,7 @@ function addressProps(props: Readonly<Record<string, unknown>>): Record<string, 
 
 /** The function that code without the JSX runtime calls. */
 function wrapClassic(type: unknown, props: unknown, ...children: unknown[]): unknown {
+  noteUse(type, props)
   if (typeof type !== 'string' || !isRecord(props) || !MARKED.some((name) => name in props))
     return Reflect.apply(createElement, undefined, [type, props, ...children])
   const { key, ...rest } = props

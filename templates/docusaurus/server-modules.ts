@@ -3,8 +3,20 @@ import * as runtime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import * as reactServer from 'react-dom/server'
 import { MODULES_KEY } from '../../src/shared/docusaurus-modules.ts'
+import { noteBrowserUse } from './browser-use.ts'
 import { markingRuntime } from './marking-runtime.ts'
 import { modules } from './modules.ts'
+
+/** Hooks that do something in the browser; `useId`, `useMemo` and the like only help to render. */
+const BROWSER_HOOKS = {
+  useState: react.useState,
+  useReducer: react.useReducer,
+  useEffect: react.useEffect,
+  useLayoutEffect: react.useLayoutEffect,
+  useInsertionEffect: react.useInsertionEffect,
+  useSyncExternalStore: react.useSyncExternalStore,
+  useTransition: react.useTransition,
+}
 
 /** Puts what bundles of a site's code share with the page where they look for it: one React, and the theme. */
 export function provideModules(): void {
@@ -13,10 +25,22 @@ export function provideModules(): void {
   const marking = markingRuntime()
   Reflect.set(globalThis, key, {
     ...modules,
-    react: { ...react, createElement: marking.createElement },
+    react: { ...react, ...trackedHooks(), createElement: marking.createElement },
     'react-dom': reactDom,
     'react-dom/server': reactServer,
     'react/jsx-runtime': { ...runtime, ...marking },
     'react/jsx-dev-runtime': { ...runtime, ...marking, jsxDEV: marking.jsx },
   })
+}
+
+function trackedHooks(): object {
+  return Object.fromEntries(
+    Object.entries<(...values: never[]) => unknown>(BROWSER_HOOKS).map(([name, hook]) => [
+      name,
+      (...values: never[]): unknown => {
+        noteBrowserUse()
+        return hook(...values)
+      },
+    ]),
+  )
 }

@@ -2,6 +2,7 @@ import { type ComponentType, createElement, Fragment, type FunctionComponent, ty
 import { renderToStaticMarkup } from 'react-dom/server'
 import { providedName } from '../../src/shared/docusaurus-modules.ts'
 import type { LoadedModule, PageScope } from '../../src/shared/page-scope.ts'
+import { trackBrowserUse } from '../docusaurus/browser-use.ts'
 import { currentPage, withPage } from '../docusaurus/current-page.ts'
 import { markingRuntime } from '../docusaurus/marking-runtime.ts'
 import { modules as docusaurusModules } from '../docusaurus/modules.ts'
@@ -68,7 +69,7 @@ function providedModule(key: string): LoadedModule {
   return { exports: docusaurusModules[name] as LoadedModule['exports'] }
 }
 
-/** Components that need the browser become islands; guarded ones show their children when they fail. */
+/** Components that do something in the browser become islands; guarded ones show their children when they fail. */
 function wrapModule(
   { exports, script, prefix = '' }: LoadedModule,
   isGuarded: boolean,
@@ -88,7 +89,12 @@ function isComponent(name: string, value: unknown): value is SiteComponent {
 }
 
 function island(component: SiteComponent, source: IslandSource): SiteComponent {
-  const Wrapped: SiteComponent = (props) => createElement(SiteIsland, { component, source, props })
+  const Wrapped: SiteComponent = (props) => {
+    const element = createElement(component, props)
+    // What a component does depends on how it is used.
+    const { isUsed } = trackBrowserUse(() => renderToStaticMarkup(element))
+    return isUsed ? createElement(SiteIsland, { component, source, props }) : element
+  }
   return Object.assign(Wrapped, { src: Reflect.get(component, 'src') })
 }
 

@@ -69,7 +69,7 @@ export const markdownSchema = section({
     .record(z.string(), z.string())
     .default({})
     .describe(
-      "Components of your own: a name that every page may use, or a module that pages import, and the file that has it as its default export, such as `{ Card: './src/Card.tsx' }`.",
+      "Components of your own: a name that every page may use, or a module that pages import, and the file that has it as its default export, such as `{ Card: './src/Card.tsx' }`; `*` at the end of both means any path, as in `{ '@components/*': './src/components/*' }`.",
     ),
   mermaid: z.boolean().default(true).describe('Whether `mermaid` fences become diagrams.'),
   emoji: z.boolean().default(true).describe('Whether short codes such as `:tada:` are emoji.'),
