@@ -64,7 +64,7 @@ export function overflowProblem(displayPath: string, text: string): Problem {
 export interface RefusedPage {
   /** What the page was refused with. */
   readonly error: unknown
-  readonly sign: MdxSign
+  readonly sign: MdxSign | undefined
   readonly displayPath: string
   readonly body: string
 }
@@ -76,13 +76,13 @@ export interface RefusedPage {
 export function refusalProblem({ error, sign, displayPath, body }: RefusedPage): Problem {
   const isSyntax = error instanceof VFileMessage
   // A word in braces may be a placeholder of the page's prose.
-  if (!isSyntax && (sign.isCertain || !(error instanceof ReferenceError))) throw error
+  if (!isSyntax && (sign?.isCertain !== false || !(error instanceof ReferenceError))) throw error
   const { message, ...problem } = isSyntax ? toProblem(error, displayPath, body) : runtimeProblem(error, displayPath)
   return {
     ...problem,
     severity: 'warning',
     code: 'mdx.refused',
-    message: `Page is not MDX, so that \`${sign.text}\` is shown as text: ${message}`,
+    message: `Page is not MDX, ${sign ? `so that \`${sign.text}\` is shown as text` : 'and read as plain Markdown'}: ${message}`,
   }
 }
 

@@ -86,13 +86,11 @@ export function createMarkdownCompiler(
   const markdown = createMarkdownChain({ options, renderer, highlighter, contracts })
   const mdx = createMdxChain({ options, renderer, highlighter, contracts })
   const compile = async (input: MarkdownInput, file: VFile): Promise<ChainResult> => {
-    const isNamedMdx = options.format === 'detect' && input.path.endsWith('.mdx')
-    if (options.format === 'mdx' || isNamedMdx) return mdx(input, file)
+    if (options.format !== 'md' && input.path.endsWith('.mdx')) return mdx(input, file)
     const tree = markdown.parse(file)
     const sign = options.format === 'md' ? undefined : findMdx(tree, input.body, renderer.componentNames)
-    return sign === undefined
-      ? markdown.run(tree, file)
-      : mdx(input, file).catch((error: unknown) => markdown.run(tree, restart(file, { error, sign, ...input })))
+    if (sign === undefined && options.format !== 'mdx') return markdown.run(tree, file)
+    return mdx(input, file).catch((error: unknown) => markdown.run(tree, restart(file, { error, sign, ...input })))
   }
   return async (input) => {
     const file = new VFile({ path: input.displayPath, value: input.body })

@@ -64,7 +64,9 @@ export const markdownSchema = section({
   format: z
     .enum(['detect', 'md', 'mdx'])
     .default('detect')
-    .describe('`detect` reads a `.md` file as MDX only where it uses MDX; the others read every file one way.'),
+    .describe(
+      '`detect` reads a `.md` file as MDX only where it uses MDX; `mdx` reads it as MDX unless it is none, `md` never.',
+    ),
   components: z
     .record(z.string(), z.string())
     .default({})

@@ -36,6 +36,7 @@ test.each([
   ['JSX in code', '`<Own />` and `{/* x */}`\n\n```\n<a className="b">\n```'],
   ['JSX in a comment', '<!-- <Own /> {/* x */} -->'],
   ['a reference to an option', '<Option path="detect.fps" />'],
+  ['HTML in capitals', '<DIV>\n<BR/>\n</DIV>'],
   ['an escaped comment in braces', '\\{/* x */}'],
   ['an escaped component', '\\<Tabs>'],
   ['a component in a comment', '<!-- <Tabs> -->'],
@@ -70,6 +71,25 @@ test('an import after front matter is found', async () => {
 test('the configuration can fix the format of every page', async () => {
   expect((await compilePage('{1 + 1}', { format: 'mdx' })).body.html).toBe('2')
   expect((await compilePage('{1 + 1}', { format: 'md', path: 'page.mdx' })).body.html).toBe('<p>{1 + 1}</p>')
+})
+
+describe('where the configuration says that every page is MDX', () => {
+  test('Markdown in HTML is read in .md pages too, as Docusaurus does', async () => {
+    const text = '<details>\n<summary>**Bold**</summary>\n- *item*\n</details>\n\n    no code\n'
+    const { body } = await compilePage(text, { format: 'mdx' })
+    expect(body.html).toContain('<strong>Bold</strong>')
+    expect(body.html).toContain('<li><em>item</em></li>')
+    expect(body.html).not.toContain('<pre')
+    expect((await compilePage(text)).body.html).toContain('**Bold**')
+  })
+
+  test('a .md page that is not is plain Markdown, with a warning; a .mdx page is an error', async () => {
+    const text = 'One<br>two {in braces}'
+    const { doc, body } = await compilePage(text, { format: 'mdx' })
+    expect([doc.format, body.html]).toEqual(['md', '<p>One<br/>two {in braces}</p>'])
+    expect(doc.problems).toMatchObject([{ severity: 'warning', code: 'mdx.refused', line: 1 }])
+    expect(await faultsOf(text, { format: 'mdx', path: 'page.mdx' })).toMatchObject([{ code: 'mdx.syntax' }])
+  })
 })
 
 test('a page with a hundred thousand empty lines is checked quickly', () => {
