@@ -13,9 +13,16 @@ function frameOf(page: Document): string {
     .join('')
 }
 
+/** A page's policy; one with inline styles must not even be parsed under another, which would report each of them. */
+function policyOf(page: Document): string | undefined {
+  return page.head.querySelector<HTMLMetaElement>('meta[http-equiv]')?.content
+}
+
 /** Replaces the current page; returns false when only a full load can show it. */
 export function showPage(html: string): boolean {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  const parse = (text: string): Document => new DOMParser().parseFromString(text, 'text/html')
+  if (policyOf(parse(html.slice(0, html.indexOf('<title>')))) !== policyOf(document)) return false
+  const page = parse(html)
   const shell = page.querySelector('.shell')
   const oldShell = document.querySelector('.shell')
   if (!shell || !oldShell || frameOf(page) !== frameOf(document)) return false
