@@ -10,7 +10,7 @@ const WITH_TEXT = /(:{3,})(?![A-Za-z])[ \t]*[^\s:]/g
 /** Allowed before a container on its line. */
 const LINE_START = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*$/
 /** A closing line of a container. */
-const CLOSING = /^[ \t>]*(:{3,})[ \t]*$/
+export const CLOSING = /^[ \t>]*(:{3,})[ \t]*$/
 
 /**
  * The parser reads a closing line as a row of the table above it, and below a definition as text or an address. An

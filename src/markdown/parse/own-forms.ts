@@ -6,6 +6,7 @@ import { findLostText, findSpaced, findSpacedRow, findSwallowed } from './contai
 import { colonsAt, findTitle } from './container-titles.ts'
 import { findCutCode } from './cut-code.ts'
 import { addPatch, type FormSearch, lineAround, rangeOf } from './form-search.ts'
+import { findOpenFence } from './open-fences.ts'
 import type { Patch } from './patches.ts'
 
 /** Deepest nesting of containers; the parser ignores more than 256. */
@@ -95,6 +96,7 @@ function visitNode(node: Nodes, parent: Parents | undefined, search: FormSearch)
       break
     case 'code':
       if (node.lang === MDX_BLOCK) unwrapBlock(from, to, search)
+      else findOpenFence(node, search)
       break
     case 'html':
       findOptions(from, to, search)

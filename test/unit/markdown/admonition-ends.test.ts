@@ -22,6 +22,30 @@ describe('an admonition', () => {
   })
 
   test.each([
+    [':::note\n```\na\n\n:::\n\nAfter\n', '<span class="line">a'],
+    ['> :::note\n> ~~~\n> a\n> :::\n\nAfter\n', '<span class="line">a'],
+    ['::::note\n:::tip\n```\na\n:::\n::::\n\nAfter\n', '<span class="line">a'],
+    ['- :::note\n  ```\n  a\n  :::\n\nAfter\n', '<span class="line">a'],
+  ])('with a fence that is not closed ends where it is closed itself: %j', async (text, code) => {
+    for (const path of ['page.md', 'page.mdx']) {
+      const { doc, body } = await compilePage(`${text}\n[x](y.md)\n`, { path })
+      expect(body.html).toContain(code)
+      expect(body.html).not.toContain(':::')
+      expect(body.html).toMatch(/<p>After<\/p>/)
+      expect(doc.references.at(-1)).toMatchObject({ place: { line: text.split('\n').length + 1 } })
+    }
+  })
+
+  test.each([':::note\n```md\n:::tip\nb\n:::\n```\n:::\n\nAfter', '::::note\n```\na\n:::\nb\n```\n::::\n\nAfter'])(
+    'with a fence that is closed keeps its colons: %j',
+    async (text) => {
+      const html = await htmlOf(text)
+      expect(html).toMatch(/<span class="line">:::<\/span>/)
+      expect(html).toMatch(/<p>After<\/p>/)
+    },
+  )
+
+  test.each([
     [':::note\na\n::: end\nb\n:::\nAfter', '<p>a\n::: end\nb</p>'],
     [':::note\na\n:::[b]\n:::\nAfter', '<p>a\n:::[b]</p>'],
     ['> :::note\n> a\n>\n> :::: *end*\n> :::\n\nAfter', '<p>a</p><p>:::: <em>end</em></p>'],
