@@ -5,6 +5,7 @@ import { contractsSchema } from './schema/contracts.ts'
 import { docsSchema, markdownSchema } from './schema/docs.ts'
 import { i18nSchema } from './schema/i18n.ts'
 import { checkFields, redirectsSchema } from './schema/links.ts'
+import { pagesSchema } from './schema/pages.ts'
 import { searchSchema } from './schema/search.ts'
 import { sidebarsSchema } from './schema/sidebars.ts'
 import { headTagsSchema, siteFields } from './schema/site.ts'
@@ -15,6 +16,7 @@ export const siteConfigSchema = section({
   ...siteFields,
   i18n: i18nSchema.describe('The languages of the site.'),
   docs: docsSchema.describe('Which pages there are and where they are.'),
+  pages: pagesSchema.describe('Pages outside the docs, such as a home page; `false` for none.'),
   sidebars: sidebarsSchema.describe('The sidebars by name.'),
   themeConfig: themeConfigSchema.describe('What surrounds the pages.'),
   markdown: markdownSchema.describe('How pages are compiled.'),
@@ -41,6 +43,7 @@ export type { ApiConfig } from './schema/api.ts'
 export type { FooterColumnConfig, FooterItemConfig } from './schema/footer.ts'
 export type { ReactionConfig, RedirectConfig } from './schema/links.ts'
 export type { NavbarDropdownItemConfig, NavbarItemConfig, NavbarItemInput } from './schema/navbar.ts'
+export type { PagesConfig } from './schema/pages.ts'
 export type {
   SidebarCategoryConfig,
   SidebarItemConfig,

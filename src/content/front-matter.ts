@@ -28,6 +28,7 @@ const KEYS = {
   unlisted: 'boolean',
   api_spec: 'string',
   lookup: 'string',
+  wrapperClassName: 'string',
 } as const satisfies Record<keyof FrontMatter, Kind>
 
 const BLOCK = /^---[ \t]*\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/

@@ -143,9 +143,9 @@ function isOwnPage({ headers, url }: IncomingMessage, isOwnHost: HostCheck): boo
 
 /** All files and folders the site is built from. */
 function targetsOf(site: LiveSite): string[] {
-  const { docsDir, staticDirs, configFiles, root } = site.state().site
+  const { contentFolders, staticDirs, configFiles, root } = site.state().site
   const { inputs } = site.state()
-  return [docsDir, ...staticDirs, ...configFiles, ...inputs, join(root, '.git', 'HEAD')]
+  return [...contentFolders.map(({ dir }) => dir), ...staticDirs, ...configFiles, ...inputs, join(root, '.git', 'HEAD')]
 }
 
 /** Files the site was read from. */

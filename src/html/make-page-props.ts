@@ -64,7 +64,8 @@ function docProps(doc: Doc, { config, lastUpdated }: PagePropsInput): DocOnlyPro
   const levels = config.themeConfig.tableOfContents
   const from = frontMatter.toc_min_heading_level ?? levels.minHeadingLevel
   const to = frontMatter.toc_max_heading_level ?? levels.maxHeadingLevel
-  const isTitleHidden = frontMatter.hide_title === true && !doc.hasOwnTitle
+  // As in Docusaurus, the title of a page outside the docs is shown only where its text has it.
+  const isTitleHidden = (frontMatter.hide_title === true || doc.layout === 'page') && !doc.hasOwnTitle
   // A reference page has a lead of its own, with links and code.
   const hasLead = frontMatter.description !== undefined && !isTitleHidden && doc.layout === 'doc'
   const editHref = editAddress(doc, config)
@@ -77,8 +78,9 @@ function docProps(doc: Doc, { config, lastUpdated }: PagePropsInput): DocOnlyPro
       ? []
       : doc.headings.filter((heading) => heading.level >= from && heading.level <= to),
     ...(editHref === undefined ? {} : { editHref }),
-    ...(config.docs.showLastUpdateTime && date !== undefined ? { lastUpdated: date } : {}),
+    ...(folderOf(doc, config).showLastUpdateTime === true && date !== undefined ? { lastUpdated: date } : {}),
     ...(frontMatter.lookup === undefined ? {} : { lookup: frontMatter.lookup }),
+    ...(frontMatter.wrapperClassName === undefined ? {} : { wrapperClassName: frontMatter.wrapperClassName }),
     draft: frontMatter.draft === true,
     features: doc.features,
   }
@@ -88,5 +90,14 @@ function editAddress(doc: Doc, config: SiteConfig): string | undefined {
   const custom = doc.frontMatter.custom_edit_url
   if (custom === null) return undefined
   if (custom !== undefined) return custom
-  return config.docs.editUrl === undefined ? undefined : `${config.docs.editUrl.replace(/\/$/, '')}/${doc.displayPath}`
+  const { editUrl } = folderOf(doc, config)
+  return editUrl === undefined ? undefined : `${editUrl.replace(/\/$/, '')}/${doc.displayPath}`
 }
+
+/** What the configuration says about the folder that a page is in. */
+function folderOf({ layout }: Doc, { docs, pages }: SiteConfig): Partial<Pick<SiteConfig['docs'], FolderKey>> {
+  if (layout === 'page') return pages || {}
+  return docs
+}
+
+type FolderKey = 'editUrl' | 'showLastUpdateTime'

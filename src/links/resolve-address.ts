@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { closest } from '../shared/closest.ts'
 import { decodePath, folderOf, isExternal, joinPath, normalizeRoute, splitUrl, withBaseUrl } from '../shared/url.ts'
 
@@ -8,11 +9,11 @@ export interface LinkTargets {
   readonly docsPath: string
   /** Addresses with the base URL by normalized route. */
   readonly routes: ReadonlyMap<string, string>
-  /** Routes by path of the page below the docs folder. */
+  /** Routes by path of the page from the docs folder. */
   readonly routesByPath: ReadonlyMap<string, string>
   /** Files of the static folders, by path below the output folder. */
   readonly staticFiles: ReadonlySet<string>
-  /** Files next to the pages, by path below the docs folder, with the address each is published at. */
+  /** Files next to the pages, by path from the docs folder, with the address each is published at. */
   readonly assets: ReadonlyMap<string, string>
   /** Routes that lead elsewhere. */
   readonly redirects: ReadonlySet<string>
@@ -20,7 +21,7 @@ export interface LinkTargets {
 
 /** Where an address is used. */
 export interface AddressOrigin {
-  /** Path of the page below the docs folder; absent for the chrome. */
+  /** Path of the page from the docs folder; absent for the chrome. */
   readonly path?: string
   /** Route of the page. */
   readonly route: string
@@ -70,7 +71,7 @@ function resolvePath(
   { tail, hash, url }: Parts,
   { origin, targets }: { origin: AddressOrigin; targets: LinkTargets },
 ): ResolvedAddress {
-  const beside = path.startsWith('/') || origin.path === undefined ? undefined : joinPath(folderOf(origin.path), path)
+  const beside = path.startsWith('/') || origin.path === undefined ? undefined : pathBeside(origin.path, path, targets)
   const asset = beside === undefined ? undefined : targets.assets.get(beside)
   if (asset !== undefined && beside !== undefined) return { kind: 'file', href: asset + tail, file: beside } as const
   const absolute = absolutePath(path, origin.route)
@@ -111,7 +112,7 @@ function resolveMarkdown(
   origin: AddressOrigin,
   targets: LinkTargets,
 ): ResolvedAddress | undefined {
-  const target = path.startsWith('/') ? path.slice(1) : joinPath(folderOf(origin.path ?? ''), path)
+  const target = path.startsWith('/') ? path.slice(1) : pathBeside(origin.path ?? '', path, targets)
   const route = findPage(path, target, targets)
   const href = route === undefined ? undefined : targets.routes.get(normalizeRoute(route))
   if (route !== undefined && href !== undefined) {
@@ -123,8 +124,9 @@ function resolveMarkdown(
     href: path + query + hash,
     what: 'markdown file',
     near: () => {
-      const near = closest(target ?? path, targets.routesByPath.keys())
-      return near === undefined ? undefined : relativePath(folderOf(origin.path ?? ''), near) + hash
+      const near = closest(target, targets.routesByPath.keys())
+      const fromRoot = (below: string): string => posix.join(targets.docsPath, below)
+      return near === undefined ? undefined : relativePath(fromRoot(folderOf(origin.path ?? '')), fromRoot(near)) + hash
     },
   }
 }
@@ -133,12 +135,22 @@ function resolveMarkdown(
  * As in Docusaurus, a path counts from the page's folder, else from the docs folder, from the site's root, or from the
  * base URL.
  */
-function findPage(path: string, target: string | undefined, { baseUrl, docsPath, routesByPath }: LinkTargets) {
+function findPage(path: string, target: string, { baseUrl, docsPath, routesByPath }: LinkTargets) {
   const fromRoot = joinPath('', path.replace(/^(?:@site)?\//, ''))
-  const inDocs = fromRoot?.startsWith(`${docsPath}/`) ? fromRoot.slice(docsPath.length + 1) : undefined
+  const fromDocs = fromRoot === undefined ? undefined : fromDocsFolder(fromRoot, docsPath)
   const fromBase = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : undefined
-  const candidates = [target, fromRoot, inDocs, fromBase].filter((candidate) => candidate !== undefined)
+  const candidates = [target, fromRoot, fromDocs, fromBase].filter((candidate) => candidate !== undefined)
   return candidates.map((candidate) => routesByPath.get(candidate)).find((found) => found !== undefined)
+}
+
+/** A path relative to a page, from the docs folder like the page's own. */
+function pathBeside(page: string, path: string, { docsPath }: LinkTargets): string {
+  return fromDocsFolder(posix.join(docsPath, folderOf(page), path), docsPath)
+}
+
+/** A path below the site's root as one from the docs folder. */
+function fromDocsFolder(path: string, docsPath: string): string {
+  return relativePath(docsPath, path).replace(/^\.\//, '')
 }
 
 /** The path a browser asks for when it follows a link on a page of this route. */

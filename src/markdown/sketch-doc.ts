@@ -40,7 +40,7 @@ export function sketchDoc({ source, frontMatter, body }: SketchInput): Doc {
     headings: [],
     references: [],
     ids: [],
-    layout: source.frontMatter ? 'api' : 'doc',
+    layout: source.frontMatter ? 'api' : (source.kind ?? 'doc'),
     features: { mermaid: false },
     problems: [],
   }

@@ -39,13 +39,20 @@ export function llmsText(input: SiteFilesInput, twinHref: (href: string) => stri
   const sections = new Map<string, string[]>()
   for (const page of input.pages) {
     if (page.unlisted || page.content.kind !== 'doc') continue
-    const section = page.breadcrumbs.length > 1 ? (page.breadcrumbs[0]?.label ?? 'Docs') : 'Docs'
+    const section = sectionOf(page)
     const link = `- [${page.title}](${new URL(twinHref(page.href), input.url).href})`
     const description = page.description.replace(/\s+/g, ' ').trim()
     sections.set(section, [...(sections.get(section) ?? []), description ? `${link}: ${description}` : link])
   }
   const parts = [...sections].map(([title, links]) => `## ${title}\n\n${links.join('\n')}\n`)
   return [`# ${input.title}\n`, ...(input.tagline ? [`> ${input.tagline}\n`] : []), ...parts].join('\n')
+}
+
+/** The top category of a page in its sidebar, else what kind of page it is. */
+function sectionOf({ breadcrumbs, content }: Page): string {
+  if (breadcrumbs.length > 1 && breadcrumbs[0]) return breadcrumbs[0].label
+  const layout = content.kind === 'doc' ? content.doc.layout : 'doc'
+  return layout === 'page' ? 'Pages' : layout === 'post' ? 'Blog' : 'Docs'
 }
 
 /**

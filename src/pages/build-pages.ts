@@ -16,6 +16,8 @@ export interface PagesInput {
   readonly config: SiteConfig
   readonly entries: readonly DocEntry[]
   readonly sidebars: ReadonlyMap<string, Sidebar>
+  /** Pages outside the docs. */
+  readonly others?: readonly Page[]
 }
 
 interface Building extends PagesInput {
@@ -33,7 +35,8 @@ export function buildPages(pagesInput: PagesInput): { pages: Page[]; problems: P
   const indexes = [...input.sidebars.values()].flatMap((sidebar) =>
     sidebar.generatedIndexes.map((index) => generatedIndexPage(index, sidebar, input)),
   )
-  const all = [...docs, ...indexes, ...searchPages([...docs, ...indexes], input), notFoundPage(docs, input.config)]
+  const listed = [...docs, ...indexes, ...(input.others ?? [])]
+  const all = [...listed, ...searchPages(listed, input), notFoundPage(docs, input.config)]
   const { pages, problems: duplicates } = dropDuplicates(all, input.config)
   return { pages: pages.sort((a, b) => (a.route < b.route ? -1 : 1)), problems: [...problems, ...duplicates] }
 }

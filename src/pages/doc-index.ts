@@ -4,14 +4,18 @@ import { splitNumberPrefix } from '../shared/number-prefix.ts'
 import type { Problem } from '../shared/problem.ts'
 import { folderOf, joinPath, normalizeRoute, withBaseUrl } from '../shared/url.ts'
 
-/** A Doc with its id and its route. */
-export interface DocEntry {
-  /** Path without extension and number prefixes, its last part from the front matter's id: `configuration/record`. */
-  readonly id: string
+/** A Doc with its route. */
+export interface PageEntry {
   readonly doc: Doc
   readonly route: string
   readonly href: string
   readonly outputPath: string
+}
+
+/** A Doc of the docs with its id and its route. */
+export interface DocEntry extends PageEntry {
+  /** Path without extension and number prefixes, its last part from the front matter's id: `configuration/record`. */
+  readonly id: string
   /** Whether it is the page of its folder: `index`, `readme`, or named like the folder. */
   readonly isIndex: boolean
 }

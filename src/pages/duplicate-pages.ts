@@ -26,13 +26,18 @@ export function dropDuplicates(
 }
 
 function duplicate(page: Page, first: Page, isError: boolean): Problem {
+  const place = [page.content, first.content].find(({ kind }) => kind === 'doc')
   const owner =
     first.content.kind === 'doc' ? first.content.doc.displayPath : `${NAMES[first.content.kind]} "${first.title}"`
   return {
     severity: isError ? 'error' : 'warning',
     code: 'route.duplicate',
-    message: `Route ${page.route} of ${NAMES[page.content.kind]} "${page.title}" is made by ${owner} too; only the first is written`,
+    message: `Route ${page.route} of ${nameOf(page)} is made by ${owner} too; only the first is written`,
     hint: 'Give one of them another slug.',
-    ...(first.content.kind === 'doc' ? { file: first.content.doc.displayPath, line: 1 } : {}),
+    ...(place?.kind === 'doc' ? { file: place.doc.displayPath, line: 1 } : {}),
   }
+}
+
+function nameOf({ content, title }: Page): string {
+  return content.kind === 'doc' ? 'this page' : `${NAMES[content.kind]} "${title}"`
 }

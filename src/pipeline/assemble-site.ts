@@ -4,6 +4,7 @@ import type { LinkTargets } from '../links/resolve-address.ts'
 import type { Doc, SourceFile } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 import { checkOutputPaths } from './check-output-paths.ts'
+import { checkScriptPages } from './check-script-pages.ts'
 import { checkChromeLinks, showSources } from './check-site.ts'
 import { checkSymbolicLinks } from './check-symbolic-links.ts'
 import { createLinkTargets } from './link-targets.ts'
@@ -51,6 +52,7 @@ export async function assembleSite({
     ...siteFiles.code.problems,
     ...(await checkSymbolicLinks(site)),
     ...plan.problems,
+    ...(await checkScriptPages(siteFiles.scriptPages, site)),
     ...(await showSources([...checkRedirects(site, targets), ...outputPaths], site)),
     ...(await checkChromeLinks({ site, plan, targets })),
   ]

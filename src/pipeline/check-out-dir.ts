@@ -14,11 +14,11 @@ const KEPT_FOLDERS = ['.git', 'node_modules']
  * @throws UserError with the reason.
  */
 export function checkOutDir(site: Site): void {
-  const { root, store, docsDir, staticDirs, configFiles, config } = site
+  const { root, store, contentFolders, staticDirs, configFiles, config } = site
   const outDir = realPath(site.outDir)
   if (isInside(outDir, realPath(root))) throw new UserError(refusal(site, 'it contains the site itself'))
   const inputs = [
-    docsDir,
+    ...contentFolders.map(({ dir }) => dir),
     ...staticDirs,
     ...configFiles,
     ...config.api.map(({ spec }) => join(root, spec)),

@@ -16,9 +16,10 @@ const HINTS: Readonly<Record<RefusedLink['reason'], string>> = {
 }
 
 /** A warning for each symbolic link of a site's folders that is not followed, so that no page is missing silently. */
-export async function checkSymbolicLinks({ docsDir, staticDirs, root, repositoryDir }: Site): Promise<Problem[]> {
+export async function checkSymbolicLinks(site: Site): Promise<Problem[]> {
+  const { contentFolders, staticDirs, root, repositoryDir } = site
   const lists = await Promise.all(
-    [docsDir, ...staticDirs].map(async (folder) => {
+    [...contentFolders.map(({ dir }) => dir), ...staticDirs].map(async (folder) => {
       const refused = await listRefusedLinks(folder, repositoryDir)
       return refused.map(({ path, reason }): Problem => {
         return {

@@ -53,9 +53,12 @@ export async function compileSite(
 }
 
 /** A site of which nothing is kept compiles every page: what does that is loaded while the site is still being read. */
-async function loadCompilerAhead({ root, docsDir, repositoryDir, config }: Site): Promise<Threads | undefined> {
-  const paths = (await listFiles(docsDir, repositoryDir)).filter((path) => /\.mdx?$/.test(path))
-  const pages = paths.map((path) => join(docsDir, path))
+async function loadCompilerAhead({ root, contentFolders, repositoryDir, config }: Site): Promise<Threads | undefined> {
+  const lists = contentFolders.map(async ({ dir }) => {
+    const paths = (await listFiles(dir, repositoryDir)).filter((path) => /\.mdx?$/.test(path))
+    return paths.map((path) => join(dir, path))
+  })
+  const pages = (await Promise.all(lists)).flat()
   const files = [...pages, ...config.api.map(({ spec }) => join(root, spec))]
   const sizes = files.map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0)
   const threads = startThreads(sizes.reduce((sum, size) => sum + size, 0))

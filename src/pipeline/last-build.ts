@@ -9,7 +9,7 @@ import { listAllFiles } from '../util/list-files.ts'
 import { array, number, object, type Schema, string } from '../util/value-schema.ts'
 import type { BuildReport } from './build-report.ts'
 import type { Site } from './open-site.ts'
-import { listInputs, type SiteFiles } from './read-site.ts'
+import { listInputs, type SiteFiles, showsCommitDates } from './read-site.ts'
 
 /** The record of the last build: while its inputs and outputs are unmodified, there is nothing to do. */
 export interface LastBuild {
@@ -83,7 +83,7 @@ export async function openLastBuild(site: Site): Promise<LastBuild> {
 
 /** Everything a build reads besides the configuration. */
 async function readStamps(site: Site, others: readonly string[]): Promise<Files> {
-  const folders = [site.docsDir, ...site.staticDirs]
+  const folders = [...site.contentFolders.map(({ dir }) => dir), ...site.staticDirs]
   const lists = await Promise.all(
     folders.map(async (folder) => (await listAllFiles(folder, site.repositoryDir)).map((path) => join(folder, path))),
   )
@@ -93,6 +93,6 @@ async function readStamps(site: Site, others: readonly string[]): Promise<Files>
 
 async function stampOf(site: Site, files: Files): Promise<string> {
   const stamps = [...files].map(([path, stats]) => [path, stats?.size, stats?.mtimeMs, stats?.ctimeMs, stats?.ino])
-  const head = site.config.docs.showLastUpdateTime ? await readHead(site.root) : undefined
+  const head = showsCommitDates(site.config) ? await readHead(site.root) : undefined
   return hashOf(head ?? '', JSON.stringify(stamps))
 }

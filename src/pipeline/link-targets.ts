@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { LinkTargets } from '../links/resolve-address.ts'
+import { routeOfOwnPage } from '../pages/own-pages.ts'
 import { normalizeRoute, withBaseUrl } from '../shared/url.ts'
 import type { Site } from './open-site.ts'
 import type { SitePlan } from './plan-pages.ts'
@@ -10,8 +11,10 @@ const OWN_FILES = ['sitemap.xml', 'robots.txt', 'llms.txt', 'routes.json', '404.
 
 /** Collects every address of a site. */
 export function createLinkTargets(site: Site, siteFiles: SiteFiles, plan: SitePlan): LinkTargets {
-  const { baseUrl } = site.config
-  const routesByPath = new Map(plan.docs.entries.map((entry) => [entry.doc.path, entry.route]))
+  const { baseUrl, pages } = site.config
+  // They have been reported themselves: links to them are not.
+  const notBuilt = pages === false ? [] : siteFiles.scriptPages.map(({ path }) => routeOfOwnPage(path, pages))
+  const routesByPath = new Map(plan.entries.map((entry) => [entry.doc.path, entry.route]))
   // Other pages of a reference link to the generated page.
   for (const [path, taker] of siteFiles.replaced) {
     const route = routesByPath.get(taker)
@@ -24,6 +27,6 @@ export function createLinkTargets(site: Site, siteFiles: SiteFiles, plan: SitePl
     routesByPath,
     staticFiles: new Set([...siteFiles.staticFiles.map((file) => file.path), ...OWN_FILES]),
     assets: new Map(siteFiles.pageAssets.map((asset) => [asset.path, withBaseUrl(baseUrl, asset.outputPath)])),
-    redirects: new Set(site.config.redirects.flatMap((redirect) => redirect.from).map(normalizeRoute)),
+    redirects: new Set([...site.config.redirects.flatMap(({ from }) => from), ...notBuilt].map(normalizeRoute)),
   }
 }

@@ -5,6 +5,7 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { packageRoot } from '../util/paths.ts'
 import { openStore, STORE_FOLDER, type Store } from '../util/store.ts'
 import type { PhaseRunner } from '../util/task.ts'
+import { type ContentFolder, findContentFolders } from './content-folders.ts'
 import { readToolVersion } from './hash-tool.ts'
 
 /** So many symbolic links are followed one after another, as on Linux (path_resolution(7)). */
@@ -31,6 +32,8 @@ export interface Site {
   /** Symbolic links are followed inside this folder: the repository, or the site's own folder where there is none. */
   readonly repositoryDir: string
   readonly docsDir: string
+  /** The folders that have pages, the docs first. */
+  readonly contentFolders: readonly ContentFolder[]
   readonly staticDirs: readonly string[]
   readonly packageRoot: string
   readonly toolVersion: string
@@ -52,16 +55,19 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
     loadConfig({ root, file: options.configFile, store }),
     readToolVersion(tool),
   ])
+  const repositoryDir = findRepository(root)
+  const { config } = loaded
   return {
     root,
     outDir: resolveOutDir(options),
     store,
-    repositoryDir: findRepository(root),
-    docsDir: join(root, loaded.config.docs.path),
-    staticDirs: loaded.config.staticDirectories.map((folder) => join(root, folder)),
+    repositoryDir,
+    docsDir: join(root, config.docs.path),
+    contentFolders: await findContentFolders({ root, config, within: repositoryDir }),
+    staticDirs: config.staticDirectories.map((folder) => join(root, folder)),
     packageRoot: tool,
     toolVersion,
-    config: loaded.config,
+    config,
     configFile: loaded.displayPath,
     configHash: loaded.hash,
     configFiles: loaded.files,

@@ -1,5 +1,6 @@
 import { buildPages } from '../pages/build-pages.ts'
-import { createDocIndex, type DocIndex } from '../pages/doc-index.ts'
+import { createDocIndex, type DocIndex, type PageEntry } from '../pages/doc-index.ts'
+import { createOwnEntries, loosePage } from '../pages/own-pages.ts'
 import { resolveNavbar } from '../pages/resolve-navbar.ts'
 import { resolveSidebars } from '../pages/resolve-sidebars.ts'
 import type { Doc, FolderSettings, Page, SourceFile } from '../shared/model.ts'
@@ -11,6 +12,8 @@ import type { Site } from './open-site.ts'
 export interface SitePlan {
   readonly pages: readonly Page[]
   readonly docs: DocIndex
+  /** Every page with a Doc: of the docs, and outside them. */
+  readonly entries: readonly PageEntry[]
   readonly navbarItems: readonly NavbarItem[]
   readonly problems: readonly Problem[]
   /** Routes of pages that are not compiled: their ids are unknown. */
@@ -29,10 +32,20 @@ export interface SitePlanInput {
 /** Gives pages their routes, sidebars and neighbors, and the navbar its addresses. */
 export function planPages(site: Site, { docs, failed, folders, isSketch }: SitePlanInput): SitePlan {
   const { config, configFile } = site
-  const index = createDocIndex([...docs, ...failed.map(emptyDoc)], config)
+  const all = [...docs, ...failed.map(emptyDoc)]
+  const index = createDocIndex(
+    all.filter(({ layout }) => layout === 'doc' || layout === 'api'),
+    config,
+  )
+  const own = createOwnEntries(
+    all.filter(({ layout }) => layout === 'page'),
+    config,
+  )
+  const entries = [...index.entries, ...own]
   const sidebars = resolveSidebars({ config, docs: index, folders })
   const navbar = resolveNavbar({ config, docs: index, sidebars: sidebars.sidebars })
-  const built = buildPages({ config, entries: index.entries, sidebars: sidebars.sidebars })
+  const others = own.map(loosePage)
+  const built = buildPages({ config, entries: index.entries, sidebars: sidebars.sidebars, others })
   // Problems of a sidebar or the navbar are in the configuration, unless they name another file.
   const ofConfig = [...sidebars.problems, ...navbar.problems].map((problem) => ({ file: configFile, ...problem }))
   const failedPaths = new Set(failed.map((source) => source.path))
@@ -40,20 +53,21 @@ export function planPages(site: Site, { docs, failed, folders, isSketch }: SiteP
   return {
     pages: built.pages,
     docs: index,
+    entries,
     navbarItems: navbar.items,
     problems: [...index.problems, ...ofConfig, ...built.problems],
-    unknownRoutes: index.entries.filter(({ doc }) => isUnknown(doc)).map((entry) => entry.route),
+    unknownRoutes: entries.filter(({ doc }) => isUnknown(doc)).map((entry) => entry.route),
   }
 }
 
 /** Replaces a page that could not be compiled, so that links to it are not reported as broken too. */
-function emptyDoc({ path, displayPath, frontMatter = {} }: SourceFile): Doc {
+function emptyDoc({ path, displayPath, kind, frontMatter = {} }: SourceFile): Doc {
   return {
     path,
     displayPath,
     key: '',
     format: 'md',
-    layout: 'doc',
+    layout: kind ?? 'doc',
     frontMatter,
     title: path,
     titleHtml: undefined,

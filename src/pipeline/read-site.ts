@@ -1,8 +1,7 @@
 import type { ApiReferences } from '../api/update-references.ts'
-import { listPageAssets, listStaticFiles, type PageAsset, type StaticFile } from '../content/assets.ts'
+import { listStaticFiles, type StaticFile } from '../content/assets.ts'
 import { readCategoryFiles } from '../content/category-files.ts'
 import { readCommitDates, readHead } from '../content/git-dates.ts'
-import { scanSources } from '../content/scan.ts'
 import type { ContractData } from '../shared/contract-types.ts'
 import type { FolderSettings } from '../shared/model.ts'
 import { collectFault, type Problem, UserError } from '../util/errors.ts'
@@ -14,13 +13,13 @@ import type { Site } from './open-site.ts'
 import { type PlacedSources, placeReferences, placeSidebars } from './place-references.ts'
 import { listContractFiles, readContracts } from './read-contracts.ts'
 import { readSiteCode, type SiteCode } from './read-site-code.ts'
+import { type ScannedContent, scanContent } from './scan-content.ts'
 
 /** Everything a site is built from. */
-export interface SiteFiles extends PlacedSources {
+export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAssets' | 'scriptPages'> {
   readonly folders: ReadonlyMap<string, FolderSettings>
   readonly staticFiles: readonly StaticFile[]
   readonly code: SiteCode
-  readonly pageAssets: readonly PageAsset[]
   /** ISO dates of the last commit by display path; empty when the site does not show them. */
   readonly lastUpdated: ReadonlyMap<string, string>
   /** What the pages are checked against, besides their links. */
@@ -33,19 +32,18 @@ export interface SiteFiles extends PlacedSources {
  * @throws UserError when the docs folder contains no page.
  */
 export async function readSite(site: Site, api: ApiReferences, faults?: Problem[]): Promise<SiteFiles> {
-  const { docsDir, root, repositoryDir: within, config } = site
-  const [scanned, folders, staticFiles, pageAssets, lastUpdated] = await Promise.all([
-    scanSources(docsDir, { root, within, globs: config.docs }),
+  const { docsDir, root, repositoryDir: within } = site
+  const [scanned, folders, staticFiles, lastUpdated] = await Promise.all([
+    scanContent(site),
     collectFault(
       async () => readCategoryFiles(docsDir, await listFiles(docsDir, within), root),
       () => new Map(),
       faults,
     ),
     listStaticFiles(site.staticDirs, within),
-    listPageAssets(docsDir, within),
-    config.docs.showLastUpdateTime ? readLastUpdated(site) : new Map<string, string>(),
+    readLastUpdated(site),
   ])
-  const placed = placeReferences(scanned, api, site)
+  const placed = placeReferences(scanned.sources, api, site)
   if (placed.sources.length === 0) throw new UserError(noPages(site))
   const { sources, code } = await readSiteCode(site, placed.sources)
   const contracts = await readContracts(site, sources, faults)
@@ -56,7 +54,8 @@ export async function readSite(site: Site, api: ApiReferences, faults?: Problem[
     folders: placeSidebars(folders, api),
     staticFiles: [...staticFiles, ...code.files],
     code,
-    pageAssets,
+    pageAssets: scanned.pageAssets,
+    scriptPages: scanned.scriptPages,
     lastUpdated,
     contracts,
   }
@@ -74,9 +73,13 @@ function noPages({ config, configFile }: Site): Problem {
 
 /** Commit dates only change with the commit, so they are cached until then. */
 async function readLastUpdated({ root, config, store, toolVersion }: Site): Promise<Map<string, string>> {
-  const head = await readHead(root)
+  const { docs, pages, api } = config
+  const paths = [
+    ...(docs.showLastUpdateTime ? [docs.path, ...api.map(({ spec }) => spec)] : []),
+    ...(pages !== false && pages.showLastUpdateTime ? [pages.path] : []),
+  ]
+  const head = paths.length > 0 ? await readHead(root) : undefined
   if (head === undefined) return new Map()
-  const paths = [config.docs.path, ...config.api.map(({ spec }) => spec)]
   const entry = store.entry('commit-dates', record(string))
   const key = hashOf(toolVersion, head, ...paths)
   const kept = entry.read(key)
@@ -84,6 +87,11 @@ async function readLastUpdated({ root, config, store, toolVersion }: Site): Prom
   const dates = await readCommitDates(root, paths)
   entry.write(key, Object.fromEntries(dates))
   return dates
+}
+
+/** Whether any page shows the date of its last commit. */
+export function showsCommitDates({ docs, pages }: Site['config']): boolean {
+  return docs.showLastUpdateTime || (pages !== false && pages.showLastUpdateTime)
 }
 
 /** Full paths of a site's inputs outside its folders. */

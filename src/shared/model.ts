@@ -52,10 +52,18 @@ export interface FolderSidebar {
   readonly items: readonly FolderSidebarItem[]
 }
 
+/** What a page is to a site: one of its docs, a page of its own outside the docs, or a post of its blog. */
+export type ContentKind = 'doc' | 'page' | 'post'
+
 /** A page's source: an unprocessed file, or the input of a generated page, which has no file. */
 export interface SourceFile {
-  /** Path below the docs folder, with forward slashes: `configuration/record.md`. */
+  /**
+   * Path from the docs folder, with forward slashes: `configuration/record.md`, `../blog/2024-01-02-news.md`. No two
+   * pages have the same.
+   */
   readonly path: string
+  /** Absent for a page of the docs. */
+  readonly kind?: Exclude<ContentKind, 'doc'>
   /**
    * Path as people see it in messages, relative to the site's root: `content/docs/configuration/record.md`. For a
    * generated page, the file it is generated from.
@@ -134,6 +142,8 @@ export interface FrontMatter {
   readonly api_spec?: string | undefined
   /** Label of the lookup field, which filters a page's sections: `Find an option`. */
   readonly lookup?: string | undefined
+  /** CSS class around a page outside the docs. */
+  readonly wrapperClassName?: string | undefined
 }
 
 /** Browser features that a compiled page needs. */
@@ -159,7 +169,7 @@ export interface Doc {
   /** Content address of this Doc: source, partials, options and pipeline version. */
   readonly key: string
   readonly format: DocFormat
-  readonly layout: 'doc' | 'api'
+  readonly layout: ContentKind | 'api'
   readonly frontMatter: FrontMatter
   /** The page's title: front matter, else the first h1, else the file's name. */
   readonly title: string

@@ -1,7 +1,7 @@
 import type { IslandName } from './island-files.ts'
 /** The props of the templates: the contract between the build and the look of a page. */
 
-import type { Card, DocFeatures, Heading, HeadTag, TopicGroup } from './model.ts'
+import type { Card, ContentKind, DocFeatures, Heading, HeadTag, TopicGroup } from './model.ts'
 import type { SearchAssets } from './search/engine.ts'
 import type { SearchPageTexts, SearchTexts } from './search/texts.ts'
 import type { SidebarNode } from './sidebar-node.ts'
@@ -208,8 +208,8 @@ interface BasePage {
 }
 
 export interface DocPageProps extends BasePage {
-  /** An API reference page has the same props and another layout. */
-  readonly layout: 'doc' | 'api'
+  /** A page of the API reference, one outside the docs and a post have the same props and layouts of their own. */
+  readonly layout: ContentKind | 'api'
   /** The h1 as inline HTML; absent when the page hides its title. */
   readonly titleHtml?: string
   /** One sentence below the title; only from front matter, never from the body. */
@@ -226,6 +226,8 @@ export interface DocPageProps extends BasePage {
   readonly cards?: readonly Card[]
   /** Label of the lookup field, which filters the page's sections; absent when the page has none. */
   readonly lookup?: string
+  /** CSS class of a page outside the docs. */
+  readonly wrapperClassName?: string
 }
 
 export interface GeneratedIndexPageProps extends BasePage {

@@ -43,6 +43,7 @@ export const frontMatterSchema: Schema<FrontMatter> = object<FrontMatter>({
   unlisted: optionalBoolean,
   api_spec: optionalString,
   lookup: optionalString,
+  wrapperClassName: optionalString,
 })
 
 const place = object<Place>({ line: number, column: number, file: optionalString })
@@ -59,7 +60,7 @@ export const docSchema: Schema<Doc> = object<Doc>({
   displayPath: string,
   key: string,
   format: oneOf('md', 'mdx'),
-  layout: oneOf('doc', 'api'),
+  layout: oneOf('doc', 'api', 'page', 'post'),
   frontMatter: frontMatterSchema,
   title: string,
   titleHtml: optionalString,

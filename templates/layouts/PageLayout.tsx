@@ -3,6 +3,7 @@ import { ApiLayout } from './ApiLayout.tsx'
 import { DocLayout } from './DocLayout.tsx'
 import { GeneratedIndexLayout } from './GeneratedIndexLayout.tsx'
 import { NotFoundLayout } from './NotFoundLayout.tsx'
+import { OwnPageLayout } from './OwnPageLayout.tsx'
 import { SearchLayout } from './SearchLayout.tsx'
 import { TopicsLayout } from './TopicsLayout.tsx'
 
@@ -17,6 +18,9 @@ export function PageLayout({ site, page, bodyHtml }: Props) {
   switch (page.layout) {
     case 'doc':
       return <DocLayout site={site} page={page} bodyHtml={bodyHtml} />
+    case 'page':
+    case 'post':
+      return <OwnPageLayout site={site} page={page} bodyHtml={bodyHtml} />
     case 'api':
       return <ApiLayout site={site} page={page} bodyHtml={bodyHtml} />
     case 'generated-index':

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { webAddress } from '../fields/addresses.ts'
 import { complain } from '../fields/complaint.ts'
+import { NO_PAGES, routeBasePath } from '../fields/page-folder.ts'
 import { section } from '../fields/section.ts'
 
 const versionSchema = section({
@@ -12,15 +13,11 @@ type Version = z.output<typeof versionSchema>
 /** Which pages there are, where they are, and what surrounds them. */
 export const docsSchema = section({
   path: z.string().default('content/docs').describe("Folder of the pages, below the site's root."),
-  routeBasePath: z
-    .string()
-    .default('/')
-    .transform(normalizeRoute)
-    .describe('Address the pages are served under, below the base URL; `/` for the root of the site.'),
+  routeBasePath: routeBasePath('/'),
   include: z.array(z.string()).default(['**/*.{md,mdx}']).describe('Globs of the files that are pages.'),
   exclude: z
     .array(z.string())
-    .default(['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**'])
+    .default(NO_PAGES)
     .describe('Globs of the files that are not pages although `include` names them.'),
   editUrl: webAddress().optional().describe('Address the path of a page is added to for its edit link.'),
   sidebarCollapsible: z.boolean().default(true).describe('Whether categories of the sidebar can be closed.'),
@@ -44,11 +41,6 @@ export const docsSchema = section({
     )
   })
   .prefault({})
-
-/** `docs`, `/docs` and `/docs/` are one address: `/docs`. */
-function normalizeRoute(route: string): string {
-  return `/${route.split('/').filter(Boolean).join('/')}`
-}
 
 /** The version being written always exists, and is called `Next` by default (website.md section 2). */
 function completeVersions(versions: Record<string, Version>): Record<string, { label: string }> {

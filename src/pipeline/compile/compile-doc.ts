@@ -46,7 +46,7 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
       return finishDoc({ ...parts, compiled: await compileApiPage(api, displayPath, apiTools), layout: 'api' })
     }
     const { frontMatter, values, body, problems } = splitFrontMatter(source.text, displayPath)
-    const parts = { path, displayPath, key, frontMatter, problems }
+    const parts = { path, displayPath, key, frontMatter, problems, layout: source.kind ?? ('doc' as const) }
     const input = { path, displayPath, body, frontMatter: values, modules: source.modules }
     const compiled = await (source.partials ? compileWithPartials(source.partials, input, compile) : compile(input))
     return finishDoc({ ...parts, compiled })

@@ -90,7 +90,7 @@ export async function compileDocs({
 export function createDocKeys(site: Site, made: Pick<SiteFiles, 'contracts' | 'code'>): DocKeys {
   const options = compileOptions(site, made)
   const fingerprint = hashOf(site.toolVersion, JSON.stringify(options))
-  return { options, keyOf: (source) => hashOf(fingerprint, source.displayPath, source.hash) }
+  return { options, keyOf: (source) => hashOf(fingerprint, source.kind ?? 'doc', source.displayPath, source.hash) }
 }
 
 function compileOptions({ config }: Site, { contracts, code }: Pick<SiteFiles, 'contracts' | 'code'>): CompileOptions {

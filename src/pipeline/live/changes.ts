@@ -30,7 +30,8 @@ export function sortChanges(changed: ReadonlySet<string>, state: LiveState): Cha
   for (const path of changed) {
     if (site.configFiles.includes(path)) continue
     const isThere = isFile(path)
-    const page = isInside(site.docsDir, path) ? toPosix(relative(site.docsDir, path)) : ''
+    const isContent = site.contentFolders.some(({ dir }) => isInside(dir, path))
+    const page = isContent ? toPosix(relative(site.docsDir, path)) : ''
     if (api.specFiles.includes(path)) isApi = true
     const including = pagesWith(path, sources)
     pages.push(...including)
@@ -59,6 +60,7 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
     folders,
     staticFiles,
     pageAssets,
+    scriptPages,
     lastUpdated,
     contracts,
     problems,
@@ -68,6 +70,7 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
       [...folders],
       staticFiles.map((file) => [file.absolutePath, file.stamp]),
       pageAssets.map((asset) => asset.outputPath),
+      scriptPages.map(({ path, hash }) => [path, hash]),
       [...lastUpdated],
       contracts,
       problems,

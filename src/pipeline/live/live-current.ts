@@ -25,7 +25,7 @@ export async function compilePages(sources: readonly SourceFile[], current: Live
 /** Applies compiled pages to the state; what other pages show of them decides how much is rebuilt. */
 export async function applyDocs(sources: readonly SourceFile[], current: LiveCurrent): Promise<void> {
   const { state } = current
-  const laidOut = new Map(state.plan.docs.entries.map(({ doc }) => [doc.path, doc]))
+  const laidOut = new Map(state.plan.entries.map(({ doc }) => [doc.path, doc]))
   const shown = new Set(
     [...state.pages.values()].flatMap(({ content }) => (content.kind === 'doc' ? [content.doc] : [])),
   )

@@ -103,7 +103,7 @@ export function changesLayout(before: Doc | undefined, after: Doc, chrome: Chrom
 function unknownRoutes(plan: SitePlan, docs: readonly Doc[]): string[] {
   const sketched = new Set(docs.filter(isSketch).map((doc) => doc.path))
   if (sketched.size === 0) return []
-  return plan.docs.entries.filter((entry) => sketched.has(entry.doc.path)).map((entry) => entry.route)
+  return plan.entries.filter((entry) => sketched.has(entry.doc.path)).map((entry) => entry.route)
 }
 
 function indexPages(pages: readonly Page[], { config }: Site) {

@@ -103,9 +103,11 @@ async function reread(paths: readonly string[], state: LiveState): Promise<LiveS
   const { docsDir, root } = state.site
   const fresh = new Map<string, SourceFile>()
   for (const path of paths) {
-    const source = attachCode(state.site, await readSource(docsDir, path, root), state.siteFiles.code)
+    const known = state.sources.get(path)
+    const read = { ...(await readSource(docsDir, path, root)), ...(known?.kind && { kind: known.kind }) }
+    const source = attachCode(state.site, read, state.siteFiles.code)
     if (!source) return rereadSite(state, state.api)
-    if (source.hash !== state.sources.get(path)?.hash) fresh.set(path, source)
+    if (source.hash !== known?.hash) fresh.set(path, source)
   }
   if (fresh.size === 0) return state
   const sources = state.siteFiles.sources.map((source) => fresh.get(source.path) ?? source)

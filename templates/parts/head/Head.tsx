@@ -18,8 +18,7 @@ const cspPlaceholder = '__CSP__'
 export function Head({ site, page }: Props) {
   const { head } = page
   const style = announcementStyle(site.announcementBar)
-  const hasMath = page.layout === 'doc' && page.features.math
-  const hasDiagrams = page.layout === 'doc' && page.features.mermaid
+  const features = 'features' in page && page.layout !== 'api' ? page.features : undefined
   return (
     <head>
       <meta charSet="utf-8" />
@@ -32,8 +31,12 @@ export function Head({ site, page }: Props) {
       {head.canonical && <link rel="canonical" href={head.canonical} />}
       {head.markdownHref && <link rel="alternate" type="text/markdown" href={head.markdownHref} />}
       {site.favicon && <link rel="icon" href={site.favicon} />}
-      <SocialTags site={site} head={head} kind={page.layout === 'doc' ? 'article' : 'website'} />
-      {hasDiagrams && site.assets.mermaid && (
+      <SocialTags
+        site={site}
+        head={head}
+        kind={page.layout === 'doc' || page.layout === 'post' ? 'article' : 'website'}
+      />
+      {features?.mermaid && site.assets.mermaid && (
         <meta
           name="mermaid"
           content={site.assets.mermaid}
@@ -51,7 +54,7 @@ export function Head({ site, page }: Props) {
       ))}
       <link rel="stylesheet" href={site.assets.css} />
       {page.layout === 'api' && site.assets.apiCss && <link rel="stylesheet" href={site.assets.apiCss} />}
-      {hasMath && site.assets.mathCss && <link rel="stylesheet" href={site.assets.mathCss} />}
+      {features?.math && site.assets.mathCss && <link rel="stylesheet" href={site.assets.mathCss} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colors of the configuration, checked; hashed by the build */}
       {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
       <script

@@ -8,6 +8,7 @@ function bookOf(baseUrl = '/'): LinkTargets {
     'config/index.md': '/config/',
     'config/record.md': '/config/record',
     'guides/a b.md': '/guides/a b',
+    '../../blog/news.md': '/blog/news',
   }
   const routes = Object.values(pages).map(
     (route) => [route === '/' ? '/' : route.replace(/\/$/, ''), at(route)] as const,
@@ -34,6 +35,8 @@ test.each([
   ['config/record.md', '/config/record'],
   ['content/docs/config/record.md#x', '/config/record#x'],
   ['/content/docs/index.md', '/'],
+  ['../../../blog/news.md', '/blog/news'],
+  ['@site/blog/news.md', '/blog/news'],
   ['@site/content/docs/config/index.md', '/config/'],
   ['../guides/a%20b.md', '/guides/a b'],
   ['/config/record', '/config/record'],
@@ -133,4 +136,13 @@ test('an address above the root is clamped as in a browser, and is not the home 
 test('the chrome has no files next to it', () => {
   expect(resolveAddress('/config/record', { route: '/' }, bookOf())).toMatchObject({ kind: 'route' })
   expect(resolveAddress('pic.png', { route: '/' }, bookOf())).toMatchObject({ kind: 'missing' })
+})
+
+test('a page outside the docs links to files of the docs by their path, and is told what it meant', () => {
+  const news = { path: '../../blog/news.md', route: '/blog/news' }
+  const from = (url: string) => resolveAddress(url, news, bookOf())
+  expect(from('../content/docs/config/record.md')).toMatchObject({ kind: 'route', href: '/config/record' })
+  expect(from('./news.md#x')).toMatchObject({ kind: 'route', href: '/blog/news#x' })
+  const missing = from('../content/docs/config/records.md')
+  expect(missing.kind === 'missing' && missing.near()).toBe('../content/docs/config/record.md')
 })

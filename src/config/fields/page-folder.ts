@@ -1,0 +1,13 @@
+import * as z from 'zod'
+
+/** Globs of files that are no pages wherever they are: those that start with `_`, and tests. */
+export const NO_PAGES = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
+
+/** The address that the pages of a folder are served under: `docs`, `/docs` and `/docs/` are one, `/docs`. */
+export function routeBasePath(fallback: string) {
+  return z
+    .string()
+    .default(fallback)
+    .transform((route) => `/${route.split('/').filter(Boolean).join('/')}`)
+    .describe('Address the pages are served under, below the base URL; `/` for the root of the site.')
+}

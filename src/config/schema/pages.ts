@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { webAddress } from '../fields/addresses.ts'
+import { NO_PAGES, routeBasePath } from '../fields/page-folder.ts'
+import { section } from '../fields/section.ts'
+
+const pagesFolder = section({
+  path: z.string().default('src/pages').describe("Folder of the pages, below the site's root."),
+  routeBasePath: routeBasePath('/'),
+  include: z.array(z.string()).default(['**/*.{js,jsx,ts,tsx,md,mdx}']).describe('Globs of the files that are pages.'),
+  exclude: z
+    .array(z.string())
+    .default(NO_PAGES)
+    .describe('Globs of the files that are not pages although `include` names them.'),
+  editUrl: webAddress().optional().describe('Address the path of a page is added to for its edit link.'),
+  showLastUpdateTime: z.boolean().default(false).describe('Whether a page shows the date of its last commit.'),
+})
+
+/** Pages outside the docs, such as a home page; absent: those in `src/pages`, if it has Markdown or JSX. */
+export const pagesSchema = z
+  .union([z.literal(false), pagesFolder])
+  .optional()
+  .transform((pages) => {
+    if (pages === false) return false
+    return pages ? { ...pages, isImplied: false } : { ...pagesFolder.parse({}), isImplied: true }
+  })
+
+/** The folder of pages outside the docs; `isImplied`: the configuration does not name it. */
+export type PagesConfig = Exclude<z.output<typeof pagesSchema>, false>

@@ -1,0 +1,75 @@
+import type { Problem } from '../util/errors.ts'
+import { hashOf } from '../util/hash.ts'
+import { array, string } from '../util/value-schema.ts'
+import type { Site } from './open-site.ts'
+import type { ScriptPage } from './scan-content.ts'
+
+/** So many pages are named in one message. */
+const MAX_NAMED = 10
+
+/**
+ * An error for each page that is a script and has no default export (website.md section 5), and one warning for the
+ * others, which this version does not build.
+ */
+export async function checkScriptPages(pages: readonly ScriptPage[], site: Site): Promise<Problem[]> {
+  if (pages.length === 0) return []
+  const without = new Set(await findWithoutDefault(pages, site))
+  const others = pages.filter(({ displayPath }) => !without.has(displayPath))
+  return [...[...without].map(noDefaultExport), ...(others.length > 0 ? [notBuilt(others)] : [])]
+}
+
+/** The pages that have no default export, known from the last time while no page has changed. */
+async function findWithoutDefault(pages: readonly ScriptPage[], site: Site): Promise<readonly string[]> {
+  const key = hashOf(site.toolVersion, ...pages.flatMap(({ displayPath, hash }) => [displayPath, hash]))
+  const entry = site.store.entry('script-pages', array(string))
+  const known = entry.read(key)
+  if (known) return known
+  const exported = await Promise.all(pages.map(readExports))
+  const without = pages.filter((_, index) => exported[index]?.includes('default') === false)
+  const paths = without.map(({ displayPath }) => displayPath)
+  entry.write(key, paths)
+  return paths
+}
+
+/** The names that a script exports; undefined when it cannot be read as a script. */
+async function readExports({ absolutePath }: ScriptPage): Promise<readonly string[] | undefined> {
+  const { build } = await import('esbuild')
+  try {
+    const { metafile } = await build({
+      entryPoints: [absolutePath],
+      write: false,
+      metafile: true,
+      outdir: 'out',
+      format: 'esm',
+      jsx: 'preserve',
+      loader: { '.js': 'jsx' },
+      logLevel: 'silent',
+    })
+    return Object.values(metafile.outputs)[0]?.exports
+  } catch {
+    return undefined
+  }
+}
+
+function noDefaultExport(file: string): Problem {
+  return {
+    severity: 'error',
+    code: 'page.no-default-export',
+    message: 'Page has no default export',
+    hint: 'Export its component: `export default function Page() { … }`; a file that is no page starts with "_".',
+    file,
+  }
+}
+
+function notBuilt(pages: readonly ScriptPage[]): Problem {
+  const named = pages.slice(0, MAX_NAMED).map(({ displayPath }) => displayPath)
+  const more = pages.length > MAX_NAMED ? ` and ${pages.length - MAX_NAMED} more` : ''
+  const what = pages.length === 1 ? '1 page that is a script is' : `${pages.length} pages that are scripts are`
+  return {
+    severity: 'warning',
+    code: 'page.script',
+    message: `${what} left out: ${named.join(', ')}${more}`,
+    hint: 'Write it in Markdown or MDX, or set pages.exclude to leave it out without a warning.',
+    file: pages[0]?.displayPath,
+  }
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import picomatch from 'picomatch'
+import { listPageAssets, type PageAsset } from '../content/assets.ts'
+import { scanSources } from '../content/scan.ts'
+import type { SourceFile } from '../shared/model.ts'
+import { hashOf } from '../util/hash.ts'
+import { listFiles } from '../util/list-files.ts'
+import { toPosix } from '../util/paths.ts'
+import { type ContentFolder, folderOfFile } from './content-folders.ts'
+import type { Site } from './open-site.ts'
+
+/** A page outside the docs that is a script: its default export is a React component. */
+export interface ScriptPage {
+  /** Path below the folder of such pages: `community/index.tsx`. */
+  readonly path: string
+  readonly displayPath: string
+  readonly absolutePath: string
+  /** Hash of its bytes. */
+  readonly hash: string
+}
+
+/** What the folders with pages contain. */
+export interface ScannedContent {
+  readonly sources: readonly SourceFile[]
+  readonly pageAssets: readonly PageAsset[]
+  readonly scriptPages: readonly ScriptPage[]
+}
+
+const SCRIPTS = ['**/*.{js,jsx,ts,tsx}']
+/** What is beside pages outside the docs for scripts only. */
+const OF_SCRIPTS = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less)$/
+
+/** Reads the pages of all folders, and lists the files beside them. A file belongs to the innermost folder around it. */
+export async function scanContent(site: Site): Promise<ScannedContent> {
+  const scanned = await Promise.all(site.contentFolders.map((folder) => scanFolder(folder, site)))
+  return {
+    sources: scanned.flatMap(({ sources }) => sources),
+    pageAssets: scanned.flatMap(({ pageAssets }) => pageAssets),
+    scriptPages: scanned.flatMap(({ scriptPages }) => scriptPages),
+  }
+}
+
+async function scanFolder(folder: ContentFolder, site: Site): Promise<ScannedContent> {
+  const { kind, dir, prefix, globs } = folder
+  const { root, repositoryDir: within, contentFolders } = site
+  const isOwn = ({ path }: { readonly path: string }): boolean =>
+    folderOfFile(join(dir, path), contentFolders) === folder
+  const place = <T extends { readonly path: string }>(file: T): T => ({ ...file, path: prefix + file.path })
+  const exclude = kind === 'page' ? [...globs.exclude, ...SCRIPTS] : globs.exclude
+  const [sources, assets] = await Promise.all([
+    scanSources(dir, { root, within, globs: { include: globs.include, exclude } }),
+    listPageAssets(dir, within),
+  ])
+  return {
+    sources: sources.filter(isOwn).map((source) => ({ ...place(source), ...(kind !== 'doc' && { kind }) })),
+    pageAssets: assets
+      .filter(isOwn)
+      .filter(({ path }) => kind !== 'page' || !OF_SCRIPTS.test(path))
+      .map(place),
+    scriptPages: kind === 'page' ? (await listScriptPages(folder, site)).filter(isOwn) : [],
+  }
+}
+
+async function listScriptPages({ dir, globs }: ContentFolder, site: Site): Promise<ScriptPage[]> {
+  const isPage = picomatch([...globs.include], { ignore: [...globs.exclude] })
+  const isScript = picomatch(SCRIPTS)
+  const paths = (await listFiles(dir, site.repositoryDir)).filter((path) => isScript(path) && isPage(path))
+  return Promise.all(
+    paths.map(async (path) => {
+      const absolutePath = join(dir, path)
+      const hash = hashOf(await readFile(absolutePath))
+      return { path, displayPath: toPosix(relative(site.root, absolutePath)), absolutePath, hash }
+    }),
+  )
+}

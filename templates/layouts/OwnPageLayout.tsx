@@ -1,0 +1,28 @@
+import type { DocPageProps, SiteProps } from '../../src/shared/page-props.ts'
+import { StateBanner } from '../parts/banners/StateBanner.tsx'
+import { PageFoot } from '../parts/page/PageFoot.tsx'
+import { RawHtml } from '../parts/RawHtml.tsx'
+import { Toc } from '../parts/toc/Toc.tsx'
+import { TocFold } from '../parts/toc/TocFold.tsx'
+
+interface Props {
+  readonly site: SiteProps
+  readonly page: DocPageProps
+  readonly bodyHtml: string
+}
+
+/** A page outside the docs: its text, without what leads through the docs. */
+export function OwnPageLayout({ site, page, bodyHtml }: Props) {
+  return (
+    <>
+      <article className={page.wrapperClassName}>
+        <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />
+        {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} />}
+        <TocFold headings={page.toc} />
+        <RawHtml as="div" className="prose" html={bodyHtml} />
+        <PageFoot page={page} lang={site.lang} />
+      </article>
+      <Toc headings={page.toc} />
+    </>
+  )
+}
