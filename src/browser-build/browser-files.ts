@@ -17,6 +17,8 @@ export interface BrowserFiles {
   readonly css: BrowserFile
   /** The stylesheet of the API reference. */
   readonly apiCss: BrowserFile
+  /** The stylesheet of the blog. */
+  readonly blogCss: BrowserFile
   /** The script every page starts with. */
   readonly js: BrowserFile
   /** The script that is loaded when the browser is idle. */
@@ -45,9 +47,10 @@ export async function readBrowserFiles(packageRoot: string): Promise<BrowserFile
     return browserFile(name, extension, bytes)
   }
   const readIsland = async (name: string) => [name, await read(name, name)] as const
-  const [css, apiCss, js, idle, react, lookup, islands, search, hostedSearch, searchPage] = await Promise.all([
+  const [css, apiCss, blogCss, js, idle, react, lookup, islands, search, hostedSearch, searchPage] = await Promise.all([
     read('site', 'site', 'css'),
     read('api', 'api', 'css'),
+    read('blog', 'blog', 'css'),
     read('client-entry', 'site'),
     read('idle-entry', 'idle'),
     read('islands-entry', 'react'),
@@ -60,6 +63,7 @@ export async function readBrowserFiles(packageRoot: string): Promise<BrowserFile
   return {
     css,
     apiCss,
+    blogCss,
     js,
     idle,
     react,

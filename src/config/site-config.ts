@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { section } from './fields/section.ts'
 import { apiSchema } from './schema/api.ts'
+import { blogSchema } from './schema/blog.ts'
 import { contractsSchema } from './schema/contracts.ts'
 import { docsSchema, markdownSchema } from './schema/docs.ts'
 import { i18nSchema } from './schema/i18n.ts'
@@ -17,6 +18,7 @@ export const siteConfigSchema = section({
   i18n: i18nSchema.describe('The languages of the site.'),
   docs: docsSchema.describe('Which pages there are and where they are.'),
   pages: pagesSchema.describe('Pages outside the docs, such as a home page; `false` for none.'),
+  blog: blogSchema.describe('Posts by date, with tags, authors and feeds; `false` for none.'),
   sidebars: sidebarsSchema.describe('The sidebars by name.'),
   themeConfig: themeConfigSchema.describe('What surrounds the pages.'),
   markdown: markdownSchema.describe('How pages are compiled.'),
@@ -40,6 +42,7 @@ export type DocsConfig = SiteConfig['docs']
 export type SearchConfig = SiteConfig['search']
 
 export type { ApiConfig } from './schema/api.ts'
+export type { BlogConfig } from './schema/blog.ts'
 export type { FooterColumnConfig, FooterItemConfig } from './schema/footer.ts'
 export type { ReactionConfig, RedirectConfig } from './schema/links.ts'
 export type { NavbarDropdownItemConfig, NavbarItemConfig, NavbarItemInput } from './schema/navbar.ts'

@@ -49,10 +49,27 @@ export interface SplitSource {
  * @throws UserError with every problem, each at its line.
  */
 export function splitFrontMatter(text: string, displayPath: string): SplitSource {
+  const { values, placeOf } = readFrontMatterValues(text, displayPath)
+  const problems = findMisspelled(values, placeOf)
+  return { frontMatter: checkValues(values, placeOf), values, problems, body: withoutFrontMatter(text) }
+}
+
+/** The values of a page's front matter as written. */
+export interface FrontMatterValues {
+  readonly values: Readonly<Record<string, unknown>>
+  /** Place of a key in messages. */
+  readonly placeOf: (key: string) => Partial<Problem>
+}
+
+/**
+ * Reads the values of a page's front matter, whatever they are.
+ * @throws UserError when they cannot be read.
+ */
+export function readFrontMatterValues(text: string, displayPath: string): FrontMatterValues {
   const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
   const block = BLOCK.exec(clean)
-  if (!block) return { frontMatter: {}, values: {}, body: clean, problems: [] }
-  return { ...parseFrontMatter(block[1] ?? '', clean, displayPath), body: withoutFrontMatter(clean) }
+  if (!block) return { values: {}, placeOf: () => ({ file: displayPath, line: 1 }) }
+  return parseFrontMatter(block[1] ?? '', clean, displayPath)
 }
 
 /** A text with its front matter blanked out, valid or not. */
@@ -62,7 +79,7 @@ export function withoutFrontMatter(text: string): string {
   return block.replace(/[^\n]+/g, '') + clean.slice(block.length)
 }
 
-function parseFrontMatter(yaml: string, text: string, file: string): Omit<SplitSource, 'body'> {
+function parseFrontMatter(yaml: string, text: string, file: string): FrontMatterValues {
   const document = parseDocument(yaml, { logLevel: 'error' })
   const lines = text.split('\n')
   const at = (offset: number) => {
@@ -89,7 +106,7 @@ function parseFrontMatter(yaml: string, text: string, file: string): Omit<SplitS
     hint: 'Put a value that starts with "*" or "&" in quotes.',
     ...at(Math.max(0, yaml.search(/[*&]/))),
   }))
-  if (values === null) return { frontMatter: {}, values: {}, problems: [] }
+  if (values === null) return { values: {}, placeOf: () => at(0) }
   if (typeof values !== 'object' || Array.isArray(values)) {
     throw new UserError({
       severity: 'error',
@@ -100,8 +117,7 @@ function parseFrontMatter(yaml: string, text: string, file: string): Omit<SplitS
     })
   }
   const placeOf = (key: string) => at(Math.max(0, yaml.search(new RegExp(`^['"]?${key}['"]?\\s*:`, 'm'))))
-  const frontMatter = checkValues(values, placeOf)
-  return { frontMatter, values: { ...values }, problems: findMisspelled(values, placeOf) }
+  return { values: { ...values }, placeOf }
 }
 
 /** Unknown keys that are close to ours: without a warning, their values would be lost silently. */

@@ -1,13 +1,16 @@
 import type { HeadTag, Page } from '../shared/model.ts'
 import type { HeadProps, SiteProps } from '../shared/page-props.ts'
 import { isExternal, withBaseUrl } from '../shared/url.ts'
+import { articleTags, blogPosting, postOf } from './post-head.ts'
 
 /** Builds the tags of a page's head: website.md asks for '{page} | {site}'. */
 export function headOf(page: Page, site: SiteProps, options: { readonly image?: string | undefined }): HeadProps {
   const frontMatter = page.content.kind === 'doc' ? page.content.doc.frontMatter : {}
   const image = frontMatter.image ?? options.image
   const isFound = page.content.kind !== 'not-found'
-  const jsonLd = breadcrumbData(page, site)
+  const address =
+    image === undefined ? undefined : absolute(isExternal(image) ? image : withBaseUrl(site.baseUrl, image), site)
+  const jsonLd = structuredData(page, site, address)
   const tags = page.content.kind === 'doc' ? (page.content.doc.headTags ?? []) : []
   const [title, description, canonical] = [isTitle, isMeta('description'), isCanonical].map((isOne) => tags.find(isOne))
   return {
@@ -16,10 +19,11 @@ export function headOf(page: Page, site: SiteProps, options: { readonly image?: 
       (page.title === site.title ? site.title : `${page.title} ${site.titleDelimiter} ${site.title}`),
     description: textOf(description?.attributes.content) ?? page.description,
     ...(isFound ? { canonical: textOf(canonical?.attributes.href) ?? absolute(page.href, site) } : {}),
-    tags: tags.filter((tag) => tag !== title && tag !== description && tag !== canonical),
-    ...(image === undefined
-      ? {}
-      : { image: absolute(isExternal(image) ? image : withBaseUrl(site.baseUrl, image), site) }),
+    tags: [
+      ...articleTags(postOf(page)),
+      ...tags.filter((tag) => tag !== title && tag !== description && tag !== canonical),
+    ],
+    ...(address === undefined ? {} : { image: address }),
     keywords: page.content.kind === 'generated-index' ? page.content.keywords : (frontMatter.keywords ?? []),
     noIndex: page.unlisted || !isFound,
     ...(page.content.kind === 'doc' ? { markdownHref: markdownHref(page.href) } : {}),
@@ -52,8 +56,17 @@ function absolute(href: string, site: SiteProps): string {
   return new URL(href, site.url).href
 }
 
-/** schema.org BreadcrumbList, with `<` escaped so that no text can close the script element. */
-function breadcrumbData(page: Page, site: SiteProps): string | undefined {
+/** What schema.org has words for, with `<` escaped so that no text can close the script element. */
+function structuredData(page: Page, site: SiteProps, image: string | undefined): string | undefined {
+  const post = postOf(page)
+  const trail = breadcrumbData(page, site)
+  if (!trail) return undefined
+  const own = post ? { '@graph': [trail, blogPosting(page, post, { url: absolute(page.href, site), image })] } : trail
+  return JSON.stringify({ '@context': 'https://schema.org', ...own }).replaceAll('<', '\\u003c')
+}
+
+/** schema.org BreadcrumbList. */
+function breadcrumbData(page: Page, site: SiteProps): object | undefined {
   if (page.breadcrumbs.length < 2) return undefined
   const itemListElement = page.breadcrumbs.map((crumb, index) => ({
     '@type': 'ListItem',
@@ -61,6 +74,5 @@ function breadcrumbData(page: Page, site: SiteProps): string | undefined {
     name: crumb.label,
     ...(crumb.href === undefined ? {} : { item: absolute(crumb.href, site) }),
   }))
-  const data = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
+  return { '@type': 'BreadcrumbList', itemListElement }
 }

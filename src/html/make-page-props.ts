@@ -30,8 +30,13 @@ export function toPageProps(page: Page, input: PagePropsInput): PageProps {
         ...base,
         ...docProps(page.content.doc, input),
         ...(page.content.cards && { cards: page.content.cards }),
+        ...(page.content.post && { post: page.content.post }),
         unlisted: page.unlisted,
       }
+    case 'posts': {
+      const { kind, ...list } = page.content
+      return { ...base, layout: kind, ...list }
+    }
     case 'generated-index':
       return {
         ...base,
@@ -49,8 +54,8 @@ export function toPageProps(page: Page, input: PagePropsInput): PageProps {
       }
     case 'topics': {
       const { letters = searchPageTexts.letters } = readTranslations(input.config.search.translations, pageTextPaths)
-      const { links, groups } = page.content
-      return { ...base, layout: 'topics', lettersLabel: letters, links, groups }
+      const { links, groups, linksLabel = letters } = page.content
+      return { ...base, layout: 'topics', lettersLabel: linksLabel, links, groups }
     }
     case 'not-found':
       return { ...base, layout: 'not-found', suggestions: page.content.suggestions }
@@ -95,8 +100,9 @@ function editAddress(doc: Doc, config: SiteConfig): string | undefined {
 }
 
 /** What the configuration says about the folder that a page is in. */
-function folderOf({ layout }: Doc, { docs, pages }: SiteConfig): Partial<Pick<SiteConfig['docs'], FolderKey>> {
+function folderOf({ layout }: Doc, { docs, pages, blog }: SiteConfig): Partial<Pick<SiteConfig['docs'], FolderKey>> {
   if (layout === 'page') return pages || {}
+  if (layout === 'post') return blog || {}
   return docs
 }
 

@@ -1,6 +1,6 @@
 import { escapeHtml, unescapeHtml } from '../shared/html-text.ts'
-import type { RenderedPage } from '../shared/model.ts'
 import type { NavbarItem, PageProps, SiteProps } from '../shared/page-props.ts'
+import type { RenderedPage } from '../shared/placed-file.ts'
 import { cardsMarker, fillAddresses, fillSizes } from '../shared/reference-marker.ts'
 import { UserError } from '../util/errors.ts'
 import { CSP_MARK, formatPolicy, policyOf } from './csp.ts'

@@ -52,6 +52,8 @@ export interface CompileOptions {
   readonly format: DocFormat | 'detect'
   /** Whether pages may have scripts; absent: they may. */
   readonly scripts?: 'allow' | 'forbid' | undefined
+  /** What ends the beginning of a post: the site's own marker, as a regular expression. */
+  readonly truncateMarker?: string | undefined
   /** Language of fences without one. */
   readonly defaultLanguage?: string | undefined
   /** What pages are checked against, besides their links. */

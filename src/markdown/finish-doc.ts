@@ -1,6 +1,7 @@
+import type { PostFacts } from '../shared/blog.ts'
+import { titleOfFile } from '../shared/file-title.ts'
 import { escapeHtml } from '../shared/html-text.ts'
 import type { Doc, DocBody, FrontMatter, Reference } from '../shared/model.ts'
-import { splitNumberPrefix } from '../shared/number-prefix.ts'
 import type { Problem } from '../util/errors.ts'
 import type { CompiledMarkdown } from './compile.ts'
 
@@ -17,15 +18,14 @@ export interface DocParts {
   readonly problems: readonly Problem[]
   readonly compiled: CompiledMarkdown
   readonly layout?: Doc['layout']
+  readonly post?: PostFacts | undefined
 }
 
 /** Creates a Doc from the compiler's results. */
-export function finishDoc({ path, displayPath, key, frontMatter, problems, compiled, layout = 'doc' }: DocParts): {
-  doc: Doc
-  body: DocBody
-} {
+export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
+  const { path, displayPath, key, frontMatter, problems, compiled, layout = 'doc', post } = parts
   const { data, format, html, markdown } = compiled
-  const title = frontMatter.title ?? data.title?.text ?? fileTitle(path)
+  const title = frontMatter.title ?? data.title?.text ?? titleOfFile(path, layout)
   const doc: Doc = {
     path,
     displayPath,
@@ -41,6 +41,7 @@ export function finishDoc({ path, displayPath, key, frontMatter, problems, compi
     references: [...data.references, ...[...data.codeLinks].map(toReference)],
     ids: [...data.ids],
     features: data.features,
+    ...(post && { post }),
     ...(data.headTags.length > 0 && { headTags: data.headTags }),
     problems: [...problems, ...data.problems],
   }
@@ -49,15 +50,6 @@ export function finishDoc({ path, displayPath, key, frontMatter, problems, compi
 
 function toReference(url: string): Reference {
   return { kind: 'link', url, place: undefined }
-}
-
-function fileTitle(path: string): string {
-  const name =
-    path
-      .replace(/\.mdx?$/, '')
-      .split('/')
-      .at(-1) ?? path
-  return splitNumberPrefix(name).name
 }
 
 function shorten(text: string): string {

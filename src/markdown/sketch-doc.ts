@@ -1,7 +1,8 @@
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
+import type { PostFacts } from '../shared/blog.ts'
+import { titleOfFile } from '../shared/file-title.ts'
 import type { Doc, FrontMatter, SourceFile } from '../shared/model.ts'
-import { splitNumberPrefix } from '../shared/number-prefix.ts'
 import { readMarkdown } from './parse/read-tree.ts'
 import { headingIds } from './plugins/heading-ids.ts'
 
@@ -17,23 +18,23 @@ export interface SketchInput {
   readonly frontMatter: FrontMatter
   /** The body without the front matter. */
   readonly body: string
+  readonly post?: PostFacts | undefined
 }
 
 /**
  * A placeholder until a page is compiled: its front matter and its title, so that sidebars can show it. Its ids and
  * links are unknown.
  */
-export function sketchDoc({ source, frontMatter, body }: SketchInput): Doc {
+export function sketchDoc({ source, frontMatter, body, post }: SketchInput): Doc {
   const { path, displayPath } = source
   const heading = findTitle(body.slice(0, BEGINNING)) ?? (body.length > BEGINNING ? findTitle(body) : undefined)
-  const name = (path.split('/').at(-1) ?? path).replace(/\.mdx?$/, '')
   return {
     path,
     displayPath,
     key: SKETCH_KEY,
     format: 'md',
     frontMatter,
-    title: frontMatter.title ?? heading ?? splitNumberPrefix(name).name,
+    title: frontMatter.title ?? heading ?? titleOfFile(path, source.kind ?? 'doc'),
     titleHtml: undefined,
     hasOwnTitle: heading !== undefined,
     description: frontMatter.description ?? '',
@@ -42,6 +43,7 @@ export function sketchDoc({ source, frontMatter, body }: SketchInput): Doc {
     ids: [],
     layout: source.frontMatter ? 'api' : (source.kind ?? 'doc'),
     features: { mermaid: false },
+    ...(post && { post }),
     problems: [],
   }
 }

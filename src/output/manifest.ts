@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PlacedFile } from '../shared/model.ts'
+import type { PlacedFile } from '../shared/placed-file.ts'
 import { hashFile } from '../util/hash.ts'
 import type { Entry, Store } from '../util/store.ts'
 import { number, object, record, string } from '../util/value-schema.ts'

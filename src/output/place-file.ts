@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import type { PlacedFile } from '../shared/model.ts'
+import type { PlacedFile } from '../shared/placed-file.ts'
 import { hashOf } from '../util/hash.ts'
 import { isInside } from '../util/paths.ts'
 

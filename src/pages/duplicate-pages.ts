@@ -5,6 +5,7 @@ import type { Problem } from '../shared/problem.ts'
 const NAMES: Readonly<Record<Page['content']['kind'], string>> = {
   doc: 'a page',
   'generated-index': 'a generated index',
+  posts: 'a list of posts',
   search: 'the search page',
   topics: 'the index of topics',
   'not-found': 'the not-found page',

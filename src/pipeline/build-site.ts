@@ -96,7 +96,7 @@ async function finishSite(input: WriteInput): Promise<FinishedSite> {
     const indexFiles = await phase('write', () => putOutputs(index.outputs, compiled.work, draft))
     const hashedPaths = [...chrome.hashedPaths, ...index.hashedPaths]
     const others = await phase('files', () =>
-      siteOutputs({ site, siteFiles, targets, pages, ...rendered, hashedPaths }),
+      siteOutputs({ site, siteFiles, targets, pages, ...rendered, hashedPaths, readBody }),
     )
     const outputs = [...rendered.outputs, ...chrome.outputs, ...indexFiles, ...others]
     const { written } = await phase('write', () => draft.finish(outputs))

@@ -35,7 +35,8 @@ export async function findContentFolders({ root, config, within }: FolderInput):
     return { kind, dir, prefix, globs }
   }
   const pages = config.pages && (await hasPages(config.pages, { root, within })) ? config.pages : undefined
-  return [place('doc', config.docs), ...(pages ? [place('page', pages)] : [])]
+  const { docs, blog } = config
+  return [place('doc', docs), ...(pages ? [place('page', pages)] : []), ...(blog ? [place('post', blog)] : [])]
 }
 
 async function hasPages(pages: PagesConfig, { root, within }: Omit<FolderInput, 'config'>): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { LinkTargets } from '../links/resolve-address.ts'
+import { feedPaths } from '../pages/blog/feed-path.ts'
 import { routeOfOwnPage } from '../pages/own-pages.ts'
 import { normalizeRoute, withBaseUrl } from '../shared/url.ts'
 import type { Site } from './open-site.ts'
@@ -25,7 +26,7 @@ export function createLinkTargets(site: Site, siteFiles: SiteFiles, plan: SitePl
     docsPath: posix.normalize(site.config.docs.path).replace(/\/$/, ''),
     routes: new Map(plan.pages.map((page) => [normalizeRoute(page.route), page.href])),
     routesByPath,
-    staticFiles: new Set([...siteFiles.staticFiles.map((file) => file.path), ...OWN_FILES]),
+    staticFiles: new Set([...siteFiles.staticFiles.map((file) => file.path), ...OWN_FILES, ...feedPaths(site.config)]),
     assets: new Map(siteFiles.pageAssets.map((asset) => [asset.path, withBaseUrl(baseUrl, asset.outputPath)])),
     redirects: new Set([...site.config.redirects.flatMap(({ from }) => from), ...notBuilt].map(normalizeRoute)),
   }

@@ -2,6 +2,7 @@ import { type BrowserFile, readBrowserFiles } from '../browser-build/browser-fil
 import { findMathFiles } from '../browser-build/math-files.ts'
 import { findMermaidFiles } from '../browser-build/mermaid-files.ts'
 import { readImageSizes } from '../content/image-sizes.ts'
+import { feedTags } from '../pages/blog/feed-path.ts'
 import { toSiteProps } from '../pages/site-props.ts'
 import type { OutputFile } from '../shared/model.ts'
 import type { SiteProps } from '../shared/page-props.ts'
@@ -24,9 +25,10 @@ export interface Chrome {
 /** Finds the bundled files and resolves the configuration into the props that all pages share. */
 export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: SitePlan): Promise<Chrome> {
   const files = await readBrowserFiles(site.packageRoot)
-  const { css, apiCss, js, idle, react, lookup, islands } = files
+  const { css, apiCss, blogCss, js, idle, react, lookup, islands } = files
   const search = await prepareSearch(site, files)
   const hasApi = plan.pages.some(({ content }) => content.kind === 'doc' && content.doc.layout === 'api')
+  const hasBlog = plan.pages.some(({ content }) => content.kind === 'posts')
   const firstDiagram = plan.pages.find(({ content }) => content.kind === 'doc' && content.doc.features.mermaid)
   const usedBy = firstDiagram?.content.kind === 'doc' ? firstDiagram.content.doc.displayPath : undefined
   const mermaid = usedBy === undefined ? undefined : await findMermaidFiles(site.root, site.packageRoot, usedBy)
@@ -34,12 +36,13 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
   const math = hasMath ? await findMathFiles(site.packageRoot) : undefined
   const ownIslands = Object.entries(islands).filter(([name]) => hasApi || name !== 'ApiConsole')
   const at = (path: string) => withBaseUrl(site.config.baseUrl, path)
-  const siteProps = toSiteProps({
+  const ownProps = toSiteProps({
     config: site.config,
     navbarItems: plan.navbarItems,
     assets: {
       css: at(css.output.path),
       ...(hasApi ? { apiCss: at(apiCss.output.path) } : {}),
+      ...(hasBlog ? { blogCss: at(blogCss.output.path) } : {}),
       js: at(js.output.path),
       idle: at(idle.output.path),
       react: at(react.output.path),
@@ -51,9 +54,11 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
     },
     sizeOf: await readLogoSizes(site, siteFiles),
   })
+  const siteProps = hasBlog ? { ...ownProps, headTags: [...feedTags(site.config), ...ownProps.headTags] } : ownProps
   const scripts = [
     css,
     ...(hasApi ? [apiCss] : []),
+    ...(hasBlog ? [blogCss] : []),
     js,
     idle,
     react,

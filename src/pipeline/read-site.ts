@@ -1,7 +1,9 @@
 import type { ApiReferences } from '../api/update-references.ts'
 import { listStaticFiles, type StaticFile } from '../content/assets.ts'
+import { NO_BLOG_FILES, readBlogFiles } from '../content/blog-files.ts'
 import { readCategoryFiles } from '../content/category-files.ts'
 import { readCommitDates, readHead } from '../content/git-dates.ts'
+import type { BlogFiles } from '../shared/blog.ts'
 import type { ContractData } from '../shared/contract-types.ts'
 import type { FolderSettings } from '../shared/model.ts'
 import { collectFault, type Problem, UserError } from '../util/errors.ts'
@@ -20,6 +22,8 @@ export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAsse
   readonly folders: ReadonlyMap<string, FolderSettings>
   readonly staticFiles: readonly StaticFile[]
   readonly code: SiteCode
+  /** Authors and tags of the blog. */
+  readonly blog: BlogFiles
   /** ISO dates of the last commit by display path; empty when the site does not show them. */
   readonly lastUpdated: ReadonlyMap<string, string>
   /** What the pages are checked against, besides their links. */
@@ -33,11 +37,16 @@ export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAsse
  */
 export async function readSite(site: Site, api: ApiReferences, faults?: Problem[]): Promise<SiteFiles> {
   const { docsDir, root, repositoryDir: within } = site
-  const [scanned, folders, staticFiles, lastUpdated] = await Promise.all([
+  const [scanned, folders, blog, staticFiles, lastUpdated] = await Promise.all([
     scanContent(site),
     collectFault(
       async () => readCategoryFiles(docsDir, await listFiles(docsDir, within), root),
       () => new Map(),
+      faults,
+    ),
+    collectFault(
+      () => readBlogFiles(site),
+      () => NO_BLOG_FILES,
       faults,
     ),
     listStaticFiles(site.staticDirs, within),
@@ -52,6 +61,7 @@ export async function readSite(site: Site, api: ApiReferences, faults?: Problem[
     ...placed,
     sources: made ? [...sources, made] : sources,
     folders: placeSidebars(folders, api),
+    blog,
     staticFiles: [...staticFiles, ...code.files],
     code,
     pageAssets: scanned.pageAssets,
@@ -73,10 +83,12 @@ function noPages({ config, configFile }: Site): Problem {
 
 /** Commit dates only change with the commit, so they are cached until then. */
 async function readLastUpdated({ root, config, store, toolVersion }: Site): Promise<Map<string, string>> {
-  const { docs, pages, api } = config
+  const { docs, pages, blog, api } = config
   const paths = [
     ...(docs.showLastUpdateTime ? [docs.path, ...api.map(({ spec }) => spec)] : []),
-    ...(pages !== false && pages.showLastUpdateTime ? [pages.path] : []),
+    ...[pages, blog].flatMap((folder) =>
+      typeof folder === 'object' && folder.showLastUpdateTime ? [folder.path] : [],
+    ),
   ]
   const head = paths.length > 0 ? await readHead(root) : undefined
   if (head === undefined) return new Map()
@@ -90,8 +102,8 @@ async function readLastUpdated({ root, config, store, toolVersion }: Site): Prom
 }
 
 /** Whether any page shows the date of its last commit. */
-export function showsCommitDates({ docs, pages }: Site['config']): boolean {
-  return docs.showLastUpdateTime || (pages !== false && pages.showLastUpdateTime)
+export function showsCommitDates({ docs, pages, blog }: Site['config']): boolean {
+  return [docs, pages, blog].some((folder) => typeof folder === 'object' && folder.showLastUpdateTime)
 }
 
 /** Full paths of a site's inputs outside its folders. */

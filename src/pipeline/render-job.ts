@@ -1,7 +1,7 @@
 import { type BodyFill, type ImageSize, renderPage } from '../html/render-page.ts'
 import { type LinkTargets, resolveAddress } from '../links/resolve-address.ts'
-import type { RenderedPage } from '../shared/model.ts'
 import type { PageProps, SiteProps } from '../shared/page-props.ts'
+import type { RenderedPage } from '../shared/placed-file.ts'
 import { fillAddresses } from '../shared/reference-marker.ts'
 import { hashOf } from '../util/hash.ts'
 

@@ -7,10 +7,12 @@ import { type LinkTargets, resolveAddress } from '../links/resolve-address.ts'
 import { llmsText, robots, routesFile, type SiteFilesInput, sitemap } from '../output/crawler-files.ts'
 import { headersFile } from '../output/headers.ts'
 import { type Redirect, redirectPage, redirectsFile } from '../output/redirect-files.ts'
+import { feedPaths } from '../pages/blog/feed-path.ts'
 import { outputPathOf } from '../pages/doc-index.ts'
-import type { OutputFile, Page } from '../shared/model.ts'
+import type { Doc, DocBody, OutputFile, Page } from '../shared/model.ts'
 import { normalizeRoute, splitUrl, withBaseUrl } from '../shared/url.ts'
 import { hashOf } from '../util/hash.ts'
+import { feedOutputs } from './feed-outputs.ts'
 import { listRedirects } from './list-redirects.ts'
 import type { Site } from './open-site.ts'
 import type { SiteFiles } from './read-site.ts'
@@ -25,10 +27,13 @@ export interface SiteOutputsInput {
   readonly policies: readonly string[]
   /** Paths of content-hashed files; a `*` matches the rest of a path. */
   readonly hashedPaths: readonly string[]
+  /** Reads the text of a page, for the feeds. */
+  readonly readBody: (doc: Doc) => Promise<DocBody>
 }
 
 /** Names of the files that a site has besides its pages, its redirects and what is copied. */
-export function ownFileNames({ noIndex, redirects }: Pick<SiteConfig, 'noIndex' | 'redirects'>): string[] {
+export function ownFileNames(config: Pick<SiteConfig, 'noIndex' | 'redirects' | 'blog'>): string[] {
+  const { noIndex, redirects } = config
   return [
     '.nojekyll',
     ...(noIndex ? [] : ['sitemap.xml', 'robots.txt']),
@@ -36,6 +41,7 @@ export function ownFileNames({ noIndex, redirects }: Pick<SiteConfig, 'noIndex' 
     'routes.json',
     '_headers',
     ...(redirects.length > 0 ? ['_redirects'] : []),
+    ...feedPaths(config),
   ]
 }
 
@@ -55,6 +61,7 @@ export async function siteOutputs(input: SiteOutputsInput): Promise<OutputFile[]
     ...(site.config.noIndex ? [] : [text('sitemap.xml', sitemap(files)), text('robots.txt', robots(files))]),
     text('llms.txt', llmsText(files, markdownHref)),
     text('routes.json', routesFile(input.pages)),
+    ...feedOutputs(input),
     ...redirects.map((redirect) => redirectOutput(redirect, site)),
   ]
   const hostFiles = await Promise.all([

@@ -1,3 +1,5 @@
+import type { PostDetails, PostFacts, PostsContent } from './blog.ts'
+import type { PlacedFile } from './placed-file.ts'
 import type { Problem } from './problem.ts'
 import type { SidebarNode } from './sidebar-node.ts'
 import type { SiteModule } from './site-modules.ts'
@@ -184,6 +186,8 @@ export interface Doc {
   /** Every id in the body's HTML, in order. */
   readonly ids: readonly string[]
   readonly features: DocFeatures
+  /** Set for a post of the blog. */
+  readonly post?: PostFacts | undefined
   /** What the page adds to its head. */
   readonly headTags?: readonly HeadTag[]
   /** Warnings found while compiling. */
@@ -232,11 +236,14 @@ export interface TopicGroup {
 
 /** The content of a page. */
 export type PageContent =
-  | { readonly kind: 'doc'; readonly doc: Doc; readonly cards?: readonly Card[] }
+  | { readonly kind: 'doc'; readonly doc: Doc; readonly cards?: readonly Card[]; readonly post?: PostDetails }
+  | PostsContent
   | { readonly kind: 'generated-index'; readonly cards: readonly Card[]; readonly keywords: readonly string[] }
   | { readonly kind: 'search'; readonly sections: readonly PageSection[]; readonly topicsHref: string }
   | {
       readonly kind: 'topics'
+      /** Name of the links; absent: that of the letters. */
+      readonly linksLabel?: string
       /** Links to all groups. */
       readonly links: readonly PageLink[]
       /** The groups on this page. */
@@ -255,28 +262,20 @@ export interface Page {
   readonly title: string
   readonly description: string
   readonly content: PageContent
-  readonly sidebar: { readonly name: string; readonly items: readonly SidebarNode[] } | undefined
+  readonly sidebar:
+    | {
+        readonly name: string
+        readonly items: readonly SidebarNode[]
+        /** What it leads through; absent: the docs. */
+        readonly label?: string
+      }
+    | undefined
   /** The ancestors of the page in the sidebar, followed by the page itself. */
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[]
   readonly previous: PageLink | undefined
   readonly next: PageLink | undefined
   /** Left out of sidebars, indexes, the sitemap and search engines. */
   readonly unlisted: boolean
-}
-
-/** A page as HTML, with the policy it needs. */
-export interface RenderedPage {
-  readonly outputPath: string
-  readonly html: string
-  readonly csp: string
-}
-
-/** Size in bytes and modification time of a written file. */
-export interface PlacedFile {
-  readonly size: number
-  readonly mtimeMs: number
-  /** SHA-256 of its bytes. */
-  readonly hash: string
 }
 
 /** A file of the finished site. */

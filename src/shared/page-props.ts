@@ -1,3 +1,4 @@
+import type { PostDetails, PostsContent } from './blog.ts'
 import type { IslandName } from './island-files.ts'
 /** The props of the templates: the contract between the build and the look of a page. */
 
@@ -161,6 +162,8 @@ export interface AssetProps {
   readonly css: string
   /** The stylesheet of the API reference. */
   readonly apiCss?: string
+  /** The stylesheet of the blog. */
+  readonly blogCss?: string
   /** The script every page starts with. */
   readonly js: string
   /** The script that is loaded when the browser is idle. */
@@ -201,7 +204,7 @@ interface BasePage {
   readonly href: string
   readonly title: string
   readonly head: HeadProps
-  readonly sidebar?: { readonly name: string; readonly items: readonly SidebarNode[] }
+  readonly sidebar?: { readonly name: string; readonly items: readonly SidebarNode[]; readonly label?: string }
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[]
   readonly previous?: LabeledLink
   readonly next?: LabeledLink
@@ -226,6 +229,8 @@ export interface DocPageProps extends BasePage {
   readonly cards?: readonly Card[]
   /** Label of the lookup field, which filters the page's sections; absent when the page has none. */
   readonly lookup?: string
+  /** What surrounds the text of a post. */
+  readonly post?: PostDetails
   /** CSS class of a page outside the docs. */
   readonly wrapperClassName?: string
 }
@@ -263,9 +268,19 @@ export interface TopicsPageProps extends BasePage {
   readonly groups: readonly TopicGroup[]
 }
 
+export interface PostsPageProps extends BasePage, Omit<PostsContent, 'kind'> {
+  readonly layout: 'posts'
+}
+
 export interface NotFoundPageProps extends BasePage {
   readonly layout: 'not-found'
   readonly suggestions: readonly LabeledLink[]
 }
 
-export type PageProps = DocPageProps | GeneratedIndexPageProps | SearchPageProps | TopicsPageProps | NotFoundPageProps
+export type PageProps =
+  | DocPageProps
+  | GeneratedIndexPageProps
+  | PostsPageProps
+  | SearchPageProps
+  | TopicsPageProps
+  | NotFoundPageProps

@@ -1,3 +1,4 @@
+import type { PostAuthor, PostFacts, PostTag } from '../shared/blog.ts'
 import type { Doc, DocBody, DocFeatures, FrontMatter, Heading, HeadTag, Place, Reference } from '../shared/model.ts'
 import type { Problem } from './errors.ts'
 import { array, boolean, either, number, object, oneOf, optional, record, type Schema, string } from './value-schema.ts'
@@ -54,6 +55,22 @@ const headTagSchema = object<HeadTag>({
   innerHTML: optionalString,
 })
 
+const postSchema = object<PostFacts>({
+  date: optionalString,
+  authors: array(
+    object<PostAuthor>({
+      key: optionalString,
+      name: optionalString,
+      title: optionalString,
+      url: optionalString,
+      image: optionalString,
+      email: optionalString,
+    }),
+  ),
+  tags: array(object<PostTag>({ label: string, permalink: optionalString })),
+  minutes: number,
+})
+
 /** Schema of a cached Doc. */
 export const docSchema: Schema<Doc> = object<Doc>({
   path: string,
@@ -70,6 +87,7 @@ export const docSchema: Schema<Doc> = object<Doc>({
   references: array(object<Reference>({ kind: oneOf('link', 'image', 'media'), url: string, place: optional(place) })),
   ids: array(string),
   features: object<DocFeatures>({ mermaid: boolean, cards: optional(boolean), math: optionalBoolean }),
+  post: optional(postSchema),
   headTags: optional(array(headTagSchema)),
   problems: array(problemSchema),
 })

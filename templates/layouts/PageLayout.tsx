@@ -4,6 +4,8 @@ import { DocLayout } from './DocLayout.tsx'
 import { GeneratedIndexLayout } from './GeneratedIndexLayout.tsx'
 import { NotFoundLayout } from './NotFoundLayout.tsx'
 import { OwnPageLayout } from './OwnPageLayout.tsx'
+import { PostLayout } from './PostLayout.tsx'
+import { PostsLayout } from './PostsLayout.tsx'
 import { SearchLayout } from './SearchLayout.tsx'
 import { TopicsLayout } from './TopicsLayout.tsx'
 
@@ -18,8 +20,11 @@ export function PageLayout({ site, page, bodyHtml }: Props) {
   switch (page.layout) {
     case 'doc':
       return <DocLayout site={site} page={page} bodyHtml={bodyHtml} />
-    case 'page':
     case 'post':
+      return <PostLayout site={site} page={page} bodyHtml={bodyHtml} />
+    case 'posts':
+      return <PostsLayout site={site} page={page} />
+    case 'page':
       return <OwnPageLayout site={site} page={page} bodyHtml={bodyHtml} />
     case 'api':
       return <ApiLayout site={site} page={page} bodyHtml={bodyHtml} />

@@ -1,4 +1,6 @@
-import { splitFrontMatter } from '../../content/front-matter.ts'
+import { readFrontMatterValues, splitFrontMatter } from '../../content/front-matter.ts'
+import { readPostFacts } from '../../content/post-facts.ts'
+import { hideTruncateMarker } from '../../content/truncate-marker.ts'
 import { type ContractOptions, createPageContracts } from '../../contracts/page-contracts.ts'
 import { loadTemplates } from '../../html/render-page.ts'
 import { createHighlighter } from '../../markdown/code/highlight.ts'
@@ -45,8 +47,13 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
       const parts = { path, displayPath, key, frontMatter: source.frontMatter ?? {}, problems: [] }
       return finishDoc({ ...parts, compiled: await compileApiPage(api, displayPath, apiTools), layout: 'api' })
     }
-    const { frontMatter, values, body, problems } = splitFrontMatter(source.text, displayPath)
-    const parts = { path, displayPath, key, frontMatter, problems, layout: source.kind ?? ('doc' as const) }
+    const { frontMatter, values, problems, ...split } = splitFrontMatter(source.text, displayPath)
+    const post =
+      source.kind === 'post'
+        ? readPostFacts({ ...readFrontMatterValues(source.text, displayPath), body: split.body })
+        : undefined
+    const body = post ? hideTruncateMarker(split.body, options.truncateMarker) : split.body
+    const parts = { path, displayPath, key, frontMatter, problems, layout: source.kind ?? ('doc' as const), post }
     const input = { path, displayPath, body, frontMatter: values, modules: source.modules }
     const compiled = await (source.partials ? compileWithPartials(source.partials, input, compile) : compile(input))
     return finishDoc({ ...parts, compiled })

@@ -101,6 +101,7 @@ function compileOptions({ config }: Site, { contracts, code }: Pick<SiteFiles, '
     math: config.markdown.math,
     format: config.markdown.format,
     scripts: config.markdown.scripts,
+    ...(config.blog && { truncateMarker: config.blog.truncateMarker }),
     defaultLanguage: config.themeConfig.prism.defaultLanguage,
     contracts,
     globals: code.globals,

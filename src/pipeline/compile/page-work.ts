@@ -1,4 +1,4 @@
-import type { PlacedFile } from '../../shared/model.ts'
+import type { PlacedFile } from '../../shared/placed-file.ts'
 import type { CompileJob } from './compile-doc.ts'
 import {
   type CompileOutcome,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { PlacedFile } from '../../shared/model.ts'
+import type { PlacedFile } from '../../shared/placed-file.ts'
 import { UserError } from '../../util/errors.ts'
 import type { CompileJob } from './compile-doc.ts'
 import { DamagedDocs } from './doc-cache.ts'

@@ -58,6 +58,7 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
   const printOf = ({
     sources,
     folders,
+    blog,
     staticFiles,
     pageAssets,
     scriptPages,
@@ -68,6 +69,8 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
     JSON.stringify([
       sources.map((source) => [source.path, source.hash]),
       [...folders],
+      [...blog.authors],
+      [...blog.tags],
       staticFiles.map((file) => [file.absolutePath, file.stamp]),
       pageAssets.map((asset) => asset.outputPath),
       scriptPages.map(({ path, hash }) => [path, hash]),

@@ -1,5 +1,6 @@
 import type { ApiReferences } from '../../api/update-references.ts'
-import { splitFrontMatter, withoutFrontMatter } from '../../content/front-matter.ts'
+import { readFrontMatterValues, splitFrontMatter, withoutFrontMatter } from '../../content/front-matter.ts'
+import { readPostFacts } from '../../content/post-facts.ts'
 import type { CompileOptions } from '../../markdown/compile.ts'
 import { SKETCH_KEY, type SketchInput, sketchDoc } from '../../markdown/sketch-doc.ts'
 import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
@@ -163,10 +164,12 @@ export function isSketch(doc: Doc): boolean {
 }
 
 /** Its errors are reported when the page is compiled. */
-function readFrontMatter({ text, displayPath, frontMatter }: SourceFile): Pick<SketchInput, 'frontMatter' | 'body'> {
+function readFrontMatter({ text, displayPath, frontMatter, kind }: SourceFile): Omit<SketchInput, 'source'> {
   if (frontMatter) return { frontMatter, body: text }
   try {
-    return splitFrontMatter(text, displayPath)
+    const split = splitFrontMatter(text, displayPath)
+    if (kind !== 'post') return split
+    return { ...split, post: readPostFacts({ ...readFrontMatterValues(text, displayPath), body: split.body }) }
   } catch {
     return { frontMatter: {}, body: withoutFrontMatter(text) }
   }

@@ -1,3 +1,4 @@
+import { feedPaths } from '../../pages/blog/feed-path.ts'
 import { searchIndexPath } from '../../search/searched-site.ts'
 import type { Page, SourceFile } from '../../shared/model.ts'
 import { UserError } from '../../util/errors.ts'
@@ -39,6 +40,8 @@ export function createLiveFinder(current: LiveCurrent, lock: Lock): LiveFinder {
         return { bytes: (await prepare(twinned, current.state)).twin(markdown), isPage: false }
       }
     }
+    // A feed has the text of its posts.
+    if (feedPaths(current.state.site.config).includes(path)) await compileRest(current, lock)
     const other = (await current.state.others()).get(path)
     return other && { bytes: await other.read(), isPage: false }
   }

@@ -67,7 +67,7 @@ export async function createLiveState(parts: LiveParts): Promise<LiveState> {
     sources: new Map(siteFiles.sources.map((source) => [source.path, source])),
     inputs: listInputs(site, api, siteFiles),
     statics: new Set(siteFiles.staticFiles.map((file) => file.path)),
-    others: createOthers({ site, siteFiles, plan, targets, chrome }),
+    others: createOthers({ site, siteFiles, docs, plan, targets, chrome }),
     search: createSearch({ site, docs, plan }),
   }
 }
@@ -77,7 +77,9 @@ export function withDocs(state: LiveState, changed: ReadonlyMap<string, Doc>): L
   const { site, siteFiles, docs, targets, chrome } = state
   const pages = state.plan.pages.map((page) => {
     const doc = page.content.kind === 'doc' ? changed.get(page.content.doc.path) : undefined
-    return doc === undefined ? page : { ...page, description: doc.description, content: { kind: 'doc' as const, doc } }
+    return doc === undefined
+      ? page
+      : { ...page, description: doc.description, content: { ...page.content, kind: 'doc' as const, doc } }
   })
   const all = pages.flatMap((page) => (page.content.kind === 'doc' ? [page.content.doc] : []))
   const plan = { ...state.plan, pages, unknownRoutes: unknownRoutes(state.plan, all) }
@@ -85,7 +87,7 @@ export function withDocs(state: LiveState, changed: ReadonlyMap<string, Doc>): L
     ...state,
     plan,
     ...indexPages(pages, site),
-    others: createOthers({ site, siteFiles, plan, targets, chrome }),
+    others: createOthers({ site, siteFiles, docs, plan, targets, chrome }),
     search: createSearch({ site, docs, plan }),
   }
 }
@@ -95,7 +97,7 @@ export function changesLayout(before: Doc | undefined, after: Doc, chrome: Chrom
   const { mermaid, mathCss } = chrome.siteProps.assets
   const needsFiles = (after.features.mermaid && !mermaid) || (after.features.math === true && !mathCss)
   if (before === undefined || needsFiles) return true
-  const seenOf = (doc: Doc) => JSON.stringify([doc.frontMatter, doc.title, doc.layout])
+  const seenOf = (doc: Doc) => JSON.stringify([doc.frontMatter, doc.title, doc.layout, doc.post])
   return seenOf(before) !== seenOf(after)
 }
 
@@ -114,13 +116,15 @@ function indexPages(pages: readonly Page[], { config }: Site) {
   }
 }
 
-type OthersInput = Pick<LiveState, 'site' | 'siteFiles' | 'plan' | 'targets' | 'chrome'>
+type OthersInput = Pick<LiveState, 'site' | 'siteFiles' | 'docs' | 'plan' | 'targets' | 'chrome'>
 
-function createOthers({ site, siteFiles, plan, targets, chrome }: OthersInput): LiveState['others'] {
+function createOthers({ site, siteFiles, docs, plan, targets, chrome }: OthersInput): LiveState['others'] {
   return once(async () => {
     const hashedPaths = [...chrome.hashedPaths, ...hashedSearchPaths(site)]
     // Each page has its own policy; their union is known only when all are rendered.
-    const outputs = await siteOutputs({ site, siteFiles, targets, pages: plan.pages, policies: [], hashedPaths })
+    const { pages } = plan
+    const { readBody } = docs
+    const outputs = await siteOutputs({ site, siteFiles, targets, pages, policies: [], hashedPaths, readBody })
     return new Map([...chrome.outputs, ...outputs].map((file) => [file.path, file]))
   })
 }

@@ -55,6 +55,7 @@ export function Head({ site, page }: Props) {
       <link rel="stylesheet" href={site.assets.css} />
       {page.layout === 'api' && site.assets.apiCss && <link rel="stylesheet" href={site.assets.apiCss} />}
       {features?.math && site.assets.mathCss && <link rel="stylesheet" href={site.assets.mathCss} />}
+      {page.layout.startsWith('post') && site.assets.blogCss && <link rel="stylesheet" href={site.assets.blogCss} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colors of the configuration, checked; hashed by the build */}
       {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
       <script

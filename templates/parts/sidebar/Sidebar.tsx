@@ -18,8 +18,9 @@ interface Props {
  */
 export function Sidebar({ site, page, position }: Props) {
   const { sidebar } = page
+  const { label = 'Docs' } = sidebar ?? {}
   return (
-    <section className="sidebar" id={menuId} aria-label={sidebar ? 'Docs sidebar' : 'Menu'} {...popoverAttributes}>
+    <section className="sidebar" id={menuId} aria-label={sidebar ? `${label} sidebar` : 'Menu'} {...popoverAttributes}>
       <div className="menu-head">
         {sidebar && (
           <button type="button" className="menu-turn is-back" data-menu-back="">
@@ -43,13 +44,13 @@ export function Sidebar({ site, page, position }: Props) {
           <>
             <nav
               className="sidebar-nav"
-              aria-label="Docs"
+              aria-label={label}
               data-auto-collapse={site.sidebarAutoCollapse ? '' : undefined}
             >
               <SidebarTree nodes={sidebar.items} href={page.href} autoCollapse={site.sidebarAutoCollapse} />
             </nav>
             <button type="button" className="menu-turn is-forward" data-menu-docs="">
-              Docs sidebar
+              {`${label} sidebar`}
               <Icon name="chevron" />
             </button>
           </>

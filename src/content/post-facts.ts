@@ -1,0 +1,78 @@
+import type { PostAuthor, PostFacts, PostTag } from '../shared/blog.ts'
+import { type Problem, UserError } from '../util/errors.ts'
+import type { FrontMatterValues } from './front-matter.ts'
+import { readAuthor } from './read-author.ts'
+
+/** What the facts of a post are read from. */
+export interface PostText extends FrontMatterValues {
+  /** The text without its front matter. */
+  readonly body: string
+}
+
+/** So many words are read in a minute, as Docusaurus counts. */
+const WORDS_PER_MINUTE = 200
+/** A word; in scripts without spaces, a sign. */
+const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu
+/** A date without a time zone, which is one of UTC. */
+const PLAIN_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?))?$/
+
+/**
+ * Reads what only posts have from the front matter and the text of one.
+ * @throws UserError with every value that is not as expected, at its line.
+ */
+export function readPostFacts({ values, placeOf, body }: PostText): PostFacts {
+  const problems: Problem[] = []
+  const fail = (key: string, expected: string, hint: string): void => {
+    const message = `Unexpected front matter "${key}", expected ${expected}`
+    problems.push({ severity: 'error', code: 'front-matter.type', message, hint, ...placeOf(key) })
+  }
+  const date = readDate(values.date)
+  if (date === null) fail('date', 'a date', 'Write it as in "date: 2024-01-31".')
+  const authors = readAuthors(values)
+  if (!authors) fail('authors', 'keys of authors, or their names', 'Write "authors: [key]", or "- name: …" for each.')
+  const tags = toList(values.tags).map(readTag)
+  if (tags.includes(undefined)) fail('tags', 'a list of tags', 'Write "tags: [first, second]".')
+  if (problems.length > 0) throw new UserError(problems)
+  return {
+    ...(date && { date }),
+    authors: authors ?? [],
+    tags: tags.flatMap((tag) => tag ?? []),
+    minutes: Math.max(1, Math.ceil((body.match(WORD)?.length ?? 0) / WORDS_PER_MINUTE)),
+  }
+}
+
+/** A date as ISO 8601 in UTC; undefined when there is none, null when it is not a date. */
+export function readDate(value: unknown): string | undefined | null {
+  if (value === undefined || value === null) return undefined
+  const text = String(value).trim()
+  const [, year, month = '', day = '', time = '00:00'] = PLAIN_DATE.exec(text) ?? []
+  const date = new Date(year ? `${year}-${two(month)}-${two(day)}T${time.padStart(5, '0')}Z` : text)
+  return Number.isNaN(date.getTime()) ? null : date.toISOString()
+}
+
+function two(text: string): string {
+  return text.padStart(2, '0')
+}
+
+/** The authors by key or with their names; undefined when one is neither. */
+function readAuthors(values: PostText['values']): PostAuthor[] | undefined {
+  const one = { name: values.author, title: values.author_title, url: values.author_url }
+  const image = values.author_image_url ?? values.author_image
+  const old = values.author === undefined ? [] : [{ ...one, image_url: image }]
+  const read = [...toList(values.authors), ...old].map((value) =>
+    typeof value === 'string' ? { key: value } : readAuthor(value),
+  )
+  return read.every((author) => author !== undefined) ? read : undefined
+}
+
+function readTag(value: unknown): PostTag | undefined {
+  if (typeof value === 'string' || typeof value === 'number') return { label: String(value) }
+  if (typeof value !== 'object' || value === null || !('label' in value)) return undefined
+  const permalink = 'permalink' in value && typeof value.permalink === 'string' ? { permalink: value.permalink } : {}
+  return { label: String(value.label), ...permalink }
+}
+
+function toList(value: unknown): readonly unknown[] {
+  if (value === undefined || value === null) return []
+  return Array.isArray(value) ? value : [value]
+}

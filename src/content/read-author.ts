@@ -1,0 +1,21 @@
+import type { PostAuthor } from '../shared/blog.ts'
+
+/** Reads an author with the names of Docusaurus; undefined when the value is none. */
+export function readAuthor(value: unknown): PostAuthor | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const textOf = (...names: readonly string[]): string | undefined => {
+    const found = names.map((name): unknown => Reflect.get(value, name)).find((one) => typeof one === 'string')
+    return typeof found === 'string' ? found : undefined
+  }
+  const author = {
+    key: textOf('key'),
+    name: textOf('name'),
+    title: textOf('title'),
+    url: textOf('url'),
+    image: textOf('image_url', 'imageURL'),
+    email: textOf('email'),
+  }
+  const given = Object.entries(author).filter(([, text]) => text !== undefined)
+  const isNamed = author.key !== undefined || author.name !== undefined || author.image !== undefined
+  return isNamed ? Object.fromEntries(given) : undefined
+}

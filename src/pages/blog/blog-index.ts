@@ -1,0 +1,79 @@
+import { posix } from 'node:path'
+import type { PostDetails } from '../../shared/blog.ts'
+import type { Doc } from '../../shared/model.ts'
+import type { Problem } from '../../shared/problem.ts'
+import { barePage } from '../bare-page.ts'
+import type { PageEntry } from '../doc-index.ts'
+import { createAuthorIndex } from './author-index.ts'
+import { type BlogInput, blogRoute } from './blog-route.ts'
+import { readPostName } from './post-name.ts'
+import { createTagIndex } from './tag-index.ts'
+
+/** A post with its route and what surrounds its text. */
+export interface Post {
+  readonly entry: PageEntry
+  readonly details: PostDetails
+}
+
+/** The posts of a blog in the order of its lists, and the problems found. */
+export interface BlogIndex {
+  /** Listed posts first to last. */
+  readonly posts: readonly Post[]
+  /** Posts that are only found by their address. */
+  readonly unlisted: readonly Post[]
+  readonly problems: readonly Problem[]
+}
+
+/** Gives each post its route, its date, its authors and its tags; drafts are left out. */
+export function createBlogIndex(input: BlogInput): BlogIndex {
+  const problems: Problem[] = []
+  const authors = createAuthorIndex(input, problems)
+  const tags = createTagIndex(input)
+  const posts = input.docs
+    .filter(({ frontMatter }) => frontMatter.draft !== true)
+    .map((doc): Post => {
+      const name = readPostName(posix.relative(posix.normalize(input.blog.path), doc.displayPath))
+      const route = blogRoute(doc.frontMatter.slug ?? name.slug, input)
+      const { href, outputPath } = barePage(route, input.config)
+      const date = doc.post?.date ?? name.date
+      if (date === undefined) problems.push(withoutDate(doc))
+      const details: PostDetails = {
+        ...(date !== undefined && { date }),
+        ...(input.blog.showReadingTime && doc.post && { minutes: doc.post.minutes }),
+        authors: (doc.post?.authors ?? []).flatMap((author) => authors.find(author, doc) ?? []),
+        tags: (doc.post?.tags ?? []).map(tags.find),
+      }
+      return { entry: { doc, route, href, outputPath }, details }
+    })
+    .sort(comparePosts)
+  if (input.blog.sortPosts === 'ascending') posts.reverse()
+  const isUnlisted = ({ entry }: Post): boolean => entry.doc.frontMatter.unlisted === true
+  const listed = posts.filter((post) => !isUnlisted(post))
+  return { posts: listed, unlisted: withListedTags(posts.filter(isUnlisted), listed), problems }
+}
+
+/** A tag that only unlisted posts have has no list of its own. */
+function withListedTags(unlisted: readonly Post[], listed: readonly Post[]): Post[] {
+  const known = new Set(listed.flatMap(({ details }) => details.tags.map(({ href }) => href)))
+  return unlisted.map(({ entry, details }) => {
+    return { entry, details: { ...details, tags: details.tags.filter(({ href }) => known.has(href)) } }
+  })
+}
+
+/** The newest first; those without a date last. */
+function comparePosts(one: Post, other: Post): number {
+  const [date = '', otherDate = ''] = [one.details.date, other.details.date]
+  if (date !== otherDate) return date < otherDate ? 1 : -1
+  return one.entry.doc.path < other.entry.doc.path ? -1 : 1
+}
+
+function withoutDate({ displayPath }: Doc): Problem {
+  return {
+    severity: 'warning',
+    code: 'post.no-date',
+    message: 'Post has no date and is the last of the blog',
+    hint: 'Add "date: 2024-01-31" to its front matter, or put the date before its name: 2024-01-31-name.md.',
+    file: displayPath,
+    line: 1,
+  }
+}

@@ -1,0 +1,24 @@
+import type { BlogConfig, SiteConfig } from '../../config/site-config.ts'
+import type { BlogFiles } from '../../shared/blog.ts'
+import type { Doc } from '../../shared/model.ts'
+import { withBaseUrl } from '../../shared/url.ts'
+import { spellRoute } from '../doc-index.ts'
+
+/** What a blog is made from. */
+export interface BlogInput {
+  readonly config: SiteConfig
+  readonly blog: BlogConfig
+  readonly docs: readonly Doc[]
+  readonly files: BlogFiles
+}
+
+/** Route of a page of the blog by its path below the blog's address; empty for the blog itself. */
+export function blogRoute(below: string, { config, blog }: Pick<BlogInput, 'config' | 'blog'>): string {
+  const parts = `${blog.routeBasePath}/${below}`.split('/').filter(Boolean)
+  return spellRoute(`/${parts.join('/')}`, config.trailingSlash)
+}
+
+/** Address of a page of the blog, with the base URL. */
+export function blogHref(below: string, input: BlogInput): string {
+  return withBaseUrl(input.config.baseUrl, blogRoute(below, input))
+}

@@ -1,0 +1,27 @@
+import type { Page } from '../../shared/model.ts'
+import type { SidebarNode } from '../../shared/sidebar-node.ts'
+import type { Post } from './blog-index.ts'
+import { type BlogInput, blogHref } from './blog-route.ts'
+
+/** Name of the sidebar; no sidebar of the docs is likely to have it. */
+const NAME = '@blog'
+
+/** The sidebar of a blog: its newest posts, and its lists; undefined where the configuration wants none. */
+export function blogSidebar(posts: readonly Post[], lists: readonly Page[], input: BlogInput): Page['sidebar'] {
+  const { blog } = input
+  const recent = blog.blogSidebarCount === 'ALL' ? posts : posts.slice(0, blog.blogSidebarCount)
+  if (recent.length === 0) return undefined
+  const links = recent.map(({ entry }): SidebarNode => ({ kind: 'link', label: entry.doc.title, href: entry.href }))
+  const linkTo = (label: string, below: string | null): SidebarNode[] => {
+    const href = below === null ? undefined : blogHref(below, input)
+    return href !== undefined && lists.some((page) => page.href === href) ? [{ kind: 'link', label, href }] : []
+  }
+  const category = { kind: 'category', label: blog.blogSidebarTitle, collapsible: false, collapsed: false } as const
+  const items = [
+    ...linkTo('All posts', ''),
+    ...linkTo('Tags', blog.tagsBasePath),
+    ...linkTo('Archive', blog.archiveBasePath),
+    { ...category, items: links },
+  ]
+  return { name: NAME, items, label: blog.blogTitle }
+}

@@ -1,0 +1,39 @@
+import type { DocPageProps, SiteProps } from '../../src/shared/page-props.ts'
+import { StateBanner } from '../parts/banners/StateBanner.tsx'
+import { PostAuthors } from '../parts/blog/PostAuthors.tsx'
+import { PostMeta } from '../parts/blog/PostMeta.tsx'
+import { PostTags } from '../parts/blog/PostTags.tsx'
+import { Breadcrumbs } from '../parts/page/Breadcrumbs.tsx'
+import { PageFoot } from '../parts/page/PageFoot.tsx'
+import { Pager } from '../parts/page/Pager.tsx'
+import { RawHtml } from '../parts/RawHtml.tsx'
+import { Toc } from '../parts/toc/Toc.tsx'
+import { TocFold } from '../parts/toc/TocFold.tsx'
+
+interface Props {
+  readonly site: SiteProps
+  readonly page: DocPageProps
+  readonly bodyHtml: string
+}
+
+/** A post of the blog: who wrote it and when, its text, its tags, and the posts before and after it. */
+export function PostLayout({ site, page, bodyHtml }: Props) {
+  const { post } = page
+  return (
+    <>
+      <article>
+        <Breadcrumbs crumbs={page.breadcrumbs} homeHref={site.homeHref} />
+        <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />
+        {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} />}
+        {post && <PostMeta {...post} lang={site.lang} />}
+        {post && <PostAuthors authors={post.authors} />}
+        <TocFold headings={page.toc} />
+        <RawHtml as="div" className="prose" html={bodyHtml} />
+        {post && <PostTags tags={post.tags} />}
+        <PageFoot page={page} lang={site.lang} />
+        <Pager previous={page.previous} next={page.next} label="Posts" hints={['Newer', 'Older']} />
+      </article>
+      <Toc headings={page.toc} />
+    </>
+  )
+}

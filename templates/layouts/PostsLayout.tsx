@@ -1,0 +1,43 @@
+import type { PostsPageProps, SiteProps } from '../../src/shared/page-props.ts'
+import { PostAuthors } from '../parts/blog/PostAuthors.tsx'
+import { PostMeta } from '../parts/blog/PostMeta.tsx'
+import { PostTags } from '../parts/blog/PostTags.tsx'
+import { Pager } from '../parts/page/Pager.tsx'
+import { PageTitle } from '../parts/page/PageTitle.tsx'
+
+interface Props {
+  readonly site: SiteProps
+  readonly page: PostsPageProps
+}
+
+/** A list of posts: each with its beginning, and links to newer and older ones. */
+export function PostsLayout({ site, page }: Props) {
+  return (
+    <article>
+      <PageTitle title={page.title} lead={page.lead} />
+      {page.author && <PostAuthors authors={[page.author]} />}
+      {page.all && (
+        <p className="posts-all">
+          <a href={page.all.href}>{page.all.label}</a>
+        </p>
+      )}
+      <ul className="posts">
+        {page.posts.map(({ label, href, description, tags, ...details }) => (
+          <li key={href}>
+            <h2>
+              <a href={href}>{label}</a>
+            </h2>
+            <PostMeta {...details} lang={site.lang} isShort />
+            {description && <p className="posts-text">{description}</p>}
+            <PostTags tags={tags} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        previous={page.newer === undefined ? undefined : { label: 'Newer posts', href: page.newer }}
+        next={page.older === undefined ? undefined : { label: 'Older posts', href: page.older }}
+        label="Pages of this list"
+      />
+    </article>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Author } from '../../../src/shared/blog.ts'
+
+/** Who wrote a post, with their pictures. */
+export function PostAuthors({ authors }: { readonly authors: readonly Author[] }) {
+  if (authors.length === 0) return null
+  return (
+    <ul className="post-authors" aria-label="Authors">
+      {authors.map(({ name, title, href, image }) => (
+        <li key={`${name} ${href ?? ''}`}>
+          {image !== undefined && <img src={image} alt="" width={40} height={40} loading="lazy" />}
+          <span>
+            {href === undefined ? <b>{name}</b> : <a href={href}>{name}</a>}
+            {title !== undefined && <small>{title}</small>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import type { LabeledLink } from '../../../src/shared/page-props.ts'
+
+/** The tags of a post. */
+export function PostTags({ tags }: { readonly tags: readonly LabeledLink[] }) {
+  if (tags.length === 0) return null
+  return (
+    <ul className="post-tags" aria-label="Tags">
+      {tags.map(({ label, href }) => (
+        <li key={href}>
+          <a className="chip" rel="tag" href={href}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
