@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import type { Loader, Message, Metafile, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild'
+import type { OutputFile } from '../shared/model.ts'
+import { isExternal, splitUrl, withBaseUrl } from '../shared/url.ts'
+import { type Problem, UserError } from '../util/errors.ts'
+import { hashOf } from '../util/hash.ts'
+
+/** The stylesheets of a site as one. */
+export interface CustomCss {
+  readonly text: string
+  /** The fonts and pictures it uses, except those of the static folders. */
+  readonly assets: readonly OutputFile[]
+  /** Every file that was read, as full paths. */
+  readonly files: readonly string[]
+  /** Warnings about addresses on other hosts. */
+  readonly problems: readonly Problem[]
+}
+
+/** What stylesheets are read with. */
+export interface CustomCssInput {
+  readonly root: string
+  /** The stylesheets below the root, in order. */
+  readonly files: readonly string[]
+  readonly staticDirs: readonly string[]
+  readonly baseUrl: string
+  /** The configuration as people see it. */
+  readonly configFile: string
+}
+
+/** Files that a stylesheet can use. */
+const ASSETS = 'woff2 woff ttf otf eot svg png jpg jpeg gif webp avif ico cur'.split(' ')
+
+/**
+ * Reads the stylesheets of a site with everything they import.
+ * @throws UserError with every error in them, such as an address that leads nowhere.
+ */
+export async function readCustomCss(input: CustomCssInput): Promise<CustomCss> {
+  const { root, files, baseUrl } = input
+  const missing = files.filter((file) => !/\.css$/.test(file) || !existsSync(join(root, file)))
+  if (missing.length > 0) throw new UserError(missing.map((file) => missingFile(file, input)))
+  const problems: Problem[] = []
+  const { build } = await import('esbuild')
+  try {
+    const result = await build({
+      absWorkingDir: root,
+      stdin: {
+        contents: files.map((file) => `@import ${JSON.stringify(`./${file}`)};`).join('\n'),
+        loader: 'css',
+        resolveDir: root,
+      },
+      bundle: true,
+      minify: true,
+      write: false,
+      metafile: true,
+      outdir: root,
+      assetNames: 'assets/files/[name].[hash]',
+      publicPath: baseUrl,
+      loader: Object.fromEntries(ASSETS.map((name): [string, Loader] => [`.${name}`, 'file'])),
+      logLevel: 'silent',
+      plugins: [addresses(input, problems)],
+    })
+    const sheet = result.outputFiles.find(({ path }) => path.endsWith('.css'))
+    const assets = result.outputFiles
+      .filter((file) => file !== sheet)
+      .map(({ path, contents }): OutputFile => {
+        return { path: `assets/files/${basename(path)}`, key: hashOf(contents), read: async () => contents }
+      })
+    return { text: sheet?.text ?? '', assets, files: filesOf(result.metafile, root), problems }
+  } catch (error) {
+    if (!(error instanceof Error) || !('errors' in error) || !Array.isArray(error.errors)) throw error
+    throw new UserError(error.errors.map((message: Message) => toProblem(message)))
+  }
+}
+
+function missingFile(file: string, { configFile }: CustomCssInput): Problem {
+  const isCss = /\.css$/.test(file)
+  return {
+    severity: 'error',
+    code: 'css.missing',
+    message: isCss ? `Stylesheet ${file} does not exist` : `${file} is not a stylesheet that browsers read`,
+    hint: isCss ? 'Correct customCss.' : 'Compile it to CSS, and name that file in customCss.',
+    file: configFile,
+  }
+}
+
+/** Finds what a stylesheet uses as Docusaurus does: from the static folders, the root of the site, or a package. */
+function addresses(input: CustomCssInput, problems: Problem[]): Plugin {
+  return {
+    name: 'addresses',
+    setup(build) {
+      build.onResolve({ filter: /.*/ }, async (args): Promise<OnResolveResult | undefined> => {
+        if (args.kind === 'entry-point' || args.pluginData === PLAIN) return undefined
+        const path = args.path.replace(/^~/, '')
+        if (path.startsWith('#') || /^data:/i.test(path)) return { path, external: true }
+        if (isExternal(path)) return otherHost(path, args, problems)
+        if (path.startsWith('@site/')) return siteFile(path, input)
+        if (path.startsWith('/')) return staticFile(path, input)
+        if (path === args.path) return undefined
+        return build.resolve(path, { kind: args.kind, resolveDir: args.resolveDir, pluginData: PLAIN })
+      })
+      build.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: '', loader: 'css' }))
+    },
+  }
+}
+
+/** Marks an address that esbuild looks up itself. */
+const PLAIN = 'plain'
+
+/** A stylesheet of another host is left out: the policy of the pages forbids it. */
+function otherHost(path: string, { kind, importer }: OnResolveArgs, problems: Problem[]): OnResolveResult {
+  problems.push({
+    severity: 'warning',
+    code: 'css.other-host',
+    message: `${path} is on another host, from which pages load nothing`,
+    hint: 'Download it into a static folder, and use it from there.',
+    ...(importer === '<stdin>' ? {} : { file: importer }),
+  })
+  return kind === 'import-rule' ? { path, namespace: 'nothing' } : { path, external: true }
+}
+
+function siteFile(address: string, { root }: CustomCssInput): OnResolveResult {
+  const { path, query, hash } = splitUrl(address)
+  return { path: resolve(root, path.slice('@site/'.length)), suffix: query + hash }
+}
+
+function staticFile(address: string, { staticDirs, baseUrl }: CustomCssInput): OnResolveResult {
+  const { path, query, hash } = splitUrl(address)
+  const inside = path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path
+  const found = [path, inside].find((one) => staticDirs.some((folder) => existsSync(join(folder, one))))
+  if (found === undefined) return { errors: [{ text: `"${path}" is in no static folder` }] }
+  return { path: withBaseUrl(baseUrl, found) + query + hash, external: true }
+}
+
+function filesOf({ inputs }: Metafile, root: string): string[] {
+  const names = Object.keys(inputs).filter((name) => name !== '<stdin>' && !/^[\w-]+:/.test(name))
+  return names.map((name) => resolve(root, name)).sort()
+}
+
+function toProblem({ text, location }: Message): Problem {
+  return {
+    severity: 'error',
+    code: 'css.invalid',
+    message: text,
+    hint: 'Correct the stylesheet, or the address in it.',
+    ...(location && {
+      file: location.file,
+      line: location.line,
+      column: location.column + 1,
+      source: location.lineText,
+    }),
+  }
+}
