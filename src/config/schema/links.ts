@@ -69,6 +69,14 @@ export const redirectsSchema = z
   })
   .default([])
 
+/** Old paths of the page at a path, as in Docusaurus. */
+export type CreateRedirects = (path: string) => string | readonly string[] | null | undefined
+
+/** Makes redirects of the pages that there are. */
+export const createRedirectsSchema = z
+  .custom<CreateRedirects>((value) => typeof value === 'function', { message: 'a function' })
+  .optional()
+
 /** `/old` and `/old/` are the same path. */
 function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path
