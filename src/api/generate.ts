@@ -1,5 +1,5 @@
 import type { ApiConfig } from '../config/site-config.ts'
-import type { FolderSidebar } from '../shared/model.ts'
+import type { FolderSidebar } from '../shared/folder-settings.ts'
 import type { Problem } from '../util/errors.ts'
 import { findGaps, measureCoverage } from './coverage.ts'
 import type { Coverage } from './coverage-figures.ts'

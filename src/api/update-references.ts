@@ -1,6 +1,7 @@
 import { join, relative, resolve } from 'node:path'
 import type { ApiConfig, SiteConfig } from '../config/site-config.ts'
-import type { FolderSidebar, SourceFile } from '../shared/model.ts'
+import type { FolderSidebar } from '../shared/folder-settings.ts'
+import type { SourceFile } from '../shared/model.ts'
 import { frontMatterSchema, problemSchema } from '../util/doc-schema.ts'
 import { type Problem, toProblems, UserError } from '../util/errors.ts'
 import { hashFile, hashOf } from '../util/hash.ts'

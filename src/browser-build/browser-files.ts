@@ -17,6 +17,8 @@ export interface BrowserFiles {
   readonly css: BrowserFile
   /** The stylesheet of the API reference. */
   readonly apiCss: BrowserFile
+  /** Docusaurus's variables, for sites with stylesheets of their own. */
+  readonly docusaurusCss: BrowserFile
   /** The stylesheet of the blog. */
   readonly blogCss: BrowserFile
   /** The script every page starts with. */
@@ -47,23 +49,26 @@ export async function readBrowserFiles(packageRoot: string): Promise<BrowserFile
     return browserFile(name, extension, bytes)
   }
   const readIsland = async (name: string) => [name, await read(name, name)] as const
-  const [css, apiCss, blogCss, js, idle, react, lookup, islands, search, hostedSearch, searchPage] = await Promise.all([
-    read('site', 'site', 'css'),
-    read('api', 'api', 'css'),
-    read('blog', 'blog', 'css'),
-    read('client-entry', 'site'),
-    read('idle-entry', 'idle'),
-    read('islands-entry', 'react'),
-    read('lookup-entry', 'lookup'),
-    Promise.all(Object.keys(islandFiles).map(readIsland)),
-    read('search-entry', 'search'),
-    read('hosted-search-entry', 'hosted-search'),
-    read('search-page-entry', 'search-page'),
-  ])
+  const [css, apiCss, blogCss, docusaurusCss, js, idle, react, lookup, islands, search, hostedSearch, searchPage] =
+    await Promise.all([
+      read('site', 'site', 'css'),
+      read('api', 'api', 'css'),
+      read('blog', 'blog', 'css'),
+      read('docusaurus', 'docusaurus', 'css'),
+      read('client-entry', 'site'),
+      read('idle-entry', 'idle'),
+      read('islands-entry', 'react'),
+      read('lookup-entry', 'lookup'),
+      Promise.all(Object.keys(islandFiles).map(readIsland)),
+      read('search-entry', 'search'),
+      read('hosted-search-entry', 'hosted-search'),
+      read('search-page-entry', 'search-page'),
+    ])
   return {
     css,
     apiCss,
     blogCss,
+    docusaurusCss,
     js,
     idle,
     react,

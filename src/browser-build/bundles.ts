@@ -34,6 +34,7 @@ export function browserBundles(packageRoot: string): BuildOptions[] {
         ),
         'templates/styles/site.css',
         'templates/styles/api.css',
+        'templates/styles/docusaurus.css',
         'templates/styles/blog.css',
       ],
       define: { 'process.env.NODE_ENV': '"production"' },

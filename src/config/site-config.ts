@@ -5,7 +5,7 @@ import { blogSchema } from './schema/blog.ts'
 import { contractsSchema } from './schema/contracts.ts'
 import { docsSchema, markdownSchema } from './schema/docs.ts'
 import { i18nSchema } from './schema/i18n.ts'
-import { checkFields, redirectsSchema } from './schema/links.ts'
+import { checkFields, createRedirectsSchema, redirectsSchema } from './schema/links.ts'
 import { pagesSchema } from './schema/pages.ts'
 import { searchSchema } from './schema/search.ts'
 import { sidebarsSchema } from './schema/sidebars.ts'
@@ -26,6 +26,9 @@ export const siteConfigSchema = section({
   contracts: contractsSchema.describe('What the pages are checked against, besides their links.'),
   search: searchSchema.describe('How readers search.'),
   redirects: redirectsSchema.describe('Old addresses and where their pages are now.'),
+  createRedirects: createRedirectsSchema.describe(
+    'Returns the old addresses of the page at an address, if it has any.',
+  ),
   headTags: headTagsSchema.describe('Tags added to the head of every page.'),
   ...checkFields,
 })

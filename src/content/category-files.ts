@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { parse, YAMLParseError } from 'yaml'
-import type { FolderSettings, FolderSidebar } from '../shared/model.ts'
+import type { FolderSettings, FolderSidebar } from '../shared/folder-settings.ts'
 import { folderOf } from '../shared/url.ts'
 import { isWrittenSidebar, SIDEBAR_FILE } from '../shared/written-files.ts'
 import { type Problem, UserError } from '../util/errors.ts'
@@ -15,7 +15,14 @@ const KEYS = {
   className: 'string',
   description: 'string',
 }
-const LINK_KEYS = { type: 'string', id: 'string', slug: 'string', title: 'string', description: 'string' }
+const LINK_KEYS = {
+  type: 'string',
+  id: 'string',
+  slug: 'string',
+  title: 'string',
+  description: 'string',
+  image: 'string',
+}
 
 /**
  * Reads the category files among the paths of a docs folder, by folder. The paths in messages are relative to the root.
@@ -96,7 +103,12 @@ function readCategory(text: string, file: string, problems: Problem[]): FolderSe
   if (isRecord(link) && link.type !== 'doc' && link.type !== 'generated-index') {
     report('link.type', '"doc" or "generated-index"')
   } else if (!isRecord(link) && link !== undefined && link !== null) report('link', 'an object or null')
-  return value
+  return isNumeric(value.position) ? { ...value, position: Number(value.position) } : value
+}
+
+/** As in Docusaurus, a number may be in quotes. */
+function isNumeric(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
 }
 
 function checkTypes(
@@ -105,6 +117,7 @@ function checkTypes(
   report: (key: string, expected: string) => void,
 ): void {
   for (const [key, kind] of Object.entries(kinds)) {
+    if (kind === 'number' && isNumeric(value[key])) continue
     if (value[key] !== undefined && typeof value[key] !== kind) report(key, `a ${kind}`)
   }
 }
@@ -117,7 +130,7 @@ function wrongType({ key, expected, file, text }: Record<'key' | 'expected' | 'f
     code: 'category.type',
     message:
       key === '' ? `Unexpected text, expected ${expected}` : `Unexpected value of "${key}", expected ${expected}`,
-    hint: 'Correct the value; labels are texts, positions are numbers without quotes.',
+    hint: 'Correct the value; labels are texts, positions are numbers.',
     file,
     line: line || 1,
   }

@@ -2,34 +2,7 @@ import { type Document, parseDocument } from 'yaml'
 import { closest } from '../shared/closest.ts'
 import type { FrontMatter } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
-
-type Kind = 'string' | 'number' | 'boolean' | 'string or null' | 'list of strings'
-
-const KEYS = {
-  id: 'string',
-  title: 'string',
-  slug: 'string',
-  description: 'string',
-  sidebar_label: 'string',
-  sidebar_position: 'number',
-  sidebar_class_name: 'string',
-  hide_title: 'boolean',
-  hide_table_of_contents: 'boolean',
-  toc_min_heading_level: 'number',
-  toc_max_heading_level: 'number',
-  pagination_label: 'string',
-  pagination_prev: 'string or null',
-  pagination_next: 'string or null',
-  custom_edit_url: 'string or null',
-  displayed_sidebar: 'string or null',
-  keywords: 'list of strings',
-  image: 'string',
-  draft: 'boolean',
-  unlisted: 'boolean',
-  api_spec: 'string',
-  lookup: 'string',
-  wrapperClassName: 'string',
-} as const satisfies Record<keyof FrontMatter, Kind>
+import { coerce, KEYS, type Kind, UNUSED_KEYS } from './front-matter-values.ts'
 
 const BLOCK = /^---[ \t]*\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/
 
@@ -125,13 +98,17 @@ function findMisspelled(values: object, placeOf: (key: string) => Partial<Proble
   const given = Object.keys(values)
   const free = Object.keys(KEYS).filter((key) => !given.includes(key))
   return given.flatMap((key): Problem[] => {
-    const near = Object.hasOwn(KEYS, key) || !/^[\w-]+$/.test(key) ? undefined : closest(key, free)
+    const near = isKnown(key) || !/^[\w-]+$/.test(key) ? undefined : closest(key, free)
     if (near === undefined) return []
     const message = `Unknown front matter "${key}"`
     return [
       { severity: 'warning', code: 'front-matter.key', message, hint: `Did you mean "${near}"?`, ...placeOf(key) },
     ]
   })
+}
+
+function isKnown(key: string): boolean {
+  return Object.hasOwn(KEYS, key) || UNUSED_KEYS.includes(key)
 }
 
 /** The block's values; an unresolved alias shows only when values are read. */
@@ -165,23 +142,6 @@ function checkValues(values: object, placeOf: (key: string) => Partial<Problem>)
   return result
 }
 
-function coerce(value: unknown, kind: Kind): unknown {
-  if (kind === 'string or null' && value === null) return null
-  if (kind === 'string' || kind === 'string or null') {
-    return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
-  }
-  if (kind === 'list of strings') {
-    if (typeof value === 'string') return value.split(',').flatMap((word) => word.trim() || [])
-    return Array.isArray(value) && value.every((item) => coerce(item, 'string') !== undefined)
-      ? value.map(String)
-      : undefined
-  }
-  // As in Docusaurus, a number may be in quotes.
-  if (kind === 'number' && typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value)) return Number(value)
-  const isWhole = typeof value !== 'number' || Number.isFinite(value)
-  return typeof value === kind && isWhole ? value : undefined
-}
-
 function describe(value: unknown): string {
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
   return Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value
@@ -191,6 +151,8 @@ function suggest(key: string, value: unknown, kind: Kind): string {
   if (kind === 'boolean') return `Write "${key}: ${/^(y|on|1|true)/i.test(String(value))}" without quotes.`
   const example = Number.isFinite(Number(value)) ? Number(value) || 2 : 2
   if (kind === 'number') return `Write a number without quotes, such as "${key}: ${example}".`
+  if (kind === 'date or author') return 'Write the keys "date" and "author" below it, or one of them.'
+  if (kind === 'list of tags') return `Write "${key}: [first, second]", or a label and a permalink for each.`
   if (kind === 'list of strings') return `Write "${key}: [first, second]".`
   if (typeof value === 'object') return `Write one value in quotes, such as ${key}: "text".`
   return `Put the value in quotes: ${key}: "${String(value)}".`

@@ -1,6 +1,13 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
+/** When a file was changed last, and by whom. */
+export interface Commit {
+  /** ISO 8601 in UTC. */
+  readonly date: string
+  readonly author: string
+}
+
 const run = promisify(execFile)
 
 /** Enough for the names of every file in every commit of a large repository. */
@@ -12,14 +19,14 @@ export async function readHead(root: string): Promise<string | undefined> {
   return git(root, ['rev-parse', 'HEAD']).then((text) => text?.trim())
 }
 
-/** Date of the last commit of each file, as ISO 8601 in UTC, by path relative to the root. */
-export async function readCommitDates(root: string, paths: readonly string[]): Promise<Map<string, string>> {
-  const dates = new Map<string, string>()
+/** The last commit of each file, by path relative to the root. */
+export async function readCommits(root: string, paths: readonly string[]): Promise<Map<string, Commit>> {
+  const commits = new Map<string, Commit>()
   const log = await git(root, [
     '-c',
     'core.quotepath=off',
     'log',
-    `--format=${MARK}%ct`,
+    `--format=${MARK}%ct %an`,
     '--name-only',
     '--relative',
     '--no-renames',
@@ -27,12 +34,17 @@ export async function readCommitDates(root: string, paths: readonly string[]): P
     '--',
     ...paths,
   ])
-  let date = ''
+  let commit: Commit = { date: '', author: '' }
   for (const line of (log ?? '').split('\n')) {
-    if (line.startsWith(MARK)) date = new Date(Number(line.slice(1)) * 1000).toISOString()
-    else if (line !== '' && !dates.has(line)) dates.set(line, date)
+    if (line.startsWith(MARK)) commit = readCommit(line.slice(1))
+    else if (line !== '' && !commits.has(line)) commits.set(line, commit)
   }
-  return dates
+  return commits
+}
+
+function readCommit(line: string): Commit {
+  const [seconds = '', ...words] = line.split(' ')
+  return { date: new Date(Number(seconds) * 1000).toISOString(), author: words.join(' ') }
 }
 
 async function git(root: string, args: readonly string[]): Promise<string | undefined> {

@@ -1,12 +1,14 @@
+import type { HeadProps } from '../shared/head-props.ts'
 import type { HeadTag, Page } from '../shared/model.ts'
-import type { HeadProps, SiteProps } from '../shared/page-props.ts'
+import type { SiteProps } from '../shared/page-props.ts'
 import { isExternal, withBaseUrl } from '../shared/url.ts'
 import { articleTags, blogPosting, postOf } from './post-head.ts'
 
 /** Builds the tags of a page's head: website.md asks for '{page} | {site}'. */
 export function headOf(page: Page, site: SiteProps, options: { readonly image?: string | undefined }): HeadProps {
   const frontMatter = page.content.kind === 'doc' ? page.content.doc.frontMatter : {}
-  const image = frontMatter.image ?? options.image
+  const image = (page.content.kind === 'generated-index' ? page.content.image : frontMatter.image) ?? options.image
+  const name = frontMatter.title_meta ?? page.title
   const isFound = page.content.kind !== 'not-found'
   const address =
     image === undefined ? undefined : absolute(isExternal(image) ? image : withBaseUrl(site.baseUrl, image), site)
@@ -14,9 +16,7 @@ export function headOf(page: Page, site: SiteProps, options: { readonly image?: 
   const tags = page.content.kind === 'doc' ? (page.content.doc.headTags ?? []) : []
   const [title, description, canonical] = [isTitle, isMeta('description'), isCanonical].map((isOne) => tags.find(isOne))
   return {
-    title:
-      title?.innerHTML ??
-      (page.title === site.title ? site.title : `${page.title} ${site.titleDelimiter} ${site.title}`),
+    title: title?.innerHTML ?? (name === site.title ? site.title : `${name} ${site.titleDelimiter} ${site.title}`),
     description: textOf(description?.attributes.content) ?? page.description,
     ...(isFound ? { canonical: textOf(canonical?.attributes.href) ?? absolute(page.href, site) } : {}),
     tags: [

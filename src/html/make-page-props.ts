@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts'
 import { escapeHtml } from '../shared/html-text.ts'
-import type { Doc, Page } from '../shared/model.ts'
+import type { Doc, LastUpdate, Page } from '../shared/model.ts'
 import type { DocPageProps, PageProps, SiteProps } from '../shared/page-props.ts'
 import { pageTextPaths, readTranslations, searchPageTexts } from '../shared/search/texts.ts'
 import { headOf } from './head.ts'
@@ -9,8 +9,8 @@ import { headOf } from './head.ts'
 export interface PagePropsInput {
   readonly site: SiteProps
   readonly config: SiteConfig
-  /** ISO dates of the last commit by display path. */
-  readonly lastUpdated: ReadonlyMap<string, string>
+  /** The last commit of each page by display path. */
+  readonly lastUpdated: ReadonlyMap<string, LastUpdate>
 }
 
 /** The props the templates get for a page. */
@@ -30,6 +30,7 @@ export function toPageProps(page: Page, input: PagePropsInput): PageProps {
         ...base,
         ...docProps(page.content.doc, input),
         ...(page.content.cards && { cards: page.content.cards }),
+        tags: page.tags ?? [],
         ...(page.content.post && { post: page.content.post }),
         unlisted: page.unlisted,
       }
@@ -57,12 +58,23 @@ export function toPageProps(page: Page, input: PagePropsInput): PageProps {
       const { links, groups, linksLabel = letters } = page.content
       return { ...base, layout: 'topics', lettersLabel: linksLabel, links, groups }
     }
+    case 'tags':
+      return { ...base, layout: 'tags', groups: page.content.groups }
+    case 'tag':
+      return {
+        ...base,
+        layout: 'tag',
+        ...(page.description ? { description: page.description } : {}),
+        tagsHref: page.content.tagsHref,
+        pages: page.content.pages,
+        unlisted: page.unlisted,
+      }
     case 'not-found':
       return { ...base, layout: 'not-found', suggestions: page.content.suggestions }
   }
 }
 
-type DocOnlyProps = Omit<DocPageProps, 'href' | 'title' | 'head' | 'breadcrumbs' | 'cards' | 'unlisted'>
+type DocOnlyProps = Omit<DocPageProps, 'href' | 'title' | 'head' | 'breadcrumbs' | 'cards' | 'tags' | 'unlisted'>
 
 function docProps(doc: Doc, { config, lastUpdated }: PagePropsInput): DocOnlyProps {
   const { frontMatter } = doc
@@ -74,7 +86,7 @@ function docProps(doc: Doc, { config, lastUpdated }: PagePropsInput): DocOnlyPro
   // A reference page has a lead of its own, with links and code.
   const hasLead = frontMatter.description !== undefined && !isTitleHidden && doc.layout === 'doc'
   const editHref = editAddress(doc, config)
-  const date = lastUpdated.get(doc.displayPath)
+  const update = lastUpdateOf(doc, config, lastUpdated.get(doc.displayPath))
   return {
     layout: doc.layout,
     ...(isTitleHidden ? {} : { titleHtml: doc.titleHtml ?? escapeHtml(doc.title) }),
@@ -83,7 +95,7 @@ function docProps(doc: Doc, { config, lastUpdated }: PagePropsInput): DocOnlyPro
       ? []
       : doc.headings.filter((heading) => heading.level >= from && heading.level <= to),
     ...(editHref === undefined ? {} : { editHref }),
-    ...(folderOf(doc, config).showLastUpdateTime === true && date !== undefined ? { lastUpdated: date } : {}),
+    ...(update ? { lastUpdated: update } : {}),
     ...(frontMatter.lookup === undefined ? {} : { lookup: frontMatter.lookup }),
     ...(frontMatter.wrapperClassName === undefined ? {} : { wrapperClassName: frontMatter.wrapperClassName }),
     draft: frontMatter.draft === true,
@@ -91,9 +103,19 @@ function docProps(doc: Doc, { config, lastUpdated }: PagePropsInput): DocOnlyPro
   }
 }
 
+/** What the page says of its last change, else what version control does; undefined when it shows nothing. */
+function lastUpdateOf(doc: Doc, config: SiteConfig, commit: LastUpdate | undefined): LastUpdate | undefined {
+  const folder = folderOf(doc, config)
+  const own = doc.frontMatter.last_update
+  const date = folder.showLastUpdateTime ? (own?.date ?? commit?.date) : undefined
+  const author = folder.showLastUpdateAuthor ? (own?.author ?? commit?.author) : undefined
+  if (date === undefined && author === undefined) return undefined
+  return { ...(date === undefined ? {} : { date }), ...(author === undefined ? {} : { author }) }
+}
+
 function editAddress(doc: Doc, config: SiteConfig): string | undefined {
   const custom = doc.frontMatter.custom_edit_url
-  if (custom === null) return undefined
+  if (custom === null || custom === '') return undefined
   if (custom !== undefined) return custom
   const { editUrl } = folderOf(doc, config)
   return editUrl === undefined ? undefined : `${editUrl.replace(/\/$/, '')}/${doc.displayPath}`
@@ -106,4 +128,4 @@ function folderOf({ layout }: Doc, { docs, pages, blog }: SiteConfig): Partial<P
   return docs
 }
 
-type FolderKey = 'editUrl' | 'showLastUpdateTime'
+type FolderKey = 'editUrl' | 'showLastUpdateTime' | 'showLastUpdateAuthor'

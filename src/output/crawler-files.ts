@@ -1,5 +1,5 @@
 import { escapeHtml } from '../shared/html-text.ts'
-import type { Page } from '../shared/model.ts'
+import type { LastUpdate, Page } from '../shared/model.ts'
 
 /** Input of the files about the whole site. */
 export interface SiteFilesInput {
@@ -9,8 +9,8 @@ export interface SiteFilesInput {
   readonly title: string
   readonly tagline: string
   readonly pages: readonly Page[]
-  /** ISO dates of the last commit by display path. */
-  readonly lastUpdated: ReadonlyMap<string, string>
+  /** The last commit of each page by display path. */
+  readonly lastUpdated: ReadonlyMap<string, LastUpdate>
 }
 
 /** `sitemap.xml`: every listed page, with the date of its last commit if known (sitemaps.org protocol). */
@@ -18,7 +18,7 @@ export function sitemap({ url, pages, lastUpdated }: SiteFilesInput): string {
   const entries = pages
     .filter((page) => !page.unlisted)
     .map((page) => {
-      const date = page.content.kind === 'doc' ? lastUpdated.get(page.content.doc.displayPath) : undefined
+      const date = dateOf(page, lastUpdated)
       const location = escapeHtml(new URL(page.href, url).href)
       return `  <url><loc>${location}</loc>${date ? `<lastmod>${date.slice(0, 10)}</lastmod>` : ''}</url>`
     })
@@ -27,6 +27,12 @@ export function sitemap({ url, pages, lastUpdated }: SiteFilesInput): string {
 ${entries.join('\n')}
 </urlset>
 `
+}
+
+function dateOf({ content }: Page, lastUpdated: SiteFilesInput['lastUpdated']): string | undefined {
+  if (content.kind !== 'doc') return undefined
+  const { frontMatter, displayPath } = content.doc
+  return frontMatter.last_update?.date ?? lastUpdated.get(displayPath)?.date
 }
 
 /** `robots.txt`: allows crawling everything; links to the sitemap. */
@@ -55,12 +61,15 @@ function sectionOf({ breadcrumbs, content }: Page): string {
   return layout === 'page' ? 'Pages' : layout === 'post' ? 'Blog' : 'Docs'
 }
 
+/** Pages that readers may have bookmarked. */
+const LASTING: ReadonlySet<Page['content']['kind']> = new Set(['doc', 'generated-index', 'tags', 'tag'])
+
 /**
  * `routes.json`: every address that readers may have bookmarked, with its anchors, for comparison with the next
  * release. Omits pages that only serve the site itself.
  */
 export function routesFile(pages: readonly Page[]): string {
-  const kept = pages.filter(({ content }) => content.kind === 'doc' || content.kind === 'generated-index')
+  const kept = pages.filter(({ content }) => LASTING.has(content.kind))
   const routes = kept.map(({ route, content }) => [route, content.kind === 'doc' ? [...new Set(content.doc.ids)] : []])
   return `${JSON.stringify({ version: 1, routes: Object.fromEntries(routes) }, null, 1)}\n`
 }

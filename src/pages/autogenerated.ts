@@ -1,23 +1,28 @@
 import type { SidebarCategoryConfig, SidebarItemConfig } from '../config/site-config.ts'
-import type { FolderSettings, FolderSidebar, FolderSidebarDoc, FolderSidebarItem } from '../shared/model.ts'
-import { splitNumberPrefix } from '../shared/number-prefix.ts'
+import type { FolderSettings, FolderSidebar, FolderSidebarDoc, FolderSidebarItem } from '../shared/folder-settings.ts'
+import type { NumberPrefixSplitter } from '../shared/number-prefix.ts'
 import { folderOf, placeOf } from '../shared/url.ts'
 import type { DocEntry } from './doc-index.ts'
 
 type Positioned = { readonly position: number; readonly name: string; readonly item: SidebarItemConfig }
 
-/** The sidebar items of a folder: its pages and folders by position, then by name. */
-export function autogenerate(
-  folder: string,
-  entries: readonly DocEntry[],
-  settings: ReadonlyMap<string, FolderSettings>,
-): SidebarItemConfig[] {
-  const root = folder === '.' ? '' : folder.replace(/\/$/, '')
-  const inside = entries.filter((entry) => root === '' || entry.doc.path.startsWith(`${root}/`))
-  const own = settle(settings.get(root)?.sidebar, inside)
-  return own
-    ? [{ ...own.link, label: 'Overview' }, ...listed(own, root, { entries: inside, settings })]
-    : itemsOf(root, inside, { settings })
+/** What the items of folders are made from. */
+export interface FolderInput {
+  readonly entries: readonly DocEntry[]
+  /** Every page of the docs by id. */
+  readonly byId: ReadonlyMap<string, DocEntry>
+  readonly settings: ReadonlyMap<string, FolderSettings>
+  /** Splits names of folders into their number and the rest. */
+  readonly split: NumberPrefixSplitter
+}
+
+/** The sidebar items of a folder: its pages and folders by position, then by the names of their files. */
+export function autogenerate(folder: string, input: FolderInput): SidebarItemConfig[] {
+  const root = folder === '.' ? '' : folder.replace(/^\.\/|\/$/g, '')
+  const { entries, settings } = input
+  const inside = { ...input, entries: entries.filter(({ doc }) => root === '' || doc.path.startsWith(`${root}/`)) }
+  const own = settle(settings.get(root)?.sidebar, inside.entries)
+  return own ? [{ ...own.link, label: 'Overview' }, ...listed(own, root, inside)] : itemsOf(root, inside)
 }
 
 /** A sidebar without missing pages: another page may have replaced a generated one, or be unlisted. */
@@ -38,14 +43,10 @@ function settle(sidebar: FolderSidebar | undefined, entries: readonly DocEntry[]
 }
 
 /** The items of a folder's own sidebar, then the rest of the folder. */
-function listed(
-  sidebar: FolderSidebar,
-  folder: string,
-  { entries, settings }: { entries: readonly DocEntry[]; settings: ReadonlyMap<string, FolderSettings> },
-): SidebarItemConfig[] {
+function listed(sidebar: FolderSidebar, folder: string, input: FolderInput): SidebarItemConfig[] {
   const ids = new Set([sidebar.link.id, ...idsOf(sidebar.items)])
-  const others = entries.filter((entry) => !ids.has(entry.id))
-  return [...sidebar.items.map(toItem), ...itemsOf(folder, others, { settings })]
+  const others = input.entries.filter((entry) => !ids.has(entry.id))
+  return [...sidebar.items.map(toItem), ...itemsOf(folder, { ...input, entries: others })]
 }
 
 function idsOf(items: readonly FolderSidebarItem[]): string[] {
@@ -56,89 +57,84 @@ function toItem(item: FolderSidebarItem): SidebarItemConfig {
   return item.type === 'doc' ? item : { ...item, items: item.items.map(toItem) }
 }
 
-interface FolderView {
-  readonly settings: ReadonlyMap<string, FolderSettings>
-  /** The folder's own page, omitted because the category shows it. */
-  readonly own?: DocEntry | undefined
-}
-
-function itemsOf(folder: string, entries: readonly DocEntry[], { settings, own }: FolderView): SidebarItemConfig[] {
+/** The items of a folder but the page that the category shows. */
+function itemsOf(folder: string, input: FolderInput, own?: DocEntry): SidebarItemConfig[] {
+  const { entries } = input
   const isHere = (entry: DocEntry) => folderOf(entry.doc.path) === folder
   const pages = entries.filter((entry) => isHere(entry) && entry !== own).map(pageItem)
   const depth = folder === '' ? 0 : folder.length + 1
-  const names = new Set(
-    entries.filter((entry) => !isHere(entry)).map((entry) => entry.doc.path.slice(depth).split('/')[0] ?? ''),
-  )
-  const folders = [...names].map((name): Positioned => {
+  const below = new Map<string, DocEntry[]>()
+  for (const entry of entries) {
+    if (isHere(entry)) continue
+    const name = entry.doc.path.slice(depth).split('/')[0] ?? ''
+    below.set(name, [...(below.get(name) ?? []), entry])
+  }
+  const folders = [...below].map(([name, list]) => {
     const path = folder === '' ? name : `${folder}/${name}`
-    const below = entries.filter((entry) => entry.doc.path.startsWith(`${path}/`))
-    return folderItem(path, name, below, settings)
+    return folderItem(path, name, { ...input, entries: list })
   })
-  return [...pages, ...folders]
-    .sort((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'en'))
-    .map((positioned) => positioned.item)
+  return [...pages, ...folders].sort(comparePositions).map(({ item }) => item)
+}
+
+/** As in Docusaurus, names are compared by their characters' codes. */
+function comparePositions(a: Positioned, b: Positioned): number {
+  return a.position - b.position || (a.name < b.name ? -1 : 1)
 }
 
 function pageItem(entry: DocEntry): Positioned {
   const name = entry.doc.path.split('/').at(-1) ?? ''
-  return {
-    position: entry.doc.frontMatter.sidebar_position ?? numberOf(name),
-    name,
-    item: { type: 'doc', id: entry.id },
-  }
+  return { position: entry.position ?? LAST, name, item: { type: 'doc', id: entry.id } }
 }
 
-function folderItem(
-  path: string,
-  name: string,
-  below: readonly DocEntry[],
-  settings: ReadonlyMap<string, FolderSettings>,
-): Positioned {
-  const own = settings.get(path) ?? {}
-  const sidebar = settle(own.sidebar, below)
-  const index = sidebar ? undefined : indexOf(path, below, own)
+function folderItem(path: string, name: string, input: FolderInput): Positioned {
+  const own = input.settings.get(path) ?? {}
+  const sidebar = settle(own.sidebar, input.entries)
+  const index = sidebar ? undefined : indexOf(path, input, own)
   const link = sidebar?.link ?? linkOf(own, index)
+  const { number, name: unnumbered } = input.split(name)
+  const className = own.className ?? index?.doc.frontMatter.sidebar_class_name
   return {
-    position: own.position ?? index?.doc.frontMatter.sidebar_position ?? numberOf(name),
+    position: own.position ?? index?.position ?? number ?? LAST,
     name,
     item: {
       type: 'category',
-      label: own.label ?? sidebar?.label ?? index?.doc.frontMatter.sidebar_label ?? splitNumberPrefix(name).name,
+      label: own.label ?? sidebar?.label ?? titleOf(index) ?? unnumbered,
       ...(own.collapsible === undefined ? {} : { collapsible: own.collapsible }),
       ...(own.collapsed === undefined ? {} : { collapsed: own.collapsed }),
-      ...(own.className === undefined ? {} : { className: own.className }),
+      ...(className === undefined ? {} : { className }),
       ...(own.description === undefined ? {} : { description: own.description }),
       ...(link ? { link } : {}),
-      items: sidebar
-        ? listed(sidebar, path, { entries: below, settings })
-        : itemsOf(path, below, { settings, own: index }),
+      items: sidebar ? listed(sidebar, path, input) : itemsOf(path, input, index),
     },
   }
+}
+
+function titleOf(index: DocEntry | undefined): string | undefined {
+  return index && (index.doc.frontMatter.sidebar_label ?? index.doc.title)
 }
 
 /** A missing page in the settings is kept, to be reported like any other. */
 function linkOf({ link }: FolderSettings, index: DocEntry | undefined): SidebarCategoryConfig['link'] {
   if (index) return { type: 'doc', id: index.id }
   if (link?.type === 'doc') return { type: 'doc', id: link.id ?? '' }
-  return link?.type === 'generated-index' ? { ...link, type: 'generated-index' } : undefined
+  if (link?.type !== 'generated-index') return undefined
+  const { keywords, ...rest } = link
+  const list = typeof keywords === 'string' ? [keywords] : keywords
+  return { ...rest, type: 'generated-index', ...(list && { keywords: [...list] }) }
 }
 
 /** The page of a folder: the one in its settings, else its index. */
-function indexOf(
-  folder: string,
-  entries: readonly DocEntry[],
-  settings: FolderSettings | undefined,
-): DocEntry | undefined {
-  if (settings?.link === null) return undefined
-  if (settings?.link?.type === 'doc') {
-    const { id } = settings.link
-    const isHere = (entry: DocEntry) => folderOf(entry.doc.path) === folder
-    return entries.find((entry) => entry.id === id || (isHere(entry) && entry.id.endsWith(`/${id}`)))
-  }
-  if (settings?.link) return undefined
-  return entries.find((entry) => folderOf(entry.doc.path) === folder && entry.isIndex)
+function indexOf(folder: string, { entries, byId }: FolderInput, { link }: FolderSettings): DocEntry | undefined {
+  if (link === null || (link && link.type !== 'doc')) return undefined
+  const here = entries.filter((entry) => folderOf(entry.doc.path) === folder)
+  if (!link) return here.filter(({ isIndex }) => isIndex).sort(compareFiles)[0]
+  const { id } = link
+  return here.find((entry) => entry.id.split('/').at(-1) === id) ?? byId.get(id ?? '')
 }
 
-function numberOf(name: string): number {
-  return splitNumberPrefix(name).number ?? Number.MAX_SAFE_INTEGER
+function compareFiles(a: DocEntry, b: DocEntry): number {
+  return a.doc.path < b.doc.path ? -1 : 1
 }
+
+/** The position of what has none. */
+const LAST = Number.MAX_SAFE_INTEGER

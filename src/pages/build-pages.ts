@@ -3,12 +3,16 @@ import { closest } from '../shared/closest.ts'
 import type { Card, Doc, Page, PageLink } from '../shared/model.ts'
 import type { Problem } from '../shared/problem.ts'
 import type { SidebarNode } from '../shared/sidebar-node.ts'
+import type { TagsFile } from '../shared/tag-types.ts'
 import { barePage } from './bare-page.ts'
 import type { DocEntry } from './doc-index.ts'
 import { dropDuplicates } from './duplicate-pages.ts'
 import { findCards } from './find-cards.ts'
-import type { GeneratedIndex, Sidebar } from './resolve-sidebars.ts'
+import type { GeneratedIndex } from './generated-index.ts'
+import type { Sidebar } from './resolve-sidebars.ts'
 import { searchPages } from './search-pages.ts'
+import { listedNodes } from './sidebar-nodes.ts'
+import { findUnnamedTags, tagPages, tagsOf } from './tags.ts'
 import { createSidebarTrimmer, type SidebarTrimmer } from './trim-sidebar.ts'
 
 /** What pages are created from. */
@@ -16,6 +20,8 @@ export interface PagesInput {
   readonly config: SiteConfig
   readonly entries: readonly DocEntry[]
   readonly sidebars: ReadonlyMap<string, Sidebar>
+  /** The tags that a file names. */
+  readonly tagsFile?: TagsFile | undefined
   /** Pages outside the docs. */
   readonly others?: readonly Page[]
 }
@@ -36,7 +42,12 @@ export function buildPages(pagesInput: PagesInput): { pages: Page[]; problems: P
     sidebar.generatedIndexes.map((index) => generatedIndexPage(index, sidebar, input)),
   )
   const listed = [...docs, ...indexes, ...(input.others ?? [])]
-  const all = [...listed, ...searchPages(listed, input), notFoundPage(docs, input.config)]
+  const all = [
+    ...listed,
+    ...tagPages(docs, input.config),
+    ...searchPages(listed, input),
+    notFoundPage(docs, input.config),
+  ]
   const { pages, problems: duplicates } = dropDuplicates(all, input.config)
   return { pages: pages.sort((a, b) => (a.route < b.route ? -1 : 1)), problems: [...problems, ...duplicates] }
 }
@@ -47,6 +58,8 @@ function docPage(entry: DocEntry, input: Building, problems: Problem[]): Page {
   const order = sidebar?.order ?? []
   const place = order.findIndex((link) => link.href === entry.href)
   const neighborAt = (offset: number) => (place < 0 ? undefined : order[place + offset])
+  const tags = tagsOf(doc, input.config, input.tagsFile)
+  problems.push(...findUnnamedTags(doc, input.config, input.tagsFile))
   const overriding = { doc, input, problems }
   return {
     route: entry.route,
@@ -55,22 +68,25 @@ function docPage(entry: DocEntry, input: Building, problems: Problem[]): Page {
     title: doc.title,
     description: doc.description,
     content: { kind: 'doc', doc, ...(doc.features.cards && { cards: categoryCards(entry, sidebar, problems) }) },
-    sidebar: sidebar ? { name: sidebar.name, items: input.trim(sidebar.items, entry.href) } : undefined,
+    sidebar: sidebar ? { name: sidebar.name, items: input.trim(itemsOn(sidebar, entry), entry.href) } : undefined,
     breadcrumbs: sidebar?.trails.get(entry.href) ?? [],
+    ...(tags.length > 0 ? { tags } : {}),
     previous: override('pagination_prev', neighborAt(-1), overriding),
     next: override('pagination_next', neighborAt(1), overriding),
     unlisted: doc.frontMatter.unlisted === true,
   }
 }
 
-/** The sidebar of a page: the one it names, else the first that contains it, else the only one there is. */
+/** An unlisted page is in its own sidebar only. */
+function itemsOn(sidebar: Sidebar, { doc, href }: DocEntry): readonly SidebarNode[] {
+  return doc.frontMatter.unlisted ? listedNodes(sidebar.allItems, href) : sidebar.items
+}
+
+/** The sidebar of a page: the one it names, else the last that contains it, as in Docusaurus. */
 function sidebarOf(entry: DocEntry, { sidebars }: PagesInput, problems: Problem[]): Sidebar | undefined {
   const named = entry.doc.frontMatter.displayed_sidebar
   if (named === null) return undefined
-  if (named === undefined) {
-    const list = [...sidebars.values()]
-    return list.find((sidebar) => sidebar.trails.has(entry.href)) ?? (list.length === 1 ? list[0] : undefined)
-  }
+  if (named === undefined) return [...sidebars.values()].findLast((sidebar) => sidebar.trails.has(entry.href))
   const sidebar = sidebars.get(named)
   if (!sidebar) {
     problems.push({
@@ -118,6 +134,7 @@ function override(
   const entry = input.entries.find((candidate) => candidate.id === id)
   if (entry) {
     const { frontMatter, title } = entry.doc
+    if (frontMatter.unlisted) return undefined
     return { label: frontMatter.pagination_label ?? frontMatter.sidebar_label ?? title, href: entry.href }
   }
   const near = closest(
@@ -142,7 +159,12 @@ function generatedIndexPage(index: GeneratedIndex, sidebar: Sidebar, { config, t
     ...base,
     title: index.title,
     description: index.description,
-    content: { kind: 'generated-index', cards: index.cards, keywords: index.keywords },
+    content: {
+      kind: 'generated-index',
+      cards: index.cards,
+      keywords: index.keywords,
+      ...(index.image === undefined ? {} : { image: index.image }),
+    },
     sidebar: { name: sidebar.name, items: trim(sidebar.items, base.href) },
     breadcrumbs: sidebar.trails.get(base.href) ?? [],
     previous: sidebar.order[place - 1],

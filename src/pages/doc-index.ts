@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts'
 import type { Doc } from '../shared/model.ts'
-import { splitNumberPrefix } from '../shared/number-prefix.ts'
+import { keepNumberPrefix, numberSplitter, splitNumberPrefix } from '../shared/number-prefix.ts'
 import type { Problem } from '../shared/problem.ts'
 import { folderOf, joinPath, normalizeRoute, withBaseUrl } from '../shared/url.ts'
 
@@ -18,6 +18,8 @@ export interface DocEntry extends PageEntry {
   readonly id: string
   /** Whether it is the page of its folder: `index`, `readme`, or named like the folder. */
   readonly isIndex: boolean
+  /** Orders it in its folder: from its front matter, else the number before its name. */
+  readonly position: number | undefined
 }
 
 /** Every page of the docs, by id, file and route. */
@@ -61,20 +63,28 @@ export function spellRoute(route: string, trailingSlash: boolean | undefined): s
 }
 
 function createEntry(doc: Doc, config: RouteConfig): DocEntry {
-  const bare = stripNumbers(doc.path.replace(/\.mdx?$/, ''))
-  const folder = folderOf(bare)
-  const name = doc.frontMatter.id ?? bare.slice(folder ? folder.length + 1 : 0)
-  const id = folder ? `${folder}/${name}` : name
-  const isIndex = isFolderIndex(doc.path)
-  const location = { folder, name: isIndex ? '' : name, base: config.docs.routeBasePath }
+  const { frontMatter } = doc
+  const split =
+    frontMatter.parse_number_prefixes === false ? keepNumberPrefix : numberSplitter(config.docs.numberPrefixParser)
+  const source = doc.path.replace(/\.mdx?$/, '')
+  const { number, name: unnumbered } = split(source.split('/').at(-1) ?? source)
+  const folder = folderOf(source).split('/').filter(Boolean)
+  const id = [...folder.map((part) => split(part).name), frontMatter.id ?? unnumbered].join('/')
+  const isIndex = isFolderIndex(source)
+  const location = {
+    folder: folderOf(id),
+    name: isIndex ? '' : (frontMatter.id ?? unnumbered),
+    base: config.docs.routeBasePath,
+  }
   const route = spellRoute(routeOf(doc, location), config.trailingSlash)
   return {
     id,
-    doc,
+    doc: nameByFile(doc, frontMatter.id ?? unnumbered),
     route,
     href: withBaseUrl(config.baseUrl, route),
     outputPath: outputPathOf(route, config.trailingSlash),
     isIndex,
+    position: frontMatter.sidebar_position ?? number,
   }
 }
 
@@ -96,19 +106,18 @@ function routeOf(doc: Doc, { folder, name, base }: Location): string {
   return `${prefix}/${folder ? `${folder}/` : ''}${name}`
 }
 
-function isFolderIndex(path: string): boolean {
-  const file = (path.split('/').at(-1) ?? '').replace(/\.mdx?$/, '')
-  const folder = folderOf(path).split('/').at(-1) ?? ''
-  if (/^(index|readme)$/i.test(file)) return true
-  return splitNumberPrefix(file).name.toLowerCase() === splitNumberPrefix(folder).name.toLowerCase()
+/** As in Docusaurus, a page named like its folder has the same number too. */
+function isFolderIndex(source: string): boolean {
+  const [file = '', folder] = source.toLowerCase().split('/').reverse()
+  return file === 'index' || file === 'readme' || file === folder
 }
 
-/** `01-intro/02_start` becomes `intro/start`. */
-function stripNumbers(path: string): string {
-  return path
-    .split('/')
-    .map((part) => splitNumberPrefix(part).name)
-    .join('/')
+/** A Doc without a title has the name of its file, without its number: the compiler does not know the site's numbers. */
+function nameByFile(doc: Doc, name: string): Doc {
+  if (doc.frontMatter.title !== undefined || doc.hasOwnTitle || doc.layout === 'api') return doc
+  const file = (doc.path.split('/').at(-1) ?? '').replace(/\.mdx?$/, '')
+  const isNamed = doc.title !== name && doc.title === splitNumberPrefix(file).name
+  return isNamed ? { ...doc, title: name } : doc
 }
 
 /** The first page of each id. */

@@ -8,6 +8,8 @@ const NAMES: Readonly<Record<Page['content']['kind'], string>> = {
   posts: 'a list of posts',
   search: 'the search page',
   topics: 'the index of topics',
+  tags: 'the index of tags',
+  tag: 'the page of a tag',
   'not-found': 'the not-found page',
 }
 

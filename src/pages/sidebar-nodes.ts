@@ -17,3 +17,20 @@ export function countPages(items: readonly SidebarNode[]): number {
     return sum + (item.kind === 'link' ? 1 : 0)
   }, 0)
 }
+
+/** A sidebar as the page at an address shows it: without unlisted pages, except that page itself. */
+export function listedNodes(items: readonly SidebarNode[], current?: string): SidebarNode[] {
+  return items.flatMap((item): SidebarNode[] => {
+    if (item.kind === 'html') return [item]
+    const isHidden = item.unlisted === true && item.href !== current
+    if (item.kind === 'link') return isHidden ? [] : [withoutMark(item)]
+    const below = listedNodes(item.items, current)
+    const { href, ...rest } = item
+    if (below.length === 0 && (href === undefined || isHidden)) return []
+    return [withoutMark({ ...(isHidden ? rest : item), items: below })]
+  })
+}
+
+function withoutMark<Node extends { readonly unlisted?: boolean }>({ unlisted: _, ...node }: Node) {
+  return node
+}

@@ -42,7 +42,7 @@ export async function assembleSite({
   failed,
   isSketch,
 }: SiteParts): Promise<AssembledSite> {
-  const plan = planPages(site, { docs, failed, folders: siteFiles.folders, blogFiles: siteFiles.blog, isSketch })
+  const plan = planPages(site, { ...siteFiles, docs, failed, isSketch })
   const targets = createLinkTargets(site, siteFiles, plan)
   const outputPaths = checkOutputPaths({ site, siteFiles, pages: plan.pages, targets })
   const problems = [

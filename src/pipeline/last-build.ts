@@ -9,18 +9,14 @@ import { listAllFiles } from '../util/list-files.ts'
 import { array, number, object, type Schema, string } from '../util/value-schema.ts'
 import type { BuildReport } from './build-report.ts'
 import type { Site } from './open-site.ts'
-import { listInputs, type SiteFiles, showsCommitDates } from './read-site.ts'
+import { listInputs, type SiteFiles, showsCommits } from './read-site.ts'
 
 /** The record of the last build: while its inputs and outputs are unmodified, there is nothing to do. */
 export interface LastBuild {
   /** Result of the last build, if nothing was modified since. */
   readonly findReport: () => Promise<BuildReport | undefined>
   /** Saves the result of this build, unless its inputs changed meanwhile. */
-  readonly keepReport: (
-    report: Omit<BuildReport, 'times'>,
-    api: ApiReferences,
-    siteFiles: Pick<SiteFiles, 'sources' | 'code'>,
-  ) => Promise<void>
+  readonly keepReport: (report: Omit<BuildReport, 'times'>, api: ApiReferences, siteFiles: SiteFiles) => Promise<void>
 }
 
 /** Size and times of each input file of a build, by path; undefined for a missing file. */
@@ -93,6 +89,6 @@ async function readStamps(site: Site, others: readonly string[]): Promise<Files>
 
 async function stampOf(site: Site, files: Files): Promise<string> {
   const stamps = [...files].map(([path, stats]) => [path, stats?.size, stats?.mtimeMs, stats?.ctimeMs, stats?.ino])
-  const head = showsCommitDates(site.config) ? await readHead(site.root) : undefined
+  const head = showsCommits(site.config) ? await readHead(site.root) : undefined
   return hashOf(head ?? '', JSON.stringify(stamps))
 }

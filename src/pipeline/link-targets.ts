@@ -3,6 +3,7 @@ import type { LinkTargets } from '../links/resolve-address.ts'
 import { feedPaths } from '../pages/blog/feed-path.ts'
 import { routeOfOwnPage } from '../pages/own-pages.ts'
 import { normalizeRoute, withBaseUrl } from '../shared/url.ts'
+import { listRedirectRules } from './list-redirects.ts'
 import type { Site } from './open-site.ts'
 import type { SitePlan } from './plan-pages.ts'
 import type { SiteFiles } from './read-site.ts'
@@ -21,6 +22,8 @@ export function createLinkTargets(site: Site, siteFiles: SiteFiles, plan: SitePl
     const route = routesByPath.get(taker)
     if (route !== undefined) routesByPath.set(path, route)
   }
+  const hrefs = plan.pages.filter(({ content }) => content.kind !== 'not-found').map(({ href }) => href)
+  const rules = listRedirectRules(site.config, hrefs, site.configFile)
   return {
     baseUrl,
     docsPath: posix.normalize(site.config.docs.path).replace(/\/$/, ''),
@@ -28,6 +31,6 @@ export function createLinkTargets(site: Site, siteFiles: SiteFiles, plan: SitePl
     routesByPath,
     staticFiles: new Set([...siteFiles.staticFiles.map((file) => file.path), ...OWN_FILES, ...feedPaths(site.config)]),
     assets: new Map(siteFiles.pageAssets.map((asset) => [asset.path, withBaseUrl(baseUrl, asset.outputPath)])),
-    redirects: new Set([...site.config.redirects.flatMap(({ from }) => from), ...notBuilt].map(normalizeRoute)),
+    redirects: new Set([...rules.map(({ from }) => from), ...notBuilt].map(normalizeRoute)),
   }
 }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { ApiReferences } from '../api/update-references.ts'
-import type { FolderSettings, SourceFile } from '../shared/model.ts'
+import type { FolderSettings } from '../shared/folder-settings.ts'
+import type { SourceFile } from '../shared/model.ts'
 import { placeOf } from '../shared/url.ts'
 import { isCutPage, specOfWritten } from '../shared/written-files.ts'
 import type { Problem } from '../util/errors.ts'

@@ -6,8 +6,10 @@ import { createOwnEntries, loosePage } from '../pages/own-pages.ts'
 import { resolveNavbar } from '../pages/resolve-navbar.ts'
 import { resolveSidebars } from '../pages/resolve-sidebars.ts'
 import type { BlogFiles } from '../shared/blog.ts'
-import type { Doc, FolderSettings, Page, SourceFile } from '../shared/model.ts'
+import type { FolderSettings } from '../shared/folder-settings.ts'
+import type { Doc, Page, SourceFile } from '../shared/model.ts'
 import type { NavbarItem } from '../shared/page-props.ts'
+import type { TagsFile } from '../shared/tag-types.ts'
 import type { Problem } from '../util/errors.ts'
 import type { Site } from './open-site.ts'
 
@@ -28,13 +30,17 @@ export interface SitePlanInput {
   readonly docs: readonly Doc[]
   readonly failed: readonly SourceFile[]
   readonly folders: ReadonlyMap<string, FolderSettings>
-  readonly blogFiles: BlogFiles
+  readonly tagsFile: TagsFile | undefined
+  readonly blog: BlogFiles
   /** Whether the ids of a Doc are still unknown. */
   readonly isSketch?: ((doc: Doc) => boolean) | undefined
 }
 
 /** Gives pages their routes, sidebars and neighbors, and the navbar its addresses. */
-export function planPages(site: Site, { docs, failed, folders, blogFiles, isSketch }: SitePlanInput): SitePlan {
+export function planPages(
+  site: Site,
+  { docs, failed, folders, tagsFile, blog: blogFiles, isSketch }: SitePlanInput,
+): SitePlan {
   const { config, configFile } = site
   const all = [...docs, ...failed.map(emptyDoc)]
   const index = createDocIndex(
@@ -50,7 +56,7 @@ export function planPages(site: Site, { docs, failed, folders, blogFiles, isSket
   const sidebars = resolveSidebars({ config, docs: index, folders })
   const navbar = resolveNavbar({ config, docs: index, sidebars: sidebars.sidebars })
   const others = [...own.map(loosePage), ...blog.pages]
-  const built = buildPages({ config, entries: index.entries, sidebars: sidebars.sidebars, others })
+  const built = buildPages({ config, entries: index.entries, sidebars: sidebars.sidebars, tagsFile, others })
   // Problems of a sidebar or the navbar are in the configuration, unless they name another file.
   const ofConfig = [...sidebars.problems, ...navbar.problems].map((problem) => ({ file: configFile, ...problem }))
   const failedPaths = new Set(failed.map((source) => source.path))

@@ -1,12 +1,14 @@
 import { type BrowserFile, readBrowserFiles } from '../browser-build/browser-files.ts'
 import { findMathFiles } from '../browser-build/math-files.ts'
 import { findMermaidFiles } from '../browser-build/mermaid-files.ts'
+import type { CustomCss } from '../content/custom-css.ts'
 import { readImageSizes } from '../content/image-sizes.ts'
 import { feedTags } from '../pages/blog/feed-path.ts'
 import { toSiteProps } from '../pages/site-props.ts'
 import type { OutputFile } from '../shared/model.ts'
 import type { SiteProps } from '../shared/page-props.ts'
 import { withBaseUrl } from '../shared/url.ts'
+import { hashOf } from '../util/hash.ts'
 import type { Site } from './open-site.ts'
 import type { SitePlan } from './plan-pages.ts'
 import { prepareSearch } from './prepare-search.ts'
@@ -26,6 +28,7 @@ export interface Chrome {
 export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: SitePlan): Promise<Chrome> {
   const files = await readBrowserFiles(site.packageRoot)
   const { css, apiCss, blogCss, js, idle, react, lookup, islands } = files
+  const own = siteFiles.customCss && joinCss(await files.docusaurusCss.output.read(), siteFiles.customCss)
   const search = await prepareSearch(site, files)
   const hasApi = plan.pages.some(({ content }) => content.kind === 'doc' && content.doc.layout === 'api')
   const hasBlog = plan.pages.some(({ content }) => content.kind === 'posts')
@@ -42,6 +45,7 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
     assets: {
       css: at(css.output.path),
       ...(hasApi ? { apiCss: at(apiCss.output.path) } : {}),
+      ...(own ? { customCss: at(own.path) } : {}),
       ...(hasBlog ? { blogCss: at(blogCss.output.path) } : {}),
       js: at(js.output.path),
       idle: at(idle.output.path),
@@ -65,11 +69,23 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
     lookup,
     ...ownIslands.map(([, file]) => file),
   ].map(({ output }) => output)
-  const bundles = [...scripts, ...search.outputs]
-  const outputs = [...bundles, ...(mermaid?.outputs ?? []), ...(math?.outputs ?? [])]
+  const bundles = [...scripts, ...(own ? [own] : []), ...search.outputs]
+  const outputs = [
+    ...bundles,
+    ...(siteFiles.customCss?.assets ?? []),
+    ...(mermaid?.outputs ?? []),
+    ...(math?.outputs ?? []),
+  ]
   const hashedFolders = ['assets/files/*', ...[mermaid, math].flatMap((one) => (one ? [`${one.folder}/*`] : []))]
   const hashedPaths = [...bundles.map(({ path }) => path), ...hashedFolders]
   return { siteProps, outputs, css, js, hashedPaths }
+}
+
+/** Docusaurus's variables, and what the site makes of them. */
+function joinCss(variables: Uint8Array | string, { text }: CustomCss): OutputFile {
+  const whole = `${Buffer.from(variables).toString()}${text}`
+  const hash = hashOf(whole)
+  return { path: `assets/custom.${hash.slice(0, 8)}.css`, key: hash, read: async () => whole }
 }
 
 async function readLogoSizes({ config }: Site, { staticFiles }: SiteFiles) {

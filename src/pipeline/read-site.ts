@@ -1,15 +1,20 @@
+import { join } from 'node:path'
 import type { ApiReferences } from '../api/update-references.ts'
+import type { SiteConfig } from '../config/site-config.ts'
 import { listStaticFiles, type StaticFile } from '../content/assets.ts'
 import { NO_BLOG_FILES, readBlogFiles } from '../content/blog-files.ts'
 import { readCategoryFiles } from '../content/category-files.ts'
-import { readCommitDates, readHead } from '../content/git-dates.ts'
+import { type CustomCss, readCustomCss } from '../content/custom-css.ts'
+import { type Commit, readCommits, readHead } from '../content/git-dates.ts'
+import { readTagsFile } from '../content/tags-file.ts'
 import type { BlogFiles } from '../shared/blog.ts'
 import type { ContractData } from '../shared/contract-types.ts'
-import type { FolderSettings } from '../shared/model.ts'
+import type { FolderSettings } from '../shared/folder-settings.ts'
+import type { TagsFile } from '../shared/tag-types.ts'
 import { collectFault, type Problem, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { listFiles } from '../util/list-files.ts'
-import { record, string } from '../util/value-schema.ts'
+import { object, record, string } from '../util/value-schema.ts'
 import { makeConfigReference } from './config-reference.ts'
 import type { Site } from './open-site.ts'
 import { type PlacedSources, placeReferences, placeSidebars } from './place-references.ts'
@@ -20,12 +25,16 @@ import { type ScannedContent, scanContent } from './scan-content.ts'
 /** Everything a site is built from. */
 export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAssets' | 'scriptPages'> {
   readonly folders: ReadonlyMap<string, FolderSettings>
+  /** The tags that a file names; undefined when there is none. */
+  readonly tagsFile: TagsFile | undefined
+  /** The stylesheets of the site; undefined when there are none. */
+  readonly customCss: CustomCss | undefined
   readonly staticFiles: readonly StaticFile[]
   readonly code: SiteCode
   /** Authors and tags of the blog. */
   readonly blog: BlogFiles
-  /** ISO dates of the last commit by display path; empty when the site does not show them. */
-  readonly lastUpdated: ReadonlyMap<string, string>
+  /** The last commit of each page by display path; empty when the site does not show them. */
+  readonly lastUpdated: ReadonlyMap<string, Commit>
   /** What the pages are checked against, besides their links. */
   readonly contracts: ContractData | undefined
 }
@@ -36,12 +45,22 @@ export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAsse
  * @throws UserError when the docs folder contains no page.
  */
 export async function readSite(site: Site, api: ApiReferences, faults?: Problem[]): Promise<SiteFiles> {
-  const { docsDir, root, repositoryDir: within } = site
-  const [scanned, folders, blog, staticFiles, lastUpdated] = await Promise.all([
+  const { docsDir, root, repositoryDir: within, config } = site
+  const [scanned, folders, tagsFile, customCss, blog, staticFiles, lastUpdated] = await Promise.all([
     scanContent(site),
     collectFault(
       async () => readCategoryFiles(docsDir, await listFiles(docsDir, within), root),
       () => new Map(),
+      faults,
+    ),
+    collectFault(
+      () => readTagsFile({ folder: docsDir, displayFolder: config.docs.path, option: config.docs.tags }),
+      () => undefined,
+      faults,
+    ),
+    collectFault(
+      () => readStylesheets(site),
+      () => undefined,
       faults,
     ),
     collectFault(
@@ -61,6 +80,9 @@ export async function readSite(site: Site, api: ApiReferences, faults?: Problem[
     ...placed,
     sources: made ? [...sources, made] : sources,
     folders: placeSidebars(folders, api),
+    tagsFile,
+    customCss,
+    problems: [...placed.problems, ...(customCss?.problems ?? [])],
     blog,
     staticFiles: [...staticFiles, ...code.files],
     code,
@@ -69,6 +91,11 @@ export async function readSite(site: Site, api: ApiReferences, faults?: Problem[
     lastUpdated,
     contracts,
   }
+}
+
+async function readStylesheets({ root, staticDirs, config, configFile }: Site): Promise<CustomCss | undefined> {
+  const { customCss: files, baseUrl } = config
+  return files.length === 0 ? undefined : readCustomCss({ root, files, staticDirs, baseUrl, configFile })
 }
 
 function noPages({ config, configFile }: Site): Problem {
@@ -81,24 +108,36 @@ function noPages({ config, configFile }: Site): Problem {
   }
 }
 
-/** Commit dates only change with the commit, so they are cached until then. */
-async function readLastUpdated({ root, config, store, toolVersion }: Site): Promise<Map<string, string>> {
+type ContentConfig = SiteConfig['docs' | 'pages' | 'blog'] | boolean
+
+/** The folder's path, where its pages show when they were changed last, or by whom. */
+function datedPath(folder: ContentConfig): string[] {
+  if (typeof folder !== 'object') return []
+  const isDated = folder.showLastUpdateTime || ('showLastUpdateAuthor' in folder && folder.showLastUpdateAuthor)
+  return isDated ? [folder.path] : []
+}
+
+/** Whether any page shows its last commit. */
+export function showsCommits({ docs, pages, blog }: SiteConfig): boolean {
+  return [docs, pages, blog].flatMap(datedPath).length > 0
+}
+
+/** Dates and authors only change with the commit, so they are cached until then. */
+async function readLastUpdated({ root, config, store, toolVersion }: Site): Promise<Map<string, Commit>> {
   const { docs, pages, blog, api } = config
   const paths = [
-    ...(docs.showLastUpdateTime ? [docs.path, ...api.map(({ spec }) => spec)] : []),
-    ...[pages, blog].flatMap((folder) =>
-      typeof folder === 'object' && folder.showLastUpdateTime ? [folder.path] : [],
-    ),
+    ...[docs, pages, blog].flatMap(datedPath),
+    ...(datedPath(docs).length > 0 ? api.map(({ spec }) => spec) : []),
   ]
   const head = paths.length > 0 ? await readHead(root) : undefined
   if (head === undefined) return new Map()
-  const entry = store.entry('commit-dates', record(string))
+  const entry = store.entry('commits', record(object<Commit>({ date: string, author: string })))
   const key = hashOf(toolVersion, head, ...paths)
   const kept = entry.read(key)
   if (kept) return new Map(Object.entries(kept))
-  const dates = await readCommitDates(root, paths)
-  entry.write(key, Object.fromEntries(dates))
-  return dates
+  const commits = await readCommits(root, paths)
+  entry.write(key, Object.fromEntries(commits))
+  return commits
 }
 
 /** Whether any page shows the date of its last commit. */
@@ -110,8 +149,10 @@ export function showsCommitDates({ docs, pages, blog }: Site['config']): boolean
 export function listInputs(
   site: Site,
   api: ApiReferences,
-  { sources, code }: Pick<SiteFiles, 'sources' | 'code'>,
+  { sources, customCss, code }: Pick<SiteFiles, 'sources' | 'customCss' | 'code'>,
 ): string[] {
+  const named = site.config.customCss.map((file) => join(site.root, file))
   const partials = sources.flatMap(({ partials = [] }) => partials.map(({ absolutePath }) => absolutePath))
-  return [...new Set([...api.specFiles, ...listContractFiles(site), ...partials, ...code.inputs])]
+  const read = [...api.specFiles, ...listContractFiles(site), ...partials, ...code.inputs, ...(customCss?.files ?? [])]
+  return [...new Set([...read, ...named])]
 }

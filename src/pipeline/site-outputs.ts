@@ -32,15 +32,15 @@ export interface SiteOutputsInput {
 }
 
 /** Names of the files that a site has besides its pages, its redirects and what is copied. */
-export function ownFileNames(config: Pick<SiteConfig, 'noIndex' | 'redirects' | 'blog'>): string[] {
-  const { noIndex, redirects } = config
+export function ownFileNames(config: Pick<SiteConfig, 'noIndex' | 'redirects' | 'createRedirects' | 'blog'>): string[] {
+  const { noIndex, redirects, createRedirects } = config
   return [
     '.nojekyll',
     ...(noIndex ? [] : ['sitemap.xml', 'robots.txt']),
     'llms.txt',
     'routes.json',
     '_headers',
-    ...(redirects.length > 0 ? ['_redirects'] : []),
+    ...(redirects.length > 0 || createRedirects ? ['_redirects'] : []),
     ...feedPaths(config),
   ]
 }

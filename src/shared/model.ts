@@ -3,56 +3,12 @@ import type { PlacedFile } from './placed-file.ts'
 import type { Problem } from './problem.ts'
 import type { SidebarNode } from './sidebar-node.ts'
 import type { SiteModule } from './site-modules.ts'
+import type { InlineTag, Tag, TagGroup } from './tag-types.ts'
 
 /**
  * The main types of the build. A page goes through five stages:
  * SourceFile → Doc → Page → RenderedPage → OutputFile.
  */
-
-/** The content of a folder's `_category_.json` or `_category_.yml`; names as in Docusaurus. */
-export interface FolderSettings {
-  readonly label?: string
-  readonly position?: number
-  readonly collapsible?: boolean
-  readonly collapsed?: boolean
-  readonly className?: string
-  readonly description?: string
-  readonly link?: {
-    readonly type: string
-    readonly id?: string
-    readonly slug?: string
-    readonly title?: string
-    readonly description?: string
-  } | null
-  readonly sidebar?: FolderSidebar
-}
-
-/** A page in a folder's own sidebar. */
-export interface FolderSidebarDoc {
-  readonly type: 'doc'
-  readonly id: string
-  /** Path of a generated page. A page that replaces it may have another id. */
-  readonly path?: string
-}
-
-/** A page in a folder's own sidebar, or a group of them. */
-export type FolderSidebarItem =
-  | FolderSidebarDoc
-  | {
-      readonly type: 'category'
-      readonly label: string
-      readonly collapsible?: boolean
-      readonly collapsed?: boolean
-      readonly items: readonly FolderSidebarItem[]
-    }
-
-/** Order and groups of a folder's pages that do not come from files: of an API reference, or from `_sidebar_.json`. */
-export interface FolderSidebar {
-  readonly label: string
-  /** The page of the folder. */
-  readonly link: FolderSidebarDoc
-  readonly items: readonly FolderSidebarItem[]
-}
 
 /** What a page is to a site: one of its docs, a page of its own outside the docs, or a post of its blog. */
 export type ContentKind = 'doc' | 'page' | 'post'
@@ -118,6 +74,13 @@ export interface Reference {
   readonly place: Place | undefined
 }
 
+/** When a page was changed last, and by whom; what is absent comes from version control. */
+export interface LastUpdate {
+  /** ISO 8601. */
+  readonly date?: string | undefined
+  readonly author?: string | undefined
+}
+
 /** Front matter after parsing; names follow Docusaurus. */
 export interface FrontMatter {
   readonly id?: string | undefined
@@ -127,6 +90,11 @@ export interface FrontMatter {
   readonly sidebar_label?: string | undefined
   readonly sidebar_position?: number | undefined
   readonly sidebar_class_name?: string | undefined
+  readonly parse_number_prefixes?: boolean | undefined
+  /** Title of the browser's tab and of search engines. */
+  readonly title_meta?: string | undefined
+  readonly tags?: readonly (string | InlineTag)[] | undefined
+  readonly last_update?: LastUpdate | undefined
   readonly hide_title?: boolean | undefined
   readonly hide_table_of_contents?: boolean | undefined
   readonly toc_min_heading_level?: number | undefined
@@ -238,7 +206,12 @@ export interface TopicGroup {
 export type PageContent =
   | { readonly kind: 'doc'; readonly doc: Doc; readonly cards?: readonly Card[]; readonly post?: PostDetails }
   | PostsContent
-  | { readonly kind: 'generated-index'; readonly cards: readonly Card[]; readonly keywords: readonly string[] }
+  | {
+      readonly kind: 'generated-index'
+      readonly cards: readonly Card[]
+      readonly keywords: readonly string[]
+      readonly image?: string
+    }
   | { readonly kind: 'search'; readonly sections: readonly PageSection[]; readonly topicsHref: string }
   | {
       readonly kind: 'topics'
@@ -248,6 +221,13 @@ export type PageContent =
       readonly links: readonly PageLink[]
       /** The groups on this page. */
       readonly groups: readonly TopicGroup[]
+    }
+  | { readonly kind: 'tags'; readonly groups: readonly TagGroup[] }
+  | {
+      readonly kind: 'tag'
+      readonly tagsHref: string
+      /** The pages with the tag, by title. */
+      readonly pages: readonly (PageLink & { readonly description: string })[]
     }
   | { readonly kind: 'not-found'; readonly suggestions: readonly PageLink[] }
 
@@ -272,6 +252,7 @@ export interface Page {
     | undefined
   /** The ancestors of the page in the sidebar, followed by the page itself. */
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[]
+  readonly tags?: readonly Tag[]
   readonly previous: PageLink | undefined
   readonly next: PageLink | undefined
   /** Left out of sidebars, indexes, the sitemap and search engines. */

@@ -1,11 +1,14 @@
 import type { PostDetails, PostsContent } from './blog.ts'
 import type { IslandName } from './island-files.ts'
+
 /** The props of the templates: the contract between the build and the look of a page. */
 
-import type { Card, ContentKind, DocFeatures, Heading, HeadTag, TopicGroup } from './model.ts'
+import type { HeadProps } from './head-props.ts'
+import type { Card, ContentKind, DocFeatures, Heading, HeadTag, LastUpdate, TopicGroup } from './model.ts'
 import type { SearchAssets } from './search/engine.ts'
 import type { SearchPageTexts, SearchTexts } from './search/texts.ts'
 import type { SidebarNode } from './sidebar-node.ts'
+import type { Tag, TagGroup } from './tag-types.ts'
 
 /** A link with its label. */
 export interface LabeledLink {
@@ -162,6 +165,8 @@ export interface AssetProps {
   readonly css: string
   /** The stylesheet of the API reference. */
   readonly apiCss?: string
+  /** The stylesheet of the site itself. */
+  readonly customCss?: string
   /** The stylesheet of the blog. */
   readonly blogCss?: string
   /** The script every page starts with. */
@@ -179,24 +184,6 @@ export interface AssetProps {
   /** The stylesheet of formulas, if the site has some. */
   readonly mathCss?: string
   readonly search: SearchAssets
-}
-
-/** The tags of a page's head, without the CSP, which is computed from the finished HTML. */
-export interface HeadProps {
-  /** '{page} | {site}' */
-  readonly title: string
-  readonly description: string
-  /** Absolute; absent on pages that must not be indexed. */
-  readonly canonical?: string
-  readonly image?: string
-  readonly keywords: readonly string[]
-  readonly noIndex: boolean
-  /** Tags that the page itself adds. */
-  readonly tags: readonly HeadTag[]
-  /** Address of the page's Markdown twin. */
-  readonly markdownHref?: string
-  /** JSON-LD as text, safe inside a script element. */
-  readonly jsonLd?: string
 }
 
 interface BasePage {
@@ -220,8 +207,9 @@ export interface DocPageProps extends BasePage {
   /** Headings of the page's configured levels; empty when the page hides them. */
   readonly toc: readonly Heading[]
   readonly editHref?: string
-  /** Date of the last commit, ISO 8601. */
-  readonly lastUpdated?: string
+  /** Date and author of the last change, as far as the site shows them. */
+  readonly lastUpdated?: LastUpdate
+  readonly tags: readonly Tag[]
   readonly unlisted: boolean
   readonly draft: boolean
   readonly features: DocFeatures
@@ -268,6 +256,21 @@ export interface TopicsPageProps extends BasePage {
   readonly groups: readonly TopicGroup[]
 }
 
+/** The index of tags. */
+export interface TagsPageProps extends BasePage {
+  readonly layout: 'tags'
+  readonly groups: readonly TagGroup[]
+}
+
+/** The pages with a tag. */
+export interface TagPageProps extends BasePage {
+  readonly layout: 'tag'
+  readonly description?: string
+  readonly tagsHref: string
+  readonly pages: readonly (LabeledLink & { readonly description: string })[]
+  readonly unlisted: boolean
+}
+
 export interface PostsPageProps extends BasePage, Omit<PostsContent, 'kind'> {
   readonly layout: 'posts'
 }
@@ -283,4 +286,6 @@ export type PageProps =
   | PostsPageProps
   | SearchPageProps
   | TopicsPageProps
+  | TagsPageProps
+  | TagPageProps
   | NotFoundPageProps

@@ -7,12 +7,16 @@ export type SidebarNode =
       readonly external?: boolean
       readonly description?: string
       readonly className?: string
+      /** The page is shown only while it is read. */
+      readonly unlisted?: boolean
     }
   | {
       readonly kind: 'category'
       readonly label: string
       /** The category's own page; absent when it has none. */
       readonly href?: string
+      /** Its page is linked only while it is read. */
+      readonly unlisted?: boolean
       readonly description?: string
       readonly collapsible: boolean
       readonly collapsed: boolean

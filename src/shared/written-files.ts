@@ -1,4 +1,5 @@
-import type { FolderSidebar, FrontMatter } from './model.ts'
+import type { FolderSidebar } from './folder-settings.ts'
+import type { FrontMatter } from './model.ts'
 
 /**
  * The files that gen-api writes for people to review a reference: a build recognizes them by their marks and generates

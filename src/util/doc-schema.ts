@@ -1,5 +1,16 @@
 import type { PostAuthor, PostFacts, PostTag } from '../shared/blog.ts'
-import type { Doc, DocBody, DocFeatures, FrontMatter, Heading, HeadTag, Place, Reference } from '../shared/model.ts'
+import type {
+  Doc,
+  DocBody,
+  DocFeatures,
+  FrontMatter,
+  Heading,
+  HeadTag,
+  LastUpdate,
+  Place,
+  Reference,
+} from '../shared/model.ts'
+import type { InlineTag } from '../shared/tag-types.ts'
 import type { Problem } from './errors.ts'
 import { array, boolean, either, number, object, oneOf, optional, record, type Schema, string } from './value-schema.ts'
 
@@ -20,6 +31,8 @@ export const problemSchema: Schema<Problem> = object<Problem>({
   source: optionalString,
 })
 
+const inlineTag = object<InlineTag>({ label: string, permalink: string, description: optionalString })
+
 /** Schema of cached front matter. */
 export const frontMatterSchema: Schema<FrontMatter> = object<FrontMatter>({
   id: optionalString,
@@ -29,6 +42,10 @@ export const frontMatterSchema: Schema<FrontMatter> = object<FrontMatter>({
   sidebar_label: optionalString,
   sidebar_position: optionalNumber,
   sidebar_class_name: optionalString,
+  parse_number_prefixes: optionalBoolean,
+  title_meta: optionalString,
+  tags: optional(array(either(string, inlineTag))),
+  last_update: optional(object<LastUpdate>({ date: optionalString, author: optionalString })),
   hide_title: optionalBoolean,
   hide_table_of_contents: optionalBoolean,
   toc_min_heading_level: optionalNumber,

@@ -7,6 +7,8 @@ import { OwnPageLayout } from './OwnPageLayout.tsx'
 import { PostLayout } from './PostLayout.tsx'
 import { PostsLayout } from './PostsLayout.tsx'
 import { SearchLayout } from './SearchLayout.tsx'
+import { TagLayout } from './TagLayout.tsx'
+import { TagsLayout } from './TagsLayout.tsx'
 import { TopicsLayout } from './TopicsLayout.tsx'
 
 interface Props {
@@ -32,6 +34,10 @@ export function PageLayout({ site, page, bodyHtml }: Props) {
       return <GeneratedIndexLayout site={site} page={page} />
     case 'search':
       return <SearchLayout site={site} page={page} />
+    case 'tags':
+      return <TagsLayout page={page} />
+    case 'tag':
+      return <TagLayout page={page} />
     case 'topics':
       return <TopicsLayout page={page} />
     case 'not-found':

@@ -1,4 +1,4 @@
-import type { FolderSidebar, FolderSidebarItem } from '../../shared/model.ts'
+import type { FolderSidebar, FolderSidebarItem } from '../../shared/folder-settings.ts'
 import { splitNumberPrefix } from '../../shared/number-prefix.ts'
 import { operationHref, type Reference, schemaHref } from '../reference.ts'
 import { landingFile } from './list-pages.ts'

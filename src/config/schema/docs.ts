@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { NumberPrefixParser } from '../../shared/number-prefix.ts'
 import { webAddress } from '../fields/addresses.ts'
 import { complain } from '../fields/complaint.ts'
 import { NO_PAGES, routeBasePath } from '../fields/page-folder.ts'
@@ -6,6 +7,10 @@ import { section } from '../fields/section.ts'
 
 const versionSchema = section({
   label: z.string().optional().describe('Name of the version as readers see it; absent: its key, or `Next`.'),
+})
+
+const numberPrefixParser = z.custom<NumberPrefixParser>((value) => typeof value === 'function', {
+  message: 'a function',
 })
 
 type Version = z.output<typeof versionSchema>
@@ -19,10 +24,26 @@ export const docsSchema = section({
     .array(z.string())
     .default(NO_PAGES)
     .describe('Globs of the files that are not pages although `include` names them.'),
+  numberPrefixParser: z
+    .union([z.boolean(), numberPrefixParser])
+    .default(true)
+    .describe('Whether numbers such as `01-` before names only order them; or a function that splits a name.'),
   editUrl: webAddress().optional().describe('Address the path of a page is added to for its edit link.'),
   sidebarCollapsible: z.boolean().default(true).describe('Whether categories of the sidebar can be closed.'),
   sidebarCollapsed: z.boolean().default(true).describe('Whether categories start closed.'),
   showLastUpdateTime: z.boolean().default(false).describe('Whether a page shows the date of its last commit.'),
+  showLastUpdateAuthor: z.boolean().default(false).describe('Whether a page shows the author of its last commit.'),
+  tags: z
+    .union([z.string(), z.literal(false)])
+    .nullish()
+    .describe(
+      'File below the docs folder that names the tags, by default `tags.yml` where there is one; `false` for none.',
+    ),
+  tagsBasePath: z.string().default('tags').describe('Address of the pages of tags, below that of the docs.'),
+  onInlineTags: z
+    .enum(['ignore', 'log', 'warn', 'throw'])
+    .default('warn')
+    .describe('What to do about a tag that the file of tags does not name.'),
   breadcrumbs: z.boolean().default(true).describe('Whether a page shows its breadcrumbs.'),
   lastVersion: z.string().default('current').describe('The version readers get first: a key of `versions`.'),
   versions: z

@@ -23,6 +23,10 @@ export const siteFields = {
     .array(z.string())
     .default(['content/static'])
     .describe("Folders copied as they are, below the site's root; later ones win."),
+  customCss: z
+    .union([z.array(z.string()), z.string().transform((file) => [file])])
+    .default([])
+    .describe("Stylesheets of your own, below the site's root; they come after the built-in one, on every page."),
   customFields: z.record(z.string(), z.unknown()).default({}).describe('Values of your own, passed through unread.'),
 }
 

@@ -58,6 +58,8 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
   const printOf = ({
     sources,
     folders,
+    tagsFile,
+    customCss,
     blog,
     staticFiles,
     pageAssets,
@@ -69,6 +71,9 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
     JSON.stringify([
       sources.map((source) => [source.path, source.hash]),
       [...folders],
+      tagsFile,
+      customCss?.text,
+      customCss?.assets.map(({ path }) => path),
       [...blog.authors],
       [...blog.tags],
       staticFiles.map((file) => [file.absolutePath, file.stamp]),

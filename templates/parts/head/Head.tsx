@@ -58,6 +58,7 @@ export function Head({ site, page }: Props) {
       {page.layout.startsWith('post') && site.assets.blogCss && <link rel="stylesheet" href={site.assets.blogCss} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colors of the configuration, checked; hashed by the build */}
       {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
+      {site.assets.customCss && <link rel="stylesheet" href={site.assets.customCss} />}
       <script
         type="module"
         src={site.assets.js}

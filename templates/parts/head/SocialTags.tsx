@@ -1,4 +1,5 @@
-import type { HeadProps, SiteProps } from '../../../src/shared/page-props.ts'
+import type { HeadProps } from '../../../src/shared/head-props.ts'
+import type { SiteProps } from '../../../src/shared/page-props.ts'
 
 interface Props {
   readonly site: SiteProps

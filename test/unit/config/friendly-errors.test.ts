@@ -107,7 +107,7 @@ describe('a problem says what was found, what was expected, and how to fix it', 
       'an error in a category shorthand',
       { sidebars: { docs: { 'First steps': [{ type: 'link', label: 'A', herf: '/', href: '/' }] } } },
       "Unexpected key sidebars.docs['First steps'][0].herf",
-      'Remove it, or use one of description, className',
+      'Remove it, or use one of description, autoAddBaseUrl, className, key, customProps',
     ],
     [
       'a link without a target',

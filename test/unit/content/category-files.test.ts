@@ -23,6 +23,10 @@ test('JSON and YAML files are read by folder', async () => {
   })
 })
 
+test('a position may be in quotes, as in Docusaurus', async () => {
+  expect((await read({ 'docs/a/_category_.json': '{ "position": "2.5" }' })).get('a')).toEqual({ position: 2.5 })
+})
+
 test('an empty file has no values', async () => {
   expect((await read({ 'docs/a/_category_.yml': '' })).get('a')).toEqual({})
 })
@@ -36,7 +40,7 @@ test('an invalid file is reported with its location', async () => {
 test('every value of the wrong type is reported, in all files at once', async () => {
   const faults = await problemsOf(() =>
     read({
-      'docs/a/_category_.json': '{\n  "label": 5,\n  "position": "2"\n}',
+      'docs/a/_category_.json': '{\n  "label": 5,\n  "position": "two"\n}',
       'docs/b/_category_.yml': 'link:\n  type: page\n',
       'docs/c/_category_.yml': 'link: intro\n',
       'docs/d/_category_.yml': 'just text\n',

@@ -54,7 +54,34 @@ unlisted: false
 })
 
 test('keys of other tools are allowed; empty ones count as absent', () => {
-  expect(split('---\ntags: [a]\ntitle:\nlast_update: { date: 2024-01-01 }\n---\n').frontMatter).toEqual({})
+  expect(split('---\nbadges: [a]\ntitle:\nsidebar_custom_props: { a: 1 }\nsidebar_key: k\n---\n')).toMatchObject({
+    frontMatter: {},
+    problems: [],
+  })
+})
+
+test('tags are words, or a label with an address', () => {
+  expect(split('---\ntags: [a, 5, { label: My tag, permalink: /mine }]\n---\n').frontMatter).toEqual({
+    tags: ['a', '5', { label: 'My tag', permalink: '/mine' }],
+  })
+})
+
+test.each([
+  ['2024-01-02', '2024-01-02T00:00:00.000Z'],
+  ['"1/2/2024"', '2024-01-02T00:00:00.000Z'],
+  ['2024-01-02T03:04:05', '2024-01-02T03:04:05.000Z'],
+  ['2024-01-02T03:04:05+02:00', '2024-01-02T01:04:05.000Z'],
+])('the last update %s is %s on every machine', (text, date) => {
+  expect(split(`---\nlast_update: { date: ${text}, author: Ann }\n---\n`).frontMatter).toEqual({
+    last_update: { date, author: 'Ann' },
+  })
+})
+
+test('a boolean in quotes is a boolean, as in Docusaurus', () => {
+  expect(split("---\ndraft: 'true'\nparse_number_prefixes: 'false'\n---\n").frontMatter).toEqual({
+    draft: true,
+    parse_number_prefixes: false,
+  })
 })
 
 test('a number counts as text where text is expected', () => {
@@ -115,6 +142,8 @@ test.each([
   ['title: {{ name }}', 'object', 'string', 'Write one value in quotes, such as title: "text".'],
   ['slug: [a]', 'list', 'string', 'Write one value in quotes, such as slug: "text".'],
   ['keywords: { a: 1 }', 'object', 'list of strings', 'Write "keywords: [first, second]".'],
+  ['last_update: 2024', 'number', 'date or author', 'Write the keys "date" and "author" below it, or one of them.'],
+  ['tags: { a: 1 }', 'object', 'list of tags', 'Write "tags: [first, second]", or a label and a permalink for each.'],
   ['pagination_next: false', 'boolean', 'string or null', 'Put the value in quotes: pagination_next: "false".'],
 ])('%s is reported with the found and expected types, and a correction', async (line, found, expected, hint) => {
   const key = line.split(':')[0] ?? ''
@@ -157,7 +186,7 @@ test('front matter that is not a mapping is reported', async () => {
 })
 
 test('a misspelled key is a warning at its line; keys of other tools are not', () => {
-  const { problems } = split('---\ntitle: A\nSidebar_lable: B\ntags: [c]\nlast_update: 2\n---\n')
+  const { problems } = split('---\ntitle: A\nSidebar_lable: B\nbadges: [c]\nsidebar_key: x\n---\n')
   expect(problems).toMatchObject([
     {
       severity: 'warning',

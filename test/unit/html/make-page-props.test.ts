@@ -23,7 +23,7 @@ async function propsOf(frontMatter: FrontMatter, config: Partial<SiteConfigInput
         sizeOf: () => undefined,
       }),
       config: site.config,
-      lastUpdated: new Map([['content/docs/a.md', '2024-01-02T00:00:00.000Z']]),
+      lastUpdated: new Map([['content/docs/a.md', { date: '2024-01-02T00:00:00.000Z', author: 'Ann' }]]),
     },
   )
 }
@@ -78,11 +78,23 @@ test('there is no edit link without an edit URL', async () => {
   expect(await propsOf({})).not.toHaveProperty('editHref')
 })
 
-test('the date of the last commit is shown if so configured', async () => {
+test('date and author of the last commit are shown if so configured', async () => {
   expect(await propsOf({}, { docs: { showLastUpdateTime: true } })).toMatchObject({
-    lastUpdated: '2024-01-02T00:00:00.000Z',
+    lastUpdated: { date: '2024-01-02T00:00:00.000Z' },
   })
+  expect(await propsOf({}, { docs: { showLastUpdateAuthor: true } })).toMatchObject({ lastUpdated: { author: 'Ann' } })
   expect(await propsOf({})).not.toHaveProperty('lastUpdated')
+})
+
+test('a page can name its last change itself', async () => {
+  const docs = { showLastUpdateTime: true, showLastUpdateAuthor: true }
+  const own = { date: '2020-02-02T00:00:00.000Z' }
+  expect(await propsOf({ last_update: own }, { docs })).toMatchObject({ lastUpdated: { ...own, author: 'Ann' } })
+  expect(await propsOf({ last_update: own })).not.toHaveProperty('lastUpdated')
+})
+
+test('an empty edit address hides the link', async () => {
+  expect(await propsOf({ custom_edit_url: '' }, { docs: { editUrl: 'https://x.org' } })).not.toHaveProperty('editHref')
 })
 
 test('breadcrumbs can be turned off', async () => {

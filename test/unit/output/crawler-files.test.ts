@@ -22,7 +22,7 @@ async function inputOf(config: Partial<SiteConfigInput> = {}): Promise<SiteFiles
   return {
     ...site.config,
     pages: site.pages,
-    lastUpdated: new Map([['content/docs/index.md', '2024-01-02T03:04:05.000Z']]),
+    lastUpdated: new Map([['content/docs/index.md', { date: '2024-01-02T03:04:05.000Z' }]]),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteOf } from './site-of.ts'
+import { outline, siteOf } from './site-of.ts'
 
 test('pages are sorted by position, then by number and name of their files', async () => {
   const { sidebar } = await siteOf({
@@ -40,7 +40,7 @@ test.each([undefined, true, false])(
       (item) => item.kind === 'category' && [item.label, item.href !== undefined, item.items.length],
     )
     expect(shape).toEqual([
-      ['a', true, 1],
+      ['Index', true, 1],
       ['c', false, 2],
     ])
   },
@@ -69,6 +69,45 @@ test('a folder without a category file uses label and position of its index', as
   expect(sidebar).toEqual([{ 'Bees → /b/': ['b/x → /b/x'] }, { a: ['a/x → /a/x'] }])
 })
 
+test('a folder without a category file has the title of its index, as in Docusaurus', async () => {
+  const { sidebar } = await siteOf({ docs: { 'b/index.md': { title: 'All bees' }, 'b/x.md': { title: 'X' } } })
+  expect(sidebar).toEqual([{ 'All bees → /b/': ['X → /b/x'] }])
+})
+
+test('names are compared by their characters, capitals first, as in Docusaurus', async () => {
+  const { sidebar } = await siteOf({
+    docs: { 'b.md': {}, 'B.md': {}, 'a_b.md': {}, 'a-b.md': {}, 'ä.md': {}, 'z.md': {} },
+  })
+  expect(sidebar).toEqual(['B → /B', 'a-b → /a-b', 'a_b → /a_b', 'b → /b', 'z → /z', 'ä → /ä'])
+})
+
+test('numbers in names can be kept, in a site or in a page', async () => {
+  const docs = { '02-b/10-y.md': {}, '02-b/9-x.md': {}, '01-a.md': { parse_number_prefixes: false } }
+  const { index } = await siteOf({ docs })
+  expect(index.entries.map(({ id, route, position }) => [id, route, position])).toEqual([
+    ['b/y', '/b/y', 10],
+    ['b/x', '/b/x', 9],
+    ['01-a', '/01-a', undefined],
+  ])
+  const kept = await siteOf({ docs, config: { docs: { numberPrefixParser: false } } })
+  expect(kept.sidebar).toEqual(['01-a → /01-a', { '02-b': ['02-b/10-y → /02-b/10-y', '02-b/9-x → /02-b/9-x'] }])
+})
+
+test('a site can read numbers with its own function', async () => {
+  const numberPrefixParser = (filename: string) => {
+    const [number, name] = filename.split('~')
+    return name === undefined ? { filename } : { filename: name, numberPrefix: Number(number) }
+  }
+  const docs = { '2~b/x.md': {}, '1~c.md': {} }
+  const { sidebar } = await siteOf({ docs, config: { docs: { numberPrefixParser } } })
+  expect(sidebar).toEqual(['c → /c', { b: ['2~b/x → /b/x'] }])
+})
+
+test('the class of an index is that of its category', async () => {
+  const { sidebars } = await siteOf({ docs: { 'a/index.md': { sidebar_class_name: 'own' }, 'a/x.md': {} } })
+  expect(sidebars.get('docs')?.items).toMatchObject([{ kind: 'category', className: 'own' }])
+})
+
 test('a category file refers to its page by id or by file', async () => {
   for (const id of ['guides/start', 'start']) {
     const { sidebar, problems } = await siteOf({
@@ -76,7 +115,7 @@ test('a category file refers to its page by id or by file', async () => {
       folders: { '01-guides': { link: { type: 'doc', id } } },
     })
     expect(problems).toEqual([])
-    expect(sidebar).toEqual([{ 'guides → /guides/start': ['01-guides/x → /guides/x'] }])
+    expect(sidebar).toEqual([{ '01-guides/start → /guides/start': ['01-guides/x → /guides/x'] }])
   }
 })
 
@@ -108,6 +147,16 @@ test('the root folder of a sidebar shows its index as a page', async () => {
 test('a folder with only its index is a link', async () => {
   const { sidebar } = await siteOf({ docs: { 'a/index.md': {} }, folders: { a: { label: 'Area' } } })
   expect(sidebar).toEqual(['Area → /a/'])
+})
+
+test('an unlisted page is only in its own sidebar, and no neighbor of others', async () => {
+  const { pageAt } = await siteOf({
+    docs: { 'a.md': {}, 'b/index.md': { unlisted: true }, 'b/c.md': { unlisted: true }, 'd.md': {} },
+  })
+  expect(outline(pageAt('/a').sidebar?.items ?? [])).toEqual(['a → /a', 'd → /d'])
+  expect(outline(pageAt('/b/c').sidebar?.items ?? [])).toEqual(['a → /a', { 'b/index': ['b/c → /b/c'] }, 'd → /d'])
+  expect(pageAt('/a').next?.href).toBe('/d')
+  expect(pageAt('/b/c').breadcrumbs).toEqual([{ label: 'b/index' }, { label: 'b/c' }])
 })
 
 test('unlisted pages are omitted', async () => {

@@ -1,4 +1,5 @@
-import type { DocPageProps, HeadProps, NavbarItem, SiteProps } from '../../../src/shared/page-props.ts'
+import type { HeadProps } from '../../../src/shared/head-props.ts'
+import type { DocPageProps, NavbarItem, SiteProps } from '../../../src/shared/page-props.ts'
 import type { SidebarNode } from '../../../src/shared/sidebar-node.ts'
 
 /** A site with one of everything; tests override what they check. */
@@ -97,7 +98,8 @@ export const docPage: DocPageProps = {
     { level: 3, id: 'motion', text: 'Motion', html: '<a href="/x">Motion</a>' },
   ],
   editHref: 'https://example.com/edit',
-  lastUpdated: '2025-11-02T23:30:00Z',
+  tags: [{ label: 'Video', href: '/tags/video', description: 'About video' }],
+  lastUpdated: { date: '2025-11-02T23:30:00Z' },
   unlisted: false,
   draft: false,
   features: { mermaid: false },

@@ -1,0 +1,19 @@
+import type { HeadTag } from './model.ts'
+
+/** The tags of a page's head, without the CSP, which is computed from the finished HTML. */
+export interface HeadProps {
+  /** '{page} | {site}' */
+  readonly title: string
+  readonly description: string
+  /** Absolute; absent on pages that must not be indexed. */
+  readonly canonical?: string
+  readonly image?: string
+  readonly keywords: readonly string[]
+  readonly noIndex: boolean
+  /** Tags that the page itself adds. */
+  readonly tags: readonly HeadTag[]
+  /** Address of the page's Markdown twin. */
+  readonly markdownHref?: string
+  /** JSON-LD as text, safe inside a script element. */
+  readonly jsonLd?: string
+}
