@@ -2,11 +2,14 @@ import type { PostAuthor, PostFacts, PostTag } from '../shared/blog.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import type { FrontMatterValues } from './front-matter.ts'
 import { readAuthor } from './read-author.ts'
+import { hideTruncateMarker } from './truncate-marker.ts'
 
 /** What the facts of a post are read from. */
 export interface PostText extends FrontMatterValues {
   /** The text without its front matter. */
   readonly body: string
+  /** The site's own marker of where the beginning ends, as a regular expression. */
+  readonly marker: string | undefined
 }
 
 /** So many words are read in a minute, as Docusaurus counts. */
@@ -20,7 +23,7 @@ const PLAIN_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}:\d\d(?::\d\d(?:
  * Reads what only posts have from the front matter and the text of one.
  * @throws UserError with every value that is not as expected, at its line.
  */
-export function readPostFacts({ values, placeOf, body }: PostText): PostFacts {
+export function readPostFacts({ values, placeOf, body, marker }: PostText): PostFacts {
   const problems: Problem[] = []
   const fail = (key: string, expected: string, hint: string): void => {
     const message = `Unexpected front matter "${key}", expected ${expected}`
@@ -38,6 +41,7 @@ export function readPostFacts({ values, placeOf, body }: PostText): PostFacts {
     authors: authors ?? [],
     tags: tags.flatMap((tag) => tag ?? []),
     minutes: Math.max(1, Math.ceil((body.match(WORD)?.length ?? 0) / WORDS_PER_MINUTE)),
+    isTruncated: hideTruncateMarker(body, marker) !== body,
   }
 }
 

@@ -24,6 +24,8 @@ export interface PostFacts {
   readonly tags: readonly PostTag[]
   /** How long it takes to read, at least 1. */
   readonly minutes: number
+  /** Whether it says where its beginning ends. */
+  readonly isTruncated: boolean
 }
 
 /** An author in the file of the authors. */

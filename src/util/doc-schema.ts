@@ -86,6 +86,7 @@ const postSchema = object<PostFacts>({
   ),
   tags: array(object<PostTag>({ label: string, permalink: optionalString })),
   minutes: number,
+  isTruncated: boolean,
 })
 
 /** Schema of a cached Doc. */

@@ -3,6 +3,7 @@ import { webAddress } from '../fields/addresses.ts'
 import { NO_PAGES, routeBasePath } from '../fields/page-folder.ts'
 import { section } from '../fields/section.ts'
 
+const reaction = z.enum(['ignore', 'log', 'warn', 'throw']).default('ignore')
 const count = z.union([z.literal('ALL'), z.int().min(0)])
 const feedFormat = z.enum(['rss', 'atom', 'json'])
 
@@ -62,6 +63,9 @@ const blogFolder = section({
     .optional()
     .transform((marker) => marker?.source)
     .describe('What ends the beginning of a post; absent: a comment that says `truncate`. It is never shown.'),
+  onInlineAuthors: reaction.describe('What to do about an author who is not in the file of the authors.'),
+  onInlineTags: reaction.describe('What to do about a tag that is not in the file of the tags.'),
+  onUntruncatedBlogPosts: reaction.describe('What to do about a post that does not say where its beginning ends.'),
   editUrl: webAddress().optional().describe('Address the path of a post is added to for its edit link.'),
   feedOptions: feedSchema.describe('The feeds of the blog.'),
 })

@@ -6,6 +6,7 @@ import { barePage } from '../bare-page.ts'
 import type { PageEntry } from '../doc-index.ts'
 import { createAuthorIndex } from './author-index.ts'
 import { type BlogInput, blogRoute } from './blog-route.ts'
+import { checkPosts } from './check-posts.ts'
 import { readPostName } from './post-name.ts'
 import { createTagIndex } from './tag-index.ts'
 
@@ -26,7 +27,7 @@ export interface BlogIndex {
 
 /** Gives each post its route, its date, its authors and its tags; drafts are left out. */
 export function createBlogIndex(input: BlogInput): BlogIndex {
-  const problems: Problem[] = []
+  const problems: Problem[] = checkPosts(input)
   const authors = createAuthorIndex(input, problems)
   const tags = createTagIndex(input)
   const posts = input.docs

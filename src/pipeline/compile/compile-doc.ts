@@ -48,11 +48,12 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
       return finishDoc({ ...parts, compiled: await compileApiPage(api, displayPath, apiTools), layout: 'api' })
     }
     const { frontMatter, values, problems, ...split } = splitFrontMatter(source.text, displayPath)
+    const { truncateMarker: marker } = options
     const post =
       source.kind === 'post'
-        ? readPostFacts({ ...readFrontMatterValues(source.text, displayPath), body: split.body })
+        ? readPostFacts({ ...readFrontMatterValues(source.text, displayPath), ...split, marker })
         : undefined
-    const body = post ? hideTruncateMarker(split.body, options.truncateMarker) : split.body
+    const body = post ? hideTruncateMarker(split.body, marker) : split.body
     const parts = { path, displayPath, key, frontMatter, problems, layout: source.kind ?? ('doc' as const), post }
     const input = { path, displayPath, body, frontMatter: values, modules: source.modules }
     const compiled = await (source.partials ? compileWithPartials(source.partials, input, compile) : compile(input))

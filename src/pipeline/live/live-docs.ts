@@ -98,7 +98,7 @@ export function createLiveDocs(
   const sketch = (source: SourceFile): Doc => {
     const known = sketches.get(source.path)
     if (known?.hash === source.hash) return known.doc
-    const doc = sketchDoc({ source, ...readFrontMatter(source) })
+    const doc = sketchDoc({ source, ...readFrontMatter(source, options.truncateMarker) })
     sketches.set(source.path, { hash: source.hash, doc })
     return doc
   }
@@ -164,12 +164,14 @@ export function isSketch(doc: Doc): boolean {
 }
 
 /** Its errors are reported when the page is compiled. */
-function readFrontMatter({ text, displayPath, frontMatter, kind }: SourceFile): Omit<SketchInput, 'source'> {
+function readFrontMatter(source: SourceFile, marker: string | undefined): Omit<SketchInput, 'source'> {
+  const { text, displayPath, frontMatter, kind } = source
   if (frontMatter) return { frontMatter, body: text }
   try {
     const split = splitFrontMatter(text, displayPath)
     if (kind !== 'post') return split
-    return { ...split, post: readPostFacts({ ...readFrontMatterValues(text, displayPath), body: split.body }) }
+    const post = readPostFacts({ ...readFrontMatterValues(text, displayPath), ...split, marker })
+    return { ...split, post }
   } catch {
     return { frontMatter: {}, body: withoutFrontMatter(text) }
   }
