@@ -19,6 +19,8 @@ export interface CompileData extends FoundAddresses {
   readonly headTags: HeadTag[]
   /** Parts of an MDX page that are already HTML. */
   readonly hoisted: string[]
+  /** Whether its code does more than say values. */
+  hasOwnCode: boolean
 }
 
 /** What a page imports. */
@@ -52,5 +54,6 @@ export function createCompileData(): CompileData {
     codeLinks: new Set(),
     headTags: [],
     hoisted: [],
+    hasOwnCode: false,
   }
 }

@@ -2,6 +2,8 @@ import type { Nodes } from 'hast'
 import type { PartialFile } from '../shared/model.ts'
 import type { LoadedModule, PageScope } from '../shared/page-scope.ts'
 import type { SiteModule } from '../shared/site-modules.ts'
+import type { CompileData } from './compile-data.ts'
+import type { PageCode, RenderedCode } from './run-code.ts'
 
 /** The templates, as far as a page's body needs them. */
 export interface BodyRenderer {
@@ -13,7 +15,15 @@ export interface BodyRenderer {
   readonly renderTree: (tree: Nodes) => string
   /** Renders a compiled MDX page: JavaScript as in MDX's `outputFormat: 'function-body'`. */
   readonly renderPageCode: (code: string, scope: PageScope) => Promise<string>
+  /** Runs the code of a page where it can do no harm; absent: it runs here. */
+  readonly runApart?: CodeRunner | undefined
 }
+
+/**
+ * Runs the code of a page; also returns its data with what was found. Throws an Error that says what the code did when
+ * it does not come to an end.
+ */
+export type CodeRunner = (run: PageCode) => Promise<RenderedCode & { readonly found: CompileData }>
 
 /** A page's Markdown and where it came from. */
 export interface MarkdownInput {

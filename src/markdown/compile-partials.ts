@@ -6,7 +6,7 @@ import type { ImportData } from './compile-data.ts'
 import type { MarkdownInput } from './compile-input.ts'
 import { includePartials } from './include-partials.ts'
 import { locate, withPageProblems } from './page-problems.ts'
-import { tocOf } from './run-page.ts'
+import { tocOf } from './run-code.ts'
 
 /** The key under which pages import a Markdown file. */
 const keyOf = ({ displayPath }: PartialFile): string => `@site/${displayPath}`

@@ -29,6 +29,7 @@ import { math } from './plugins/math.ts'
 import { mathElements } from './plugins/math-elements.ts'
 import { mdxGuards } from './plugins/mdx-guards.ts'
 import { npmTabs } from './plugins/npm-tabs.ts'
+import { ownCode } from './plugins/own-code.ts'
 import { pageHead } from './plugins/page-head.ts'
 import { pageTitle } from './plugins/page-title.ts'
 import { prose } from './plugins/prose.ts'
@@ -172,8 +173,7 @@ function createMdxChain(chain: ChainInput): (input: MarkdownInput, file: VFile) 
     failOnErrors(page.problems)
     const partials = await compilePartials(file, input, processor)
     failOnErrors(page.problems)
-    const styles = options.globals?.styles ?? []
-    const html = await runPage({ code, input, page, partials, renderer, highlighter, styles })
+    const html = await runPage({ code, input, page, partials, renderer, highlighter, options })
     if (options.scripts === 'forbid') failOnErrors(findMadeScripts(html))
     return { format: 'mdx', html: fillHoisted(html, page.hoisted), markdown: twinOf(body) }
   }
@@ -197,7 +197,7 @@ async function loadMdxTools(input: ChainInput) {
       [optionTags, input],
       [mdxGuards, { componentNames }],
     ],
-    rehypePlugins: [...htmlSteps(input), [hoistStatic, { renderTree }]],
+    rehypePlugins: [...htmlSteps(input), [hoistStatic, { renderTree }], ownCode],
   })
   return {
     processor,

@@ -19,9 +19,6 @@ export interface CurrentPage {
   readonly warn: (message: string, hint: string) => void
 }
 
-/** Runs code of a page, and may keep it from running for ever. */
-export type CodeRunner = <T>(work: () => T) => T
-
 /** A module that a page imports, loaded. */
 export interface LoadedModule {
   readonly exports: Props
@@ -41,7 +38,6 @@ export interface PartialCode {
 /** What a page's code runs with. */
 export interface PageScope {
   readonly page: CurrentPage
-  readonly run: CodeRunner
   /** Modules by what the page imports. */
   readonly modules: Readonly<Record<string, LoadedModule>>
   /** Compiled Markdown that the page uses as components; each is after those it uses itself. */

@@ -22,7 +22,7 @@ type Factory = (...values: readonly unknown[]) => (runtime: object) => Promise<u
  * @throws whatever the page's code throws, and Error when it does not return a page.
  */
 export async function renderPageCode(code: string, scope: PageScope): Promise<string> {
-  const { page, run, names } = scope
+  const { page, names } = scope
   const partials = new Map<string, Exports>()
   const importOf = createImports(scope, partials)
   const all = { ...components, ...wrapModule(scope.globals, scope.isGuarded ?? false) }
@@ -31,7 +31,7 @@ export async function renderPageCode(code: string, scope: PageScope): Promise<st
   const evaluate = async (body: string): Promise<PageModule> => {
     // Around the body, so that the page may declare the same names.
     const make = new Function(...Object.keys(given), `return async function () {${body}\n}`) as Factory
-    const result = await run(() => withPage(page, () => make(...Object.values(given))(runtime)))
+    const result = await withPage(page, () => make(...Object.values(given))(runtime))
     if (isPageModule(result)) return result
     throw new Error('Unexpected code without a page component, expected a compiled MDX body')
   }
@@ -43,7 +43,7 @@ export async function renderPageCode(code: string, scope: PageScope): Promise<st
   const result = await evaluate(code)
   const content = createElement(result.default, { components: all })
   // The prefix keeps ids of the body distinct from those of the page around it.
-  return run(() => withPage(page, () => renderToStaticMarkup(content, { identifierPrefix: 'b' })))
+  return withPage(page, () => renderToStaticMarkup(content, { identifierPrefix: 'b' }))
 }
 
 interface PageModule {

@@ -38,20 +38,46 @@ describe('code that ends the process', () => {
     expect(code).toBe(1)
   })
 
-  it.each([
-    ['docs/a.mdx', { 'docs/a.mdx': 'export const a = await new Promise(() => {})\n\n# A\n' }],
-    ['site.config.js', { 'site.config.js': `await new Promise(() => {})\n${configText()}` }],
-    ['docs/a.mdx', { 'docs/a.mdx': 'export const a = await new Promise(() => setTimeout(process.exit))\n\n# A\n' }],
-  ])('or leaves it nothing to do fails, and names %s', async (name, files) => {
-    const { code, stdout, stderr } = await build(files)
-    expect(stderr).toContain(`error Unexpected end of the process while ${name} was worked on`)
+  it('of the configuration, which leaves it nothing to do, fails and is named', async () => {
+    const { code, stdout, stderr } = await build({ 'site.config.js': `await new Promise(() => {})\n${configText()}` })
+    expect(stderr).toContain('error Unexpected end of the process while site.config.js was worked on')
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  })
+
+  it.each([
+    ['a timer', 'await new Promise(() => setTimeout(process.exit))', 'it called process.exit, with code 0'],
+    ['a promise', 'Promise.resolve().then(() => process.exit(3))', 'it called process.exit, with code 3'],
+    ['a signal', 'process.kill(process.pid)', 'it ended with SIGTERM'],
+    ['nothing to wait for', 'await new Promise(() => {})', 'it waits for what never comes'],
+    ['an error nobody waits for', 'Promise.reject(new Error("late"))', 'late'],
+  ])('of a page, by %s, is an error of that page', async (_, work, fault) => {
+    const pages = { 'docs/a.mdx': `export const a = ${work}\n\n# A\n`, 'docs/b.mdx': '# B\n\n{missing.value}\n' }
+    for (const files of [pages, { ...LONG, ...pages }]) {
+      const { code, stdout, stderr } = await build(files)
+      expect(stderr).toContain(`error docs/a.mdx:1 Page cannot be rendered: ${fault}`)
+      expect(stderr).toContain('error docs/b.mdx:1 Page cannot be rendered: missing is not defined')
+      expect(stderr).toContain('2 errors')
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    }
+  })
+
+  it('of a page, after the page is there, does nothing', async () => {
+    const later = 'setTimeout(() => process.exit(3), 20); export const b = setInterval(() => {}, 5)'
+    const { code, stderr } = await build({
+      'docs/a.mdx': `export const a = ${later}\n\n# A\n`,
+      'docs/b.mdx': 'export const pause = await new Promise((done) => setTimeout(done, 200))\n\n# B\n',
+    })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   })
 })
 
 describe('code that loops for ever', () => {
-  it('in a page is stopped and named, and the other pages are still checked', async () => {
-    const { code, stderr } = await build({ 'docs/a.mdx': LOOP, 'docs/b.mdx': '# B\n\n{missing.value}\n' })
+  it.each([
+    ['a page', LOOP],
+    ['a page, after an await,', 'export const x = await (async () => { await null; for (;;); })()\n\n# Loop\n'],
+    ['a page, in a timer,', 'export const x = await new Promise(() => setTimeout(() => { for (;;); }))\n\n# Loop\n'],
+  ])('in %s is stopped and named, and the other pages are still checked', async (_, page) => {
+    const { code, stderr } = await build({ 'docs/a.mdx': page, 'docs/b.mdx': '# B\n\n{missing.value}\n' })
     expect(stderr).toContain('error docs/a.mdx:1 Page cannot be rendered: it ran for more than 10 seconds')
     expect(stderr).toContain('error docs/b.mdx:1 Page cannot be rendered: missing is not defined')
     expect(code).toBe(1)
@@ -74,9 +100,29 @@ describe('code that loops for ever', () => {
   })
 })
 
-it('a page that takes all memory of a thread is named', async () => {
-  const hungry = '# Hungry\n\n{(() => { const all = []; for (;;) all.push(new Array(100000).fill(1.5)) })()}\n'
-  const { code, stderr } = await build({ ...LONG, 'docs/a.mdx': hungry }, { NODE_OPTIONS: '--max-old-space-size=200' })
-  expect(stderr).toMatch(/error Memory ran out while one of these was worked on: .*docs\/a\.mdx/)
-  expect(code).toBe(1)
+describe('code that takes all memory', () => {
+  // It ends soon with less.
+  const env = { NODE_OPTIONS: '--max-old-space-size=200' }
+
+  it.each([
+    ['a list without an end', '(() => { const all = []; for (;;) all.push(new Array(100000).fill(1.5)) })()'],
+    ['a list that is too long', "Array(1e8).fill('x').join('')"],
+  ])('for %s is an error of that page', async (_, code) => {
+    const pages = { 'docs/a.mdx': `# Hungry\n\n{${code}}\n`, 'docs/b.mdx': '# B\n\n{missing.value}\n' }
+    for (const files of [pages, { ...LONG, ...pages }]) {
+      const result = await build(files, env)
+      expect(result.stderr).toContain('error docs/a.mdx:1 Page cannot be rendered: it took more memory than it may')
+      expect(result.stderr).toContain('error docs/b.mdx:1 Page cannot be rendered: missing is not defined')
+      expect(result.stderr).not.toContain('FATAL')
+      expect(result.code).toBe(1)
+    }
+  })
+})
+
+it('what the code of a page prints is printed', async () => {
+  const { code, stdout, stderr } = await build({
+    'docs/a.mdx': '# A\n\n{console.log("out")}\n\n{console.error("err")}\n',
+  })
+  expect(stdout).toMatch(/^out\n/)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: 'err\n' })
 })

@@ -11,6 +11,7 @@ import { loadGlobals } from '../../markdown/load-site-module.ts'
 import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
 import { compileApiPage } from './compile-api-page.ts'
 import { compileWithPartials } from './compile-with-partials.ts'
+import { findCodeRunner } from './run-apart.ts'
 
 /** A page and the key of its Doc. */
 export interface CompileJob {
@@ -38,7 +39,8 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
   const contracts = options.contracts ? createPageContracts(options.contracts, checks) : undefined
   const globals = options.globals && (await loadGlobals(options.globals))
   const componentNames = [...renderer.componentNames, ...Object.keys(globals?.exports ?? {})]
-  const compile = createMarkdownCompiler(options, { ...renderer, componentNames, globals }, highlighter, contracts)
+  const runner = { ...renderer, componentNames, globals, runApart: findCodeRunner() }
+  const compile = createMarkdownCompiler(options, runner, highlighter, contracts)
   const compileText = createTextCompiler({ options, renderer, highlighter })
   const apiTools = { compileText, highlighter, render: renderer.renderApiPage }
   return async ({ source, key, api }: CompileJob): Promise<CompiledDoc> => {

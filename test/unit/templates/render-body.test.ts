@@ -13,7 +13,6 @@ const renderBody = (code: string) =>
       nextIsland: () => 'c0',
       warn: () => {},
     },
-    run: (work) => work(),
     modules: {},
     partials: [],
     globals: { exports: {} },

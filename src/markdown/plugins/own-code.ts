@@ -1,0 +1,60 @@
+import type { Nodes, Root } from 'hast'
+import type { VFile } from 'vfile'
+import { eachNode } from '../walk.ts'
+
+/** Code that only says values: it calls nothing, repeats nothing, waits for nothing and changes nothing. */
+const VALUES: ReadonlySet<string> = new Set([
+  ...['Program', 'ExpressionStatement', 'ExportNamedDeclaration', 'VariableDeclaration', 'VariableDeclarator'],
+  ...['Identifier', 'Literal', 'TemplateLiteral', 'TemplateElement', 'ArrayExpression', 'ObjectExpression', 'Property'],
+  ...['SpreadElement', 'MemberExpression', 'ChainExpression', 'UnaryExpression', 'BinaryExpression'],
+  ...['LogicalExpression', 'ConditionalExpression', 'ParenthesizedExpression'],
+  ...['JSXElement', 'JSXFragment', 'JSXOpeningElement', 'JSXClosingElement', 'JSXOpeningFragment'],
+  ...['JSXClosingFragment', 'JSXAttribute', 'JSXSpreadAttribute', 'JSXExpressionContainer', 'JSXEmptyExpression'],
+  ...['JSXIdentifier', 'JSXText'],
+])
+
+/** Finds out whether an MDX page has code of its own, which may do anything: run for ever, or end the process. */
+export function ownCode() {
+  return (tree: Root, file: VFile): void => {
+    const { page } = file.data
+    if (!page) return
+    eachNode<Nodes>(tree, (node) => {
+      page.hasOwnCode ||= hasOwnCode(node)
+    })
+  }
+}
+
+function hasOwnCode(node: Nodes): boolean {
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    const codes = node.attributes.map((attribute) =>
+      attribute.type === 'mdxJsxAttribute' ? attribute.value : attribute,
+    )
+    return node.name?.includes('.') === true || codes.some((code) => typeof code === 'object' && code && doesMore(code))
+  }
+  return /^mdx(?:jsEsm|FlowExpression|TextExpression)$/.test(node.type) && doesMore(node)
+}
+
+/** Whether code does more than say values; code without a program may. */
+function doesMore(code: { readonly data?: object | undefined }): boolean {
+  return !(code.data && 'estree' in code.data) || hasOther(code.data.estree)
+}
+
+/** Whether a program has something besides values. */
+function hasOther(program: unknown): boolean {
+  if (Array.isArray(program)) return program.some(hasOther)
+  if (typeof program !== 'object' || program === null || !('type' in program)) return false
+  if (isImport(program)) return false
+  if (!VALUES.has(String(program.type)) || ('operator' in program && program.operator === 'delete')) return true
+  return Object.entries(program).some(([key, value]) => key !== 'comments' && hasOther(value))
+}
+
+/** What became of an import: `arguments[0].importOf("@theme/Tabs")`. */
+interface ImportCall {
+  readonly type: 'CallExpression'
+  readonly callee: { readonly object: { readonly object: { readonly name: 'arguments' } } }
+}
+
+function isImport(node: object): node is ImportCall {
+  const { type, callee } = node as { readonly [Key in keyof ImportCall]?: Partial<ImportCall[Key]> }
+  return type === 'CallExpression' && callee?.object?.object?.name === 'arguments'
+}

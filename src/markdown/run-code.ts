@@ -1,0 +1,121 @@
+import { markAddresses } from '../shared/mark-addresses.ts'
+import type { Heading } from '../shared/model.ts'
+import type { LoadedModule, PageScope } from '../shared/page-scope.ts'
+import { codeMarker } from '../shared/reference-marker.ts'
+import type { SiteContext, SiteModule } from '../shared/site-modules.ts'
+import type { CompileData } from './compile-data.ts'
+import type { BodyRenderer, MarkdownInput } from './compile-input.ts'
+import { loadSiteModule } from './load-site-module.ts'
+
+/** A compiled page of MDX, and what its code may use: plain data. */
+export interface PageCode {
+  /** JavaScript as in MDX's `outputFormat: 'function-body'`. */
+  readonly code: string
+  readonly input: Pick<MarkdownInput, 'frontMatter' | 'modules'>
+  readonly page: CompileData
+  /** Markdown that the page uses as components. */
+  readonly partials: PageScope['partials']
+  /** The module with the components that every page may use. */
+  readonly globals: SiteModule | undefined
+  readonly context: SiteContext | undefined
+}
+
+/** HTML with markers in place of code, which is not highlighted yet. */
+export interface RenderedCode {
+  readonly html: string
+  readonly codes: readonly { readonly code: string; readonly language: string }[]
+}
+
+/**
+ * Runs the code of a page; adds to its data what it finds. A component of the site that fails is replaced by its children.
+ * @throws whatever the page's own code throws.
+ */
+export async function runCode(run: PageCode, renderer: CodeRenderer): Promise<RenderedCode> {
+  const { page } = run
+  const loaded = { modules: await loadModules(run), globals: renderer.globals ?? { exports: {} } }
+  const before = { references: page.references.length, headTags: page.headTags.length }
+  try {
+    return await renderOnce(run, renderer, { ...loaded, isGuarded: false })
+  } catch (error) {
+    if (Object.keys(loaded.modules).length === 0 && !renderer.globals) throw error
+    page.references.length = before.references
+    page.headTags.length = before.headTags
+    return renderOnce(run, renderer, { ...loaded, isGuarded: true })
+  }
+}
+
+type CodeRenderer = Pick<BodyRenderer, 'globals' | 'renderPageCode'>
+
+type Loaded = Pick<PageScope, 'modules' | 'globals' | 'isGuarded'>
+
+async function renderOnce(run: PageCode, renderer: CodeRenderer, loaded: Loaded): Promise<RenderedCode> {
+  const { code, page, partials } = run
+  const codes: { readonly code: string; readonly language: string }[] = []
+  let islands = 0
+  const html = await renderer.renderPageCode(code, {
+    ...loaded,
+    partials,
+    names: namesInScope(run),
+    page: {
+      mark: (name, props) => markAddresses(name, props, page, (url) => page.jsxPlaces.get(url)),
+      highlight: (text, language) => codeMarker(codes.push({ code: text, language }) - 1),
+      addHeadTag: (tag) => page.headTags.push(tag),
+      addFeature: (name) => {
+        page.features = { ...page.features, [name]: true }
+      },
+      nextIsland: () => `c${islands++}`,
+      warn: (message, hint) => warnOnce(page, message, hint),
+    },
+  })
+  return { html, codes }
+}
+
+function warnOnce({ problems }: CompileData, message: string, hint: string): void {
+  if (problems.some((known) => known.message === message)) return
+  problems.push({ severity: 'warning', code: 'code.component', message, hint })
+}
+
+/** Headings as in Docusaurus. */
+export function tocOf(headings: readonly Heading[]): readonly Readonly<Record<string, unknown>>[] {
+  return headings.map(({ html, id, level }) => ({ value: html, id, level }))
+}
+
+/** What expressions of a page may use, as in Docusaurus. */
+function namesInScope({ page, input }: PageCode): Readonly<Record<string, unknown>> {
+  const { frontMatter = {} } = input
+  const title = page.title?.text ?? frontMatter.title ?? ''
+  return {
+    frontMatter,
+    contentTitle: title,
+    metadata: { title, description: frontMatter.description ?? page.firstParagraph, frontMatter },
+    assets: {},
+    toc: tocOf(page.headings),
+  }
+}
+
+async function loadModules({ input, page, globals }: PageCode): Promise<PageScope['modules']> {
+  const entries = Object.entries(input.modules ?? {})
+  const modules = await Promise.all(
+    entries.map(async ([key, module]): Promise<[string, LoadedModule]> => [key, await load(key, module, page)]),
+  )
+  const addresses = new Set([...(globals?.styles ?? []), ...entries.flatMap(([, module]) => module.styles)])
+  for (const href of addresses) page.headTags.push({ tagName: 'link', attributes: { rel: 'stylesheet', href } })
+  return Object.fromEntries(modules)
+}
+
+async function load(key: string, module: SiteModule, page: CompileData): Promise<LoadedModule> {
+  try {
+    return await loadSiteModule(module)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const message = `Import of "${key}" fails, what uses it is left out: ${reason}`
+    warnOnce(page, message, 'Let it load without a browser: pages are built without one.')
+    return { exports: passThrough }
+  }
+}
+
+/** In place of a module that fails: components that show their children. */
+const passThrough: Readonly<Record<string, unknown>> = new Proxy(
+  {},
+  { get: () => (props: { readonly children?: unknown }) => props.children ?? null },
+)
