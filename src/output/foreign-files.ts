@@ -5,6 +5,7 @@ import type { OutputFile } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { toPosix } from '../util/paths.ts'
 import { hasCode } from './install-site.ts'
+import { isInDraft } from './leftovers.ts'
 import type { Manifest } from './manifest.ts'
 import { MARKER, readMarker } from './marker.ts'
 
@@ -43,7 +44,7 @@ async function readOutput(outDir: string) {
     const present = entries
       .filter((entry) => !entry.isDirectory())
       .map((entry) => toPosix(relative(outDir, join(entry.parentPath, entry.name))))
-      .filter((path) => path !== MARKER)
+      .filter((path) => path !== MARKER && !isInDraft(path))
     return { marker, present, isEmpty: entries.length === 0 }
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   copyFileSync,
   linkSync,
@@ -13,7 +12,8 @@ import {
 import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isInside } from '../util/paths.ts'
-import { oldPath } from './leftovers.ts'
+import { draftPath, oldPath } from './leftovers.ts'
+import { markDraft } from './marker.ts'
 
 /** How often to try a swap at most: few builds of one site run at the same time. */
 const MAX_SWAPS = 10
@@ -26,6 +26,8 @@ export interface Installation {
   readonly before: readonly string[]
   /** Paths of files that no build wrote. */
   readonly foreign: readonly string[]
+  /** Paths of files that are the same as in the last output. */
+  readonly same?: ReadonlySet<string>
 }
 
 /**
@@ -68,31 +70,59 @@ async function tryRename(from: string, to: string, ...expected: readonly string[
   }
 }
 
-/** Each file is complete at all times; the marker comes first, so that files of a killed build are known to be ours. */
-async function installFiles(draft: string, outDir: string, { paths, before, foreign }: Installation): Promise<void> {
-  mkdirSync(outDir, { recursive: true })
+/**
+ * Each file is complete at all times: all that need space are on the disk of the output before the first is replaced.
+ * The marker comes first, so that files of a killed build are known to be ours.
+ */
+async function installFiles(draft: string, outDir: string, installation: Installation): Promise<void> {
+  const { paths, before, foreign, same } = installation
+  const moved = paths.filter((path) => !same?.has(path))
+  const near = draftPath(join(outDir, 'draft'))
+  try {
+    bringNear(draft, near, moved)
+    for (const path of moved) makeFolder(dirname(join(outDir, path)))
+  } catch (error) {
+    await rm(near, { recursive: true, force: true })
+    removeEmptyFolders(outDir, moved)
+    throw error
+  }
   const kept = new Set([...paths, ...foreign])
   const gone = before.filter((path) => !kept.has(path))
   for (const path of gone) rmSync(join(outDir, path), { force: true })
   removeEmptyFolders(outDir, gone)
-  for (const path of paths) moveFile(join(draft, path), join(outDir, path))
+  for (const path of moved) {
+    mkdirSync(dirname(join(outDir, path)), { recursive: true })
+    renameSync(join(near, FILES, path), join(outDir, path))
+  }
+  await rm(near, { recursive: true, force: true })
   await rm(draft, { recursive: true, force: true })
 }
 
-function moveFile(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true })
-  const aside = `${to}.${randomUUID()}.tmp`
+/** Name of the folder, in a draft below the output, that has the files. */
+const FILES = 'files'
+
+/** Moves a draft into a folder below the output, or copies files of it where that is another disk. */
+function bringNear(draft: string, near: string, paths: readonly string[]): void {
+  mkdirSync(dirname(near), { recursive: true })
+  markDraft(near)
   try {
-    try {
-      renameSync(from, aside)
-    } catch (error) {
-      if (!hasCode(error, 'EXDEV')) throw error
-      copyWithTimes(from, aside)
-    }
-    renameSync(aside, to)
+    renameSync(draft, join(near, FILES))
   } catch (error) {
-    rmSync(aside, { force: true })
-    throw error
+    if (!hasCode(error, 'EXDEV')) throw error
+    for (const path of paths) {
+      const to = join(near, FILES, path)
+      mkdirSync(dirname(to), { recursive: true })
+      copyWithTimes(join(draft, path), to)
+    }
+  }
+}
+
+/** Makes a folder unless a file is in its way, which is removed later. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST', 'ENOTDIR')) throw error
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { isAside } from '../util/replace-file.ts'
 import { isBeingWritten, MARKER, readMarker } from './marker.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(\.old)?$/
@@ -8,6 +9,12 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(\.old)?$/
 /** Path of a new folder next to the output, for a site that is being written; unique to this build. */
 export function draftPath(outDir: string): string {
   return join(dirname(outDir), `${prefixOf(outDir)}${randomUUID()}`)
+}
+
+/** Whether a file below an output folder is in a draft there. */
+export function isInDraft(path: string): boolean {
+  const [folder = '', ...rest] = path.split('/')
+  return rest.length > 0 && folder.startsWith('.draft-') && UUID.test(folder.slice('.draft-'.length))
 }
 
 /** Path of the last output during the swap. */
@@ -44,7 +51,7 @@ async function isLeftover(draft: string): Promise<boolean> {
   const marker = readMarker(draft)
   if (marker) return !isBeingWritten(marker)
   const names = await readdir(draft).catch((): string[] => [])
-  return names.every((name) => name.startsWith(MARKER))
+  return names.every((name) => name === MARKER || isAside(name))
 }
 
 function prefixOf(outDir: string): string {

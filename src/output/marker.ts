@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { isRunning } from '../util/is-running.ts'
 import { replaceFile } from '../util/replace-file.ts'
 
 /** Name of the file that marks a folder as written by a build, and lists the build's files. */
@@ -53,14 +54,6 @@ export function isBeingWritten({ process: owner }: Marker): boolean {
 
 function write(folder: string, marker: Marker): void {
   replaceFile(join(folder, MARKER), `${JSON.stringify({ writtenBy: WRITTEN_BY, ...marker }, undefined, 1)}\n`)
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }
 
 function isMarker(value: unknown): value is Marker {

@@ -43,6 +43,7 @@ export interface SiteDraft {
  */
 export async function draftSite({ outDir, store }: Destination): Promise<SiteDraft> {
   await clearLeftovers(outDir)
+  await clearLeftovers(join(outDir, 'draft'))
   const manifest = readManifest({ outDir, store })
   const foreign = await findForeignFiles(outDir, manifest)
   const intact = await findIntact(outDir, manifest)
@@ -71,7 +72,8 @@ export async function draftSite({ outDir, store }: Destination): Promise<SiteDra
         const before = Object.keys(manifest ?? {})
         await keepForeignFiles(foreign, outDir, folder)
         markSite(folder, paths)
-        await installSite(folder, outDir, { paths: [MARKER, ...paths], before, foreign })
+        const same = new Set(paths.filter((path) => placed.get(path) === intact.files.get(path)))
+        await installSite(folder, outDir, { paths: [MARKER, ...paths], before, foreign, same })
         keepManifest({ outDir, store }, manifestOf(outDir, files, placed))
       } catch (error) {
         await discard()

@@ -1,6 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname } from 'node:os'
+import { dirname, join } from 'node:path'
+import { hashOf } from './hash.ts'
+import { isRunning } from './is-running.ts'
 
 /** How a file is replaced. */
 export interface ReplaceOptions {
@@ -8,13 +21,25 @@ export interface ReplaceOptions {
   readonly isDurable?: boolean
 }
 
+/** The name of a file that is to replace another: this tool, machine, process. */
+const ASIDE = /^\.frigate-docs-([\da-f]{8})-(\d+)-[\da-f-]{36}\.tmp$/
+
+/** Milliseconds after which nobody is writing such a file any more, on whatever machine: a day. */
+const LONGEST_WRITE = 86_400_000
+
+/** Folders in which this thread has written. */
+const known = new Set<string>()
+
 /**
  * Writes a file, and the folders it is in. Whoever reads it meanwhile gets the old bytes or the new ones, never a part of
  * them; throws what the system says when it cannot.
  */
 export function replaceFile(file: string, data: string | Uint8Array, { isDurable = false }: ReplaceOptions = {}): void {
-  const aside = `${file}.${randomUUID()}.tmp`
-  mkdirSync(dirname(file), { recursive: true })
+  const folder = dirname(file)
+  const aside = join(folder, `.frigate-docs-${machine()}-${process.pid}-${randomUUID()}.tmp`)
+  mkdirSync(folder, { recursive: true })
+  if (!known.has(folder)) clearLeftovers(folder)
+  known.add(folder)
   try {
     const opened = openSync(aside, 'w')
     try {
@@ -27,5 +52,25 @@ export function replaceFile(file: string, data: string | Uint8Array, { isDurable
   } catch (error) {
     rmSync(aside, { force: true })
     throw error
+  }
+}
+
+/** Whether a file has the name of one that is to replace another. */
+export function isAside(name: string): boolean {
+  return ASIDE.test(name)
+}
+
+function machine(): string {
+  return hashOf(hostname()).slice(0, 8)
+}
+
+/** Removes the files that killed processes had not put in their places. */
+function clearLeftovers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const [isOurs, host, pid] = ASIDE.exec(name) ?? []
+    if (isOurs === undefined) continue
+    const file = join(folder, name)
+    const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (age > LONGEST_WRITE || (host === machine() && !isRunning(Number(pid)))) rmSync(file, { force: true })
   }
 }

@@ -21,7 +21,7 @@ const count = (owner, name) => {
   const original = owner[name]
   owner[name] = (...args) => {
     if (name === 'openSync' && !/w/.test(args[1])) return original(...args)
-    const kind = name + ' ' + basename(String(args[0])).replace(RANDOM, '#')
+    const kind = name + ' ' + basename(String(args[name === 'renameSync' ? 1 : 0])).replace(RANDOM, '#')
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
     const step = kind + ' ' + counts.get(kind)
     if (process.env.KILL_AT === step) process.kill(process.pid, process.env.KILL_BY)

@@ -246,6 +246,19 @@ test('the draft of a killed build is removed, and the last output restored', asy
   expect(await site.list()).toEqual({ a: 'B' })
 })
 
+test('the draft of a killed build in the output itself is removed, that of a running one is no part of the site', async () => {
+  const site = await makeOutput({ a: 'A' })
+  await writeFiles(site.options.outDir, {
+    [`.draft-${ID}/${MARKER}`]: draftOf({ pid: DEAD }),
+    [`.draft-${ID}/files/a`]: 'half',
+    [`.draft-${ID.replace(/^./, 'f')}/${MARKER}`]: draftOf({ pid: process.ppid }),
+  })
+  const draft = await draftSite(site.options)
+  expect(draft.foreign).toEqual([])
+  expect((await readdir(site.options.outDir)).sort()).toEqual([`.draft-${ID.replace(/^./, 'f')}`, MARKER, 'a'])
+  await draft.discard()
+})
+
 test('the draft of a killed container with the same process id is removed', async () => {
   const site = await makeOutput({ a: 'A' })
   await writeFiles(site.root, { [`.dist-${ID}/${MARKER}`]: draftOf({ pid: process.pid }) })

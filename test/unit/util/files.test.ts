@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, utimes } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -42,4 +43,19 @@ test('a file is written with its folders and leaves nothing next to it', async (
   replaceFile(join(folder, 'a/b.json'), 'two')
   expect(await readFile(join(folder, 'a/b.json'), 'utf8')).toBe('two')
   expect(await readdir(join(folder, 'a'))).toEqual(['b.json'])
+})
+
+test('what a killed process left next to a file is removed by the next that writes there', async () => {
+  const here = hashOf(hostname()).slice(0, 8)
+  const id = '0a8e1d5e-6f1c-4c1e-9d4b-3c5f7a9b1d2e'
+  const nameOf = (host: string, pid: number) => `.frigate-docs-${host}-${pid}-${id}.tmp`
+  // Larger than any process id.
+  const dead = 2 ** 30
+  const [left, old] = [nameOf(here, dead), nameOf('00000000', 1)]
+  const kept = [nameOf('00000000', dead), nameOf(here, process.ppid), `a.${id}.tmp`, 'mine.tmp']
+  const folder = await makeTempFolder(Object.fromEntries([left, old, ...kept].map((name) => [name, 'half'])))
+  const longAgo = Date.now() / 1000 - 100_000
+  for (const name of [old, `a.${id}.tmp`]) await utimes(join(folder, name), longAgo, longAgo)
+  replaceFile(join(folder, 'a'), 'whole')
+  expect((await readdir(folder)).sort()).toEqual(['a', ...kept].sort())
 })
