@@ -23,6 +23,8 @@ export interface WritePlan {
   readonly out: string
   /** Specifications whose pages may also be below this folder and must not be removed. */
   readonly otherSpecs: readonly string[]
+  /** Reads a page from its JSON. */
+  readonly readPage: (json: string) => Promise<ApiPage>
 }
 
 /** How a folder differs from its reference; all paths are below the docs folder. */
@@ -38,7 +40,7 @@ export interface FolderDifference {
 
 /** Compares a reference's folder with what would be written into it; the site's own files are never touched. */
 export async function compareFolder(reference: GeneratedReference, plan: WritePlan): Promise<FolderDifference> {
-  const { docsDir, out, otherSpecs } = plan
+  const { docsDir, out, otherSpecs, readPage } = plan
   const sidebarPath = `${out}/${SIDEBAR_FILE}`
   const present = await readFolder(docsDir, out)
   const isOurs = (path: string, text: string): boolean =>
@@ -46,12 +48,10 @@ export async function compareFolder(reference: GeneratedReference, plan: WritePl
       ? isWrittenSidebar(text)
       : specOfWritten(text) !== undefined || (reference.pages.has(path) && isCutPage(text))
   const own = new Map([...present].flatMap(([path, text]) => (isOurs(path, text) ? [] : [[placeOf(path), path]])))
-  const all = [
-    ...[...reference.pages.values()].map(({ path, frontMatter, data }) => {
-      return { path, text: writtenPage(frontMatter, markdownOf(JSON.parse(data))) }
-    }),
-    { path: sidebarPath, text: writtenSidebar(reference.sidebar) },
-  ]
+  const pages = [...reference.pages.values()].map(async ({ path, frontMatter, data }) => {
+    return { path, text: writtenPage(frontMatter, markdownOf(await readPage(data))) }
+  })
+  const all = [...(await Promise.all(pages)), { path: sidebarPath, text: writtenSidebar(reference.sidebar) }]
   const wanted = all.filter(({ path }) => !own.has(placeOf(path)))
   const names = new Set(wanted.map(({ path }) => path))
   const written = [...present].filter(([path, text]) => isOurs(path, text))

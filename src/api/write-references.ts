@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import type { ApiConfig } from '../config/site-config.ts'
+import type { ApiPage } from '../shared/api-page.ts'
 import { isWrittenSidebar, SIDEBAR_FILE, specOfWritten } from '../shared/written-files.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { listFiles } from '../util/list-files.ts'
@@ -19,6 +20,8 @@ export interface WriteOptions {
   readonly isCheck: boolean
   /** Also remove generated pages whose specification the configuration does not name. */
   readonly isClean: boolean
+  /** Reads a page of a specification from its JSON, without what could do harm to who reads it. */
+  readonly readPage: (json: string, specFile: string) => Promise<ApiPage>
 }
 
 /** What writing the references needs from a site. */
@@ -54,7 +57,12 @@ export async function writeReferences(site: WritableSite, options: WriteOptions)
   for (const api of choose(site, options)) {
     const reference = await generateReference(api, site.root)
     const otherSpecs = site.config.api.filter((other) => other.out !== api.out).map(({ spec }) => posix.normalize(spec))
-    const difference = await compareFolder(reference, { docsDir: site.docsDir, out: api.out, otherSpecs })
+    const difference = await compareFolder(reference, {
+      docsDir: site.docsDir,
+      out: api.out,
+      otherSpecs,
+      readPage: (json) => options.readPage(json, api.spec),
+    })
     for (const path of [...reference.pages.keys(), `${api.out}/${SIDEBAR_FILE}`]) wanted.add(path)
     results.push({ ...reference, spec: api.spec, ...summarize(difference, options) })
     if (!options.isCheck) await applyDifference(difference, site.docsDir)

@@ -38,8 +38,9 @@ Examples:
 }
 
 async function runGenApi(flags: GenApiFlags): Promise<void> {
-  const [{ openSite }, { writeReferences }] = await Promise.all([
+  const [{ openSite }, { createSafeReader }, { writeReferences }] = await Promise.all([
     import('../pipeline/open-site.ts'),
+    import('../pipeline/safe-page.ts'),
     import('../api/write-references.ts'),
   ])
   const { root, config: configFile } = flags
@@ -50,6 +51,7 @@ async function runGenApi(flags: GenApiFlags): Promise<void> {
     out: flags.out,
     isCheck,
     isClean: flags.clean === true,
+    readPage: createSafeReader(),
   })
   for (const { title, operations, schemas, coverage, added, changed, removed, kept, isWritten } of results) {
     const files = [

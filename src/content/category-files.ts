@@ -39,7 +39,7 @@ export async function readCategoryFiles(
     found.map(async (path): Promise<[string, FolderSettings]> => {
       const text = await readFile(join(folder, path), 'utf8')
       const file = toPosix(relative(root, join(folder, path)))
-      return [folderOf(path), readCategory(text, file, problems)]
+      return [folderOf(path), { ...readCategory(text, file, problems), file }]
     }),
   )
   const settings = new Map(entries)

@@ -4,6 +4,9 @@ import type { NumberPrefixSplitter } from '../shared/number-prefix.ts'
 import { folderOf, placeOf } from '../shared/url.ts'
 import type { DocEntry } from './doc-index.ts'
 
+/** A category, and the file that it is from. */
+export type CategoryItem = SidebarCategoryConfig & { readonly file?: string }
+
 type Positioned = { readonly position: number; readonly name: string; readonly item: SidebarItemConfig }
 
 /** What the items of folders are made from. */
@@ -93,20 +96,18 @@ function folderItem(path: string, name: string, input: FolderInput): Positioned 
   const link = sidebar?.link ?? linkOf(own, index)
   const { number, name: unnumbered } = input.split(name)
   const className = own.className ?? index?.doc.frontMatter.sidebar_class_name
-  return {
-    position: own.position ?? index?.position ?? number ?? LAST,
-    name,
-    item: {
-      type: 'category',
-      label: own.label ?? sidebar?.label ?? titleOf(index) ?? unnumbered,
-      ...(own.collapsible === undefined ? {} : { collapsible: own.collapsible }),
-      ...(own.collapsed === undefined ? {} : { collapsed: own.collapsed }),
-      ...(className === undefined ? {} : { className }),
-      ...(own.description === undefined ? {} : { description: own.description }),
-      ...(link ? { link } : {}),
-      items: sidebar ? listed(sidebar, path, input) : itemsOf(path, input, index),
-    },
+  const item: CategoryItem = {
+    type: 'category',
+    label: own.label ?? sidebar?.label ?? titleOf(index) ?? unnumbered,
+    ...(own.collapsible === undefined ? {} : { collapsible: own.collapsible }),
+    ...(own.collapsed === undefined ? {} : { collapsed: own.collapsed }),
+    ...(className === undefined ? {} : { className }),
+    ...(own.description === undefined ? {} : { description: own.description }),
+    ...(link ? { link } : {}),
+    ...(own.file === undefined ? {} : { file: own.file }),
+    items: sidebar ? listed(sidebar, path, input) : itemsOf(path, input, index),
   }
+  return { position: own.position ?? index?.position ?? number ?? LAST, name, item }
 }
 
 function titleOf(index: DocEntry | undefined): string | undefined {

@@ -164,6 +164,7 @@ function generatedIndexPage(index: GeneratedIndex, sidebar: Sidebar, { config, t
       cards: index.cards,
       keywords: index.keywords,
       ...(index.image === undefined ? {} : { image: index.image }),
+      ...(index.file === undefined ? {} : { file: index.file }),
     },
     sidebar: { name: sidebar.name, items: trim(sidebar.items, base.href) },
     breadcrumbs: sidebar.trails.get(base.href) ?? [],

@@ -51,7 +51,8 @@ function claimsOfPage(page: Page, { site }: OutputPathsInput): Claim[] {
   if (content.kind !== 'doc') {
     const owner = content.kind === 'not-found' ? 'the not-found page' : `the page "${title}"`
     const hint = 'Give it another address: the slug of its category, or search.searchPagePath.'
-    return [{ path: outputPath, owner, here: owner, hint, place: {} }]
+    const file = content.kind === 'generated-index' ? (content.file ?? site.configFile) : site.configFile
+    return [{ path: outputPath, owner, here: owner, hint, place: { file } }]
   }
   const file = content.doc.displayPath
   const hint = 'Give the page another slug in its front matter.'

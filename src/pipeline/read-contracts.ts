@@ -90,9 +90,16 @@ async function readTerms(
 ): Promise<Term[]> {
   const source = sources.find(({ path }) => path === settings.page)
   if (source) {
-    const { readMarkdown } = await import('../markdown/parse/read-tree.ts')
-    const tree = readMarkdown(await withOptions(withoutFrontMatter(source.text), config))
-    return readGlossary(tree, { page: `/${source.path}`, file: source.displayPath, ignore: settings.ignore })
+    const [{ readMarkdown }, { withPageProblems }] = await Promise.all([
+      import('../markdown/parse/read-tree.ts'),
+      import('../markdown/page-problems.ts'),
+    ])
+    const { path, displayPath } = source
+    const body = withoutFrontMatter(source.text)
+    return withPageProblems({ displayPath, body }, async () => {
+      const tree = readMarkdown(await withOptions(body, config))
+      return readGlossary(tree, { page: `/${path}`, file: displayPath, ignore: settings.ignore })
+    })
   }
   throw new UserError({
     severity: 'error',

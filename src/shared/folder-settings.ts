@@ -16,6 +16,8 @@ export interface FolderSettings {
     readonly keywords?: string | readonly string[]
   } | null
   readonly sidebar?: FolderSidebar
+  /** Path of the category file as people see it; of none, if the folder has no such file. */
+  readonly file?: string
 }
 
 /** A page in a folder's own sidebar. */

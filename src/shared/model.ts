@@ -211,6 +211,8 @@ export type PageContent =
       readonly cards: readonly Card[]
       readonly keywords: readonly string[]
       readonly image?: string
+      /** The category file that says there is such a page; absent if the configuration does. */
+      readonly file?: string
     }
   | { readonly kind: 'search'; readonly sections: readonly PageSection[]; readonly topicsHref: string }
   | {

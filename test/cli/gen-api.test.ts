@@ -31,6 +31,28 @@ describe('frigate-docs gen-api', () => {
     expect(await site.readSource('docs/api/zoo-api.info.md')).toContain('- `GET /a` [Get A](/api/get-a.api.md)')
   })
 
+  it('writes no address that runs code', async () => {
+    const site = await makeApiSite()
+    const description = 'Gets [it](javascript:alert(1)), [this](https://x.example) and ![that](data:text/html,x).'
+    await site.write('zoo.json', specText({ '/a': { get: { ...twoPaths['/a'].get, description } } }))
+    expect((await genApi(site)).code).toBe(0)
+    expect(await site.readSource('docs/api/get-a.api.md')).toContain('\nGets it, [this](https://x.example) and that.\n')
+    expect((await genApi(site, '--check')).code).toBe(0)
+  })
+
+  it.each(['gen-api', 'build'])(
+    '%s names the specification when a description is nested too deeply',
+    async (command) => {
+      const site = await makeApiSite()
+      for (const description of [`${'> '.repeat(12_000)}Text`, `${':'.repeat(300)}note\n\n`.repeat(300)]) {
+        await site.write('zoo.json', specText({ '/a': { get: { ...twoPaths['/a'].get, description } } }))
+        const { code, stderr } = await runCli([command], { cwd: site.root })
+        expect(stderr).toMatch(/zoo\.json\n {2}error Unexpected nesting/)
+        expect(code).toBe(1)
+      }
+    },
+  )
+
   it('writes nothing the second time, and the same bytes from scratch', async () => {
     const site = await makeApiSite()
     await genApi(site)

@@ -41,7 +41,9 @@ describe('a path that needs a folder where the site has a file', () => {
   })
 
   it('is an error where it is that of a category or a redirect', async () => {
-    expect(await errorsOf(category('/sitemap.xml'))).toContain('has the name of a folder that the page "C" needs')
+    expect(await errorsOf(category('/sitemap.xml'))).toMatch(
+      /^docs\/c\/_category_\.json\n {2}error .* has the name of a folder that the page "C" needs/,
+    )
     const text = await errorsOf(withRedirect('/sitemap.xml/x'))
     expect(text).toContain('has the name of a folder that the redirect from "/sitemap.xml/x" needs')
   })
@@ -65,7 +67,14 @@ describe('a path that no file can have', () => {
   })
 
   it('is an error of a category and of a redirect', async () => {
-    expect(await errorsOf(category('/../../x'))).toContain('Path "../../x/index.html" of the page "C" has ".." in it')
+    expect(await errorsOf(category('/../../x'))).toContain(
+      'docs/c/_category_.json\n  error Path "../../x/index.html" of the page "C" has ".." in it',
+    )
+    const items = [{ type: 'category', label: 'D', link: { type: 'generated-index', slug: '/../x' }, items: ['index'] }]
+    const config = configText({ sidebars: { main: items } } as never)
+    expect(await errorsOf({ 'site.config.js': config })).toContain(
+      'site.config.js\n  error Path "../x/index.html" of the page "D" has ".." in it',
+    )
     const text = await errorsOf(withRedirect('/a/../../x'))
     expect(text).toContain('of the redirect from "/a/../../x" has ".." in it')
   })

@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { applyPatches, type Patch } from '../parse/patches.ts'
+import { readMarkdown } from '../parse/read-tree.ts'
 import { isSafeAddress } from '../plugins/foreign-text.ts'
 import { eachNode } from '../walk.ts'
 
@@ -16,6 +17,12 @@ export function withoutUnsafeAddresses(text: string, tree: Root, parse: (text: s
   const patched = applyPatches(text, patches)
   // What was inside a link has had no patch of its own.
   return withoutUnsafeAddresses(patched, parse(patched), parse) ?? patched
+}
+
+/** The same for a text that is not parsed yet. @throws UserError as readMarkdown does. */
+export function safeText(text: string): string | undefined {
+  const trimmed = text.trim()
+  return withoutUnsafeAddresses(trimmed, readMarkdown(trimmed), readMarkdown)
 }
 
 function findPatches(text: string, tree: Root): Patch[] {

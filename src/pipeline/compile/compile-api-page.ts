@@ -8,6 +8,7 @@ import type { ApiCode, ApiPage } from '../../shared/api-page.ts'
 import { escapeHtml } from '../../shared/html-text.ts'
 import { markAddresses } from '../../shared/mark-addresses.ts'
 import type { Problem } from '../../util/errors.ts'
+import { inDescriptions, readSafePage } from '../safe-page.ts'
 
 /** Dependencies for compiling reference pages. */
 export interface ApiPageTools {
@@ -29,7 +30,9 @@ export async function compileApiPage(
   const compiled = new Map<string, CompiledText>()
   const problems: Problem[] = []
   for (const markdown of texts) {
-    const text = await tools.compileText(markdown, markdown === own?.markdown ? place : undefined)
+    const text = await inDescriptions(displayPath, markdown, () =>
+      tools.compileText(markdown, markdown === own?.markdown ? place : undefined),
+    )
     compiled.set(markdown, text)
     problems.push(...text.problems)
   }
@@ -47,19 +50,12 @@ export async function compileApiPage(
     format: 'md',
     html,
     data: { ...data, problems: problems.map((one) => inSpec(one, displayPath)) },
-    markdown: apiMarkdown(hasUnsafe(compiled) ? withSafeTexts(json, compiled) : page),
+    markdown: apiMarkdown(hasUnsafe(compiled) ? readSafePage(json, (text) => compiled.get(text)?.safe) : page),
   }
 }
 
 function hasUnsafe(texts: ReadonlyMap<string, CompiledText>): boolean {
   return [...texts.values()].some(({ safe }) => safe !== undefined)
-}
-
-/** A page without the addresses in its texts that would run code. */
-function withSafeTexts(json: string, texts: ReadonlyMap<string, CompiledText>): ApiPage {
-  return JSON.parse(json, (key, value: unknown) => {
-    return key === 'markdown' && typeof value === 'string' ? (texts.get(value)?.safe ?? value) : value
-  })
 }
 
 /** Returns a text's HTML; its ids and references are recorded on first use. */

@@ -17,9 +17,9 @@ test('JSON and YAML files are read by folder', async () => {
     'docs/other.json': '{',
   })
   expect(Object.fromEntries(found)).toEqual({
-    '': { label: 'All' },
-    guides: { position: 2, link: null },
-    'guides/deep': { link: { type: 'generated-index', title: 'Deep' } },
+    '': { label: 'All', file: 'docs/_category_.json' },
+    guides: { position: 2, link: null, file: 'docs/guides/_category_.yml' },
+    'guides/deep': { link: { type: 'generated-index', title: 'Deep' }, file: 'docs/guides/deep/_category_.yaml' },
   })
 })
 
@@ -28,7 +28,7 @@ test('a position may be in quotes, as in Docusaurus', async () => {
 })
 
 test('an empty file has no values', async () => {
-  expect((await read({ 'docs/a/_category_.yml': '' })).get('a')).toEqual({})
+  expect((await read({ 'docs/a/_category_.yml': '' })).get('a')).toEqual({ file: 'docs/a/_category_.yml' })
 })
 
 test('an invalid file is reported with its location', async () => {
