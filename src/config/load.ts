@@ -65,8 +65,9 @@ async function run(options: BundleOptions): Promise<Run> {
   }
   const bundle = await makeBundle(options)
   const { tryBundle } = await import('./bundle/try-bundle.ts')
-  await tryBundle(urlOf(bundle), evaluation.displayPath)
-  const exported = await evaluateBundle(bundle, evaluation)
+  const tried = await tryBundle(urlOf(bundle), evaluation.displayPath)
+  for (const { to, text } of tried?.said ?? []) process[to].write(text)
+  const exported = tried ? tried.value : await evaluateBundle(bundle, evaluation)
   bundle.keep()
   return { bundle, exported }
 }

@@ -49,8 +49,18 @@ export function sketchDoc({ source, frontMatter, body, post }: SketchInput): Doc
 }
 
 function findTitle(text: string): string | undefined {
-  const tree: Root = readMarkdown(text)
+  const tree = tryToRead(text)
+  if (!tree) return undefined
   headingIds()(tree)
   const heading = tree.children.find((node) => node.type === 'heading' && node.depth === 1)
   return heading && (textOf(heading) || undefined)
+}
+
+/** Nesting that is too deep is reported when the page is compiled. */
+function tryToRead(text: string): Root | undefined {
+  try {
+    return readMarkdown(text)
+  } catch {
+    return undefined
+  }
 }

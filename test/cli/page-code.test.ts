@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { configText, makeSite, type SiteFiles } from '../support/make-site.ts'
 import { type CliResult, runCli } from '../support/run-cli.ts'
+import { runDev } from '../support/run-dev.ts'
 
 const HOME = { 'docs/index.md': '# Home\n' }
 const LOOP = '# Loop\n\n{(() => { for (;;); })()}\n'
@@ -117,6 +118,38 @@ describe('code that takes all memory', () => {
       expect(result.code).toBe(1)
     }
   })
+})
+
+it('`dev` shows other pages while one loops, and then that one with its error', async () => {
+  const site = await makeSite({
+    ...HOME,
+    'docs/a.mdx': 'export const x = await (async () => { await null; for (;;); })()\n\n# Loop\n',
+    'docs/deep.md': `# Deep\n\n${'> '.repeat(20_000)}Text\n`,
+  })
+  const dev = await runDev(site.root)
+  const looping = dev.read('/a')
+  expect(await dev.read('/')).toContain('<h1')
+  expect(await looping).toContain('<title>Error</title>')
+  expect(await dev.read('/deep')).toContain('<title>Error</title>')
+  await expect.poll(dev.said).toContain('error docs/a.mdx:1 Page cannot be rendered: it ran for more than 10 seconds')
+  await expect.poll(dev.said).toContain('error docs/deep.md:3:1 Unexpected nesting that is too deep')
+})
+
+it('a configuration that takes all memory is named', async () => {
+  const config = `const all = []\nfor (;;) all.push(new Array(100000).fill(1.5))\n${configText()}`
+  const { code, stderr } = await build({ 'site.config.js': config }, { NODE_OPTIONS: '--max-old-space-size=200' })
+  expect(stderr).toContain('error site.config.js took all memory')
+  expect(code).toBe(1)
+})
+
+it('what the configuration prints is printed, once', async () => {
+  const config = `console.log("out")\nconsole.error("err")\n${configText()}`
+  const site = await makeSite({ ...HOME, 'site.config.js': config })
+  for (const round of ['new', 'kept']) {
+    const { stdout, stderr } = await site.build()
+    expect(stdout, round).toMatch(/^out\n✓/)
+    expect(stderr, round).toBe('err\n')
+  }
 })
 
 it('what the code of a page prints is printed', async () => {

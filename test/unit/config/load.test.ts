@@ -1,4 +1,4 @@
-import { stat, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makeTempSite } from './temp-site.ts'
@@ -15,6 +15,27 @@ describe('a configuration', () => {
       expect([config.title, displayPath]).toEqual(['Docs', name])
     },
   )
+
+  it('runs once when it is new, if it is plain data', async () => {
+    const count = `import { appendFileSync } from 'node:fs'
+      appendFileSync(new URL('./runs.txt', import.meta.url), '+')
+      process.env.SITE_CONFIG_RAN = 'yes'`
+    const site = await makeTempSite({ 'site.config.ts': `${count}\nexport default { ${minimal} }` })
+    await site.load()
+    expect(await readFile(join(site.root, 'runs.txt'), 'utf8')).toBe('+')
+    expect(process.env.SITE_CONFIG_RAN).toBe('yes')
+    delete process.env.SITE_CONFIG_RAN
+  })
+
+  it('keeps what plain data cannot be, such as a date', async () => {
+    const customFields = `{ day: new Date('2025-01-02T00:00:00Z'), pattern: /a/ }`
+    const site = await makeTempSite({
+      'site.config.ts': `export default { ${minimal}, customFields: ${customFields} }`,
+    })
+    const { config } = await site.load()
+    expect(String(config.customFields.pattern)).toBe('/a/')
+    expect(config.customFields.day).toBeInstanceOf(Date)
+  })
 
   it('may be given by its path from the root', async () => {
     const site = await makeTempSite({ ...simple, 'config/other.ts': `export default { ${minimal}, tagline: 'other' }` })

@@ -19,6 +19,13 @@ describe('the sketch of an uncompiled page', () => {
     expect(titleOf(text)).toBe(title)
   })
 
+  it.each([
+    ['quotes', `${'> '.repeat(20_000)}Text\n`],
+    ['admonitions', ':::note\n\n'.repeat(300)],
+  ])('is made of a page with too many %s in one another', (_, text) => {
+    expect(titleOf(text)).toBe('page')
+  })
+
   it('prefers the title of the front matter', () => {
     expect(titleOf('# Heading\n', 'page.md', { title: 'Front' })).toBe('Front')
   })
