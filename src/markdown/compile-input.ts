@@ -1,9 +1,8 @@
 import type { Nodes } from 'hast'
 import type { PartialFile } from '../shared/model.ts'
 import type { LoadedModule, PageScope } from '../shared/page-scope.ts'
-import type { SiteModule } from '../shared/site-modules.ts'
+import type { SiteContext, SiteModule } from '../shared/site-modules.ts'
 import type { CompileData } from './compile-data.ts'
-import type { PageCode, RenderedCode } from './run-code.ts'
 
 /** The templates, as far as a page's body needs them. */
 export interface BodyRenderer {
@@ -37,4 +36,23 @@ export interface MarkdownInput {
   readonly modules?: Readonly<Record<string, SiteModule>> | undefined
   /** Markdown files that it imports, recursively. */
   readonly partials?: readonly PartialFile[] | undefined
+}
+
+/** A compiled page of MDX, and what its code may use: plain data. */
+export interface PageCode {
+  /** JavaScript as in MDX's `outputFormat: 'function-body'`. */
+  readonly code: string
+  readonly input: Pick<MarkdownInput, 'frontMatter' | 'modules'>
+  readonly page: CompileData
+  /** Markdown that the page uses as components. */
+  readonly partials: PageScope['partials']
+  /** The module with the components that every page may use. */
+  readonly globals: SiteModule | undefined
+  readonly context: SiteContext | undefined
+}
+
+/** HTML with markers in place of code, which is not highlighted yet. */
+export interface RenderedCode {
+  readonly html: string
+  readonly codes: readonly { readonly code: string; readonly language: string }[]
 }

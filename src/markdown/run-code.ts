@@ -2,29 +2,10 @@ import { markAddresses } from '../shared/mark-addresses.ts'
 import type { Heading } from '../shared/model.ts'
 import type { LoadedModule, PageScope } from '../shared/page-scope.ts'
 import { codeMarker } from '../shared/reference-marker.ts'
-import type { SiteContext, SiteModule } from '../shared/site-modules.ts'
+import type { SiteModule } from '../shared/site-modules.ts'
 import type { CompileData } from './compile-data.ts'
-import type { BodyRenderer, MarkdownInput } from './compile-input.ts'
+import type { BodyRenderer, PageCode, RenderedCode } from './compile-input.ts'
 import { loadSiteModule } from './load-site-module.ts'
-
-/** A compiled page of MDX, and what its code may use: plain data. */
-export interface PageCode {
-  /** JavaScript as in MDX's `outputFormat: 'function-body'`. */
-  readonly code: string
-  readonly input: Pick<MarkdownInput, 'frontMatter' | 'modules'>
-  readonly page: CompileData
-  /** Markdown that the page uses as components. */
-  readonly partials: PageScope['partials']
-  /** The module with the components that every page may use. */
-  readonly globals: SiteModule | undefined
-  readonly context: SiteContext | undefined
-}
-
-/** HTML with markers in place of code, which is not highlighted yet. */
-export interface RenderedCode {
-  readonly html: string
-  readonly codes: readonly { readonly code: string; readonly language: string }[]
-}
 
 /**
  * Runs the code of a page; adds to its data what it finds. A component of the site that fails is replaced by its children.

@@ -1,9 +1,8 @@
 import { fillCode } from '../shared/reference-marker.ts'
 import type { Highlighter } from './code/highlight.ts'
-import type { CompileOptions } from './compile.ts'
 import { type CompileData, createCompileData } from './compile-data.ts'
-import type { BodyRenderer, MarkdownInput } from './compile-input.ts'
-import { type PageCode, type RenderedCode, runCode } from './run-code.ts'
+import type { BodyRenderer, MarkdownInput, PageCode, RenderedCode } from './compile-input.ts'
+import { runCode } from './run-code.ts'
 
 /** A compiled page of MDX, and what it runs with. */
 export interface PageRun {
@@ -13,14 +12,23 @@ export interface PageRun {
   readonly partials: PageCode['partials']
   readonly renderer: BodyRenderer
   readonly highlighter: Highlighter
-  readonly options: Pick<CompileOptions, 'globals' | 'context'>
+  /** What the site gives to all pages. */
+  readonly options: { readonly globals?: PageCode['globals']; readonly context?: PageCode['context'] }
 }
 
 /**
  * Runs a page of MDX and returns its HTML. Code that is the page's own, or the site's, runs where it can be stopped.
  * @throws whatever that code throws, and Error that says what it did when it does not come to an end.
  */
-export async function runPage({ code, input, page, partials, renderer, highlighter, options }: PageRun): Promise<string> {
+export async function runPage({
+  code,
+  input,
+  page,
+  partials,
+  renderer,
+  highlighter,
+  options,
+}: PageRun): Promise<string> {
   const { frontMatter, modules } = input
   const { globals, context } = options
   const run = { code, input: { frontMatter, modules }, page, partials, globals, context }

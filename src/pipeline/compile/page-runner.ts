@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { loadTemplates } from '../../html/render-page.ts'
+import type { PageCode } from '../../markdown/compile-input.ts'
 import { loadGlobals } from '../../markdown/load-site-module.ts'
-import { type PageCode, runCode } from '../../markdown/run-code.ts'
+import { runCode } from '../../markdown/run-code.ts'
 import type { CodeAnswer } from './run-apart.ts'
 
 /*

@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { CodeRunner } from '../../markdown/compile-input.ts'
-import type { PageCode } from '../../markdown/run-code.ts'
+import type { CodeRunner, PageCode } from '../../markdown/compile-input.ts'
 import { createLock } from '../../util/task.ts'
 
 /** Milliseconds that the code of a page may run without a pause; pages of sites take a few. */
