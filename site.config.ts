@@ -26,6 +26,7 @@ export default defineConfig({
     routeBasePath: '/',
     sidebarCollapsible: false,
     showLastUpdateTime: true,
+    versions: { current: { label: 'Next', badge: true } },
   },
   api: {
     spec: 'content/openapi/frigate.yaml',

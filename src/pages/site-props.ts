@@ -54,7 +54,7 @@ export function toSiteProps({ config, navbarItems, assets, sizeOf }: SitePropsIn
     mermaidThemes: theme.mermaid.theme,
     sidebarHideable: theme.docs.sidebar.hideable,
     sidebarAutoCollapse: theme.docs.sidebar.autoCollapseCategories,
-    versionLabel: versionLabel(config),
+    ...(config.docs.versions.current?.badge && { versionLabel: versionLabel(config) }),
     ...(search === false ? {} : { searchHref: at(spellRoute(`/${search.replace(/^\//, '')}`, config.trailingSlash)) }),
     ...(config.search.missingResultsUrl === undefined ? {} : { missingResultsUrl: config.search.missingResultsUrl }),
     ...searchTexts(config),

@@ -7,6 +7,7 @@ import { section } from '../fields/section.ts'
 
 const versionSchema = section({
   label: z.string().optional().describe('Name of the version as readers see it; absent: its key, or `Next`.'),
+  badge: z.boolean().optional().describe('Whether its pages show the name; absent: when there are several versions.'),
 })
 
 const numberPrefixParser = z.custom<NumberPrefixParser>((value) => typeof value === 'function', {
@@ -64,12 +65,13 @@ export const docsSchema = section({
   .prefault({})
 
 /** The version being written always exists, and is called `Next` by default (website.md section 2). */
-function completeVersions(versions: Record<string, Version>): Record<string, { label: string }> {
+function completeVersions(versions: Record<string, Version>): Record<string, { label: string; badge: boolean }> {
   const all: Record<string, Version> = { current: {}, ...versions }
-  const labeled = Object.entries(all).map(([name, { label }]) => {
-    return [name, { label: label ?? (name === 'current' ? 'Next' : name) }] as const
+  const isVersioned = Object.keys(all).length > 1
+  const complete = Object.entries(all).map(([name, { label, badge }]) => {
+    return [name, { label: label ?? (name === 'current' ? 'Next' : name), badge: badge ?? isVersioned }] as const
   })
-  return Object.fromEntries(labeled)
+  return Object.fromEntries(complete)
 }
 
 /** How pages are compiled. */

@@ -17,7 +17,8 @@ async function propsOf(input: Partial<SiteConfigInput>) {
 }
 
 test('a plain site has everything the specification requires', async () => {
-  expect(await propsOf({})).toMatchObject({
+  const versions = { current: { badge: true } }
+  expect(await propsOf({ docs: { versions } })).toMatchObject({
     title: 'Site',
     titleDelimiter: '|',
     baseUrl: '/',
@@ -28,6 +29,10 @@ test('a plain site has everything the specification requires', async () => {
     searchHref: '/search',
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   })
+})
+
+test('a site without versions does not show the name of one', async () => {
+  expect(await propsOf({})).not.toHaveProperty('versionLabel')
 })
 
 test('addresses of images, logo, favicon and search have the base URL', async () => {
