@@ -9,6 +9,8 @@ const MODULES = [
   'bin',
   'src/cli',
   'src/config',
+  'src/docusaurus',
+  'src/init',
   'src/pipeline',
   'src/content',
   'src/markdown',
@@ -38,6 +40,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/index.ts': ['src/config', 'src/pipeline', 'src/util'],
   'src/cli': [
     'src/config',
+    'src/docusaurus',
+    'src/init',
     'src/pipeline',
     'src/dev',
     'src/serve',
@@ -48,8 +52,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/util',
   ],
   'src/config': ['src/shared', 'src/util'],
+  // A configuration of Docusaurus is read in place of ours.
+  'src/docusaurus': ['src/config', 'src/shared', 'src/util'],
+  'src/init': ['src/docusaurus', 'src/pipeline', 'src/config', 'src/shared', 'src/util'],
   'src/pipeline': [
     'src/config',
+    'src/docusaurus',
     'src/content',
     'src/markdown',
     'src/pages',

@@ -32,15 +32,15 @@ export function addServeCommand(program: Command): void {
 }
 
 async function serve(flags: ServeFlags): Promise<void> {
-  const [{ loadConfig }, { openStore, STORE_FOLDER }, { serveSite }] = await Promise.all([
-    import('../config/load.ts'),
+  const [{ loadSiteConfig }, { openStore, STORE_FOLDER }, { serveSite }] = await Promise.all([
+    import('../docusaurus/load-site-config.ts'),
     import('../util/store.ts'),
     import('../serve/serve-site.ts'),
   ])
   const root = resolve(flags.root)
   const dir = resolve(root, flags.out)
   const store = openStore(join(root, STORE_FOLDER))
-  const { config } = await loadConfig({ root, file: undefined, store })
+  const { config } = await loadSiteConfig({ root, file: undefined, store })
   const displayDir = toPosix(relative(root, dir)) || '.'
   const { baseUrl } = config
   const { port, host } = flags

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { UserError } from '../util/errors.ts'
 import { isInside, toPosix } from '../util/paths.ts'
 
@@ -13,7 +13,7 @@ export interface ConfigFile {
 /** Possible names of the configuration file; the first one found is used. */
 export const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const
 
-const EXAMPLE = `Create ${CONFIG_NAMES[0]}:
+const EXAMPLE = `Run frigate-docs init, which makes a small site, or create ${CONFIG_NAMES[0]}:
 
   import { defineConfig } from 'frigate-docs'
 
@@ -28,21 +28,17 @@ const EXAMPLE = `Create ${CONFIG_NAMES[0]}:
 
 /** Finds the configuration of a site; `file` names it relative to the root. Throws a UserError when there is none. */
 export async function findConfig(root: string, file?: string): Promise<ConfigFile> {
-  const names = file === undefined ? CONFIG_NAMES : [file]
-  for (const name of names) {
-    const path = resolve(root, name)
-    if (await isFile(path)) return { path, displayPath: displayPathOf(root, path) }
-  }
+  const found = await findFirst(root, file === undefined ? CONFIG_NAMES : [file])
+  if (found) return found
   if (file !== undefined) {
     const message = `${toPosix(file)} does not exist`
     throw new UserError({ severity: 'error', code: 'config.not-found', message, hint: 'Check the path after --config' })
   }
-  const docusaurus = await findDocusaurus(root)
   throw new UserError({
     severity: 'error',
     code: 'config.not-found',
     message: `${CONFIG_NAMES[0]} does not exist in ${resolve(root)} (also looked for ${CONFIG_NAMES.slice(1).join(', ')})`,
-    hint: docusaurus ? `Copy ${docusaurus} to ${CONFIG_NAMES[0]}: the keys have the same names. ${EXAMPLE}` : EXAMPLE,
+    hint: EXAMPLE,
   })
 }
 
@@ -50,9 +46,11 @@ function displayPathOf(root: string, path: string): string {
   return toPosix(isInside(root, path) ? relative(root, path) : path)
 }
 
-async function findDocusaurus(root: string): Promise<string | undefined> {
-  for (const name of ['docusaurus.config.ts', 'docusaurus.config.js', 'docusaurus.config.mjs']) {
-    if (await isFile(join(root, name))) return name
+/** The first of these names that is a file below the root; undefined when none is. */
+export async function findFirst(root: string, names: readonly string[]): Promise<ConfigFile | undefined> {
+  for (const name of names) {
+    const path = resolve(root, name)
+    if (await isFile(path)) return { path, displayPath: displayPathOf(root, path) }
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { loadSiteConfig } from '../docusaurus/load-site-config.ts'
 import { packageRoot } from '../util/paths.ts'
 import { openStore, STORE_FOLDER, type Store } from '../util/store.ts'
 import type { PhaseRunner } from '../util/task.ts'
@@ -21,6 +21,8 @@ export interface BuildOptions {
   readonly outDir: string
   /** Delete the cache of earlier builds. */
   readonly clean: boolean
+  /** Folder of the cache; absent: the one in the root. */
+  readonly storeDir?: string
 }
 
 /** An open site: its configuration, its folders, and the tool's version. */
@@ -49,10 +51,10 @@ export interface Site {
 /** Loads a site's configuration and finds its folders. */
 export async function openSite(options: BuildOptions, phase: PhaseRunner): Promise<Site> {
   const root = resolve(options.root)
-  const store = openStore(join(root, STORE_FOLDER))
+  const store = openStore(options.storeDir ?? join(root, STORE_FOLDER))
   const tool = packageRoot()
   const [loaded, toolVersion] = await Promise.all([
-    loadConfig({ root, file: options.configFile, store }),
+    loadSiteConfig({ root, file: options.configFile, store }),
     readToolVersion(tool),
   ])
   const repositoryDir = findRepository(root)

@@ -1,5 +1,6 @@
 import type { SourceMapPayload } from 'node:module'
 import { relative, resolve } from 'node:path'
+import type { Plugin } from 'esbuild'
 import { hashFile, hashOf } from '../../util/hash.ts'
 import type { Store } from '../../util/store.ts'
 import { anyObject, array, object, string } from '../../util/value-schema.ts'
@@ -10,6 +11,8 @@ import { bundleProblems } from './esbuild-problems.ts'
 /** A configuration as one JavaScript file. */
 export interface ConfigBundle {
   readonly path: string
+  /** Its place in the store. */
+  readonly slot: string
   /** Hash of the bundle. */
   readonly hash: string
   /** Paths of the files it was made of. */
@@ -29,6 +32,10 @@ export interface BundleOptions {
   readonly store: Store
   /** Changes with the version of this tool. */
   readonly toolVersion: string
+  /** Place in the store, for a site with several files of configuration; absent: `config`. */
+  readonly slot?: string
+  /** Asked before our own plugin where an import leads. */
+  readonly resolver?: Plugin
 }
 
 /** Stored with a bundle to tell whether it is still valid. */
@@ -49,34 +56,36 @@ const manifestSchema = object<Manifest>({ hash: string, inputs: array(object<Inp
 const sourceMapSchema = anyObject<SourceMapPayload>()
 
 /** The bundle has to be a file that Node can import by path. */
-const MODULE_NAME = 'site-config.mjs'
+const moduleName = (slot: string): string => `site-${slot}.mjs`
+
+const DEFAULT_SLOT = 'config'
 
 /** The bundle of an earlier run if none of its files changed, else undefined. */
 export async function findBundle(options: BundleOptions): Promise<ConfigBundle | undefined> {
-  const { root, store } = options
-  const kept = store.entry('config-bundle', manifestSchema).read(keyOf(options))
-  const path = kept && store.findFile(MODULE_NAME, kept.hash)
+  const { root, store, slot = DEFAULT_SLOT } = options
+  const kept = store.entry(`${slot}-bundle`, manifestSchema).read(keyOf(options))
+  const path = kept && store.findFile(moduleName(slot), kept.hash)
   if (!kept || path === undefined) return undefined
   const files = kept.inputs.map((input) => resolve(root, input.path))
   const hashes = await Promise.all(files.map(hashFile))
   const isSame = kept.inputs.every((input, index) => input.hash === hashes[index])
-  return isSame ? { path, hash: kept.hash, files } : undefined
+  return isSame ? { path, slot, hash: kept.hash, files } : undefined
 }
 
 /** The source map of a bundle, with absolute paths; undefined when it was not stored. */
-export function readSourceMap(store: Store, { hash }: ConfigBundle): SourceMapPayload | undefined {
-  return store.entry('config-map', sourceMapSchema).read(hash)
+export function readSourceMap(store: Store, { slot, hash }: ConfigBundle): SourceMapPayload | undefined {
+  return store.entry(`${slot}-map`, sourceMapSchema).read(hash)
 }
 
 /** Bundles the configuration and what it imports into one file; throws a UserError for every mistake of syntax. */
 export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
-  const { root, file, store } = options
+  const { root, file, store, slot = DEFAULT_SLOT, resolver } = options
   const { build } = await import('esbuild')
   const hashes = new Map<string, string>()
   const result = await build({
     absWorkingDir: resolve(root),
     entryPoints: [file.path],
-    outfile: resolve(store.folder, MODULE_NAME),
+    outfile: resolve(store.folder, moduleName(slot)),
     bundle: true,
     write: false,
     format: 'esm',
@@ -88,7 +97,7 @@ export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
     logLevel: 'silent',
     define: PLACE_DEFINES,
     banner: { js: REQUIRE },
-    plugins: [configPlugin((path, bytes) => hashes.set(path, hashOf(bytes)))],
+    plugins: [...(resolver ? [resolver] : []), configPlugin((path, bytes) => hashes.set(path, hashOf(bytes)))],
   }).catch((error: unknown) => bundleProblems(error, resolve(root)))
   const textOf = (ending: string): string => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
   const code = textOf('.mjs')
@@ -96,12 +105,13 @@ export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
   const inputs = [...hashes].map(([path, inputHash]) => ({ path: relative(root, path), hash: inputHash })).sort(byPath)
   const map: SourceMapPayload = JSON.parse(textOf('.map'))
   const sources = map.sources.map((source) => resolve(store.folder, source))
-  store.entry('config-map', sourceMapSchema).write(hash, { ...map, sources })
+  store.entry(`${slot}-map`, sourceMapSchema).write(hash, { ...map, sources })
   return {
-    path: store.putFile(MODULE_NAME, code),
+    path: store.putFile(moduleName(slot), code),
+    slot,
     hash,
     files: [...hashes.keys()].sort(),
-    keep: () => store.entry('config-bundle', manifestSchema).write(keyOf(options), { hash, inputs }),
+    keep: () => store.entry(`${slot}-bundle`, manifestSchema).write(keyOf(options), { hash, inputs }),
   }
 }
 

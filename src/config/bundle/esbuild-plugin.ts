@@ -10,6 +10,7 @@ export const PLACE_DEFINES = {
   'import.meta.dirname': '__configFolder',
   __filename: '__configFilePath',
   __dirname: '__configFolder',
+  'require.resolve': '__configResolve',
 }
 
 const LOADERS: Readonly<Record<string, Loader>> = {
@@ -24,7 +25,8 @@ const LOADERS: Readonly<Record<string, Loader>> = {
 }
 
 const VIRTUAL = 'frigate-docs'
-const RESOLVING = Symbol('resolving')
+/** Marks a question to esbuild that no plugin answers. */
+export const RESOLVING = Symbol('resolving')
 
 /** An esbuild plugin for a configuration; `onRead` is called for every file that becomes part of the bundle. */
 export function configPlugin(onRead: (path: string, bytes: Uint8Array) => void): Plugin {
@@ -62,13 +64,18 @@ async function keepPackageOutside(build: PluginBuild, args: OnResolveArgs): Prom
 }
 
 function usesPlace(text: string): boolean {
-  return /import\.meta|__dirname|__filename/.test(text)
+  return /import\.meta|__dirname|__filename|require\.resolve/.test(text)
 }
 
 /** On the file's first line, so that line numbers in messages stay correct. */
 function placeOf(path: string): string {
   const values = { __configFileUrl: pathToFileURL(path).href, __configFilePath: path, __configFolder: dirname(path) }
-  return Object.entries(values)
-    .map(([name, value]) => `const ${name} = ${JSON.stringify(value)}; `)
-    .join('')
+  const constants = Object.entries(values).map(([name, value]) => `const ${name} = ${JSON.stringify(value)}; `)
+  return `${constants.join('')}${RESOLVE} `
 }
+
+/** What is not installed keeps its name, as in a list of plugins; a path is complete. */
+const RESOLVE = `const __configResolve = (name) => {
+  try { return __createRequire(__configFilePath).resolve(name) }
+  catch { return /^[.]/.test(name) ? require('node:path').resolve(__configFolder, name) : name }
+};`.replaceAll('\n', ' ')

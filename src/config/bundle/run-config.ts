@@ -1,0 +1,34 @@
+import { whileNaming } from '../../util/underway.ts'
+import { type BundleOptions, type ConfigBundle, findBundle, makeBundle } from './bundle-config.ts'
+import { evaluateBundle, urlOf } from './evaluate-bundle.ts'
+
+/** What a configuration exports, and the bundle it was run from. */
+export interface ConfigRun {
+  readonly bundle: ConfigBundle
+  readonly exported: unknown
+}
+
+/**
+ * Bundles and runs a file of configuration; the bundle of an earlier run is used while none of its files changed. Throws
+ * a UserError when it cannot be bundled, throws, does not end or has no default export.
+ */
+export function runConfig(options: BundleOptions): Promise<ConfigRun> {
+  return whileNaming(options.file.displayPath, () => run(options))
+}
+
+async function run(options: BundleOptions): Promise<ConfigRun> {
+  const evaluation = { root: options.root, store: options.store, displayPath: options.file.displayPath }
+  const earlier = await findBundle(options)
+  if (earlier) {
+    // A package the bundle imports may have moved since; a fresh bundle finds it, or reports the error best.
+    const exported = await evaluateBundle(earlier, evaluation).catch(() => undefined)
+    if (exported !== undefined) return { bundle: earlier, exported }
+  }
+  const bundle = await makeBundle(options)
+  const { tryBundle } = await import('./try-bundle.ts')
+  const tried = await tryBundle(urlOf(bundle), evaluation.displayPath)
+  for (const { to, text } of tried?.said ?? []) process[to].write(text)
+  const exported = tried ? tried.value : await evaluateBundle(bundle, evaluation)
+  bundle.keep()
+  return { bundle, exported }
+}

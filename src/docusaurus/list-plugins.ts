@@ -1,0 +1,91 @@
+import { isAbsolute, relative } from 'node:path'
+import { isRecord } from '../config/fields/variant.ts'
+import { toPosix } from '../util/paths.ts'
+import { standsFor } from './stand-in.ts'
+
+/** A plugin, theme or preset of a configuration, or a plugin of a preset. */
+export interface PluginUse {
+  /** Name of its package in full, or its path below the root. */
+  readonly name: string
+  readonly options: Readonly<Record<string, unknown>>
+}
+
+/** The keys of the preset `classic`, each the options of a plugin of Docusaurus. */
+const PRESET_PLUGINS: Readonly<Record<string, string>> = {
+  docs: '@docusaurus/plugin-content-docs',
+  blog: '@docusaurus/plugin-content-blog',
+  pages: '@docusaurus/plugin-content-pages',
+  theme: '@docusaurus/theme-classic',
+  gtag: '@docusaurus/plugin-google-gtag',
+  googleAnalytics: '@docusaurus/plugin-google-analytics',
+  googleTagManager: '@docusaurus/plugin-google-tag-manager',
+}
+
+const CLASSIC = '@docusaurus/preset-classic'
+/** What the preset has unless it is switched off. */
+const ALWAYS = ['docs', 'blog', 'pages']
+
+/** Every plugin, theme and preset that a configuration uses, presets replaced by their plugins. */
+export function listPlugins(config: Readonly<Record<string, unknown>>, root: string): PluginUse[] {
+  const presets = readUses(config.presets, 'preset', root)
+  return [
+    ...presets.flatMap(expandPreset),
+    ...readUses(config.plugins, 'plugin', root),
+    ...readUses(config.themes, 'theme', root),
+  ]
+}
+
+function expandPreset({ name, options }: PluginUse): PluginUse[] {
+  // Presets of others are made after `classic`: what they have in addition is theirs.
+  const always = name === CLASSIC ? ALWAYS : []
+  const keys = [...new Set([...always, ...Object.keys(options)])].filter((key) => key in PRESET_PLUGINS)
+  const plugins = keys
+    .filter((key) => options[key] !== false && options[key] !== null)
+    .map((key) => ({ name: PRESET_PLUGINS[key] ?? key, options: recordOf(options[key]) }))
+  return name === CLASSIC ? plugins : [...plugins, { name, options }]
+}
+
+function readUses(list: unknown, kind: string, root: string): PluginUse[] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((entry: unknown): PluginUse[] => {
+    if (entry === false || entry === null || entry === undefined) return []
+    const [plugin, options] = Array.isArray(entry) ? entry : [entry]
+    return [{ name: nameOf(plugin, kind, root), options: recordOf(options) }]
+  })
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {}
+}
+
+/** `classic` is short for `@docusaurus/preset-classic`; a path leads to a package or to a file of the site. */
+function nameOf(plugin: unknown, kind: string, root: string): string {
+  const text = typeof plugin === 'string' ? plugin : (standsFor(plugin) ?? functionName(plugin))
+  const path = toPosix(text)
+  const installed = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]
+  if (installed !== undefined) return installed
+  if (isAbsolute(text)) return toPosix(relative(root, text))
+  if (path.startsWith('.')) return path.replace(/^\.\//, '')
+  const scoped = /^@docusaurus\/(?!plugin-|theme-|preset-)(.+)$/.exec(path)?.[1]
+  if (scoped !== undefined) return `@docusaurus/${kind}-${scoped}`
+  return KNOWN_SHORT.has(path) ? `@docusaurus/${kind}-${path}` : path
+}
+
+/** Names that are given without their package. */
+const KNOWN_SHORT = new Set([
+  'classic',
+  'content-docs',
+  'content-blog',
+  'content-pages',
+  'client-redirects',
+  'ideal-image',
+  'pwa',
+  'sitemap',
+  'mermaid',
+  'live-codeblock',
+  'search-algolia',
+])
+
+function functionName(plugin: unknown): string {
+  return typeof plugin === 'function' && plugin.name !== '' ? plugin.name : 'a plugin of the configuration'
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { findToolVersion } from '../config/config-version.ts'
+import { CONFIG_NAMES, type ConfigFile } from '../config/find-config.ts'
+import { type LoadedConfig, type LoadOptions, loadConfig, readSources } from '../config/load.ts'
+import { hashConfig, resolveConfig } from '../config/resolve-config.ts'
+import { findDocusaurus } from './find-docusaurus.ts'
+import { readDocusaurus } from './read-docusaurus.ts'
+import { type Translation, translate } from './translate.ts'
+
+/**
+ * Loads a site's configuration: `site.config`, or in a folder without one, what that of Docusaurus says. Throws a
+ * UserError when there is neither, and with every problem of the one there is.
+ */
+export async function loadSiteConfig(options: LoadOptions): Promise<LoadedConfig> {
+  const docusaurus = await findDocusaurus(options.root, options.file)
+  if (!docusaurus) return loadConfig(options)
+  const { root, store } = options
+  const [{ translation, files }, toolVersion] = await Promise.all([
+    translateFile(docusaurus, options),
+    findToolVersion(),
+  ])
+  const config = await resolveConfig(translation.config, {
+    store,
+    toolVersion,
+    file: docusaurus.displayPath,
+    readSources: () => readSources(root, files),
+  })
+  // A site.config that is written while `dev` runs is used from then on.
+  return {
+    config,
+    displayPath: docusaurus.displayPath,
+    hash: hashConfig(config),
+    files: [...files, join(root, CONFIG_NAMES[0])],
+  }
+}
+
+/** The configuration of Docusaurus as one of ours, and the files it was read from. Throws a UserError. */
+export async function translateFile(
+  file: ConfigFile,
+  { root, store }: Pick<LoadOptions, 'root' | 'store'>,
+): Promise<{ translation: Translation; files: readonly string[] }> {
+  const site = await readDocusaurus({ root, file, store, toolVersion: await findToolVersion() })
+  return { translation: await translate(site), files: site.files }
+}

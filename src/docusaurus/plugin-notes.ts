@@ -1,0 +1,53 @@
+import type { PluginUse } from './list-plugins.ts'
+import type { Note } from './note.ts'
+
+/** Plugins and themes whose work is built in, or is done by other translations. */
+const BUILT_IN = [
+  /^@docusaurus\/(?:plugin-(?:content-docs|client-redirects|sitemap|ideal-image|debug|svgr|rsdoctor|css-cascade-layers)|theme-(?:classic|mermaid|search-algolia))$/,
+  /^docusaurus-(?:plugin|theme|preset)-openapi(?:-docs)?$/,
+  /^redocusaurus$/,
+  /search-local|lunr|pagefind|docusaurus-theme-search/,
+  /image-zoom|medium-zoom/,
+  /llms/,
+  /(?:plugin|loader)-?(?:sass|less|scss)|postcss|tailwind|webpack|-loader$|polyfill/,
+]
+
+const HEAD = 'Add the tags that the service asks for to headTags'
+
+/** Plugins that many sites have, by their names. */
+const KNOWN: readonly (readonly [RegExp, Omit<Note, 'what'>])[] = [
+  [
+    /^@docusaurus\/plugin-(?:google-|vercel)|analytics|gtag|tag-manager|umami|plausible|matomo|posthog|fathom|hotjar/i,
+    { why: 'no analytics are built in', remedy: HEAD },
+  ],
+  [/pwa/, { why: 'the site installs no service worker', remedy: 'Leave it out: pages load fast without one' }],
+  [
+    /live-codeblock/,
+    { why: 'code is shown, and is not run in the page', remedy: 'Link to a playground where readers need one' },
+  ],
+  [/chat|kapa|inkeep|mendable|askai/i, { why: 'it is a service of others', remedy: HEAD }],
+]
+
+/** Why a plugin does not carry over; undefined when nothing is lost. */
+export function pluginNote({ name, options }: PluginUse): Note | undefined {
+  if (HANDLED_ELSEWHERE.has(name) || BUILT_IN.some((pattern) => pattern.test(name))) {
+    return name === '@docusaurus/theme-classic' && options.customCss !== undefined ? CUSTOM_CSS : undefined
+  }
+  const known = KNOWN.find(([pattern]) => pattern.test(name))
+  return {
+    what: `plugin ${name}`,
+    ...(known?.[1] ?? {
+      why: 'plugins of Docusaurus do not run here',
+      remedy: 'Look whether pages need it; write what it makes as Markdown, or put it into a static folder',
+    }),
+  }
+}
+
+/** What the survey of the folder speaks of. */
+const HANDLED_ELSEWHERE = new Set(['@docusaurus/plugin-content-blog', '@docusaurus/plugin-content-pages'])
+
+const CUSTOM_CSS: Note = {
+  what: 'customCss',
+  why: 'the classes and variables of the design are others',
+  remedy: 'Put what pages still need into a static folder and add it with headTags',
+}

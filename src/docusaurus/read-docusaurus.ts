@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { chdir, cwd } from 'node:process'
+import { isMainThread } from 'node:worker_threads'
+import { type ConfigRun, runConfig } from '../config/bundle/run-config.ts'
+import { isRecord } from '../config/fields/variant.ts'
+import { type ConfigFile, findFirst } from '../config/find-config.ts'
+import { UserError } from '../util/errors.ts'
+import { hashOf } from '../util/hash.ts'
+import type { Store } from '../util/store.ts'
+import { listPlugins, type PluginUse } from './list-plugins.ts'
+import { hasStandIns, standsFor } from './stand-in.ts'
+import { standInPlugin } from './stand-in-plugin.ts'
+
+/** Where a site of Docusaurus is. */
+export interface ReadOptions {
+  readonly root: string
+  readonly file: ConfigFile
+  readonly store: Store
+  /** Changes with the version of this tool. */
+  readonly toolVersion: string
+}
+
+/** What the file of `sidebarPath` exports. */
+export interface SidebarsFile {
+  readonly displayPath: string
+  readonly exported: unknown
+  /** Whether it can be imported as it is: everything that it imports is there. */
+  readonly isWhole: boolean
+}
+
+/** Docs with options and sidebars of their own; most sites have one, called `default`. */
+export interface DocsInstance {
+  readonly id: string
+  readonly options: Readonly<Record<string, unknown>>
+  readonly sidebars: SidebarsFile | undefined
+}
+
+/** A site as Docusaurus is configured for it. */
+export interface DocusaurusSite {
+  readonly root: string
+  readonly displayPath: string
+  readonly config: Readonly<Record<string, unknown>>
+  readonly plugins: readonly PluginUse[]
+  /** The main docs first. */
+  readonly docs: readonly DocsInstance[]
+  /** Paths of the files that were read. */
+  readonly files: readonly string[]
+}
+
+const DOCS_PLUGIN = '@docusaurus/plugin-content-docs'
+
+/**
+ * Runs a configuration of Docusaurus and the sidebars files that it names; what they import need not be installed.
+ * Throws a UserError when one of them cannot be run.
+ */
+export async function readDocusaurus(options: ReadOptions): Promise<DocusaurusSite> {
+  const { root, file } = options
+  const { bundle, exported } = await run(options, 'docusaurus')
+  if (!isRecord(exported)) throw new UserError(unreadable(file, exported))
+  const plugins = listPlugins(exported, root)
+  const uses = plugins.filter(({ name }) => name === DOCS_PLUGIN)
+  const files = new Set(bundle.files)
+  const docs: DocsInstance[] = []
+  for (const { options: docsOptions } of uses) {
+    const id = typeof docsOptions.id === 'string' ? docsOptions.id : 'default'
+    const sidebars = await readSidebars(docsOptions.sidebarPath, options)
+    for (const path of sidebars?.bundle.files ?? []) files.add(path)
+    docs.push({ id, options: docsOptions, sidebars: sidebars?.file })
+  }
+  docs.sort((a, b) => Number(b.id === 'default') - Number(a.id === 'default'))
+  return { root, displayPath: file.displayPath, config: exported, plugins, docs, files: [...files] }
+}
+
+async function readSidebars(path: unknown, options: ReadOptions) {
+  if (typeof path !== 'string') return undefined
+  const candidates = ['', '.js', '.ts', '.json'].map((ending) => path + ending)
+  const file = await findFirst(options.root, candidates)
+  // Docusaurus shows no sidebar then.
+  if (!file) return undefined
+  const { bundle, exported } = await run({ ...options, file }, `sidebars-${hashOf(path).slice(0, 8)}`)
+  const isWhole = !hasStandIns(readFileSync(bundle.path, 'utf8'))
+  return { bundle, file: { displayPath: file.displayPath, exported, isWhole } }
+}
+
+/** A configuration reads files by paths that start at its own folder, where Docusaurus is started. */
+async function run(options: ReadOptions, slot: string): Promise<ConfigRun> {
+  const before = cwd()
+  // A thread has the folder of its process.
+  const goTo = isMainThread ? chdir : () => {}
+  goTo(options.root)
+  try {
+    const { bundle, exported } = await runConfig({ ...options, slot, resolver: standInPlugin })
+    return { bundle, exported: await unwrap(exported) }
+  } finally {
+    goTo(before)
+  }
+}
+
+/** What a compiled ES module exports by default, as CommonJS has it. */
+async function unwrap(exported: unknown): Promise<unknown> {
+  if (!isRecord(exported) || !('default' in exported) || Array.isArray(exported.default)) return exported
+  const inner: unknown = typeof exported.default === 'function' ? exported.default() : exported.default
+  return inner
+}
+
+function unreadable({ displayPath }: ConfigFile, exported: unknown) {
+  const maker = standsFor(exported)
+  return {
+    severity: 'error' as const,
+    code: 'config.unreadable',
+    message: `Unexpected default export of ${displayPath}, expected an object with a configuration`,
+    hint:
+      maker === undefined
+        ? 'Export the configuration, or a function that returns it'
+        : `Install ${maker}, which makes the configuration`,
+    file: displayPath,
+  }
+}

@@ -1,0 +1,54 @@
+import { extname, join } from 'node:path'
+import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import { RESOLVING } from '../config/bundle/esbuild-plugin.ts'
+import { STAND_IN_CODE } from './stand-in.ts'
+
+const STAND_IN = 'stand-in'
+const MODULE = 'module-of-node'
+
+/** What esbuild can make code of; a configuration imports styles and pictures only for their paths. */
+const CODE = new Set(['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts', '.tsx', '.jsx', '.json'])
+
+/** Files made with `createRequire` load packages when they run: those get a stand-in then. */
+const MODULE_CODE = `${STAND_IN_CODE}
+const real = process.getBuiltinModule('node:module')
+const createRequire = (place) => {
+  const require = real.createRequire(place)
+  const orElse = (load, instead) => {
+    try {
+      return load()
+    } catch (error) {
+      if (!/NOT_FOUND|NOT_EXPORTED/.test(error.code)) throw error
+      return instead()
+    }
+  }
+  const lenient = (name) => orElse(() => require(name), () => standIn(name))
+  return Object.assign(lenient, require, { resolve: (name) => orElse(() => require.resolve(name), () => name) })
+}
+module.exports = { ...real, createRequire }
+`
+
+/** An esbuild plugin that replaces every package and file that is not there with a stand-in. */
+export const standInPlugin: Plugin = {
+  name: 'stand-ins',
+  setup(build) {
+    build.onResolve({ filter: /^(?:node:)?module$/ }, ({ namespace }) =>
+      namespace === 'file' ? { path: 'module', namespace: MODULE } : undefined,
+    )
+    build.onResolve({ filter: /.*/ }, (args) => replaceMissing(build, args))
+    build.onLoad({ filter: /.*/, namespace: MODULE }, () => ({ contents: MODULE_CODE, loader: 'js' }))
+    build.onLoad({ filter: /.*/, namespace: STAND_IN }, ({ path }) => ({
+      contents: `${STAND_IN_CODE}\nmodule.exports = standIn(${JSON.stringify(path)})`,
+      loader: 'js',
+    }))
+  },
+}
+
+async function replaceMissing(build: PluginBuild, args: OnResolveArgs): Promise<OnResolveResult | undefined> {
+  const { path, kind, resolveDir, importer, namespace } = args
+  if (kind === 'entry-point' || args.pluginData === RESOLVING || namespace !== 'file') return undefined
+  const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: RESOLVING })
+  const isCode = found.external || found.namespace !== 'file' || CODE.has(extname(found.path))
+  if (found.errors.length === 0 && isCode) return undefined
+  return { path: /^[./]/.test(path) ? join(resolveDir, path) : path, namespace: STAND_IN }
+}

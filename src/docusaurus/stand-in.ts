@@ -1,0 +1,44 @@
+/** The key under which a stand-in says what it is in place of. */
+const NAME = Symbol.for('frigate-docs.stand-in')
+
+/**
+ * Code of a function that makes the stand-in for a package or file that is not there: whatever a configuration does
+ * with it, reading keys, calling, spreading, is possible and gives a stand-in again.
+ */
+export const STAND_IN_CODE = `
+const NAME = Symbol.for('frigate-docs.stand-in')
+function standIn(name) {
+  const target = function () {}.bind()
+  delete target.name
+  delete target.length
+  const read = (_, key) => {
+    if (key === NAME) return name
+    if (key === Symbol.toPrimitive) return () => ''
+    if (key === Symbol.iterator) return function* () { yield self }
+    if (typeof key === 'symbol' || key === 'then') return undefined
+    return self
+  }
+  // Named imports are looked up in the prototype of a module.
+  const prototype = new Proxy(Object.create(null), { get: read })
+  const self = new Proxy(target, {
+    get: read,
+    set: () => true,
+    apply: () => self,
+    construct: () => self,
+    getPrototypeOf: () => prototype,
+  })
+  return self
+}
+`
+
+/** The package or file a value is in place of; undefined for any other value. */
+export function standsFor(value: unknown): string | undefined {
+  if (typeof value !== 'function') return undefined
+  const name: unknown = Reflect.get(value, NAME)
+  return typeof name === 'string' ? name : undefined
+}
+
+/** Whether code of a bundle makes stand-ins. */
+export function hasStandIns(code: string): boolean {
+  return code.includes('frigate-docs.stand-in')
+}

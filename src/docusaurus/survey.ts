@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { siteConfigSchema } from '../config/site-config.ts'
+import { listFiles } from '../util/list-files.ts'
+import type { Note } from './note.ts'
+import type { DocusaurusSite } from './read-docusaurus.ts'
+
+/** What a site has besides its docs. */
+export interface Survey {
+  readonly notes: readonly Note[]
+  /** Whether there are pages that are not built, which others may link to. */
+  readonly hasOtherPages: boolean
+  /** Whether a page that is built has the address of the home page. */
+  readonly hasHome: boolean
+}
+
+/** Whether our own configuration has pages outside the docs. */
+const hasPages = 'pages' in siteConfigSchema.shape
+
+/** So many names are listed in one note. */
+const MAX_NAMES = 4
+
+/** Looks through the folder of a site for what is not in its configuration: a blog, pages and components of its own. */
+export async function surveySite(site: DocusaurusSite): Promise<Survey> {
+  const { root, plugins, docs, config } = site
+  const used = (name: string) => plugins.filter((plugin) => plugin.name === `@docusaurus/plugin-content-${name}`)
+  const blogs = used('blog').map(({ options }) => pathOf(options, 'blog'))
+  const blogNotes = blogs
+    .filter((path) => existsSync(join(root, path)))
+    .map((path) => ({
+      what: `blog in ${path}/`,
+      why: 'there are docs only',
+      remedy: 'Keep it where it is published and link to it, or move posts into the docs',
+    }))
+  const pages = await Promise.all(
+    used('pages').map(({ options }) => listPages(join(root, String(options.path ?? 'src/pages')))),
+  )
+  const [main, ...others] = docs
+  const otherDocs = others.map(({ id, options }) => ({
+    what: `docs "${id}" in ${pathOf(options, 'docs')}/`,
+    why: `there is one folder of docs, ${pathOf(main?.options ?? {}, 'docs')}/`,
+    remedy: 'Make it a site of its own with another root, or move its pages into the first',
+  }))
+  const ownPages = pages.flat().filter((path) => !(hasPages && /\.mdx?$/.test(path)))
+  const hasHome = hasPages && pages.flat().some((path) => /^index\.mdx?$/.test(path))
+  const notes = [...otherDocs, ...blogNotes, ...pageNotes(ownPages), ...(await themeNotes(root)), ...codeNotes(config)]
+  return { notes, hasOtherPages: otherDocs.length + blogNotes.length + ownPages.length > 0, hasHome }
+}
+
+async function listPages(folder: string): Promise<string[]> {
+  const files = await listFiles(folder)
+  return files.filter((path) => /\.(?:[jt]sx?|mdx?)$/.test(path) && !/(?:^|\/)_|\.test\.|\.d\.ts$/.test(path))
+}
+
+function pageNotes(pages: readonly string[]): Note[] {
+  const written = pages.filter((path) => /\.mdx?$/.test(path))
+  const code = pages.filter((path) => !/\.mdx?$/.test(path))
+  return [
+    ...(code.length === 0
+      ? []
+      : [
+          {
+            what: `pages in React: ${name(code)}`,
+            why: 'pages are Markdown',
+            remedy: 'Write them as Markdown in the docs',
+          },
+        ]),
+    ...(written.length === 0
+      ? []
+      : [
+          {
+            what: `pages outside of the docs: ${name(written)}`,
+            why: 'pages are in the docs folder',
+            remedy: 'Move them into it',
+          },
+        ]),
+  ]
+}
+
+async function themeNotes(root: string): Promise<Note[]> {
+  const files = (await listFiles(join(root, 'src/theme'))).filter((path) => /\.[jt]sx?$/.test(path))
+  const components = [...new Set(files.map((path) => path.replace(/(?:\/index)?\.[jt]sx?$/, '')))]
+  if (components.length === 0) return []
+  return [
+    {
+      what: `src/theme: ${name(components)}`,
+      why: 'the parts around a page are fixed',
+      remedy: 'Leave them out; what pages use from MDXComponents, import in the pages',
+    },
+  ]
+}
+
+function codeNotes({ clientModules }: Readonly<Record<string, unknown>>): Note[] {
+  if (!Array.isArray(clientModules) || clientModules.length === 0) return []
+  return [
+    {
+      what: 'clientModules',
+      why: "pages load no scripts of the site's own",
+      remedy: 'Put the script into a static folder and add it with headTags',
+    },
+  ]
+}
+
+function name(all: readonly string[]): string {
+  const shown = all.slice(0, MAX_NAMES).join(', ')
+  return all.length > MAX_NAMES ? `${shown} and ${all.length - MAX_NAMES} more` : shown
+}
+
+function pathOf({ path = '' }: Readonly<Record<string, unknown>>, fallback: string): string {
+  return posix.normalize(String(path || fallback)).replace(/\/$/, '')
+}

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRecord } from '../config/fields/variant.ts'
+import { compact, listOf, pick, recordOf } from './clean-value.ts'
+import type { Note } from './note.ts'
+import type { DocusaurusSite } from './read-docusaurus.ts'
+
+type Data = Record<string, unknown>
+
+/** Keys with the same name and meaning. */
+const SAME = [
+  'favicon',
+  'trailingSlash',
+  'noIndex',
+  'titleDelimiter',
+  'baseUrlIssueBanner',
+  'onBrokenLinks',
+  'onBrokenMarkdownLinks',
+  'onBrokenAnchors',
+  'onDuplicateRoutes',
+]
+
+/** Title, addresses, folders and checks of the site. */
+export function translateSite(config: Readonly<Data>, root: string): Data {
+  const { url, baseUrl, staticDirectories = ['static'] } = config
+  const place = typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined
+  const base = typeof baseUrl === 'string' && baseUrl !== '/' ? baseUrl : (place?.pathname ?? '/')
+  const hooks = pick(recordOf(recordOf(config.markdown).hooks), ['onBrokenMarkdownLinks'])
+  const folders = listOf(staticDirectories).map((folder) => String(folder).replace(/\/$/, ''))
+  return {
+    title: config.title ?? 'Docs',
+    tagline: config.tagline,
+    url: place?.origin ?? 'https://docs.example.com',
+    baseUrl: `/${base}/`.replace(/\/{2,}/g, '/'),
+    ...pick(config, SAME),
+    ...hooks,
+    staticDirectories: folders.filter((folder) => existsSync(join(root, folder))),
+  }
+}
+
+/** The one language that is built; the others are in the notes. */
+export function translateI18n(config: Readonly<Data>, notes: Note[]): Data | undefined {
+  const { defaultLocale = 'en', locales, localeConfigs } = recordOf(config.i18n)
+  const others = listOf(locales).filter((locale) => locale !== defaultLocale)
+  if (others.length > 0) {
+    notes.push({
+      what: `i18n: ${others.join(', ')}`,
+      why: `only the default language, ${defaultLocale}, is built`,
+      remedy:
+        'Keep translations where they are, or make each a site of its own; themeConfig.translationBanner links one',
+    })
+  }
+  const own = recordOf(localeConfigs)[String(defaultLocale)]
+  const isDefault = defaultLocale === 'en' && own === undefined
+  return isDefault
+    ? undefined
+    : { defaultLocale, ...(own !== undefined && { localeConfigs: { [String(defaultLocale)]: own } }) }
+}
+
+/** How pages are compiled. */
+export function translateMarkdown({ config, plugins }: DocusaurusSite, notes: Note[]): Data | undefined {
+  const markdown = recordOf(config.markdown)
+  for (const key of ['preprocessor', 'parseFrontMatter', 'remarkRehypeOptions'].filter((name) => name in markdown)) {
+    notes.push({
+      what: `markdown.${key}`,
+      why: 'pages are compiled by the same steps on every site',
+      remedy: 'Change the pages instead',
+    })
+  }
+  const hasMermaid = markdown.mermaid === true && plugins.some(({ name }) => name.endsWith('theme-mermaid'))
+  // Docusaurus reads every page as MDX by default; what is no MDX is an error there and text here.
+  const format = markdown.format === 'md' ? 'md' : undefined
+  return compact({ format, mermaid: hasMermaid ? undefined : false })
+}
+
+/** `headTags`, `scripts` and `stylesheets`, which are all tags of the head here. */
+export function translateHead(config: Readonly<Data>): readonly unknown[] | undefined {
+  const tags = [
+    ...listOf(config.headTags),
+    ...listOf(config.stylesheets).map((sheet) => toTag('link', 'href', sheet, { rel: 'stylesheet' })),
+    ...listOf(config.scripts).map((script) => toTag('script', 'src', script, {})),
+  ]
+  return tags.length === 0 ? undefined : tags
+}
+
+function toTag(tagName: string, key: string, entry: unknown, always: Data): Data {
+  const given = isRecord(entry) ? entry : { [key]: entry }
+  return { tagName, attributes: { ...always, ...given } }
+}
+
+/** The options of the pages outside the docs; `false` where they are switched off. */
+export function translatePages({ plugins }: DocusaurusSite): Data | false | undefined {
+  const pages = plugins.find(({ name }) => name === '@docusaurus/plugin-content-pages')
+  return pages ? compact(pick(pages.options, PAGES)) : false
+}
+
+const PAGES = ['path', 'routeBasePath', 'include', 'exclude', 'editUrl', 'showLastUpdateTime']

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util'
+import { cleanValue, compact, listOf, recordOf } from './clean-value.ts'
+import { findHome } from './find-home.ts'
+import { keepKnown } from './keep-known.ts'
+import type { Note } from './note.ts'
+import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
+import { type Survey, surveySite } from './survey.ts'
+import { translateDocs } from './translate-docs.ts'
+import { listPluginNotes, translateApi, translateRedirects, usesMath } from './translate-plugins.ts'
+import { translateSidebars } from './translate-sidebars.ts'
+import { translateHead, translateI18n, translateMarkdown, translatePages, translateSite } from './translate-site.ts'
+import { translateSearch, translateTheme } from './translate-theme.ts'
+
+/** A configuration of Docusaurus as one of ours. */
+export interface Translation {
+  /** As people write it; valid. */
+  readonly config: Readonly<Record<string, unknown>>
+  /** What does not carry over. */
+  readonly notes: readonly Note[]
+  /** A sentence about a key of the configuration, by key. */
+  readonly comments: Readonly<Record<string, string>>
+  /** The file whose default export is `sidebars` as it is; absent when there is none. */
+  readonly sidebarsFile?: string
+}
+
+const BROKEN_LINKS_COMMENT =
+  "Pages may link to what did not carry over. Write 'throw' once no warning is left: a broken link then fails the build."
+
+/** Top-level keys that are read; those of plugins are read from their lists. */
+const READ = [
+  ...['title', 'tagline', 'url', 'baseUrl', 'favicon', 'trailingSlash', 'noIndex', 'titleDelimiter', 'customFields'],
+  ...['onBrokenLinks', 'onBrokenMarkdownLinks', 'onBrokenAnchors', 'onDuplicateRoutes', 'baseUrlIssueBanner'],
+  ...['i18n', 'markdown', 'themeConfig', 'staticDirectories', 'headTags', 'scripts', 'stylesheets'],
+]
+
+/** Values that cannot be written, and are not missed: they have notes of their own, or there is no place for them. */
+const NOT_MISSED = /^(?:markdown\.|customFields\.|themeConfig\.(?!navbar|footer|announcementBar|metadata|image|docs))/
+
+/** A site without docs: the build says so. */
+const NO_DOCS: DocsInstance = { id: 'default', options: {}, sidebars: undefined }
+
+/** Turns a configuration of Docusaurus into ours, and lists what does not carry over. */
+export async function translate(site: DocusaurusSite): Promise<Translation> {
+  const [main = NO_DOCS] = site.docs
+  const notes: Note[] = []
+  const onLost = (what: string, why: string): void => {
+    if (!NOT_MISSED.test(what))
+      notes.push({ what, why: why.replace(`${site.root}/`, ''), remedy: 'Write its value, if it is needed' })
+  }
+  const clean = Object.fromEntries(READ.map((key) => [key, cleanValue(site.config[key], key, onLost)]))
+  const docs = translateDocs(site, main, notes)
+  const docsPath = String(docs.path)
+  const themeConfig = recordOf(clean.themeConfig)
+  const api = translateApi(site, docsPath, notes)
+  const survey = await surveySite(site)
+  const own = translateSite(clean, site.root)
+  const isRelaxed = survey.hasOtherPages && (own.onBrokenLinks ?? 'throw') === 'throw'
+  const theme = translateTheme(themeConfig, { docsId: main.id })
+  const sidebarsContext = { root: site.root, docsPath, apiFolders: api.map(({ out }) => String(out)), onLost }
+  const sidebars = translateSidebars(main, sidebarsContext)
+  const redirects = translateRedirects(site.plugins, notes)
+  const ownRedirects = [...homeRedirect({ survey, docs, theme, sidebars, root: site.root }), ...redirects]
+  const draft = {
+    ...own,
+    ...(isRelaxed && { onBrokenLinks: 'warn' }),
+    i18n: translateI18n(clean, notes),
+    docs: cleanValue(docs, 'docs', onLost),
+    pages: translatePages(site),
+    sidebars,
+    markdown: compact({ ...translateMarkdown(site, notes), ...(usesMath(main) && { math: true }) }),
+    api: api.length > 0 ? api : undefined,
+    search: translateSearch(themeConfig.algolia, site.root, notes),
+    redirects: ownRedirects.length > 0 ? ownRedirects : undefined,
+    headTags: translateHead(clean),
+    themeConfig: theme,
+    customFields: clean.customFields,
+  }
+  const kept = keepKnown(compact(draft) ?? {})
+  return {
+    config: kept.config,
+    notes: [...survey.notes, ...listPluginNotes(site, main), ...notes, ...kept.notes],
+    comments: isRelaxed ? { onBrokenLinks: BROKEN_LINKS_COMMENT } : {},
+    ...sidebarsFileOf(main, kept.config.sidebars),
+  }
+}
+
+interface HomeContext {
+  readonly survey: Survey
+  readonly docs: Readonly<Record<string, unknown>>
+  readonly theme: Readonly<Record<string, unknown>>
+  readonly sidebars: unknown
+  readonly root: string
+}
+
+/** Leads from the address of a home page that does not carry over to the first page of the docs. */
+function homeRedirect({ survey, docs, theme, sidebars, root }: HomeContext): { from: string; to: string }[] {
+  const routeBasePath = String(docs.routeBasePath)
+  if (survey.hasHome || routeBasePath === '/') return []
+  const navbarItems = listOf(recordOf(theme.navbar).items)
+  const to = findHome({ root, docsPath: String(docs.path), routeBasePath, navbarItems, sidebars })
+  return to === undefined ? [] : [{ from: '/', to }]
+}
+
+/** A sidebars file that says what the configuration says is imported: it stays the one place for it. */
+function sidebarsFileOf({ sidebars }: DocsInstance, kept: unknown): { sidebarsFile?: string } {
+  const isSame = sidebars?.isWhole === true && isDeepStrictEqual(sidebars.exported, kept)
+  return isSame && sidebars ? { sidebarsFile: sidebars.displayPath } : {}
+}

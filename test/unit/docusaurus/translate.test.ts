@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest'
+import { classic, translateConfig, translateSite } from './docusaurus-site.ts'
+
+const whats = (notes: readonly { what: string }[]) => notes.map(({ what }) => what)
+
+describe('the site', () => {
+  it('keeps title, addresses, checks, folders and fields', async () => {
+    const keys = { tagline: 'Line', favicon: 'f.ico', trailingSlash: true, noIndex: true, titleDelimiter: '-' }
+    const checks = { onBrokenLinks: 'log', onBrokenAnchors: 'throw', onDuplicateRoutes: 'ignore' }
+    const { config, notes } = await translateConfig(
+      { ...keys, ...checks, baseUrl: '/base/', staticDirectories: ['static', 'missing'], customFields: { a: [1] } },
+      { 'static/f.ico': '' },
+    )
+    expect(config).toMatchObject({ ...keys, ...checks, baseUrl: '/base/', customFields: { a: [1] } })
+    expect(config.staticDirectories).toEqual(['static'])
+    expect(notes).toEqual([])
+  })
+
+  it('keeps host and path of an address in their own keys', async () => {
+    expect((await translateConfig({ url: 'https://example.org/docs/' })).config).toMatchObject({
+      url: 'https://example.org',
+      baseUrl: '/docs/',
+    })
+    expect((await translateConfig({ url: 'https://example.org/', baseUrl: 'docs' })).config.baseUrl).toBe('/docs/')
+  })
+
+  it('drops without a word what is for deploying and bundling', async () => {
+    const { notes } = await translateConfig({
+      organizationName: 'o',
+      projectName: 'p',
+      deploymentBranch: 'b',
+      future: { v4: true },
+    })
+    expect(notes).toEqual([])
+  })
+
+  it('reads how broken Markdown links are treated from markdown.hooks too', async () => {
+    const { config } = await translateConfig({ markdown: { hooks: { onBrokenMarkdownLinks: 'throw' } } })
+    expect(config.onBrokenMarkdownLinks).toBe('throw')
+  })
+
+  it('turns scripts and style sheets into tags of the head', async () => {
+    const { config } = await translateConfig({
+      headTags: [{ tagName: 'meta', attributes: { name: 'a', content: 'b' } }],
+      scripts: ['/a.js', { src: '/b.js', async: true }],
+      stylesheets: [{ href: '/a.css', type: 'text/css' }],
+    })
+    expect(config.headTags).toEqual([
+      { tagName: 'meta', attributes: { name: 'a', content: 'b' } },
+      { tagName: 'link', attributes: { rel: 'stylesheet', href: '/a.css', type: 'text/css' } },
+      { tagName: 'script', attributes: { src: '/a.js' } },
+      { tagName: 'script', attributes: { src: '/b.js', async: true } },
+    ])
+  })
+
+  it('keeps the default language and says which others there are', async () => {
+    const localeConfigs = { de: { label: 'Deutsch', htmlLang: 'de-DE', path: 'de' }, fr: { label: 'Français' } }
+    const { config, notes } = await translateConfig({
+      i18n: { defaultLocale: 'de', locales: ['de', 'fr'], localeConfigs },
+    })
+    expect(config.i18n).toEqual({ defaultLocale: 'de', localeConfigs: { de: { label: 'Deutsch', htmlLang: 'de-DE' } } })
+    expect(whats(notes)).toEqual(['i18n: fr'])
+  })
+
+  it('has diagrams only where Docusaurus draws them', async () => {
+    expect((await translateConfig({})).config.markdown).toEqual({ mermaid: false })
+    const { config, notes } = await translateConfig({
+      markdown: { mermaid: true },
+      themes: ['@docusaurus/theme-mermaid'],
+    })
+    expect(config.markdown).toBeUndefined()
+    expect(notes).toEqual([])
+  })
+})
+
+describe('the docs', () => {
+  it('keep their options', async () => {
+    const options = {
+      path: 'pages',
+      routeBasePath: '/',
+      include: ['**/*.md'],
+      exclude: ['old/**'],
+      editUrl: 'https://github.com/o/r/edit/main/',
+      sidebarCollapsible: false,
+      sidebarCollapsed: false,
+      showLastUpdateTime: true,
+      breadcrumbs: false,
+    }
+    const { config, notes } = await translateConfig(classic({ docs: options }))
+    expect(config.docs).toEqual(options)
+    expect(notes).toEqual([])
+  })
+
+  it('are in docs/ and under /docs by default', async () => {
+    expect((await translateConfig(classic({}))).config.docs).toEqual({ path: 'docs', routeBasePath: 'docs' })
+  })
+
+  it('are found in the list of plugins as well', async () => {
+    const plugins = [['@docusaurus/plugin-content-docs', { path: '../guides', routeBasePath: 'guides' }], null, false]
+    expect((await translateConfig({ plugins })).config.docs).toEqual({ path: '../guides', routeBasePath: 'guides' })
+    const short = { plugins: [['content-docs', { path: 'short' }]] }
+    expect((await translateConfig(short)).config.docs).toMatchObject({ path: 'short' })
+  })
+
+  it.each([
+    ['docs', 'main/docs/DOC', 'https://example.org/edit/main'],
+    ['../docs', 'main/docs/DOC', expect.stringMatching(/^https:\/\/example\.org\/edit\/main\/[^/]+$/)],
+    ['../docs', 'main/site/FOLDER/DOC', 'https://example.org/edit/main/site'],
+  ])('get the address that a function for edit links begins with: %s %s', async (path, address, expected) => {
+    const text = `module.exports = { title: 'S', url: 'https://a.org', baseUrl: '/', presets: [['classic', { blog: false, docs: {
+      path: '${path}', editUrl: ({ docPath, versionDocsDirPath: folder }) =>
+        'https://example.org/edit/${address}'.replace('DOC', docPath).replace('FOLDER', folder) } }]] }`
+    const { config, notes } = await translateSite({ 'docusaurus.config.js': text })
+    expect(config.docs).toMatchObject({ editUrl: expected })
+    expect(notes).toEqual([])
+  })
+
+  it('are those of the main docs, and the others are named', async () => {
+    const plugins = [['@docusaurus/plugin-content-docs', { id: 'api', path: 'api' }]]
+    const { config, notes } = await translateConfig({ ...classic({}), plugins })
+    expect(config.docs).toMatchObject({ path: 'docs' })
+    expect(whats(notes)).toEqual(['docs "api" in api/'])
+  })
+
+  it('name the versions that are not built, and keep the label of the one that is', async () => {
+    const options = { versions: { current: { label: '3.x', badge: true, path: 'next' } } }
+    const files = { 'versions.json': '["2.0", "1.0"]', 'versioned_docs/version-2.0/a.md': '# A' }
+    const { config, notes } = await translateConfig(classic({ docs: options }), files)
+    expect(config.docs).toMatchObject({ versions: { current: { label: '3.x', badge: true } } })
+    expect(notes).toMatchObject([
+      { what: 'versions 2.0, 1.0', remedy: expect.stringContaining("'versioned_docs/version-2.0'") },
+    ])
+  })
+})
+
+describe('what surrounds the pages', () => {
+  const themeOf = async (themeConfig: object, more: object = {}) => {
+    const { config, notes } = await translateConfig({ themeConfig, ...more })
+    return { theme: config.themeConfig, notes, config }
+  }
+
+  it('keeps everything that has the same name', async () => {
+    const same = {
+      announcementBar: { id: 'a', content: 'News', isCloseable: false },
+      colorMode: { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: true },
+      tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 4 },
+      image: 'img/social.png',
+      metadata: [{ name: 'keywords', content: 'a, b' }],
+      docs: { sidebar: { hideable: true, autoCollapseCategories: true } },
+      prism: { additionalLanguages: ['php'], defaultLanguage: 'js' },
+      footer: { style: 'dark', copyright: '©', links: [{ title: 'A', items: [{ label: 'B', to: '/b' }] }] },
+    }
+    const extra = { docs: { ...same.docs, versionPersistence: 'none' }, prism: { ...same.prism, theme: { plain: {} } } }
+    const { theme, notes } = await themeOf({ ...same, ...extra })
+    expect(theme).toEqual(same)
+    expect(notes).toEqual([])
+  })
+
+  it('keeps the items of the navbar, and adds the search where Docusaurus has it', async () => {
+    const items = [
+      { label: 'A', to: '/a', position: 'left' },
+      { type: 'doc', docId: 'intro', label: 'Docs', docsPluginId: 'default' },
+      { type: 'dropdown', label: 'More', items: [{ label: 'B', href: 'https://b.org' }] },
+      { type: 'html', value: '<b>x</b>' },
+    ]
+    const { theme } = await themeOf({ navbar: { title: 'T', style: 'dark', hideOnScroll: true, items } })
+    const [a, { docsPluginId: _, ...doc } = { docsPluginId: '' }, ...others] = items
+    expect(theme).toMatchObject({
+      navbar: { title: 'T', hideOnScroll: true, items: [a, doc, ...others, { type: 'search', position: 'right' }] },
+    })
+  })
+
+  it('gives a link without a text a name, and one that is not checked an address', async () => {
+    const items = [
+      { href: 'https://github.com/o/r', className: 'header-github-link', 'aria-label': 'GitHub repository' },
+      { href: 'https://x.org/y', 'aria-label': 'X' },
+      { to: 'https://z.org', label: 'Z' },
+      { href: 'pathname:///play/', label: 'Play' },
+    ]
+    const { theme, notes } = await themeOf({ navbar: { items } })
+    expect(theme).toMatchObject({
+      navbar: {
+        items: [
+          { label: 'GitHub', href: 'https://github.com/o/r' },
+          { label: 'X', href: 'https://x.org/y' },
+          { label: 'Z', href: 'https://z.org' },
+          { label: 'Play', href: '/play/', prependBaseUrlToHref: true },
+          { type: 'search' },
+        ],
+      },
+    })
+    expect(notes).toEqual([])
+  })
+
+  it('leaves out dropdowns with nothing to choose from, and items of other docs', async () => {
+    const other = { type: 'docSidebar', sidebarId: 'x', docsPluginId: 'other', label: 'X' }
+    const items = [{ type: 'localeDropdown' }, { type: 'docsVersionDropdown', dropdownItemsAfter: [] }, other]
+    expect((await themeOf({ navbar: { items } })).theme).toEqual({
+      navbar: { items: [{ type: 'search', position: 'right' }] },
+    })
+  })
+
+  it('leaves out and names an item that a component of the site shows', async () => {
+    const { theme, notes } = await themeOf({ navbar: { items: [{ type: 'custom-thing', label: 'X' }] } })
+    expect(theme).toEqual({ navbar: { items: [{ type: 'search', position: 'right' }] } })
+    expect(whats(notes)).toEqual(['themeConfig.navbar.items[0]'])
+  })
+
+  it('uses the built-in search until the client of the hosted one is installed', async () => {
+    const algolia = { appId: 'a', apiKey: 'k', indexName: 'i', searchPagePath: 'find', insights: true }
+    const { config, notes } = await themeOf({ algolia })
+    expect(config.search).toEqual({ searchPagePath: 'find' })
+    expect(whats(notes)).toEqual(['themeConfig.algolia'])
+    const files = { 'node_modules/algoliasearch/package.json': '{ "name": "algoliasearch" }' }
+    const installed = await translateConfig({ themeConfig: { algolia } }, files)
+    expect(installed.config.search).toMatchObject({ provider: 'algolia', appId: 'a', apiKey: 'k', indexName: 'i' })
+  })
+})
+
+describe('plugins', () => {
+  it('for redirects become redirects, without a second one from an address', async () => {
+    const redirects = [
+      { from: '/old', to: '/new' },
+      { from: ['/old', '/older'], to: '/newer' },
+    ]
+    const { config } = await translateConfig({ plugins: [['@docusaurus/plugin-client-redirects', { redirects }]] })
+    expect(config.redirects).toEqual([
+      { from: '/old', to: '/new' },
+      { from: '/older', to: '/newer' },
+    ])
+  })
+
+  it('that are built in are not mentioned, and all others are', async () => {
+    const plugins = [
+      'docusaurus-plugin-image-zoom',
+      '@easyops-cn/docusaurus-search-local',
+      './plugins/mine.js',
+      '@docusaurus/plugin-pwa',
+    ]
+    const options = {
+      docs: { remarkPlugins: [['@docusaurus/remark-plugin-npm2yarn', {}], 'remark-mine'] },
+      gtag: { trackingID: 'G' },
+    }
+    const { notes } = await translateConfig({ ...classic(options), plugins })
+    expect(whats(notes)).toEqual([
+      'plugin @docusaurus/plugin-google-gtag',
+      'plugin plugins/mine.js',
+      'plugin @docusaurus/plugin-pwa',
+      'Markdown plugin remark-mine',
+    ])
+  })
+})
+
+describe('the folder', () => {
+  it('is searched for a blog, pages and components of its own', async () => {
+    const files = {
+      'blog/first.md': '# First',
+      'src/pages/index.tsx': 'export default () => null',
+      'src/pages/_part.js': '',
+      'src/theme/Footer/index.js': '',
+      'docs/start.md': '---\nslug: begin\n---\n',
+    }
+    const sidebars = { 'sidebars.json': '{ "docs": ["start"] }' }
+    const navbar = { items: [{ type: 'docSidebar', sidebarId: 'docs', label: 'Docs' }] }
+    const presets = [['classic', { docs: { sidebarPath: 'sidebars.json' }, theme: { customCss: 'a.css' } }]]
+    const site = { presets, themeConfig: { navbar }, clientModules: ['./a.js'] }
+    const { config, notes, comments } = await translateConfig(site, { ...files, ...sidebars })
+    expect(whats(notes)).toEqual([
+      'blog in blog/',
+      'pages in React: index.tsx',
+      'src/theme: Footer',
+      'clientModules',
+      'customCss',
+    ])
+    expect(config.redirects).toEqual([{ from: '/', to: '/docs/begin' }])
+    expect(config.onBrokenLinks).toBe('warn')
+    expect(comments.onBrokenLinks).toMatch(/^Pages may link to what did not carry over/)
+  })
+
+  it('leaves the checks as they are when everything carries over', async () => {
+    const { config, comments } = await translateConfig(classic({ docs: { routeBasePath: '/' } }))
+    expect(config.onBrokenLinks).toBeUndefined()
+    expect(comments).toEqual({})
+  })
+})
