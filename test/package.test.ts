@@ -76,17 +76,26 @@ describe('the tarball', () => {
       .split('\n')
       .map((line) => line.replace(/^package\//, ''))
     const top = new Set(files.map((file) => file.split('/')[0]))
-    expect([...top].sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'lib', 'package.json'])
+    expect([...top].sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'lib', 'package.json', 'src'])
     expect(files).toContain('bin/frigate-docs.js')
     expect(files).toContain('lib/browser/site.css')
     expect(files).toContain('lib/onig.wasm')
-    expect(files.filter((file) => !/^(?:bin|lib|lib\/browser)\/[^/]+\.(?:js|css|wasm|txt|d\.ts)$/.test(file))).toEqual([
-      'LICENSE',
-      'package.json',
-      'CHANGELOG.md',
-      'README.md',
-    ])
+    const starter = 'src/init/starter/'
+    expect(files).toContain(`${starter}site/site.config.ts`)
+    const others = files.filter((file) => !file.startsWith(starter))
+    expect(others.filter((file) => !/^(?:bin|lib|lib\/browser)\/[^/]+\.(?:js|css|wasm|txt|d\.ts)$/.test(file))).toEqual(
+      ['LICENSE', 'package.json', 'CHANGELOG.md', 'README.md'],
+    )
     expect(files.filter((file) => /^lib\/build-(?:browser|licenses|types)\.js$/.test(file))).toEqual([])
+  })
+
+  it('makes a new site from its own files', async () => {
+    const root = join(site, 'made')
+    await runWell('npx', ['frigate-docs', 'init', root, '--api'], site)
+    expect(await readdir(root)).toEqual(
+      expect.arrayContaining(['.gitignore', 'docs', 'openapi.yaml', 'site.config.ts', 'static']),
+    )
+    await runWell('npx', ['frigate-docs', 'build', '--root', root, '--strict'], site)
   })
 
   it('contains no files of an earlier build of the package', async () => {

@@ -4,6 +4,7 @@ import { formatCoverage } from '../api/coverage-figures.ts'
 import type { BuildReport } from '../pipeline/build-report.ts'
 import { createProgress } from '../util/progress.ts'
 import { countProblems, formatProblems, plural } from '../util/report.ts'
+import { sayDocusaurus } from './say-docusaurus.ts'
 import { addSiteOptions } from './site-options.ts'
 
 interface BuildFlags {
@@ -35,6 +36,7 @@ Examples:
 
 async function runBuild(flags: BuildFlags): Promise<void> {
   const start = performance.now()
+  await sayDocusaurus(flags.root, flags.config)
   const progress = createProgress(process.stderr)
   const { buildSite } = await import('../pipeline/build-site.ts')
   const report = await buildSite({

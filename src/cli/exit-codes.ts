@@ -19,6 +19,8 @@ const USAGE_PROBLEMS = new Set([
   'api.no-spec',
   'api.usage',
   'config.not-found',
+  'init.exists',
+  'init.no-docusaurus',
   'output.foreign-folder',
   'output.unsafe-folder',
   'package.incomplete',

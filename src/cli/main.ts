@@ -12,6 +12,7 @@ import { addDevCommand } from './dev.ts'
 import { EXIT, exitCodeOf, FindingsError } from './exit-codes.ts'
 import { addGenApiCommand } from './gen-api.ts'
 import { addIndexCommand } from './index-records.ts'
+import { addInitCommand } from './init.ts'
 import { missingBinary } from './missing-binary.ts'
 import { addServeCommand } from './serve.ts'
 
@@ -56,6 +57,7 @@ function createProgram(): Command {
       'after',
       `
 Examples:
+  $ frigate-docs init             make a small site, or move one from Docusaurus
   $ frigate-docs build            build the site into dist/
   $ frigate-docs dev              show the site while you write it
   $ frigate-docs serve            look at the built site
@@ -64,6 +66,7 @@ Examples:
 
 Exit codes: 0 all is well, 1 the site has problems, 2 wrong use, 70 a bug, 130 interrupted.`,
     )
+  addInitCommand(program)
   addBuildCommand(program)
   addDevCommand(program)
   addGenApiCommand(program)
