@@ -1,3 +1,4 @@
+import { formatKeyPath, type KeyPath } from '../config/errors/key-path.ts'
 import { isRecord } from '../config/fields/variant.ts'
 import { standsFor } from './stand-in.ts'
 
@@ -8,20 +9,18 @@ export type OnLost = (path: string, kind: string) => void
  * A copy of a value of a configuration with nothing but data: no functions, no values of packages that are not
  * installed, no `null` and no `undefined`, which both mean that a key is absent.
  */
-export function cleanValue(value: unknown, path: string, onLost: OnLost): unknown {
+export function cleanValue(value: unknown, path: KeyPath, onLost: OnLost): unknown {
   const missing = standsFor(value)
-  if (missing !== undefined) onLost(path, `comes from ${missing}, which is not there`)
-  else if (typeof value === 'function') onLost(path, 'is a function')
+  if (missing !== undefined) onLost(formatKeyPath(path), `comes from ${missing}, which is not there`)
+  else if (typeof value === 'function') onLost(formatKeyPath(path), 'is a function')
   if (['function', 'symbol', 'bigint', 'undefined'].includes(typeof value) || value === null) return undefined
   if (value instanceof RegExp) return value.source
   if (Array.isArray(value)) {
-    const items = value.map((entry, index) => cleanValue(entry, `${path}[${index}]`, onLost))
+    const items = value.map((entry, index) => cleanValue(entry, [...path, index], onLost))
     return items.filter((entry) => entry !== undefined)
   }
   if (typeof value !== 'object') return value
-  const entries = Object.entries(value).map(
-    ([key, entry]) => [key, cleanValue(entry, `${path}.${key}`, onLost)] as const,
-  )
+  const entries = Object.entries(value).map(([key, entry]) => [key, cleanValue(entry, [...path, key], onLost)] as const)
   return Object.fromEntries(entries.filter(([, entry]) => entry !== undefined))
 }
 

@@ -21,14 +21,16 @@ const FIRST = ['index', 'README', 'intro', 'introduction', 'overview', 'getting-
  */
 export function findHome(input: HomeInput): string | undefined {
   const base = posix.join('/', input.routeBasePath, '/')
-  const ids = [...input.navbarItems.flatMap((item) => idOf(item, input.sidebars)), ...FIRST]
-  const links = input.navbarItems.flatMap((item) => (isRecord(item) && typeof item.to === 'string' ? [item.to] : []))
-  const link = links.map((to) => posix.join('/', to)).find((to) => to.startsWith(base) || `${to}/` === base)
-  return link ?? ids.map((id) => addressOf(id, base, input)).find((address) => address !== undefined)
+  const items = input.navbarItems.filter(isRecord)
+  const links = items.flatMap(({ to }) => (typeof to === 'string' ? [posix.join('/', to)] : []))
+  const first = Object.values(recordOf(input.sidebars)).map(firstId)
+  const find = (ids: readonly (string | undefined)[]) =>
+    ids.map((id) => id && addressOf(id, base, input)).find((address) => address !== undefined)
+  const inDocs = links.find((to) => to.startsWith(base) && to !== base)
+  return find(items.flatMap((item) => idOf(item, input.sidebars))) ?? inDocs ?? find([...FIRST, ...first])
 }
 
-function idOf(item: unknown, sidebars: unknown): string[] {
-  if (!isRecord(item)) return []
+function idOf(item: Readonly<Record<string, unknown>>, sidebars: unknown): string[] {
   if (typeof item.docId === 'string') return [item.docId]
   const id = typeof item.sidebarId === 'string' ? firstId(recordOf(sidebars)[item.sidebarId]) : undefined
   return id === undefined ? [] : [id]

@@ -47,10 +47,10 @@ function expandPreset({ name, options }: PluginUse): PluginUse[] {
 
 function readUses(list: unknown, kind: string, root: string): PluginUse[] {
   if (!Array.isArray(list)) return []
-  return list.flatMap((entry: unknown): PluginUse[] => {
+  return list.flatMap((entry: unknown, index): PluginUse[] => {
     if (entry === false || entry === null || entry === undefined) return []
     const [plugin, options] = Array.isArray(entry) ? entry : [entry]
-    return [{ name: nameOf(plugin, kind, root), options: recordOf(options) }]
+    return [{ name: nameOf(plugin, kind, root) ?? `${kind}s[${index}], a function`, options: recordOf(options) }]
   })
 }
 
@@ -59,8 +59,9 @@ function recordOf(value: unknown): Record<string, unknown> {
 }
 
 /** `classic` is short for `@docusaurus/preset-classic`; a path leads to a package or to a file of the site. */
-function nameOf(plugin: unknown, kind: string, root: string): string {
+function nameOf(plugin: unknown, kind: string, root: string): string | undefined {
   const text = typeof plugin === 'string' ? plugin : (standsFor(plugin) ?? functionName(plugin))
+  if (text === undefined) return undefined
   const path = toPosix(text)
   const installed = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]
   if (installed !== undefined) return installed
@@ -86,6 +87,6 @@ const KNOWN_SHORT = new Set([
   'search-algolia',
 ])
 
-function functionName(plugin: unknown): string {
-  return typeof plugin === 'function' && plugin.name !== '' ? plugin.name : 'a plugin of the configuration'
+function functionName(plugin: unknown): string | undefined {
+  return typeof plugin === 'function' && plugin.name !== '' ? plugin.name : undefined
 }

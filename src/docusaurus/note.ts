@@ -6,3 +6,29 @@ export interface Note {
   /** Starts with a verb. */
   readonly remedy: string
 }
+
+/** So many things are named in one note. */
+const MAX_NAMES = 4
+
+/**
+ * Notes with one reason and one remedy as one; a note about what is around a thing that another note is about, such as
+ * an item without the text that a plugin would have given, is left out.
+ */
+export function mergeNotes(notes: readonly Note[]): Note[] {
+  const merged = new Map<string, Note[]>()
+  for (const note of notes) {
+    const isAround = notes.some(({ what }) => what.startsWith(`${note.what}.`) || what.startsWith(`${note.what}[`))
+    const key = `${note.why}\n${note.remedy}`
+    if (!isAround) merged.set(key, [...(merged.get(key) ?? []), note])
+  }
+  return [...merged.values()].flatMap((same) => {
+    const [first] = same
+    return first ? [{ ...first, what: listNames([...new Set(same.map(({ what }) => what))]) }] : []
+  })
+}
+
+/** The first names of a list, and how many more there are. */
+export function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMES).join(', ')
+  return names.length > MAX_NAMES ? `${shown} and ${names.length - MAX_NAMES} more` : shown
+}

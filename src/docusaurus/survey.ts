@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { siteConfigSchema } from '../config/site-config.ts'
 import { listFiles } from '../util/list-files.ts'
-import type { Note } from './note.ts'
+import { listNames, type Note } from './note.ts'
 import type { DocusaurusSite } from './read-docusaurus.ts'
 
 /** What a site has besides its docs. */
@@ -16,9 +16,6 @@ export interface Survey {
 
 /** Whether our own configuration has pages outside the docs. */
 const hasPages = 'pages' in siteConfigSchema.shape
-
-/** So many names are listed in one note. */
-const MAX_NAMES = 4
 
 /** Looks through the folder of a site for what is not in its configuration: a blog, pages and components of its own. */
 export async function surveySite(site: DocusaurusSite): Promise<Survey> {
@@ -60,7 +57,7 @@ function pageNotes(pages: readonly string[]): Note[] {
       ? []
       : [
           {
-            what: `pages in React: ${name(code)}`,
+            what: `pages in React: ${listNames(code)}`,
             why: 'pages are Markdown',
             remedy: 'Write them as Markdown in the docs',
           },
@@ -69,7 +66,7 @@ function pageNotes(pages: readonly string[]): Note[] {
       ? []
       : [
           {
-            what: `pages outside of the docs: ${name(written)}`,
+            what: `pages outside of the docs: ${listNames(written)}`,
             why: 'pages are in the docs folder',
             remedy: 'Move them into it',
           },
@@ -83,7 +80,7 @@ async function themeNotes(root: string): Promise<Note[]> {
   if (components.length === 0) return []
   return [
     {
-      what: `src/theme: ${name(components)}`,
+      what: `src/theme: ${listNames(components)}`,
       why: 'the parts around a page are fixed',
       remedy: 'Leave them out; what pages use from MDXComponents, import in the pages',
     },
@@ -99,11 +96,6 @@ function codeNotes({ clientModules }: Readonly<Record<string, unknown>>): Note[]
       remedy: 'Put the script into a static folder and add it with headTags',
     },
   ]
-}
-
-function name(all: readonly string[]): string {
-  const shown = all.slice(0, MAX_NAMES).join(', ')
-  return all.length > MAX_NAMES ? `${shown} and ${all.length - MAX_NAMES} more` : shown
 }
 
 function pathOf({ path = '' }: Readonly<Record<string, unknown>>, fallback: string): string {

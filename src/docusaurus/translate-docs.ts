@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
 import { compact, listOf, pick, recordOf } from './clean-value.ts'
-import type { Note } from './note.ts'
+import { listNames, type Note } from './note.ts'
 import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
 
 type Data = Record<string, unknown>
@@ -99,7 +99,7 @@ function translateVersions({ root }: DocusaurusSite, { id, options }: DocsInstan
   const prefix = id === 'default' ? '' : `${id}_`
   const folder = `${prefix}versioned_docs/version-${names[0]}`
   notes.push({
-    what: `versions ${names.slice(0, 4).join(', ')}${names.length > 4 ? ` and ${names.length - 4} more` : ''}`,
+    what: `versions ${listNames(names)}`,
     why: `one version is built, the one in ${basename(String(options.path ?? 'docs'))}/`,
     remedy: `Keep the others where they are published${existsSync(join(root, folder)) ? `, or set docs.path to '${folder}' to publish that one` : ''}`,
   })

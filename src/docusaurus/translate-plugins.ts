@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { isRecord } from '../config/fields/variant.ts'
 import { listOf, recordOf } from './clean-value.ts'
@@ -40,16 +40,32 @@ export function translateApi(site: DocusaurusSite, docsPath: string, notes: Note
     .flatMap(({ specs }) => listOf(specs))
     .map((entry, index) => ({ name: `specs[${index}]`, spec: recordOf(entry).spec, out: recordOf(entry).route }))
   return [...made, ...shown].flatMap(({ name, spec, out }) => {
-    const isFile = typeof spec === 'string' && existsSync(join(site.root, spec))
+    const file = typeof spec === 'string' ? statSync(join(site.root, spec), { throwIfNoEntry: false }) : undefined
+    const isFile = typeof spec === 'string' && file?.isFile() === true
     const folder = typeof out === 'string' ? folderBelow(out, docsPath) : undefined
-    if (isFile && folder !== undefined) return [{ spec: posix.normalize(spec), out: folder }]
+    const version = isFile ? readVersion(join(site.root, spec)) : ''
+    const isRead = READ_VERSIONS.includes(version)
+    if (isFile && isRead && folder !== undefined) return [{ spec: posix.normalize(spec), out: folder }]
     notes.push({
       what: `API reference ${name}`,
-      why: isFile ? `its pages are not below ${docsPath}` : 'its specification is not one file of the site',
+      why:
+        isFile && !isRead
+          ? `it is OpenAPI ${version}`
+          : isFile
+            ? `its pages are not below ${docsPath}`
+            : 'its specification is not one file of the site',
       remedy: "Write api: { spec: 'openapi.yaml', out: 'api' }",
     })
     return []
   })
+}
+
+const READ_VERSIONS = ['2.0', '3.0', '3.1']
+
+/** The version of OpenAPI that a specification says at its start; one that says none has its errors told by the build. */
+function readVersion(file: string): string {
+  const version = /^[\s{]*["']?(?:openapi|swagger)["']?\s*:\s*["']?(\d+\.\d+)/m.exec(readFileSync(file, 'utf8'))
+  return version?.[1] ?? '3.1'
 }
 
 /** The folder of the docs that pages go to: an address, or a folder from the root. */

@@ -25,15 +25,31 @@ export function translateTheme(themeConfig: Readonly<Data>, context: NavbarConte
     ...compact({ docs: compact(pick(recordOf(themeConfig.docs), ['sidebar'])) }),
     ...compact({ prism: compact(pick(recordOf(themeConfig.prism), PRISM)) }),
     ...(themeConfig.navbar !== undefined && {
-      navbar: { ...pick(navbar, ['title', 'logo', 'hideOnScroll']), items: withSearch(items) },
+      navbar: { ...pick(navbar, ['title', 'hideOnScroll']), ...translateLogo(navbar.logo), items: withSearch(items) },
     }),
     ...(themeConfig.footer !== undefined && {
-      footer: { ...footer, ...(footer.links !== undefined && { links: listOf(footer.links).map(translateColumn) }) },
+      footer: {
+        ...footer,
+        ...translateLogo(footer.logo),
+        ...(footer.links !== undefined && { links: listOf(footer.links).map(translateColumn) }),
+      },
     }),
   }
 }
 
 const PRISM = ['defaultLanguage', 'additionalLanguages', 'magicComments']
+
+/** Sizes may be text with a unit; here they are pixels. */
+function translateLogo(logo: unknown): Data {
+  if (!isRecord(logo)) return {}
+  const sizes = Object.entries(pick(logo, ['width', 'height'])).map(([key, size]) => [key, toPixels(size)] as const)
+  return { logo: { ...logo, ...Object.fromEntries(sizes) } }
+}
+
+function toPixels(size: unknown): unknown {
+  const text = /^(\d+)(?:px)?$/.exec(String(size))?.[1]
+  return text === undefined ? size : Number(text)
+}
 
 /** Without an item for it, Docusaurus puts the search at the end of the bar. */
 function withSearch(items: readonly Data[]): readonly Data[] {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { cleanValue, compact, listOf, recordOf } from './clean-value.ts'
 import { findHome } from './find-home.ts'
 import { keepKnown } from './keep-known.ts'
-import type { Note } from './note.ts'
+import { mergeNotes, type Note } from './note.ts'
 import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
 import { type Survey, surveySite } from './survey.ts'
 import { translateDocs } from './translate-docs.ts'
@@ -47,7 +47,7 @@ export async function translate(site: DocusaurusSite): Promise<Translation> {
     if (!NOT_MISSED.test(what))
       notes.push({ what, why: why.replace(`${site.root}/`, ''), remedy: 'Write its value, if it is needed' })
   }
-  const clean = Object.fromEntries(READ.map((key) => [key, cleanValue(site.config[key], key, onLost)]))
+  const clean = Object.fromEntries(READ.map((key) => [key, cleanValue(site.config[key], [key], onLost)]))
   const docs = translateDocs(site, main, notes)
   const docsPath = String(docs.path)
   const themeConfig = recordOf(clean.themeConfig)
@@ -64,7 +64,7 @@ export async function translate(site: DocusaurusSite): Promise<Translation> {
     ...own,
     ...(isRelaxed && { onBrokenLinks: 'warn' }),
     i18n: translateI18n(clean, notes),
-    docs: cleanValue(docs, 'docs', onLost),
+    docs: cleanValue(docs, ['docs'], onLost),
     pages: translatePages(site),
     sidebars,
     markdown: compact({ ...translateMarkdown(site, notes), ...(usesMath(main) && { math: true }) }),
@@ -78,7 +78,7 @@ export async function translate(site: DocusaurusSite): Promise<Translation> {
   const kept = keepKnown(compact(draft) ?? {})
   return {
     config: kept.config,
-    notes: [...survey.notes, ...listPluginNotes(site, main), ...notes, ...kept.notes],
+    notes: mergeNotes([...survey.notes, ...listPluginNotes(site, main), ...notes, ...kept.notes]),
     comments: isRelaxed ? { onBrokenLinks: BROKEN_LINKS_COMMENT } : {},
     ...sidebarsFileOf(main, kept.config.sidebars),
   }

@@ -41,15 +41,14 @@ function filesOf(problems: readonly Problem[], pages: readonly string[]): Set<st
   return new Set(problems.flatMap(({ file }) => (file !== undefined && known.has(file) ? [file] : [])))
 }
 
+/** What is in quotes, the name of a component and the place are particular to one problem. */
+const PARTICULAR = /"[^"]*"|<[^>]*>| on \/.*| \(in .*/gs
+
 /** Problems of one kind, errors before warnings. */
 function groupByKind(problems: readonly Problem[]): Problem[][] {
   const groups = new Map<string, Problem[]>()
   for (const problem of problems) {
-    // What is in quotes is particular to one place.
-    const kind = `${problem.severity} ${problem.code} ${problem.message
-      .replace(/"[^"]*"/g, '"…"')
-      .replace(/<[^>]*>/g, '<…>')
-      .replace(/ on \/.*/s, '')}`
+    const kind = `${problem.severity} ${problem.code} ${problem.message.replace(PARTICULAR, '…')}`
     groups.set(kind, [...(groups.get(kind) ?? []), problem])
   }
   const rank = ([first]: readonly Problem[]) => (first?.severity === 'error' ? 0 : 1)
