@@ -91,6 +91,14 @@ describe('the docs', () => {
     expect(notes).toEqual([])
   })
 
+  it('have formulas where a plugin for them is used, installed or not', async () => {
+    const text = `module.exports = { title: 'S', url: 'https://a.org', baseUrl: '/', presets: [['classic', { blog: false, docs: {
+      remarkPlugins: [require('remark-math')], rehypePlugins: [[require('rehype-katex'), { strict: false }]] } }]] }`
+    const { config, notes } = await translateSite({ 'docusaurus.config.js': text })
+    expect(config.markdown).toEqual({ mermaid: false, math: true })
+    expect(notes).toEqual([])
+  })
+
   it('are in docs/ and under /docs by default', async () => {
     expect((await translateConfig(classic({}))).config.docs).toEqual({ path: 'docs', routeBasePath: 'docs' })
   })
@@ -192,6 +200,12 @@ describe('what surrounds the pages', () => {
     expect(notes).toEqual([])
   })
 
+  it('reads the size of a logo with its unit', async () => {
+    const { theme, notes } = await themeOf({ navbar: { logo: { src: 'a.svg', width: '32px', height: '24' } } })
+    expect(theme).toMatchObject({ navbar: { logo: { src: 'a.svg', width: 32, height: 24 } } })
+    expect(notes).toEqual([])
+  })
+
   it('leaves out dropdowns with nothing to choose from, and items of other docs', async () => {
     const other = { type: 'docSidebar', sidebarId: 'x', docsPluginId: 'other', label: 'X' }
     const items = [{ type: 'localeDropdown' }, { type: 'docsVersionDropdown', dropdownItemsAfter: [] }, other]
@@ -248,6 +262,28 @@ describe('plugins', () => {
       'plugin @docusaurus/plugin-pwa',
       'Markdown plugin remark-mine',
     ])
+  })
+})
+
+describe('specifications', () => {
+  const translateSpec = (specPath: string, text: string) => {
+    const config = { one: { specPath, outputDir: 'docs/api' } }
+    return translateConfig({ plugins: [['docusaurus-plugin-openapi-docs', { config }]] }, { 'spec.json': text })
+  }
+
+  it('become an API reference', async () => {
+    const { config, notes } = await translateSpec('spec.json', '{ "openapi": "3.0.3" }')
+    expect(config.api).toEqual([{ spec: 'spec.json', out: 'api' }])
+    expect(notes).toEqual([])
+  })
+
+  it.each([
+    ['spec.json', '{\n"openapi": "3.2.0" }', 'it is OpenAPI 3.2'],
+    ['https://example.org/spec.json', '', 'its specification is not one file of the site'],
+  ])('are named when they cannot be read: %s %s', async (path, text, why) => {
+    const { config, notes } = await translateSpec(path, text)
+    expect(config.api).toBeUndefined()
+    expect(notes).toMatchObject([{ what: 'API reference one', why }])
   })
 })
 
