@@ -6,7 +6,7 @@ import { standsFor } from './stand-in.ts'
 export type OnLost = (path: string, kind: string) => void
 
 /**
- * A copy of a value of a configuration with nothing but data: no functions, no values of packages that are not
+ * A copy of a value of a configuration with nothing but data and patterns: no functions, no values of packages that are not
  * installed, no `null` and no `undefined`, which both mean that a key is absent.
  */
 export function cleanValue(value: unknown, path: KeyPath, onLost: OnLost): unknown {
@@ -14,7 +14,7 @@ export function cleanValue(value: unknown, path: KeyPath, onLost: OnLost): unkno
   if (missing !== undefined) onLost(formatKeyPath(path), `comes from ${missing}, which is not there`)
   else if (typeof value === 'function') onLost(formatKeyPath(path), 'is a function')
   if (['function', 'symbol', 'bigint', 'undefined'].includes(typeof value) || value === null) return undefined
-  if (value instanceof RegExp) return value.source
+  if (value instanceof RegExp) return value
   if (Array.isArray(value)) {
     const items = value.map((entry, index) => cleanValue(entry, [...path, index], onLost))
     return items.filter((entry) => entry !== undefined)

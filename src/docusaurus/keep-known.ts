@@ -59,7 +59,7 @@ function without(value: unknown, path: KeyPath, removed: ReadonlySet<string>): u
     const kept = value.map((entry: unknown, index) => ({ entry, index })).filter(({ index }) => isKept(index))
     return kept.map(({ entry, index }) => without(entry, [...path, index], removed))
   }
-  if (!isRecord(value)) return value
+  if (!isRecord(value) || value instanceof RegExp) return value
   const kept = Object.entries(value).filter(([key]) => isKept(key))
   return Object.fromEntries(kept.map(([key, entry]) => [key, without(entry, [...path, key], removed)]))
 }

@@ -1,5 +1,6 @@
 import type { PluginUse } from './list-plugins.ts'
 import type { Note } from './note.ts'
+import { isSupported } from './supported.ts'
 
 /** Plugins and themes whose work is built in, or is done by other translations. */
 const BUILT_IN = [
@@ -31,7 +32,9 @@ const KNOWN: readonly (readonly [RegExp, Omit<Note, 'what'>])[] = [
 /** Why a plugin does not carry over; undefined when nothing is lost. */
 export function pluginNote({ name, options }: PluginUse): Note | undefined {
   if (HANDLED_ELSEWHERE.has(name) || BUILT_IN.some((pattern) => pattern.test(name))) {
-    return name === '@docusaurus/theme-classic' && options.customCss !== undefined ? CUSTOM_CSS : undefined
+    return name === '@docusaurus/theme-classic' && options.customCss !== undefined && !isSupported('customCss')
+      ? CUSTOM_CSS
+      : undefined
   }
   const known = KNOWN.find(([pattern]) => pattern.test(name))
   return {

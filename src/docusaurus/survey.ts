@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { siteConfigSchema } from '../config/site-config.ts'
 import { listFiles } from '../util/list-files.ts'
 import { listNames, type Note } from './note.ts'
 import type { DocusaurusSite } from './read-docusaurus.ts'
+import { isSupported } from './supported.ts'
 
 /** What a site has besides its docs. */
 export interface Survey {
@@ -14,19 +14,18 @@ export interface Survey {
   readonly hasHome: boolean
 }
 
-/** Whether our own configuration has pages outside the docs. */
-const hasPages = 'pages' in siteConfigSchema.shape
-
 /** Looks through the folder of a site for what is not in its configuration: a blog, pages and components of its own. */
 export async function surveySite(site: DocusaurusSite): Promise<Survey> {
   const { root, plugins, docs, config } = site
   const used = (name: string) => plugins.filter((plugin) => plugin.name === `@docusaurus/plugin-content-${name}`)
-  const blogs = used('blog').map(({ options }) => pathOf(options, 'blog'))
+  const blogs = used('blog')
+    .slice(isSupported('blog') ? 1 : 0)
+    .map(({ options }) => pathOf(options, 'blog'))
   const blogNotes = blogs
     .filter((path) => existsSync(join(root, path)))
     .map((path) => ({
       what: `blog in ${path}/`,
-      why: 'there are docs only',
+      why: isSupported('blog') ? 'there is one blog' : 'there are docs only',
       remedy: 'Keep it where it is published and link to it, or move posts into the docs',
     }))
   const pages = await Promise.all(
@@ -38,8 +37,8 @@ export async function surveySite(site: DocusaurusSite): Promise<Survey> {
     why: `there is one folder of docs, ${pathOf(main?.options ?? {}, 'docs')}/`,
     remedy: 'Make it a site of its own with another root, or move its pages into the first',
   }))
-  const ownPages = pages.flat().filter((path) => !(hasPages && /\.mdx?$/.test(path)))
-  const hasHome = hasPages && pages.flat().some((path) => /^index\.mdx?$/.test(path))
+  const ownPages = pages.flat().filter((path) => !(isSupported('pages') && /\.mdx?$/.test(path)))
+  const hasHome = isSupported('pages') && pages.flat().some((path) => /^index\.mdx?$/.test(path))
   const notes = [...otherDocs, ...blogNotes, ...pageNotes(ownPages), ...(await themeNotes(root)), ...codeNotes(config)]
   return { notes, hasOtherPages: otherDocs.length + blogNotes.length + ownPages.length > 0, hasHome }
 }

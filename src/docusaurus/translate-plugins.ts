@@ -5,21 +5,43 @@ import { listOf, recordOf } from './clean-value.ts'
 import type { PluginUse } from './list-plugins.ts'
 import type { Note } from './note.ts'
 import { pluginNote } from './plugin-notes.ts'
+import { isPortable } from './portable-function.ts'
 import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
 import { standsFor } from './stand-in.ts'
+import { isSupported } from './supported.ts'
 
 type Data = Record<string, unknown>
 
+const REDIRECTS = /(?:^|\/)plugin-client-redirects$/
+
+/** Addresses that a function for redirects may be asked about. */
+const SAMPLES = [
+  '/',
+  '/docs',
+  '/docs/intro',
+  '/docs/1.0/api/page',
+  '/docs/next/page',
+  '/blog/2020/01/01/post',
+  '/en/page/',
+]
+
+/** The function of plugin-client-redirects that makes redirects, if its text alone says what it does. */
+export function translateCreateRedirects(plugins: readonly PluginUse[], notes: Note[]): unknown {
+  const code = optionsOf(plugins, REDIRECTS).find(({ createRedirects }) => createRedirects)?.createRedirects
+  if (code === undefined) return undefined
+  const isKnown = isSupported('createRedirects')
+  if (isKnown && isPortable(code, SAMPLES)) return code
+  notes.push({
+    what: 'createRedirects of plugin-client-redirects',
+    why: isKnown ? 'it uses values from outside of it' : 'it is a function',
+    remedy: isKnown ? 'Copy it with what it uses' : 'Write the redirects that it makes to redirects',
+  })
+  return undefined
+}
+
 /** The redirects of plugin-client-redirects. */
-export function translateRedirects(plugins: readonly PluginUse[], notes: Note[]): readonly unknown[] {
-  return optionsOf(plugins, /(?:^|\/)plugin-client-redirects$/).flatMap(({ redirects, createRedirects }) => {
-    if (createRedirects !== undefined) {
-      notes.push({
-        what: 'createRedirects of plugin-client-redirects',
-        why: 'it is a function',
-        remedy: 'Write the redirects that it makes to redirects',
-      })
-    }
+export function translateRedirects(plugins: readonly PluginUse[]): readonly unknown[] {
+  return optionsOf(plugins, REDIRECTS).flatMap(({ redirects }) => {
     const seen = new Set<string>()
     return listOf(redirects).flatMap((entry) => {
       const { from, to } = recordOf(entry)
@@ -40,24 +62,24 @@ export function translateApi(site: DocusaurusSite, docsPath: string, notes: Note
     .flatMap(({ specs }) => listOf(specs))
     .map((entry, index) => ({ name: `specs[${index}]`, spec: recordOf(entry).spec, out: recordOf(entry).route }))
   return [...made, ...shown].flatMap(({ name, spec, out }) => {
-    const file = typeof spec === 'string' ? statSync(join(site.root, spec), { throwIfNoEntry: false }) : undefined
-    const isFile = typeof spec === 'string' && file?.isFile() === true
     const folder = typeof out === 'string' ? folderBelow(out, docsPath) : undefined
-    const version = isFile ? readVersion(join(site.root, spec)) : ''
-    const isRead = READ_VERSIONS.includes(version)
-    if (isFile && isRead && folder !== undefined) return [{ spec: posix.normalize(spec), out: folder }]
-    notes.push({
-      what: `API reference ${name}`,
-      why:
-        isFile && !isRead
-          ? `it is OpenAPI ${version}`
-          : isFile
-            ? `its pages are not below ${docsPath}`
-            : 'its specification is not one file of the site',
-      remedy: "Write api: { spec: 'openapi.yaml', out: 'api' }",
-    })
+    const why = whyNotRead(spec, site.root) ?? (out === undefined ? 'it has no address of its own' : undefined)
+    if (typeof spec === 'string' && why === undefined && folder !== undefined) {
+      return [{ spec: posix.normalize(spec), out: folder }]
+    }
+    const remedy = "Write api: { spec: 'openapi.yaml', out: 'api' }"
+    notes.push({ what: `API reference ${name}`, why: why ?? `its pages are not below ${docsPath}`, remedy })
     return []
   })
+}
+
+function whyNotRead(spec: unknown, root: string): string | undefined {
+  const file = typeof spec === 'string' ? join(root, spec) : ''
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) {
+    return 'its specification is not one file of the site'
+  }
+  const version = readVersion(file)
+  return READ_VERSIONS.includes(version) ? undefined : `it is OpenAPI ${version}`
 }
 
 const READ_VERSIONS = ['2.0', '3.0', '3.1']
@@ -86,10 +108,8 @@ const isMath = (name: string): boolean => /math|katex/i.test(name)
 const MARKDOWN_BUILT_IN = /npm2yarn|npm-to-yarn|gfm|mermaid|emoji|remark-?comment|remark-?directive/i
 
 /** A note for every plugin of Markdown that has no counterpart, and of the site. */
-export function listPluginNotes({ plugins }: DocusaurusSite, main: DocsInstance | undefined): Note[] {
-  const markdown = MARKDOWN_PLUGINS.flatMap((key) => listOf(main?.options[key]))
-    .map(markdownPluginName)
-    .filter((name) => !isMath(name) && !MARKDOWN_BUILT_IN.test(name))
+export function listPluginNotes({ plugins, root }: DocusaurusSite, main: DocsInstance): Note[] {
+  const markdown = lostMarkdownPlugins(main).map((name) => name.replace(`${root}/`, ''))
   return [
     ...plugins.flatMap((plugin) => pluginNote(plugin) ?? []),
     ...[...new Set(markdown)].map((name) => ({
@@ -98,6 +118,13 @@ export function listPluginNotes({ plugins }: DocusaurusSite, main: DocsInstance 
       remedy: 'Look at pages that use its syntax',
     })),
   ]
+}
+
+/** The names of the plugins of Markdown that have no counterpart. */
+export function lostMarkdownPlugins(main: DocsInstance): string[] {
+  return MARKDOWN_PLUGINS.flatMap((key) => listOf(main.options[key]))
+    .map(markdownPluginName)
+    .filter((name) => !isMath(name) && !MARKDOWN_BUILT_IN.test(name))
 }
 
 function markdownPluginName(entry: unknown): string {

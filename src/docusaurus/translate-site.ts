@@ -87,11 +87,3 @@ function toTag(tagName: string, key: string, entry: unknown, always: Data): Data
   const given = isRecord(entry) ? entry : { [key]: entry }
   return { tagName, attributes: { ...always, ...given } }
 }
-
-/** The options of the pages outside the docs; `false` where they are switched off. */
-export function translatePages({ plugins }: DocusaurusSite): Data | false | undefined {
-  const pages = plugins.find(({ name }) => name === '@docusaurus/plugin-content-pages')
-  return pages ? compact(pick(pages.options, PAGES)) : false
-}
-
-const PAGES = ['path', 'routeBasePath', 'include', 'exclude', 'editUrl', 'showLastUpdateTime']

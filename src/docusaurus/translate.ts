@@ -1,14 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
-import { cleanValue, compact, listOf, recordOf } from './clean-value.ts'
+import { cleanValue, compact, listOf, pick, recordOf } from './clean-value.ts'
 import { findHome } from './find-home.ts'
 import { keepKnown } from './keep-known.ts'
 import { mergeNotes, type Note } from './note.ts'
 import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
 import { type Survey, surveySite } from './survey.ts'
+import { translateBlog, translateCss, translatePages } from './translate-content.ts'
 import { translateDocs } from './translate-docs.ts'
-import { listPluginNotes, translateApi, translateRedirects, usesMath } from './translate-plugins.ts'
+import {
+  listPluginNotes,
+  lostMarkdownPlugins,
+  translateApi,
+  translateCreateRedirects,
+  translateRedirects,
+  usesMath,
+} from './translate-plugins.ts'
 import { translateSidebars } from './translate-sidebars.ts'
-import { translateHead, translateI18n, translateMarkdown, translatePages, translateSite } from './translate-site.ts'
+import { translateHead, translateI18n, translateMarkdown, translateSite } from './translate-site.ts'
 import { translateSearch, translateTheme } from './translate-theme.ts'
 
 /** A configuration of Docusaurus as one of ours. */
@@ -54,23 +62,26 @@ export async function translate(site: DocusaurusSite): Promise<Translation> {
   const api = translateApi(site, docsPath, notes)
   const survey = await surveySite(site)
   const own = translateSite(clean, site.root)
-  const isRelaxed = survey.hasOtherPages && (own.onBrokenLinks ?? 'throw') === 'throw'
+  const relaxed = relaxChecks(own, survey.hasOtherPages || lostMarkdownPlugins(main).length > 0)
   const theme = translateTheme(themeConfig, { docsId: main.id })
   const sidebarsContext = { root: site.root, docsPath, apiFolders: api.map(({ out }) => String(out)), onLost }
   const sidebars = translateSidebars(main, sidebarsContext)
-  const redirects = translateRedirects(site.plugins, notes)
+  const redirects = translateRedirects(site.plugins)
   const ownRedirects = [...homeRedirect({ survey, docs, theme, sidebars, root: site.root }), ...redirects]
   const draft = {
     ...own,
-    ...(isRelaxed && { onBrokenLinks: 'warn' }),
+    ...relaxed,
     i18n: translateI18n(clean, notes),
     docs: cleanValue(docs, ['docs'], onLost),
-    pages: translatePages(site),
+    pages: cleanValue(translatePages(site), ['pages'], onLost),
+    blog: cleanValue(translateBlog(site), ['blog'], onLost),
+    customCss: translateCss(site, notes),
     sidebars,
     markdown: compact({ ...translateMarkdown(site, notes), ...(usesMath(main) && { math: true }) }),
     api: api.length > 0 ? api : undefined,
     search: translateSearch(themeConfig.algolia, site.root, notes),
     redirects: ownRedirects.length > 0 ? ownRedirects : undefined,
+    createRedirects: translateCreateRedirects(site.plugins, notes),
     headTags: translateHead(clean),
     themeConfig: theme,
     customFields: clean.customFields,
@@ -79,9 +90,16 @@ export async function translate(site: DocusaurusSite): Promise<Translation> {
   return {
     config: kept.config,
     notes: mergeNotes([...survey.notes, ...listPluginNotes(site, main), ...notes, ...kept.notes]),
-    comments: isRelaxed ? { onBrokenLinks: BROKEN_LINKS_COMMENT } : {},
+    comments: 'onBrokenLinks' in relaxed ? { onBrokenLinks: BROKEN_LINKS_COMMENT } : {},
     ...sidebarsFileOf(main, kept.config.sidebars),
   }
+}
+
+/** Checks that would fail the build, as ones that warn, where pages link to what did not carry over. */
+function relaxChecks(own: Readonly<Record<string, unknown>>, isIncomplete: boolean): Record<string, 'warn'> {
+  const checks = { onBrokenLinks: 'throw', ...pick(own, ['onBrokenLinks', 'onBrokenMarkdownLinks', 'onBrokenAnchors']) }
+  const throwing = Object.entries(checks).filter(([, reaction]) => isIncomplete && reaction === 'throw')
+  return Object.fromEntries(throwing.map(([key]) => [key, 'warn' as const]))
 }
 
 interface HomeContext {

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { formatKey, quote } from '../config/errors/key-path.ts'
 import { isRecord } from '../config/fields/variant.ts'
 import { toPosix } from '../util/paths.ts'
+import { functionText } from './portable-function.ts'
 import type { Translation } from './translate.ts'
 
 /** What fits on one line stays on it. */
@@ -33,7 +34,8 @@ export function writeConfig({ config, comments, sidebarsFile }: Translation, roo
 
 function writeValue(value: unknown, depth: number, before: number): string {
   if (typeof value === 'string') return writeText(value)
-  if (!Array.isArray(value) && !isRecord(value)) return String(value)
+  if (typeof value === 'function') return functionText(value)
+  if (value instanceof RegExp || (!Array.isArray(value) && !isRecord(value))) return String(value)
   const entries = Array.isArray(value)
     ? value.map((entry: unknown) => writeValue(entry, depth + 1, 0))
     : Object.entries(value).map(([key, entry]) => {

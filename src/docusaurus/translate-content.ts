@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { isAbsolute, join, relative } from 'node:path'
+import { isInside, toPosix } from '../util/paths.ts'
+import { pick, recordOf } from './clean-value.ts'
+import type { Note } from './note.ts'
+import type { DocusaurusSite } from './read-docusaurus.ts'
+import { isSupported } from './supported.ts'
+
+type Data = Record<string, unknown>
+
+const PAGES = ['path', 'routeBasePath', 'include', 'exclude', 'editUrl', 'showLastUpdateTime']
+
+/** The options of the pages outside the docs; `false` where they are switched off, undefined for the defaults. */
+export function translatePages({ plugins }: DocusaurusSite): Data | false | undefined {
+  if (!isSupported('pages')) return undefined
+  const pages = plugins.find(({ name }) => name === '@docusaurus/plugin-content-pages')
+  if (!pages) return false
+  const options = pick(pages.options, PAGES)
+  return Object.keys(options).length > 0 ? options : undefined
+}
+
+/** The options of the blog, all of which have the same names; `false` without one. */
+export function translateBlog({ plugins, root }: DocusaurusSite): Data | false | undefined {
+  if (!isSupported('blog')) return undefined
+  const blog = plugins.find(({ name }) => name === '@docusaurus/plugin-content-blog')
+  if (!blog || !existsSync(join(root, String(blog.options.path ?? 'blog')))) return false
+  const { id: _, blogListComponent: __, ...options } = blog.options
+  return { ...options, path: options.path ?? 'blog' }
+}
+
+/** The stylesheets of the site that we can add as they are; the others have a note. */
+export function translateCss({ plugins, root }: DocusaurusSite, notes: Note[]): string[] | undefined {
+  if (!isSupported('customCss')) return undefined
+  const theme = plugins.find(({ name }) => name === '@docusaurus/theme-classic')
+  const files = [recordOf(theme?.options).customCss ?? []].flat().map((file) => {
+    const path = toPosix(isAbsolute(String(file)) ? relative(root, String(file)) : String(file))
+    return path.replace(/^\.\//, '')
+  })
+  const isUsable = (file: string) =>
+    /\.css$/.test(file) && isInside(root, join(root, file)) && existsSync(join(root, file))
+  for (const what of files.filter((file) => !isUsable(file))) {
+    notes.push({
+      what,
+      why: 'it is not a .css file of the site',
+      remedy: 'Compile it to CSS, and name the result in customCss',
+    })
+  }
+  const usable = files.filter(isUsable)
+  return usable.length > 0 ? usable : undefined
+}
