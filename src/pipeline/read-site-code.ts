@@ -120,7 +120,7 @@ function codeKeys(site: Site, imports: readonly string[]): readonly string[] {
 
 /** Most pages import nothing; in those that match, it may be in an example, which the parser tells. */
 function mayImport(text: string): boolean {
-  return /^\s*import\s|^\s*\}?\s*from\s+['"]|\brequire\(/m.test(text)
+  return /^[ \t]*import\s|^[ \t]*(?:\}[ \t]*)?from\s+['"]|\brequire\(/m.test(text)
 }
 
 function isCode(key: string, { root, config }: Site): boolean {
@@ -173,10 +173,12 @@ async function isCurrent({ inputs, files, modules }: BundledCode): Promise<boole
   return Object.values(inputs).every((hash, index) => hash === hashes[index])
 }
 
+/** The site as a browser gets it as well: without what JSON cannot represent. */
 function contextOf({ config }: Site): SiteContext {
   const { title, tagline, url, baseUrl, favicon = '', customFields, themeConfig } = config
-  return {
+  const context: SiteContext = {
     siteConfig: { title, tagline, url, baseUrl, favicon, customFields, themeConfig },
     i18n: { defaultLocale: 'en', locales: ['en'], currentLocale: 'en' },
   }
+  return JSON.parse(JSON.stringify(context))
 }

@@ -114,3 +114,13 @@ describe('a schema of the configuration', () => {
     expect(await buildFence(nest(240), 'a: {}')).toMatchObject({ code: 0, stderr: '' })
   })
 })
+
+it.each([
+  ['line feeds', '\n'.repeat(50_000)],
+  ['spaces', ' '.repeat(50_000)],
+  ['braces', '}'.repeat(50_000)],
+])('a page with many %s in a row is built soon', { timeout: 20_000 }, async (_, text) => {
+  const site = await makeSite({ 'docs/index.md': `# Home\n\nText${text}and text.\n` })
+  await site.build()
+  expect(await site.read('index.html')).toContain('and text.')
+})

@@ -84,6 +84,15 @@ describe('code that loops for ever', () => {
     expect(code).toBe(1)
   })
 
+  it('in a component of the site is stopped, and the page is named', async () => {
+    const { code, stderr } = await build({
+      'src/loop.jsx': 'export default function Loop() { for (;;); }\n',
+      'docs/a.mdx': "import Loop from '@site/src/loop.jsx'\n\n# Loop\n\n<Loop />\n",
+    })
+    expect(stderr).toContain('error docs/a.mdx:1 Page cannot be rendered: it ran for more than 10 seconds')
+    expect(code).toBe(1)
+  })
+
   it('in a page that a thread works on is stopped and named', async () => {
     expect(availableParallelism()).toBeGreaterThan(1)
     const { code, stderr } = await build({ ...LONG, 'docs/a.mdx': LOOP })
@@ -150,6 +159,18 @@ it('what the configuration prints is printed, once', async () => {
     expect(stdout, round).toMatch(/^out\n✓/)
     expect(stderr, round).toBe('err\n')
   }
+})
+
+it('a component of the site gets what is data of the configuration', async () => {
+  const customFields = "{ word: 'Data', run: () => 1 }"
+  const site = await makeSite({
+    'site.config.js': configText().replace('"title"', `"customFields": ${customFields}, "title"`),
+    'src/show.jsx': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+      export default () => Object.entries(useDocusaurusContext().siteConfig.customFields).join()`,
+    'docs/index.mdx': "import Show from '@site/src/show.jsx'\n\n# Home\n\n<p><Show /></p>\n",
+  })
+  await site.build()
+  expect(await site.read('index.html')).toContain('<p>word,Data</p>')
 })
 
 it('what the code of a page prints is printed', async () => {
