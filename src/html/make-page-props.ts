@@ -97,6 +97,7 @@ function docProps(doc: Doc, { config, lastUpdated }: PagePropsInput): DocOnlyPro
     ...(editHref === undefined ? {} : { editHref }),
     ...(update ? { lastUpdated: update } : {}),
     ...(frontMatter.lookup === undefined ? {} : { lookup: frontMatter.lookup }),
+    ...(doc.layout === 'page' && !/\.mdx?$/.test(doc.path) ? { isScript: true } : {}),
     ...(frontMatter.wrapperClassName === undefined ? {} : { wrapperClassName: frontMatter.wrapperClassName }),
     draft: frontMatter.draft === true,
     features: doc.features,

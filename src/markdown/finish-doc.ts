@@ -1,7 +1,7 @@
 import type { PostFacts } from '../shared/blog.ts'
 import { titleOfFile } from '../shared/file-title.ts'
 import { escapeHtml } from '../shared/html-text.ts'
-import type { Doc, DocBody, FrontMatter, Reference } from '../shared/model.ts'
+import type { Doc, DocBody, FrontMatter, HeadTag, Reference } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 import type { CompiledMarkdown } from './compile.ts'
 
@@ -25,7 +25,7 @@ export interface DocParts {
 export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
   const { path, displayPath, key, frontMatter, problems, compiled, layout = 'doc', post } = parts
   const { data, format, html, markdown } = compiled
-  const title = frontMatter.title ?? data.title?.text ?? titleOfFile(path, layout)
+  const title = frontMatter.title ?? data.title?.text ?? (layout === 'page' ? titleOfHead(data.headTags) : undefined)
   const doc: Doc = {
     path,
     displayPath,
@@ -33,7 +33,7 @@ export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
     format,
     layout,
     frontMatter,
-    title,
+    title: title ?? titleOfFile(path, layout),
     titleHtml: data.title?.html ?? (frontMatter.title === undefined ? undefined : escapeHtml(frontMatter.title)),
     hasOwnTitle: data.title !== undefined,
     description: frontMatter.description ?? shorten(data.firstParagraph),
@@ -46,6 +46,12 @@ export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
     problems: [...problems, ...data.problems],
   }
   return { doc, body: { html, markdown } }
+}
+
+/** What a page's own title in its head says, without the site's after it. */
+function titleOfHead(tags: readonly HeadTag[]): string | undefined {
+  const title = tags.findLast(({ tagName }) => tagName === 'title')?.innerHTML
+  return title?.replace(/ \| [^|]*$/, '').trim() || undefined
 }
 
 function toReference(url: string): Reference {

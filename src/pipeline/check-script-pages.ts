@@ -4,18 +4,10 @@ import { array, string } from '../util/value-schema.ts'
 import type { Site } from './open-site.ts'
 import type { ScriptPage } from './scan-content.ts'
 
-/** So many pages are named in one message. */
-const MAX_NAMED = 10
-
-/**
- * An error for each page that is a script and has no default export (website.md section 5), and one warning for the
- * others, which this version does not build.
- */
+/** An error for each page that is a script and has no default export (website.md section 5). */
 export async function checkScriptPages(pages: readonly ScriptPage[], site: Site): Promise<Problem[]> {
   if (pages.length === 0) return []
-  const without = new Set(await findWithoutDefault(pages, site))
-  const others = pages.filter(({ displayPath }) => !without.has(displayPath))
-  return [...[...without].map(noDefaultExport), ...(others.length > 0 ? [notBuilt(others)] : [])]
+  return (await findWithoutDefault(pages, site)).map(noDefaultExport)
 }
 
 /** The pages that have no default export, known from the last time while no page has changed. */
@@ -58,18 +50,5 @@ function noDefaultExport(file: string): Problem {
     message: 'Page has no default export',
     hint: 'Export its component: `export default function Page() { … }`; a file that is no page starts with "_".',
     file,
-  }
-}
-
-function notBuilt(pages: readonly ScriptPage[]): Problem {
-  const named = pages.slice(0, MAX_NAMED).map(({ displayPath }) => displayPath)
-  const more = pages.length > MAX_NAMED ? ` and ${pages.length - MAX_NAMED} more` : ''
-  const what = pages.length === 1 ? '1 page that is a script is' : `${pages.length} pages that are scripts are`
-  return {
-    severity: 'warning',
-    code: 'page.script',
-    message: `${what} left out: ${named.join(', ')}${more}`,
-    hint: 'Write it in Markdown or MDX, or set pages.exclude to leave it out without a warning.',
-    file: pages[0]?.displayPath,
   }
 }

@@ -1,7 +1,6 @@
 import { posix } from 'node:path'
 import type { LinkTargets } from '../links/resolve-address.ts'
 import { feedPaths } from '../pages/blog/feed-path.ts'
-import { routeOfOwnPage } from '../pages/own-pages.ts'
 import { normalizeRoute, withBaseUrl } from '../shared/url.ts'
 import { listRedirectRules } from './list-redirects.ts'
 import type { Site } from './open-site.ts'
@@ -13,9 +12,7 @@ const OWN_FILES = ['sitemap.xml', 'robots.txt', 'llms.txt', 'routes.json', '404.
 
 /** Collects every address of a site. */
 export function createLinkTargets(site: Site, siteFiles: SiteFiles, plan: SitePlan): LinkTargets {
-  const { baseUrl, pages } = site.config
-  // They have been reported themselves: links to them are not.
-  const notBuilt = pages === false ? [] : siteFiles.scriptPages.map(({ path }) => routeOfOwnPage(path, pages))
+  const { baseUrl } = site.config
   const routesByPath = new Map(plan.entries.map((entry) => [entry.doc.path, entry.route]))
   // Other pages of a reference link to the generated page.
   for (const [path, taker] of siteFiles.replaced) {
@@ -31,6 +28,6 @@ export function createLinkTargets(site: Site, siteFiles: SiteFiles, plan: SitePl
     routesByPath,
     staticFiles: new Set([...siteFiles.staticFiles.map((file) => file.path), ...OWN_FILES, ...feedPaths(site.config)]),
     assets: new Map(siteFiles.pageAssets.map((asset) => [asset.path, withBaseUrl(baseUrl, asset.outputPath)])),
-    redirects: new Set([...rules.map(({ from }) => from), ...notBuilt].map(normalizeRoute)),
+    redirects: new Set(rules.map(({ from }) => normalizeRoute(from))),
   }
 }

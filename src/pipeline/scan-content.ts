@@ -48,17 +48,21 @@ async function scanFolder(folder: ContentFolder, site: Site): Promise<ScannedCon
     folderOfFile(join(dir, path), contentFolders) === folder
   const place = <T extends { readonly path: string }>(file: T): T => ({ ...file, path: prefix + file.path })
   const exclude = kind === 'page' ? [...globs.exclude, ...SCRIPTS] : globs.exclude
-  const [sources, assets] = await Promise.all([
+  const [sources, assets, scriptPages] = await Promise.all([
     scanSources(dir, { root, within, globs: { include: globs.include, exclude } }),
     listPageAssets(dir, within),
+    kind === 'page' ? listScriptPages(folder, site) : [],
   ])
+  const ownScripts = scriptPages.filter(isOwn)
   return {
-    sources: sources.filter(isOwn).map((source) => ({ ...place(source), ...(kind !== 'doc' && { kind }) })),
+    sources: [...sources.filter(isOwn), ...ownScripts.map(toSource)].map((source) => {
+      return { ...place(source), ...(kind !== 'doc' && { kind }) }
+    }),
     pageAssets: assets
       .filter(isOwn)
       .filter(({ path }) => kind !== 'page' || !OF_SCRIPTS.test(path))
       .map(place),
-    scriptPages: kind === 'page' ? (await listScriptPages(folder, site)).filter(isOwn) : [],
+    scriptPages: ownScripts,
   }
 }
 
@@ -73,4 +77,10 @@ async function listScriptPages({ dir, globs }: ContentFolder, site: Site): Promi
       return { path, displayPath: toPosix(relative(site.root, absolutePath)), absolutePath, hash }
     }),
   )
+}
+
+/** A page that shows what a script exports; the code it imports becomes part of its hash later. */
+function toSource({ path, displayPath }: ScriptPage): SourceFile {
+  const text = `import Page from './${path.split('/').at(-1)}'\n\n<Page />\n`
+  return { path, displayPath, text, hash: hashOf(text) }
 }

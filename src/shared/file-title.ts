@@ -6,8 +6,9 @@ const DATE = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}[-/]?/
 
 /** What a page is called by its file, for want of a title: `start` of `01-start.md`, `news` of `2024-01-02-news.md`. */
 export function titleOfFile(path: string, kind: ContentKind | 'api'): string {
-  const bare = path.replace(/\.mdx?$/, '')
+  const bare = path.replace(/\.(?:mdx?|[jt]sx?)$/, '')
   const named = kind === 'post' ? bare.replace(/\/index$/, '') : bare
   const name = named.split('/').at(-1) ?? path
-  return kind === 'post' ? name.replace(DATE, '') || name : splitNumberPrefix(name).name
+  if (kind === 'post') return name.replace(DATE, '') || name
+  return kind === 'page' && name === 'index' ? 'Home' : splitNumberPrefix(name).name
 }

@@ -219,6 +219,8 @@ export interface DocPageProps extends BasePage {
   readonly lookup?: string
   /** What surrounds the text of a post. */
   readonly post?: PostDetails
+  /** Whether the page is a script's: it has the whole width, and nothing around it. */
+  readonly isScript?: boolean
   /** CSS class of a page outside the docs. */
   readonly wrapperClassName?: string
 }

@@ -5,6 +5,7 @@ import { Tabs } from '../mdx/Tabs.tsx'
 import { BrowserOnly, executionEnvironment, useColorMode, useIsBrowser, useWindowSize } from './browser.tsx'
 import { siteContext, withBase } from './context.ts'
 import { Head } from './Head.tsx'
+import { Layout } from './Layout.tsx'
 import { Link, Redirect, useHistory, useLocation } from './links.tsx'
 import { Interpolate, interpolate, Translate, translate } from './texts.tsx'
 import {
@@ -66,7 +67,7 @@ export const modules: Readonly<Record<DocusaurusModule, object>> = {
   '@theme/DocCardList': moduleOf({ default: DocCardList }),
   '@theme/Heading': moduleOf({ default: Heading }),
   '@theme/IdealImage': moduleOf({ default: IdealImage }),
-  '@theme/Layout': moduleOf({ default: Children }),
+  '@theme/Layout': moduleOf({ default: Layout }),
   '@theme/MDXComponents': moduleOf({ default: themeComponents }),
   '@theme/Mermaid': moduleOf({ default: Mermaid }),
   '@theme/TOCInline': moduleOf({ default: TOCInline }),

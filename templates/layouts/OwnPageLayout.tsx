@@ -13,6 +13,7 @@ interface Props {
 
 /** A page outside the docs: its text, without what leads through the docs. */
 export function OwnPageLayout({ site, page, bodyHtml }: Props) {
+  if (page.isScript) return <RawHtml as="div" className="script-page" html={bodyHtml} />
   return (
     <>
       <article className={page.wrapperClassName}>

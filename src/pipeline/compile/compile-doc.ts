@@ -9,6 +9,7 @@ import { createTextCompiler } from '../../markdown/compile-text.ts'
 import { finishDoc } from '../../markdown/finish-doc.ts'
 import { loadGlobals } from '../../markdown/load-site-module.ts'
 import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
+import { MARKDOWN_FILE } from '../../shared/site-modules.ts'
 import { compileApiPage } from './compile-api-page.ts'
 import { compileWithPartials } from './compile-with-partials.ts'
 import { findCodeRunner } from './run-apart.ts'
@@ -59,6 +60,8 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
     const parts = { path, displayPath, key, frontMatter, problems, layout: source.kind ?? ('doc' as const), post }
     const input = { path, displayPath, body, frontMatter: values, modules: source.modules }
     const compiled = await (source.partials ? compileWithPartials(source.partials, input, compile) : compile(input))
-    return finishDoc({ ...parts, compiled })
+    // As Markdown, a page that is a script has only its title.
+    const isScript = source.kind === 'page' && !MARKDOWN_FILE.test(path)
+    return finishDoc({ ...parts, compiled: isScript ? { ...compiled, markdown: '' } : compiled })
   }
 }

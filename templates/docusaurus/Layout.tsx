@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { siteContext } from './context.ts'
+import { Head } from './Head.tsx'
+
+interface Props {
+  readonly title?: string
+  readonly description?: string
+  readonly children?: ReactNode
+}
+
+/** Docusaurus's `<Layout>`: the page is around it already, so that only its title and description are left. */
+export function Layout({ title, description, children }: Props) {
+  const site = siteContext().siteConfig.title
+  return (
+    <>
+      <Head>
+        {title ? <title>{`${title} | ${site}`}</title> : null}
+        {description ? <meta name="description" content={description} /> : null}
+      </Head>
+      {children}
+    </>
+  )
+}
