@@ -43,8 +43,8 @@ test('words are read at a given speed, as are signs of scripts without spaces', 
 })
 
 test('everything that is wrong is told at its line', async () => {
-  const problems = await problemsOf(() => factsOf('---\ntitle: A\ndate: soon\ntags: [[]]\nauthors: [{}]\n---\n'))
-  expect(problems.map(({ file, line }) => `${file}:${line}`)).toEqual(['blog/a.md:3', 'blog/a.md:5', 'blog/a.md:4'])
+  const problems = await problemsOf(() => factsOf('---\ntitle: A\ndate: soon\nauthors: [{}]\n---\n'))
+  expect(problems.map(({ file, line }) => `${file}:${line}`)).toEqual(['blog/a.md:3', 'blog/a.md:4'])
 })
 
 test('the marker of a beginning is blanked out at its place, but not in code', () => {

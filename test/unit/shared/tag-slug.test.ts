@@ -7,7 +7,7 @@ test.each([
   ['HTTPServer', 'http-server'],
   ["what's new", 'whats-new'],
   ['日本語', '日本語'],
-  ['über uns', 'über-uns'],
+  ['über uns', 'uber-uns'],
   ['+++', '%2B%2B%2B'],
 ])('the tag %s has the name %s in addresses', (label, slug) => {
   expect(tagSlug(label)).toBe(slug)
