@@ -4,6 +4,7 @@ import { isRecord } from './fields/variant.ts'
 
 interface SidebarMention {
   readonly sidebarId: string
+  readonly docsPluginId: unknown
   readonly path: (string | number)[]
 }
 
@@ -35,24 +36,30 @@ function findBrokenTexts(value: unknown, path: (string | number)[], seen: Set<un
 function checkSidebars(config: unknown): z.core.$ZodIssueCustom[] {
   if (!isRecord(config) || !isRecord(config.themeConfig)) return []
   const { navbar } = config.themeConfig
-  const { sidebars = { docs: [] } } = config
-  if (!isRecord(navbar) || !isRecord(sidebars)) return []
-  const names = Object.keys(sidebars)
-  return findMentions(navbar.items, ['themeConfig', 'navbar', 'items'])
-    .filter(({ sidebarId }) => !names.includes(sidebarId))
-    .map(({ path }) => {
-      const complaint: Complaint = { code: 'config.unknown-sidebar', choices: names }
-      return { code: 'custom', path, message: 'Unknown sidebar', params: { complaint } }
-    })
+  if (!isRecord(navbar)) return []
+  return findMentions(navbar.items, ['themeConfig', 'navbar', 'items']).flatMap(({ sidebarId, docsPluginId, path }) => {
+    const sidebars = sidebarsOf(config, docsPluginId)
+    if (!isRecord(sidebars) || Object.hasOwn(sidebars, sidebarId)) return []
+    const complaint: Complaint = { code: 'config.unknown-sidebar', choices: Object.keys(sidebars) }
+    return [{ code: 'custom' as const, path, message: 'Unknown sidebar', params: { complaint } }]
+  })
+}
+
+/** The sidebars of the docs with an id; undefined when there are no such docs, which is reported later. */
+function sidebarsOf(config: Record<string, unknown>, id: unknown): unknown {
+  if (id === undefined || id === 'default') return config.sidebars ?? { docs: [] }
+  const instances: unknown[] = Array.isArray(config.docsInstances) ? config.docsInstances : []
+  const instance = instances.filter(isRecord).find((one) => one.id === id)
+  return instance && (instance.sidebars ?? { docs: [] })
 }
 
 function findMentions(items: unknown, path: readonly (string | number)[]): SidebarMention[] {
   if (!Array.isArray(items)) return []
   return items.flatMap((item: unknown, index): SidebarMention[] => {
     if (!isRecord(item)) return []
-    const { type, sidebarId } = item
+    const { type, sidebarId, docsPluginId } = item
     if (type === 'docSidebar' && typeof sidebarId === 'string')
-      return [{ sidebarId, path: [...path, index, 'sidebarId'] }]
+      return [{ sidebarId, docsPluginId, path: [...path, index, 'sidebarId'] }]
     return LISTS.flatMap((list) => findMentions(item[list], [...path, index, list]))
   })
 }

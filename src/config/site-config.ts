@@ -3,7 +3,7 @@ import { section } from './fields/section.ts'
 import { apiSchema } from './schema/api.ts'
 import { blogSchema } from './schema/blog.ts'
 import { contractsSchema } from './schema/contracts.ts'
-import { docsSchema, markdownSchema } from './schema/docs.ts'
+import { docsInstancesSchema, docsSchema, markdownSchema } from './schema/docs.ts'
 import { i18nSchema } from './schema/i18n.ts'
 import { checkFields, createRedirectsSchema, redirectsSchema } from './schema/links.ts'
 import { pagesSchema } from './schema/pages.ts'
@@ -17,6 +17,7 @@ export const siteConfigSchema = section({
   ...siteFields,
   i18n: i18nSchema.describe('The languages of the site.'),
   docs: docsSchema.describe('Which pages there are and where they are.'),
+  docsInstances: docsInstancesSchema.describe('Docs besides the first ones, each with its own address and sidebars.'),
   pages: pagesSchema.describe('Pages outside the docs, such as a home page; `false` for none.'),
   blog: blogSchema.describe('Posts by date, with tags, authors and feeds; `false` for none.'),
   sidebars: sidebarsSchema.describe('The sidebars by name.'),
@@ -41,6 +42,8 @@ export type SiteConfigInput = z.input<typeof siteConfigSchema>
 export type ThemeConfig = SiteConfig['themeConfig']
 /** Which pages there are and where they are. */
 export type DocsConfig = SiteConfig['docs']
+/** Docs besides the first ones. */
+export type DocsInstanceConfig = SiteConfig['docsInstances'][number]
 /** How readers search. */
 export type SearchConfig = SiteConfig['search']
 

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { SiteConfig } from '../config/site-config.ts'
 import { escapeHtml } from '../shared/html-text.ts'
 import type { Doc, LastUpdate, Page } from '../shared/model.ts'
@@ -123,10 +124,15 @@ function editAddress(doc: Doc, config: SiteConfig): string | undefined {
 }
 
 /** What the configuration says about the folder that a page is in. */
-function folderOf({ layout }: Doc, { docs, pages, blog }: SiteConfig): Partial<Pick<SiteConfig['docs'], FolderKey>> {
+function folderOf(
+  { layout, displayPath }: Doc,
+  { docs, docsInstances, pages, blog }: SiteConfig,
+): Partial<Pick<SiteConfig['docs'], FolderKey>> {
   if (layout === 'page') return pages || {}
   if (layout === 'post') return blog || {}
-  return docs
+  return (
+    docsInstances.find(({ path }) => displayPath.startsWith(`${posix.normalize(path).replace(/\/$/, '')}/`)) ?? docs
+  )
 }
 
 type FolderKey = 'editUrl' | 'showLastUpdateTime' | 'showLastUpdateAuthor'

@@ -23,7 +23,7 @@ export interface FolderInput {
 export function autogenerate(folder: string, input: FolderInput): SidebarItemConfig[] {
   const root = folder === '.' ? '' : folder.replace(/^\.\/|\/$/g, '')
   const { entries, settings } = input
-  const inside = { ...input, entries: entries.filter(({ doc }) => root === '' || doc.path.startsWith(`${root}/`)) }
+  const inside = { ...input, entries: entries.filter(({ path }) => root === '' || path.startsWith(`${root}/`)) }
   const own = settle(settings.get(root)?.sidebar, inside.entries)
   return own ? [{ ...own.link, label: 'Overview' }, ...listed(own, root, inside)] : itemsOf(root, inside)
 }
@@ -32,7 +32,7 @@ export function autogenerate(folder: string, input: FolderInput): SidebarItemCon
 function settle(sidebar: FolderSidebar | undefined, entries: readonly DocEntry[]): FolderSidebar | undefined {
   if (sidebar === undefined) return undefined
   const ids = new Set(entries.map(({ id }) => id))
-  const byPlace = new Map(entries.map(({ doc, id }) => [placeOf(doc.path), id]))
+  const byPlace = new Map(entries.map(({ path, id }) => [placeOf(path), id]))
   const docsOf = (item: FolderSidebarDoc): FolderSidebarDoc[] => {
     if (item.path === undefined || ids.has(item.id)) return [item]
     const id = byPlace.get(placeOf(item.path))
@@ -63,13 +63,13 @@ function toItem(item: FolderSidebarItem): SidebarItemConfig {
 /** The items of a folder but the page that the category shows. */
 function itemsOf(folder: string, input: FolderInput, own?: DocEntry): SidebarItemConfig[] {
   const { entries } = input
-  const isHere = (entry: DocEntry) => folderOf(entry.doc.path) === folder
+  const isHere = (entry: DocEntry) => folderOf(entry.path) === folder
   const pages = entries.filter((entry) => isHere(entry) && entry !== own).map(pageItem)
   const depth = folder === '' ? 0 : folder.length + 1
   const below = new Map<string, DocEntry[]>()
   for (const entry of entries) {
     if (isHere(entry)) continue
-    const name = entry.doc.path.slice(depth).split('/')[0] ?? ''
+    const name = entry.path.slice(depth).split('/')[0] ?? ''
     below.set(name, [...(below.get(name) ?? []), entry])
   }
   const folders = [...below].map(([name, list]) => {
@@ -85,7 +85,7 @@ function comparePositions(a: Positioned, b: Positioned): number {
 }
 
 function pageItem(entry: DocEntry): Positioned {
-  const name = entry.doc.path.split('/').at(-1) ?? ''
+  const name = entry.path.split('/').at(-1) ?? ''
   return { position: entry.position ?? LAST, name, item: { type: 'doc', id: entry.id } }
 }
 
@@ -127,14 +127,14 @@ function linkOf({ link }: FolderSettings, index: DocEntry | undefined): SidebarC
 /** The page of a folder: the one in its settings, else its index. */
 function indexOf(folder: string, { entries, byId }: FolderInput, { link }: FolderSettings): DocEntry | undefined {
   if (link === null || (link && link.type !== 'doc')) return undefined
-  const here = entries.filter((entry) => folderOf(entry.doc.path) === folder)
+  const here = entries.filter((entry) => folderOf(entry.path) === folder)
   if (!link) return here.filter(({ isIndex }) => isIndex).sort(compareFiles)[0]
   const { id } = link
   return here.find((entry) => entry.id.split('/').at(-1) === id) ?? byId.get(id ?? '')
 }
 
 function compareFiles(a: DocEntry, b: DocEntry): number {
-  return a.doc.path < b.doc.path ? -1 : 1
+  return a.path < b.path ? -1 : 1
 }
 
 /** The position of what has none. */

@@ -15,24 +15,48 @@ import { listedNodes } from './sidebar-nodes.ts'
 import { findUnnamedTags, tagPages, tagsOf } from './tags.ts'
 import { createSidebarTrimmer, type SidebarTrimmer } from './trim-sidebar.ts'
 
-/** What pages are created from. */
-export interface PagesInput {
+/** Docs whose pages are created. */
+export interface DocsInput {
   readonly config: SiteConfig
   readonly entries: readonly DocEntry[]
   readonly sidebars: ReadonlyMap<string, Sidebar>
   /** The tags that a file names. */
   readonly tagsFile?: TagsFile | undefined
+}
+
+/** What pages are created from. */
+export interface PagesInput extends DocsInput {
+  /** Further docs, each with its own configuration. */
+  readonly instances?: readonly DocsInput[]
   /** Pages outside the docs. */
   readonly others?: readonly Page[]
 }
 
-interface Building extends PagesInput {
+interface Building extends DocsInput {
   readonly trim: SidebarTrimmer
 }
 
 /** Every page of the site, sorted by route, and the problems found. */
-export function buildPages(pagesInput: PagesInput): { pages: Page[]; problems: Problem[] } {
-  const input: Building = { ...pagesInput, trim: createSidebarTrimmer() }
+export function buildPages(input: PagesInput): { pages: Page[]; problems: Problem[] } {
+  const { config, others = [], instances = [] } = input
+  const trim = createSidebarTrimmer()
+  const built = [input, ...instances].map((docs) => buildDocs({ ...docs, trim }))
+  const docs = built.flatMap((one) => one.docs)
+  const listed = [...docs, ...built.flatMap(({ indexes }) => indexes), ...others]
+  const sidebars = [input, ...instances].flatMap((one) => [...one.sidebars.values()])
+  const all = [
+    ...listed,
+    ...built.flatMap(({ tags }) => tags),
+    ...searchPages(listed, { config, sidebars }),
+    notFoundPage(docs, config),
+  ]
+  const { pages, problems } = dropDuplicates(all, config)
+  pages.sort((a, b) => (a.route < b.route ? -1 : 1))
+  return { pages, problems: [...built.flatMap((one) => one.problems), ...problems] }
+}
+
+/** The pages of one of the docs, and those that are made from them. */
+function buildDocs(input: Building) {
   const problems: Problem[] = []
   const seen = new Set<string>()
   const docs = input.entries
@@ -41,15 +65,7 @@ export function buildPages(pagesInput: PagesInput): { pages: Page[]; problems: P
   const indexes = [...input.sidebars.values()].flatMap((sidebar) =>
     sidebar.generatedIndexes.map((index) => generatedIndexPage(index, sidebar, input)),
   )
-  const listed = [...docs, ...indexes, ...(input.others ?? [])]
-  const all = [
-    ...listed,
-    ...tagPages(docs, input.config),
-    ...searchPages(listed, input),
-    notFoundPage(docs, input.config),
-  ]
-  const { pages, problems: duplicates } = dropDuplicates(all, input.config)
-  return { pages: pages.sort((a, b) => (a.route < b.route ? -1 : 1)), problems: [...problems, ...duplicates] }
+  return { docs, indexes, tags: tagPages(docs, input.config), problems }
 }
 
 function docPage(entry: DocEntry, input: Building, problems: Problem[]): Page {
@@ -83,7 +99,7 @@ function itemsOn(sidebar: Sidebar, { doc, href }: DocEntry): readonly SidebarNod
 }
 
 /** The sidebar of a page: the one it names, else the last that contains it, as in Docusaurus. */
-function sidebarOf(entry: DocEntry, { sidebars }: PagesInput, problems: Problem[]): Sidebar | undefined {
+function sidebarOf(entry: DocEntry, { sidebars }: DocsInput, problems: Problem[]): Sidebar | undefined {
   const named = entry.doc.frontMatter.displayed_sidebar
   if (named === null) return undefined
   if (named === undefined) return [...sidebars.values()].findLast((sidebar) => sidebar.trails.has(entry.href))
@@ -118,7 +134,7 @@ function categoryCards({ doc, href }: DocEntry, sidebar: Sidebar | undefined, pr
 
 interface Overriding {
   readonly doc: Doc
-  readonly input: PagesInput
+  readonly input: DocsInput
   readonly problems: Problem[]
 }
 

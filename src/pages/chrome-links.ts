@@ -20,6 +20,11 @@ export function listChromeLinks(config: SiteConfig): ConfiguredLink[] {
     one(footer?.logo?.src, 'themeConfig.footer.logo.src'),
     ...(footer?.links ?? []).flatMap((link, index) => footerLinks(link, `themeConfig.footer.links[${index}]`)),
     ...Object.entries(config.sidebars).flatMap(([name, items]) => sidebarLinks(items, `sidebars.${name}`)),
+    ...config.docsInstances.flatMap(({ sidebars }, index) =>
+      Object.entries(sidebars).flatMap(([name, items]) =>
+        sidebarLinks(items, `docsInstances[${index}].sidebars.${name}`),
+      ),
+    ),
     ...config.redirects.map((redirect, index) => one(redirect.to, `redirects[${index}].to`)),
   ]
   return links.flat().filter((link) => !isExternal(link.url))

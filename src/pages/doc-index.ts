@@ -14,6 +14,8 @@ export interface PageEntry {
 
 /** A Doc of the docs with its id and its route. */
 export interface DocEntry extends PageEntry {
+  /** Path below the folder of its docs: `configuration/record.md`. */
+  readonly path: string
   /** Path without extension and number prefixes, its last part from the front matter's id: `configuration/record`. */
   readonly id: string
   /** Whether it is the page of its folder: `index`, `readme`, or named like the folder. */
@@ -34,9 +36,9 @@ export interface DocIndex {
 
 type RouteConfig = Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'docs' | 'onDuplicateRoutes'>
 
-/** Gives every Doc its id and route, drafts separately; two pages with one route are reported as configured. */
-export function createDocIndex(docs: readonly Doc[], config: RouteConfig): DocIndex {
-  const all = docs.map((doc) => createEntry(doc, config))
+/** Gives every Doc its id and route; `prefix` is before each path below the folder of the docs. Drafts are apart; two pages with one route are reported as configured. */
+export function createDocIndex(docs: readonly Doc[], config: RouteConfig, prefix = ''): DocIndex {
+  const all = docs.map((doc) => createEntry(doc, doc.path.slice(prefix.length), config))
   const entries = all.filter((entry) => entry.doc.frontMatter.draft !== true)
   const drafts = all.filter((entry) => entry.doc.frontMatter.draft === true)
   return {
@@ -62,11 +64,11 @@ export function spellRoute(route: string, trailingSlash: boolean | undefined): s
   return trailingSlash ? `${bare}/` : bare
 }
 
-function createEntry(doc: Doc, config: RouteConfig): DocEntry {
+function createEntry(doc: Doc, path: string, config: RouteConfig): DocEntry {
   const { frontMatter } = doc
   const split =
     frontMatter.parse_number_prefixes === false ? keepNumberPrefix : numberSplitter(config.docs.numberPrefixParser)
-  const source = doc.path.replace(/\.mdx?$/, '')
+  const source = path.replace(/\.mdx?$/, '')
   const { number, name: unnumbered } = split(source.split('/').at(-1) ?? source)
   const folder = folderOf(source).split('/').filter(Boolean)
   const id = [...folder.map((part) => split(part).name), frontMatter.id ?? unnumbered].join('/')
@@ -79,6 +81,7 @@ function createEntry(doc: Doc, config: RouteConfig): DocEntry {
   const route = spellRoute(routeOf(doc, location), config.trailingSlash)
   return {
     id,
+    path,
     doc: nameByFile(doc, frontMatter.id ?? unnumbered),
     route,
     href: withBaseUrl(config.baseUrl, route),

@@ -12,6 +12,8 @@ export interface NavbarInput {
   readonly config: SiteConfig
   readonly docs: DocIndex
   readonly sidebars: ReadonlyMap<string, Sidebar>
+  /** Further docs by their ids. */
+  readonly instances?: ReadonlyMap<string, Omit<NavbarInput, 'instances'>>
 }
 
 type Kind<T extends NavbarItemConfig['type']> = Extract<NavbarItemConfig, { type: T }>
@@ -49,9 +51,11 @@ function resolveItem(item: NavbarItemConfig, input: NavbarInput, reporting: Repo
 
 function resolveSimple(
   item: NavbarDropdownItemConfig,
-  input: NavbarInput,
+  site: NavbarInput,
   reporting: Reporting,
 ): NavbarLink | NavbarHtml | undefined {
+  const input = docsOf(item, site, reporting)
+  if (!input) return undefined
   switch (item.type) {
     case 'html':
       return { kind: 'html', html: item.value, ...className(item) }
@@ -70,6 +74,22 @@ function resolveSimple(
     case 'default':
       return defaultLink(item, input.config)
   }
+}
+
+/** The docs that an item names; undefined when there are none, which is reported. */
+function docsOf(item: object, input: NavbarInput, { problems, key }: Reporting): NavbarInput | undefined {
+  const id = 'docsPluginId' in item ? item.docsPluginId : undefined
+  if (typeof id !== 'string' || id === 'default') return input
+  const found = input.instances?.get(id)
+  if (found) return found
+  const known = ['default', ...(input.instances?.keys() ?? [])]
+  problems.push({
+    severity: 'error',
+    code: 'navbar.missing-docs',
+    message: `Docs "${id}" of docsPluginId in ${key} do not exist`,
+    hint: `Use one of ${known.join(', ')}.`,
+  })
+  return undefined
 }
 
 function resolveList(items: readonly NavbarDropdownItemConfig[], input: NavbarInput, reporting: Reporting) {
@@ -122,7 +142,7 @@ function sidebarLink(
   const href = sidebar ? firstHref(sidebar.items) : undefined
   if (sidebar && href !== undefined) {
     const label = item.label ?? sidebar.order[0]?.label ?? item.sidebarId
-    return { ...link(label, href), activeSidebar: item.sidebarId, ...className(item) }
+    return { ...link(label, href), activeSidebar: sidebar.name, ...className(item) }
   }
   problems.push({
     severity: 'error',
@@ -170,7 +190,9 @@ function localeDropdown(item: Kind<'localeDropdown'>, input: NavbarInput, report
 }
 
 /** With a single version or none, it is a plain link (website.md section 2). */
-function versionDropdown(item: Kind<'docsVersionDropdown'>, input: NavbarInput, reporting: Reporting) {
+function versionDropdown(item: Kind<'docsVersionDropdown'>, site: NavbarInput, reporting: Reporting) {
+  const input = docsOf(item, site, reporting)
+  if (!input) return undefined
   const address = withBaseUrl(input.config.baseUrl, input.config.docs.routeBasePath)
   const home = { ...link(versionLabel(input.config), address), docsVersion: currentVersion(item) }
   const items = [

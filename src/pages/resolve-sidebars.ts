@@ -37,6 +37,8 @@ export interface SidebarInput {
   readonly config: Pick<SiteConfig, 'sidebars' | 'docs' | 'baseUrl' | 'trailingSlash'>
   readonly docs: DocIndex
   readonly folders: ReadonlyMap<string, FolderSettings>
+  /** Before the names that pages know sidebars by, so that each is different in a site. */
+  readonly prefix?: string
 }
 
 /** The sidebars and the problems found. */
@@ -64,7 +66,14 @@ export function resolveSidebars(input: SidebarInput): ResolvedSidebars {
     const building: Building = { ...shared, name, order: [], trails: new Map(), generatedIndexes: [] }
     const allItems = resolveItems(items, building, [])
     const { order, trails, generatedIndexes } = building
-    sidebars.set(name, { name, items: listedNodes(allItems), allItems, order, trails, generatedIndexes })
+    sidebars.set(name, {
+      name: `${input.prefix ?? ''}${name}`,
+      items: listedNodes(allItems),
+      allItems,
+      order,
+      trails,
+      generatedIndexes,
+    })
   }
   return { sidebars, problems }
 }

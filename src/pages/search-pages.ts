@@ -16,7 +16,7 @@ const MAX_TOPICS = 1000
 /** What the search pages are created from. */
 export interface SearchPagesInput {
   readonly config: SiteConfig
-  readonly sidebars: ReadonlyMap<string, Sidebar>
+  readonly sidebars: readonly Sidebar[]
 }
 
 /**
@@ -67,7 +67,7 @@ export function searchPages(pages: readonly Page[], { config, sidebars }: Search
 }
 
 /** The pages by the top category of their sidebar; pages without a category come first. */
-function sectionsOf(listed: readonly Page[], sidebars: ReadonlyMap<string, Sidebar>): PageSection[] {
+function sectionsOf(listed: readonly Page[], sidebars: readonly Sidebar[]): PageSection[] {
   const docs = listed.filter((page) => page.content.kind === 'doc')
   if (docs.length > MAX_LISTED) return []
   const byHref = new Map(docs.map((page) => [page.href, page]))
@@ -79,7 +79,7 @@ function sectionsOf(listed: readonly Page[], sidebars: ReadonlyMap<string, Sideb
     if (node.kind === 'html') return []
     return [...entryOf(node), ...(node.kind === 'category' ? node.items.flatMap(pagesOf) : [])]
   }
-  const top = [...sidebars.values()].flatMap((sidebar) => sidebar.items)
+  const top = sidebars.flatMap((sidebar) => sidebar.items)
   const loose = top.filter((node) => node.kind === 'link').flatMap(pagesOf)
   const groups = top.flatMap((node) => (node.kind === 'category' ? [{ title: node.label, pages: pagesOf(node) }] : []))
   return [{ title: 'Pages', pages: loose }, ...groups].filter((section) => section.pages.length > 0)

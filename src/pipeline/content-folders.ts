@@ -9,6 +9,8 @@ import { isInside, toPosix } from '../util/paths.ts'
 /** A folder with pages of one kind. */
 export interface ContentFolder {
   readonly kind: ContentKind
+  /** Name of the docs: `default`, or the id of further ones. */
+  readonly id?: string
   /** Absolute path. */
   readonly dir: string
   /** Makes a path below the folder one from the docs folder: `../blog/`, empty for the docs. */
@@ -31,12 +33,18 @@ export async function findContentFolders({ root, config, within }: FolderInput):
   const docsDir = join(root, config.docs.path)
   const place = (kind: ContentKind, { path, ...globs }: PageGlobs & { readonly path: string }): ContentFolder => {
     const dir = join(root, path)
-    const prefix = kind === 'doc' ? '' : `${toPosix(relative(docsDir, dir))}/`
+    const prefix = dir === docsDir ? '' : `${toPosix(relative(docsDir, dir))}/`
     return { kind, dir, prefix, globs }
   }
   const pages = config.pages && (await hasPages(config.pages, { root, within })) ? config.pages : undefined
-  const { docs, blog } = config
-  return [place('doc', docs), ...(pages ? [place('page', pages)] : []), ...(blog ? [place('post', blog)] : [])]
+  const { docs, docsInstances, blog } = config
+  const further = docsInstances.map((instance) => ({ ...place('doc', instance), id: instance.id }))
+  return [
+    { ...place('doc', docs), id: 'default' },
+    ...further,
+    ...(pages ? [place('page', pages)] : []),
+    ...(blog ? [place('post', blog)] : []),
+  ]
 }
 
 async function hasPages(pages: PagesConfig, { root, within }: Omit<FolderInput, 'config'>): Promise<boolean> {

@@ -1,10 +1,9 @@
 import { createBlogIndex } from '../pages/blog/blog-index.ts'
 import { blogPages } from '../pages/blog/blog-pages.ts'
 import { buildPages } from '../pages/build-pages.ts'
-import { createDocIndex, type DocIndex, type PageEntry } from '../pages/doc-index.ts'
+import type { DocIndex, PageEntry } from '../pages/doc-index.ts'
 import { createOwnEntries, loosePage } from '../pages/own-pages.ts'
 import { resolveNavbar } from '../pages/resolve-navbar.ts'
-import { resolveSidebars } from '../pages/resolve-sidebars.ts'
 import type { BlogFiles } from '../shared/blog.ts'
 import type { FolderSettings } from '../shared/folder-settings.ts'
 import type { Doc, Page, SourceFile } from '../shared/model.ts'
@@ -12,6 +11,8 @@ import type { NavbarItem } from '../shared/page-props.ts'
 import type { TagsFile } from '../shared/tag-types.ts'
 import type { Problem } from '../util/errors.ts'
 import type { Site } from './open-site.ts'
+import { type DocsPlan, planDocs } from './plan-docs.ts'
+import type { DocsFiles } from './read-docs-files.ts'
 
 /** Where every page is and how readers get there. */
 export interface SitePlan {
@@ -31,42 +32,42 @@ export interface SitePlanInput {
   readonly failed: readonly SourceFile[]
   readonly folders: ReadonlyMap<string, FolderSettings>
   readonly tagsFile: TagsFile | undefined
+  /** The files of further docs, by id. */
+  readonly instances: ReadonlyMap<string, DocsFiles>
   readonly blog: BlogFiles
   /** Whether the ids of a Doc are still unknown. */
   readonly isSketch?: ((doc: Doc) => boolean) | undefined
 }
 
 /** Gives pages their routes, sidebars and neighbors, and the navbar its addresses. */
-export function planPages(
-  site: Site,
-  { docs, failed, folders, tagsFile, blog: blogFiles, isSketch }: SitePlanInput,
-): SitePlan {
+export function planPages(site: Site, input: SitePlanInput): SitePlan {
   const { config, configFile } = site
-  const all = [...docs, ...failed.map(emptyDoc)]
-  const index = createDocIndex(
-    all.filter(({ layout }) => layout === 'doc' || layout === 'api'),
-    config,
-  )
+  const { failed, blog: blogFiles, isSketch } = input
+  const all = [...input.docs, ...failed.map(emptyDoc)]
+  const ofDocs = all.filter(({ layout }) => layout === 'doc' || layout === 'api')
+  const plans = planDocs(site, { ...input, docs: ofDocs })
+  const [first, ...further] = plans
+  if (!first) throw new Error('A site without docs')
   const own = createOwnEntries(
     all.filter(({ layout }) => layout === 'page'),
     config,
   )
   const blog = planBlog(all, site, blogFiles)
-  const entries = [...index.entries, ...own, ...blog.entries]
-  const sidebars = resolveSidebars({ config, docs: index, folders })
-  const navbar = resolveNavbar({ config, docs: index, sidebars: sidebars.sidebars })
+  const entries = [...plans.flatMap(({ docs }) => docs.entries), ...own, ...blog.entries]
+  const navbar = resolveNavbar({ ...first, instances: new Map(further.map((plan) => [plan.id, plan])) })
   const others = [...own.map(loosePage), ...blog.pages]
-  const built = buildPages({ config, entries: index.entries, sidebars: sidebars.sidebars, tagsFile, others })
-  // Problems of a sidebar or the navbar are in the configuration, unless they name another file.
-  const ofConfig = [...sidebars.problems, ...navbar.problems].map((problem) => ({ file: configFile, ...problem }))
+  const toInput = (plan: DocsPlan) => ({ ...plan, entries: plan.docs.entries })
+  const built = buildPages({ ...toInput(first), instances: further.map(toInput), others })
+  // Problems of the navbar are in the configuration, unless they name another file.
+  const ofNavbar = navbar.problems.map((problem) => ({ file: configFile, ...problem }))
   const failedPaths = new Set(failed.map((source) => source.path))
   const isUnknown = (doc: Doc): boolean => failedPaths.has(doc.path) || isSketch?.(doc) === true
   return {
     pages: built.pages,
-    docs: index,
+    docs: first.docs,
     entries,
     navbarItems: navbar.items,
-    problems: [...index.problems, ...ofConfig, ...blog.problems, ...built.problems],
+    problems: [...plans.flatMap(({ problems }) => problems), ...ofNavbar, ...blog.problems, ...built.problems],
     unknownRoutes: entries.filter(({ doc }) => isUnknown(doc)).map((entry) => entry.route),
   }
 }

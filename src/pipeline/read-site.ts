@@ -3,22 +3,20 @@ import type { ApiReferences } from '../api/update-references.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { listStaticFiles, type StaticFile } from '../content/assets.ts'
 import { NO_BLOG_FILES, readBlogFiles } from '../content/blog-files.ts'
-import { readCategoryFiles } from '../content/category-files.ts'
 import { type CustomCss, readCustomCss } from '../content/custom-css.ts'
 import { type Commit, readCommits, readHead } from '../content/git-dates.ts'
-import { readTagsFile } from '../content/tags-file.ts'
 import type { BlogFiles } from '../shared/blog.ts'
 import type { ContractData } from '../shared/contract-types.ts'
 import type { FolderSettings } from '../shared/folder-settings.ts'
 import type { TagsFile } from '../shared/tag-types.ts'
 import { collectFault, type Problem, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
-import { listFiles } from '../util/list-files.ts'
 import { object, record, string } from '../util/value-schema.ts'
 import { makeConfigReference } from './config-reference.ts'
 import type { Site } from './open-site.ts'
 import { type PlacedSources, placeReferences, placeSidebars } from './place-references.ts'
 import { listContractFiles, readContracts } from './read-contracts.ts'
+import { type DocsFiles, readDocsFiles } from './read-docs-files.ts'
 import { readSiteCode, type SiteCode } from './read-site-code.ts'
 import { type ScannedContent, scanContent } from './scan-content.ts'
 
@@ -27,6 +25,8 @@ export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAsse
   readonly folders: ReadonlyMap<string, FolderSettings>
   /** The tags that a file names; undefined when there is none. */
   readonly tagsFile: TagsFile | undefined
+  /** The same of further docs, by id. */
+  readonly instances: ReadonlyMap<string, DocsFiles>
   /** The stylesheets of the site; undefined when there are none. */
   readonly customCss: CustomCss | undefined
   readonly staticFiles: readonly StaticFile[]
@@ -45,19 +45,10 @@ export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAsse
  * @throws UserError when the docs folder contains no page.
  */
 export async function readSite(site: Site, api: ApiReferences, faults?: Problem[]): Promise<SiteFiles> {
-  const { docsDir, root, repositoryDir: within, config } = site
-  const [scanned, folders, tagsFile, customCss, blog, staticFiles, lastUpdated] = await Promise.all([
+  const { repositoryDir: within } = site
+  const [scanned, docsFiles, customCss, blog, staticFiles, lastUpdated] = await Promise.all([
     scanContent(site),
-    collectFault(
-      async () => readCategoryFiles(docsDir, await listFiles(docsDir, within), root),
-      () => new Map(),
-      faults,
-    ),
-    collectFault(
-      () => readTagsFile({ folder: docsDir, displayFolder: config.docs.path, option: config.docs.tags }),
-      () => undefined,
-      faults,
-    ),
+    readDocsFiles(site, faults),
     collectFault(
       () => readStylesheets(site),
       () => undefined,
@@ -71,6 +62,7 @@ export async function readSite(site: Site, api: ApiReferences, faults?: Problem[
     listStaticFiles(site.staticDirs, within),
     readLastUpdated(site),
   ])
+  const { folders = new Map<string, FolderSettings>(), tagsFile } = docsFiles.get('default') ?? {}
   const placed = placeReferences(scanned.sources, api, site)
   if (placed.sources.length === 0) throw new UserError(noPages(site))
   const { sources, code } = await readSiteCode(site, placed.sources)
@@ -81,6 +73,7 @@ export async function readSite(site: Site, api: ApiReferences, faults?: Problem[
     sources: made ? [...sources, made] : sources,
     folders: placeSidebars(folders, api),
     tagsFile,
+    instances: docsFiles,
     customCss,
     problems: [...placed.problems, ...(customCss?.problems ?? [])],
     blog,
@@ -118,15 +111,15 @@ function datedPath(folder: ContentConfig): string[] {
 }
 
 /** Whether any page shows its last commit. */
-export function showsCommits({ docs, pages, blog }: SiteConfig): boolean {
-  return [docs, pages, blog].flatMap(datedPath).length > 0
+export function showsCommits({ docs, docsInstances, pages, blog }: SiteConfig): boolean {
+  return [docs, ...docsInstances, pages, blog].flatMap(datedPath).length > 0
 }
 
 /** Dates and authors only change with the commit, so they are cached until then. */
 async function readLastUpdated({ root, config, store, toolVersion }: Site): Promise<Map<string, Commit>> {
-  const { docs, pages, blog, api } = config
+  const { docs, docsInstances, pages, blog, api } = config
   const paths = [
-    ...[docs, pages, blog].flatMap(datedPath),
+    ...[docs, ...docsInstances, pages, blog].flatMap(datedPath),
     ...(datedPath(docs).length > 0 ? api.map(({ spec }) => spec) : []),
   ]
   const head = paths.length > 0 ? await readHead(root) : undefined
@@ -138,11 +131,6 @@ async function readLastUpdated({ root, config, store, toolVersion }: Site): Prom
   const commits = await readCommits(root, paths)
   entry.write(key, Object.fromEntries(commits))
   return commits
-}
-
-/** Whether any page shows the date of its last commit. */
-export function showsCommitDates({ docs, pages, blog }: Site['config']): boolean {
-  return [docs, pages, blog].some((folder) => typeof folder === 'object' && folder.showLastUpdateTime)
 }
 
 /** Full paths of a site's inputs outside its folders. */

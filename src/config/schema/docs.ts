@@ -2,8 +2,9 @@ import * as z from 'zod'
 import type { NumberPrefixParser } from '../../shared/number-prefix.ts'
 import { webAddress } from '../fields/addresses.ts'
 import { complain } from '../fields/complaint.ts'
-import { NO_PAGES, routeBasePath } from '../fields/page-folder.ts'
+import { NO_PAGES, requiredRoute, routeBasePath } from '../fields/page-folder.ts'
 import { section } from '../fields/section.ts'
+import { sidebarsSchema } from './sidebars.ts'
 
 const versionSchema = section({
   label: z.string().optional().describe('Name of the version as readers see it; absent: its key, or `Next`.'),
@@ -16,8 +17,8 @@ const numberPrefixParser = z.custom<NumberPrefixParser>((value) => typeof value 
 
 type Version = z.output<typeof versionSchema>
 
-/** Which pages there are, where they are, and what surrounds them. */
-export const docsSchema = section({
+/** What a folder of docs needs; each of several has its own. */
+const docsFields = {
   path: z.string().default('content/docs').describe("Folder of the pages, below the site's root."),
   routeBasePath: routeBasePath('/'),
   include: z.array(z.string()).default(['**/*.{md,mdx}']).describe('Globs of the files that are pages.'),
@@ -52,17 +53,50 @@ export const docsSchema = section({
     .default({})
     .transform(completeVersions)
     .describe('The versions of the docs by name; the one being written is `current`.'),
-})
+}
+
+type Docs = { readonly lastVersion: string; readonly versions: Readonly<Record<string, unknown>> }
+
+function checkLastVersion(context: z.core.ParsePayload<Docs>): void {
+  const { lastVersion, versions } = context.value
+  if (Object.hasOwn(versions, lastVersion)) return
+  complain(
+    context,
+    { input: lastVersion, path: ['lastVersion'] },
+    { code: 'config.wrong-value', choices: Object.keys(versions) },
+  )
+}
+
+/** Which pages there are, where they are, and what surrounds them. */
+export const docsSchema = section(docsFields).check(checkLastVersion).prefault({})
+
+/** Docs besides the first ones, each with its own folder, address and sidebars. */
+export const docsInstancesSchema = z
+  .array(
+    section({
+      ...docsFields,
+      id: z.string().min(1).describe('Name of the docs: `docsPluginId` of items of the navbar.'),
+      path: z.string().describe("Folder of the pages, below the site's root."),
+      routeBasePath: requiredRoute().describe('Address the pages are served under, below the base URL.'),
+      sidebars: sidebarsSchema.describe('The sidebars by name.'),
+    }).check(checkLastVersion),
+  )
   .check((context) => {
-    const { lastVersion, versions } = context.value
-    if (Object.hasOwn(versions, lastVersion)) return
-    complain(
-      context,
-      { input: lastVersion, path: ['lastVersion'] },
-      { code: 'config.wrong-value', choices: Object.keys(versions) },
-    )
+    for (const key of ['id', 'path', 'routeBasePath'] as const) {
+      const seen = new Set<string>(key === 'id' ? ['default'] : [])
+      for (const [index, entry] of context.value.entries()) {
+        const value = entry?.[key]
+        if (typeof value !== 'string') continue
+        if (seen.has(value)) {
+          const sentence = `Unexpected second docs with ${key} "${value}" at {path}`
+          const hint = 'Give each of the docs its own'
+          complain(context, { input: value, path: [index, key] }, { code: 'config.conflict', sentence, hint })
+        }
+        seen.add(value)
+      }
+    }
   })
-  .prefault({})
+  .default([])
 
 /** The version being written always exists, and is called `Next` by default (website.md section 2). */
 function completeVersions(versions: Record<string, Version>): Record<string, { label: string; badge: boolean }> {

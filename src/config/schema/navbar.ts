@@ -6,7 +6,10 @@ import { section } from '../fields/section.ts'
 import { isRecord, type Refusal, variant } from '../fields/variant.ts'
 
 const position = z.enum(['left', 'right']).default('right').describe('Side of the bar the item is on.')
-const docsPluginId = z.string().optional().describe('Name of the docs the item belongs to; there is one: `default`.')
+const docsPluginId = z
+  .string()
+  .optional()
+  .describe('Id of the docs the item belongs to: one of `docsInstances`; absent: `default`, the first ones.')
 const itemFields = { position, className: linkFields.className }
 const pageFields = { ...itemFields, label: linkFields.label, docsPluginId }
 
