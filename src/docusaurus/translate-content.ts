@@ -24,8 +24,8 @@ export function translateBlog({ plugins, root }: DocusaurusSite): Data | false |
   if (!isSupported('blog')) return undefined
   const blog = plugins.find(({ name }) => name === '@docusaurus/plugin-content-blog')
   if (!blog || !existsSync(join(root, String(blog.options.path ?? 'blog')))) return false
-  const { id: _, blogListComponent: __, ...options } = blog.options
-  return { ...options, path: options.path ?? 'blog' }
+  const options = Object.entries(blog.options).filter(([key]) => !/^id$|Plugins$|Component$/.test(key))
+  return { path: 'blog', ...Object.fromEntries(options) }
 }
 
 /** The stylesheets of the site that we can add as they are; the others have a note. */

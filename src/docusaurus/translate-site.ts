@@ -10,7 +10,6 @@ type Data = Record<string, unknown>
 /** Keys with the same name and meaning. */
 const SAME = [
   'favicon',
-  'trailingSlash',
   'noIndex',
   'titleDelimiter',
   'baseUrlIssueBanner',
@@ -34,8 +33,14 @@ export function translateSite(config: Readonly<Data>, root: string): Data {
     baseUrl: `/${base}/`.replace(/\/{2,}/g, '/'),
     ...pick(config, SAME),
     ...hooks,
+    // Docusaurus reads the text "false" as well.
+    trailingSlash: readBoolean(config.trailingSlash),
     staticDirectories: folders.filter((folder) => existsSync(join(root, folder))),
   }
+}
+
+function readBoolean(value: unknown): unknown {
+  return value === 'true' || value === 'false' ? value === 'true' : value
 }
 
 /** The one language that is built; the others are in the notes. */

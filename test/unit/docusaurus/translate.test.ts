@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { functionText, isPortable } from '../../../src/docusaurus/portable-function.ts'
 import { classic, translateConfig, translateSite } from './docusaurus-site.ts'
 
 const whats = (notes: readonly { what: string }[]) => notes.map(({ what }) => what)
@@ -14,6 +15,10 @@ describe('the site', () => {
     expect(config).toMatchObject({ ...keys, ...checks, baseUrl: '/base/', customFields: { a: [1] } })
     expect(config.staticDirectories).toEqual(['static'])
     expect(notes).toEqual([])
+  })
+
+  it('reads a text of a truth value as Docusaurus does', async () => {
+    expect((await translateConfig({ trailingSlash: 'false' })).config.trailingSlash).toBe(false)
   })
 
   it('keeps host and path of an address in their own keys', async () => {
@@ -228,6 +233,31 @@ describe('what surrounds the pages', () => {
     const files = { 'node_modules/algoliasearch/package.json': '{ "name": "algoliasearch" }' }
     const installed = await translateConfig({ themeConfig: { algolia } }, files)
     expect(installed.config.search).toMatchObject({ provider: 'algolia', appId: 'a', apiKey: 'k', indexName: 'i' })
+  })
+})
+
+describe('a function', () => {
+  it('is written where its text says all of it', () => {
+    const outside = '/old'
+    expect(isPortable((path: string) => (path === '/a' ? ['/b'] : undefined), ['/a', '/c'])).toBe(true)
+    expect(isPortable((path: string) => outside + path, ['/a'])).toBe(false)
+    const holder = {
+      make(path: string) {
+        return path.replace('/docs', '/guides')
+      },
+    }
+    expect(isPortable(holder.make, ['/docs/a'])).toBe(true)
+    expect(functionText(holder.make)).toMatch(/^function make\(path\)/)
+    expect(isPortable('text', ['/a'])).toBe(false)
+  })
+
+  it('that does not end is not written', () => {
+    const loop = (path: string) => {
+      while (path === '/a' && Reflect.get(globalThis, 'isOutside') === undefined);
+    }
+    Reflect.set(globalThis, 'isOutside', true)
+    expect(isPortable(loop, ['/a'])).toBe(false)
+    Reflect.deleteProperty(globalThis, 'isOutside')
   })
 })
 
