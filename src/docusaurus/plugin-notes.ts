@@ -1,6 +1,5 @@
 import type { PluginUse } from './list-plugins.ts'
 import type { Note } from './note.ts'
-import { isSupported } from './supported.ts'
 
 /** Plugins and themes whose work is built in, or is done by other translations. */
 const BUILT_IN = [
@@ -30,12 +29,8 @@ const KNOWN: readonly (readonly [RegExp, Omit<Note, 'what'>])[] = [
 ]
 
 /** Why a plugin does not carry over; undefined when nothing is lost. */
-export function pluginNote({ name, options }: PluginUse): Note | undefined {
-  if (HANDLED_ELSEWHERE.has(name) || BUILT_IN.some((pattern) => pattern.test(name))) {
-    return name === '@docusaurus/theme-classic' && options.customCss !== undefined && !isSupported('customCss')
-      ? CUSTOM_CSS
-      : undefined
-  }
+export function pluginNote({ name }: PluginUse): Note | undefined {
+  if (HANDLED_ELSEWHERE.has(name) || BUILT_IN.some((pattern) => pattern.test(name))) return undefined
   const known = KNOWN.find(([pattern]) => pattern.test(name))
   return {
     what: `plugin ${name}`,
@@ -48,9 +43,3 @@ export function pluginNote({ name, options }: PluginUse): Note | undefined {
 
 /** What the survey of the folder speaks of. */
 const HANDLED_ELSEWHERE = new Set(['@docusaurus/plugin-content-blog', '@docusaurus/plugin-content-pages'])
-
-const CUSTOM_CSS: Note = {
-  what: 'customCss',
-  why: 'the classes and variables of the design are others',
-  remedy: 'Put what pages still need into a static folder and add it with headTags',
-}

@@ -3,7 +3,6 @@ import { join, posix } from 'node:path'
 import { listFiles } from '../util/list-files.ts'
 import { listNames, type Note } from './note.ts'
 import type { DocusaurusSite } from './read-docusaurus.ts'
-import { isSupported } from './supported.ts'
 
 /** What a site has besides its docs. */
 export interface Survey {
@@ -14,20 +13,16 @@ export interface Survey {
   readonly hasHome: boolean
 }
 
-/** Looks through the folder of a site for what is not in its configuration: a blog, pages and components of its own. */
+/** Looks through the folder of a site for what is not in its configuration: pages and components of its own. */
 export async function surveySite(site: DocusaurusSite): Promise<Survey> {
   const { root, plugins, docs, config } = site
   const used = (name: string) => plugins.filter((plugin) => plugin.name === `@docusaurus/plugin-content-${name}`)
-  const blogs = used('blog')
-    .slice(isSupported('blog') ? 1 : 0)
-    .map(({ options }) => pathOf(options, 'blog'))
-  const blogNotes = blogs
-    .filter((path) => existsSync(join(root, path)))
-    .map((path) => ({
-      what: `blog in ${path}/`,
-      why: isSupported('blog') ? 'there is one blog' : 'there are docs only',
-      remedy: 'Keep it where it is published and link to it, or move posts into the docs',
-    }))
+  const [blog, ...otherBlogs] = used('blog').filter(({ options }) => existsSync(join(root, pathOf(options, 'blog'))))
+  const blogNotes = otherBlogs.map(({ options }) => ({
+    what: `blog in ${pathOf(options, 'blog')}/`,
+    why: 'there is one blog',
+    remedy: 'Keep it where it is published, or move its posts into the first',
+  }))
   const pages = await Promise.all(
     used('pages').map(({ options }) => listPages(join(root, String(options.path ?? 'src/pages')))),
   )
@@ -37,10 +32,10 @@ export async function surveySite(site: DocusaurusSite): Promise<Survey> {
     why: `there is one folder of docs, ${pathOf(main?.options ?? {}, 'docs')}/`,
     remedy: 'Make it a site of its own with another root, or move its pages into the first',
   }))
-  const ownPages = pages.flat().filter((path) => !(isSupported('pages') && /\.mdx?$/.test(path)))
-  const hasHome = isSupported('pages') && pages.flat().some((path) => /^index\.mdx?$/.test(path))
-  const notes = [...otherDocs, ...blogNotes, ...pageNotes(ownPages), ...(await themeNotes(root)), ...codeNotes(config)]
-  return { notes, hasOtherPages: otherDocs.length + blogNotes.length + ownPages.length > 0, hasHome }
+  const scripts = pages.flat().filter((path) => !/\.mdx?$/.test(path))
+  const hasHome = blog?.options.routeBasePath === '/' || pages.flat().some((path) => /^index\.mdx?$/.test(path))
+  const notes = [...otherDocs, ...blogNotes, ...pageNotes(scripts), ...(await themeNotes(root)), ...codeNotes(config)]
+  return { notes, hasOtherPages: otherDocs.length + blogNotes.length + scripts.length > 0, hasHome }
 }
 
 async function listPages(folder: string): Promise<string[]> {
@@ -48,29 +43,10 @@ async function listPages(folder: string): Promise<string[]> {
   return files.filter((path) => /\.(?:[jt]sx?|mdx?)$/.test(path) && !/(?:^|\/)_|\.test\.|\.d\.ts$/.test(path))
 }
 
-function pageNotes(pages: readonly string[]): Note[] {
-  const written = pages.filter((path) => /\.mdx?$/.test(path))
-  const code = pages.filter((path) => !/\.mdx?$/.test(path))
-  return [
-    ...(code.length === 0
-      ? []
-      : [
-          {
-            what: `pages in React: ${listNames(code)}`,
-            why: 'pages are Markdown',
-            remedy: 'Write them as Markdown in the docs',
-          },
-        ]),
-    ...(written.length === 0
-      ? []
-      : [
-          {
-            what: `pages outside of the docs: ${listNames(written)}`,
-            why: 'pages are in the docs folder',
-            remedy: 'Move them into it',
-          },
-        ]),
-  ]
+function pageNotes(scripts: readonly string[]): Note[] {
+  if (scripts.length === 0) return []
+  const remedy = 'Write them in Markdown or MDX, which may import components'
+  return [{ what: `pages in React: ${listNames(scripts)}`, why: 'pages are Markdown or MDX', remedy }]
 }
 
 async function themeNotes(root: string): Promise<Note[]> {

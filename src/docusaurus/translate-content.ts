@@ -4,7 +4,6 @@ import { isInside, toPosix } from '../util/paths.ts'
 import { pick, recordOf } from './clean-value.ts'
 import type { Note } from './note.ts'
 import type { DocusaurusSite } from './read-docusaurus.ts'
-import { isSupported } from './supported.ts'
 
 type Data = Record<string, unknown>
 
@@ -12,7 +11,6 @@ const PAGES = ['path', 'routeBasePath', 'include', 'exclude', 'editUrl', 'showLa
 
 /** The options of the pages outside the docs; `false` where they are switched off, undefined for the defaults. */
 export function translatePages({ plugins }: DocusaurusSite): Data | false | undefined {
-  if (!isSupported('pages')) return undefined
   const pages = plugins.find(({ name }) => name === '@docusaurus/plugin-content-pages')
   if (!pages) return false
   const options = pick(pages.options, PAGES)
@@ -21,7 +19,6 @@ export function translatePages({ plugins }: DocusaurusSite): Data | false | unde
 
 /** The options of the blog, all of which have the same names; `false` without one. */
 export function translateBlog({ plugins, root }: DocusaurusSite): Data | false | undefined {
-  if (!isSupported('blog')) return undefined
   const blog = plugins.find(({ name }) => name === '@docusaurus/plugin-content-blog')
   if (!blog || !existsSync(join(root, String(blog.options.path ?? 'blog')))) return false
   const options = Object.entries(blog.options).filter(([key]) => !/^id$|Plugins$|Component$/.test(key))
@@ -30,7 +27,6 @@ export function translateBlog({ plugins, root }: DocusaurusSite): Data | false |
 
 /** The stylesheets of the site that we can add as they are; the others have a note. */
 export function translateCss({ plugins, root }: DocusaurusSite, notes: Note[]): string[] | undefined {
-  if (!isSupported('customCss')) return undefined
   const theme = plugins.find(({ name }) => name === '@docusaurus/theme-classic')
   const files = [recordOf(theme?.options).customCss ?? []].flat().map((file) => {
     const path = toPosix(isAbsolute(String(file)) ? relative(root, String(file)) : String(file))

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
 import { compact, listOf, pick, recordOf } from './clean-value.ts'
 import { listNames, type Note } from './note.ts'
+import { isPortable } from './portable-function.ts'
 import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
 
 type Data = Record<string, unknown>
@@ -15,7 +16,6 @@ const SAME = [
   'showLastUpdateTime',
   'showLastUpdateAuthor',
   'breadcrumbs',
-  'numberPrefixParser',
   'tags',
   'tagsBasePath',
   'onInlineTags',
@@ -42,12 +42,25 @@ export function translateDocs(site: DocusaurusSite, main: DocsInstance, notes: N
     path,
     routeBasePath: String(options.routeBasePath ?? 'docs'),
     ...pick(options, SAME),
-    // A function of a site would have to run for each page.
-    ...(options.numberPrefixParser !== undefined && { numberPrefixParser: options.numberPrefixParser !== false }),
     ...compact({ editUrl: translateEditUrl(options.editUrl, path, site.root, notes) }),
     ...compact({ versions: translateVersions(site, main, notes) }),
   }
 }
+
+/** How numbers before names are read; a function is kept if its text alone says what it does. */
+export function translateNumberPrefixes({ options }: DocsInstance, notes: Note[]): unknown {
+  const { numberPrefixParser: parser } = options
+  if (typeof parser === 'boolean' || parser === undefined || isPortable(parser, SAMPLE_NAMES)) return parser
+  notes.push({
+    what: 'docs.numberPrefixParser',
+    why: 'it uses values from outside of it',
+    remedy: 'Copy it to docs.numberPrefixParser, with what it uses',
+  })
+  return undefined
+}
+
+/** Names that a function for numbers before names may be asked about. */
+const SAMPLE_NAMES = ['intro', '01-intro', '2 - intro', '2021-11-notes', '1.2-notes', '03_end']
 
 /** A page whose edit address shows what comes before the path of a page. */
 const SAMPLE = 'frigate-docs-sample.md'

@@ -8,7 +8,6 @@ import { pluginNote } from './plugin-notes.ts'
 import { isPortable } from './portable-function.ts'
 import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
 import { standsFor } from './stand-in.ts'
-import { isSupported } from './supported.ts'
 
 type Data = Record<string, unknown>
 
@@ -29,12 +28,11 @@ const SAMPLES = [
 export function translateCreateRedirects(plugins: readonly PluginUse[], notes: Note[]): unknown {
   const code = optionsOf(plugins, REDIRECTS).find(({ createRedirects }) => createRedirects)?.createRedirects
   if (code === undefined) return undefined
-  const isKnown = isSupported('createRedirects')
-  if (isKnown && isPortable(code, SAMPLES)) return code
+  if (isPortable(code, SAMPLES)) return code
   notes.push({
     what: 'createRedirects of plugin-client-redirects',
-    why: isKnown ? 'it uses values from outside of it' : 'it is a function',
-    remedy: isKnown ? 'Copy it with what it uses' : 'Write the redirects that it makes to redirects',
+    why: 'it uses values from outside of it',
+    remedy: 'Copy it to createRedirects, with what it uses',
   })
   return undefined
 }

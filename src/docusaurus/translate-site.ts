@@ -75,7 +75,8 @@ export function translateMarkdown({ config, plugins }: DocusaurusSite, notes: No
   const hasMermaid = markdown.mermaid === true && plugins.some(({ name }) => name.endsWith('theme-mermaid'))
   // Docusaurus reads every page as MDX by default; what is no MDX is an error there and text here.
   const format = markdown.format === 'md' ? 'md' : undefined
-  return compact({ format, mermaid: hasMermaid ? undefined : false })
+  const emoji = markdown.emoji === false ? false : undefined
+  return compact({ format, emoji, mermaid: hasMermaid ? undefined : false })
 }
 
 /** `headTags`, `scripts` and `stylesheets`, which are all tags of the head here. */

@@ -6,7 +6,7 @@ import { mergeNotes, type Note } from './note.ts'
 import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
 import { type Survey, surveySite } from './survey.ts'
 import { translateBlog, translateCss, translatePages } from './translate-content.ts'
-import { translateDocs } from './translate-docs.ts'
+import { translateDocs, translateNumberPrefixes } from './translate-docs.ts'
 import {
   listPluginNotes,
   lostMarkdownPlugins,
@@ -72,7 +72,10 @@ export async function translate(site: DocusaurusSite): Promise<Translation> {
     ...own,
     ...relaxed,
     i18n: translateI18n(clean, notes),
-    docs: cleanValue(docs, ['docs'], onLost),
+    docs: compact({
+      ...recordOf(cleanValue(docs, ['docs'], onLost)),
+      numberPrefixParser: translateNumberPrefixes(main, notes),
+    }),
     pages: cleanValue(translatePages(site), ['pages'], onLost),
     blog: cleanValue(translateBlog(site), ['blog'], onLost),
     customCss: translateCss(site, notes),

@@ -236,7 +236,59 @@ describe('what surrounds the pages', () => {
   })
 })
 
+describe('the blog and the pages outside the docs', () => {
+  it('keep their options, without those that are code', async () => {
+    const blog = {
+      path: 'news',
+      routeBasePath: 'news',
+      blogTitle: 'News',
+      postsPerPage: 5,
+      feedOptions: { type: 'all' },
+    }
+    const pages = { path: 'pages', exclude: ['old/**'] }
+    const presets = [
+      ['classic', { blog: { ...blog, remarkPlugins: ['remark-mine'], blogListComponent: '@theme/X' }, pages }],
+    ]
+    const { config, notes } = await translateConfig({ presets }, { 'news/2024-01-01-a.md': '# A' })
+    expect(config).toMatchObject({ blog, pages })
+    expect(notes).toEqual([])
+  })
+
+  it('are switched off with the plugins', async () => {
+    const { config } = await translateConfig({ presets: [['classic', { blog: false, pages: false }]] })
+    expect(config).toMatchObject({ blog: false, pages: false })
+  })
+
+  it('name a second blog', async () => {
+    const plugins = [['@docusaurus/plugin-content-blog', { id: 'changes', path: 'changes' }]]
+    const files = { 'blog/a.md': '# A', 'changes/a.md': '# A' }
+    const { config, notes } = await translateConfig({ presets: ['classic'], plugins }, files)
+    expect(config).toMatchObject({ blog: { path: 'blog' } })
+    expect(whats(notes)).toEqual(['blog in changes/'])
+  })
+})
+
 describe('a function', () => {
+  it.each([
+    ["(path) => path.startsWith('/docs/') ? ['/old' + path] : undefined", []],
+    ['(path) => [outside + path]', ['createRedirects of plugin-client-redirects']],
+  ])('for redirects is written, or named: %s', async (code, names) => {
+    const text = `const outside = '/x'; module.exports = { title: 'S', url: 'https://a.org', baseUrl: '/',
+      plugins: [['@docusaurus/plugin-client-redirects', { createRedirects: ${code} }]] }`
+    const { text: written, notes } = await translateSite({ 'docusaurus.config.js': text })
+    expect(whats(notes)).toEqual(names)
+    expect(written.includes('createRedirects: (path) =>')).toBe(names.length === 0)
+  })
+
+  it('for numbers before names is kept, and so is their absence', async () => {
+    const config = (parser: string) => `module.exports = { title: 'S', url: 'https://a.org', baseUrl: '/',
+      presets: [['classic', { blog: false, docs: { numberPrefixParser: ${parser} } }]] }`
+    const off = await translateSite({ 'docusaurus.config.js': config('false') })
+    expect(off.config.docs).toMatchObject({ numberPrefixParser: false })
+    const own = await translateSite({ 'docusaurus.config.js': config('(filename) => ({ filename })') })
+    expect(own.text).toContain('numberPrefixParser: (filename) => ({ filename })')
+  })
+
   it('is written where its text says all of it', () => {
     const outside = '/old'
     expect(isPortable((path: string) => (path === '/a' ? ['/b'] : undefined), ['/a', '/c'])).toBe(true)
@@ -328,16 +380,13 @@ describe('the folder', () => {
     }
     const sidebars = { 'sidebars.json': '{ "docs": ["start"] }' }
     const navbar = { items: [{ type: 'docSidebar', sidebarId: 'docs', label: 'Docs' }] }
-    const presets = [['classic', { docs: { sidebarPath: 'sidebars.json' }, theme: { customCss: 'a.css' } }]]
+    const presets = [
+      ['classic', { docs: { sidebarPath: 'sidebars.json' }, theme: { customCss: ['./a.css', 'b.scss'] } }],
+    ]
     const site = { presets, themeConfig: { navbar }, clientModules: ['./a.js'] }
-    const { config, notes, comments } = await translateConfig(site, { ...files, ...sidebars })
-    expect(whats(notes)).toEqual([
-      'blog in blog/',
-      'pages in React: index.tsx',
-      'src/theme: Footer',
-      'clientModules',
-      'customCss',
-    ])
+    const { config, notes, comments } = await translateConfig(site, { ...files, ...sidebars, 'a.css': 'a {}' })
+    expect(whats(notes)).toEqual(['pages in React: index.tsx', 'src/theme: Footer', 'clientModules', 'b.scss'])
+    expect(config).toMatchObject({ blog: { path: 'blog' }, customCss: ['a.css'] })
     expect(config.redirects).toEqual([{ from: '/', to: '/docs/begin' }])
     expect(config.onBrokenLinks).toBe('warn')
     expect(comments.onBrokenLinks).toMatch(/^Pages may link to what did not carry over/)
