@@ -9,12 +9,11 @@ type Data = Record<string, unknown>
 
 const PAGES = ['path', 'routeBasePath', 'include', 'exclude', 'editUrl', 'showLastUpdateTime']
 
-/** The options of the pages outside the docs; `false` where they are switched off, undefined for the defaults. */
-export function translatePages({ plugins }: DocusaurusSite): Data | false | undefined {
+/** The options of the pages outside the docs; undefined where they are switched off, or there are none. */
+export function translatePages({ plugins, root }: DocusaurusSite): Data | undefined {
   const pages = plugins.find(({ name }) => name === '@docusaurus/plugin-content-pages')
-  if (!pages) return false
-  const options = pick(pages.options, PAGES)
-  return Object.keys(options).length > 0 ? options : undefined
+  const path = String(pages?.options.path ?? 'src/pages')
+  return pages && existsSync(join(root, path)) ? { path, ...pick(pages.options, PAGES) } : undefined
 }
 
 /** The options of the blog, all of which have the same names; `false` without one. */

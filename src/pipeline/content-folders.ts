@@ -1,9 +1,7 @@
 import { join, relative } from 'node:path'
-import picomatch from 'picomatch'
-import type { PagesConfig, SiteConfig } from '../config/site-config.ts'
+import type { SiteConfig } from '../config/site-config.ts'
 import type { PageGlobs } from '../content/scan.ts'
 import type { ContentKind } from '../shared/model.ts'
-import { listFiles } from '../util/list-files.ts'
 import { isInside, toPosix } from '../util/paths.ts'
 
 /** A folder with pages of one kind. */
@@ -21,23 +19,17 @@ export interface ContentFolder {
 interface FolderInput {
   readonly root: string
   readonly config: SiteConfig
-  /** Symbolic links are followed inside this folder. */
-  readonly within: string
 }
 
-/** What may be a page where the configuration does not name the folder: other scripts are there for other reasons. */
-const SURE_PAGE = /\.(?:mdx?|[jt]sx|js)$/
-
 /** The folders of a site that have pages, the docs first. */
-export async function findContentFolders({ root, config, within }: FolderInput): Promise<ContentFolder[]> {
+export function findContentFolders({ root, config }: FolderInput): ContentFolder[] {
   const docsDir = join(root, config.docs.path)
   const place = (kind: ContentKind, { path, ...globs }: PageGlobs & { readonly path: string }): ContentFolder => {
     const dir = join(root, path)
     const prefix = dir === docsDir ? '' : `${toPosix(relative(docsDir, dir))}/`
     return { kind, dir, prefix, globs }
   }
-  const pages = config.pages && (await hasPages(config.pages, { root, within })) ? config.pages : undefined
-  const { docs, docsInstances, blog } = config
+  const { docs, docsInstances, pages, blog } = config
   const further = docsInstances.map((instance) => ({ ...place('doc', instance), id: instance.id }))
   return [
     { ...place('doc', docs), id: 'default' },
@@ -45,12 +37,6 @@ export async function findContentFolders({ root, config, within }: FolderInput):
     ...(pages ? [place('page', pages)] : []),
     ...(blog ? [place('post', blog)] : []),
   ]
-}
-
-async function hasPages(pages: PagesConfig, { root, within }: Omit<FolderInput, 'config'>): Promise<boolean> {
-  if (!pages.isImplied) return true
-  const isPage = picomatch(pages.include, { ignore: pages.exclude })
-  return (await listFiles(join(root, pages.path), within)).some((path) => SURE_PAGE.test(path) && isPage(path))
 }
 
 /** The folder that a file belongs to: the innermost one around it. */

@@ -65,7 +65,7 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
     store,
     repositoryDir,
     docsDir: join(root, config.docs.path),
-    contentFolders: await findContentFolders({ root, config, within: repositoryDir }),
+    contentFolders: findContentFolders({ root, config }),
     staticDirs: config.staticDirectories.map((folder) => join(root, folder)),
     packageRoot: tool,
     toolVersion,

@@ -15,14 +15,8 @@ const pagesFolder = section({
   showLastUpdateTime: z.boolean().default(false).describe('Whether a page shows the date of its last commit.'),
 })
 
-/** Pages outside the docs, such as a home page; absent: those in `src/pages`, if it has Markdown or JSX. */
-export const pagesSchema = z
-  .union([z.literal(false), pagesFolder])
-  .optional()
-  .transform((pages) => {
-    if (pages === false) return false
-    return pages ? { ...pages, isImplied: false } : { ...pagesFolder.parse({}), isImplied: true }
-  })
+/** Pages outside the docs, such as a home page; a site without the key has none. */
+export const pagesSchema = z.union([z.literal(false), pagesFolder]).default(false)
 
-/** The folder of pages outside the docs; `isImplied`: the configuration does not name it. */
+/** The folder of pages outside the docs. */
 export type PagesConfig = Exclude<z.output<typeof pagesSchema>, false>

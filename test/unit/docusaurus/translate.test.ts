@@ -256,7 +256,8 @@ describe('the blog and the pages outside the docs', () => {
 
   it('are switched off with the plugins', async () => {
     const { config } = await translateConfig({ presets: [['classic', { blog: false, pages: false }]] })
-    expect(config).toMatchObject({ blog: false, pages: false })
+    expect(config).toMatchObject({ blog: false })
+    expect(config).not.toHaveProperty('pages')
   })
 
   it('name a second blog', async () => {
