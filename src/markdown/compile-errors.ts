@@ -76,7 +76,7 @@ export interface RefusedPage {
 export function refusalProblem({ error, sign, displayPath, body }: RefusedPage): Problem {
   const isSyntax = error instanceof VFileMessage
   // A word in braces may be a placeholder of the page's prose.
-  if (!isSyntax && (sign?.isCertain !== false || !(error instanceof ReferenceError))) throw error
+  if (!isSyntax && (sign?.isCertain === true || !(error instanceof ReferenceError))) throw error
   const { message, ...problem } = isSyntax ? toProblem(error, displayPath, body) : runtimeProblem(error, displayPath)
   return {
     ...problem,

@@ -68,13 +68,25 @@ describe('the site', () => {
   })
 
   it('has diagrams only where Docusaurus draws them', async () => {
-    expect((await translateConfig({})).config.markdown).toEqual({ mermaid: false })
+    expect((await translateConfig({})).config.markdown).toEqual({ format: 'mdx', mermaid: false })
     const { config, notes } = await translateConfig({
       markdown: { mermaid: true },
       themes: ['@docusaurus/theme-mermaid'],
     })
-    expect(config.markdown).toBeUndefined()
+    expect(config.markdown).toEqual({ format: 'mdx' })
     expect(notes).toEqual([])
+  })
+
+  it.each([
+    [{}, { format: 'mdx' }],
+    [{ format: 'mdx' }, { format: 'mdx' }],
+    [{ format: 'detect', emoji: true }, { format: 'detect' }],
+    [
+      { format: 'md', emoji: false },
+      { format: 'md', emoji: false },
+    ],
+  ])('reads pages as Docusaurus does: %j', async (markdown, ours) => {
+    expect((await translateConfig({ markdown })).config.markdown).toEqual({ ...ours, mermaid: false })
   })
 })
 
@@ -100,7 +112,7 @@ describe('the docs', () => {
     const text = `module.exports = { title: 'S', url: 'https://a.org', baseUrl: '/', presets: [['classic', { blog: false, docs: {
       remarkPlugins: [require('remark-math')], rehypePlugins: [[require('rehype-katex'), { strict: false }]] } }]] }`
     const { config, notes } = await translateSite({ 'docusaurus.config.js': text })
-    expect(config.markdown).toEqual({ mermaid: false, math: true })
+    expect(config.markdown).toEqual({ format: 'mdx', mermaid: false, math: true })
     expect(notes).toEqual([])
   })
 

@@ -89,6 +89,11 @@ describe('where the configuration says that every page is MDX', () => {
     expect([doc.format, body.html]).toEqual(['md', '<p>One<br/>two {in braces}</p>'])
     expect(doc.problems).toMatchObject([{ severity: 'warning', code: 'mdx.refused', line: 1 }])
     expect(await faultsOf(text, { format: 'mdx', path: 'page.mdx' })).toMatchObject([{ code: 'mdx.syntax' }])
+    const named = await compilePage('Use {camera_name}.', { format: 'mdx' })
+    expect([named.body.html, named.doc.problems.map(({ code }) => code)]).toEqual([
+      '<p>Use {camera_name}.</p>',
+      ['mdx.refused'],
+    ])
   })
 })
 
