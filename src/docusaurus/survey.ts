@@ -15,7 +15,7 @@ export interface Survey {
 
 /** Looks through the folder of a site for what is not in its configuration: pages and components of its own. */
 export async function surveySite(site: DocusaurusSite): Promise<Survey> {
-  const { root, plugins, docs, config } = site
+  const { root, plugins, config } = site
   const used = (name: string) => plugins.filter((plugin) => plugin.name === `@docusaurus/plugin-content-${name}`)
   const [blog, ...otherBlogs] = used('blog').filter(({ options }) => existsSync(join(root, pathOf(options, 'blog'))))
   const blogNotes = otherBlogs.map(({ options }) => ({
@@ -26,16 +26,10 @@ export async function surveySite(site: DocusaurusSite): Promise<Survey> {
   const pages = await Promise.all(
     used('pages').map(({ options }) => listPages(join(root, String(options.path ?? 'src/pages')))),
   )
-  const [main, ...others] = docs
-  const otherDocs = others.map(({ id, options }) => ({
-    what: `docs "${id}" in ${pathOf(options, 'docs')}/`,
-    why: `there is one folder of docs, ${pathOf(main?.options ?? {}, 'docs')}/`,
-    remedy: 'Make it a site of its own with another root, or move its pages into the first',
-  }))
   const scripts = pages.flat().filter((path) => !/\.mdx?$/.test(path))
   const hasHome = blog?.options.routeBasePath === '/' || pages.flat().some((path) => /^index\.mdx?$/.test(path))
-  const notes = [...otherDocs, ...blogNotes, ...pageNotes(scripts), ...(await themeNotes(root)), ...codeNotes(config)]
-  return { notes, hasOtherPages: otherDocs.length + blogNotes.length + scripts.length > 0, hasHome }
+  const notes = [...blogNotes, ...pageNotes(scripts), ...(await themeNotes(root)), ...codeNotes(config)]
+  return { notes, hasOtherPages: blogNotes.length + scripts.length > 0, hasHome }
 }
 
 async function listPages(folder: string): Promise<string[]> {

@@ -13,6 +13,8 @@ const SAME = ['announcementBar', 'colorMode', 'tableOfContents', 'mermaid', 'ima
 export interface NavbarContext {
   /** Id of the docs that are the site; items of others are left out. */
   readonly docsId: string
+  /** Ids of further docs. */
+  readonly otherIds: readonly string[]
 }
 
 /** What surrounds the pages. */
@@ -65,7 +67,8 @@ function translateItem(entry: unknown, context: NavbarContext): Data[] {
   const { docsPluginId = 'default', dropdownActiveClassDisabled: _, ...item } = entry
   const { type } = item
   const belongsToDocs = typeof type === 'string' && /^doc(?:Sidebar|sVersion|sVersionDropdown)?$/.test(type)
-  if (belongsToDocs && docsPluginId !== context.docsId) return []
+  const isOther = context.otherIds.some((id) => id === docsPluginId)
+  if (belongsToDocs && docsPluginId !== context.docsId && !isOther) return []
   const lists = pick(item, LISTS)
   const translated = Object.entries(lists).map(([key, list]) => [
     key,
@@ -74,7 +77,8 @@ function translateItem(entry: unknown, context: NavbarContext): Data[] {
   const isEmpty = translated.every(([, list]) => list?.length === 0)
   if (isEmpty && (DROPDOWNS.includes(String(type)) || 'items' in lists)) return []
   const isLink = type === undefined || type === 'default'
-  return [{ ...(isLink ? toLink(item) : item), ...Object.fromEntries(translated) }]
+  const own = isLink ? toLink(item) : { ...item, ...(belongsToDocs && isOther && { docsPluginId }) }
+  return [{ ...own, ...Object.fromEntries(translated) }]
 }
 
 /** A column of the footer, or a link in it. */

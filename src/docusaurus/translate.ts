@@ -49,7 +49,7 @@ const NO_DOCS: DocsInstance = { id: 'default', options: {}, sidebars: undefined 
 
 /** Turns a configuration of Docusaurus into ours, and lists what does not carry over. */
 export async function translate(site: DocusaurusSite): Promise<Translation> {
-  const [main = NO_DOCS] = site.docs
+  const [main = NO_DOCS, ...others] = site.docs
   const notes: Note[] = []
   const onLost = (what: string, why: string): void => {
     if (!NOT_MISSED.test(what))
@@ -63,19 +63,28 @@ export async function translate(site: DocusaurusSite): Promise<Translation> {
   const survey = await surveySite(site)
   const own = translateSite(clean, site.root)
   const relaxed = relaxChecks(own, survey.hasOtherPages || lostMarkdownPlugins(main).length > 0)
-  const theme = translateTheme(themeConfig, { docsId: main.id })
+  const theme = translateTheme(themeConfig, { docsId: main.id, otherIds: others.map(({ id }) => id) })
   const sidebarsContext = { root: site.root, docsPath, apiFolders: api.map(({ out }) => String(out)), onLost }
   const sidebars = translateSidebars(main, sidebarsContext)
+  const toDocs = (own: Readonly<Record<string, unknown>>, place: string[], instance: DocsInstance) =>
+    compact({
+      ...recordOf(cleanValue(own, place, onLost)),
+      numberPrefixParser: translateNumberPrefixes(instance, notes),
+    })
+  const docsInstances = others.map((instance, index) => {
+    const own = translateDocs(site, instance, notes)
+    const ownContext = { ...sidebarsContext, docsPath: String(own.path), apiFolders: [] }
+    const place = ['docsInstances', String(index)]
+    return { id: instance.id, ...toDocs(own, place, instance), sidebars: translateSidebars(instance, ownContext) }
+  })
   const redirects = translateRedirects(site.plugins)
   const ownRedirects = [...homeRedirect({ survey, docs, theme, sidebars, root: site.root }), ...redirects]
   const draft = {
     ...own,
     ...relaxed,
     i18n: translateI18n(clean, notes),
-    docs: compact({
-      ...recordOf(cleanValue(docs, ['docs'], onLost)),
-      numberPrefixParser: translateNumberPrefixes(main, notes),
-    }),
+    docs: toDocs(docs, ['docs'], main),
+    docsInstances: docsInstances.length > 0 ? docsInstances : undefined,
     pages: cleanValue(translatePages(site), ['pages'], onLost),
     blog: cleanValue(translateBlog(site), ['blog'], onLost),
     customCss: translateCss(site, notes),

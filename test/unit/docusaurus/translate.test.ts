@@ -140,11 +140,18 @@ describe('the docs', () => {
     expect(notes).toEqual([])
   })
 
-  it('are those of the main docs, and the others are named', async () => {
-    const plugins = [['@docusaurus/plugin-content-docs', { id: 'api', path: 'api' }]]
-    const { config, notes } = await translateConfig({ ...classic({}), plugins })
-    expect(config.docs).toMatchObject({ path: 'docs' })
-    expect(whats(notes)).toEqual(['docs "api" in api/'])
+  it('of further plugins are docs of their own, with their sidebars and items of the navbar', async () => {
+    const options = { id: 'api', path: 'api', routeBasePath: 'reference', sidebarPath: './api.json' }
+    const plugins = [['@docusaurus/plugin-content-docs', options]]
+    const items = [{ type: 'docSidebar', sidebarId: 'all', docsPluginId: 'api', label: 'API' }]
+    const site = { ...classic({}), plugins, themeConfig: { navbar: { items } } }
+    const { config, notes } = await translateConfig(site, { 'api.json': '{ "all": ["start"] }' })
+    expect(notes).toEqual([])
+    expect(config).toMatchObject({
+      docs: { path: 'docs' },
+      docsInstances: [{ id: 'api', path: 'api', routeBasePath: 'reference', sidebars: { all: ['start'] } }],
+      themeConfig: { navbar: { items: [items[0], { type: 'search' }] } },
+    })
   })
 
   it('name the versions that are not built, and keep the label of the one that is', async () => {
