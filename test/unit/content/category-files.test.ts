@@ -24,7 +24,7 @@ test('JSON and YAML files are read by folder', async () => {
 })
 
 test('a position may be in quotes, as in Docusaurus', async () => {
-  expect((await read({ 'docs/a/_category_.json': '{ "position": "2.5" }' })).get('a')).toEqual({ position: 2.5 })
+  expect((await read({ 'docs/a/_category_.json': '{ "position": "2.5" }' })).get('a')).toMatchObject({ position: 2.5 })
 })
 
 test('an empty file has no values', async () => {
