@@ -60,6 +60,8 @@ export async function readCustomCss(input: CustomCssInput): Promise<CustomCss> {
       logLevel: 'silent',
       plugins: [addresses(input, problems)],
     })
+    const own = result.warnings.filter(({ pluginName }) => pluginName === PLUGIN)
+    problems.push(...own.map((message) => toProblem(message, 'warning')))
     const sheet = result.outputFiles.find(({ path }) => path.endsWith('.css'))
     const assets = result.outputFiles
       .filter((file) => file !== sheet)
@@ -87,7 +89,7 @@ function missingFile(file: string, { configFile }: CustomCssInput): Problem {
 /** Finds what a stylesheet uses as Docusaurus does: from the static folders, the root of the site, or a package. */
 function addresses(input: CustomCssInput, problems: Problem[]): Plugin {
   return {
-    name: 'addresses',
+    name: PLUGIN,
     setup(build) {
       build.onResolve({ filter: /.*/ }, async (args): Promise<OnResolveResult | undefined> => {
         if (args.kind === 'entry-point' || args.pluginData === PLAIN) return undefined
@@ -103,6 +105,8 @@ function addresses(input: CustomCssInput, problems: Problem[]): Plugin {
     },
   }
 }
+
+const PLUGIN = 'addresses'
 
 /** Marks an address that esbuild looks up itself. */
 const PLAIN = 'plain'
@@ -124,11 +128,13 @@ function siteFile(address: string, { root }: CustomCssInput): OnResolveResult {
   return { path: resolve(root, path.slice('@site/'.length)), suffix: query + hash }
 }
 
+/** A file of the static folders; one that is not there is missing in browsers too, and breaks nothing else. */
 function staticFile(address: string, { staticDirs, baseUrl }: CustomCssInput): OnResolveResult {
   const { path, query, hash } = splitUrl(address)
   const inside = path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path
   const found = [path, inside].find((one) => staticDirs.some((folder) => existsSync(join(folder, one))))
-  if (found === undefined) return { errors: [{ text: `"${path}" is in no static folder` }] }
+  if (found === undefined)
+    return { path: address, external: true, warnings: [{ text: `"${path}" is in no static folder` }] }
   return { path: withBaseUrl(baseUrl, found) + query + hash, external: true }
 }
 
@@ -137,9 +143,9 @@ function filesOf({ inputs }: Metafile, root: string): string[] {
   return names.map((name) => resolve(root, name)).sort()
 }
 
-function toProblem({ text, location }: Message): Problem {
+function toProblem({ text, location }: Message, severity: Problem['severity'] = 'error'): Problem {
   return {
-    severity: 'error',
+    severity,
     code: 'css.invalid',
     message: text,
     hint: 'Correct the stylesheet, or the address in it.',

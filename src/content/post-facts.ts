@@ -17,7 +17,7 @@ const WORDS_PER_MINUTE = 200
 /** A word; in scripts without spaces, a sign. */
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu
 /** A date without a time zone, which is one of UTC. */
-const PLAIN_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?))?$/
+const PLAIN_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/
 
 /**
  * Reads what only posts have from the front matter and the text of one.
@@ -49,13 +49,11 @@ export function readPostFacts({ values, placeOf, body, marker }: PostText): Post
 export function readDate(value: unknown): string | undefined | null {
   if (value === undefined || value === null) return undefined
   const text = String(value).trim()
-  const [, year, month = '', day = '', time = '00:00'] = PLAIN_DATE.exec(text) ?? []
-  const date = new Date(year ? `${year}-${two(month)}-${two(day)}T${time.padStart(5, '0')}Z` : text)
+  const [, year, month, day, hour = 0, minute = 0, second = 0] = PLAIN_DATE.exec(text) ?? []
+  // A day too many is one of the next month, as YAML has it.
+  const time = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
+  const date = new Date(year && Number(month) <= 12 ? time : text)
   return Number.isNaN(date.getTime()) ? null : date.toISOString()
-}
-
-function two(text: string): string {
-  return text.padStart(2, '0')
 }
 
 /** The authors by key or with their names; undefined when one is neither. */

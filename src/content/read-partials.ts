@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PartialFile } from '../shared/model.ts'
-import { partialPath } from '../shared/partials.ts'
+import { partialPath, unescapeText } from '../shared/partials.ts'
 import { stripMarkers } from '../shared/reference-marker.ts'
 import { hashOf } from '../util/hash.ts'
 import { withoutFrontMatter } from './front-matter.ts'
@@ -35,5 +35,5 @@ export function hashWithPartials(hash: string, partials: readonly PartialFile[])
 
 function importedPaths(importer: string, text: string): string[] {
   // Most pages import nothing; in those that match, some lines may be code, which is harmless here.
-  return [...text.matchAll(IMPORTED)].flatMap(([, from = '']) => partialPath(importer, from) ?? [])
+  return [...text.matchAll(IMPORTED)].flatMap(([, from = '']) => partialPath(importer, unescapeText(from)) ?? [])
 }

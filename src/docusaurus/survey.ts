@@ -26,10 +26,10 @@ export async function surveySite(site: DocusaurusSite): Promise<Survey> {
   const pages = await Promise.all(
     used('pages').map(({ options }) => listPages(join(root, String(options.path ?? 'src/pages')))),
   )
-  const scripts = pages.flat().filter((path) => !/\.mdx?$/.test(path))
-  const hasHome = blog?.options.routeBasePath === '/' || pages.flat().some((path) => /^index\.mdx?$/.test(path))
-  const notes = [...blogNotes, ...pageNotes(scripts), ...(await themeNotes(root)), ...codeNotes(config)]
-  return { notes, hasOtherPages: blogNotes.length + scripts.length > 0, hasHome }
+  const hasHome =
+    blog?.options.routeBasePath === '/' || pages.flat().some((path) => /^index\.(?:mdx?|[jt]sx?)$/.test(path))
+  const notes = [...blogNotes, ...(await themeNotes(root)), ...codeNotes(config)]
+  return { notes, hasOtherPages: blogNotes.length > 0, hasHome }
 }
 
 async function listPages(folder: string): Promise<string[]> {
@@ -37,21 +37,17 @@ async function listPages(folder: string): Promise<string[]> {
   return files.filter((path) => /\.(?:[jt]sx?|mdx?)$/.test(path) && !/(?:^|\/)_|\.test\.|\.d\.ts$/.test(path))
 }
 
-function pageNotes(scripts: readonly string[]): Note[] {
-  if (scripts.length === 0) return []
-  const remedy = 'Write them in Markdown or MDX, which may import components'
-  return [{ what: `pages in React: ${listNames(scripts)}`, why: 'pages are Markdown or MDX', remedy }]
-}
-
 async function themeNotes(root: string): Promise<Note[]> {
-  const files = (await listFiles(join(root, 'src/theme'))).filter((path) => /\.[jt]sx?$/.test(path))
+  const all = await listFiles(join(root, 'src/theme'))
+  // Components of pages are used; the others are around pages.
+  const files = all.filter((path) => /\.[jt]sx?$/.test(path) && !/^MDXComponents(?:[./]|$)/.test(path))
   const components = [...new Set(files.map((path) => path.replace(/(?:\/index)?\.[jt]sx?$/, '')))]
   if (components.length === 0) return []
   return [
     {
       what: `src/theme: ${listNames(components)}`,
       why: 'the parts around a page are fixed',
-      remedy: 'Leave them out; what pages use from MDXComponents, import in the pages',
+      remedy: 'Leave them out; those that pages import are used',
     },
   ]
 }

@@ -1,6 +1,7 @@
 import { markAddresses } from '../shared/mark-addresses.ts'
 import type { Heading } from '../shared/model.ts'
 import type { LoadedModule, PageScope } from '../shared/page-scope.ts'
+import { missingModule } from '../shared/pass-through.ts'
 import { codeMarker } from '../shared/reference-marker.ts'
 import type { SiteModule } from '../shared/site-modules.ts'
 import type { CompileData } from './compile-data.ts'
@@ -91,12 +92,6 @@ async function load(key: string, module: SiteModule, page: CompileData): Promise
     const reason = error instanceof Error ? error.message : String(error)
     const message = `Import of "${key}" fails, what uses it is left out: ${reason}`
     warnOnce(page, message, 'Let it load without a browser: pages are built without one.')
-    return { exports: passThrough }
+    return { exports: missingModule }
   }
 }
-
-/** In place of a module that fails: components that show their children. */
-const passThrough: Readonly<Record<string, unknown>> = new Proxy(
-  {},
-  { get: () => (props: { readonly children?: unknown }) => props.children ?? null },
-)

@@ -12,7 +12,12 @@ const IMPORT = /^import\s+([A-Z]\w*)\s+from\s+(['"])((?:\.{1,2}|@site)\/[^'"]+\.
 /** Parses a line that imports another Markdown file; undefined for any other line. */
 export function readPartialImport(line: string): PartialImport | undefined {
   const match = IMPORT.exec(line)
-  return match?.[1] && match[3] ? { name: match[1], from: match[3] } : undefined
+  return match?.[1] && match[3] ? { name: match[1], from: unescapeText(match[3]) } : undefined
+}
+
+/** A text of JavaScript as it reads: `./\_part.mdx` is `./_part.mdx`. */
+export function unescapeText(text: string): string {
+  return text.replace(/\\(.)/g, '$1')
 }
 
 /** Path of an imported file relative to the site's root; undefined when it is outside the site. */

@@ -24,6 +24,9 @@ export interface SiteContext {
   readonly i18n: { readonly defaultLocale: string; readonly locales: readonly string[]; readonly currentLocale: string }
 }
 
+/** In place of a module that cannot be found: whatever is taken from it shows its children. */
+export const MISSING_MODULE = 'frigate-docs:missing'
+
 /** A Markdown file. */
 export const MARKDOWN_FILE = /\.mdx?$/
 

@@ -5,7 +5,7 @@ import { basename, dirname, extname, join, relative } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { parseDocument, type YAMLError } from 'yaml'
 import { providedName, REACT_MODULES } from '../shared/docusaurus-modules.ts'
-import { findAlias } from '../shared/site-modules.ts'
+import { findAlias, MISSING_MODULE } from '../shared/site-modules.ts'
 import { hashOf } from '../util/hash.ts'
 import { toPosix } from '../util/paths.ts'
 import { svgModule } from './svg-module.ts'
@@ -90,7 +90,7 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
         contents: options.provide(path),
         resolveDir: root,
       }))
-      build.onLoad({ filter: /.*/, namespace: MISSING }, () => ({ contents: PASS_THROUGH }))
+      build.onLoad({ filter: /.*/, namespace: MISSING }, () => ({ contents: options.provide(MISSING_MODULE) }))
       build.onLoad({ filter: /.*/, namespace: ASSET }, async ({ path }) => {
         const address = await describeAsset(path)
         if (extname(path).toLowerCase() !== '.svg') return { contents: valueModule(JSON.stringify(address)) }
@@ -206,17 +206,3 @@ function namedModule(components: PluginOptions['components']): string {
 function valueModule(value: string): string {
   return `Object.defineProperty(exports, '__esModule', { value: true }); exports.default = ${value}`
 }
-
-/** Stands in for whatever a missing package exports: as a component, it shows its children. */
-const PASS_THROUGH = `
-const pass = new Proxy(function Missing(props) { return props?.children ?? null }, {
-  get: (target, name) => {
-    if (name === 'prototype' || name === 'length' || name === 'name') return target[name]
-    if (typeof name === 'symbol') return name === Symbol.iterator ? function* () {} : undefined
-    if (name === '$$typeof' || name === 'defaultProps' || name === 'contextTypes' || name === 'then') return undefined
-    return name === 'toString' || name === 'toJSON' ? () => '' : pass
-  },
-  apply: (target, self, [props]) => (props && typeof props === 'object' && 'children' in props ? props.children : pass),
-})
-module.exports = Object.create(pass, { default: { value: pass } })
-`

@@ -1,4 +1,6 @@
 import type { DocusaurusModule } from '../../src/shared/docusaurus-modules.ts'
+import { missingModule } from '../../src/shared/pass-through.ts'
+import { MISSING_MODULE } from '../../src/shared/site-modules.ts'
 import { Admonition } from '../mdx/Admonition.tsx'
 import { TabItem } from '../mdx/TabItem.tsx'
 import { Tabs } from '../mdx/Tabs.tsx'
@@ -33,7 +35,8 @@ const withBaseUrl = (url: string, options?: { readonly absolute?: boolean }) => 
 const classNames: object = new Proxy({}, { get: (_, name) => (typeof name === 'string' ? classNames : undefined) })
 
 /** What components of a Docusaurus site import, by module. */
-export const modules: Readonly<Record<DocusaurusModule, object>> = {
+export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE, object>> = {
+  [MISSING_MODULE]: missingModule,
   '@docusaurus/BrowserOnly': moduleOf({ default: BrowserOnly }),
   '@docusaurus/ExecutionEnvironment': moduleOf({ default: executionEnvironment }),
   '@docusaurus/Head': moduleOf({ default: Head }),

@@ -2,6 +2,8 @@ import { type ComponentType, createElement, Fragment, type FunctionComponent, ty
 import { renderToStaticMarkup } from 'react-dom/server'
 import { providedName } from '../../src/shared/docusaurus-modules.ts'
 import type { LoadedModule, PageScope } from '../../src/shared/page-scope.ts'
+import { missingModule } from '../../src/shared/pass-through.ts'
+import { MISSING_MODULE } from '../../src/shared/site-modules.ts'
 import { trackBrowserUse } from '../docusaurus/browser-use.ts'
 import { currentPage, withPage } from '../docusaurus/current-page.ts'
 import { markingRuntime } from '../docusaurus/marking-runtime.ts'
@@ -64,6 +66,7 @@ function createImports({ modules, isGuarded = false }: PageScope, partials: Read
 }
 
 function providedModule(key: string): LoadedModule {
+  if (key === MISSING_MODULE) return { exports: missingModule }
   const name = providedName(key)
   if (name === undefined) throw new Error(`Module "${key}" does not exist`)
   return { exports: docusaurusModules[name] as LoadedModule['exports'] }

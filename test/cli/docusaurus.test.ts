@@ -49,7 +49,8 @@ const FILES = {
   'docs/intro.md': '---\nsidebar_position: 1\n---\n\n# Intro\n\n[Next](./next.mdx)\n',
   'docs/next.mdx': '# Next\n\n<MyWidget>inside</MyWidget>\n',
   'blog/2021-08-01-first.md': '# First\n',
-  'src/pages/index.js': 'export default function Home() { return null }\n',
+  'src/pages/index.js': 'export default function Home() { return <h1>Dinosaurs</h1> }\n',
+  'src/theme/Footer.js': 'export default () => null\n',
   'src/css/custom.css': '',
   'static/img/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
@@ -75,11 +76,10 @@ describe('frigate-docs init --from-docusaurus', () => {
     expect(others).toEqual(before)
     expect(written).toMatch(/^\/\/ Made from docusaurus\.config\.js by frigate-docs init\.\n/)
     expect(written).toContain("import sidebars from './sidebars.js'")
-    expect(written).toMatch(/ {2}\/\/ Pages may link to what did not carry over.*\n {2}onBrokenLinks: 'warn',\n/)
     expect(stdout).toContain('✓ site.config.ts written from docusaurus.config.js; no other file was touched')
-    expect(stdout).toMatch(/Does not carry over:\n {2}pages in React: index\.js: .*\n {4}→ Write them/)
+    expect(stdout).toMatch(/Does not carry over:\n {2}src\/theme: Footer: .*\n {4}→ Leave them out/)
     expect(written).toContain("customCss: ['src/css/custom.css']")
-    expect(stdout).toMatch(/2 of 3 pages are right, 1 have warnings\n/)
+    expect(stdout).toMatch(/3 of 4 pages are right, 1 have warnings\n/)
     expect(stdout).toMatch(/ {2}warning 1 × Component <MyWidget> does not exist.*\(docs\/next\.mdx:3\)/)
     expect(stdout).toMatch(/Next:\n {2}npx frigate-docs dev\n {2}npx frigate-docs build\n$/)
   })
@@ -90,7 +90,7 @@ describe('frigate-docs init --from-docusaurus', () => {
     expect(first.stderr).toMatch(/^Read from docusaurus\.config\.js; .* run frigate-docs init --from-docusaurus\.\n/)
     const inMemory = await site.readTree()
     expect(Object.keys(inMemory)).toEqual(expect.arrayContaining(['docs/intro/index.html', 'img/favicon.svg']))
-    expect(inMemory['index.html']).toContain('url=/docs/intro')
+    expect(inMemory['index.html']).toContain('<h1>Dinosaurs</h1>')
     await init(site)
     const second = await site.build('--clean')
     expect(second.stderr).not.toContain('Read from')
@@ -122,7 +122,7 @@ describe('frigate-docs init --from-docusaurus', () => {
     const site = await makeDocusaurus({ 'docs/broken.mdx': '# A\n\n<b>\n', 'docs/broken2.mdx': '# A\n\n<b>\n' })
     const { code, stdout } = await init(site)
     expect(stdout).toMatch(
-      /✗ 2 of 5 pages are right, 2 have errors, 1 have warnings\n {2}error 2 × .*first docs\/broken\.mdx/,
+      /✗ 3 of 6 pages are right, 2 have errors, 1 have warnings\n {2}error 2 × .*first docs\/broken\.mdx/,
     )
     expect(code).toBe(1)
   })

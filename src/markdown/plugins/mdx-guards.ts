@@ -5,7 +5,7 @@ import type { MdxjsEsm } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
 import { closest } from '../../shared/closest.ts'
 import { providedName } from '../../shared/docusaurus-modules.ts'
-import { moduleKey } from '../../shared/site-modules.ts'
+import { MISSING_MODULE, moduleKey } from '../../shared/site-modules.ts'
 import type { Problem } from '../../util/errors.ts'
 import { eachNode, replaceNodes } from '../walk.ts'
 
@@ -46,7 +46,8 @@ export function mdxGuards({ componentNames }: MdxGuardOptions) {
         }
         page.problems.push(importProblem(from, statement.loc?.start ?? node.position?.start))
         for (const name of names) missing.add(name)
-        return []
+        // Code of the page that uses it still runs.
+        return declareImports(statement, MISSING_MODULE, imported)
       })
     })
     leaveOutMissing(tree, { known, missing, problems: page.problems })

@@ -268,7 +268,7 @@ describe('the blog and the pages outside the docs', () => {
     const presets = [
       ['classic', { blog: { ...blog, remarkPlugins: ['remark-mine'], blogListComponent: '@theme/X' }, pages }],
     ]
-    const { config, notes } = await translateConfig({ presets }, { 'news/2024-01-01-a.md': '# A' })
+    const { config, notes } = await translateConfig({ presets }, { 'news/2024-01-01-a.md': '# A', 'pages/a.md': '# A' })
     expect(config).toMatchObject({ blog, pages })
     expect(notes).toEqual([])
   })
@@ -393,7 +393,7 @@ describe('the folder', () => {
   it('is searched for a blog, pages and components of its own', async () => {
     const files = {
       'blog/first.md': '# First',
-      'src/pages/index.tsx': 'export default () => null',
+      'src/pages/about.tsx': 'export default () => null',
       'src/pages/_part.js': '',
       'src/theme/Footer/index.js': '',
       'docs/start.md': '---\nslug: begin\n---\n',
@@ -405,11 +405,10 @@ describe('the folder', () => {
     ]
     const site = { presets, themeConfig: { navbar }, clientModules: ['./a.js'] }
     const { config, notes, comments } = await translateConfig(site, { ...files, ...sidebars, 'a.css': 'a {}' })
-    expect(whats(notes)).toEqual(['pages in React: index.tsx', 'src/theme: Footer', 'clientModules', 'b.scss'])
+    expect(whats(notes)).toEqual(['src/theme: Footer', 'clientModules', 'b.scss'])
     expect(config).toMatchObject({ blog: { path: 'blog' }, customCss: ['a.css'] })
     expect(config.redirects).toEqual([{ from: '/', to: '/docs/begin' }])
-    expect(config.onBrokenLinks).toBe('warn')
-    expect(comments.onBrokenLinks).toMatch(/^Pages may link to what did not carry over/)
+    expect(comments).toEqual({})
   })
 
   it('leaves the checks as they are when everything carries over', async () => {

@@ -1,0 +1,22 @@
+/** In place of anything that cannot be found: as a component, it shows its children; it may be called, read and spread. */
+const anything: unknown = new Proxy(
+  function Missing(props?: { readonly children?: unknown }): unknown {
+    return props?.children ?? null
+  },
+  {
+    get: (target, name): unknown => {
+      if (name === 'prototype' || name === 'length' || name === 'name') return target[name]
+      if (typeof name === 'symbol') return name === Symbol.iterator ? () => [].values() : undefined
+      // What React and `await` look for; to have it would mean something.
+      if (/^(?:\$\$typeof|defaultProps|contextTypes|then)$/.test(name)) return undefined
+      return name === 'toString' || name === 'toJSON' ? () => '' : anything
+    },
+    apply: (_target, _self, [props]: unknown[]): unknown =>
+      typeof props === 'object' && props !== null && 'children' in props ? props.children : anything,
+  },
+)
+
+/** In place of a module that cannot be found or fails: whatever is taken from it shows its children. */
+export const missingModule: Readonly<Record<string, unknown>> = Object.create(Object(anything), {
+  default: { value: anything },
+})
