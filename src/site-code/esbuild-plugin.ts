@@ -90,7 +90,10 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
         contents: options.provide(path),
         resolveDir: root,
       }))
-      build.onLoad({ filter: /.*/, namespace: MISSING }, () => ({ contents: options.provide(MISSING_MODULE) }))
+      build.onLoad({ filter: /.*/, namespace: MISSING }, () => ({
+        contents: options.provide(MISSING_MODULE),
+        resolveDir: root,
+      }))
       build.onLoad({ filter: /.*/, namespace: ASSET }, async ({ path }) => {
         const address = await describeAsset(path)
         if (extname(path).toLowerCase() !== '.svg') return { contents: valueModule(JSON.stringify(address)) }
