@@ -14,15 +14,14 @@ export function headOf(page: Page, site: SiteProps, options: { readonly image?: 
     image === undefined ? undefined : absolute(isExternal(image) ? image : withBaseUrl(site.baseUrl, image), site)
   const jsonLd = structuredData(page, site, address)
   const tags = page.content.kind === 'doc' ? (page.content.doc.headTags ?? []) : []
-  const [title, description, canonical] = [isTitle, isMeta('description'), isCanonical].map((isOne) => tags.find(isOne))
+  // Of several, the last counts, as in Docusaurus.
+  const kinds = [isTitle, isMeta('description'), isCanonical]
+  const [title, description, canonical] = kinds.map((isOne) => tags.findLast(isOne))
   return {
     title: title?.innerHTML ?? (name === site.title ? site.title : `${name} ${site.titleDelimiter} ${site.title}`),
     description: textOf(description?.attributes.content) ?? page.description,
     ...(isFound ? { canonical: textOf(canonical?.attributes.href) ?? absolute(page.href, site) } : {}),
-    tags: [
-      ...articleTags(postOf(page)),
-      ...tags.filter((tag) => tag !== title && tag !== description && tag !== canonical),
-    ],
+    tags: [...articleTags(postOf(page)), ...tags.filter((tag) => !kinds.some((isOne) => isOne(tag)))],
     ...(address === undefined ? {} : { image: address }),
     keywords: page.content.kind === 'generated-index' ? page.content.keywords : (frontMatter.keywords ?? []),
     noIndex: page.unlisted || !isFound,

@@ -7,6 +7,21 @@ export function currentPage(): CurrentPage | undefined {
   return Reflect.get(globalThis, KEY)
 }
 
+/** Renders without leaving anything on the page: to see what happens. */
+export function tryRender<T>(render: () => T): T {
+  const page = currentPage()
+  if (!page) return render()
+  const trial: CurrentPage = {
+    mark: (_, props) => props,
+    highlight: () => '',
+    addHeadTag: () => {},
+    addFeature: () => {},
+    nextIsland: () => '',
+    warn: () => {},
+  }
+  return withPage(trial, render)
+}
+
 /** Renders, which is synchronous, on behalf of a page. */
 export function withPage<T>(page: CurrentPage, render: () => T): T {
   const outer: unknown = Reflect.get(globalThis, KEY)

@@ -5,7 +5,7 @@ import type { LoadedModule, PageScope } from '../../src/shared/page-scope.ts'
 import { missingModule } from '../../src/shared/pass-through.ts'
 import { MISSING_MODULE } from '../../src/shared/site-modules.ts'
 import { trackBrowserUse } from '../docusaurus/browser-use.ts'
-import { currentPage, withPage } from '../docusaurus/current-page.ts'
+import { currentPage, tryRender, withPage } from '../docusaurus/current-page.ts'
 import { markingRuntime } from '../docusaurus/marking-runtime.ts'
 import { modules as docusaurusModules } from '../docusaurus/modules.ts'
 import { type IslandSource, SiteIsland } from '../docusaurus/SiteIsland.tsx'
@@ -95,7 +95,7 @@ function island(component: SiteComponent, source: IslandSource): SiteComponent {
   const Wrapped: SiteComponent = (props) => {
     const element = createElement(component, props)
     // What a component does depends on how it is used.
-    const { isUsed } = trackBrowserUse(() => renderToStaticMarkup(element))
+    const { isUsed } = trackBrowserUse(() => tryRender(() => renderToStaticMarkup(element)))
     return isUsed ? createElement(SiteIsland, { component, source, props }) : element
   }
   return Object.assign(Wrapped, { src: Reflect.get(component, 'src') })
@@ -105,7 +105,7 @@ function guarded(name: string, component: SiteComponent): SiteComponent {
   return (props) => {
     const element = createElement(component, props)
     try {
-      renderToStaticMarkup(element)
+      tryRender(() => renderToStaticMarkup(element))
       return element
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
