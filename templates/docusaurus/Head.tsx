@@ -1,6 +1,7 @@
 import { Children, Fragment, isValidElement, type ReactNode } from 'react'
 import type { CurrentPage } from '../../src/shared/page-scope.ts'
 import { currentPage } from './current-page.ts'
+import { unmarked } from './marking-runtime.ts'
 
 interface Props {
   readonly children?: ReactNode
@@ -14,8 +15,9 @@ export function Head({ children }: Props) {
 }
 
 function collect(children: ReactNode, add: CurrentPage['addHeadTag']): void {
-  for (const child of Children.toArray(children)) {
-    if (!isValidElement<Record<string, unknown>>(child)) continue
+  for (const one of Children.toArray(children)) {
+    if (!isValidElement<Record<string, unknown>>(one)) continue
+    const child = unmarked(one)
     const { children: inner, ...attributes } = child.props
     if (child.type === Fragment) collect(inner as ReactNode, add)
     if (typeof child.type !== 'string' || child.type === 'html' || child.type === 'body') continue

@@ -1,4 +1,4 @@
-import { createElement, Fragment, isValidElement } from 'react'
+import { createElement, Fragment, isValidElement, type ReactElement } from 'react'
 import * as runtime from 'react/jsx-runtime'
 import { withVerbatimText } from '../mdx/verbatim-text.ts'
 import { noteBrowserUse } from './browser-use.ts'
@@ -44,6 +44,13 @@ function Marked({ create, type, props }: MarkedProps) {
   const plain = { ...props, ...addressProps(props) }
   const tag = type as Parameters<Create>[0]
   return create(tag, currentPage()?.mark(type, plain) ?? plain)
+}
+
+/** An element as its code wrote it, for components that read their children. */
+export function unmarked(element: ReactElement<Record<string, unknown>>): ReactElement<Record<string, unknown>> {
+  if (element.type !== Marked) return element
+  const { type, props } = element.props as unknown as MarkedProps
+  return createElement(type, props)
 }
 
 /** A drawing that is imported is a component, which knows its address. */
