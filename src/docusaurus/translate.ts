@@ -94,7 +94,7 @@ export async function translate(site: DocusaurusSite): Promise<Translation> {
     search: translateSearch(themeConfig.algolia, site.root, notes),
     redirects: ownRedirects.length > 0 ? ownRedirects : undefined,
     createRedirects: translateCreateRedirects(site.plugins, notes),
-    headTags: translateHead(clean),
+    headTags: translateHead(clean, notes),
     themeConfig: theme,
     customFields: clean.customFields,
   }

@@ -58,6 +58,16 @@ describe('the site', () => {
     ])
   })
 
+  it('names scripts and style sheets of other hosts, which pages may not load', async () => {
+    const { config, notes } = await translateConfig({
+      headTags: [{ tagName: 'link', attributes: { rel: 'preconnect', href: 'https://a.example' } }],
+      scripts: ['https://a.example/a.js'],
+      stylesheets: ['//b.example/b.css'],
+    })
+    expect(config.headTags).toHaveLength(1)
+    expect(whats(notes)).toEqual(['//b.example/b.css, https://a.example/a.js'])
+  })
+
   it('keeps the default language and says which others there are', async () => {
     const localeConfigs = { de: { label: 'Deutsch', htmlLang: 'de-DE', path: 'de' }, fr: { label: 'Français' } }
     const { config, notes } = await translateConfig({
