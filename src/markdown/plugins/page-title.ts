@@ -5,15 +5,25 @@ import type { VFile } from 'vfile'
 import { eachNode } from '../walk.ts'
 import { FORMULA } from './math.ts'
 
-/** Removes the first h1 from the body: the layout shows it, above the lead. */
+const PART_STARTS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr'])
+
+/**
+ * Removes the title from the body: the layout shows it, above the lead. As in Docusaurus, it is an h1 with no other
+ * heading and no line across the page before it; a later h1 begins a part of the page.
+ */
 export function pageTitle() {
   return (tree: Root, file: VFile): void => {
-    const index = tree.children.findIndex((node) => node.type === 'element' && node.tagName === 'h1')
+    const index = tree.children.findIndex((node) => startsPart(node))
     const heading = tree.children[index]
-    if (heading?.type !== 'element' || !file.data.page) return
+    if (heading?.type !== 'element' || heading.tagName !== 'h1' || !file.data.page) return
     file.data.page.title = { html: inlineHtml(heading), text: textOf(heading).trim() }
     tree.children.splice(index, 1)
   }
+}
+
+function startsPart(node: Nodes): boolean {
+  if (node.type === 'element' && PART_STARTS.has(node.tagName)) return true
+  return 'children' in node && node.children.some(startsPart)
 }
 
 /** A heading's content as HTML, without links, with the source of formulas; plain text if it contains components. */

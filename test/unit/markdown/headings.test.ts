@@ -94,6 +94,21 @@ test('the first h1 becomes the title instead of part of the body', async () => {
   expect(body.html.trim()).toBe('<p>Text</p>')
 })
 
+test.each([
+  ['another heading', '## Part\n\n# Later'],
+  ['a line across the page', 'Text\n\n---\n\n# Later'],
+  ['a heading in a list', '- ## Part\n\n# Later'],
+])('an h1 after %s begins a part of the page, which keeps its title', async (_, text) => {
+  const { doc, body } = await compilePage(`---\ntitle: Page\n---\n\n${text}\n\nEnd`)
+  expect(doc).toMatchObject({ title: 'Page', titleHtml: 'Page', hasOwnTitle: false })
+  expect(body.html).toMatch(/<h1 id="later">Later.*<\/h1>\n<p>End<\/p>/)
+})
+
+test('an h1 after text is the title', async () => {
+  const { doc } = await compilePage('---\ntitle: Page\n---\n\nText\n\n# Own\n\n## Part')
+  expect(doc).toMatchObject({ titleHtml: 'Own', hasOwnTitle: true })
+})
+
 test('front matter sets the title, the h1 sets the shown title', async () => {
   const { doc } = await compilePage('---\ntitle: Short\n---\n\n# The long title')
   expect(doc).toMatchObject({ title: 'Short', titleHtml: 'The long title', hasOwnTitle: true })
