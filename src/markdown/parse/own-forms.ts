@@ -8,6 +8,7 @@ import { findCutCode } from './cut-code.ts'
 import { addPatch, type FormSearch, lineAround, rangeOf } from './form-search.ts'
 import { findOpenFence } from './open-fences.ts'
 import type { Patch } from './patches.ts'
+import { findSwallowedCells } from './swallowed-cells.ts'
 
 /** Deepest nesting of containers; the parser ignores more than 256. */
 export const MAX_DEPTH = 200
@@ -39,8 +40,9 @@ export interface OwnForms {
 /**
  * Finds what the parser would read differently: colons that it takes for text directives, so that `camera:front` stays
  * text; titles of containers, `:::note Title`; options, whose name is an HTML element; lines that open or close a
- * container. Patches have the length of the text they replace, except those of titles, at the end of a line, and added
- * empty lines: columns stay correct, and lines do once the added ones are subtracted.
+ * container; addresses that swallow cells. Patches have the length of the text they replace, except those of titles, at
+ * the end of a line, of cells, and added empty lines: columns stay correct, in rows with such cells up to them, and lines
+ * do once the added ones are subtracted.
  */
 export function findOwnForms(tree: Root, source: string, colon: string): OwnForms {
   const search: FormSearch = {
@@ -93,6 +95,7 @@ function visitNode(node: Nodes, parent: Parents | undefined, search: FormSearch)
     case 'tableRow':
       findSwallowed(node, search)
       findSpacedRow(node, search)
+      findSwallowedCells(node, search)
       break
     case 'code':
       if (node.lang === MDX_BLOCK) unwrapBlock(from, to, search)

@@ -49,6 +49,36 @@ describe('a fence', () => {
   })
 })
 
+describe('a bare address in a table', () => {
+  const TABLE = '| a | b | c |\n| - | - | - |\n'
+  const textsOf = (html: string) =>
+    [...html.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell?.replace(/<.*?>/g, ''))
+
+  test.each([compilePage, compileMdx])('ends with its cell', async (compile) => {
+    const rows = '|https://a.org/x|two|https://b.org|\n|see https://a.org/y.|(https://b.org)||'
+    const { doc, body } = await compile(TABLE + rows)
+    expect(textsOf(body.html)).toEqual([
+      'https://a.org/x',
+      'two',
+      'https://b.org',
+      'see https://a.org/y.',
+      '(https://b.org)',
+      '',
+    ])
+    expect(doc.references.map(({ url }) => url)).toEqual([
+      'https://a.org/x',
+      'https://b.org',
+      'https://a.org/y',
+      'https://b.org',
+    ])
+  })
+
+  test('may have an escaped pipe; outside of a table, a pipe is a part of it', async () => {
+    expect(textsOf(await htmlOf(`${TABLE}|https://a.org/x\\|y|two|three|`)).slice(1)).toEqual(['two', 'three'])
+    expect(await htmlOf('https://a.org/x|y')).toContain('>https://a.org/x|y</a>')
+  })
+})
+
 test.each([
   ['- a\n-     one\n      two\n      three\n\nAfter', ['one', 'two', 'three']],
   [
