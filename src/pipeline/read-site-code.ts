@@ -10,6 +10,7 @@ import { withBaseUrl } from '../shared/url.ts'
 import type { BundledCode } from '../site-code/bundle-code.ts'
 import type { Problem } from '../util/errors.ts'
 import { hashFile, hashOf } from '../util/hash.ts'
+import { isModule } from '../util/module-files.ts'
 import { anyObject, array, object, record, string } from '../util/value-schema.ts'
 import type { Site } from './open-site.ts'
 
@@ -138,10 +139,6 @@ function findGlobals({ root, config }: Site): string | undefined {
   const named = Object.keys(config.markdown.components).some((name) => /^[A-Z]\w*$/.test(name))
   if (named) return NAMED_GLOBALS
   return isModule(join(root, 'src/theme/MDXComponents')) ? GLOBALS : undefined
-}
-
-function isModule(place: string): boolean {
-  return ['', '.js', '.jsx', '.ts', '.tsx'].some((extension) => existsSync(place + extension))
 }
 
 async function bundle(site: Site, keys: readonly string[]): Promise<BundledCode> {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
@@ -7,6 +6,7 @@ import { parseDocument, type YAMLError } from 'yaml'
 import { providedName, REACT_MODULES } from '../shared/docusaurus-modules.ts'
 import { findAlias, MISSING_MODULE } from '../shared/site-modules.ts'
 import { hashOf } from '../util/hash.ts'
+import { isModule } from '../util/module-files.ts'
 import { toPosix } from '../util/paths.ts'
 import { svgModule } from './svg-module.ts'
 
@@ -186,8 +186,7 @@ function aliasOf(specifier: string, { root, components }: PluginOptions): string
 function swizzled(specifier: string, root: string, importer: string): string | undefined {
   const place = `./src/theme/${specifier.slice('@theme/'.length)}`
   const path = join(root, place)
-  const isThere = ['', '.js', '.jsx', '.ts', '.tsx'].some((extension) => existsSync(path + extension))
-  return isThere && !importer.startsWith(path) ? place : undefined
+  return isModule(path) && !importer.startsWith(path) ? place : undefined
 }
 
 /** How an import that cannot be resolved is remembered. */

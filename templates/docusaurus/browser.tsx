@@ -62,3 +62,10 @@ export function useWindowSize(): string {
   }, [])
   return size
 }
+
+/** Whether something is closed, and what opens and closes it. */
+export function useCollapsible({ initialState }: { readonly initialState?: boolean | (() => boolean) } = {}) {
+  noteBrowserUse()
+  const [collapsed, setCollapsed] = useState(initialState ?? false)
+  return { collapsed, setCollapsed, toggleCollapsed: () => setCollapsed((now) => !now) }
+}

@@ -1,11 +1,20 @@
+import { createElement } from 'react'
 import type { DocusaurusModule } from '../../src/shared/docusaurus-modules.ts'
 import { missingModule } from '../../src/shared/pass-through.ts'
 import { MISSING_MODULE } from '../../src/shared/site-modules.ts'
 import { Admonition } from '../mdx/Admonition.tsx'
 import { TabItem } from '../mdx/TabItem.tsx'
 import { Tabs } from '../mdx/Tabs.tsx'
-import { BrowserOnly, executionEnvironment, useColorMode, useIsBrowser, useWindowSize } from './browser.tsx'
+import {
+  BrowserOnly,
+  executionEnvironment,
+  useCollapsible,
+  useColorMode,
+  useIsBrowser,
+  useWindowSize,
+} from './browser.tsx'
 import { siteContext, withBase } from './context.ts'
+import { brokenLinks, docsData, pluginData } from './docs-data.ts'
 import { Head } from './Head.tsx'
 import { Layout } from './Layout.tsx'
 import { Link, Redirect, useHistory, useLocation } from './links.tsx'
@@ -31,8 +40,39 @@ function moduleOf<T extends object>(exports: T): T & { readonly __esModule: true
 const themeComponents = { Admonition, Details, Head, Mermaid, TOCInline, details: Details, admonition: Admonition }
 const withBaseUrl = (url: string, options?: { readonly absolute?: boolean }) => withBase(url, options)
 
-/** Names of Docusaurus's own classes: the name is the class. */
-const classNames: object = new Proxy({}, { get: (_, name) => (typeof name === 'string' ? classNames : undefined) })
+/** Names of Docusaurus's own classes, which our pages do not have: each is an empty text. */
+const classNames: object = new Proxy(
+  {},
+  { get: (_, name) => (typeof name === 'string' ? classNames : name === Symbol.toPrimitive ? () => '' : undefined) },
+)
+
+/** A component of the theme that is an element of a page. */
+function element(tagName: string): object {
+  const Component = (props: object) => createElement(tagName, props)
+  return moduleOf({ default: Component })
+}
+
+/** Icons of the theme are decoration. */
+const noIcon = moduleOf({ default: () => null })
+
+/** Whether an address has a scheme. */
+const hasProtocol = (url: string) => /^(?:\w*:|\/\/)/.test(url)
+
+/** Helpers of the theme. */
+const themeCommon = {
+  Collapsible: Children,
+  Details,
+  HtmlClassNameProvider: Children,
+  PageMetadata: Layout,
+  ThemeClassNames: classNames,
+  isRegexpStringMatch: (pattern?: string, text?: string) =>
+    pattern !== undefined && text !== undefined && new RegExp(pattern, 'gi').test(text),
+  useColorMode,
+  useCollapsible,
+  useScrollPositionBlocker: () => ({ blockElementScrollPositionUntilNextRender: () => {} }),
+  useThemeConfig: () => siteContext().siteConfig.themeConfig,
+  useWindowSize,
+}
 
 /** What components of a Docusaurus site import, by module. */
 export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE, object>> = {
@@ -43,6 +83,11 @@ export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE, 
   '@docusaurus/Interpolate': moduleOf({ default: Interpolate, interpolate }),
   '@docusaurus/Link': moduleOf({ default: Link }),
   '@docusaurus/Translate': moduleOf({ default: Translate, translate }),
+  '@docusaurus/isInternalUrl': moduleOf({
+    default: (url?: string) => url !== undefined && !hasProtocol(url),
+    hasProtocol,
+  }),
+  '@docusaurus/plugin-content-docs/client': moduleOf(docsData),
   '@docusaurus/router': moduleOf({
     Link,
     NavLink: Link,
@@ -52,15 +97,12 @@ export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE, 
     useHistory,
     useLocation,
   }),
-  '@docusaurus/theme-common': moduleOf({
-    Details,
-    ThemeClassNames: classNames,
-    useColorMode,
-    useThemeConfig: () => siteContext().siteConfig.themeConfig,
-    useWindowSize,
-  }),
+  '@docusaurus/theme-common': moduleOf(themeCommon),
+  '@docusaurus/theme-common/internal': moduleOf({ ...themeCommon, ...docsData }),
   '@docusaurus/useBaseUrl': moduleOf({ default: withBaseUrl, useBaseUrlUtils: () => ({ withBaseUrl }) }),
+  '@docusaurus/useBrokenLinks': moduleOf(brokenLinks),
   '@docusaurus/useDocusaurusContext': moduleOf({ default: siteContext }),
+  '@docusaurus/useGlobalData': moduleOf(pluginData),
   '@docusaurus/useIsBrowser': moduleOf({ default: useIsBrowser }),
   '@mdx-js/react': moduleOf({ MDXProvider: Children, useMDXComponents: () => themeComponents }),
   '@theme/Admonition': moduleOf({ default: Admonition }),
@@ -69,9 +111,20 @@ export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE, 
   '@theme/DocCard': moduleOf({ default: DocCard }),
   '@theme/DocCardList': moduleOf({ default: DocCardList }),
   '@theme/Heading': moduleOf({ default: Heading }),
+  '@theme/Icon/Copy': noIcon,
+  '@theme/Icon/ExternalLink': noIcon,
+  '@theme/Icon/Success': noIcon,
   '@theme/IdealImage': moduleOf({ default: IdealImage }),
   '@theme/Layout': moduleOf({ default: Layout }),
   '@theme/MDXComponents': moduleOf({ default: themeComponents }),
+  '@theme/MDXComponents/A': element('a'),
+  '@theme/MDXComponents/Code': element('code'),
+  '@theme/MDXComponents/Details': moduleOf({ default: Details }),
+  '@theme/MDXComponents/Heading': moduleOf({ default: Heading }),
+  '@theme/MDXComponents/Img': element('img'),
+  '@theme/MDXComponents/Li': element('li'),
+  '@theme/MDXComponents/Pre': element('pre'),
+  '@theme/MDXComponents/Ul': element('ul'),
   '@theme/Mermaid': moduleOf({ default: Mermaid }),
   '@theme/TOCInline': moduleOf({ default: TOCInline }),
   '@theme/TabItem': moduleOf({ default: TabItem }),
