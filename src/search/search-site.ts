@@ -65,15 +65,18 @@ export async function indexSite({ site, pages, key, known, sections }: SearchRea
   if (site.config.search.searchPagePath === false) return { outputs: [], hashedPaths }
   const path = searchIndexPath(site)
   if (site.config.search.provider !== 'local') return { outputs: [wordsFile(path, pages)], hashedPaths }
-  let texts: ReadonlyMap<string, string> | undefined
-  const make = async (): Promise<ReadonlyMap<string, string>> => {
-    if (texts) return texts
+  const createTexts = async (): Promise<ReadonlyMap<string, string>> => {
     const read = await sections()
     const made = buildIndex(
       path,
       pages.map((page, index) => place(page, read[index] ?? [])),
     )
-    texts = new Map(made.map((file) => [file.path, file.text]))
+    return new Map(made.map((file) => [file.path, file.text]))
+  }
+  // A promise: files are read at the same time, and the index must not be created for each of them.
+  let texts: ReturnType<typeof createTexts> | undefined
+  const make = (): ReturnType<typeof createTexts> => {
+    texts ??= createTexts()
     return texts
   }
   const files = known ?? [...(await make())].map(([path, text]) => ({ path, key: hashOf(text) }))
