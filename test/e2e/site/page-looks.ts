@@ -11,11 +11,14 @@ export async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<
   await page.waitForFunction(areDiagramsDrawn)
 }
 
-/** Shows a page screen by screen down to its end and waits until its pictures have come and its diagrams are drawn. */
+/**
+ * Shows all pictures and diagrams of a page, which come when they are near the screen, and its end; waits until they have
+ * come and are drawn.
+ */
 export async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
-      scrollTo({ top, behavior: 'instant' })
+    for (const element of document.querySelectorAll('img, [data-mermaid], footer')) {
+      element.scrollIntoView({ behavior: 'instant' })
       await new Promise(requestAnimationFrame)
     }
   })
