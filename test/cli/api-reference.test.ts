@@ -1,15 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { makeApiSite, specText, twoPaths } from '../support/api-site.ts'
+import { keepCliWarm } from '../support/keep-cli-warm.ts'
 import { configText, copySite, makeSite, type TestSite } from '../support/make-site.ts'
 import { attributes, elementOf } from '../support/read-html.ts'
 import { runCli } from '../support/run-cli.ts'
+
+const run = keepCliWarm()
+const openApiSite = (paths: Record<string, unknown> = twoPaths, api: object = {}): Promise<TestSite> =>
+  makeApiSite(paths, api, run)
 
 const answers = { 200: { description: 'A.' } }
 
 describe('a build of an API reference', () => {
   it('follows the specification', async () => {
-    const site = await makeApiSite()
+    const site = await openApiSite()
     await site.build()
     expect(await site.read('api/get-b/index.html')).toContain('Gets B.')
     await site.write(
@@ -25,7 +30,7 @@ describe('a build of an API reference', () => {
   it('has no address in its twins that runs code', async () => {
     const description =
       'A [link](javascript:alert(1)), <VBScript:x>, [one](https://example.org/), ![i][r], <a href="&#106;avascript:x">b</a>.\n\n[r]: data:text/html,x'
-    const site = await makeApiSite({ '/a': { get: { ...twoPaths['/a'].get, description } } })
+    const site = await openApiSite({ '/a': { get: { ...twoPaths['/a'].get, description } } })
     await site.build()
     const twin = await site.read('api/get-a.md')
     expect(twin).toContain('A link, VBScript:x, [one](https://example.org/), ![i][r], &lt;a href=')
@@ -34,7 +39,7 @@ describe('a build of an API reference', () => {
   })
 
   it('writes nothing into the docs folder, nor does check-links', async () => {
-    const site = await makeApiSite()
+    const site = await openApiSite()
     const before = await site.readTree('docs')
     await site.build()
     expect((await runCli(['check-links'], { cwd: site.root })).code).toBe(0)
@@ -42,7 +47,7 @@ describe('a build of an API reference', () => {
   })
 
   it('recompiles a page only when its content changes', async () => {
-    const site = await makeApiSite()
+    const site = await openApiSite()
     await site.build()
     await site.write(
       'zoo.json',
@@ -53,7 +58,7 @@ describe('a build of an API reference', () => {
   })
 
   it('follows the specification, whatever pages from gen-api contain', async () => {
-    const site = await makeApiSite()
+    const site = await openApiSite()
     await site.build()
     const made = await site.readTree()
     await runCli(['gen-api'], { cwd: site.root })
@@ -68,7 +73,7 @@ describe('a build of an API reference', () => {
   })
 
   it('dates its pages by the commit of the specification', async () => {
-    const site = await makeApiSite()
+    const site = await openApiSite()
     await site.write('site.config.js', configText({ api: { spec: 'zoo.json' }, docs: { showLastUpdateTime: true } }))
     const env = { ...process.env, GIT_COMMITTER_DATE: '2024-01-02T03:04:05Z' }
     const git = (...args: string[]) =>
@@ -82,7 +87,7 @@ describe('a build of an API reference', () => {
   })
 
   it('produces the same bytes after an edit as a clean build', async () => {
-    const site = await makeApiSite()
+    const site = await openApiSite()
     await site.build()
     await site.write('zoo.json', specText({ '/b': twoPaths['/b'], '/c': twoPaths['/a'] }))
     await site.build()
@@ -92,7 +97,7 @@ describe('a build of an API reference', () => {
   })
 
   it('fails below the required coverage, and keeps the last good site', async () => {
-    const site = await makeApiSite(twoPaths, { coverage: { descriptions: 50 } })
+    const site = await openApiSite(twoPaths, { coverage: { descriptions: 50 } })
     await site.build()
     await site.write('zoo.json', specText({ '/a': twoPaths['/a'] }))
     for (const _ of ['made', 'known']) {
@@ -104,14 +109,14 @@ describe('a build of an API reference', () => {
   })
 
   it('fails on an invalid specification, with path and line', async () => {
-    const site = await makeApiSite({ '/a': { get: { summary: 5, responses: answers } } })
+    const site = await openApiSite({ '/a': { get: { summary: 5, responses: answers } } })
     const { code, stderr } = await site.tryBuild()
     expect(code).toBe(1)
     expect(stderr).toContain('zoo.json:10:9 Unexpected value, must be string at #/paths/~1a/get/summary')
   })
 
   it('supports several specifications, each in its own folder', async () => {
-    const site = await makeApiSite()
+    const site = await openApiSite()
     await site.write('other.json', specText(twoPaths, 'Other API'))
     const api = [
       { spec: 'zoo.json', out: 'api' },
@@ -124,14 +129,14 @@ describe('a build of an API reference', () => {
   })
 
   it('serves the reference at a configured address', async () => {
-    const site = await makeApiSite(twoPaths, { out: 'integrations/api', route: '/rest' })
+    const site = await openApiSite(twoPaths, { out: 'integrations/api', route: '/rest' })
     await site.write('docs/index.md', '[A](integrations/api/get-a.api.md)\n')
     await site.build('--strict')
     expect(await site.read('index.html')).toContain('href="/rest/get-a"')
   })
 
   it('says what to do about pages whose specification is no longer configured', async () => {
-    const site = await makeApiSite()
+    const site = await openApiSite()
     await runCli(['gen-api'], { cwd: site.root })
     await site.write('site.config.js', configText())
     const { code, stderr } = await site.tryBuild()
@@ -157,7 +162,7 @@ describe('a build of an API reference', () => {
       { paths: {}, components: { schemas: { A: true, B: false, C: { properties: { a: true } } } } },
     ],
   ])('handles a specification with %s', async (_, parts) => {
-    const site = await makeApiSite({})
+    const site = await openApiSite({})
     await site.write(
       'zoo.json',
       JSON.stringify({ openapi: '3.1.0', info: { title: 'Zoo API', version: '1' }, ...parts }),
@@ -176,7 +181,7 @@ describe('a page of the site’s own', () => {
   const all = ['/api/zoo-api', '/api/get-a', '/api/get-b']
 
   it('is a page from gen-api without its mark, and is shown and kept from then on', async () => {
-    const site = await makeApiSite()
+    const site = await openApiSite()
     await runCli(['gen-api'], { cwd: site.root })
     const page = await site.readSource('docs/api/get-a.api.md')
     const own = page.replace(/<!-- .* -->/, 'In our words.')
@@ -190,7 +195,7 @@ describe('a page of the site’s own', () => {
   })
 
   it.each(['md', 'mdx'])('replaces the generated page, whatever its file name: %s', async (extension) => {
-    const site = await makeApiSite()
+    const site = await openApiSite()
     await site.write(`docs/api/get-a.api.${extension}`, '# Ours\n')
     await site.build('--strict')
     expect(await site.read('api/get-a.api/index.html')).toContain('Ours</h1>')
@@ -202,7 +207,7 @@ describe('a page of the site’s own', () => {
   })
 
   it('may be next to the reference, and a custom sidebar of the folder can list any pages', async () => {
-    const site = await makeApiSite()
+    const site = await openApiSite()
     await site.write('docs/api/ours.md', '# Ours\n')
     await site.build('--strict')
     expect(await listed(site)).toEqual([...all, '/api/ours'])
@@ -226,11 +231,14 @@ describe('a site that is copied with its cache', () => {
         info: { title: 'Zoo', version: '1' },
         paths: { '/a': { get: { operationId: 'getA', summary, responses: { 200: { description: 'Fine.' } } } } },
       })
-    const site = await makeSite({
-      'docs/index.md': '# Home\n',
-      'openapi.json': spec('Get A'),
-      'site.config.js': configText({ api: { spec: 'openapi.json' } }),
-    })
+    const site = await makeSite(
+      {
+        'docs/index.md': '# Home\n',
+        'openapi.json': spec('Get A'),
+        'site.config.js': configText({ api: { spec: 'openapi.json' } }),
+      },
+      run,
+    )
     await site.build()
     const copy = await copySite(site)
     await copy.build()

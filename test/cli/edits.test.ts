@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { keepCliWarm } from '../support/keep-cli-warm.ts'
 import { configText, makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
 
 function svg(width: number): string {
@@ -17,6 +18,8 @@ const START: SiteFiles = {
   'static/logo.svg': svg(20),
   'site.config.js': configText({ redirects: TO_ONE }),
 }
+
+const run = keepCliWarm()
 
 type Edit = readonly [name: string, edit: (site: TestSite) => Promise<void>]
 
@@ -93,12 +96,12 @@ const EDITS: readonly Edit[] = [
 /** A fresh copy of the site's sources. */
 async function cloneOf(site: TestSite): Promise<TestSite> {
   const sources = Object.entries(await site.readTree('.')).filter(([path]) => /^(?:docs|static|site)\b/.test(path))
-  return makeSite(Object.fromEntries(sources.map(([path, text]) => [path, Buffer.from(text, 'latin1')])))
+  return makeSite(Object.fromEntries(sources.map(([path, text]) => [path, Buffer.from(text, 'latin1')])), run)
 }
 
 describe('the output after an edit', () => {
   it('is that of a clean build, whatever was edited', { timeout: 240_000 }, async () => {
-    const site = await makeSite(START)
+    const site = await makeSite(START, run)
     await site.build()
     for (const [name, edit] of EDITS) {
       const before = await site.readTree()
@@ -111,7 +114,7 @@ describe('the output after an edit', () => {
   })
 
   it('is the same as before when the edit is undone', async () => {
-    const site = await makeSite(START)
+    const site = await makeSite(START, run)
     await site.build()
     const before = await site.readTree()
     await site.write('docs/guides/one.md', '# Something else\n\n## First\n')
@@ -123,7 +126,7 @@ describe('the output after an edit', () => {
   })
 
   it('compiles only the edited page and writes only what changes', async () => {
-    const site = await makeSite(START)
+    const site = await makeSite(START, run)
     await site.build()
     await site.write('docs/guides/one.md', '# One\n\nFirst words.\n\n## First\n\nNo way back.\n')
     // The page and its Markdown twin; the search index, which has a file for nearly each word in such a small site.

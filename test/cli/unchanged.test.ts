@@ -1,7 +1,8 @@
 import { stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { configText, makeSite, type TestSite } from '../support/make-site.ts'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepCliWarm } from '../support/keep-cli-warm.ts'
+import { configText, copySite, makeSite, type TestSite } from '../support/make-site.ts'
 import { runCli } from '../support/run-cli.ts'
 
 const SPEC = {
@@ -11,24 +12,36 @@ const SPEC = {
 }
 const CONFIG = configText({ api: { spec: 'openapi.json' } })
 
+const run = keepCliWarm()
+let built: TestSite
 let site: TestSite
 
+beforeAll(async () => {
+  built = await makeSite(
+    {
+      'docs/index.md': '# Home\n\nWords.\n',
+      'docs/other.md': '# Other\n',
+      'docs/shown.mdx': "import Part from '../parts/_part.md'\n\n# Shown\n\n<Part />\n",
+      'parts/_part.md': 'Part.\n',
+      'static/note.txt': 'note\n',
+      'openapi.json': JSON.stringify(SPEC),
+      'site.config.js': CONFIG,
+    },
+    run,
+  )
+  await untilTrusted(built, 'site.config.js')
+  await built.build()
+})
+
 beforeEach(async () => {
-  site = await makeSite({
-    'docs/index.md': '# Home\n\nWords.\n',
-    'docs/other.md': '# Other\n',
-    'docs/shown.mdx': "import Part from '../parts/_part.md'\n\n# Shown\n\n<Part />\n",
-    'parts/_part.md': 'Part.\n',
-    'static/note.txt': 'note\n',
-    'openapi.json': JSON.stringify(SPEC),
-    'site.config.js': CONFIG,
-  })
-  await untilTrusted('site.config.js')
+  site = await copySite(built)
+  // A copy is built once, as files have other times there.
+  await untilTrusted(site, 'site.config.js')
   await site.build()
 })
 
 /** Waits until a file that was written last is older than what may be written again at the same time of the clock. */
-async function untilTrusted(path: string): Promise<void> {
+async function untilTrusted(site: TestSite, path: string): Promise<void> {
   const { ctimeMs } = await stat(join(site.root, path))
   await vi.waitUntil(() => Date.now() - ctimeMs > 50)
 }
@@ -63,7 +76,7 @@ describe('a build when nothing has changed', () => {
 
   it('repeats its warnings', async () => {
     await site.write('docs/other.md', '# Other\n\n[Nowhere](#nowhere)\n')
-    await untilTrusted('docs/other.md')
+    await untilTrusted(site, 'docs/other.md')
     const first = await site.build()
     const second = await site.build('--verbose')
     expect(second.stderr).not.toContain('compile')
@@ -73,7 +86,7 @@ describe('a build when nothing has changed', () => {
 
   it('fails with --strict if there are warnings', async () => {
     await site.write('docs/other.md', '# Other\n\n[Nowhere](#nowhere)\n')
-    await untilTrusted('docs/other.md')
+    await untilTrusted(site, 'docs/other.md')
     await site.build()
     const { code, stderr } = await site.tryBuild('--strict')
     expect(code).toBe(1)

@@ -1,4 +1,4 @@
-import { configText, makeSite, type TestSite } from './make-site.ts'
+import { type CliRunner, configText, makeSite, type TestSite } from './make-site.ts'
 
 const text = { 200: { description: 'A.' } }
 
@@ -14,10 +14,15 @@ export function specText(paths: Record<string, unknown>, title = 'Zoo API'): str
 }
 
 /** A site with a page and a specification, `zoo.json`, with its reference in `api`. */
-export function makeApiSite(paths: Record<string, unknown> = twoPaths, api: object = {}): Promise<TestSite> {
-  return makeSite({
+export function makeApiSite(
+  paths: Record<string, unknown> = twoPaths,
+  api: object = {},
+  run?: CliRunner,
+): Promise<TestSite> {
+  const files = {
     'site.config.js': configText({ api: { spec: 'zoo.json', ...api } }),
     'zoo.json': specText(paths),
     'docs/index.md': '# Home\n',
-  })
+  }
+  return makeSite(files, run)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterAll } from 'vitest'
 import type { SiteConfigInput } from '../../src/config/site-config.ts'
-import { type CliResult, runCli } from './run-cli.ts'
+import { type CliOptions, type CliResult, runCli } from './run-cli.ts'
 
 /** Text or bytes of files by path below a site's root. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array>>
@@ -11,6 +11,8 @@ export type SiteFiles = Readonly<Record<string, string | Uint8Array>>
 /** A site in its own folder, deleted when the test file is done. */
 export interface TestSite {
   readonly root: string
+  /** What runs the CLI for its builds. */
+  readonly run: CliRunner
   write(path: string, content: string | Uint8Array): Promise<void>
   remove(path: string): Promise<void>
   move(from: string, to: string): Promise<void>
@@ -52,34 +54,38 @@ export function configText(config: Partial<SiteConfigInput> = {}): string {
   return `export default ${JSON.stringify(whole, null, 2)}\n`
 }
 
-/** Writes a site from its files; `site.config.js` is optional. */
-export async function makeSite(files: SiteFiles): Promise<TestSite> {
-  const site = openSite(await makeFolder())
+/** What runs the CLI to build a site. */
+export type CliRunner = (args: readonly string[], options: Pick<CliOptions, 'cwd'>) => Promise<CliResult>
+
+/** Writes a site from its files; `site.config.js` is optional. Each build is a process, unless another runner is given. */
+export async function makeSite(files: SiteFiles, run: CliRunner = runCli): Promise<TestSite> {
+  const site = openSite(await makeFolder(), run)
   const all = Object.entries({ 'site.config.js': configText(), ...files })
   for (const [path, content] of all) await site.write(path, content)
   return site
 }
 
 /** Copies the site next to a test: pass `import.meta.dirname`. */
-export async function copyFixture(fixture: string): Promise<TestSite> {
+export async function copyFixture(fixture: string, run: CliRunner = runCli): Promise<TestSite> {
   const root = await makeFolder()
   await cp(fixture, root, { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
-  return openSite(root)
+  return openSite(root, run)
 }
 
 /** Copies a site with its output and all that is kept between builds: it need not be built from nothing again. */
-export async function copySite({ root }: TestSite): Promise<TestSite> {
+export async function copySite({ root, run }: TestSite): Promise<TestSite> {
   const copy = await makeFolder()
   await cp(root, copy, { recursive: true, preserveTimestamps: true })
-  return openSite(copy)
+  return openSite(copy, run)
 }
 
-function openSite(root: string): TestSite {
+function openSite(root: string, run: CliRunner): TestSite {
   const at = (path: string) => join(root, path)
-  const tryBuild = (...flags: string[]) => runCli(['build', ...flags], { cwd: root })
+  const tryBuild = (...flags: string[]) => run(['build', ...flags], { cwd: root })
   const prepare = (path: string) => mkdir(dirname(at(path)), { recursive: true })
   return {
     root,
+    run,
     write: async (path, content) => {
       await prepare(path)
       await writeFile(at(path), content)

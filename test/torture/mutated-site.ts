@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { runCli } from '../support/run-cli.ts'
+import { createWarmCli } from '../support/warm-cli.ts'
 import { type Failure, judge } from './judge.ts'
 import type { Files } from './mutate.ts'
-import { createWarmCli } from './warm-cli.ts'
 
 /** A site whose files are changed again and again. */
 export interface MutatedSite {

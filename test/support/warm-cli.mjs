@@ -7,6 +7,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 process.env.NODE_ENV = 'production'
 process.env.NO_COLOR = '1'
 
+// Each run listens to the end of the process.
+process.setMaxListeners(0)
+
 const { main } = await import('../../lib/main.js')
 
 /** Megabytes the process had at most since it was asked to begin; elsewhere than on Linux since it was started. */
@@ -23,7 +26,8 @@ function tryTo(work) {
   }
 }
 
-process.on('message', async (args) => {
+process.on('message', async ({ args, cwd }) => {
+  process.chdir(cwd)
   tryTo(() => writeFileSync('/proc/self/clear_refs', '5'))
   const said = { stdout: '', stderr: '' }
   const writers = { stdout: process.stdout.write, stderr: process.stderr.write }

@@ -15,7 +15,8 @@ export interface WarmResult {
 
 /** A CLI that is kept loaded. */
 export interface WarmCli {
-  run(args: readonly string[]): Promise<WarmResult>
+  /** Runs the CLI in a folder, the test's own unless named. */
+  run(args: readonly string[], cwd?: string): Promise<WarmResult>
   stop(): void
 }
 
@@ -36,11 +37,11 @@ export function createWarmCli(): WarmCli {
   }
   return {
     stop,
-    run: async (args) => {
+    run: async (args, cwd = process.cwd()) => {
       if (state.runs === MOST_RUNS) stop()
       state.child ??= await start()
       state.runs++
-      const result = await ask(state.child, args)
+      const result = await ask(state.child, { args, cwd })
       if (result.code === undefined || result.megabytes > MOST_MEMORY) stop()
       return result
     },
@@ -54,7 +55,10 @@ async function start(): Promise<ChildProcess> {
   return child
 }
 
-function ask(child: ChildProcess, args: readonly string[]): Promise<WarmResult> {
+function ask(
+  child: ChildProcess,
+  run: { readonly args: readonly string[]; readonly cwd: string },
+): Promise<WarmResult> {
   const said = { stderr: '' }
   const hear = (text: Buffer): void => {
     said.stderr += text.toString()
@@ -70,6 +74,6 @@ function ask(child: ChildProcess, args: readonly string[]): Promise<WarmResult> 
     const timer = setTimeout(() => finish({ isHanging: true }), LIMIT)
     child.once('message', (result: WarmResult) => finish(result))
     child.once('close', () => finish({}))
-    child.send(args)
+    child.send(run)
   })
 }
