@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StaticFile } from '../content/assets.ts'
 import { withoutFrontMatter } from '../content/front-matter.ts'
-import { readImports } from '../markdown/parse/read-imports.ts'
 import { providedName } from '../shared/docusaurus-modules.ts'
 import type { SourceFile } from '../shared/model.ts'
 import { findAlias, MARKDOWN_FILE, moduleKey, type SiteContext, type SiteModule } from '../shared/site-modules.ts'
@@ -61,7 +60,7 @@ const bundleSchema = anyObject<BundledCode>()
  * @throws UserError with every mistake of syntax in it.
  */
 export async function readSiteCode(site: Site, sources: readonly SourceFile[]): Promise<SourcesWithCode> {
-  const keysByPath = findKeys(site, sources)
+  const keysByPath = await findKeys(site, sources)
   const globals = findGlobals(site)
   const keys = new Set([...keysByPath.values(), globals ?? []].flat())
   if (keys.size === 0) return { sources, code: NO_CODE }
@@ -79,8 +78,12 @@ export async function readSiteCode(site: Site, sources: readonly SourceFile[]): 
 }
 
 /** Gives a page that was read again its code; undefined when it imports what is not bundled yet. */
-export function attachCode(site: Site, source: SourceFile, { keys, modules }: SiteCode): SourceFile | undefined {
-  const own = codeKeys(site, readKeys(source))
+export async function attachCode(
+  site: Site,
+  source: SourceFile,
+  { keys, modules }: SiteCode,
+): Promise<SourceFile | undefined> {
+  const own = codeKeys(site, await readKeys(source))
   return own.every((key) => keys.has(key)) ? addModules(source, own, modules) : undefined
 }
 
@@ -91,7 +94,7 @@ function addModules(source: SourceFile, keys: readonly string[], modules: SiteCo
 }
 
 /** What each page imports, besides Markdown and what is built in. */
-function findKeys(site: Site, sources: readonly SourceFile[]): Map<string, readonly string[]> {
+async function findKeys(site: Site, sources: readonly SourceFile[]): Promise<Map<string, readonly string[]>> {
   const entry = site.store.entry('imports', importsSchema)
   const before = entry.read(site.toolVersion) ?? {}
   const after: Record<string, { hash: string; imports: readonly string[] }> = {}
@@ -99,7 +102,7 @@ function findKeys(site: Site, sources: readonly SourceFile[]): Map<string, reado
   for (const source of sources) {
     const { path, hash } = source
     const known = before[path]
-    const imports = known?.hash === hash ? known.imports : readKeys(source)
+    const imports = known?.hash === hash ? known.imports : await readKeys(source)
     if (imports.length === 0) continue
     after[path] = { hash, imports }
     keysByPath.set(path, codeKeys(site, imports))
@@ -109,9 +112,11 @@ function findKeys(site: Site, sources: readonly SourceFile[]): Map<string, reado
 }
 
 /** What a page and its partials import. */
-function readKeys({ displayPath, text, partials = [] }: SourceFile): readonly string[] {
+async function readKeys({ displayPath, text, partials = [] }: SourceFile): Promise<readonly string[]> {
   const texts = [{ displayPath, text: withoutFrontMatter(text) }, ...partials]
   if (!texts.some((one) => mayImport(one.text ?? ''))) return []
+  // Loads the parser, which a build with nothing to compile does without.
+  const { readImports } = await import('../markdown/parse/read-imports.ts')
   return texts.flatMap((one) => readImports(one.text ?? '').map((specifier) => moduleKey(one.displayPath, specifier)))
 }
 

@@ -105,7 +105,7 @@ async function reread(paths: readonly string[], state: LiveState): Promise<LiveS
   for (const path of paths) {
     const known = state.sources.get(path)
     const read = { ...(await readSource(docsDir, path, root)), ...(known?.kind && { kind: known.kind }) }
-    const source = attachCode(state.site, read, state.siteFiles.code)
+    const source = await attachCode(state.site, read, state.siteFiles.code)
     if (!source) return rereadSite(state, state.api)
     if (source.hash !== known?.hash) fresh.set(path, source)
   }
