@@ -26,13 +26,13 @@ function isReactModule(module: object): module is ReactModule {
 /** The site's own components say where they are; ours are in the same scripts on every page. */
 async function loadComponent(
   addresses: Readonly<Record<string, string>>,
-  { script, export: name = '', island = '' }: DOMStringMap,
+  { module: own, export: name = '', island = '' }: DOMStringMap,
 ): Promise<Component> {
-  if (script !== undefined) {
-    const loaded = await importModule(script, (module): module is { readonly module: object } => 'module' in module)
-    const own = name.split('.').reduce<unknown>((value, key) => Reflect.get(Object(value), key), loaded.module)
-    if (!own) throw new Error(`No component is named "${name}"`)
-    return own as Component
+  if (own !== undefined) {
+    const loaded = await importModule(own, (module): module is { readonly module: object } => 'module' in module)
+    const component = name.split('.').reduce<unknown>((value, key) => Reflect.get(Object(value), key), loaded.module)
+    if (!component) throw new Error(`No component is named "${name}"`)
+    return component as Component
   }
   const isIsland = (module: object): module is Readonly<Record<string, Component>> => island in module
   const { [island]: component } = await importModule(addresses[island] ?? '', isIsland)
@@ -72,12 +72,12 @@ export function startIslands(): void {
     document.addEventListener(type, ({ target }) => touch(target), { passive: true })
   document.addEventListener('click', (event) => {
     const island = closestOf<HTMLElement>(event, notHydrated)
-    const control = closestOf<HTMLElement>(event, island?.dataset.script === undefined ? '[data-late]' : 'button')
+    const control = closestOf<HTMLElement>(event, island?.dataset.module === undefined ? '[data-late]' : 'button')
     if (island && control && island.contains(control)) wake(island).then(() => control.click())
   })
   onPage((main) => {
     // What these do may not wait for the reader: they may run by themselves.
-    for (const island of main.querySelectorAll<HTMLElement>('[data-script]')) wake(island).catch(() => {})
+    for (const island of main.querySelectorAll<HTMLElement>('[data-module]')) wake(island).catch(() => {})
     if (document.querySelector(notHydrated) && mayLoadAhead()) fetchAhead(react)
     return () => {
       const inside = [...started.keys()].filter((island) => main.contains(island))

@@ -60,7 +60,7 @@ export function SiteIsland({ component, source, props }: Props) {
       <div
         className="site-island"
         data-island={id}
-        data-script={source.script}
+        data-module={source.script}
         data-export={source.name}
         data-props={JSON.stringify(plain)}
         data-slots={slots.length > 0 ? slots.map(([name]) => name).join(' ') : undefined}
