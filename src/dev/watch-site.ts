@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { basename, relative, resolve, sep } from 'node:path'
 import { watch } from 'chokidar'
 import { isInside } from '../util/paths.ts'
@@ -23,6 +23,8 @@ export interface WatchInput {
 
 /** Milliseconds without a change after which a save counts as finished: editors write a file in several steps. */
 const REST = 5
+/** The same while a file is empty: a program that writes it empties it first, and may be slow to go on. */
+const EMPTY_REST = 100
 /** The same during a storm of changes: a checkout writes hundreds of files, with pauses. */
 const STORM_REST = 80
 /** More changes than this at once are a storm. */
@@ -77,6 +79,11 @@ function hasIgnored(path: string): boolean {
   return path.split(sep).some((name) => IGNORED.has(name))
 }
 
+function isEmpty(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats?.isFile() === true && stats.size === 0
+}
+
 /** Collects changes in quick succession into batches. */
 function createBatches(onBatch: (paths: ReadonlySet<string>) => void): (path: string) => void {
   let batch = new Set<string>()
@@ -87,12 +94,16 @@ function createBatches(onBatch: (paths: ReadonlySet<string>) => void): (path: st
     batch = new Set()
     onBatch(paths)
   }
+  const settle = (): void => {
+    if ([...batch].some(isEmpty)) timer = setTimeout(flush, EMPTY_REST)
+    else flush()
+  }
   return (path) => {
     if (batch.size === 0) start = performance.now()
     batch.add(path)
     clearTimeout(timer)
     const rest = batch.size > STORM_SIZE ? STORM_REST : REST
     const left = start + MAX_STORM - performance.now()
-    timer = setTimeout(flush, Math.max(0, Math.min(rest, left)))
+    timer = setTimeout(settle, Math.max(0, Math.min(rest, left)))
   }
 }
