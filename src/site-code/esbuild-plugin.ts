@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
@@ -179,7 +180,13 @@ function aliasOf(specifier: string, { root, components }: PluginOptions): string
   const alias = findAlias(specifier, components)
   if (alias !== undefined) return alias.startsWith('.') ? alias : `./${alias}`
   if (specifier.startsWith('@site/')) return `./${specifier.slice('@site/'.length)}`
+  if (isInSite(specifier, root)) return `.${specifier}`
   return specifier.startsWith('@theme/') ? swizzled(specifier, root, '') : undefined
+}
+
+/** As in webpack, a path that begins with `/` is one of the site first. */
+function isInSite(specifier: string, root: string): boolean {
+  return specifier.startsWith('/') && (existsSync(join(root, specifier)) || isModule(join(root, specifier)))
 }
 
 /** Path of a site's own component of the theme, unless it is that component that asks. */
