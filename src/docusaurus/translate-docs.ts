@@ -42,6 +42,8 @@ export function translateDocs(site: DocusaurusSite, main: DocsInstance, notes: N
     path,
     routeBasePath: String(options.routeBasePath ?? 'docs'),
     ...pick(options, SAME),
+    // Docusaurus has descriptions for search engines only.
+    showDescription: false,
     ...compact({ editUrl: translateEditUrl(options.editUrl, path, site.root, notes) }),
     ...compact({ versions: translateVersions(site, main, notes) }),
   }

@@ -85,7 +85,11 @@ function docProps(doc: Doc, { config, lastUpdated }: PagePropsInput): DocOnlyPro
   // As in Docusaurus, the title of a page outside the docs is shown only where its text has it.
   const isTitleHidden = (frontMatter.hide_title === true || doc.layout === 'page') && !doc.hasOwnTitle
   // A reference page has a lead of its own, with links and code.
-  const hasLead = frontMatter.description !== undefined && !isTitleHidden && doc.layout === 'doc'
+  const hasLead =
+    frontMatter.description !== undefined &&
+    !isTitleHidden &&
+    doc.layout === 'doc' &&
+    folderOf(doc, config).showDescription === true
   const editHref = editAddress(doc, config)
   const update = lastUpdateOf(doc, config, lastUpdated.get(doc.displayPath))
   return {
@@ -135,4 +139,4 @@ function folderOf(
   )
 }
 
-type FolderKey = 'editUrl' | 'showLastUpdateTime' | 'showLastUpdateAuthor'
+type FolderKey = 'editUrl' | 'showDescription' | 'showLastUpdateTime' | 'showLastUpdateAuthor'

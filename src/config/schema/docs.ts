@@ -46,6 +46,10 @@ const docsFields = {
     .enum(['ignore', 'log', 'warn', 'throw'])
     .default('warn')
     .describe('What to do about a tag that the file of tags does not name.'),
+  showDescription: z
+    .boolean()
+    .default(true)
+    .describe('Whether a page shows the description of its front matter below its title.'),
   breadcrumbs: z.boolean().default(true).describe('Whether a page shows its breadcrumbs.'),
   lastVersion: z.string().default('current').describe('The version readers get first: a key of `versions`.'),
   versions: z

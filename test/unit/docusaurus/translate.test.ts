@@ -114,8 +114,12 @@ describe('the docs', () => {
       breadcrumbs: false,
     }
     const { config, notes } = await translateConfig(classic({ docs: options }))
-    expect(config.docs).toEqual(options)
+    expect(config.docs).toEqual({ ...options, showDescription: false })
     expect(notes).toEqual([])
+  })
+
+  it('do not show the descriptions of pages, as in Docusaurus', async () => {
+    expect((await translateConfig(classic({}))).config.docs).toMatchObject({ showDescription: false })
   })
 
   it('have formulas where a plugin for them is used, installed or not', async () => {
@@ -127,12 +131,15 @@ describe('the docs', () => {
   })
 
   it('are in docs/ and under /docs by default', async () => {
-    expect((await translateConfig(classic({}))).config.docs).toEqual({ path: 'docs', routeBasePath: 'docs' })
+    expect((await translateConfig(classic({}))).config.docs).toMatchObject({ path: 'docs', routeBasePath: 'docs' })
   })
 
   it('are found in the list of plugins as well', async () => {
     const plugins = [['@docusaurus/plugin-content-docs', { path: '../guides', routeBasePath: 'guides' }], null, false]
-    expect((await translateConfig({ plugins })).config.docs).toEqual({ path: '../guides', routeBasePath: 'guides' })
+    expect((await translateConfig({ plugins })).config.docs).toMatchObject({
+      path: '../guides',
+      routeBasePath: 'guides',
+    })
     const short = { plugins: [['content-docs', { path: 'short' }]] }
     expect((await translateConfig(short)).config.docs).toMatchObject({ path: 'short' })
   })

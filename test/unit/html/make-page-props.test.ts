@@ -61,6 +61,12 @@ test('the lead comes from front matter, never from the body', async () => {
   expect(await propsOf({}, {}, { description: 'First paragraph' })).not.toHaveProperty('lead')
 })
 
+test('the description is not shown where the configuration says so', async () => {
+  const props = await propsOf({ description: 'Words' }, { docs: { showDescription: false } })
+  expect(props).not.toHaveProperty('lead')
+  expect(props.head.description).toBe('Words')
+})
+
 test('a page without a title is named after its file, escaped', async () => {
   expect(await propsOf({}, {}, { title: 'a<b', titleHtml: undefined })).toMatchObject({ titleHtml: 'a&lt;b' })
 })
