@@ -98,3 +98,16 @@ test('only pages from Markdown have a twin', async () => {
   expect(head('/a').markdownHref).toBe('/a.md')
   expect(head('/search')).not.toHaveProperty('markdownHref')
 })
+
+test('of several titles, descriptions or canonical addresses in a page, the last one counts', async () => {
+  const site = await siteOf({ docs: { 'a.md': {} }, config: {} })
+  const props = toSiteProps({ config: site.config, navbarItems: [], assets: siteAssets, sizeOf: () => undefined })
+  const page = site.pageAt('/a')
+  if (page.content.kind !== 'doc') throw new Error('expected a page of the docs')
+  const meta = (content: string) => ({ tagName: 'meta', attributes: { name: 'description', content } })
+  const title = (innerHTML: string) => ({ tagName: 'title', attributes: {}, innerHTML })
+  const headTags = [title('One'), meta('first'), title('Two'), meta('second'), { tagName: 'base', attributes: {} }]
+  const doc = { ...page.content.doc, headTags }
+  const head = headOf({ ...page, content: { ...page.content, doc } }, props, {})
+  expect(head).toMatchObject({ title: 'Two', description: 'second', tags: [{ tagName: 'base' }] })
+})
