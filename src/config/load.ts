@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
+import type { Problem } from '../util/errors.ts'
 import { isInside, toPosix } from '../util/paths.ts'
 import type { Store } from '../util/store.ts'
 import { runConfig } from './bundle/run-config.ts'
@@ -28,6 +29,8 @@ export interface LoadedConfig {
   readonly hash: string
   /** Paths of the configuration and of the site's own files it imports. */
   readonly files: readonly string[]
+  /** What of a configuration made for another tool leaves pages out. */
+  readonly problems?: readonly Problem[]
 }
 
 /**

@@ -3,7 +3,9 @@ import { findToolVersion } from '../config/config-version.ts'
 import { CONFIG_NAMES, type ConfigFile } from '../config/find-config.ts'
 import { type LoadedConfig, type LoadOptions, loadConfig, readSources } from '../config/load.ts'
 import { hashConfig, resolveConfig } from '../config/resolve-config.ts'
+import type { Problem } from '../util/errors.ts'
 import { findDocusaurus } from './find-docusaurus.ts'
+import type { Note } from './note.ts'
 import { readDocusaurus } from './read-docusaurus.ts'
 import { type Translation, translate } from './translate.ts'
 
@@ -31,7 +33,14 @@ export async function loadSiteConfig(options: LoadOptions): Promise<LoadedConfig
     displayPath: docusaurus.displayPath,
     hash: hashConfig(config),
     files: [...files, join(root, CONFIG_NAMES[0])],
+    problems: translation.notes
+      .filter(({ isContent }) => isContent)
+      .map((note) => leftOut(note, docusaurus.displayPath)),
   }
+}
+
+function leftOut({ what, why, remedy }: Note, file: string): Problem {
+  return { severity: 'warning', code: 'docusaurus.left-out', message: `${what}: ${why}`, hint: `${remedy}.`, file }
 }
 
 /** The configuration of Docusaurus as one of ours, and the files it was read from. Throws a UserError. */

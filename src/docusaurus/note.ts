@@ -5,6 +5,8 @@ export interface Note {
   readonly why: string
   /** Starts with a verb. */
   readonly remedy: string
+  /** Set if readers miss pages because of it. */
+  readonly isContent?: boolean
 }
 
 /** So many things are named in one note. */

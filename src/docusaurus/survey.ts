@@ -19,6 +19,7 @@ export async function surveySite(site: DocusaurusSite): Promise<Survey> {
   const used = (name: string) => plugins.filter((plugin) => plugin.name === `@docusaurus/plugin-content-${name}`)
   const [blog, ...otherBlogs] = used('blog').filter(({ options }) => existsSync(join(root, pathOf(options, 'blog'))))
   const blogNotes = otherBlogs.map(({ options }) => ({
+    isContent: true,
     what: `blog in ${pathOf(options, 'blog')}/`,
     why: 'there is one blog',
     remedy: 'Keep it where it is published, or move its posts into the first',

@@ -114,6 +114,7 @@ function translateVersions({ root }: DocusaurusSite, { id, options }: DocsInstan
   const prefix = id === 'default' ? '' : `${id}_`
   const folder = `${prefix}versioned_docs/version-${names[0]}`
   notes.push({
+    isContent: true,
     what: `versions ${listNames(names)}`,
     why: `one version is built, the one in ${basename(String(options.path ?? 'docs'))}/`,
     remedy: `Keep the others where they are published${existsSync(join(root, folder)) ? `, or set docs.path to '${folder}' to publish that one` : ''}`,

@@ -50,6 +50,7 @@ export function translateI18n(config: Readonly<Data>, notes: Note[]): Data | und
   const others = listOf(locales).filter((locale) => locale !== defaultLocale)
   if (others.length > 0) {
     notes.push({
+      isContent: true,
       what: `i18n: ${others.join(', ')}`,
       why: `only the default language, ${defaultLocale}, is built`,
       remedy:

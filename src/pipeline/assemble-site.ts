@@ -46,6 +46,7 @@ export async function assembleSite({
   const targets = createLinkTargets(site, siteFiles, plan)
   const outputPaths = checkOutputPaths({ site, siteFiles, pages: plan.pages, targets })
   const problems = [
+    ...site.configProblems,
     ...findUnsupported(site.config, site.configFile),
     ...api.reports.flatMap((report) => report.gaps),
     ...siteFiles.problems,

@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { SiteConfig } from '../config/site-config.ts'
 import { loadSiteConfig } from '../docusaurus/load-site-config.ts'
+import type { Problem } from '../util/errors.ts'
 import { packageRoot } from '../util/paths.ts'
 import { openStore, STORE_FOLDER, type Store } from '../util/store.ts'
 import type { PhaseRunner } from '../util/task.ts'
@@ -45,6 +46,8 @@ export interface Site {
   readonly configHash: string
   /** Paths of the configuration and its imports. */
   readonly configFiles: readonly string[]
+  /** Warnings about the configuration as a whole. */
+  readonly configProblems: readonly Problem[]
   readonly phase: PhaseRunner
 }
 
@@ -73,6 +76,7 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
     configFile: loaded.displayPath,
     configHash: loaded.hash,
     configFiles: loaded.files,
+    configProblems: loaded.problems ?? [],
     phase,
   }
 }

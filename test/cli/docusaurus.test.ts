@@ -97,6 +97,18 @@ describe('frigate-docs init --from-docusaurus', () => {
     expect(await site.readTree()).toEqual(inMemory)
   })
 
+  it('warns without it that versions and languages are left out', async () => {
+    const site = await makeDocusaurus({
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/old.md': '# Old\n',
+      'docusaurus.config.js': CONFIG.replace("locales: ['en']", "locales: ['en', 'fr']"),
+    })
+    const { code, stderr } = await site.tryBuild()
+    expect(code).toBe(0)
+    expect(stderr).toContain('warning versions 1.0: one version is built, the one in docs/')
+    expect(stderr).toContain('warning i18n: fr: only the default language, en, is built')
+  })
+
   it('works on a folder that is named', async () => {
     const site = await makeDocusaurus()
     const folder = join(site.root, '..')
