@@ -52,7 +52,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/util',
   ],
   'src/config': ['src/shared', 'src/util'],
-  // A configuration of Docusaurus is read in place of ours.
+  // Where there is no site.config, a Docusaurus configuration is read.
   'src/docusaurus': ['src/config', 'src/shared', 'src/util'],
   'src/init': ['src/docusaurus', 'src/pipeline', 'src/config', 'src/shared', 'src/util'],
   'src/pipeline': [

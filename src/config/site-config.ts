@@ -28,7 +28,7 @@ export const siteConfigSchema = section({
   search: searchSchema.describe('How readers search.'),
   redirects: redirectsSchema.describe('Old addresses and where their pages are now.'),
   createRedirects: createRedirectsSchema.describe(
-    'Returns the old addresses of the page at an address, if it has any.',
+    'Returns the old addresses of the page at an address; undefined when there are none.',
   ),
   headTags: headTagsSchema.describe('Tags added to the head of every page.'),
   ...checkFields,

@@ -4,6 +4,7 @@ import type { Loader, Message, Metafile, OnResolveArgs, OnResolveResult, Plugin 
 import type { OutputFile } from '../shared/model.ts'
 import { isExternal, splitUrl, withBaseUrl } from '../shared/url.ts'
 import { type Problem, UserError } from '../util/errors.ts'
+import { messagesOf, placeOfMessage } from '../util/esbuild-messages.ts'
 import { hashOf } from '../util/hash.ts'
 
 /** The stylesheets of a site as one. */
@@ -70,8 +71,7 @@ export async function readCustomCss(input: CustomCssInput): Promise<CustomCss> {
       })
     return { text: sheet?.text ?? '', assets, files: filesOf(result.metafile, root), problems }
   } catch (error) {
-    if (!(error instanceof Error) || !('errors' in error) || !Array.isArray(error.errors)) throw error
-    throw new UserError(error.errors.map((message: Message) => toProblem(message)))
+    throw new UserError(messagesOf(error).map((message) => toProblem(message)))
   }
 }
 
@@ -143,17 +143,7 @@ function filesOf({ inputs }: Metafile, root: string): string[] {
   return names.map((name) => resolve(root, name)).sort()
 }
 
-function toProblem({ text, location }: Message, severity: Problem['severity'] = 'error'): Problem {
-  return {
-    severity,
-    code: 'css.invalid',
-    message: text,
-    hint: 'Correct the stylesheet, or the address in it.',
-    ...(location && {
-      file: location.file,
-      line: location.line,
-      column: location.column + 1,
-      source: location.lineText,
-    }),
-  }
+function toProblem(message: Message, severity: Problem['severity'] = 'error'): Problem {
+  const hint = 'Correct the stylesheet, or the address in it.'
+  return { severity, code: 'css.invalid', message: message.text, hint, ...placeOfMessage(message) }
 }

@@ -18,11 +18,15 @@ export interface SplitSource {
 }
 
 /**
- * Reads a page's front matter; keys of other tools are accepted, unless one of ours was probably meant.
+ * Checks a page's front matter, whose values may have been read before; keys of other tools are accepted, unless one
+ * that we know was probably meant.
  * @throws UserError with every problem, each at its line.
  */
-export function splitFrontMatter(text: string, displayPath: string): SplitSource {
-  const { values, placeOf } = readFrontMatterValues(text, displayPath)
+export function splitFrontMatter(
+  text: string,
+  displayPath: string,
+  { values, placeOf } = readFrontMatterValues(text, displayPath),
+): SplitSource {
   const problems = findMisspelled(values, placeOf)
   return { frontMatter: checkValues(values, placeOf), values, problems, body: withoutFrontMatter(text) }
 }

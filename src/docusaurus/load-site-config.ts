@@ -43,7 +43,7 @@ function leftOut({ what, why, remedy }: Note, file: string): Problem {
   return { severity: 'warning', code: 'docusaurus.left-out', message: `${what}: ${why}`, hint: `${remedy}.`, file }
 }
 
-/** The configuration of Docusaurus as one of ours, and the files it was read from. Throws a UserError. */
+/** A Docusaurus configuration translated to our schema, and the files it was read from. Throws a UserError. */
 export async function translateFile(
   file: ConfigFile,
   { root, store }: Pick<LoadOptions, 'root' | 'store'>,

@@ -19,7 +19,7 @@ import { translateSidebars } from './translate-sidebars.ts'
 import { translateHead, translateI18n, translateMarkdown, translateSite } from './translate-site.ts'
 import { translateSearch, translateTheme } from './translate-theme.ts'
 
-/** A configuration of Docusaurus as one of ours. */
+/** A Docusaurus configuration translated to our schema. */
 export interface Translation {
   /** As people write it; valid. */
   readonly config: Readonly<Record<string, unknown>>

@@ -31,7 +31,7 @@ export interface CompiledText extends FoundAddresses {
   readonly html: string
   readonly headings: readonly Heading[]
   readonly problems: readonly Problem[]
-  /** The text without addresses that would run code, where it has any. */
+  /** The text without addresses that would run code; absent when it has no such address. */
   readonly safe?: string | undefined
 }
 

@@ -61,7 +61,7 @@ export interface CompileOptions {
   readonly contracts?: ContractData | undefined
   /** The module of the site whose default export has the components that every page may use, by name. */
   readonly globals?: SiteModule | undefined
-  /** The site as its components see it; set if it has any. */
+  /** The site as its components see it; absent when the site has no components. */
   readonly context?: SiteContext | undefined
 }
 

@@ -8,7 +8,7 @@ const ESM =
   /^\s*(?:import\s+(?:[\w$*{},\s]+\sfrom\s*)?(?:'[^'\n]+'|"[^"\n]+")[ \t]*;?[ \t]*(?:\n|$)|export\s+(?:const|let|var|function|class|async|default)\s|export\s*[{*])/
 /** `<Name`, which a component has; of a tag that is never closed, only a known name is one. */
 const COMPONENT = /(?<!\\)<([A-Z][\w.]*)(?=[\s/>])/g
-/** A tag of ours, which plain Markdown has too. */
+/** The tag of options, which also works in plain Markdown. */
 const OPTION = 'Option'
 /** Longest excerpt of a page in a message, in characters. */
 const MAX_SHOWN = 40

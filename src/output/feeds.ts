@@ -103,7 +103,7 @@ export function jsonFeed(feed: Feed): string {
   return `${JSON.stringify({ version, title, home_page_url, feed_url, description, language, items }, null, 1)}\n`
 }
 
-/** Stands for a date that nothing tells: a feed must have one, and the clock would be different every time. */
+/** The date of a feed without dated posts: it must have one, and the current time would change the file each time. */
 const UNKNOWN_DATE = '1970-01-01T00:00:00.000Z'
 
 function dateOf({ date }: PostDetails): string {

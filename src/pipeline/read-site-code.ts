@@ -1,10 +1,16 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StaticFile } from '../content/assets.ts'
 import { withoutFrontMatter } from '../content/front-matter.ts'
 import { providedName } from '../shared/docusaurus-modules.ts'
 import type { SourceFile } from '../shared/model.ts'
-import { findAlias, MARKDOWN_FILE, moduleKey, type SiteContext, type SiteModule } from '../shared/site-modules.ts'
+import {
+  findAlias,
+  MARKDOWN_FILE,
+  moduleKey,
+  NAMED_MODULE,
+  type SiteContext,
+  type SiteModule,
+} from '../shared/site-modules.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import type { BundledCode } from '../site-code/bundle-code.ts'
 import type { Problem } from '../util/errors.ts'
@@ -36,8 +42,6 @@ export interface SourcesWithCode {
 
 /** The file of the components that every page of a Docusaurus site may use. */
 const GLOBALS = '@site/src/theme/MDXComponents'
-/** A module made of the components that the configuration names. */
-const NAMED_GLOBALS = 'frigate-docs:components'
 
 const NO_CODE: SiteCode = {
   keys: new Set(),
@@ -142,7 +146,7 @@ function isSwizzled(key: string, root: string): boolean {
 
 function findGlobals({ root, config }: Site): string | undefined {
   const named = Object.keys(config.markdown.components).some((name) => /^[A-Z]\w*$/.test(name))
-  if (named) return NAMED_GLOBALS
+  if (named) return NAMED_MODULE
   return isModule(join(root, 'src/theme/MDXComponents')) ? GLOBALS : undefined
 }
 
@@ -163,24 +167,26 @@ async function bundle(site: Site, keys: readonly string[]): Promise<BundledCode>
     addressOf: (path) => withBaseUrl(config.baseUrl, path),
     browserModules: join(site.packageRoot, 'lib/browser/docusaurus.js'),
   })
-  entry.write(key, bundled)
+  // What is missing may be there the next time, and no file that is known says so.
+  const isWhole = bundled.problems.length === 0 && keys.every((one) => bundled.modules[one] !== undefined)
+  if (isWhole) entry.write(key, bundled)
   return bundled
 }
 
-/** Whether nothing it is made of has changed, and everything that was made is still there. */
-async function isCurrent({ inputs, files, modules }: BundledCode): Promise<boolean> {
-  const made = [...files.map((file) => file.absolutePath), ...Object.values(modules).map(({ file }) => file)]
-  if (!made.every((file) => existsSync(file))) return false
-  const hashes = await Promise.all(Object.keys(inputs).map(hashFile))
-  return Object.values(inputs).every((hash, index) => hash === hashes[index])
+/** Whether nothing it is made of has changed, and everything that was made is as it was. */
+async function isCurrent({ inputs, outputs }: BundledCode): Promise<boolean> {
+  const known = Object.entries({ ...inputs, ...outputs })
+  const hashes = await Promise.all(known.map(([file]) => hashFile(file)))
+  return known.every(([, hash], index) => hash === hashes[index])
 }
 
 /** The site as a browser gets it as well: without what JSON cannot represent. */
 function contextOf({ config }: Site): SiteContext {
   const { title, tagline, url, baseUrl, favicon = '', customFields, themeConfig } = config
+  const { defaultLocale } = config.i18n
   const context: SiteContext = {
     siteConfig: { title, tagline, url, baseUrl, favicon, customFields, themeConfig },
-    i18n: { defaultLocale: 'en', locales: ['en'], currentLocale: 'en' },
+    i18n: { defaultLocale, locales: [defaultLocale], currentLocale: defaultLocale },
   }
   return JSON.parse(JSON.stringify(context))
 }

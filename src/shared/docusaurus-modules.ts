@@ -59,6 +59,9 @@ export const REACT_MODULES = [
 /** Where the modules above are, on the global object of Node: bundles take them from there. */
 export const MODULES_KEY = 'frigate-docs.modules'
 
+/** Where islands find the page's React, on the global object of browsers. */
+export const REACT_KEY = 'frigate-docs.react'
+
 /** Where the site's context is, on the global object. */
 export const CONTEXT_KEY = 'frigate-docs.context'
 

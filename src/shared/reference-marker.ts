@@ -17,7 +17,7 @@ export function codeMarker(index: number): string {
   return `\uFDD6${index}${END}`
 }
 
-/** Replaces the markers of code by what they stand in for. */
+/** Replaces the markers of code by the highlighted code. */
 export function fillCode(html: string, parts: readonly string[]): string {
   return html.replace(/\uFDD6(\d+)\uFDD2/g, (_, index: string) => parts[Number(index)] ?? '')
 }

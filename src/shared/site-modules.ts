@@ -1,4 +1,4 @@
-import { folderOf } from './url.ts'
+import { folderOf, normalizePath } from './url.ts'
 
 /** A module of the site's own code, or of a package, that pages import: ready to be loaded. */
 export interface SiteModule {
@@ -27,6 +27,9 @@ export interface SiteContext {
 /** In place of a module that cannot be found: whatever is taken from it shows its children. */
 export const MISSING_MODULE = 'frigate-docs:missing'
 
+/** A module whose default export has the components that the configuration names. */
+export const NAMED_MODULE = 'frigate-docs:components'
+
 /** A Markdown file. */
 export const MARKDOWN_FILE = /\.mdx?$/
 
@@ -41,16 +44,5 @@ export function findAlias(specifier: string, aliases: Readonly<Record<string, st
 /** What a specifier means wherever it is written: relative ones start at the site's root, as `@site/…` does. */
 export function moduleKey(importer: string, specifier: string): string {
   if (!/^\.{1,2}\//.test(specifier)) return specifier
-  return `@site/${normalize(`${folderOf(importer)}/${specifier}`)}`
-}
-
-/** Resolves `.` and `..`; what leads out of the root keeps its `..` at the start. */
-function normalize(path: string): string {
-  const parts: string[] = []
-  for (const part of path.split('/')) {
-    if (part === '' || part === '.') continue
-    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop()
-    else parts.push(part)
-  }
-  return parts.join('/')
+  return `@site/${normalizePath(`${folderOf(importer)}/${specifier}`)}`
 }

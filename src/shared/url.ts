@@ -44,10 +44,21 @@ export function joinPath(folder: string, path: string): string | undefined {
   return parts.join('/')
 }
 
+/** Resolves `.` and `..` in a path without its first slash; what leads out of the root keeps its `..` at the start. */
+export function normalizePath(path: string): string {
+  const parts: string[] = []
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop()
+    else parts.push(part)
+  }
+  return parts.join('/')
+}
+
 /** Path of a file as seen from a folder; both are relative to the same root. */
 export function relativePath(folder: string, file: string): string {
   const here = folder.split('/').filter(Boolean)
-  const there = (joinPath('', file) ?? file).split('/')
+  const there = normalizePath(file).split('/')
   const shared = here.findIndex((part, index) => part !== there[index])
   const depth = shared < 0 ? here.length : shared
   const up = here.slice(depth).map(() => '..')

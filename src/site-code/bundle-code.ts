@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
 import type { SiteModule } from '../shared/site-modules.ts'
 import type { Problem } from '../util/errors.ts'
-import { hashOf } from '../util/hash.ts'
+import { hashFile, hashOf } from '../util/hash.ts'
 import { browserOptions, type CodeInput, nodeOptions, type PluginBase, usesBrowser } from './bundle-options.ts'
 import { CODE_FOLDER, type CodeAsset, ENTRY } from './esbuild-plugin.ts'
 import { buildTolerantly } from './tolerant-build.ts'
@@ -15,6 +15,8 @@ export interface BundledCode {
   readonly files: readonly CodeAsset[]
   /** Hash of every file that was read, by its absolute path. */
   readonly inputs: Readonly<Record<string, string>>
+  /** Hash of every file that was written, by its absolute path. */
+  readonly outputs: Readonly<Record<string, string>>
   readonly problems: readonly Problem[]
 }
 
@@ -46,20 +48,22 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   }
   const tolerance = { root, missing, problems }
   const node = await buildTolerantly({ ...tolerance, keys, optionsFor: (some) => nodeOptions(some, plugin, input) })
-  const entries = outputsByKey(node.metafile)
+  const entries = outputsByKey(node)
   const lively = [...entries].flatMap(([key, output]) => {
-    const read = [...inputsOf(output, node.metafile)].map((path) => resolve(root, path))
+    const read = [...inputsOf(output, node)].map((path) => resolve(root, path))
     return read.some((path) => interactive.has(path)) ? [key] : []
   })
   const scripts = new Map<string, string>()
+  const written = outputsOf(node, root)
   if (lively.length > 0) {
     const optionsFor = (some: readonly string[]) => browserOptions(some, plugin, input)
     const browser = await buildTolerantly({ ...tolerance, keys: lively, optionsFor })
-    for (const output of Object.keys(browser.metafile.outputs)) if (output.endsWith('.js')) publish(output, 'browser')
-    for (const [key, output] of outputsByKey(browser.metafile)) scripts.set(key, publish(output, 'browser'))
+    written.push(...outputsOf(browser, root))
+    for (const output of Object.keys(browser.outputs)) if (output.endsWith('.js')) publish(output, 'browser')
+    for (const [key, output] of outputsByKey(browser)) scripts.set(key, publish(output, 'browser'))
   }
   const modules = [...entries].map(([key, output]): [string, SiteModule] => {
-    const style = node.metafile.outputs[output]?.cssBundle
+    const style = node.outputs[output]?.cssBundle
     const styles = style === undefined ? [] : [publish(style, 'node')]
     return [key, { file: resolve(root, output), styles, script: scripts.get(key) }]
   })
@@ -67,8 +71,19 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
     modules: Object.fromEntries(modules),
     files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
     inputs,
+    outputs: await hashAll(written),
     problems,
   }
+}
+
+/** Absolute paths of what was written. */
+function outputsOf({ outputs }: Metafile, root: string): string[] {
+  return Object.keys(outputs).map((output) => resolve(root, output))
+}
+
+async function hashAll(files: readonly string[]): Promise<Record<string, string>> {
+  const hashes = await Promise.all(files.map(async (file) => [file, await hashFile(file)] as const))
+  return Object.fromEntries(hashes)
 }
 
 /** The output file of each entry. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
-import { CONTEXT_KEY, MODULES_KEY, REACT_MODULES } from '../shared/docusaurus-modules.ts'
+import { CONTEXT_KEY, MODULES_KEY, REACT_KEY, REACT_MODULES } from '../shared/docusaurus-modules.ts'
 import type { SiteContext } from '../shared/site-modules.ts'
 import { hashOf } from '../util/hash.ts'
 import { ENTRY, type PluginOptions, siteCodePlugin } from './esbuild-plugin.ts'
@@ -56,7 +56,7 @@ export function nodeOptions(keys: readonly string[], plugin: PluginBase, { folde
 export function browserOptions(keys: readonly string[], plugin: PluginBase, input: CodeInput): BuildOptions {
   const provide = (name: string): string =>
     REACT_MODULES.some((react) => react === name)
-      ? `module.exports = globalThis[Symbol.for('frigate-docs.react')]`
+      ? `module.exports = globalThis[Symbol.for('${REACT_KEY}')]`
       : `module.exports = require(${JSON.stringify(input.browserModules)}).modules[${JSON.stringify(name)}]`
   const context = `globalThis[Symbol.for('${CONTEXT_KEY}')] = ${JSON.stringify(input.context)}`
   const entryCode = (key: string): string =>

@@ -5,7 +5,7 @@ import { basename, dirname, extname, join, relative } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { parseDocument, type YAMLError } from 'yaml'
 import { providedName, REACT_MODULES } from '../shared/docusaurus-modules.ts'
-import { findAlias, MISSING_MODULE } from '../shared/site-modules.ts'
+import { findAlias, MISSING_MODULE, NAMED_MODULE } from '../shared/site-modules.ts'
 import { hashOf } from '../util/hash.ts'
 import { isModule } from '../util/module-files.ts'
 import { toPosix } from '../util/paths.ts'
@@ -39,9 +39,6 @@ export interface PluginOptions {
 
 /** Namespace of the entries: `site-code:@site/src/Button`. */
 export const ENTRY = 'site-code'
-
-/** A module whose default export has the components that the configuration names. */
-export const NAMED_MODULE = 'frigate-docs:components'
 
 const NAMED = 'named'
 const PROVIDED = 'provided'

@@ -1,14 +1,9 @@
 import { resolve } from 'node:path'
 import type { BuildOptions, BuildResult, Message, Metafile } from 'esbuild'
+import { packageOf } from '../shared/package-name.ts'
 import { type Problem, UserError } from '../util/errors.ts'
+import { messagesOf, placeOfMessage, unresolvedOf } from '../util/esbuild-messages.ts'
 import { ENTRY, missingKey } from './esbuild-plugin.ts'
-
-/** What a bundle is made of, and what was left out of it. */
-export interface TolerantBuild {
-  readonly metafile: Metafile
-  /** Entries that cannot be resolved. */
-  readonly absent: ReadonlySet<string>
-}
 
 /** How to build, given what is to be left out. */
 export interface TolerantInput {
@@ -22,30 +17,32 @@ export interface TolerantInput {
 }
 
 /**
- * Bundles; an import that cannot be resolved is left out with a warning instead of failing everything.
+ * Bundles, and returns what the bundles are made of. An import that cannot be resolved is left out with a warning instead
+ * of failing everything; an entry that cannot is left out silently: the page that imports it reports it.
  * @throws UserError with every mistake of syntax.
  */
-export async function buildTolerantly(input: TolerantInput): Promise<TolerantBuild> {
+export async function buildTolerantly(input: TolerantInput): Promise<Metafile> {
   const { build } = await import('esbuild')
   const absent = new Set<string>()
   for (;;) {
     const keys = input.keys.filter((key) => !absent.has(key))
-    const outcome = await build({
+    const outcome: BuildResult<{ metafile: true }> | readonly Message[] = await build({
       ...input.optionsFor(keys),
       absWorkingDir: input.root,
-      metafile: true,
+      metafile: true as const,
       logLevel: 'silent',
       logLimit: 0,
-    }).catch(toErrors)
-    if (!Array.isArray(outcome)) return { metafile: (outcome as BuildResult<{ metafile: true }>).metafile, absent }
+    }).catch(messagesOf)
+    if ('metafile' in outcome) return outcome.metafile
     const others = outcome.filter((error) => !leaveOut(error, input, absent))
     if (others.length > 0) throw new UserError(others.map(syntaxProblem))
   }
 }
 
 /** Remembers an import that cannot be resolved; false for any other error. */
-function leaveOut({ text, location }: Message, input: TolerantInput, absent: Set<string>): boolean {
-  const specifier = /^Could not resolve "(.+)"$/.exec(text)?.[1]
+function leaveOut(message: Message, input: TolerantInput, absent: Set<string>): boolean {
+  const { location } = message
+  const specifier = unresolvedOf(message)
   if (specifier === undefined || !location) return false
   if (location.file.startsWith(`${ENTRY}:`)) {
     absent.add(location.file.slice(ENTRY.length + 1))
@@ -61,25 +58,11 @@ function leaveOut({ text, location }: Message, input: TolerantInput, absent: Set
     hint: /^[./]/.test(specifier)
       ? 'Correct the path: it starts at the folder of this file.'
       : `Install the package: npm install ${packageOf(specifier)}`,
-    ...placeOf(location),
+    ...placeOfMessage(message),
   })
   return true
 }
 
-function syntaxProblem({ text, location }: Message): Problem {
-  return { severity: 'error', code: 'code.syntax', message: text, ...(location && placeOf(location)) }
-}
-
-/** esbuild counts bytes from 0, messages count characters from 1. */
-function placeOf({ file, line, column, lineText }: NonNullable<Message['location']>) {
-  return { file, line, column: Buffer.from(lineText).subarray(0, column).toString().length + 1, source: lineText }
-}
-
-function packageOf(specifier: string): string {
-  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
-}
-
-function toErrors(error: unknown): Message[] {
-  if (error instanceof Error && 'errors' in error && Array.isArray(error.errors)) return error.errors
-  throw error
+function syntaxProblem(message: Message): Problem {
+  return { severity: 'error', code: 'code.syntax', message: message.text, ...placeOfMessage(message) }
 }

@@ -55,7 +55,7 @@ const FILES = {
   'static/img/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
 
-/** A site of Docusaurus, without a configuration of ours. */
+/** A Docusaurus site without a site.config. */
 async function makeDocusaurus(files: Readonly<Record<string, string>> = {}): Promise<TestSite> {
   const site = await makeSite({ ...FILES, ...files })
   await site.remove('site.config.js')
@@ -183,7 +183,7 @@ describe('a Docusaurus site without site.config.ts', () => {
     await expect.poll(() => dev.read('/docs/intro')).toContain('https://far.example')
   })
 
-  it('can be named by --config, beside a configuration of ours', async () => {
+  it('can be named by --config, beside a site.config', async () => {
     const site = await makeDocusaurus({ 'site.config.ts': 'export default {}' })
     const { code, stderr } = await site.tryBuild('--config', 'docusaurus.config.js')
     expect(stderr).toContain('Read from docusaurus.config.js')

@@ -21,7 +21,7 @@ export interface ConfigBundle {
 
 /** A bundle that was just made. */
 export interface NewBundle extends ConfigBundle {
-  /** Keeps it for the next run; only what came to an end in this one is kept. */
+  /** Keeps it for the next run; called when the bundle ran to its end in this one. */
   keep(): void
 }
 

@@ -5,6 +5,7 @@ import type { MdxjsEsm } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
 import { closest } from '../../shared/closest.ts'
 import { providedName } from '../../shared/docusaurus-modules.ts'
+import { packageOf } from '../../shared/package-name.ts'
 import { MISSING_MODULE, moduleKey } from '../../shared/site-modules.ts'
 import type { Problem } from '../../util/errors.ts'
 import { eachNode, replaceNodes } from '../walk.ts'
@@ -121,7 +122,7 @@ function hintFor(from: string): string {
     return 'Write what it shows into the page, or give the module a component of your own with `components`.'
   if (/^(?:\.|@site\/)/.test(from))
     return 'Correct the path: it starts at the folder of this file, or at the root of the site after "@site/".'
-  return `Install the package: npm install ${from.split('/', from.startsWith('@') ? 2 : 1).join('/')}`
+  return `Install the package: npm install ${packageOf(from)}`
 }
 
 /** A name that is nearly right is a mistake; any other may be a component that the site had elsewhere. */

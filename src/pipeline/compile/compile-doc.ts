@@ -50,12 +50,10 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
       const parts = { path, displayPath, key, frontMatter: source.frontMatter ?? {}, problems: [] }
       return finishDoc({ ...parts, compiled: await compileApiPage(api, displayPath, apiTools), layout: 'api' })
     }
-    const { frontMatter, values, problems, ...split } = splitFrontMatter(source.text, displayPath)
+    const written = readFrontMatterValues(source.text, displayPath)
+    const { frontMatter, values, problems, ...split } = splitFrontMatter(source.text, displayPath, written)
     const { truncateMarker: marker } = options
-    const post =
-      source.kind === 'post'
-        ? readPostFacts({ ...readFrontMatterValues(source.text, displayPath), ...split, marker })
-        : undefined
+    const post = source.kind === 'post' ? readPostFacts({ ...written, ...split, marker }) : undefined
     const body = post ? hideTruncateMarker(split.body, marker) : split.body
     const parts = { path, displayPath, key, frontMatter, problems, layout: source.kind ?? ('doc' as const), post }
     const input = { path, displayPath, body, frontMatter: values, modules: source.modules }

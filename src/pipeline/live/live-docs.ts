@@ -168,9 +168,10 @@ function readFrontMatter(source: SourceFile, marker: string | undefined): Omit<S
   const { text, displayPath, frontMatter, kind } = source
   if (frontMatter) return { frontMatter, body: text }
   try {
-    const split = splitFrontMatter(text, displayPath)
+    const written = readFrontMatterValues(text, displayPath)
+    const split = splitFrontMatter(text, displayPath, written)
     if (kind !== 'post') return split
-    const post = readPostFacts({ ...readFrontMatterValues(text, displayPath), ...split, marker })
+    const post = readPostFacts({ ...written, ...split, marker })
     return { ...split, post }
   } catch {
     return { frontMatter: {}, body: withoutFrontMatter(text) }

@@ -30,8 +30,8 @@ it('visits every kind of page', () => {
   }
 })
 
-// One visit of a page serves all that is checked of it. It begins at 1440 px and ends at 390 px, for to lay out and draw
-// a page anew at each width takes longer than most of the checks.
+// One visit of a page serves all its checks, from 1440 px down to 390 px: to lay out and draw a page again at each width
+// takes longer than most of the checks.
 describe.each(paths)('the page %s', (path) => {
   const index = paths.indexOf(path)
   const isMissing = path === missingPath

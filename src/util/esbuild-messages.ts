@@ -1,0 +1,26 @@
+import type { Message } from 'esbuild'
+import type { Problem } from '../shared/problem.ts'
+import { toPosix } from './paths.ts'
+
+/** The errors that esbuild failed with. @throws the error itself when it is another one. */
+export function messagesOf(error: unknown): readonly Message[] {
+  if (error instanceof Error && 'errors' in error && isMessages(error.errors)) return error.errors
+  throw error
+}
+
+/** Where a message of esbuild is; esbuild counts bytes from 0, we count characters from 1. */
+export function placeOfMessage({ location }: Message): Pick<Problem, 'file' | 'line' | 'column' | 'source'> {
+  if (!location) return {}
+  const { file, line, column, lineText } = location
+  const before = Buffer.from(lineText).subarray(0, column).toString()
+  return { file: toPosix(file), line, column: before.length + 1, source: lineText }
+}
+
+/** What esbuild could not resolve; undefined for any other message. */
+export function unresolvedOf({ text }: Message): string | undefined {
+  return /^Could not resolve "(.+)"$/.exec(text)?.[1]
+}
+
+function isMessages(errors: unknown): errors is Message[] {
+  return Array.isArray(errors) && errors.every((error) => typeof error === 'object' && 'text' in error)
+}
