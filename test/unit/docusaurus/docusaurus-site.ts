@@ -30,3 +30,8 @@ export function translateConfig(config: object, files: Readonly<Record<string, s
 export function classic(options: object): object {
   return { presets: [['classic', { blog: false, ...options }]] }
 }
+
+/** What notes are about. */
+export function whats(notes: Translated['notes']): string[] {
+  return notes.map(({ what }) => what)
+}

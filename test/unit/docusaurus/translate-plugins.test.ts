@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { functionText, isPortable } from '../../../src/docusaurus/portable-function.ts'
+import { classic, translateConfig, translateSite, whats } from './docusaurus-site.ts'
+
+describe('the blog and the pages outside the docs', () => {
+  it('keep their options, without those that are code', async () => {
+    const blog = {
+      path: 'news',
+      routeBasePath: 'news',
+      blogTitle: 'News',
+      postsPerPage: 5,
+      feedOptions: { type: 'all' },
+    }
+    const pages = { path: 'pages', exclude: ['old/**'] }
+    const presets = [
+      ['classic', { blog: { ...blog, remarkPlugins: ['remark-mine'], blogListComponent: '@theme/X' }, pages }],
+    ]
+    const { config, notes } = await translateConfig({ presets }, { 'news/2024-01-01-a.md': '# A', 'pages/a.md': '# A' })
+    expect(config).toMatchObject({ blog, pages })
+    expect(notes).toEqual([])
+  })
+
+  it('are switched off with the plugins', async () => {
+    const { config } = await translateConfig({ presets: [['classic', { blog: false, pages: false }]] })
+    expect(config).toMatchObject({ blog: false })
+    expect(config).not.toHaveProperty('pages')
+  })
+
+  it('name a second blog', async () => {
+    const plugins = [['@docusaurus/plugin-content-blog', { id: 'changes', path: 'changes' }]]
+    const files = { 'blog/a.md': '# A', 'changes/a.md': '# A' }
+    const { config, notes } = await translateConfig({ presets: ['classic'], plugins }, files)
+    expect(config).toMatchObject({ blog: { path: 'blog' } })
+    expect(whats(notes)).toEqual(['blog in changes/'])
+  })
+})
+
+describe('a function', () => {
+  it.each([
+    ["(path) => path.startsWith('/docs/') ? ['/old' + path] : undefined", []],
+    ['(path) => [outside + path]', ['createRedirects of plugin-client-redirects']],
+  ])('for redirects is written, or named: %s', async (code, names) => {
+    const text = `const outside = '/x'; module.exports = { title: 'S', url: 'https://a.org', baseUrl: '/',
+      plugins: [['@docusaurus/plugin-client-redirects', { createRedirects: ${code} }]] }`
+    const { text: written, notes } = await translateSite({ 'docusaurus.config.js': text })
+    expect(whats(notes)).toEqual(names)
+    expect(written.includes('createRedirects: (path) =>')).toBe(names.length === 0)
+  })
+
+  it('for numbers before names is kept, and so is their absence', async () => {
+    const config = (parser: string) => `module.exports = { title: 'S', url: 'https://a.org', baseUrl: '/',
+      presets: [['classic', { blog: false, docs: { numberPrefixParser: ${parser} } }]] }`
+    const off = await translateSite({ 'docusaurus.config.js': config('false') })
+    expect(off.config.docs).toMatchObject({ numberPrefixParser: false })
+    const own = await translateSite({ 'docusaurus.config.js': config('(filename) => ({ filename })') })
+    expect(own.text).toContain('numberPrefixParser: (filename) => ({ filename })')
+  })
+
+  it('is written where its text says all of it', () => {
+    const outside = '/old'
+    expect(isPortable((path: string) => (path === '/a' ? ['/b'] : undefined), ['/a', '/c'])).toBe(true)
+    expect(isPortable((path: string) => outside + path, ['/a'])).toBe(false)
+    const holder = {
+      make(path: string) {
+        return path.replace('/docs', '/guides')
+      },
+    }
+    expect(isPortable(holder.make, ['/docs/a'])).toBe(true)
+    expect(functionText(holder.make)).toMatch(/^function make\(path\)/)
+    expect(isPortable('text', ['/a'])).toBe(false)
+  })
+
+  it('that does not end is not written', () => {
+    const loop = (path: string) => {
+      while (path === '/a' && Reflect.get(globalThis, 'isOutside') === undefined);
+    }
+    Reflect.set(globalThis, 'isOutside', true)
+    expect(isPortable(loop, ['/a'])).toBe(false)
+    Reflect.deleteProperty(globalThis, 'isOutside')
+  })
+})
+
+describe('plugins', () => {
+  it('for redirects become redirects, without a second one from an address', async () => {
+    const redirects = [
+      { from: '/old', to: '/new' },
+      { from: ['/old', '/older'], to: '/newer' },
+    ]
+    const { config } = await translateConfig({ plugins: [['@docusaurus/plugin-client-redirects', { redirects }]] })
+    expect(config.redirects).toEqual([
+      { from: '/old', to: '/new' },
+      { from: '/older', to: '/newer' },
+    ])
+  })
+
+  it('that are built in are not mentioned, and all others are', async () => {
+    const plugins = [
+      'docusaurus-plugin-image-zoom',
+      '@easyops-cn/docusaurus-search-local',
+      './plugins/mine.js',
+      '@docusaurus/plugin-pwa',
+    ]
+    const options = {
+      docs: { remarkPlugins: [['@docusaurus/remark-plugin-npm2yarn', {}], 'remark-mine'] },
+      gtag: { trackingID: 'G' },
+    }
+    const { notes } = await translateConfig({ ...classic(options), plugins })
+    expect(whats(notes)).toEqual([
+      'plugin @docusaurus/plugin-google-gtag',
+      'plugin plugins/mine.js',
+      'plugin @docusaurus/plugin-pwa',
+      'Markdown plugin remark-mine',
+    ])
+  })
+})
+
+describe('specifications', () => {
+  const translateSpec = (specPath: string, text: string) => {
+    const config = { one: { specPath, outputDir: 'docs/api' } }
+    return translateConfig({ plugins: [['docusaurus-plugin-openapi-docs', { config }]] }, { 'spec.json': text })
+  }
+
+  it('become an API reference', async () => {
+    const { config, notes } = await translateSpec('spec.json', '{ "openapi": "3.0.3" }')
+    expect(config.api).toEqual([{ spec: 'spec.json', out: 'api' }])
+    expect(notes).toEqual([])
+  })
+
+  it.each([
+    ['spec.json', '{\n"openapi": "3.2.0" }', 'it is OpenAPI 3.2'],
+    ['https://example.org/spec.json', '', 'its specification is not one file of the site'],
+  ])('are named when they cannot be read: %s %s', async (path, text, why) => {
+    const { config, notes } = await translateSpec(path, text)
+    expect(config.api).toBeUndefined()
+    expect(notes).toMatchObject([{ what: 'API reference one', why }])
+  })
+})
+
+describe('the folder', () => {
+  it('is searched for a blog, pages and components of its own', async () => {
+    const files = {
+      'blog/first.md': '# First',
+      'src/pages/about.tsx': 'export default () => null',
+      'src/pages/_part.js': '',
+      'src/theme/Footer/index.js': '',
+      'docs/start.md': '---\nslug: begin\n---\n',
+    }
+    const sidebars = { 'sidebars.json': '{ "docs": ["start"] }' }
+    const navbar = { items: [{ type: 'docSidebar', sidebarId: 'docs', label: 'Docs' }] }
+    const presets = [
+      ['classic', { docs: { sidebarPath: 'sidebars.json' }, theme: { customCss: ['./a.css', 'b.scss'] } }],
+    ]
+    const site = { presets, themeConfig: { navbar }, clientModules: ['./a.js'] }
+    const { config, notes, comments } = await translateConfig(site, { ...files, ...sidebars, 'a.css': 'a {}' })
+    expect(whats(notes)).toEqual(['src/theme: Footer', 'clientModules', 'b.scss'])
+    expect(config).toMatchObject({ blog: { path: 'blog' }, customCss: ['a.css'] })
+    expect(config.redirects).toEqual([{ from: '/', to: '/docs/begin' }])
+    expect(comments).toEqual({})
+  })
+
+  it('leaves the checks as they are when everything carries over', async () => {
+    const { config, comments } = await translateConfig(classic({ docs: { routeBasePath: '/' } }))
+    expect(config.onBrokenLinks).toBeUndefined()
+    expect(comments).toEqual({})
+  })
+})
