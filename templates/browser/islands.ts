@@ -55,7 +55,6 @@ export function startIslands(): void {
       const { hydrateIsland } = await loadReact()
       await hydrateIsland(island, await loadComponent(addresses, island.dataset))
     })
-    island.dataset.hydrated = ''
   }
   const wake = (island: HTMLElement): Promise<void> => {
     const known = started.get(island) ?? hydrate(island)

@@ -23,6 +23,8 @@ export async function hydrateIsland(element: HTMLElement, Component: ComponentTy
       </Ready>
     )
     roots.set(element, hydrateRoot(element, content, { identifierPrefix: island ?? '' }))
+    // From here on React answers clicks, also those that come before it is done.
+    element.dataset.hydrated = ''
   })
 }
 

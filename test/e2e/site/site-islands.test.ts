@@ -34,6 +34,27 @@ describe('a component of the site with state', () => {
     expect(await link.getAttribute('href')).toBe('/guide/one')
   })
 
+  it('answers a click once that comes after React listens and before it is done', async () => {
+    const context = await browser.openContext()
+    await context.addInitScript(() => {
+      const listen = HTMLElement.prototype.addEventListener
+      const clicked = new Set<HTMLElement>()
+      HTMLElement.prototype.addEventListener = function (this: HTMLElement, ...options: unknown[]) {
+        Reflect.apply(listen, this, options)
+        const button = this.matches('.site-island') && this.querySelector('button')
+        if (!button || clicked.has(button)) return
+        clicked.add(button)
+        queueMicrotask(() => button.click())
+      }
+    })
+    const page = await context.newPage()
+    await page.goto(toAddress('/'))
+    await counter(page).and(page.locator('[data-hydrated]')).waitFor()
+    await counter(page).getByRole('button', { name: 'Count 4' }).waitFor()
+    await counter(page).getByRole('button', { name: 'Count 4' }).click()
+    await counter(page).getByRole('button', { name: 'Count 5' }).waitFor()
+  })
+
   it('runs by itself, as what only a browser has', async () => {
     const page = await browser.openPage('/')
     await page.locator('#badge b').waitFor()
