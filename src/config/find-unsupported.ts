@@ -3,14 +3,12 @@ import type { SiteConfig } from './site-config.ts'
 
 /** Valid settings that this version does not implement: reported, so that no one expects an effect. */
 export function findUnsupported(config: SiteConfig, configFile: string): Problem[] {
-  const { i18n, docs } = config
+  const { i18n } = config
   const others = i18n.locales.filter((locale) => locale !== i18n.defaultLocale)
-  const versions = Object.keys(docs.versions).filter((version) => version !== 'current')
   const found = [
     ...(others.length > 0
       ? [['i18n.locales', `Only locale "${i18n.defaultLocale}" is built, not ${others.join(', ')}`]]
       : []),
-    ...(versions.length > 0 ? [['docs.versions', `Only version "current" is built, not ${versions.join(', ')}`]] : []),
   ]
   return found.map(([key, message]) => ({
     severity: 'warning',

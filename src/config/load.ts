@@ -6,9 +6,10 @@ import type { Store } from '../util/store.ts'
 import { runConfig } from './bundle/run-config.ts'
 import { findToolVersion } from './config-version.ts'
 import type { ConfigSource } from './errors/locate-key.ts'
-import { findConfig } from './find-config.ts'
+import { type ConfigFile, findConfig } from './find-config.ts'
 import { hashConfig, resolveConfig } from './resolve-config.ts'
 import type { SiteConfig } from './site-config.ts'
+import { readVersions } from './versions/read-versions.ts'
 
 /** Where a configuration is. */
 export interface LoadOptions {
@@ -27,10 +28,10 @@ export interface LoadedConfig {
   readonly displayPath: string
   /** SHA-256 of the configuration, hex: changes when anything in it does. */
   readonly hash: string
-  /** Paths of the configuration and of the site's own files it imports. */
+  /** Paths of the configuration, of the site's own files it imports, and of those about versions, which may not exist. */
   readonly files: readonly string[]
-  /** What of a configuration made for another tool leaves pages out. */
-  readonly problems?: readonly Problem[]
+  /** Warnings: about versions, and what of a configuration made for another tool leaves pages out. */
+  readonly problems: readonly Problem[]
 }
 
 /**
@@ -41,13 +42,28 @@ export async function loadConfig({ root, file, store }: LoadOptions): Promise<Lo
   const found = await findConfig(root, file)
   const toolVersion = await findToolVersion()
   const { bundle, exported } = await runConfig({ root, file: found, store, toolVersion })
-  const config = await resolveConfig(exported, {
-    store,
-    toolVersion,
-    file: found.displayPath,
-    readSources: () => readSources(root, bundle.files),
-  })
-  return { config, displayPath: found.displayPath, hash: hashConfig(config), files: bundle.files }
+  return completeConfig(exported, { root, store, toolVersion, found, files: bundle.files })
+}
+
+interface CompleteOptions extends Pick<LoadOptions, 'root' | 'store'> {
+  readonly toolVersion: string
+  readonly found: ConfigFile
+  readonly files: readonly string[]
+}
+
+/** Validates a configuration and adds the versions of its docs. Throws a UserError with every problem of one kind. */
+export async function completeConfig(exported: unknown, options: CompleteOptions): Promise<LoadedConfig> {
+  const { root, store, toolVersion, files } = options
+  const file = options.found.displayPath
+  const context = { root, store, toolVersion, file, readSources: () => readSources(root, files) }
+  const { config, ...versions } = await readVersions(await resolveConfig(exported, context), context)
+  return {
+    config,
+    displayPath: file,
+    hash: hashConfig(config),
+    files: [...files, ...versions.files],
+    problems: versions.problems,
+  }
 }
 
 /** The texts of the files a configuration was read from. */

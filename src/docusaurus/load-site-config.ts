@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { findToolVersion } from '../config/config-version.ts'
 import { CONFIG_NAMES, type ConfigFile } from '../config/find-config.ts'
-import { type LoadedConfig, type LoadOptions, loadConfig, readSources } from '../config/load.ts'
-import { hashConfig, resolveConfig } from '../config/resolve-config.ts'
+import { completeConfig, type LoadedConfig, type LoadOptions, loadConfig } from '../config/load.ts'
 import type { Problem } from '../util/errors.ts'
 import { findDocusaurus } from './find-docusaurus.ts'
 import type { Note } from './note.ts'
@@ -21,21 +20,15 @@ export async function loadSiteConfig(options: LoadOptions): Promise<LoadedConfig
     translateFile(docusaurus, options),
     findToolVersion(),
   ])
-  const config = await resolveConfig(translation.config, {
-    store,
-    toolVersion,
-    file: docusaurus.displayPath,
-    readSources: () => readSources(root, files),
-  })
-  // A site.config that is written while `dev` runs is used from then on.
+  const loaded = await completeConfig(translation.config, { root, store, toolVersion, found: docusaurus, files })
+  const leftOuts = translation.notes
+    .filter(({ isContent }) => isContent)
+    .map((note) => leftOut(note, docusaurus.displayPath))
   return {
-    config,
-    displayPath: docusaurus.displayPath,
-    hash: hashConfig(config),
-    files: [...files, join(root, CONFIG_NAMES[0])],
-    problems: translation.notes
-      .filter(({ isContent }) => isContent)
-      .map((note) => leftOut(note, docusaurus.displayPath)),
+    ...loaded,
+    // A site.config that is written while `dev` runs is used from then on.
+    files: [...loaded.files, join(root, CONFIG_NAMES[0])],
+    problems: [...loaded.problems, ...leftOuts],
   }
 }
 

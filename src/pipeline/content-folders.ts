@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path'
-import type { SiteConfig } from '../config/site-config.ts'
+import type { DocsConfig, SiteConfig } from '../config/site-config.ts'
+import { CURRENT, versionsOf } from '../config/versions/docs-versions.ts'
 import type { PageGlobs } from '../content/scan.ts'
 import type { ContentKind } from '../shared/model.ts'
 import { isInside, toPosix } from '../util/paths.ts'
@@ -9,6 +10,8 @@ export interface ContentFolder {
   readonly kind: ContentKind
   /** Name of the docs: `default`, or the id of further ones. */
   readonly id?: string
+  /** The version of the docs that it has; absent for other kinds. */
+  readonly version?: string
   /** Absolute path. */
   readonly dir: string
   /** Makes a path below the folder one from the docs folder: `../blog/`, empty for the docs. */
@@ -21,7 +24,7 @@ interface FolderInput {
   readonly config: SiteConfig
 }
 
-/** The folders of a site that have pages, the docs first. */
+/** The folders of a site that have pages: those of the docs first, each of their versions, the newest first. */
 export function findContentFolders({ root, config }: FolderInput): ContentFolder[] {
   const docsDir = join(root, config.docs.path)
   const place = (kind: ContentKind, { path, ...globs }: PageGlobs & { readonly path: string }): ContentFolder => {
@@ -30,13 +33,19 @@ export function findContentFolders({ root, config }: FolderInput): ContentFolder
     return { kind, dir, prefix, globs }
   }
   const { docs, docsInstances, pages, blog } = config
-  const further = docsInstances.map((instance) => ({ ...place('doc', instance), id: instance.id }))
+  const ofDocs = (own: DocsConfig, id: string): ContentFolder[] =>
+    versionsOf(own, id).map(({ name, path }) => ({ ...place('doc', { ...own, path }), id, version: name }))
   return [
-    { ...place('doc', docs), id: 'default' },
-    ...further,
+    ...ofDocs(docs, 'default'),
+    ...docsInstances.flatMap((instance) => ofDocs(instance, instance.id)),
     ...(pages ? [place('page', pages)] : []),
     ...(blog ? [place('post', blog)] : []),
   ]
+}
+
+/** Name of a version of docs among all of a site. */
+export function docsKey({ id = 'default', version = CURRENT }: Pick<ContentFolder, 'id' | 'version'>): string {
+  return version === CURRENT ? id : `${id} ${version}`
 }
 
 /** The folder that a file belongs to: the innermost one around it. */

@@ -76,7 +76,7 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
     configFile: loaded.displayPath,
     configHash: loaded.hash,
     configFiles: loaded.files,
-    configProblems: loaded.problems ?? [],
+    configProblems: loaded.problems,
     phase,
   }
 }

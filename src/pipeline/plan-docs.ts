@@ -1,18 +1,20 @@
 import type { SiteConfig } from '../config/site-config.ts'
+import { type DocsVersion, versionSidebarsFile } from '../config/versions/docs-versions.ts'
 import { createDocIndex, type DocIndex } from '../pages/doc-index.ts'
 import { resolveSidebars, type Sidebar } from '../pages/resolve-sidebars.ts'
 import type { FolderSettings } from '../shared/folder-settings.ts'
 import type { Doc } from '../shared/model.ts'
 import type { Problem } from '../shared/problem.ts'
 import type { TagsFile } from '../shared/tag-types.ts'
-import type { ContentFolder } from './content-folders.ts'
+import { type ContentFolder, docsKey } from './content-folders.ts'
 import { configOfDocs } from './docs-config.ts'
 import type { Site } from './open-site.ts'
 import type { DocsFiles } from './read-docs-files.ts'
 
-/** One of the docs of a site, with its routes and sidebars. */
+/** A version of one of the docs of a site, with its routes and sidebars. */
 export interface DocsPlan {
   readonly id: string
+  readonly version: DocsVersion
   /** The configuration as these docs see it. */
   readonly config: SiteConfig
   readonly docs: DocIndex
@@ -28,32 +30,47 @@ interface DocsInput {
   readonly instances: ReadonlyMap<string, DocsFiles>
 }
 
-/** Gives the pages of all docs their routes and sidebars; the first docs come first. */
+/** Gives the pages of all versions of all docs their routes and sidebars; the first docs come first. */
 export function planDocs(site: Site, input: DocsInput): DocsPlan[] {
   const folders = site.contentFolders.filter(({ kind }) => kind === 'doc')
   const byFolder = new Map(folders.map((folder) => [folder, [] as Doc[]]))
-  for (const doc of input.docs) byFolder.get(ownerOf(doc, folders))?.push(doc)
-  return [...byFolder].map(([{ id = 'default', prefix }, docs]) => {
-    const config = configOfDocs(site.config, id)
+  for (const doc of input.docs) {
+    const owner = ownerOf(doc, folders)
+    if (owner) byFolder.get(owner)?.push(doc)
+  }
+  return [...byFolder].map(([folder, docs]) => {
+    const { id = 'default', prefix } = folder
+    const { config, version } = configOfDocs(site.config, id, folder.version)
     const index = createDocIndex(docs, config, prefix)
-    const files = id === 'default' ? input : input.instances.get(id)
+    const files = docsKey(folder) === 'default' ? input : input.instances.get(docsKey(folder))
     const { sidebars, problems } = resolveSidebars({
       config,
       docs: index,
       folders: files?.folders ?? new Map(),
-      prefix: id === 'default' ? '' : `${id}/`,
+      prefix: `${id === 'default' ? '' : `${id}/`}${version.frozen ? `version-${version.name}/` : ''}`,
     })
     // A problem of a sidebar is in the configuration, unless it names another file.
-    const ofConfig = problems.map((problem) => ({ file: site.configFile, ...problem }))
-    return { id, config, docs: index, sidebars, tagsFile: files?.tagsFile, problems: [...index.problems, ...ofConfig] }
+    const file = version.frozen ? versionSidebarsFile(id, version.name) : site.configFile
+    const ofConfig = problems.map((problem) => ({ file, ...problem }))
+    return {
+      id,
+      version,
+      config,
+      docs: index,
+      sidebars,
+      tagsFile: files?.tagsFile,
+      problems: [...index.problems, ...ofConfig],
+    }
   })
 }
 
-/** The docs that a page belongs to: the innermost folder around it. API references belong to the first ones. */
-function ownerOf({ path, layout }: Doc, folders: readonly ContentFolder[]): ContentFolder {
+/**
+ * The version of the docs that a page belongs to: the innermost folder around it. Generated pages belong to the version of
+ * the first docs that is being written, and to none when that is not built.
+ */
+function ownerOf({ path, layout }: Doc, folders: readonly ContentFolder[]): ContentFolder | undefined {
+  if (layout === 'api') return folders.find((folder) => docsKey(folder) === 'default')
   const around = folders.filter(({ prefix }) => path.startsWith(prefix))
   const [innermost] = around.sort((one, other) => other.prefix.length - one.prefix.length)
-  const [first] = folders
-  if (!first) throw new Error('A site without docs')
-  return layout === 'api' ? first : (innermost ?? first)
+  return innermost
 }

@@ -32,7 +32,7 @@ export interface SitePlanInput {
   readonly failed: readonly SourceFile[]
   readonly folders: ReadonlyMap<string, FolderSettings>
   readonly tagsFile: TagsFile | undefined
-  /** The files of further docs, by id. */
+  /** The files of every version of all docs, by `docsKey`. */
   readonly instances: ReadonlyMap<string, DocsFiles>
   readonly blog: BlogFiles
   /** Whether the ids of a Doc are still unknown. */

@@ -53,7 +53,7 @@ function hostedSettings({ config }: Site, { client, transform, words }: HostedFi
     indexName,
     ...(host === undefined ? {} : { host }),
     contextFilters: search.contextualSearch
-      ? contextFilters({ language: i18n.defaultLocale, version: docs.lastVersion })
+      ? contextFilters({ language: i18n.defaultLocale, version: docs.lastVersion ?? 'current' })
       : [],
     searchParameters: search.searchParameters,
     ...(externalUrlRegex === undefined ? {} : { externalUrlRegex }),

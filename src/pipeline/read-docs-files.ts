@@ -4,6 +4,7 @@ import type { FolderSettings } from '../shared/folder-settings.ts'
 import type { TagsFile } from '../shared/tag-types.ts'
 import { collectFault, type Problem } from '../util/errors.ts'
 import { listFiles } from '../util/list-files.ts'
+import { docsKey } from './content-folders.ts'
 import { configOfDocs } from './docs-config.ts'
 import type { Site } from './open-site.ts'
 
@@ -15,12 +16,13 @@ export interface DocsFiles {
   readonly tagsFile: TagsFile | undefined
 }
 
-/** Reads the category files and the tags of each of the docs, by id; errors are added to the list if one is given. */
+/** Reads the category files and the tags of each version of the docs, by `docsKey`; errors are added to the list if one is given. */
 export async function readDocsFiles(site: Site, faults?: Problem[]): Promise<ReadonlyMap<string, DocsFiles>> {
   const { root, repositoryDir: within, contentFolders } = site
-  const read = contentFolders.map(async ({ id, dir }): Promise<[string, DocsFiles][]> => {
+  const read = contentFolders.map(async (folder): Promise<[string, DocsFiles][]> => {
+    const { id, version, dir } = folder
     if (id === undefined) return []
-    const { docs } = configOfDocs(site.config, id)
+    const { docs } = configOfDocs(site.config, id, version).config
     const [folders, tagsFile] = await Promise.all([
       collectFault(
         async () => readCategoryFiles(dir, await listFiles(dir, within), root),
@@ -33,7 +35,7 @@ export async function readDocsFiles(site: Site, faults?: Problem[]): Promise<Rea
         faults,
       ),
     ])
-    return [[id, { folders, tagsFile }]]
+    return [[docsKey(folder), { folders, tagsFile }]]
   })
   return new Map((await Promise.all(read)).flat())
 }

@@ -41,7 +41,7 @@ async function readRecordsOnce(options: BuildOptions, damaged: ReadonlySet<strin
       rank: searchWeight(page),
       html: doc ? (await cache.readBody(doc)).html : '',
       language: config.i18n.defaultLocale,
-      version: config.docs.lastVersion,
+      version: config.docs.lastVersion ?? 'current',
     })
   }
   const lists = await Promise.all(plan.pages.filter(isSearched).map(toRecords))

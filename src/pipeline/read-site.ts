@@ -25,7 +25,7 @@ export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAsse
   readonly folders: ReadonlyMap<string, FolderSettings>
   /** The tags that a file names; undefined when there is none. */
   readonly tagsFile: TagsFile | undefined
-  /** The same of further docs, by id. */
+  /** The same of every version of all docs, by `docsKey`. */
   readonly instances: ReadonlyMap<string, DocsFiles>
   /** The stylesheets of the site; undefined when there are none. */
   readonly customCss: CustomCss | undefined

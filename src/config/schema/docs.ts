@@ -5,17 +5,11 @@ import { complain } from '../fields/complaint.ts'
 import { NO_PAGES, requiredRoute, routeBasePath } from '../fields/page-folder.ts'
 import { section } from '../fields/section.ts'
 import { sidebarsSchema } from './sidebars.ts'
-
-const versionSchema = section({
-  label: z.string().optional().describe('Name of the version as readers see it; absent: its key, or `Next`.'),
-  badge: z.boolean().optional().describe('Whether its pages show the name; absent: when there are several versions.'),
-})
+import { versionFields, withFrozen } from './versions.ts'
 
 const numberPrefixParser = z.custom<NumberPrefixParser>((value) => typeof value === 'function', {
   message: 'a function',
 })
-
-type Version = z.output<typeof versionSchema>
 
 /** What a folder of docs needs; each of several has its own. */
 const docsFields = {
@@ -51,28 +45,11 @@ const docsFields = {
     .default(true)
     .describe('Whether a page shows the description of its front matter below its title.'),
   breadcrumbs: z.boolean().default(true).describe('Whether a page shows its breadcrumbs.'),
-  lastVersion: z.string().default('current').describe('The version readers get first: a key of `versions`.'),
-  versions: z
-    .record(z.string(), versionSchema)
-    .default({})
-    .transform(completeVersions)
-    .describe('The versions of the docs by name; the one being written is `current`.'),
-}
-
-type Docs = { readonly lastVersion: string; readonly versions: Readonly<Record<string, unknown>> }
-
-function checkLastVersion(context: z.core.ParsePayload<Docs>): void {
-  const { lastVersion, versions } = context.value
-  if (Object.hasOwn(versions, lastVersion)) return
-  complain(
-    context,
-    { input: lastVersion, path: ['lastVersion'] },
-    { code: 'config.wrong-value', choices: Object.keys(versions) },
-  )
+  ...versionFields,
 }
 
 /** Which pages there are, where they are, and what surrounds them. */
-export const docsSchema = section(docsFields).check(checkLastVersion).prefault({})
+export const docsSchema = section(docsFields).transform(withFrozen).prefault({})
 
 /** Docs besides the first ones, each with its own folder, address and sidebars. */
 export const docsInstancesSchema = z
@@ -83,7 +60,7 @@ export const docsInstancesSchema = z
       path: z.string().describe("Folder of the pages, below the site's root."),
       routeBasePath: requiredRoute().describe('Address the pages are served under, below the base URL.'),
       sidebars: sidebarsSchema.describe('The sidebars by name.'),
-    }).check(checkLastVersion),
+    }).transform(withFrozen),
   )
   .check((context) => {
     for (const key of ['id', 'path', 'routeBasePath'] as const) {
@@ -101,16 +78,6 @@ export const docsInstancesSchema = z
     }
   })
   .default([])
-
-/** The version being written always exists, and is called `Next` by default (website.md section 2). */
-function completeVersions(versions: Record<string, Version>): Record<string, { label: string; badge: boolean }> {
-  const all: Record<string, Version> = { current: {}, ...versions }
-  const isVersioned = Object.keys(all).length > 1
-  const complete = Object.entries(all).map(([name, { label, badge }]) => {
-    return [name, { label: label ?? (name === 'current' ? 'Next' : name), badge: badge ?? isVersioned }] as const
-  })
-  return Object.fromEntries(complete)
-}
 
 /** How pages are compiled. */
 export const markdownSchema = section({

@@ -169,12 +169,6 @@ describe('a problem says what was found, what was expected, and how to fix it', 
       undefined,
     ],
     [
-      'an unknown version',
-      { docs: { lastVersion: '1.0' } },
-      'Unexpected "1.0" for docs.lastVersion, expected "current"',
-      undefined,
-    ],
-    [
       'a magic comment without a mark',
       { themeConfig: { prism: { magicComments: [{ className: 'x' }] } } },
       'Missing "line" or "block" in themeConfig.prism.magicComments[0]',

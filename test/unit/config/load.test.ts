@@ -56,7 +56,9 @@ describe('a configuration', () => {
     })
     const { config, files } = await site.load()
     expect(config).toMatchObject({ tagline: 'from JSON', sidebars: { docs: [{ type: 'doc', id: 'index' }] } })
-    expect(files).toEqual(['config/sidebars.ts', 'names.json', 'site.config.ts'].map((path) => join(site.root, path)))
+    expect(files).toEqual(
+      ['config/sidebars.ts', 'names.json', 'site.config.ts', 'versions.json'].map((path) => join(site.root, path)),
+    )
   })
 
   it('imports packages of the site, whatever their module format', async () => {

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { section } from '../fields/section.ts'
+import type { SidebarItemConfig } from './sidebars.ts'
+
+const versionSchema = section({
+  label: z.string().optional().describe('Name of the version as readers see it; absent: its key, or `Next`.'),
+  path: z
+    .string()
+    .optional()
+    .describe('Address of the version, below that of the docs; absent: its name, `next`, or none for `lastVersion`.'),
+  banner: z
+    .enum(['none', 'unreleased', 'unmaintained'])
+    .optional()
+    .describe('What its pages say at the top; absent: that they are newer or older than `lastVersion`.'),
+  badge: z.boolean().optional().describe('Whether its pages show the name; absent: when there are several versions.'),
+  noIndex: z.boolean().default(false).describe('Whether search engines leave its pages out.'),
+  className: z.string().optional().describe('CSS class of its pages; absent: `docs-version-` and its name.'),
+})
+
+/** Settings of docs about their versions, which are listed in `versions.json`. */
+export const versionFields = {
+  lastVersion: z
+    .string()
+    .optional()
+    .describe('The version readers get first; absent: the newest of `versions.json`, else `current`.'),
+  versions: z
+    .record(z.string(), versionSchema)
+    .default({})
+    .describe('Settings of the versions by name; the one being written is `current`.'),
+  includeCurrentVersion: z.boolean().default(true).describe('Whether the version being written is built.'),
+  onlyIncludeVersions: z.array(z.string()).optional().describe('The versions that are built; absent: all.'),
+  disableVersioning: z.boolean().default(false).describe('Whether only the version being written is built.'),
+  editCurrentVersion: z
+    .boolean()
+    .default(false)
+    .describe('Whether edit links of older versions lead to the page in the version being written.'),
+}
+
+/** A version in `versions.json`, with the sidebars it was frozen with. */
+export interface FrozenVersion {
+  readonly name: string
+  readonly sidebars: Readonly<Record<string, SidebarItemConfig[]>>
+}
+
+/** Adds the versions of `versions.json`, which are read after the configuration is validated. */
+export function withFrozen<T extends object>(docs: T): T & { frozen: readonly FrozenVersion[] } {
+  return { ...docs, frozen: [] }
+}

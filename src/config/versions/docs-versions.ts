@@ -1,0 +1,104 @@
+import type { FrozenVersion } from '../schema/versions.ts'
+import type { DocsConfig, DocsInstanceConfig, SiteConfig } from '../site-config.ts'
+
+/** Name of the version being written. */
+export const CURRENT = 'current'
+
+/** A version of docs that is built. */
+export interface DocsVersion {
+  readonly name: string
+  readonly label: string
+  /** Folder of its pages, below the site's root. */
+  readonly path: string
+  /** Address of its pages, below the base URL: `/docs/1.0`. */
+  readonly routeBasePath: string
+  readonly banner: 'none' | 'unreleased' | 'unmaintained'
+  readonly badge: boolean
+  readonly noIndex: boolean
+  readonly className: string
+  /** Whether it is the version readers get first. */
+  readonly isLast: boolean
+  /** Set for a version that is not being written. */
+  readonly frozen?: FrozenVersion
+}
+
+/** Settings of docs that decide which versions there are. */
+export type VersionedDocs = Pick<
+  DocsConfig,
+  | 'path'
+  | 'routeBasePath'
+  | 'frozen'
+  | 'lastVersion'
+  | 'versions'
+  | 'includeCurrentVersion'
+  | 'onlyIncludeVersions'
+  | 'disableVersioning'
+>
+
+/** The docs with an id. */
+export function docsWithId(
+  { docs, docsInstances }: Pick<SiteConfig, 'docs' | 'docsInstances'>,
+  id: string,
+): DocsConfig | DocsInstanceConfig {
+  return docsInstances.find((one) => one.id === id) ?? docs
+}
+
+/** Names of all versions that could be built, the newest first: the one being written, then those of `versions.json`. */
+export function availableNames({
+  frozen,
+  includeCurrentVersion,
+}: Pick<VersionedDocs, 'frozen' | 'includeCurrentVersion'>): string[] {
+  const names = frozen.map(({ name }) => name)
+  return includeCurrentVersion && !names.includes(CURRENT) ? [CURRENT, ...names] : names
+}
+
+/** The versions of docs that are built, the newest first; folders and addresses as in Docusaurus. */
+export function versionsOf(docs: VersionedDocs, id: string): DocsVersion[] {
+  const { onlyIncludeVersions } = docs
+  const names = availableNames(docs).filter((name) => onlyIncludeVersions?.includes(name) ?? true)
+  const last = docs.lastVersion ?? names.find((name) => name !== CURRENT) ?? CURRENT
+  return names.map((name) => {
+    const own = docs.versions[name]
+    const isLast = name === last
+    const below = own?.path ?? (isLast ? '' : name === CURRENT ? 'next' : name)
+    const frozen = name === CURRENT ? undefined : docs.frozen.find((one) => one.name === name)
+    return {
+      name,
+      label: own?.label ?? (name === CURRENT ? 'Next' : name),
+      path: name === CURRENT ? docs.path : versionFolder(id, name),
+      routeBasePath: `/${[docs.routeBasePath, below].flatMap((part) => part.split('/').filter(Boolean)).join('/')}`,
+      banner: own?.banner ?? bannerOf(names.indexOf(name) - names.indexOf(last)),
+      badge: own?.badge ?? names.length > 1,
+      noIndex: own?.noIndex ?? false,
+      className: own?.className ?? `docs-version-${name}`,
+      isLast,
+      ...(frozen ? { frozen } : {}),
+    }
+  })
+}
+
+/** What a version says of itself by its distance to the one readers get first. */
+function bannerOf(distance: number): DocsVersion['banner'] {
+  if (distance === 0) return 'none'
+  return distance < 0 ? 'unreleased' : 'unmaintained'
+}
+
+/** Before the names of folders and files of versions of docs that are not the first ones, as in Docusaurus. */
+export function idPrefix(id: string): string {
+  return id === 'default' ? '' : `${id}_`
+}
+
+/** Folder of a version that is not being written, below the site's root. */
+export function versionFolder(id: string, name: string): string {
+  return `${idPrefix(id)}versioned_docs/version-${name}`
+}
+
+/** File of the sidebars of such a version, below the site's root. */
+export function versionSidebarsFile(id: string, name: string): string {
+  return `${idPrefix(id)}versioned_sidebars/version-${name}-sidebars.json`
+}
+
+/** File that lists such versions, below the site's root. */
+export function versionsFile(id: string): string {
+  return `${idPrefix(id)}versions.json`
+}

@@ -1,0 +1,168 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Problem, UserError } from '../../util/errors.ts'
+import { hashOf } from '../../util/hash.ts'
+import type { Store } from '../../util/store.ts'
+import { anyObject } from '../../util/value-schema.ts'
+import type { ConfigSource } from '../errors/locate-key.ts'
+import type { FrozenVersion } from '../schema/versions.ts'
+import type { SiteConfig } from '../site-config.ts'
+import { checkVersions } from './check-versions.ts'
+import { versionFolder, versionSidebarsFile, versionsFile } from './docs-versions.ts'
+
+interface VersionsContext {
+  readonly root: string
+  readonly store: Store
+  /** Changes with the version of this tool. */
+  readonly toolVersion: string
+  /** The configuration's file, as people see it. */
+  readonly file: string
+  readonly readSources: () => Promise<readonly ConfigSource[]>
+}
+
+/** A configuration with the versions of its docs. */
+export interface VersionedConfig {
+  readonly config: SiteConfig
+  /** Paths of the files that say which versions there are, and what is in their sidebars. */
+  readonly files: readonly string[]
+  readonly problems: readonly Problem[]
+}
+
+/** What the files of one of the docs say about its versions, unchecked. */
+interface VersionTexts {
+  readonly id: string
+  readonly names: readonly string[]
+  /** The file of the sidebars of each version, and its text; undefined when there is none. */
+  readonly sidebars: readonly { readonly file: string; readonly text: string | undefined }[]
+}
+
+/**
+ * Adds the versions that `versions.json` names to the docs of a site, as Docusaurus has them. Throws a UserError with
+ * every version that is unknown, and every file that is missing or wrong.
+ */
+export async function readVersions(config: SiteConfig, context: VersionsContext): Promise<VersionedConfig> {
+  const all = [{ id: 'default', docs: config.docs }, ...config.docsInstances.map((docs) => ({ id: docs.id, docs }))]
+  const texts = await Promise.all(all.map(({ id, docs }) => readTexts(id, docs.disableVersioning, context.root)))
+  const frozen = await parseTexts(texts, context)
+  const of = (index: number): readonly FrozenVersion[] => frozen[index] ?? []
+  const versioned: SiteConfig = {
+    ...config,
+    docs: { ...config.docs, frozen: of(0) },
+    docsInstances: config.docsInstances.map((docs, index) => ({ ...docs, frozen: of(index + 1) })),
+  }
+  await checkVersions(versioned, context)
+  return {
+    config: versioned,
+    files: texts.flatMap(({ id, sidebars }) =>
+      [versionsFile(id), ...sidebars.map(({ file }) => file)].map((file) => join(context.root, file)),
+    ),
+    problems: texts.flatMap((one, index) =>
+      missingSidebars(one, index === 0 ? config : config.docsInstances[index - 1]),
+    ),
+  }
+}
+
+async function readTexts(id: string, isDisabled: boolean, root: string): Promise<VersionTexts> {
+  const names = isDisabled ? [] : await readNames(versionsFile(id), root)
+  const faults = names.flatMap((name) => (existsSync(join(root, versionFolder(id, name))) ? [] : [noFolder(id, name)]))
+  if (faults.length > 0) throw new UserError(faults)
+  const sidebars = names.map(async (name) => {
+    const file = versionSidebarsFile(id, name)
+    return { file, text: await readText(join(root, file)) }
+  })
+  return { id, names, sidebars: await Promise.all(sidebars) }
+}
+
+/** The text of a file; undefined when there is no such file. */
+async function readText(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function readNames(file: string, root: string): Promise<string[]> {
+  const text = await readText(join(root, file))
+  if (text === undefined) return []
+  const names: unknown = parseJson(text, file)
+  const isList = Array.isArray(names) && names.every(isName) && new Set(names).size === names.length
+  if (isList) return names
+  throw new UserError({
+    severity: 'error',
+    code: 'versions.wrong-list',
+    message: `Unexpected content of ${file}, expected a list of different names of versions`,
+    hint: 'Write the names as strings, the newest first: ["2.0", "1.0"]. A name cannot contain a slash.',
+    file,
+    line: 1,
+  })
+}
+
+/** Names are those of folders: Docusaurus refuses the same. */
+function isName(name: unknown): name is string {
+  return typeof name === 'string' && name.trim() !== '' && name.length <= 32 && !/[/\\]|^\.\.?$/.test(name)
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new UserError({
+      severity: 'error',
+      code: 'versions.invalid-json',
+      message: `${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`,
+      hint: 'Correct the file, or take it from the last commit.',
+      file,
+      line: 1,
+    })
+  }
+}
+
+function noFolder(id: string, name: string): Problem {
+  return {
+    severity: 'error',
+    code: 'versions.missing-folder',
+    message: `Folder "${versionFolder(id, name)}" of version "${name}" does not exist`,
+    hint: `Put the pages of the version into it, or take "${name}" out of ${versionsFile(id)}.`,
+    file: versionsFile(id),
+    line: 1,
+  }
+}
+
+/** As in Docusaurus, pages of a version without such a file have no sidebar, which is seldom what is meant. */
+function missingSidebars(
+  { names, sidebars }: VersionTexts,
+  own: { readonly sidebars: Readonly<Record<string, unknown>> } | undefined,
+): Problem[] {
+  if (Object.keys(own?.sidebars ?? {}).length === 0) return []
+  return sidebars.flatMap(({ file, text }, index): Problem[] => {
+    if (text !== undefined) return []
+    const message = `File "${file}" of version "${names[index]}" does not exist: its pages have no sidebar`
+    const hint = 'Write the sidebars of the version into it as JSON, or {} for none.'
+    return [{ severity: 'warning', code: 'versions.missing-sidebars', message, hint, file: versionsFileOf(file) }]
+  })
+}
+
+function versionsFileOf(sidebarsFile: string): string {
+  return sidebarsFile.replace(/versioned_sidebars\/.*$/s, 'versions.json')
+}
+
+/** The versions of each of the docs; sidebars are validated once and kept. */
+async function parseTexts(all: readonly VersionTexts[], context: VersionsContext): Promise<readonly FrozenVersion[][]> {
+  if (all.every(({ names }) => names.length === 0)) return all.map(() => [])
+  const key = hashOf(context.toolVersion, JSON.stringify(all))
+  const entry = context.store.entry('versions', anyObject<{ readonly docs: readonly FrozenVersion[][] }>())
+  const kept = entry.read(key)
+  if (kept) return kept.docs
+  const { parseSidebars } = await import('./parse-sidebars.ts')
+  const docs = all.map(({ names, sidebars }) =>
+    names.map((name, index): FrozenVersion => {
+      const { file, text } = sidebars[index] ?? { file: '', text: undefined }
+      return { name, sidebars: text === undefined ? {} : parseSidebars(parseJson(text, file), { name, file, text }) }
+    }),
+  )
+  entry.write(key, { docs })
+  return docs
+}
