@@ -1,4 +1,5 @@
 import type { PageProps, SiteProps } from '../src/shared/page-props.ts'
+import type { VersionProps } from '../src/shared/page-version.ts'
 import { mainId, statusId } from './element-ids.ts'
 import { PageLayout } from './layouts/PageLayout.tsx'
 import { AnnouncementBar } from './parts/banners/AnnouncementBar.tsx'
@@ -23,13 +24,20 @@ interface Props {
   readonly bodyHtml: string
 }
 
+/** Tells scripts which of several versions is being read. */
+function versionAttributes(version: VersionProps | undefined): Readonly<Record<string, string>> {
+  if (!version || Object.keys(version.links).length === 0) return {}
+  return { 'data-docs': version.docs, 'data-version': version.name }
+}
+
 /** A whole page: the shell around every layout. */
 export function Document({ site, page, bodyHtml }: Props) {
-  const position = { href: page.href, sidebar: page.sidebar?.name }
+  const position = { href: page.href, sidebar: page.sidebar?.name, version: page.version }
   return (
     <html
       lang={site.lang}
       dir={site.direction}
+      className={page.version?.className}
       data-theme={site.colorMode.defaultMode}
       data-follows-system={site.colorMode.respectPrefersColorScheme ? '' : undefined}
     >
@@ -44,7 +52,12 @@ export function Document({ site, page, bodyHtml }: Props) {
         <div className={classNames('shell', page.sidebar && 'with-sidebar')}>
           <Sidebar site={site} page={page} position={position} />
           {page.sidebar && site.sidebarHideable && <SidebarShowButton />}
-          <main className={classNames('content', `layout-${page.layout}`)} id={mainId} tabIndex={-1}>
+          <main
+            className={classNames('content', `layout-${page.layout}`)}
+            id={mainId}
+            tabIndex={-1}
+            {...versionAttributes(page.version)}
+          >
             <PageLayout site={site} page={page} bodyHtml={bodyHtml} />
           </main>
         </div>
@@ -56,6 +69,7 @@ export function Document({ site, page, bodyHtml }: Props) {
             href={site.searchHref}
             engine={site.assets.search.engine}
             source={site.assets.search.source}
+            choices={site.assets.search.choices}
             missingResultsUrl={site.missingResultsUrl}
             translated={site.searchTexts}
           />

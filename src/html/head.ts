@@ -1,6 +1,7 @@
 import type { HeadProps } from '../shared/head-props.ts'
 import type { HeadTag, Page } from '../shared/model.ts'
 import type { SiteProps } from '../shared/page-props.ts'
+import { versionTag } from '../shared/search/hosted.ts'
 import { isExternal, withBaseUrl } from '../shared/url.ts'
 import { articleTags, blogPosting, postOf } from './post-head.ts'
 
@@ -20,14 +21,38 @@ export function headOf(page: Page, site: SiteProps, options: { readonly image?: 
   return {
     title: title?.innerHTML ?? (name === site.title ? site.title : `${name} ${site.titleDelimiter} ${site.title}`),
     description: textOf(description?.attributes.content) ?? page.description,
-    ...(isFound ? { canonical: textOf(canonical?.attributes.href) ?? absolute(page.href, site) } : {}),
-    tags: [...articleTags(postOf(page)), ...tags.filter((tag) => !kinds.some((isOne) => isOne(tag)))],
+    ...(isFound ? { canonical: textOf(canonical?.attributes.href) ?? absolute(canonicalHref(page), site) } : {}),
+    tags: [
+      ...articleTags(postOf(page)),
+      ...versionTags(page, site),
+      ...tags.filter((tag) => !kinds.some((isOne) => isOne(tag))),
+    ],
     ...(address === undefined ? {} : { image: address }),
     keywords: page.content.kind === 'generated-index' ? page.content.keywords : (frontMatter.keywords ?? []),
-    noIndex: page.unlisted || !isFound,
+    noIndex: page.unlisted || !isFound || page.version?.noIndex === true,
     ...(page.content.kind === 'doc' ? { markdownHref: markdownHref(page.href) } : {}),
     ...(jsonLd === undefined ? {} : { jsonLd }),
   }
+}
+
+/** Of the same page in several versions, the one in the version readers get first is the one to be found. */
+function canonicalHref({ href, version }: Page): string {
+  return version?.last?.isSame ? version.last.href : href
+}
+
+/** What crawlers of search services read about the version of a page, as Docusaurus writes it. */
+function versionTags({ version }: Page, { lang }: SiteProps): HeadTag[] {
+  if (!version || Object.keys(version.links).length === 0) return []
+  const { docs, name } = version
+  const facts = [
+    ['docusaurus_locale', lang],
+    ['docsearch:language', lang],
+    ['docusaurus_version', name],
+    ['docusaurus_tag', versionTag(docs, name)],
+    ['docsearch:version', name],
+    ['docsearch:docusaurus_tag', versionTag(docs, name)],
+  ]
+  return facts.map(([key = '', content = '']) => ({ tagName: 'meta', attributes: { name: key, content } }))
 }
 
 function isTitle({ tagName }: HeadTag): boolean {

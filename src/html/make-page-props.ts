@@ -5,6 +5,7 @@ import type { Doc, LastUpdate, Page } from '../shared/model.ts'
 import type { DocPageProps, PageProps, SiteProps } from '../shared/page-props.ts'
 import { pageTextPaths, readTranslations, searchPageTexts } from '../shared/search/texts.ts'
 import { headOf } from './head.ts'
+import { versionProps } from './version-props.ts'
 
 /** What the props of a page are made from. */
 export interface PagePropsInput {
@@ -24,12 +25,13 @@ export function toPageProps(page: Page, input: PagePropsInput): PageProps {
     breadcrumbs: input.config.docs.breadcrumbs ? page.breadcrumbs : [],
     ...(page.previous ? { previous: page.previous } : {}),
     ...(page.next ? { next: page.next } : {}),
+    ...(page.version ? { version: versionProps(page.version) } : {}),
   }
   switch (page.content.kind) {
     case 'doc':
       return {
         ...base,
-        ...docProps(page.content.doc, input),
+        ...docProps(page.content.doc, page.version?.docs, input),
         ...(page.content.cards && { cards: page.content.cards }),
         tags: page.tags ?? [],
         ...(page.content.post && { post: page.content.post }),
@@ -77,8 +79,9 @@ export function toPageProps(page: Page, input: PagePropsInput): PageProps {
 
 type DocOnlyProps = Omit<DocPageProps, 'href' | 'title' | 'head' | 'breadcrumbs' | 'cards' | 'tags' | 'unlisted'>
 
-function docProps(doc: Doc, { config, lastUpdated }: PagePropsInput): DocOnlyProps {
+function docProps(doc: Doc, docs: string | undefined, { config, lastUpdated }: PagePropsInput): DocOnlyProps {
   const { frontMatter } = doc
+  const folder = folderOf(doc, docs, config)
   const levels = config.themeConfig.tableOfContents
   const from = frontMatter.toc_min_heading_level ?? levels.minHeadingLevel
   const to = frontMatter.toc_max_heading_level ?? levels.maxHeadingLevel
@@ -86,12 +89,9 @@ function docProps(doc: Doc, { config, lastUpdated }: PagePropsInput): DocOnlyPro
   const isTitleHidden = (frontMatter.hide_title === true || doc.layout === 'page') && !doc.hasOwnTitle
   // A reference page has a lead of its own, with links and code.
   const hasLead =
-    frontMatter.description !== undefined &&
-    !isTitleHidden &&
-    doc.layout === 'doc' &&
-    folderOf(doc, config).showDescription === true
-  const editHref = editAddress(doc, config)
-  const update = lastUpdateOf(doc, config, lastUpdated.get(doc.displayPath))
+    frontMatter.description !== undefined && !isTitleHidden && doc.layout === 'doc' && folder.showDescription === true
+  const editHref = editAddress(doc, folder)
+  const update = lastUpdateOf(doc, folder, lastUpdated.get(doc.displayPath))
   return {
     layout: doc.layout,
     ...(isTitleHidden ? {} : { titleHtml: doc.titleHtml ?? escapeHtml(doc.title) }),
@@ -110,8 +110,7 @@ function docProps(doc: Doc, { config, lastUpdated }: PagePropsInput): DocOnlyPro
 }
 
 /** What the page says of its last change, else what version control does; undefined when it shows nothing. */
-function lastUpdateOf(doc: Doc, config: SiteConfig, commit: LastUpdate | undefined): LastUpdate | undefined {
-  const folder = folderOf(doc, config)
+function lastUpdateOf(doc: Doc, folder: Folder, commit: LastUpdate | undefined): LastUpdate | undefined {
   const own = doc.frontMatter.last_update
   const date = folder.showLastUpdateTime ? (own?.date ?? commit?.date) : undefined
   const author = folder.showLastUpdateAuthor ? (own?.author ?? commit?.author) : undefined
@@ -119,24 +118,36 @@ function lastUpdateOf(doc: Doc, config: SiteConfig, commit: LastUpdate | undefin
   return { ...(date === undefined ? {} : { date }), ...(author === undefined ? {} : { author }) }
 }
 
-function editAddress(doc: Doc, config: SiteConfig): string | undefined {
+/** Where a version of docs is, below the site's root. */
+const VERSION_FOLDER = /^(?:[^/]+_)?versioned_docs\/version-[^/]+\//
+
+function editAddress(doc: Doc, { editUrl, editCurrentVersion, path = '' }: Folder): string | undefined {
   const custom = doc.frontMatter.custom_edit_url
   if (custom === null || custom === '') return undefined
   if (custom !== undefined) return custom
-  const { editUrl } = folderOf(doc, config)
-  return editUrl === undefined ? undefined : `${editUrl.replace(/\/$/, '')}/${doc.displayPath}`
+  if (editUrl === undefined) return undefined
+  const current = `${path.replace(/\/$/, '')}/`
+  const file = editCurrentVersion ? doc.displayPath.replace(VERSION_FOLDER, () => current) : doc.displayPath
+  return `${editUrl.replace(/\/$/, '')}/${file}`
 }
 
-/** What the configuration says about the folder that a page is in. */
+/** What the configuration says about the folder that a page is in; `id` is that of its docs, where it is known. */
 function folderOf(
   { layout, displayPath }: Doc,
+  id: string | undefined,
   { docs, docsInstances, pages, blog }: SiteConfig,
-): Partial<Pick<SiteConfig['docs'], FolderKey>> {
+): Folder {
   if (layout === 'page') return pages || {}
   if (layout === 'post') return blog || {}
-  return (
-    docsInstances.find(({ path }) => displayPath.startsWith(`${posix.normalize(path).replace(/\/$/, '')}/`)) ?? docs
-  )
+  const isIn = (path: string): boolean => displayPath.startsWith(`${posix.normalize(path).replace(/\/$/, '')}/`)
+  return docsInstances.find((one) => (id === undefined ? isIn(one.path) : one.id === id)) ?? docs
 }
 
-type FolderKey = 'editUrl' | 'showDescription' | 'showLastUpdateTime' | 'showLastUpdateAuthor'
+type Folder = Partial<Pick<SiteConfig['docs'], FolderKey>>
+type FolderKey =
+  | 'path'
+  | 'editUrl'
+  | 'editCurrentVersion'
+  | 'showDescription'
+  | 'showLastUpdateTime'
+  | 'showLastUpdateAuthor'

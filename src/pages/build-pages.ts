@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../config/site-config.ts'
+import type { DocsVersion } from '../config/versions/docs-versions.ts'
 import { closest } from '../shared/closest.ts'
 import type { Card, Doc, Page, PageLink } from '../shared/model.ts'
 import type { Problem } from '../shared/problem.ts'
@@ -14,9 +15,15 @@ import { searchPages } from './search-pages.ts'
 import { listedNodes } from './sidebar-nodes.ts'
 import { findUnnamedTags, tagPages, tagsOf } from './tags.ts'
 import { createSidebarTrimmer, type SidebarTrimmer } from './trim-sidebar.ts'
+import { linkVersions } from './versions/link-versions.ts'
 
-/** Docs whose pages are created. */
+/** A version of docs whose pages are created. */
 export interface DocsInput {
+  /** Id of the docs. */
+  readonly id: string
+  readonly version: DocsVersion
+  /** Address of its main page. */
+  readonly main: string
   readonly config: SiteConfig
   readonly entries: readonly DocEntry[]
   readonly sidebars: ReadonlyMap<string, Sidebar>
@@ -26,7 +33,7 @@ export interface DocsInput {
 
 /** What pages are created from. */
 export interface PagesInput extends DocsInput {
-  /** Further docs, each with its own configuration. */
+  /** Other versions and further docs, each with its own configuration. */
   readonly instances?: readonly DocsInput[]
   /** Pages outside the docs. */
   readonly others?: readonly Page[]
@@ -40,15 +47,21 @@ interface Building extends DocsInput {
 export function buildPages(input: PagesInput): { pages: Page[]; problems: Problem[] } {
   const { config, others = [], instances = [] } = input
   const trim = createSidebarTrimmer()
-  const built = [input, ...instances].map((docs) => buildDocs({ ...docs, trim }))
-  const docs = built.flatMap((one) => one.docs)
-  const listed = [...docs, ...built.flatMap(({ indexes }) => indexes), ...others]
-  const sidebars = [input, ...instances].flatMap((one) => [...one.sidebars.values()])
+  const versions = [input, ...instances]
+  const built = versions.map((docs) => buildDocs({ ...docs, trim }))
+  const linked = linkVersions(
+    versions.map((docs, index) => ({ ...docs, ...idsOf(docs), pages: built[index]?.pages ?? [] })),
+  )
+  const docs = linked.flat().filter(isKind('doc'))
+  const indexes = linked.flat().filter(isKind('generated-index'))
+  // What lists the pages of the site lists those that readers get first.
+  const listed = [...docs, ...indexes, ...others].filter(isOfLast)
+  const sidebars = versions.filter(({ version }) => version.isLast).flatMap((one) => [...one.sidebars.values()])
   const all = [
-    ...listed,
-    ...built.flatMap(({ tags }) => tags),
+    ...[...docs, ...indexes, ...others],
+    ...linked.flat().filter(isKind('tags', 'tag')),
     ...searchPages(listed, { config, sidebars }),
-    notFoundPage(docs, config),
+    notFoundPage(docs.filter(isOfLast), config),
   ]
   const { pages, problems } = dropDuplicates(all, config)
   pages.sort((a, b) => (a.route < b.route ? -1 : 1))
@@ -65,7 +78,20 @@ function buildDocs(input: Building) {
   const indexes = [...input.sidebars.values()].flatMap((sidebar) =>
     sidebar.generatedIndexes.map((index) => generatedIndexPage(index, sidebar, input)),
   )
-  return { docs, indexes, tags: tagPages(docs, input.config), problems }
+  return { pages: [...docs, ...indexes, ...tagPages(docs, input.config)], problems }
+}
+
+function isOfLast({ version }: Page): boolean {
+  return version?.isLast !== false
+}
+
+function isKind(...kinds: readonly Page['content']['kind'][]): (page: Page) => boolean {
+  return ({ content }) => kinds.includes(content.kind)
+}
+
+/** Ids of pages by their addresses. */
+function idsOf({ entries }: DocsInput): { ids: ReadonlyMap<string, string> } {
+  return { ids: new Map(entries.map(({ href, id }) => [href, id])) }
 }
 
 function docPage(entry: DocEntry, input: Building, problems: Problem[]): Page {

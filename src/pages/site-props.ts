@@ -4,7 +4,6 @@ import type { FooterItem, FooterProps, Logo, NavbarItem, SiteProps } from '../sh
 import { readTranslations, textPaths } from '../shared/search/texts.ts'
 import { isExternal, withBaseUrl } from '../shared/url.ts'
 import { spellRoute } from './doc-index.ts'
-import { versionLabel } from './resolve-navbar.ts'
 
 /** Addresses of the bundled files, with the base URL. */
 export type SiteAssets = SiteProps['assets']
@@ -54,7 +53,6 @@ export function toSiteProps({ config, navbarItems, assets, sizeOf }: SitePropsIn
     mermaidThemes: theme.mermaid.theme,
     sidebarHideable: theme.docs.sidebar.hideable,
     sidebarAutoCollapse: theme.docs.sidebar.autoCollapseCategories,
-    ...(config.docs.versions.current?.badge && { versionLabel: versionLabel(config) }),
     ...(search === false ? {} : { searchHref: at(spellRoute(`/${search.replace(/^\//, '')}`, config.trailingSlash)) }),
     ...(config.search.missingResultsUrl === undefined ? {} : { missingResultsUrl: config.search.missingResultsUrl }),
     ...searchTexts(config),

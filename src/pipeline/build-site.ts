@@ -84,11 +84,11 @@ async function finishSite(input: WriteInput): Promise<FinishedSite> {
   try {
     const foreign = failOnErrors(tellForeign(draft.foreign, site), strict)
     const chrome = await phase('chrome', () => prepareChrome(site, siteFiles, plan))
-    const { siteProps } = chrome
+    const { siteProps, versionNavbars } = chrome
     const { readBody } = cache
     const { fresh } = compiled
     const reading = await phase('search', () => readForSearch({ site, pages, readBody, fresh }))
-    const input = { site, siteFiles, pages, targets, siteProps, cache, work: compiled.work, draft }
+    const input = { site, siteFiles, pages, targets, siteProps, versionNavbars, cache, work: compiled.work, draft }
     const rendering = await phase('render', () => beginRendering(input))
     // Worker threads, if any, render meanwhile.
     const index = await phase('search', () => indexSite(reading))

@@ -3,6 +3,7 @@ import type { DocsConfig, SiteConfig } from '../config/site-config.ts'
 import { CURRENT, versionsOf } from '../config/versions/docs-versions.ts'
 import type { PageGlobs } from '../content/scan.ts'
 import type { ContentKind } from '../shared/model.ts'
+import { versionKey } from '../shared/page-version.ts'
 import { isInside, toPosix } from '../util/paths.ts'
 
 /** A folder with pages of one kind. */
@@ -45,7 +46,7 @@ export function findContentFolders({ root, config }: FolderInput): ContentFolder
 
 /** Name of a version of docs among all of a site. */
 export function docsKey({ id = 'default', version = CURRENT }: Pick<ContentFolder, 'id' | 'version'>): string {
-  return version === CURRENT ? id : `${id} ${version}`
+  return versionKey({ docs: id, name: version })
 }
 
 /** The folder that a file belongs to: the innermost one around it. */

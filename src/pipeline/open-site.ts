@@ -2,12 +2,14 @@ import { existsSync, lstatSync, readlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { SiteConfig } from '../config/site-config.ts'
 import { loadSiteConfig } from '../docusaurus/load-site-config.ts'
+import type { SearchScope } from '../shared/search/scopes.ts'
 import type { Problem } from '../util/errors.ts'
 import { packageRoot } from '../util/paths.ts'
 import { openStore, STORE_FOLDER, type Store } from '../util/store.ts'
 import type { PhaseRunner } from '../util/task.ts'
 import { type ContentFolder, findContentFolders } from './content-folders.ts'
 import { readToolVersion } from './hash-tool.ts'
+import { findSearchScopes } from './search-scopes.ts'
 
 /** So many symbolic links are followed one after another, as on Linux (path_resolution(7)). */
 const MAX_LINKS = 40
@@ -37,6 +39,8 @@ export interface Site {
   readonly docsDir: string
   /** The folders that have pages, the docs first. */
   readonly contentFolders: readonly ContentFolder[]
+  /** What readers can search at once. */
+  readonly searchScopes: readonly SearchScope[]
   readonly staticDirs: readonly string[]
   readonly packageRoot: string
   readonly toolVersion: string
@@ -69,6 +73,7 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
     repositoryDir,
     docsDir: join(root, config.docs.path),
     contentFolders: findContentFolders({ root, config }),
+    searchScopes: findSearchScopes(config),
     staticDirs: config.staticDirectories.map((folder) => join(root, folder)),
     packageRoot: tool,
     toolVersion,

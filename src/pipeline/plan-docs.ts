@@ -2,6 +2,7 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { type DocsVersion, versionSidebarsFile } from '../config/versions/docs-versions.ts'
 import { createDocIndex, type DocIndex } from '../pages/doc-index.ts'
 import { resolveSidebars, type Sidebar } from '../pages/resolve-sidebars.ts'
+import { mainHref } from '../pages/versions/main-page.ts'
 import type { FolderSettings } from '../shared/folder-settings.ts'
 import type { Doc } from '../shared/model.ts'
 import type { Problem } from '../shared/problem.ts'
@@ -19,6 +20,8 @@ export interface DocsPlan {
   readonly config: SiteConfig
   readonly docs: DocIndex
   readonly sidebars: ReadonlyMap<string, Sidebar>
+  /** Address of its main page. */
+  readonly main: string
   readonly tagsFile: TagsFile | undefined
   readonly problems: readonly Problem[]
 }
@@ -58,6 +61,7 @@ export function planDocs(site: Site, input: DocsInput): DocsPlan[] {
       config,
       docs: index,
       sidebars,
+      main: mainHref({ config, docs: index, sidebars }),
       tagsFile: files?.tagsFile,
       problems: [...index.problems, ...ofConfig],
     }

@@ -2,12 +2,13 @@ import { createBlogIndex } from '../pages/blog/blog-index.ts'
 import { blogPages } from '../pages/blog/blog-pages.ts'
 import { buildPages } from '../pages/build-pages.ts'
 import type { DocIndex, PageEntry } from '../pages/doc-index.ts'
+import { resolveNavbar } from '../pages/navbar/resolve-navbar.ts'
 import { createOwnEntries, loosePage } from '../pages/own-pages.ts'
-import { resolveNavbar } from '../pages/resolve-navbar.ts'
 import type { BlogFiles } from '../shared/blog.ts'
 import type { FolderSettings } from '../shared/folder-settings.ts'
 import type { Doc, Page, SourceFile } from '../shared/model.ts'
 import type { NavbarItem } from '../shared/page-props.ts'
+import { versionKey } from '../shared/page-version.ts'
 import type { TagsFile } from '../shared/tag-types.ts'
 import type { Problem } from '../util/errors.ts'
 import type { Site } from './open-site.ts'
@@ -20,7 +21,10 @@ export interface SitePlan {
   readonly docs: DocIndex
   /** Every page with a Doc: of the docs, and outside them. */
   readonly entries: readonly PageEntry[]
+  /** The navbar outside of the docs, or of all pages where no docs have several versions. */
   readonly navbarItems: readonly NavbarItem[]
+  /** The navbar of each version of docs that have several, by `versionKey`. */
+  readonly versionNavbars: ReadonlyMap<string, readonly NavbarItem[]>
   readonly problems: readonly Problem[]
   /** Routes of pages that are not compiled: their ids are unknown. */
   readonly unknownRoutes: readonly string[]
@@ -54,7 +58,7 @@ export function planPages(site: Site, input: SitePlanInput): SitePlan {
   )
   const blog = planBlog(all, site, blogFiles)
   const entries = [...plans.flatMap(({ docs }) => docs.entries), ...own, ...blog.entries]
-  const navbar = resolveNavbar({ ...first, instances: new Map(further.map((plan) => [plan.id, plan])) })
+  const { navbar, versionNavbars } = planNavbars(site, plans)
   const others = [...own.map(loosePage), ...blog.pages]
   const toInput = (plan: DocsPlan) => ({ ...plan, entries: plan.docs.entries })
   const built = buildPages({ ...toInput(first), instances: further.map(toInput), others })
@@ -67,9 +71,22 @@ export function planPages(site: Site, input: SitePlanInput): SitePlan {
     docs: first.docs,
     entries,
     navbarItems: navbar.items,
+    versionNavbars,
     problems: [...plans.flatMap(({ problems }) => problems), ...ofNavbar, ...blog.problems, ...built.problems],
     unknownRoutes: entries.filter(({ doc }) => isUnknown(doc)).map((entry) => entry.route),
   }
+}
+
+/** The navbar outside of the docs, and on the pages of each version: its items lead into the version being read. */
+function planNavbars({ config }: Site, plans: readonly DocsPlan[]) {
+  const docs = new Map<string, DocsPlan[]>()
+  for (const plan of plans) docs.set(plan.id, [...(docs.get(plan.id) ?? []), plan])
+  const versions = [...docs.values()].filter((list) => list.length > 1).flat()
+  const versionNavbars = versions.map(({ id, version: { name } }) => {
+    const reading = { docs: id, name }
+    return [versionKey(reading), resolveNavbar({ config, docs, reading }).items] as const
+  })
+  return { navbar: resolveNavbar({ config, docs }), versionNavbars: new Map(versionNavbars) }
 }
 
 /** The posts with their routes, and all pages of the blog. */

@@ -17,6 +17,8 @@ import type { SiteFiles } from './read-site.ts'
 /** What surrounds every page, and the files it needs. */
 export interface Chrome {
   readonly siteProps: SiteProps
+  /** The items of the navbar on pages of each version of docs that have several, by `versionKey`. */
+  readonly versionNavbars: SitePlan['versionNavbars']
   readonly outputs: readonly OutputFile[]
   readonly js: BrowserFile
   readonly css: BrowserFile
@@ -78,7 +80,7 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
   ]
   const hashedFolders = ['assets/files/*', ...[mermaid, math].flatMap((one) => (one ? [`${one.folder}/*`] : []))]
   const hashedPaths = [...bundles.map(({ path }) => path), ...hashedFolders]
-  return { siteProps, outputs, css, js, hashedPaths }
+  return { siteProps, versionNavbars: plan.versionNavbars, outputs, css, js, hashedPaths }
 }
 
 /** Docusaurus's variables, and what the site makes of them. */

@@ -4,6 +4,7 @@ import { searchIndexPath } from '../search/searched-site.ts'
 import type { OutputFile } from '../shared/model.ts'
 import type { SearchAssets } from '../shared/search/engine.ts'
 import { contextFilters, type HostedSettings } from '../shared/search/hosted.ts'
+import { mainScope, type SearchChoice, type SearchScope } from '../shared/search/scopes.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import type { Site } from './open-site.ts'
 
@@ -18,21 +19,43 @@ export async function prepareSearch(site: Site, files: BrowserFiles): Promise<Pr
   const { config } = site
   const at = ({ path }: { readonly path: string }): string => withBaseUrl(config.baseUrl, path)
   const page = files.searchPage.output
+  const main = mainScope(site.searchScopes)
+  const indexOf = (scope: SearchScope): string => at({ path: `${searchIndexPath(site, scope)}.json` })
   if (config.search.provider === 'local') {
     const engine = files.search.output
-    const source = at({ path: `${searchIndexPath(site)}.json` })
-    return { assets: { engine: at(engine), source, page: at(page) }, outputs: [engine, page] }
+    const assets = { engine: at(engine), source: indexOf(main), page: at(page), ...choices(site, indexOf) }
+    return { assets, outputs: [engine, page] }
   }
   const engine = files.hostedSearch.output
   const client = await findSearchClient(site.root, site.packageRoot, site.configFile)
   const { transformItems } = config.search
   const transform = transformItems ? [transformScript(transformItems)] : []
-  const words = at({ path: `${searchIndexPath(site)}.json` })
+  const words = indexOf(main)
   const settings = hostedSettings(site, { client: at(client), transform: transform.map(at)[0], words })
+  const own = choices(site, (scope) => JSON.stringify(filtersOf(site, scope)))
   return {
-    assets: { engine: at(engine), source: JSON.stringify(settings), page: at(page), hosts: serviceHosts(site) },
+    assets: { engine: at(engine), source: JSON.stringify(settings), page: at(page), hosts: serviceHosts(site), ...own },
     outputs: [engine, page, client, ...transform],
   }
+}
+
+/** What readers choose from, where there is a choice. */
+function choices(
+  { searchScopes }: Site,
+  sourceOf: (scope: SearchScope) => string,
+): { readonly choices?: readonly SearchChoice[] } {
+  if (searchScopes.length < 2) return {}
+  return {
+    choices: searchScopes.map((scope) => {
+      const { name, label, only } = scope
+      return { name, label, ...(only ? { only } : {}), source: sourceOf(scope) }
+    }),
+  }
+}
+
+/** The filters of a scope in a hosted search. */
+function filtersOf({ config: { search, i18n } }: Site, { versions }: SearchScope): HostedSettings['contextFilters'] {
+  return search.contextualSearch ? contextFilters({ language: i18n.defaultLocale, versions }) : []
 }
 
 interface HostedFiles {
@@ -41,8 +64,8 @@ interface HostedFiles {
   readonly words: string
 }
 
-function hostedSettings({ config }: Site, { client, transform, words }: HostedFiles): HostedSettings {
-  const { search, i18n, docs } = config
+function hostedSettings(site: Site, { client, transform, words }: HostedFiles): HostedSettings {
+  const { search } = site.config
   const { appId = '', apiKey = '', indexName = '', host, externalUrlRegex } = search
   return {
     client,
@@ -52,9 +75,7 @@ function hostedSettings({ config }: Site, { client, transform, words }: HostedFi
     apiKey,
     indexName,
     ...(host === undefined ? {} : { host }),
-    contextFilters: search.contextualSearch
-      ? contextFilters({ language: i18n.defaultLocale, version: docs.lastVersion ?? 'current' })
-      : [],
+    contextFilters: filtersOf(site, mainScope(site.searchScopes)),
     searchParameters: search.searchParameters,
     ...(externalUrlRegex === undefined ? {} : { externalUrlRegex }),
   }

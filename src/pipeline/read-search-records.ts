@@ -41,7 +41,8 @@ async function readRecordsOnce(options: BuildOptions, damaged: ReadonlySet<strin
       rank: searchWeight(page),
       html: doc ? (await cache.readBody(doc)).html : '',
       language: config.i18n.defaultLocale,
-      version: config.docs.lastVersion ?? 'current',
+      version: page.version?.name ?? 'current',
+      docs: page.version?.docs ?? (site.searchScopes.length > 1 ? undefined : 'default'),
     })
   }
   const lists = await Promise.all(plan.pages.filter(isSearched).map(toRecords))

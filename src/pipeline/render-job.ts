@@ -1,6 +1,7 @@
 import { type BodyFill, type ImageSize, renderPage } from '../html/render-page.ts'
 import { type LinkTargets, resolveAddress } from '../links/resolve-address.ts'
-import type { PageProps, SiteProps } from '../shared/page-props.ts'
+import type { NavbarItem, PageProps, SiteProps } from '../shared/page-props.ts'
+import { versionKey } from '../shared/page-version.ts'
 import type { RenderedPage } from '../shared/placed-file.ts'
 import { fillAddresses } from '../shared/reference-marker.ts'
 import { hashOf } from '../util/hash.ts'
@@ -32,6 +33,8 @@ export interface RenderedDoc {
 /** Shared input for rendering all pages. */
 export interface RenderShared {
   readonly siteProps: SiteProps
+  /** The items of the navbar on pages of each version of docs that have several, by `versionKey`. */
+  readonly versionNavbars: ReadonlyMap<string, readonly NavbarItem[]>
   readonly configFile: string
   readonly toolVersion: string
   /** Origin of the site. */
@@ -54,8 +57,8 @@ export interface PageRender {
 
 /** Prepares pages of a site for rendering. */
 export function createPageRenderer(shared: RenderShared): (job: RenderJob) => PageRender {
-  const { siteProps, configFile, toolVersion, url: origin } = shared
-  const siteKey = hashOf(toolVersion, JSON.stringify(siteProps))
+  const { configFile, toolVersion, url: origin } = shared
+  const siteOf = createFrames(shared)
   const sidebarKeys = new Map<unknown, string>()
   const keyOfSidebar = (items: unknown): string => {
     const key = sidebarKeys.get(items) ?? hashOf(JSON.stringify(items ?? null))
@@ -65,13 +68,14 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
   return (job) => {
     const { props, outputPath, doc } = job
     const fill = createFill(job, shared)
+    const { site, key: siteKey } = siteOf(props)
     const addresses = doc?.urls.map((url) => [fill.address(url), fill.size(url)])
     const fillKey = hashOf(doc?.key ?? '', JSON.stringify(addresses ?? []))
     const { sidebar, ...rest } = props
     return {
       key: hashOf(siteKey, JSON.stringify(rest), keyOfSidebar(sidebar?.items), fillKey),
       twinKey: hashOf('twin', toolVersion, origin, fillKey, doc?.title ?? '', doc?.lead ?? ''),
-      html: (body) => renderPage({ outputPath, configFile, site: siteProps, props, body, fill }),
+      html: (body) => renderPage({ outputPath, configFile, site, props, body, fill }),
       twin: (markdown) => {
         const text = fillAddresses(markdown, (url) => new URL(fill.address(url), origin).href)
         const head = doc?.hasOwnTitle && text.startsWith('# ') ? '' : `# ${doc?.title}\n\n`
@@ -79,6 +83,27 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
         return `${head}${lead}${text}`
       },
     }
+  }
+}
+
+interface Frame {
+  readonly site: SiteProps
+  /** Changes with anything in it. */
+  readonly key: string
+}
+
+/** What is around a page: the same on all pages of a version. */
+function createFrames({ siteProps, versionNavbars, toolVersion }: RenderShared): (props: PageProps) => Frame {
+  const frames = new Map<string, Frame>()
+  return ({ version }) => {
+    const name = version ? versionKey(version) : ''
+    const known = frames.get(name)
+    if (known) return known
+    const items = versionNavbars.get(name)
+    const site = items ? { ...siteProps, navbar: { ...siteProps.navbar, items } } : siteProps
+    const frame = { site, key: hashOf(toolVersion, JSON.stringify(site)) }
+    frames.set(name, frame)
+    return frame
   }
 }
 

@@ -21,6 +21,7 @@ export interface RenderSiteInput {
   readonly pages: readonly Page[]
   readonly targets: LinkTargets
   readonly siteProps: SiteProps
+  readonly versionNavbars: RenderShared['versionNavbars']
 }
 
 /** What pages are rendered from, and where they are written. */
@@ -127,9 +128,10 @@ export function toRenderJob(page: Page, { site, siteProps, siteFiles }: RenderSi
 
 /** Shared input for rendering all pages. */
 export async function shareOf(input: RenderSiteInput): Promise<RenderShared> {
-  const { site, siteProps, targets } = input
+  const { site, siteProps, versionNavbars, targets } = input
   const { configFile, toolVersion, config } = site
-  return { siteProps, configFile, toolVersion, url: config.url, targets, sizes: await readSizes(input) }
+  const sizes = await readSizes(input)
+  return { siteProps, versionNavbars, configFile, toolVersion, url: config.url, targets, sizes }
 }
 
 /** Path of a page's Markdown twin below the output folder. */

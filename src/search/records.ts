@@ -46,6 +46,8 @@ export interface RecordPage {
   readonly html: string
   readonly language: string
   readonly version: string
+  /** Id of the docs it belongs to; absent for a page outside of them, which is found with every version. */
+  readonly docs?: string | undefined
 }
 
 /** The records of a page: one for each section, or more if a section is too long for one. */
@@ -79,7 +81,7 @@ export function readRecords(page: RecordPage): SearchRecord[] {
       tags: page.tags,
       language: page.language,
       version: page.version,
-      docusaurus_tag: versionTag(page.version),
+      docusaurus_tag: page.docs === undefined ? 'default' : versionTag(page.docs, page.version),
       weight: { pageRank: page.rank, level: 100 - level * 10, position },
     }
   })

@@ -1,72 +1,105 @@
 import { escapeHtml } from '../shared/html-text.ts'
 import type { OutputFile, Page } from '../shared/model.ts'
+import type { SearchScope } from '../shared/search/scopes.ts'
 import { titleWords } from '../shared/search/words.ts'
 import { hashOf } from '../util/hash.ts'
+import type { Entry } from '../util/store.ts'
 import { array, object, string } from '../util/value-schema.ts'
-import { type AnalyzedSection, createAnalyzer, type PageText } from './analyze.ts'
+import { type AnalyzedBody, type AnalyzedSection, createAnalyzer, type PageText } from './analyze.ts'
 import { buildIndex } from './build-index.ts'
 import type { IndexedPage } from './cut-tables.ts'
 import { readBodies, type SearchSiteInput } from './kept-bodies.ts'
 import {
   hashedSearchPaths,
   isIndexed,
+  isInScope,
   isSearched,
   type SearchedSite,
   searchIndexPath,
   searchWeight,
 } from './searched-site.ts'
 
-/** The index of a site as output. */
+/** The indexes of a site as output. */
 export interface SiteIndex {
   readonly outputs: readonly OutputFile[]
   /** Paths of content-hashed files. */
   readonly hashedPaths: readonly string[]
 }
 
-/** Cache entry of the last index: its files. */
-const filesSchema = array(object<Pick<OutputFile, 'path' | 'key'>>({ path: string, key: string }))
+/** Cache entry of an index: its files. */
+const filesSchema = array(object<IndexFile>({ path: string, key: string }))
 
-/** Creates the search index, or the words a hosted search suggests; unchanged pages are not read again. */
+/** Creates the search indexes, or the words a hosted search suggests; unchanged pages are not read again. */
 export async function searchSite(input: SearchSiteInput): Promise<SiteIndex> {
   return indexSite(await readForSearch(input))
 }
 
-/** What the index of a site is created from, with its pages read. */
+/** What the indexes of a site are created from, with its pages read. */
 export interface SearchReading {
   readonly site: SearchedSite
+  /** One for each scope. */
+  readonly indexes: readonly IndexReading[]
+  /** The analyzed sections of pages, read only if not cached. */
+  readonly sections: (pages: readonly Page[]) => Promise<readonly (readonly AnalyzedSection[])[]>
+}
+
+/** What one index is created from. */
+interface IndexReading {
+  /** Its path below the output folder, without extension. */
+  readonly path: string
   /** Pages that readers may find. */
   readonly pages: readonly Page[]
+  readonly entry: Entry<readonly IndexFile[]>
   readonly key: string
-  /** Files of the index, if it was already created from the same pages. */
-  readonly known: readonly Pick<OutputFile, 'path' | 'key'>[] | undefined
-  /** The analyzed sections of each page, read only if not cached. */
-  readonly sections: () => Promise<readonly (readonly AnalyzedSection[])[]>
+  /** Its files, if it was already created from the same pages. */
+  readonly known: readonly IndexFile[] | undefined
 }
 
-/** Reads the pages of a site, unless the index is cached. */
+type IndexFile = Pick<OutputFile, 'path' | 'key'>
+
+/** Reads the pages of a site, unless all indexes are cached. */
 export async function readForSearch(input: SearchSiteInput): Promise<SearchReading> {
   const { site } = input
-  const pages = input.pages.filter(isSearched)
-  const { synonyms } = site.config.search
-  const key = hashOf(searchIndexPath(site), site.toolVersion, JSON.stringify([synonyms, pages.map(identify)]))
-  const known = site.store.entry('search-index', filesSchema).read(key)
-  let read: ReturnType<SearchReading['sections']> | undefined
-  const sections: SearchReading['sections'] = () => {
-    read ??= readPages(pages, input)
+  const searched = input.pages.filter(isSearched)
+  const indexes = site.searchScopes.map((scope) => openIndex(scope, searched, site))
+  let read: ReturnType<typeof readBodies> | undefined
+  const readAll = (): ReturnType<typeof readBodies> => {
+    read ??= readBodies(searched, input, async () => true)
     return read
   }
-  if (isIndexed(site) && !known) await sections()
-  return { site, pages, key, known, sections }
+  const sections: SearchReading['sections'] = async (pages) => completePages(pages, await readAll(), site)
+  if (isIndexed(site) && indexes.some(({ known }) => !known)) await readAll()
+  return { site, indexes, sections }
 }
 
-/** Creates the index of pages that were read. */
-export async function indexSite({ site, pages, key, known, sections }: SearchReading): Promise<SiteIndex> {
+function openIndex(scope: SearchScope, searched: readonly Page[], site: SearchedSite): IndexReading {
+  const path = searchIndexPath(site, scope)
+  const pages = searched.filter((page) => isInScope(page, scope))
+  const { synonyms } = site.config.search
+  const key = hashOf(path, site.toolVersion, JSON.stringify([synonyms, pages.map(identify)]))
+  const name = scope.only === undefined ? 'search-index' : `search-index-${scope.name}`
+  const entry = site.store.entry(name, filesSchema)
+  return { path, pages, entry, key, known: entry.read(key) }
+}
+
+/** Creates the indexes of pages that were read, one after another. */
+export async function indexSite({ site, indexes, sections }: SearchReading): Promise<SiteIndex> {
   const hashedPaths = hashedSearchPaths(site)
   if (site.config.search.searchPagePath === false) return { outputs: [], hashedPaths }
-  const path = searchIndexPath(site)
-  if (site.config.search.provider !== 'local') return { outputs: [wordsFile(path, pages)], hashedPaths }
+  const outputs: OutputFile[] = []
+  for (const index of indexes) {
+    const isLocal = site.config.search.provider === 'local'
+    outputs.push(...(isLocal ? await createIndex(index, sections) : [wordsFile(index.path, index.pages)]))
+  }
+  return { outputs, hashedPaths }
+}
+
+async function createIndex(
+  { path, pages, entry, key, known }: IndexReading,
+  sections: SearchReading['sections'],
+): Promise<OutputFile[]> {
   const createTexts = async (): Promise<ReadonlyMap<string, string>> => {
-    const read = await sections()
+    const read = await sections(pages)
     const made = buildIndex(
       path,
       pages.map((page, index) => place(page, read[index] ?? [])),
@@ -79,10 +112,9 @@ export async function indexSite({ site, pages, key, known, sections }: SearchRea
     texts ??= createTexts()
     return texts
   }
-  const files = known ?? [...(await make())].map(([path, text]) => ({ path, key: hashOf(text) }))
-  if (!known) site.store.entry('search-index', filesSchema).write(key, files)
-  const outputs = files.map((file) => ({ ...file, read: async () => (await make()).get(file.path) ?? '' }))
-  return { outputs, hashedPaths }
+  const files = known ?? [...(await make())].map(([file, text]) => ({ path: file, key: hashOf(text) }))
+  if (!known) entry.write(key, files)
+  return files.map((file) => ({ ...file, read: async () => (await make()).get(file.path) ?? '' }))
 }
 
 /** The words of the titles, as suggestions of a hosted search without results. */
@@ -97,10 +129,13 @@ function identify(page: Page): unknown {
   return [page.href, page.title, page.description, page.breadcrumbs, content]
 }
 
-/** The sections of pages; missing bodies are read and cached. */
-async function readPages(pages: readonly Page[], input: SearchSiteInput): Promise<(readonly AnalyzedSection[])[]> {
-  const bodies = await readBodies(pages, input, async () => true)
-  const analyzer = createAnalyzer(input.site.config.search.synonyms)
+/** The sections of pages, from their bodies and what is around them. */
+function completePages(
+  pages: readonly Page[],
+  bodies: ReadonlyMap<string, AnalyzedBody>,
+  { config }: SearchedSite,
+): (readonly AnalyzedSection[])[] {
+  const analyzer = createAnalyzer(config.search.synonyms)
   return pages.map((page) => {
     const { content } = page
     const body = content.kind === 'doc' ? bodies.get(content.doc.key) : analyzer.readBody(cardsHtml(page))

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts'
 import type { Page } from '../shared/model.ts'
+import type { SearchScope } from '../shared/search/scopes.ts'
 import type { Store } from '../util/store.ts'
 
 /** What the search needs from a site. */
@@ -7,15 +8,16 @@ export interface SearchedSite {
   readonly config: SiteConfig
   readonly store: Store
   readonly toolVersion: string
+  readonly searchScopes: readonly SearchScope[]
 }
 
 /** Guides rank above generated pages. */
 const GUIDE_WEIGHT = 100
 const GENERATED_WEIGHT = 80
 
-/** Path of a site's search index below the output folder, without extension: one for each locale and version. */
-export function searchIndexPath({ config }: Pick<SearchedSite, 'config'>): string {
-  return `assets/search/${config.i18n.defaultLocale}-current`
+/** Path of a search index below the output folder, without extension: one for each locale and version. */
+export function searchIndexPath({ config }: Pick<SearchedSite, 'config'>, { name }: Pick<SearchScope, 'name'>): string {
+  return `assets/search/${config.i18n.defaultLocale}-${name}`
 }
 
 /** Whether a site has a search index of its own. */
@@ -23,9 +25,14 @@ export function isIndexed({ config }: Pick<SearchedSite, 'config'>): boolean {
   return config.search.provider === 'local' && config.search.searchPagePath !== false
 }
 
-/** Paths of the index's content-hashed files; none if readers do not search it. */
-export function hashedSearchPaths(site: Pick<SearchedSite, 'config'>): string[] {
-  return isIndexed(site) ? [`${searchIndexPath(site)}/*`] : []
+/** Paths of the content-hashed files of all indexes; none if readers do not search them. */
+export function hashedSearchPaths(site: Pick<SearchedSite, 'config' | 'searchScopes'>): string[] {
+  return isIndexed(site) ? site.searchScopes.map((scope) => `${searchIndexPath(site, scope)}/*`) : []
+}
+
+/** Whether a page is found in a scope. */
+export function isInScope({ version }: Page, { versions }: Pick<SearchScope, 'versions'>): boolean {
+  return version === undefined || versions[version.docs] === version.name
 }
 
 /** Whether readers may find a page. */

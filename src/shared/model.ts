@@ -1,4 +1,5 @@
 import type { PostDetails, PostFacts, PostsContent } from './blog.ts'
+import type { PageVersion } from './page-version.ts'
 import type { PlacedFile } from './placed-file.ts'
 import type { Problem } from './problem.ts'
 import type { SidebarNode } from './sidebar-node.ts'
@@ -259,6 +260,8 @@ export interface Page {
   readonly next: PageLink | undefined
   /** Left out of sidebars, indexes, the sitemap and search engines. */
   readonly unlisted: boolean
+  /** The version of docs it belongs to; absent where there is nothing to say about it. */
+  readonly version?: PageVersion
 }
 
 /** A file of the finished site. */

@@ -5,6 +5,7 @@ import type { IslandName } from './island-files.ts'
 
 import type { HeadProps } from './head-props.ts'
 import type { Card, ContentKind, DocFeatures, Heading, HeadTag, LastUpdate, TopicGroup } from './model.ts'
+import type { PreferredTargets, VersionProps } from './page-version.ts'
 import type { SearchAssets } from './search/engine.ts'
 import type { SearchPageTexts, SearchTexts } from './search/texts.ts'
 import type { SidebarNode } from './sidebar-node.ts'
@@ -37,6 +38,10 @@ export interface NavbarLink {
   readonly samePageBelow?: string
   /** The version of the docs that the link selects, and the name of these docs. */
   readonly docsVersion?: { readonly plugin: string; readonly name: string }
+  /** Leads to the current page in that version of the docs; to its address where the page is not of these docs. */
+  readonly isAlternate?: boolean
+  readonly isNeverCurrent?: boolean
+  readonly preferred?: PreferredTargets
 }
 
 export interface NavbarHtml {
@@ -53,6 +58,7 @@ export interface NavbarDropdown {
   readonly href?: string
   readonly className?: string
   readonly items: readonly (NavbarLink | NavbarHtml)[]
+  readonly preferred?: PreferredTargets
 }
 
 export type NavbarItem = (
@@ -150,7 +156,6 @@ export interface SiteProps {
   readonly sidebarHideable: boolean
   /** Whether opening a category closes its siblings. */
   readonly sidebarAutoCollapse: boolean
-  readonly versionLabel?: string
   /** Address of the search page; absent when the site has none. */
   readonly searchHref?: string
   /** URL to report searches without results, with `{query}` in it. */
@@ -195,6 +200,7 @@ interface BasePage {
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[]
   readonly previous?: LabeledLink
   readonly next?: LabeledLink
+  readonly version?: VersionProps
 }
 
 export interface DocPageProps extends BasePage {

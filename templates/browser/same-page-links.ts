@@ -1,6 +1,4 @@
-import { storageKeys } from '../storage-keys.ts'
-import { closestOf, onClick } from './dom.ts'
-import { store } from './storage.ts'
+import { closestOf } from './dom.ts'
 
 /** Adds the current query and hash to a link to this page in another language or version. */
 function keepAddress(event: Event): void {
@@ -11,13 +9,10 @@ function keepAddress(event: Event): void {
   link.hash = hash
 }
 
-/** Keeps query and hash in links to this page in other languages and versions; stores the chosen version. */
+/** Keeps query and hash in links to this page in other languages and versions. */
 export function startSamePageLinks(): void {
   // Before the address is read: for display, to copy it or to navigate there.
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'click']) {
     document.addEventListener(type, keepAddress, true)
   }
-  onClick('[data-docs-version]', ({ dataset: { docsPlugin, docsVersion } }) => {
-    store(`${storageKeys.preferredVersionPrefix}${docsPlugin}`, docsVersion ?? null)
-  })
 }

@@ -43,7 +43,7 @@ export function createPage(): DevPage {
       if (sentHead.querySelector('title')?.textContent !== page.title) document.title = page.title
       showHead(page)
       sentHead = page.head
-      for (const name of ['lang', 'dir', 'data-route']) copyAttribute(name, page.documentElement)
+      for (const name of ['lang', 'dir', 'class', 'data-route']) copyAttribute(name, page.documentElement)
       if (!isInPage && sent.isEqualNode(page.body)) return
       patchTree(sent, page.body, twins)
       if (isInPage) document.dispatchEvent(new Event('page:entered'))

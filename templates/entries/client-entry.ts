@@ -13,6 +13,7 @@ import { startSidebar } from '../browser/sidebar.ts'
 import { startTabs } from '../browser/tabs.ts'
 import { startToc } from '../browser/toc.ts'
 import { startTranslation } from '../browser/translation.ts'
+import { startVersions } from '../browser/versions.ts'
 import { startSearchDialog } from '../search/box/search-dialog.ts'
 import { startSearchPage } from '../search/page/load-search-page.ts'
 
@@ -22,6 +23,7 @@ startTranslation()
 startDropdowns()
 startHideOnScroll()
 startSamePageLinks()
+startVersions()
 startSidebar()
 startCategories()
 startMenu()

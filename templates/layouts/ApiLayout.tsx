@@ -1,6 +1,7 @@
 import type { DocPageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { splitParts } from '../api/body-parts.ts'
 import { StateBanner } from '../parts/banners/StateBanner.tsx'
+import { VersionBanner } from '../parts/banners/VersionBanner.tsx'
 import { PageMeta } from '../parts/head/PageMeta.tsx'
 import { Breadcrumbs } from '../parts/page/Breadcrumbs.tsx'
 import { PageFoot } from '../parts/page/PageFoot.tsx'
@@ -25,9 +26,13 @@ export function ApiLayout({ site, page, bodyHtml }: Props) {
         <div className="api-head">
           <Breadcrumbs crumbs={page.breadcrumbs} homeHref={site.homeHref} />
           <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />
+          <VersionBanner site={site} version={page.version} />
           {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} />}
           <RawHtml as="div" html={head} />
-          <PageMeta markdownHref={page.head.markdownHref} versionLabel={site.versionLabel} />
+          <PageMeta
+            markdownHref={page.head.markdownHref}
+            versionLabel={page.version?.badge ? page.version.label : undefined}
+          />
         </div>
         {aside && (
           // biome-ignore lint/a11y/useSemanticElements: a group, not a region: what is in it are examples of the text

@@ -1,5 +1,6 @@
 import type { DocPageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { StateBanner } from '../parts/banners/StateBanner.tsx'
+import { VersionBanner } from '../parts/banners/VersionBanner.tsx'
 import { PageMeta } from '../parts/head/PageMeta.tsx'
 import { Breadcrumbs } from '../parts/page/Breadcrumbs.tsx'
 import { Lookup } from '../parts/page/Lookup.tsx'
@@ -22,9 +23,13 @@ export function DocLayout({ site, page, bodyHtml }: Props) {
       <article>
         <Breadcrumbs crumbs={page.breadcrumbs} homeHref={site.homeHref} />
         <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />
+        <VersionBanner site={site} version={page.version} />
         {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} />}
         {page.lead && <p className="lead">{page.lead}</p>}
-        <PageMeta markdownHref={page.head.markdownHref} versionLabel={site.versionLabel} />
+        <PageMeta
+          markdownHref={page.head.markdownHref}
+          versionLabel={page.version?.badge ? page.version.label : undefined}
+        />
         <TocFold headings={page.toc} />
         {page.lookup && <Lookup label={page.lookup} src={site.assets.lookup} />}
         <RawHtml as="div" className="prose" html={bodyHtml} />

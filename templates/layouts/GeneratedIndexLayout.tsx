@@ -1,4 +1,5 @@
 import type { GeneratedIndexPageProps, SiteProps } from '../../src/shared/page-props.ts'
+import { VersionBanner } from '../parts/banners/VersionBanner.tsx'
 import { Breadcrumbs } from '../parts/page/Breadcrumbs.tsx'
 import { CardList } from '../parts/page/CardList.tsx'
 import { Pager } from '../parts/page/Pager.tsx'
@@ -14,6 +15,7 @@ export function GeneratedIndexLayout({ site, page }: Props) {
   return (
     <article>
       <Breadcrumbs crumbs={page.breadcrumbs} homeHref={site.homeHref} />
+      <VersionBanner site={site} version={page.version} />
       <PageTitle title={page.title} lead={page.description} />
       <CardList cards={page.cards} />
       <Pager previous={page.previous} next={page.next} />

@@ -35,9 +35,9 @@ export function PageLayout({ site, page, bodyHtml }: Props) {
     case 'search':
       return <SearchLayout site={site} page={page} />
     case 'tags':
-      return <TagsLayout page={page} />
+      return <TagsLayout site={site} page={page} />
     case 'tag':
-      return <TagLayout page={page} />
+      return <TagLayout site={site} page={page} />
     case 'topics':
       return <TopicsLayout page={page} />
     case 'not-found':

@@ -1,4 +1,5 @@
 import type { SearchPageProps, SiteProps } from '../../src/shared/page-props.ts'
+import { mainScope } from '../../src/shared/search/scopes.ts'
 import { searchPageTexts, searchTexts } from '../../src/shared/search/texts.ts'
 import { Icon } from '../parts/Icon.tsx'
 
@@ -9,7 +10,7 @@ interface Props {
 
 /** The search page: an index of the pages, which the browser code replaces with results. */
 export function SearchLayout({ site, page }: Props) {
-  const { engine, source, page: script } = site.assets.search
+  const { engine, source, choices, page: script } = site.assets.search
   const translated = { ...site.searchTexts, ...page.translated }
   const texts = { ...searchTexts, ...searchPageTexts, ...translated }
   return (
@@ -21,6 +22,7 @@ export function SearchLayout({ site, page }: Props) {
       data-source={source}
       data-texts={Object.keys(translated).length > 0 ? JSON.stringify(translated) : undefined}
       data-missing={site.missingResultsUrl}
+      data-choices={choices && JSON.stringify(choices)}
     >
       <h1>{texts.title}</h1>
       <search>
@@ -32,6 +34,20 @@ export function SearchLayout({ site, page }: Props) {
             <Icon name="search" />
             <input id="_q" type="search" name="q" placeholder={texts.search} autoComplete="off" spellCheck={false} />
           </span>
+          {choices && (
+            <select
+              name="version"
+              className="chip needs-script"
+              aria-label={texts.version}
+              defaultValue={mainScope(choices).name}
+            >
+              {choices.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
         </form>
       </search>
       <p className="search-hint">

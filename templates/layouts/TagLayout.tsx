@@ -1,16 +1,19 @@
-import type { TagPageProps } from '../../src/shared/page-props.ts'
+import type { SiteProps, TagPageProps } from '../../src/shared/page-props.ts'
 import { StateBanner } from '../parts/banners/StateBanner.tsx'
+import { VersionBanner } from '../parts/banners/VersionBanner.tsx'
 import { PageTitle } from '../parts/page/PageTitle.tsx'
 
 interface Props {
+  readonly site: SiteProps
   readonly page: TagPageProps
 }
 
 /** The pages with a tag. */
-export function TagLayout({ page }: Props) {
+export function TagLayout({ site, page }: Props) {
   return (
     <article className="tag-index">
       <StateBanner isUnlisted={page.unlisted} isDraft={false} />
+      <VersionBanner site={site} version={page.version} />
       <PageTitle title={page.title} lead={page.description} />
       <p>
         <a href={page.tagsHref}>View all tags</a>

@@ -69,6 +69,14 @@ const dropdownItem = section({
 const docsVersionDropdownItem = section({
   type: z.literal('docsVersionDropdown').describe('The same page in every version of the docs.'),
   docsPluginId,
+  versions: z
+    .union([z.array(z.string()), z.record(z.string(), section({ label: linkFields.label }))])
+    .optional()
+    .describe('The versions it lists: names, or labels by name; absent: all.'),
+  dropdownActiveClassDisabled: z
+    .boolean()
+    .default(false)
+    .describe('Whether the link that takes its place with a single version is never the current one.'),
   ...around,
   ...itemFields,
 })

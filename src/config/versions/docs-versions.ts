@@ -1,3 +1,4 @@
+import type { VersionFacts } from '../../shared/page-version.ts'
 import type { FrozenVersion } from '../schema/versions.ts'
 import type { DocsConfig, DocsInstanceConfig, SiteConfig } from '../site-config.ts'
 
@@ -5,19 +6,11 @@ import type { DocsConfig, DocsInstanceConfig, SiteConfig } from '../site-config.
 export const CURRENT = 'current'
 
 /** A version of docs that is built. */
-export interface DocsVersion {
-  readonly name: string
-  readonly label: string
+export interface DocsVersion extends VersionFacts {
   /** Folder of its pages, below the site's root. */
   readonly path: string
   /** Address of its pages, below the base URL: `/docs/1.0`. */
   readonly routeBasePath: string
-  readonly banner: 'none' | 'unreleased' | 'unmaintained'
-  readonly badge: boolean
-  readonly noIndex: boolean
-  readonly className: string
-  /** Whether it is the version readers get first. */
-  readonly isLast: boolean
   /** Set for a version that is not being written. */
   readonly frozen?: FrozenVersion
 }
@@ -70,7 +63,7 @@ export function versionsOf(docs: VersionedDocs, id: string): DocsVersion[] {
       banner: own?.banner ?? bannerOf(names.indexOf(name) - names.indexOf(last)),
       badge: own?.badge ?? names.length > 1,
       noIndex: own?.noIndex ?? false,
-      className: own?.className ?? `docs-version-${name}`,
+      className: own?.className ?? (names.length > 1 ? `docs-version-${name}` : undefined),
       isLast,
       ...(frozen ? { frozen } : {}),
     }

@@ -91,7 +91,7 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
 /** Whether a reopened site is the same as before. */
 export function isSameSite(one: LiveState, other: LiveState): boolean {
   const printOf = ({ site, chrome, api }: LiveState): string =>
-    JSON.stringify([site.configHash, site.configFiles, chrome.siteProps, api.reports])
+    JSON.stringify([site.configHash, site.configFiles, chrome.siteProps, [...chrome.versionNavbars], api.reports])
   return printOf(one) === printOf(other) && isSameFiles(one.siteFiles, other.siteFiles)
 }
 

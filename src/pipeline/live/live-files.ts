@@ -4,6 +4,7 @@ import type { Page, SourceFile } from '../../shared/model.ts'
 import { UserError } from '../../util/errors.ts'
 import type { Lock } from '../../util/task.ts'
 import { DamagedDocs } from '../compile/doc-cache.ts'
+import type { Site } from '../open-site.ts'
 import { createPageRenderer, type PageRender } from '../render-job.ts'
 import { shareOf, toRenderJob } from '../render-site.ts'
 import { applyDocs, compilePages, type LiveCurrent, relayout, sourceOf } from './live-current.ts'
@@ -28,9 +29,7 @@ export function createLiveFinder(current: LiveCurrent, lock: Lock): LiveFinder {
   const render = createRenderer(current)
   const findIndexed = createIndexFinder(current, lock)
   const read: LiveFinder = async (path) => {
-    if (path.startsWith(searchIndexPath(current.state.site)) && !current.state.statics.has(path)) {
-      return findIndexed(path)
-    }
+    if (isIndexFile(path, current.state.site) && !current.state.statics.has(path)) return findIndexed(path)
     if (!current.state.statics.has(path)) {
       const page = await settle(path, 'pages', { current, lock })
       if (page) return { bytes: await render(page), isPage: true }
@@ -54,6 +53,10 @@ export function createLiveFinder(current: LiveCurrent, lock: Lock): LiveFinder {
       throw error
     }
   }
+}
+
+function isIndexFile(path: string, site: Site): boolean {
+  return site.searchScopes.some((scope) => path.startsWith(searchIndexPath(site, scope)))
 }
 
 /** Finds files of the search index, which depends on every page, and those of the previous one: a page may use it. */
@@ -123,6 +126,6 @@ async function renderOne(page: Page, state: LiveState): Promise<string> {
 }
 
 async function prepare(page: Page, { site, siteFiles, targets, chrome }: LiveState): Promise<PageRender> {
-  const input = { site, siteFiles, targets, pages: [page], siteProps: chrome.siteProps }
+  const input = { site, siteFiles, targets, pages: [page], ...chrome }
   return createPageRenderer(await shareOf(input))(toRenderJob(page, input))
 }

@@ -1,3 +1,5 @@
+import type { SearchChoice } from './scopes.ts'
+
 /** The results of a search, from the site's index or from a service. */
 
 /** A section that was found. */
@@ -62,6 +64,8 @@ export interface SearchAssets {
   readonly engine: string
   /** What that script searches: URL of an index entry, or the settings of a service as JSON. */
   readonly source: string
+  /** The versions of docs that readers choose from; absent where there is one. */
+  readonly choices?: readonly SearchChoice[]
   /** The script of the search page. */
   readonly page: string
   /** Origins of the service, the most likely first; absent if the site has its own index. */

@@ -18,18 +18,20 @@ export interface HostedSettings {
   readonly externalUrlRegex?: string
 }
 
-/** Language and version of records; names as in crawlers of Docusaurus sites. */
+/** Language and versions of records; names as in crawlers of Docusaurus sites. */
 export interface RecordContext {
   readonly language: string
-  readonly version: string
+  /** The version of each of the docs, by id. */
+  readonly versions: Readonly<Record<string, string>>
 }
 
-/** The tag of a version of the docs. */
-export function versionTag(version: string): string {
-  return `docs-default-${version}`
+/** The tag of a version of docs. */
+export function versionTag(docs: string, version: string): string {
+  return `docs-${docs}-${version}`
 }
 
-/** The filters that limit results to a language and a version; pages without a version match all. */
-export function contextFilters({ language, version }: RecordContext): (string | string[])[] {
-  return [`language:${language}`, ['docusaurus_tag:default', `docusaurus_tag:${versionTag(version)}`]]
+/** The filters that limit results to a language and to versions of docs; pages without a version match all. */
+export function contextFilters({ language, versions }: RecordContext): (string | string[])[] {
+  const tags = Object.entries(versions).map(([docs, version]) => versionTag(docs, version))
+  return [`language:${language}`, ['default', ...tags].map((tag) => `docusaurus_tag:${tag}`)]
 }

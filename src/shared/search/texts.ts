@@ -20,6 +20,7 @@ export const searchTexts = {
   failed: 'Unable to fetch results',
   checkNetwork: 'You might want to check your network connection.',
   retry: 'Retry',
+  version: 'Version',
 } as const
 
 /** Further texts of the search page and of the index of topics, by name. */
@@ -65,6 +66,7 @@ export const textPaths: Readonly<Record<keyof SearchTexts, string>> = {
   failed: 'modal.errorScreen.titleText',
   checkNetwork: 'modal.errorScreen.helpText',
   retry: 'modal.errorScreen.retryButtonText',
+  version: 'modal.searchBox.versionLabel',
 }
 
 /** Path of each text of the search page in `search.translations`. */

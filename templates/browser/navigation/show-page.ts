@@ -27,7 +27,8 @@ export function showPage(html: string): boolean {
   const oldShell = document.querySelector('.shell')
   if (!shell || !oldShell || frameOf(page) !== frameOf(document)) return false
   leavePage()
-  for (const name of ['lang', 'dir', 'data-route']) copyAttribute(document.documentElement, page.documentElement, name)
+  for (const name of ['lang', 'dir', 'class', 'data-route'])
+    copyAttribute(document.documentElement, page.documentElement, name)
   showHead(page)
   showNavigation(document.querySelector('.navbar-nav'), page.querySelector('.navbar-nav'))
   if (oldShell.className === shell.className) {

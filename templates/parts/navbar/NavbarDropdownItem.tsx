@@ -4,6 +4,7 @@ import { Icon } from '../Icon.tsx'
 import { RawHtml } from '../RawHtml.tsx'
 import { NavbarLinkItem } from './NavbarLinkItem.tsx'
 import { dropdownItems, isDropdownActive, itemKey, type Position } from './navbar-active.ts'
+import { preferredAttributes } from './preferred-attributes.ts'
 
 interface Props {
   readonly dropdown: NavbarDropdown
@@ -17,7 +18,11 @@ export function NavbarDropdownItem({ dropdown, position }: Props) {
     <details className={classNames('dropdown', isActive && 'is-active', dropdown.className)} name="navbar-dropdown">
       <summary className="nav-link">
         {dropdown.purpose === 'locale' && <Icon name="language" />}
-        {dropdown.label}
+        {dropdown.preferred ? (
+          <span {...preferredAttributes(dropdown.preferred)}>{dropdown.label}</span>
+        ) : (
+          dropdown.label
+        )}
         <Icon name="chevron" />
       </summary>
       <ul className="dropdown-menu">

@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'
 import { RawHtml } from '../RawHtml.tsx'
 import { currentOf, hrefOn, type Position } from './navbar-active.ts'
+import { preferredAttributes } from './preferred-attributes.ts'
 
 interface Props {
   readonly link: NavbarLink
@@ -21,9 +22,10 @@ export function NavbarLinkItem({ link, position }: Props) {
       rel={link.rel}
       lang={link.lang}
       hrefLang={link.lang}
-      data-same-page={link.samePageBelow === undefined ? undefined : ''}
+      data-same-page={link.samePageBelow === undefined && !link.isAlternate ? undefined : ''}
       data-docs-plugin={link.docsVersion?.plugin}
       data-docs-version={link.docsVersion?.name}
+      {...preferredAttributes(link.preferred)}
     >
       {link.html === undefined ? link.label : <RawHtml html={link.html} />}
       {link.external && link.html === undefined && <Icon name="external" />}

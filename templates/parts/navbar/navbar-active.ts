@@ -1,4 +1,5 @@
 import type { NavbarDropdown, NavbarItem, NavbarLink } from '../../../src/shared/page-props.ts'
+import type { VersionProps } from '../../../src/shared/page-version.ts'
 
 /** The reader's position, as far as the navbar needs it. */
 export interface Position {
@@ -6,6 +7,7 @@ export interface Position {
   readonly href: string
   /** Name of the sidebar the page shows. */
   readonly sidebar?: string | undefined
+  readonly version?: Pick<VersionProps, 'docs' | 'name' | 'links'> | undefined
 }
 
 /** Value of `aria-current`: `page` for the page itself, `true` for the part of the site it belongs to. */
@@ -19,8 +21,11 @@ function isWithin(href: string, base: string): boolean {
   return href === base || href.startsWith(base.endsWith('/') ? base : `${base}/`)
 }
 
-/** Target of a link on a page: a language links to the same page, or home if that does not exist. */
-export function hrefOn({ href, samePageBelow: base }: NavbarLink, position: Position): string {
+/** Target of a link on a page: a language or version links to the same page, or home if that does not exist. */
+export function hrefOn(link: NavbarLink, position: Position): string {
+  const { href, samePageBelow: base } = link
+  if (link.isAlternate && link.docsVersion?.plugin === position.version?.docs)
+    return position.version?.links[link.docsVersion?.name ?? ''] ?? href
   const hasPage = base !== undefined && position.href.startsWith(base) && !position.href.endsWith('/404.html')
   return hasPage ? `${href}${position.href.slice(base.length)}` : href
 }
@@ -30,11 +35,16 @@ export function hrefOn({ href, samePageBelow: base }: NavbarLink, position: Posi
  * are set, else its own address and everything below it. An external link never is.
  */
 export function currentOf(link: NavbarLink, position: Position): Current {
-  if (link.external) return undefined
+  if (link.external || link.isNeverCurrent) return undefined
+  if (link.isAlternate) return isReadVersion(link, position) ? 'true' : undefined
   const here = normalize(position.href)
   if (link.samePageBelow !== undefined) return here === normalize(hrefOn(link, position)) ? 'true' : undefined
   if (here === normalize(link.href) && !link.activeBaseRegex && !link.activeBasePath) return 'page'
   return isActive(link, position) ? (here === normalize(link.href) ? 'page' : 'true') : undefined
+}
+
+function isReadVersion({ docsVersion }: NavbarLink, { version }: Position): boolean {
+  return version !== undefined && docsVersion?.plugin === version.docs && docsVersion.name === version.name
 }
 
 function isActive(link: NavbarLink, position: Position): boolean {

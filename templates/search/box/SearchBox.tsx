@@ -1,12 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import type { SearchChoice } from '../../../src/shared/search/scopes.ts'
 import { type SearchTexts, searchTexts } from '../../../src/shared/search/texts.ts'
 import { Icon } from '../../parts/Icon.tsx'
+import { scopeQuery, sourceOf } from '../page/scope.ts'
 import { moveFocus } from './move-focus.ts'
 import { NoResults } from './NoResults.tsx'
+import { ScopeSelect } from './ScopeSelect.tsx'
 import { SearchFailure } from './SearchFailure.tsx'
 import { SearchHistory } from './SearchHistory.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { useHistory } from './use-history.ts'
+import { useScope } from './use-scope.ts'
 import { useSearch } from './use-search.ts'
 
 /** Props of the search box. */
@@ -16,6 +20,8 @@ export interface SearchBoxProps {
   /** URL of the search script, and what it searches; see SearchAssets. */
   readonly engine: string
   readonly source: string
+  /** The versions of docs that readers choose from. */
+  readonly choices?: readonly SearchChoice[] | undefined
   /** URL to report searches without results, with `{query}` in it. */
   readonly missingResultsUrl?: string | undefined
   /** Texts that differ from the defaults. */
@@ -23,14 +29,15 @@ export interface SearchBoxProps {
 }
 
 /** The content of the search dialog: a field, and below it the results, or earlier searches. */
-export function SearchBox({ href, engine, source, missingResultsUrl, translated }: SearchBoxProps) {
+export function SearchBox({ href, engine, source, choices, missingResultsUrl, translated }: SearchBoxProps) {
   const texts: SearchTexts = { ...searchTexts, ...translated }
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const history = useHistory()
-  const search = useSearch(engine, source, query)
+  const [scope, setScope] = useScope(choices)
+  const search = useSearch(engine, sourceOf(source, scope), query)
   const ask = (text: string): void => {
     setQuery(text.trim())
     setActive(0)
@@ -93,6 +100,9 @@ export function SearchBox({ href, engine, source, missingResultsUrl, translated 
             </button>
           </form>
         </search>
+        {choices && scope && (
+          <ScopeSelect label={texts.version} choices={choices} selected={scope} onSelect={setScope} />
+        )}
         <form method="dialog">
           <button type="submit" className="search-cancel">
             {texts.cancel}
@@ -118,7 +128,7 @@ export function SearchBox({ href, engine, source, missingResultsUrl, translated 
             active={active}
             listId={listId}
             optionId={optionId}
-            allHref={`${href}?q=${encodeURIComponent(query)}`}
+            allHref={`${href}?q=${encodeURIComponent(query)}${scopeQuery(scope)}`}
             onPoint={setActive}
             onFollow={(event, visit) => {
               if (visit) history.add(visit)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { SearchResults } from '../../../src/shared/search/engine.ts'
 import { createSearch } from '../page/load-engine.ts'
 
@@ -15,10 +15,11 @@ const maxPages = 6
 
 /** Searches the site for a query; after a failure, the next query tries again. */
 export function useSearch(script: string, source: string, query: string): Search {
-  const [{ prepare, search }] = useState(() => createSearch(script, source))
+  const { prepare, search } = useMemo(() => createSearch(script, source), [script, source])
   const [failed, setFailed] = useState<string>()
   const [results, setResults] = useState<SearchResults>()
-  const isFailed = failed === query
+  const asked = `${source} ${query}`
+  const isFailed = failed === asked
   useEffect(prepare, [prepare])
   useEffect(() => {
     if (query === '') setResults(undefined)
@@ -26,11 +27,11 @@ export function useSearch(script: string, source: string, query: string): Search
     let isCurrent = true
     search({ query, limit: maxPages }).then(
       (found) => isCurrent && setResults(found),
-      () => isCurrent && setFailed(query),
+      () => isCurrent && setFailed(asked),
     )
     return () => {
       isCurrent = false
     }
-  }, [search, query, isFailed])
+  }, [search, query, asked, isFailed])
   return { results: isFailed ? undefined : results, isFailed, retry: () => setFailed(undefined) }
 }

@@ -1,4 +1,4 @@
-import { writeState } from './page-state.ts'
+import { type PageState, writeState } from './page-state.ts'
 import { element, type PageTexts } from './result-elements.ts'
 
 /** Options of the suggestions on the search page. */
@@ -10,11 +10,11 @@ interface Options {
 /** Suggestions when nothing was found: another search, or a report that there should be results. */
 export function noResults(
   suggestions: readonly string[],
-  query: string,
+  { query, scope }: Pick<PageState, 'query' | 'scope'>,
   { texts, missingResultsUrl }: Options,
 ): HTMLElement[] {
   const links = suggestions.map((suggestion) => {
-    const href = location.pathname + writeState({ query: suggestion, part: undefined, page: 1 })
+    const href = location.pathname + writeState({ query: suggestion, part: undefined, scope, page: 1 })
     return element('a', { class: 'chip', href }, suggestion)
   })
   const others =

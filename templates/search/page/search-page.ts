@@ -1,8 +1,8 @@
 import type { SearchResults } from '../../../src/shared/search/engine.ts'
 import { searchPageTexts, searchTexts } from '../../../src/shared/search/texts.ts'
 import { all } from '../../browser/dom.ts'
-import { createSearch } from './load-engine.ts'
 import { noResults } from './no-results.ts'
+import { openScopes } from './page-scopes.ts'
 import { type PageState, readState, writeState } from './page-state.ts'
 import { element, hitList, type PageTexts, pageLinks, partLinks } from './result-elements.ts'
 
@@ -26,28 +26,33 @@ export function enterSearchPage(page: HTMLElement): void {
   const parts = findParts(page)
   if (!input || !parts) return
   const run = { number: 0 }
-  const { search } = createSearch(page.dataset.engine ?? '', page.dataset.source ?? '')
+  const scopes = openScopes(page)
   const show = async (state: PageState): Promise<void> => {
     const number = ++run.number
     if (state.query === '') return showIndex(parts)
     try {
       const offset = (state.page - 1) * pageSize
-      const found = await search({ query: state.query, part: state.part, limit: pageSize, offset })
+      const found = await scopes.search(state.scope)({ query: state.query, part: state.part, limit: pageSize, offset })
       if (number === run.number) showResults(found, state, parts)
     } catch {
       if (number === run.number) showFailure(parts, () => show(state))
     }
   }
-  input.addEventListener('input', () => {
-    const state: PageState = { query: input.value.trim(), part: readState(location.search).part, page: 1 }
+  const ask = (): void => {
+    const query = input.value.trim()
+    const state: PageState = { query, part: readState(location.search).part, scope: scopes.selected(), page: 1 }
     history.replaceState(history.state, '', location.pathname + writeState(state))
     show(state)
-  })
+  }
+  input.addEventListener('input', ask)
+  scopes.onSelect(ask)
   input.form?.addEventListener('submit', (event) => event.preventDefault())
   // Input from before this script was loaded is not in the address yet.
   const typed = input.value.trim()
   const asked = readState(location.search)
-  const first: PageState = typed === asked.query ? asked : { query: typed, part: undefined, page: 1 }
+  const scope = scopes.select(asked.scope)
+  const first: PageState =
+    typed === asked.query ? { ...asked, scope } : { query: typed, part: undefined, scope, page: 1 }
   history.replaceState(history.state, '', location.pathname + writeState(first))
   show(first)
 }
@@ -82,7 +87,7 @@ function showResults(found: SearchResults, state: PageState, parts: Parts): void
   for (const section of index) section.hidden = true
   results.replaceChildren(
     ...partLinks(found.parts, state, texts),
-    ...(isEmpty ? noResults(found.suggestions, state.query, parts) : [hitList(found.hits, found.marks)]),
+    ...(isEmpty ? noResults(found.suggestions, state, parts) : [hitList(found.hits, found.marks)]),
     ...pageLinks(Math.ceil(found.count / pageSize), state, texts),
   )
 }

@@ -171,5 +171,5 @@ test('every item has its configuration key, also after a skipped item', async ()
 test('the link to the version takes its label from the configuration', async () => {
   const versions = { current: { label: '0.17 (dev)' } }
   const { navbar } = await withNavbar([{ type: 'docsVersion' }], { docs: { routeBasePath: 'docs', versions } })
-  expect(navbar).toMatchObject([{ kind: 'link', label: '0.17 (dev)', href: '/docs' }])
+  expect(navbar).toMatchObject([{ kind: 'link', label: '0.17 (dev)', href: '/docs/' }])
 })

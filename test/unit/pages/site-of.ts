@@ -1,8 +1,10 @@
 import type { SiteConfigInput } from '../../../src/config/site-config.ts'
+import { versionsOf } from '../../../src/config/versions/docs-versions.ts'
 import { buildPages } from '../../../src/pages/build-pages.ts'
 import { createDocIndex } from '../../../src/pages/doc-index.ts'
-import { resolveNavbar } from '../../../src/pages/resolve-navbar.ts'
+import { resolveNavbar } from '../../../src/pages/navbar/resolve-navbar.ts'
 import { resolveSidebars } from '../../../src/pages/resolve-sidebars.ts'
+import { mainHref } from '../../../src/pages/versions/main-page.ts'
 import type { FolderSettings } from '../../../src/shared/folder-settings.ts'
 import type { Doc, FrontMatter } from '../../../src/shared/model.ts'
 import type { SidebarNode } from '../../../src/shared/sidebar-node.ts'
@@ -53,8 +55,11 @@ export async function siteOf({ docs, headings = {}, apiPages = [], config: input
     config,
   )
   const { sidebars, problems } = resolveSidebars({ config, docs: index, folders: new Map(Object.entries(folders)) })
-  const navbar = resolveNavbar({ config, docs: index, sidebars })
-  const built = buildPages({ config, entries: index.entries, sidebars })
+  const [version] = versionsOf(config.docs, 'default')
+  if (!version) throw new Error('No version')
+  const main = mainHref({ config, docs: index, sidebars })
+  const navbar = resolveNavbar({ config, docs: new Map([['default', [{ version, docs: index, sidebars, main }]]]) })
+  const built = buildPages({ id: 'default', version, main, config, entries: index.entries, sidebars })
   const pageAt = (route: string) => {
     const page = built.pages.find((candidate) => candidate.route === route)
     if (!page) throw new Error(`No page at ${route}, only at ${built.pages.map((each) => each.route).join(' ')}`)

@@ -17,22 +17,16 @@ async function propsOf(input: Partial<SiteConfigInput>) {
 }
 
 test('a plain site has everything the specification requires', async () => {
-  const versions = { current: { badge: true } }
-  expect(await propsOf({ docs: { versions } })).toMatchObject({
+  expect(await propsOf({})).toMatchObject({
     title: 'Site',
     titleDelimiter: '|',
     baseUrl: '/',
     homeHref: '/',
     lang: 'en',
     direction: 'ltr',
-    versionLabel: 'Next',
     searchHref: '/search',
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   })
-})
-
-test('a site without versions does not show the name of one', async () => {
-  expect(await propsOf({})).not.toHaveProperty('versionLabel')
 })
 
 test('addresses of images, logo, favicon and search have the base URL', async () => {

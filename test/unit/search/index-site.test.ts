@@ -7,14 +7,14 @@ import { makeTempFolder } from '../../support/temp-folder.ts'
 
 it('creates a known index once, however many of its files are read at the same time', async () => {
   const store = openStore(join(await makeTempFolder(), 'store'))
-  const site = { config: await siteConfig(), store, toolVersion: '1' }
+  const site = { config: await siteConfig(), store, toolVersion: '1', searchScopes: [] }
   const known = Array.from({ length: 20 }, (_, index) => ({ path: `assets/search/en-current/${index}.json`, key: 'a' }))
   const reads: number[] = []
   const { outputs } = await indexSite({
     site,
-    pages: [],
-    key: 'a',
-    known,
+    indexes: [
+      { path: 'assets/search/en-current', pages: [], entry: { read: () => known, write: () => true }, key: 'a', known },
+    ],
     sections: async () => {
       reads.push(1)
       return []

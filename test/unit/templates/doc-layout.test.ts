@@ -50,7 +50,9 @@ describe('a page of the docs', () => {
 
   test('links its Markdown twin and shows the version', () => {
     expect(html).toContain('href="/configuration/record.md" type="text/markdown">View as Markdown</a>')
-    expect(html).toContain('Version: Next')
+    const version = { docs: 'default', name: 'current', label: 'Next', badge: true, links: {} }
+    expect(renderPage(site, { ...docPage, version }, '')).toContain('Version: Next')
+    expect(renderPage(site, { ...docPage, version: { ...version, badge: false } }, '')).not.toContain('Version: ')
   })
 
   test('links to the previous and next page', () => {

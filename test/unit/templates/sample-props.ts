@@ -31,7 +31,6 @@ export const site: SiteProps = {
   mermaidThemes: { light: 'default', dark: 'dark' },
   sidebarHideable: true,
   sidebarAutoCollapse: false,
-  versionLabel: 'Next',
   searchHref: '/search',
   assets: {
     css: '/assets/site.css',

@@ -19,7 +19,7 @@ describe('the versions of docs', () => {
         banner: 'none',
         badge: false,
         noIndex: false,
-        className: 'docs-version-current',
+        className: undefined,
         isLast: true,
       },
     ])

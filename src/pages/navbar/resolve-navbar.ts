@@ -1,20 +1,18 @@
-import type { NavbarDropdownItemConfig, NavbarItemConfig, SiteConfig } from '../config/site-config.ts'
-import { closest } from '../shared/closest.ts'
-import type { NavbarDropdown, NavbarHtml, NavbarItem, NavbarLink } from '../shared/page-props.ts'
-import type { Problem } from '../shared/problem.ts'
-import { isExternal, withBaseUrl } from '../shared/url.ts'
-import type { DocIndex } from './doc-index.ts'
-import type { Sidebar } from './resolve-sidebars.ts'
-import { firstHref } from './sidebar-nodes.ts'
-
-/** What navbar items are resolved with. */
-export interface NavbarInput {
-  readonly config: SiteConfig
-  readonly docs: DocIndex
-  readonly sidebars: ReadonlyMap<string, Sidebar>
-  /** Further docs by their ids. */
-  readonly instances?: ReadonlyMap<string, Omit<NavbarInput, 'instances'>>
-}
+import type { NavbarDropdownItemConfig, NavbarItemConfig, SiteConfig } from '../../config/site-config.ts'
+import { closest } from '../../shared/closest.ts'
+import type { NavbarDropdown, NavbarHtml, NavbarItem, NavbarLink } from '../../shared/page-props.ts'
+import type { Problem } from '../../shared/problem.ts'
+import { isExternal, withBaseUrl } from '../../shared/url.ts'
+import { firstHref } from '../sidebar-nodes.ts'
+import {
+  type ChosenDocs,
+  chooseDocs,
+  type NavbarInput,
+  type NavbarVersion,
+  type Reporting,
+  targetOf,
+} from './navbar-docs.ts'
+import { versionDropdown, versionLink } from './version-items.ts'
 
 type Kind<T extends NavbarItemConfig['type']> = Extract<NavbarItemConfig, { type: T }>
 
@@ -29,11 +27,6 @@ export function resolveNavbar(input: NavbarInput): { items: NavbarItem[]; proble
   return { items, problems }
 }
 
-interface Reporting {
-  readonly problems: Problem[]
-  readonly key: string
-}
-
 function resolveItem(item: NavbarItemConfig, input: NavbarInput, reporting: Reporting) {
   switch (item.type) {
     case 'search':
@@ -43,7 +36,11 @@ function resolveItem(item: NavbarItemConfig, input: NavbarInput, reporting: Repo
     case 'localeDropdown':
       return localeDropdown(item, input, reporting)
     case 'docsVersionDropdown':
-      return versionDropdown(item, input, reporting)
+      return versionDropdown(item, input, {
+        before: resolveList(item.dropdownItemsBefore, input, reporting),
+        after: resolveList(item.dropdownItemsAfter, input, reporting),
+        reporting,
+      })
     default:
       return resolveSimple(item, input, reporting)
   }
@@ -51,45 +48,21 @@ function resolveItem(item: NavbarItemConfig, input: NavbarInput, reporting: Repo
 
 function resolveSimple(
   item: NavbarDropdownItemConfig,
-  site: NavbarInput,
+  input: NavbarInput,
   reporting: Reporting,
 ): NavbarLink | NavbarHtml | undefined {
-  const input = docsOf(item, site, reporting)
-  if (!input) return undefined
+  if (item.type === 'html') return { kind: 'html', html: item.value, ...className(item) }
+  if (item.type === 'default') return defaultLink(item, input.config)
+  const docs = chooseDocs(item, input, reporting)
+  if (!docs) return undefined
   switch (item.type) {
-    case 'html':
-      return { kind: 'html', html: item.value, ...className(item) }
     case 'doc':
-      return docLink(item, input, reporting)
+      return docLink(item, docs, reporting)
     case 'docSidebar':
-      return sidebarLink(item, input, reporting)
-    case 'docsVersion': {
-      const path = item.to ?? input.config.docs.routeBasePath
-      return {
-        ...link(item.label ?? versionLabel(input.config), withBaseUrl(input.config.baseUrl, path)),
-        docsVersion: currentVersion(item),
-        ...className(item),
-      }
-    }
-    case 'default':
-      return defaultLink(item, input.config)
+      return sidebarLink(item, docs, reporting)
+    case 'docsVersion':
+      return versionLink(item, input, docs)
   }
-}
-
-/** The docs that an item names; undefined when there are none, which is reported. */
-function docsOf(item: object, input: NavbarInput, { problems, key }: Reporting): NavbarInput | undefined {
-  const id = 'docsPluginId' in item ? item.docsPluginId : undefined
-  if (typeof id !== 'string' || id === 'default') return input
-  const found = input.instances?.get(id)
-  if (found) return found
-  const known = ['default', ...(input.instances?.keys() ?? [])]
-  problems.push({
-    severity: 'error',
-    code: 'navbar.missing-docs',
-    message: `Docs "${id}" of docsPluginId in ${key} do not exist`,
-    hint: `Use one of ${known.join(', ')}.`,
-  })
-  return undefined
 }
 
 function resolveList(items: readonly NavbarDropdownItemConfig[], input: NavbarInput, reporting: Reporting) {
@@ -116,14 +89,16 @@ function defaultLink(item: Kind<'default'>, config: SiteConfig): NavbarLink {
   }
 }
 
-function docLink(item: Kind<'doc'>, { docs }: NavbarInput, { problems, key }: Reporting): NavbarLink | undefined {
-  const entry = docs.byId.get(item.docId)
-  if (entry) {
-    const { frontMatter, title } = entry.doc
-    return { ...link(item.label ?? frontMatter.sidebar_label ?? title, entry.href), ...className(item) }
+function docLink(item: Kind<'doc'>, docs: ChosenDocs, { problems, key }: Reporting): NavbarLink | undefined {
+  const target = ({ docs: { byId } }: NavbarVersion) => {
+    const entry = byId.get(item.docId)
+    return entry && { label: item.label ?? entry.doc.frontMatter.sidebar_label ?? entry.doc.title, href: entry.href }
   }
-  if (docs.draftIds.has(item.docId)) return undefined
-  const near = closest(item.docId, docs.byId.keys())
+  const found = targetOf(docs, target)
+  const own = found && target(found.version)
+  if (own) return { ...link(own.label, own.href), ...found.preferred, ...className(item) }
+  if (docs.versions.some(({ docs: { draftIds } }) => draftIds.has(item.docId))) return undefined
+  const near = closest(item.docId, docs.candidates[0].docs.byId.keys())
   problems.push({
     severity: 'error',
     code: 'navbar.missing-doc',
@@ -133,24 +108,28 @@ function docLink(item: Kind<'doc'>, { docs }: NavbarInput, { problems, key }: Re
   return undefined
 }
 
-function sidebarLink(
-  item: Kind<'docSidebar'>,
-  input: NavbarInput,
-  { problems, key }: Reporting,
-): NavbarLink | undefined {
-  const sidebar = input.sidebars.get(item.sidebarId)
-  const href = sidebar ? firstHref(sidebar.items) : undefined
-  if (sidebar && href !== undefined) {
-    const label = item.label ?? sidebar.order[0]?.label ?? item.sidebarId
-    return { ...link(label, href), activeSidebar: sidebar.name, ...className(item) }
+function sidebarLink(item: Kind<'docSidebar'>, docs: ChosenDocs, { problems, key }: Reporting): NavbarLink | undefined {
+  const target = ({ sidebars }: NavbarVersion) => {
+    const sidebar = sidebars.get(item.sidebarId)
+    const href = sidebar ? firstHref(sidebar.items) : undefined
+    return sidebar && href !== undefined
+      ? { label: item.label ?? sidebar.order[0]?.label ?? item.sidebarId, href }
+      : undefined
   }
+  const found = targetOf(docs, target)
+  const own = found && target(found.version)
+  const sidebar = (found?.version ?? docs.candidates[0]).sidebars.get(item.sidebarId)
+  if (own && sidebar) {
+    return { ...link(own.label, own.href), activeSidebar: sidebar.name, ...found.preferred, ...className(item) }
+  }
+  const names = [...docs.candidates[0].sidebars.keys()].join(', ')
   problems.push({
     severity: 'error',
     code: 'navbar.sidebar-without-link',
     message: sidebar
       ? `Sidebar "${item.sidebarId}" in ${key} has no link target`
       : `Sidebar "${item.sidebarId}" in ${key} does not exist`,
-    hint: sidebar ? 'Put a page or a link into the sidebar.' : `Use one of ${[...input.sidebars.keys()].join(', ')}.`,
+    hint: sidebar ? 'Put a page or a link into the sidebar.' : `Use one of ${names}.`,
   })
   return undefined
 }
@@ -187,37 +166,6 @@ function localeDropdown(item: Kind<'localeDropdown'>, input: NavbarInput, report
     ],
     ...className(item),
   }
-}
-
-/** With a single version or none, it is a plain link (website.md section 2). */
-function versionDropdown(item: Kind<'docsVersionDropdown'>, site: NavbarInput, reporting: Reporting) {
-  const input = docsOf(item, site, reporting)
-  if (!input) return undefined
-  const address = withBaseUrl(input.config.baseUrl, input.config.docs.routeBasePath)
-  const home = { ...link(versionLabel(input.config), address), docsVersion: currentVersion(item) }
-  const items = [
-    ...resolveList(item.dropdownItemsBefore, input, reporting),
-    { ...home, samePageBelow: address },
-    ...resolveList(item.dropdownItemsAfter, input, reporting),
-  ]
-  if (items.length <= 1) return { ...home, ...className(item) }
-  return {
-    kind: 'dropdown' as const,
-    purpose: 'version' as const,
-    label: home.label,
-    href: home.href,
-    items,
-    ...className(item),
-  }
-}
-
-function currentVersion({ docsPluginId = 'default' }: { docsPluginId?: string | undefined }) {
-  return { plugin: docsPluginId, name: 'current' }
-}
-
-/** The label of the version being written: 'Next' in website.md section 2. */
-export function versionLabel(config: SiteConfig): string {
-  return config.docs.versions.current?.label ?? 'Next'
 }
 
 function className(item: { readonly className?: string | undefined }): { className?: string } {
