@@ -35,9 +35,10 @@ function dateOf({ content }: Page, lastUpdated: SiteFilesInput['lastUpdated']): 
   return frontMatter.last_update?.date ?? lastUpdated.get(displayPath)?.date
 }
 
-/** `robots.txt`: allows crawling everything; links to the sitemap. */
-export function robots({ url, baseUrl }: SiteFilesInput): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${new URL(`${baseUrl}sitemap.xml`, url).href}\n`
+/** `robots.txt`: allows crawling everything; links to the sitemap of each language. */
+export function robots(sites: readonly Pick<SiteFilesInput, 'url' | 'baseUrl'>[]): string {
+  const sitemaps = sites.map(({ url, baseUrl }) => `Sitemap: ${new URL(`${baseUrl}sitemap.xml`, url).href}\n`)
+  return `User-agent: *\nAllow: /\n\n${sitemaps.join('')}`
 }
 
 /** `llms.txt`: the site's pages by section as Markdown links to their twins (llmstxt.org). */

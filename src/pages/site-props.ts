@@ -22,7 +22,7 @@ export interface SitePropsInput {
 /** The props that all pages share. */
 export function toSiteProps({ config, navbarItems, assets, sizeOf }: SitePropsInput): SiteProps {
   const { themeConfig: theme, baseUrl, i18n } = config
-  const locale = i18n.localeConfigs[i18n.defaultLocale]
+  const locale = i18n.localeConfigs[i18n.currentLocale]
   const search = config.search.searchPagePath
   const at = (path: string) => addressOf(path, baseUrl)
   const logo = theme.navbar.logo
@@ -36,7 +36,7 @@ export function toSiteProps({ config, navbarItems, assets, sizeOf }: SitePropsIn
     baseUrl,
     baseUrlIssueBanner: config.baseUrlIssueBanner,
     homeHref: logo?.href ?? baseUrl,
-    lang: locale?.htmlLang ?? i18n.defaultLocale,
+    lang: locale?.htmlLang ?? i18n.currentLocale,
     direction: locale?.direction ?? 'ltr',
     ...(config.favicon === undefined ? {} : { favicon: at(config.favicon) }),
     headTags: headTags(config),

@@ -3,28 +3,27 @@ import { join } from 'node:path'
 import { findForeignFiles } from '../output/foreign-files.ts'
 import { clearLeftovers } from '../output/leftovers.ts'
 import { readManifest } from '../output/manifest.ts'
-import { draftSite, type SiteDraft } from '../output/writer.ts'
-import { indexSite, readForSearch } from '../search/search-site.ts'
-import type { OutputFile } from '../shared/model.ts'
+import { draftSite } from '../output/writer.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { STORE_FOLDER } from '../util/store.ts'
 import { createPhaseRunner, type PhaseRunner, type PhaseTimes } from '../util/task.ts'
 import type { BuildReport } from './build-report.ts'
 import { checkOutDir } from './check-out-dir.ts'
 import { withoutDamaged } from './compile/doc-cache.ts'
-import type { PageWork } from './compile/page-work.ts'
+import { createThreadPool, type ThreadPool } from './compile/threads.ts'
 import { type CompiledSite, compileSite } from './compile-site.ts'
 import { openLastBuild } from './last-build.ts'
-import { type BuildOptions, openSite, resolveOutDir, type Site } from './open-site.ts'
-import { prepareChrome } from './prepare-chrome.ts'
-import { beginRendering } from './render-site.ts'
-import { siteOutputs } from './site-outputs.ts'
+import { hostOutputs } from './host-files.ts'
+import { joinProblems } from './join-problems.ts'
+import { type LocaleOptions, openSites } from './open-locales.ts'
+import { resolveOutDir, type Site } from './open-site.ts'
+import { draftBelow, placeBelow, type RenderedLanguage, renderLanguage } from './render-language.ts'
 
 /** So many files are named in one message. */
 const MAX_NAMED = 5
 
 /** Options of a build, with the two that only its caller can know. */
-export interface BuildSiteOptions extends BuildOptions {
+export interface BuildSiteOptions extends LocaleOptions {
   /** Fail on warnings too. */
   readonly strict: boolean
   /** Called when a phase starts. */
@@ -45,29 +44,40 @@ async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>)
   const phase = createPhaseRunner(times, options.onPhase)
   await clearLeftovers(resolveOutDir(options))
 
-  const site = await phase('configuration', () => openSite(options, phase))
+  const sites = await phase('configuration', () => openSites(options, phase))
+  const [site] = sites
+  if (!site) throw new Error('A site without a language')
   checkOutDir(site)
-  const last = await phase('changes', () => openLastBuild(site))
+  const last = await phase('changes', () => openLastBuild(sites))
   const unchanged = await phase('changes', last.findReport)
   if (unchanged) {
     const foreign = await findForeignFiles(site.outDir, readManifest(site))
     const warnings = [...unchanged.warnings, ...tellForeign(foreign, site)]
     if (!options.strict || warnings.length === 0) return { ...unchanged, warnings, times }
   }
-  const compiled = await compileSite(site, phase, damaged)
+  const pool = createThreadPool()
   try {
-    const { foreign, ...report } = await finishSite({ site, ...compiled, phase, strict: options.strict })
-    await last.keepReport(report, compiled.api, compiled.siteFiles)
+    const compiled: BuildingSite[] = []
+    for (const one of sites) {
+      const shared = { damaged, pool, api: compiled[0]?.api }
+      compiled.push({ site: one, ...(await compileSite(one, phase, shared)) })
+    }
+    const { foreign, ...report } = await finishSites(compiled, { phase, strict: options.strict, pool })
+    await last.keepReport(report, compiled)
     return { ...report, warnings: [...report.warnings, ...foreign], times }
   } finally {
-    await compiled.compiled.work.close()
+    await pool.close()
   }
 }
 
-interface WriteInput extends CompiledSite {
+interface BuildingSite extends CompiledSite {
   readonly site: Site
+}
+
+interface WriteOptions {
   readonly phase: PhaseRunner
   readonly strict: boolean
+  readonly pool: ThreadPool
 }
 
 interface FinishedSite extends Omit<BuildReport, 'times'> {
@@ -75,49 +85,38 @@ interface FinishedSite extends Omit<BuildReport, 'times'> {
   readonly foreign: readonly Problem[]
 }
 
-/** Takes the steps from the compiled pages to the finished site. */
-async function finishSite(input: WriteInput): Promise<FinishedSite> {
-  const { site, api, siteFiles, compiled, cache, plan, targets, phase, strict } = input
-  const warnings = failOnErrors(input.problems, strict)
-  const { pages } = plan
+/** Takes the steps from the compiled pages to the finished site, in all its languages. */
+async function finishSites(sites: readonly BuildingSite[], options: WriteOptions): Promise<FinishedSite> {
+  const { phase, strict, pool } = options
+  const [first] = sites
+  if (!first) throw new Error('A site without a language')
+  const { site, api } = first
+  const warnings = failOnErrors(joinProblems(sites), strict)
   const draft = await phase('write', () => draftSite(site))
   try {
     const foreign = failOnErrors(tellForeign(draft.foreign, site), strict)
-    const chrome = await phase('chrome', () => prepareChrome(site, siteFiles, plan))
-    const { siteProps, versionNavbars } = chrome
-    const { readBody } = cache
-    const { fresh } = compiled
-    const reading = await phase('search', () => readForSearch({ site, pages, readBody, fresh }))
-    const input = { site, siteFiles, pages, targets, siteProps, versionNavbars, cache, work: compiled.work, draft }
-    const rendering = await phase('render', () => beginRendering(input))
-    // Worker threads, if any, render meanwhile.
-    const index = await phase('search', () => indexSite(reading))
-    const rendered = await phase('render', rendering.finish)
-    const indexFiles = await phase('write', () => putOutputs(index.outputs, compiled.work, draft))
-    const hashedPaths = [...chrome.hashedPaths, ...index.hashedPaths]
-    const others = await phase('files', () =>
-      siteOutputs({ site, siteFiles, targets, pages, ...rendered, hashedPaths, readBody }),
-    )
-    const outputs = [...rendered.outputs, ...chrome.outputs, ...indexFiles, ...others]
+    const finished: (RenderedLanguage & BuildingSite)[] = []
+    for (const one of sites) finished.push({ ...one, ...(await renderLanguage(one, draftBelow(draft, one.site), phase)) })
+    const outputs = [
+      ...finished.flatMap(({ outputs, site: { locale } }) => outputs.map((file) => placeBelow(file, locale.outPrefix))),
+      ...(await phase('files', () => hostOutputs(finished))),
+    ]
     const { written } = await phase('write', () => draft.finish(outputs))
-    const [js, css] = await Promise.all([chrome.js.gzipBytes(), chrome.css.gzipBytes()])
-    const counts = { pages: pages.length, docs: compiled.docs.length, cached: compiled.cached, written }
+    const sum = (count: (one: BuildingSite) => number): number => sites.reduce((total, one) => total + count(one), 0)
+    const counts = {
+      pages: sum(({ plan }) => plan.pages.length),
+      docs: sum(({ compiled }) => compiled.docs.length),
+      cached: sum(({ compiled }) => compiled.cached),
+      written,
+    }
+    const { js, css } = finished[0] ?? { js: 0, css: 0 }
     return { outDir: site.outDir, ...counts, warnings, foreign, apis: api.reports, js, css }
   } catch (error) {
     // No thread writes pages to the draft from here on.
-    await compiled.work.close()
+    await pool.close()
     await draft.discard()
     throw error
   }
-}
-
-/** Writes the changed files of the index to the draft, in the worker threads if there are any: there are many. */
-async function putOutputs(outputs: readonly OutputFile[], work: PageWork, draft: SiteDraft): Promise<OutputFile[]> {
-  const changed = outputs.filter(({ path, key }) => draft.keptKey(path) !== key)
-  const jobs = await Promise.all(changed.map(async ({ path, read }) => ({ path, text: String(await read()) })))
-  const files = await work.put(jobs, draft.folder)
-  const placed = new Map(changed.map((output, index) => [output, files[index]]))
-  return outputs.map((output) => ({ ...output, placed: placed.get(output) }))
 }
 
 /** A warning that names what somebody put into the output folder: it stays there, but the next build does not make it. */

@@ -20,6 +20,7 @@ export function checkOutDir(site: Site): void {
   const inputs = [
     ...contentFolders.map(({ dir }) => dir),
     ...staticDirs,
+    join(root, config.i18n.path),
     ...configFiles,
     ...config.api.map(({ spec }) => join(root, spec)),
     ...listContractFiles(site),

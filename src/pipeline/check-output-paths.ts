@@ -74,7 +74,7 @@ function claimsOfFiles({ site, siteFiles }: OutputPathsInput): Claim[] {
     const owner = `static file "${path}"`
     return { path, owner, here: owner, hint: 'Rename the file, or a folder above it.', place: {} }
   })
-  const own = ownFileNames(site.config).map((path) => {
+  const own = ownFileNames(site).map((path) => {
     const owner = `file "${path}" of the finished site`
     return { path, owner, here: owner, hint: '', place: {} }
   })

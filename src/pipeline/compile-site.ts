@@ -8,8 +8,7 @@ import { type AssembledSite, assembleSite } from './assemble-site.ts'
 import { checkLinksOfPages } from './check-site.ts'
 import { type CompiledDocs, compileDocs } from './compile/compile-docs.ts'
 import { type DocCache, openDocCache } from './compile/doc-cache.ts'
-import type { PageWork } from './compile/page-work.ts'
-import { startThreads, type Threads } from './compile/threads.ts'
+import { createThreadPool, type ThreadPool } from './compile/threads.ts'
 import type { Site } from './open-site.ts'
 import { readSite, type SiteFiles } from './read-site.ts'
 
@@ -23,23 +22,27 @@ export interface CompiledSite extends AssembledSite {
   readonly problems: readonly Problem[]
 }
 
-/**
- * Runs the steps that all commands share, up to the checks; caches what it compiles. Docs with a key in `damaged` are
- * compiled again.
- */
+/** What several sites that are compiled one after another have in common. */
+export interface CompileShared {
+  /** Keys of Docs that are compiled again. */
+  readonly damaged?: ReadonlySet<string>
+  readonly pool?: ThreadPool
+  /** The API references; absent: read from the specifications. */
+  readonly api?: ApiReferences | undefined
+}
+
+/** Runs the steps that all commands share, up to the checks; caches what it compiles. */
 export async function compileSite(
   site: Site,
   phase: PhaseRunner,
-  damaged: ReadonlySet<string> = new Set(),
+  { damaged = new Set(), pool = createThreadPool(), api: known }: CompileShared = {},
 ): Promise<CompiledSite> {
   const cache = await phase('cache', () => openDocCache(site, damaged))
-  const threads = cache.isEmpty() ? await loadCompilerAhead(site) : undefined
-  const closing: { work: Pick<PageWork, 'close'> | undefined } = { work: threads }
+  if (cache.isEmpty()) await loadCompilerAhead(site, pool)
   try {
-    const api = await phase('api', () => updateReferences(site))
+    const api = known ?? (await phase('api', () => updateReferences(site)))
     const siteFiles = await phase('read', () => readSite(site, api))
-    const compiled = await phase('compile', () => compileDocs({ ...siteFiles, site, cache, api, threads }))
-    closing.work = compiled.work
+    const compiled = await phase('compile', () => compileDocs({ ...siteFiles, site, cache, api, pool }))
     const { docs, failed } = compiled
     const assembled = await phase('layout', () => assembleSite({ site, api, siteFiles, docs, failed }))
     const links = await phase('links', () => checkLinksOfPages({ site, ...assembled }))
@@ -47,13 +50,16 @@ export async function compileSite(
     const problems = [...assembled.problems, ...compiled.problems, ...links]
     return { ...assembled, api, siteFiles, cache, compiled, problems }
   } catch (error) {
-    await closing.work?.close()
+    await pool.close()
     throw error
   }
 }
 
 /** A site of which nothing is kept compiles every page: what does that is loaded while the site is still being read. */
-async function loadCompilerAhead({ root, contentFolders, repositoryDir, config }: Site): Promise<Threads | undefined> {
+async function loadCompilerAhead(
+  { root, contentFolders, repositoryDir, config }: Site,
+  pool: ThreadPool,
+): Promise<void> {
   const lists = contentFolders.map(async ({ dir }) => {
     const paths = (await listFiles(dir, repositoryDir)).filter((path) => /\.mdx?$/.test(path))
     return paths.map((path) => join(dir, path))
@@ -61,8 +67,7 @@ async function loadCompilerAhead({ root, contentFolders, repositoryDir, config }
   const pages = (await Promise.all(lists)).flat()
   const files = [...pages, ...config.api.map(({ spec }) => join(root, spec))]
   const sizes = files.map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0)
-  const threads = startThreads(sizes.reduce((sum, size) => sum + size, 0))
+  const threads = pool.start(sizes.reduce((sum, size) => sum + size, 0))
   // A failure here occurs again, and is reported, when the compiler is really needed.
   if (!threads) import('./compile/compile-doc.ts').catch(() => {})
-  return threads
 }

@@ -65,7 +65,7 @@ function compareEntries(one: Entry, other: Entry): number {
 
 function frameOf({ feedOptions, ...blog }: BlogConfig, { site }: FeedsInput): Omit<Feed, 'posts' | 'feedUrl'> {
   const { title, url, baseUrl, i18n } = site.config
-  const language = feedOptions.language ?? i18n.localeConfigs[i18n.defaultLocale]?.htmlLang ?? i18n.defaultLocale
+  const language = feedOptions.language ?? i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale
   const name = feedOptions.title ?? `${title} ${blog.blogTitle}`
   return {
     title: name,

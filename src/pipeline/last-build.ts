@@ -16,7 +16,7 @@ export interface LastBuild {
   /** Result of the last build, if nothing was modified since. */
   readonly findReport: () => Promise<BuildReport | undefined>
   /** Saves the result of this build, unless its inputs changed meanwhile. */
-  readonly keepReport: (report: Omit<BuildReport, 'times'>, api: ApiReferences, siteFiles: SiteFiles) => Promise<void>
+  readonly keepReport: (report: Omit<BuildReport, 'times'>, read: readonly ReadSite[]) => Promise<void>
 }
 
 /** Size and times of each input file of a build, by path; undefined for a missing file. */
@@ -49,13 +49,23 @@ const keptBuildSchema: Schema<KeptBuild> = object<KeptBuild>({
 /** Milliseconds: a file written this recently may change again without a visible change of its times. */
 const MIN_AGE = 50
 
-/** Opens the record of a site's last build; files that change from now on count as changed. */
-export async function openLastBuild(site: Site): Promise<LastBuild> {
+/** What was read of a site in one of its languages. */
+interface ReadSite {
+  readonly site: Site
+  readonly api: ApiReferences
+  readonly siteFiles: SiteFiles
+}
+
+/** Opens the record of a site's last build in these languages; files that change from now on count as changed. */
+export async function openLastBuild(sites: readonly Site[]): Promise<LastBuild> {
   const openedAt = Date.now()
+  const [site] = sites
+  if (!site) throw new Error('A site without a language')
   const entry = site.store.entry('last-build', keptBuildSchema)
-  const key = hashOf(site.toolVersion, site.configHash, site.outDir)
+  const locales = sites.map(({ locale }) => locale.name).join(' ')
+  const key = hashOf(site.toolVersion, site.configHash, site.outDir, locales)
   const kept = entry.read(key)
-  const before = await readStamps(site, kept?.others ?? [])
+  const before = await readStamps(sites, kept?.others ?? [])
   return {
     findReport: async () => {
       if (!kept || kept.stamp !== (await stampOf(site, before))) return undefined
@@ -63,9 +73,10 @@ export async function openLastBuild(site: Site): Promise<LastBuild> {
       const { isWhole } = await findIntact(site.outDir, manifest)
       return isWhole ? { ...kept.report, cached: kept.report.docs, written: 0, times: new Map() } : undefined
     },
-    keepReport: async (report, api, siteFiles) => {
-      const others = listInputs(site, api, siteFiles)
-      const after = await readStamps(site, others)
+    keepReport: async (report, read) => {
+      const lists = read.map(({ site: one, api, siteFiles }) => listInputs(one, api, siteFiles))
+      const others = [...new Set(lists.flat())]
+      const after = await readStamps(sites, others)
       const isSettled = [...after].every(
         ([, stats]) => stats && Math.max(stats.mtimeMs, stats.ctimeMs) < openedAt - MIN_AGE,
       )
@@ -78,8 +89,11 @@ export async function openLastBuild(site: Site): Promise<LastBuild> {
 }
 
 /** Everything a build reads besides the configuration. */
-async function readStamps(site: Site, others: readonly string[]): Promise<Files> {
-  const folders = [...site.contentFolders.map(({ dir }) => dir), ...site.staticDirs]
+async function readStamps(sites: readonly Site[], others: readonly string[]): Promise<Files> {
+  const [site] = sites
+  if (!site) return new Map()
+  const translations = sites.flatMap(({ locale }) => locale.dir ?? [])
+  const folders = [...site.contentFolders.map(({ dir }) => dir), ...site.staticDirs, ...translations]
   const lists = await Promise.all(
     folders.map(async (folder) => (await listAllFiles(folder, site.repositoryDir)).map((path) => join(folder, path))),
   )

@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { SiteConfig } from '../config/site-config.ts'
 import { loadSiteConfig } from '../docusaurus/load-site-config.ts'
+import type { Catalogs } from '../i18n/catalogs.ts'
 import type { SearchScope } from '../shared/search/scopes.ts'
 import type { Problem } from '../util/errors.ts'
 import { packageRoot } from '../util/paths.ts'
@@ -28,7 +29,18 @@ export interface BuildOptions {
   readonly storeDir?: string
 }
 
-/** An open site: its configuration, its folders, and the tool's version. */
+/** The language of a site's pages. */
+export interface SiteLocale {
+  readonly name: string
+  readonly isDefault: boolean
+  /** Folder of its translations; undefined when it has none. */
+  readonly dir: string | undefined
+  /** Path of its pages below the output folder: empty, or `fr/`. */
+  readonly outPrefix: string
+  readonly catalogs: Catalogs
+}
+
+/** An open site in one of its languages: its configuration, its folders, and the tool's version. */
 export interface Site {
   readonly root: string
   readonly outDir: string
@@ -45,6 +57,7 @@ export interface Site {
   readonly packageRoot: string
   readonly toolVersion: string
   readonly config: SiteConfig
+  readonly locale: SiteLocale
   /** Path of the configuration as people see it. */
   readonly configFile: string
   readonly configHash: string
@@ -55,7 +68,7 @@ export interface Site {
   readonly phase: PhaseRunner
 }
 
-/** Loads a site's configuration and finds its folders. */
+/** Loads a site's configuration and finds its folders; the pages are in its default language, without translations. */
 export async function openSite(options: BuildOptions, phase: PhaseRunner): Promise<Site> {
   const root = resolve(options.root)
   const store = openStore(options.storeDir ?? join(root, STORE_FOLDER))
@@ -78,6 +91,7 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
     packageRoot: tool,
     toolVersion,
     config,
+    locale: { name: config.i18n.defaultLocale, isDefault: true, dir: undefined, outPrefix: '', catalogs: new Map() },
     configFile: loaded.displayPath,
     configHash: loaded.hash,
     configFiles: loaded.files,

@@ -25,7 +25,7 @@ export async function readSearchRecords(root: string, configFile: string | undef
 async function readRecordsOnce(options: BuildOptions, damaged: ReadonlySet<string>): Promise<SiteRecords> {
   const phase = createPhaseRunner(new Map())
   const site = await openSite(options, phase)
-  const { cache, compiled, plan, problems } = await compileSite(site, phase, damaged)
+  const { cache, compiled, plan, problems } = await compileSite(site, phase, { damaged })
   await compiled.work.close()
   const errors = problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new UserError(errors)
@@ -40,7 +40,7 @@ async function readRecordsOnce(options: BuildOptions, damaged: ReadonlySet<strin
       tags: [...(doc?.frontMatter.keywords ?? [])],
       rank: searchWeight(page),
       html: doc ? (await cache.readBody(doc)).html : '',
-      language: config.i18n.defaultLocale,
+      language: config.i18n.currentLocale,
       version: page.version?.name ?? 'current',
       docs: page.version?.docs ?? (site.searchScopes.length > 1 ? undefined : 'default'),
     })

@@ -183,10 +183,10 @@ async function isCurrent({ inputs, outputs }: BundledCode): Promise<boolean> {
 /** The site as a browser gets it as well: without what JSON cannot represent. */
 function contextOf({ config }: Site): SiteContext {
   const { title, tagline, url, baseUrl, favicon = '', customFields, themeConfig } = config
-  const { defaultLocale } = config.i18n
+  const { defaultLocale, locales, currentLocale } = config.i18n
   const context: SiteContext = {
     siteConfig: { title, tagline, url, baseUrl, favicon, customFields, themeConfig },
-    i18n: { defaultLocale, locales: [defaultLocale], currentLocale: defaultLocale },
+    i18n: { defaultLocale, locales, currentLocale },
   }
   return JSON.parse(JSON.stringify(context))
 }

@@ -21,7 +21,7 @@ import { readSiteCode, type SiteCode } from './read-site-code.ts'
 import { type ScannedContent, scanContent } from './scan-content.ts'
 
 /** Everything a site is built from. */
-export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAssets' | 'scriptPages'> {
+export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAssets' | 'scriptPages' | 'originals'> {
   readonly folders: ReadonlyMap<string, FolderSettings>
   /** The tags that a file names; undefined when there is none. */
   readonly tagsFile: TagsFile | undefined
@@ -75,12 +75,13 @@ export async function readSite(site: Site, api: ApiReferences, faults?: Problem[
     tagsFile,
     instances: docsFiles,
     customCss,
-    problems: [...placed.problems, ...(customCss?.problems ?? [])],
+    problems: [...scanned.problems, ...placed.problems, ...(customCss?.problems ?? [])],
     blog,
     staticFiles: [...staticFiles, ...code.files],
     code,
     pageAssets: scanned.pageAssets,
     scriptPages: scanned.scriptPages,
+    originals: scanned.originals,
     lastUpdated,
     contracts,
   }

@@ -28,7 +28,7 @@ export interface RenderSiteInput {
 export interface PlaceSiteInput extends RenderSiteInput {
   readonly cache: Pick<DocCache, 'readBody' | 'unkept'>
   readonly work: Pick<PageWork, 'place'>
-  readonly draft: SiteDraft
+  readonly draft: Pick<SiteDraft, 'folder' | 'keptKey'>
 }
 
 /** The pages as output, with the policies they need. */

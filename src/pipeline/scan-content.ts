@@ -4,11 +4,13 @@ import picomatch from 'picomatch'
 import { listPageAssets, type PageAsset } from '../content/assets.ts'
 import { scanSources } from '../content/scan.ts'
 import type { SourceFile } from '../shared/model.ts'
+import type { Problem } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { listFiles } from '../util/list-files.ts'
 import { toPosix } from '../util/paths.ts'
 import { type ContentFolder, folderOfFile } from './content-folders.ts'
 import type { Site } from './open-site.ts'
+import { overlayTranslations } from './read-translations.ts'
 
 /** A page outside the docs that is a script: its default export is a React component. */
 export interface ScriptPage {
@@ -25,6 +27,9 @@ export interface ScannedContent {
   readonly sources: readonly SourceFile[]
   readonly pageAssets: readonly PageAsset[]
   readonly scriptPages: readonly ScriptPage[]
+  /** The pages in the default language that translations take the place of, by path. */
+  readonly originals: ReadonlyMap<string, SourceFile>
+  readonly problems: readonly Problem[]
 }
 
 const SCRIPTS = ['**/*.{js,jsx,ts,tsx}']
@@ -33,11 +38,15 @@ const OF_SCRIPTS = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less)$/
 
 /** Reads the pages of all folders, and lists the files beside them. A file belongs to the innermost folder around it. */
 export async function scanContent(site: Site): Promise<ScannedContent> {
-  const scanned = await Promise.all(site.contentFolders.map((folder) => scanFolder(folder, site)))
+  const scan = async (folder: ContentFolder): Promise<ScannedContent> =>
+    overlayTranslations(folder, await scanFolder(folder, site), site)
+  const scanned = await Promise.all(site.contentFolders.map(scan))
   return {
     sources: scanned.flatMap(({ sources }) => sources),
     pageAssets: scanned.flatMap(({ pageAssets }) => pageAssets),
     scriptPages: scanned.flatMap(({ scriptPages }) => scriptPages),
+    originals: new Map(scanned.flatMap(({ originals }) => [...originals])),
+    problems: scanned.flatMap(({ problems }) => problems),
   }
 }
 
@@ -63,6 +72,8 @@ async function scanFolder(folder: ContentFolder, site: Site): Promise<ScannedCon
       .filter(({ path }) => kind !== 'page' || !OF_SCRIPTS.test(path))
       .map(place),
     scriptPages: ownScripts,
+    originals: new Map(),
+    problems: [],
   }
 }
 

@@ -17,7 +17,7 @@ const GENERATED_WEIGHT = 80
 
 /** Path of a search index below the output folder, without extension: one for each locale and version. */
 export function searchIndexPath({ config }: Pick<SearchedSite, 'config'>, { name }: Pick<SearchScope, 'name'>): string {
-  return `assets/search/${config.i18n.defaultLocale}-${name}`
+  return `assets/search/${config.i18n.currentLocale}-${name}`
 }
 
 /** Whether a site has a search index of its own. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isWebAddress, webAddress } from '../fields/addresses.ts'
+import { basePath, isWebAddress, siteOrigin, webAddress } from '../fields/addresses.ts'
 import { complain } from '../fields/complaint.ts'
 import { section } from '../fields/section.ts'
 
@@ -7,6 +7,16 @@ const localeSchema = section({
   label: z.string().optional().describe("Name of the language as its readers write it; absent: the system's name."),
   htmlLang: z.string().optional().describe('The `lang` attribute of its pages; absent: the locale itself.'),
   direction: z.enum(['ltr', 'rtl']).optional().describe('Direction of writing; absent: that of the language.'),
+  calendar: z.string().optional().describe('Calendar of dates, such as `gregory`; absent: that of the language.'),
+  path: z.string().optional().describe('Folder of its translations, below `i18n.path`; absent: the locale itself.'),
+  translate: z
+    .boolean()
+    .optional()
+    .describe('Whether it has translations; `false` shows every page in the default language.'),
+  url: siteOrigin().optional().describe('Where the locale is served, if that is another host.'),
+  baseUrl: basePath()
+    .optional()
+    .describe('Path the locale is served under; absent: the default one under `baseUrl`, others in a folder below.'),
 })
 
 /** Languages written from right to left. */
@@ -14,6 +24,7 @@ const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps',
 
 /** The languages of the site; every locale is completed with its label, tag and direction. */
 export const i18nSchema = section({
+  path: z.string().default('i18n').describe("Folder of the translations, below the site's root."),
   defaultLocale: z.string().default('en').describe('The locale served at the base URL.'),
   locales: z.array(z.string()).min(1).optional().describe('Every locale of the site; absent: the default one alone.'),
   localeConfigs: z
@@ -21,7 +32,7 @@ export const i18nSchema = section({
     .default({})
     .describe('What is particular to a locale, by its name.'),
 })
-  .transform(({ defaultLocale, locales = [defaultLocale], localeConfigs }, context) => {
+  .transform(({ path, defaultLocale, locales = [defaultLocale], localeConfigs }, context) => {
     if (!locales.includes(defaultLocale)) {
       complain(
         context,
@@ -34,12 +45,17 @@ export const i18nSchema = section({
       )
     }
     return {
+      path,
       defaultLocale,
       locales,
+      /** The locale of the pages that are being built. */
+      currentLocale: defaultLocale,
       localeConfigs: Object.fromEntries(
         [...locales, ...Object.keys(localeConfigs)].map((locale) => [
           locale,
           {
+            ...localeConfigs[locale],
+            path: localeConfigs[locale]?.path ?? locale,
             label: localeConfigs[locale]?.label ?? nameOf(locale),
             htmlLang: localeConfigs[locale]?.htmlLang ?? locale,
             direction: localeConfigs[locale]?.direction ?? directionOf(locale),

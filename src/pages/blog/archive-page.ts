@@ -7,7 +7,7 @@ import { type BlogInput, blogRoute } from './blog-route.ts'
 export function archivePages(posts: readonly Post[], input: BlogInput): Page[] {
   const { config, blog } = input
   if (blog.archiveBasePath === null || posts.length === 0) return []
-  const format = new Intl.DateTimeFormat(config.i18n.defaultLocale, { month: 'long', day: 'numeric', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(config.i18n.currentLocale, { month: 'long', day: 'numeric', timeZone: 'UTC' })
   const years = new Map<string, Topic[]>()
   for (const { entry, details } of posts) {
     const year = details.date?.slice(0, 4) ?? 'Without a date'

@@ -13,7 +13,7 @@ import type { CompileJob } from './compile-doc.ts'
 import type { DocCache } from './doc-cache.ts'
 import type { PageToolsInput } from './page-tools.ts'
 import { type PageWork, workHere } from './page-work.ts'
-import { startThreads, type Threads, weighJob, workInThreads } from './threads.ts'
+import { type ThreadPool, weighJob, workInThreads } from './threads.ts'
 
 /** The Docs of a site, in the order of its sources. */
 export interface CompiledDocs {
@@ -37,8 +37,7 @@ export interface CompileDocsInput {
   readonly site: Site
   readonly cache: DocCache
   readonly api: ApiReferences
-  /** Threads that were started early. */
-  readonly threads?: Threads | undefined
+  readonly pool: ThreadPool
 }
 
 /** The compile options of a site's Docs, and the key of each. */
@@ -55,7 +54,7 @@ export async function compileDocs({
   site,
   cache,
   api,
-  threads,
+  pool,
 }: CompileDocsInput): Promise<CompiledDocs> {
   const { keyOf, options } = createDocKeys(site, { contracts, code })
   const missing = sources.filter((source) => cache.find(source.path, keyOf(source)) === undefined)
@@ -65,7 +64,7 @@ export async function compileDocs({
     }),
   )
   const synonyms = isIndexed(site) ? site.config.search.synonyms : undefined
-  const work = startWork(jobs, { storeFolder: site.store.folder, compile: options, synonyms }, threads)
+  const work = startWork(jobs, { storeFolder: site.store.folder, compile: options, synonyms }, pool)
   const outcomes = await work.compile(jobs).catch(async (error: unknown) => {
     await work.close()
     throw error
@@ -110,7 +109,7 @@ function compileOptions({ config }: Site, { contracts, code }: Pick<SiteFiles, '
 }
 
 /** Uses worker threads if there is enough work for them. */
-function startWork(jobs: readonly CompileJob[], input: PageToolsInput, started: Threads | undefined): PageWork {
-  const threads = started ?? startThreads(jobs.reduce((sum, job) => sum + weighJob(job), 0))
+function startWork(jobs: readonly CompileJob[], input: PageToolsInput, pool: ThreadPool): PageWork {
+  const threads = pool.start(jobs.reduce((sum, job) => sum + weighJob(job), 0))
   return threads ? workInThreads(threads, input) : workHere(input)
 }

@@ -7,7 +7,7 @@ import type { ThreadAnswer, ThreadTask } from './threads.ts'
 const port = parentPort
 if (!port) throw new Error('Unexpected start outside a worker thread')
 
-const state: { tools?: PageTools } = {}
+const toolsByStore = new Map<string, PageTools>()
 port.on('message', async (task: ThreadTask) => port.postMessage(await answer(task)))
 // Loaded while the site is still being read; a failure here occurs again when a page is compiled.
 import('./compile-doc.ts').catch(() => {})
@@ -23,11 +23,11 @@ async function answer(task: ThreadTask): Promise<ThreadAnswer> {
 
 async function work(task: ThreadTask): Promise<readonly unknown[]> {
   if (task.kind === 'setup') {
-    state.tools = createPageTools(task.input)
+    toolsByStore.set(task.input.storeFolder, createPageTools(task.input))
     return []
   }
   if (task.kind === 'put') return putFiles(task.jobs, task.folder)
-  const { tools } = state
+  const tools = toolsByStore.get(task.store)
   if (!tools) throw new Error('Unexpected page before what it is worked on with')
   if (task.kind === 'compile') return inTurn(task.jobs, tools.compile)
   return inTurn(task.jobs, (job) => tools.place(job, task.shared))

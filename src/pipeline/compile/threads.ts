@@ -19,15 +19,34 @@ const BATCH = 8
 /** Megabytes for short-lived objects: with V8's default, more time goes into garbage collection (measured). */
 const YOUNG_GENERATION = 48
 
-/** A message to a thread: first the tools' input, then work. */
+/** A message to a thread: first the tools' input of a site, by the folder of its store, then work. */
 export type ThreadTask =
   | { readonly kind: 'setup'; readonly input: PageToolsInput }
-  | { readonly kind: 'compile'; readonly jobs: readonly CompileJob[] }
-  | { readonly kind: 'place'; readonly jobs: readonly PlaceJob[]; readonly shared: PlaceShared }
+  | { readonly kind: 'compile'; readonly store: string; readonly jobs: readonly CompileJob[] }
+  | { readonly kind: 'place'; readonly store: string; readonly jobs: readonly PlaceJob[]; readonly shared: PlaceShared }
   | { readonly kind: 'put'; readonly jobs: readonly PutJob[]; readonly folder: string }
 
 /** A thread's answer: the results of its jobs in order, or the keys of unreadable bodies. */
 export type ThreadAnswer = { readonly outcomes: readonly unknown[] } | { readonly damaged: readonly string[] }
+
+/** Threads that load the compiler; a site in several languages has them once. */
+export interface ThreadPool {
+  /** The threads, started when this is the first time there is enough text for them; otherwise undefined. */
+  start(characters: number): Threads | undefined
+  close(): Promise<void>
+}
+
+/** Creates a pool without threads. */
+export function createThreadPool(): ThreadPool {
+  const state: { threads?: Threads | undefined } = {}
+  return {
+    start: (characters) => {
+      state.threads ??= startThreads(characters)
+      return state.threads
+    },
+    close: async () => state.threads?.close(),
+  }
+}
 
 /** Threads that load the compiler. */
 export interface Threads {
@@ -36,7 +55,7 @@ export interface Threads {
 }
 
 /** Starts a thread for each processor if there is enough text; otherwise returns undefined. */
-export function startThreads(characters: number): Threads | undefined {
+function startThreads(characters: number): Threads | undefined {
   const count = Math.min(availableParallelism(), MAX_THREADS)
   if (characters < WORTHWHILE_CHARACTERS || count < 2 || !existsSync(WORKER)) return undefined
   const all = Array.from({ length: count }, startThread)
@@ -50,6 +69,7 @@ export function startThreads(characters: number): Threads | undefined {
 
 /** Processes pages in several threads. */
 export function workInThreads({ all: threads, close }: Threads, input: PageToolsInput): PageWork {
+  const store = input.storeFolder
   const ready = Promise.all(threads.map((thread) => thread.ask({ kind: 'setup', input })))
   // Reported when there is work.
   ready.catch(() => {})
@@ -80,7 +100,7 @@ export function workInThreads({ all: threads, close }: Threads, input: PageTools
       const found: Outcomes<CompileJob, CompileOutcome> = new Map()
       const work = async (thread: Thread): Promise<void> => {
         for (let batch = queue.splice(0, BATCH); batch.length > 0; batch = queue.splice(0, BATCH)) {
-          addOutcomes(found, batch, await thread.ask({ kind: 'compile', jobs: batch }))
+          addOutcomes(found, batch, await thread.ask({ kind: 'compile', store, jobs: batch }))
           for (const { key } of batch) owners.set(key, thread)
         }
       }
@@ -92,7 +112,7 @@ export function workInThreads({ all: threads, close }: Threads, input: PageTools
       share<PlaceJob, PlaceOutcome>(
         jobs,
         ({ render }) => owners.get(render.doc?.key ?? ''),
-        (own) => ({ kind: 'place', jobs: own, shared }),
+        (own) => ({ kind: 'place', store, jobs: own, shared }),
       ),
     put: (jobs, folder) =>
       share<PutJob, PlacedFile>(

@@ -5,6 +5,7 @@ import { hashedSearchPaths } from '../../search/searched-site.ts'
 import type { Doc, OutputFile, Page, SourceFile } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import { assembleSite } from '../assemble-site.ts'
+import { hostOutputs } from '../host-files.ts'
 import type { Site } from '../open-site.ts'
 import type { SitePlan } from '../plan-pages.ts'
 import { type Chrome, prepareChrome } from '../prepare-chrome.ts'
@@ -124,8 +125,9 @@ function createOthers({ site, siteFiles, docs, plan, targets, chrome }: OthersIn
     // Each page has its own policy; their union is known only when all are rendered.
     const { pages } = plan
     const { readBody } = docs
-    const outputs = await siteOutputs({ site, siteFiles, targets, pages, policies: [], hashedPaths, readBody })
-    return new Map([...chrome.outputs, ...outputs].map((file) => [file.path, file]))
+    const outputs = siteOutputs({ site, siteFiles, targets, pages, readBody })
+    const ofHost = await hostOutputs([{ site, siteFiles, targets, policies: [], hashedPaths }])
+    return new Map([...chrome.outputs, ...outputs, ...ofHost].map((file) => [file.path, file]))
   })
 }
 

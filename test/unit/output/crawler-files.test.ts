@@ -43,7 +43,7 @@ test('addresses in the sitemap have the base URL and are escaped', async () => {
 })
 
 test('robots.txt allows everything and links to the sitemap', async () => {
-  expect(robots(await inputOf({ baseUrl: '/base/' }))).toBe(
+  expect(robots([await inputOf({ baseUrl: '/base/' })])).toBe(
     'User-agent: *\nAllow: /\n\nSitemap: https://docs.example.org/base/sitemap.xml\n',
   )
 })

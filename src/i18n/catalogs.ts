@@ -1,0 +1,33 @@
+/** Translated texts by their keys. */
+export type Texts = ReadonlyMap<string, string>
+
+/** The texts of a locale, by the path of their file below its folder without `.json`; names as in Docusaurus. */
+export type Catalogs = ReadonlyMap<string, Texts>
+
+const NO_TEXTS: Texts = new Map()
+
+/** Names of the catalogs that are not of one docs. */
+export const CATALOG = {
+  /** Texts of the chrome and of components. */
+  code: 'code',
+  /** Texts of the configuration that Docusaurus has no catalog for: title and tagline. */
+  site: 'site',
+  navbar: 'docusaurus-theme-classic/navbar',
+  footer: 'docusaurus-theme-classic/footer',
+  blog: 'docusaurus-plugin-content-blog/options',
+} as const
+
+/** The texts of a catalog; empty when there is no such file. */
+export function textsOf(catalogs: Catalogs, name: string): Texts {
+  return catalogs.get(name) ?? NO_TEXTS
+}
+
+/** Folder of the translated pages of docs, a blog or other pages, below that of the locale. */
+export function pluginFolder(kind: 'docs' | 'blog' | 'pages', id = 'default'): string {
+  return `docusaurus-plugin-content-${kind}${id === 'default' ? '' : `-${id}`}`
+}
+
+/** Folder of the translated pages of one version of docs, below that of the locale: its catalog has the same name. */
+export function docsFolder(id: string, version: string): string {
+  return `${pluginFolder('docs', id)}/${version === 'current' ? version : `version-${version}`}`
+}

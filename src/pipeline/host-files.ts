@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { formatPolicy, parsePolicy, unionPolicies } from '../html/csp.ts'
+import type { LinkTargets } from '../links/resolve-address.ts'
+import { robots } from '../output/crawler-files.ts'
+import { headersFile } from '../output/headers.ts'
+import { redirectsFile } from '../output/redirect-files.ts'
+import type { OutputFile } from '../shared/model.ts'
+import { listRedirects } from './list-redirects.ts'
+import type { Site } from './open-site.ts'
+import type { SiteFiles } from './read-site.ts'
+import { textOutput } from './site-outputs.ts'
+
+/** What the files for the host are generated from, for each language of a site; the first has them. */
+export interface HostedSite {
+  readonly site: Site
+  readonly siteFiles: Pick<SiteFiles, 'staticFiles'>
+  readonly targets: LinkTargets
+  /** The policy of each page. */
+  readonly policies: readonly string[]
+  /** Paths of content-hashed files; a `*` matches the rest of a path. */
+  readonly hashedPaths: readonly string[]
+}
+
+/** What the host and crawlers look for at the root alone: headers, redirects, robots. */
+export async function hostOutputs(sites: readonly HostedSite[]): Promise<OutputFile[]> {
+  const [first] = sites
+  if (!first) return []
+  const { config } = first.site
+  const policies = sites.flatMap(({ policies }) => policies)
+  const policy = formatPolicy(unionPolicies(new Set(policies.map(parsePolicy))))
+  const hashedPaths = sites.flatMap(({ site, hashedPaths }) =>
+    hashedPaths.map((path) => below(first.site, site) + path),
+  )
+  const redirects = sites.flatMap(({ site, targets }) => listRedirects(site, targets))
+  const own = await Promise.all([
+    hostFile('_headers', headersFile(config.baseUrl, policy, hashedPaths), first.siteFiles),
+    ...(redirects.length > 0 ? [hostFile('_redirects', redirectsFile(redirects), first.siteFiles)] : []),
+  ])
+  const bases = sites.map(({ site }) => site.config)
+  const others = [textOutput('.nojekyll', ''), ...(config.noIndex ? [] : [textOutput('robots.txt', robots(bases))])]
+  const statics = new Set(first.siteFiles.staticFiles.map(({ path }) => path))
+  return [...own, ...others.filter(({ path }) => !statics.has(path))]
+}
+
+/** Path of a language below another. */
+function below(one: Site, other: Site): string {
+  return one === other ? '' : other.locale.outPrefix
+}
+
+/** The rules of a site's own `_headers` or `_redirects` precede the generated ones. */
+async function hostFile(name: string, rules: string, siteFiles: HostedSite['siteFiles']): Promise<OutputFile> {
+  const own = siteFiles.staticFiles.find((file) => file.path === name)
+  const before = own ? `${(await readFile(own.absolutePath, 'utf8')).trimEnd()}\n\n` : ''
+  return textOutput(name, before + rules)
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { addressOf, localizeConfig } from '../i18n/localize-config.ts'
+import { readCatalogs } from '../i18n/read-catalogs.ts'
+import { closest } from '../shared/closest.ts'
+import { CouldNotRunError, type Problem, UserError } from '../util/errors.ts'
+import { openStore } from '../util/store.ts'
+import type { PhaseRunner } from '../util/task.ts'
+import { findContentFolders } from './content-folders.ts'
+import { type BuildOptions, openSite, type Site, type SiteLocale } from './open-site.ts'
+
+/** Which locales are opened. */
+export interface LocaleOptions extends BuildOptions {
+  /** Names of locales; absent or empty: all of them. */
+  readonly locales?: readonly string[] | undefined
+}
+
+/**
+ * Opens a site once for each of its languages, the default one first: each has its own configuration, addresses and
+ * cache, and all are written into one output folder.
+ * @throws UserError when a folder of translations is missing, or an unknown locale is asked for.
+ */
+export async function openSites(options: LocaleOptions, phase: PhaseRunner): Promise<readonly Site[]> {
+  const site = await openSite(options, phase)
+  const { locales, defaultLocale } = site.config.i18n
+  const problems = locales.flatMap((locale) => findMissingFolder(site, locale))
+  if (problems.length > 0) throw new UserError(problems)
+  const wanted = options.locales?.length ? options.locales : locales
+  for (const locale of wanted) if (!locales.includes(locale)) throw new CouldNotRunError(unknownLocale(locale, locales))
+  const sorted = [...locales].sort((one, other) => Number(other === defaultLocale) - Number(one === defaultLocale))
+  return Promise.all(sorted.filter((locale) => wanted.includes(locale)).map((locale) => openLocale(site, locale)))
+}
+
+/** The site in one of its languages. */
+async function openLocale(site: Site, name: string): Promise<Site> {
+  const { root, store } = site
+  const isDefault = name === site.config.i18n.defaultLocale
+  const dir = translationsDir(site, name)
+  const { catalogs, problems } = dir === undefined ? NO_CATALOGS : await readCatalogs(dir, root)
+  const locale: SiteLocale = { name, isDefault, dir, outPrefix: isDefault ? '' : outPrefixOf(site, name), catalogs }
+  if (isDefault && catalogs.size === 0) return { ...site, locale }
+  const config = localizeConfig(site.config, name, catalogs)
+  return {
+    ...site,
+    config,
+    locale,
+    contentFolders: findContentFolders({ root, config }),
+    store: isDefault ? store : openStore(join(store.folder, 'locales', name)),
+    configProblems: [...(isDefault ? site.configProblems : []), ...problems],
+  }
+}
+
+const NO_CATALOGS = { catalogs: new Map(), problems: [] }
+
+/** The folder of a locale's translations; undefined when there is none. */
+function translationsDir({ root, config }: Site, name: string): string | undefined {
+  const { path, localeConfigs } = config.i18n
+  const { path: own = name, translate } = localeConfigs[name] ?? {}
+  const dir = join(root, path, own)
+  return translate === false || !existsSync(dir) ? undefined : dir
+}
+
+/** A locale of a host of its own is in a folder as well: what is deployed there is that folder. */
+function outPrefixOf({ config }: Site, name: string): string {
+  const { baseUrl } = addressOf(config, name)
+  return baseUrl !== config.baseUrl && baseUrl.startsWith(config.baseUrl)
+    ? baseUrl.slice(config.baseUrl.length)
+    : `${name}/`
+}
+
+function findMissingFolder(site: Site, name: string): Problem[] {
+  const { i18n } = site.config
+  const { translate, path = name } = i18n.localeConfigs[name] ?? {}
+  if (name === i18n.defaultLocale || translate === false || translationsDir(site, name) !== undefined) return []
+  return [
+    {
+      severity: 'error',
+      code: 'i18n.missing-folder',
+      message: `Folder "${join(i18n.path, path)}" of locale "${name}" does not exist`,
+      hint: `Run \`frigate-docs write-translations --locale ${name}\` to create it, or remove "${name}" from i18n.locales.`,
+      file: site.configFile,
+    },
+  ]
+}
+
+function unknownLocale(locale: string, locales: readonly string[]): Problem {
+  const near = closest(locale, locales)
+  return {
+    severity: 'error',
+    code: 'i18n.unknown-locale',
+    message: `Locale "${locale}" does not exist`,
+    hint: near ? `Did you mean "${near}"?` : `Use one of i18n.locales: ${locales.join(', ')}.`,
+  }
+}

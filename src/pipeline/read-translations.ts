@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { listPageAssets } from '../content/assets.ts'
+import { scanSources } from '../content/scan.ts'
+import { docsFolder, pluginFolder } from '../i18n/catalogs.ts'
+import type { SourceFile } from '../shared/model.ts'
+import type { Problem } from '../util/errors.ts'
+import { isInside } from '../util/paths.ts'
+import type { ContentFolder } from './content-folders.ts'
+import type { Site } from './open-site.ts'
+import type { ScannedContent } from './scan-content.ts'
+
+/** Absolute path of the folder with a locale's translations of a folder of pages; undefined when there is none. */
+export function translationsOf({ kind, id }: ContentFolder, { locale }: Pick<Site, 'locale'>): string | undefined {
+  if (locale.dir === undefined) return undefined
+  const plugin = { doc: docsFolder(id ?? 'default', 'current'), post: pluginFolder('blog'), page: pluginFolder('pages') }
+  const dir = join(locale.dir, plugin[kind])
+  return existsSync(dir) ? dir : undefined
+}
+
+/**
+ * Puts the translated pages and files of a locale in the place of the originals: they have the same paths, so that ids,
+ * addresses and sidebars stay the same.
+ */
+export async function overlayTranslations(
+  folder: ContentFolder,
+  scanned: ScannedContent,
+  site: Site,
+): Promise<ScannedContent> {
+  const dir = translationsOf(folder, site)
+  if (dir === undefined) return scanned
+  const { root, repositoryDir: within } = site
+  const [pages, assets] = await Promise.all([
+    scanSources(dir, { root, within, globs: folder.globs }),
+    listPageAssets(dir, within),
+  ])
+  const translated = new Map(pages.map((page) => [folder.prefix + page.path, page]))
+  const originals = new Map(scanned.sources.map((source) => [source.path, source]))
+  const sources = scanned.sources.map((source): SourceFile => {
+    const page = translated.get(source.path)
+    return page ? { ...page, path: source.path, ...(source.kind && { kind: source.kind }) } : source
+  })
+  const known = new Map(scanned.pageAssets.map((asset) => [asset.path, asset]))
+  for (const asset of assets) known.set(folder.prefix + asset.path, { ...asset, path: folder.prefix + asset.path })
+  return {
+    ...scanned,
+    sources,
+    originals: new Map([...originals].filter(([path]) => translated.has(path))),
+    pageAssets: [...known.values()],
+    problems: [...translated].flatMap(([path, page]) => (originals.has(path) ? [] : [withoutOriginal(page)])),
+  }
+}
+
+function withoutOriginal({ displayPath }: SourceFile): Problem {
+  return {
+    severity: 'warning',
+    code: 'i18n.no-original',
+    message: `This translation has no original, and is not published`,
+    hint: 'Give it the path of the page that it translates, or delete it.',
+    file: displayPath,
+  }
+}
+
+/** Whether a file, by its path as people see it, is a translation in the locale of a site. */
+export function isTranslation(displayPath: string, { root, locale }: Pick<Site, 'root' | 'locale'>): boolean {
+  return locale.dir !== undefined && isInside(locale.dir, join(root, displayPath))
+}

@@ -1,0 +1,77 @@
+import type { SiteDraft } from '../output/writer.ts'
+import { indexSite, readForSearch } from '../search/search-site.ts'
+import type { OutputFile } from '../shared/model.ts'
+import type { PhaseRunner } from '../util/task.ts'
+import type { PageWork } from './compile/page-work.ts'
+import type { CompiledSite } from './compile-site.ts'
+import type { Site } from './open-site.ts'
+import { prepareChrome } from './prepare-chrome.ts'
+import { beginRendering } from './render-site.ts'
+import { siteOutputs } from './site-outputs.ts'
+
+/** The part of a draft that a site in one of its languages is written to. */
+export type LanguageDraft = Pick<SiteDraft, 'folder' | 'keptKey'>
+
+/** The files of a site in one of its languages. */
+export interface RenderedLanguage {
+  /** Their paths are below the folder of the language. */
+  readonly outputs: readonly OutputFile[]
+  readonly policies: readonly string[]
+  readonly hashedPaths: readonly string[]
+  /** Compressed sizes of a page's first script and its stylesheet, in bytes. */
+  readonly js: number
+  readonly css: number
+}
+
+/** Renders the pages of a site in one of its languages into its draft, and generates its other files. */
+export async function renderLanguage(
+  { site, siteFiles, compiled, cache, plan, targets }: CompiledSite & { readonly site: Site },
+  draft: LanguageDraft,
+  phase: PhaseRunner,
+): Promise<RenderedLanguage> {
+  const { pages } = plan
+  const { readBody } = cache
+  const { fresh, work } = compiled
+  const chrome = await phase('chrome', () => prepareChrome(site, siteFiles, plan))
+  const { siteProps, versionNavbars } = chrome
+  const reading = await phase('search', () => readForSearch({ site, pages, readBody, fresh }))
+  const input = { site, siteFiles, pages, targets, siteProps, versionNavbars, cache, work, draft }
+  const rendering = await phase('render', () => beginRendering(input))
+  // Worker threads, if any, render meanwhile.
+  const index = await phase('search', () => indexSite(reading))
+  const rendered = await phase('render', rendering.finish)
+  const indexFiles = await phase('write', () => putOutputs(index.outputs, work, draft))
+  const others = await phase('files', async () => siteOutputs({ site, siteFiles, targets, pages, readBody }))
+  const [js, css] = await Promise.all([chrome.js.gzipBytes(), chrome.css.gzipBytes()])
+  return {
+    outputs: [...rendered.outputs, ...chrome.outputs, ...indexFiles, ...others],
+    policies: rendered.policies,
+    hashedPaths: [...chrome.hashedPaths, ...index.hashedPaths],
+    js,
+    css,
+  }
+}
+
+/** The part of a draft that is a language's own. */
+export function draftBelow({ folder, keptKey }: SiteDraft, { locale: { outPrefix } }: Site): LanguageDraft {
+  if (outPrefix === '') return { folder, keptKey }
+  return { folder: `${folder}/${outPrefix.slice(0, -1)}`, keptKey: (path) => keptKey(outPrefix + path) }
+}
+
+/** A file with its path below the output folder. */
+export function placeBelow(file: OutputFile, outPrefix: string): OutputFile {
+  return outPrefix === '' ? file : { ...file, path: outPrefix + file.path }
+}
+
+/** Writes the changed files of the index to the draft, in the worker threads if there are any: there are many. */
+async function putOutputs(
+  outputs: readonly OutputFile[],
+  work: PageWork,
+  { folder, keptKey }: LanguageDraft,
+): Promise<OutputFile[]> {
+  const changed = outputs.filter(({ path, key }) => keptKey(path) !== key)
+  const jobs = await Promise.all(changed.map(async ({ path, read }) => ({ path, text: String(await read()) })))
+  const files = await work.put(jobs, folder)
+  const placed = new Map(changed.map((output, index) => [output, files[index]]))
+  return outputs.map((output) => ({ ...output, placed: placed.get(output) }))
+}
