@@ -6,9 +6,10 @@ import { listFiles } from '../util/list-files.ts'
 import type { PhaseRunner } from '../util/task.ts'
 import { type AssembledSite, assembleSite } from './assemble-site.ts'
 import { checkLinksOfPages } from './check-site.ts'
-import { type CompiledDocs, compileDocs } from './compile/compile-docs.ts'
+import type { CompiledDocs } from './compile/compile-docs.ts'
 import { type DocCache, openDocCache } from './compile/doc-cache.ts'
 import { createThreadPool, type ThreadPool } from './compile/threads.ts'
+import { compileTranslated } from './compile-translated.ts'
 import type { Site } from './open-site.ts'
 import { readSite, type SiteFiles } from './read-site.ts'
 
@@ -41,8 +42,8 @@ export async function compileSite(
   if (cache.isEmpty()) await loadCompilerAhead(site, pool)
   try {
     const api = known ?? (await phase('api', () => updateReferences(site)))
-    const siteFiles = await phase('read', () => readSite(site, api))
-    const compiled = await phase('compile', () => compileDocs({ ...siteFiles, site, cache, api, pool }))
+    const read = await phase('read', () => readSite(site, api))
+    const { siteFiles, compiled } = await phase('compile', () => compileTranslated({ siteFiles: read, site, cache, api, pool }))
     const { docs, failed } = compiled
     const assembled = await phase('layout', () => assembleSite({ site, api, siteFiles, docs, failed }))
     const links = await phase('links', () => checkLinksOfPages({ site, ...assembled }))
