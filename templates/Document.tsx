@@ -32,7 +32,8 @@ function versionAttributes(version: VersionProps | undefined): Readonly<Record<s
 
 /** A whole page: the shell around every layout. */
 export function Document({ site, page, bodyHtml }: Props) {
-  const position = { href: page.href, sidebar: page.sidebar?.name, version: page.version }
+  const { href, version, languages } = page
+  const position = { href, sidebar: page.sidebar?.name, version, languages }
   return (
     <html
       lang={site.lang}

@@ -11,6 +11,7 @@ interface BuildFlags {
   readonly root: string
   readonly config?: string
   readonly out: string
+  readonly locale?: readonly string[]
   readonly clean?: boolean
   readonly strict?: boolean
   readonly verbose?: boolean
@@ -20,6 +21,7 @@ interface BuildFlags {
 export function addBuildCommand(program: Command): void {
   addSiteOptions(program.command('build').description('build the site into a folder of static files'))
     .option('--out <dir>', 'output folder, relative to the root', 'dist')
+    .option('--locale <name...>', 'build these languages alone (default: all of i18n.locales)')
     .option('--clean', 'delete the cache of earlier builds')
     .option('--strict', 'fail on warnings too')
     .option('--verbose', 'show how long each phase took')
@@ -43,6 +45,7 @@ async function runBuild(flags: BuildFlags): Promise<void> {
     root: flags.root,
     configFile: flags.config,
     outDir: flags.out,
+    locales: flags.locale,
     clean: flags.clean === true,
     strict: flags.strict === true,
     onPhase: progress.start,

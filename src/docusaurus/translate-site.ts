@@ -44,24 +44,26 @@ function readBoolean(value: unknown): unknown {
   return value === 'true' || value === 'false' ? value === 'true' : value
 }
 
-/** The one language that is built; the others are in the notes. */
-export function translateI18n(config: Readonly<Data>, notes: Note[]): Data | undefined {
-  const { defaultLocale = 'en', locales, localeConfigs } = recordOf(config.i18n)
-  const others = listOf(locales).filter((locale) => locale !== defaultLocale)
-  if (others.length > 0) {
-    notes.push({
-      isContent: true,
-      what: `i18n: ${others.join(', ')}`,
-      why: `only the default language, ${defaultLocale}, is built`,
-      remedy:
-        'Keep translations where they are, or make each a site of its own; themeConfig.translationBanner links one',
-    })
+/** The languages of the site; as in Docusaurus, one without a folder of translations shows the default language. */
+export function translateI18n(config: Readonly<Data>, root: string): Data | undefined {
+  const { defaultLocale = 'en', locales, localeConfigs, path = 'i18n' } = recordOf(config.i18n)
+  const own = recordOf(localeConfigs)
+  const names = listOf(locales).map(String)
+  const isDefault = defaultLocale === 'en' && names.length <= 1 && Object.keys(own).length === 0
+  if (isDefault) return undefined
+  const configs = names.flatMap((name): [string, Data][] => {
+    const { translate, ...rest } = recordOf(own[name])
+    const hasFolder = existsSync(join(root, String(path), String(rest.path ?? name)))
+    const isShown = typeof translate === 'boolean' ? translate && hasFolder : hasFolder || name === defaultLocale
+    const entry = { ...rest, ...(isShown ? {} : { translate: false }) }
+    return Object.keys(entry).length === 0 ? [] : [[name, entry]]
+  })
+  return {
+    defaultLocale,
+    ...(path === 'i18n' ? {} : { path }),
+    ...(names.length > 0 && { locales: names.includes(String(defaultLocale)) ? names : [defaultLocale, ...names] }),
+    ...(configs.length > 0 && { localeConfigs: Object.fromEntries(configs) }),
   }
-  const own = recordOf(localeConfigs)[String(defaultLocale)]
-  const isDefault = defaultLocale === 'en' && own === undefined
-  return isDefault
-    ? undefined
-    : { defaultLocale, ...(own !== undefined && { localeConfigs: { [String(defaultLocale)]: own } }) }
 }
 
 /** How pages are compiled. */

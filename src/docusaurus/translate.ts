@@ -82,7 +82,7 @@ export async function translate(site: DocusaurusSite): Promise<Translation> {
   const draft = {
     ...own,
     ...relaxed,
-    i18n: translateI18n(clean, notes),
+    i18n: translateI18n(clean, site.root),
     docs: toDocs(docs, ['docs'], main),
     docsInstances: docsInstances.length > 0 ? docsInstances : undefined,
     pages: cleanValue(translatePages(site), ['pages'], onLost),

@@ -1,12 +1,19 @@
 import type { HeadProps } from '../shared/head-props.ts'
 import type { HeadTag, Page } from '../shared/model.ts'
-import type { SiteProps } from '../shared/page-props.ts'
+import type { PageLanguage } from '../shared/page-languages.ts'
+import type { PageProps, SiteProps } from '../shared/page-props.ts'
 import { versionTag } from '../shared/search/hosted.ts'
 import { isExternal, withBaseUrl } from '../shared/url.ts'
 import { articleTags, blogPosting, postOf } from './post-head.ts'
 
+/** What a head is made from besides its page and its site. */
+export interface HeadOptions extends Pick<PageProps, 'languages' | 'translation'> {
+  /** Preview image of pages that have none of their own. */
+  readonly image?: string | undefined
+}
+
 /** Builds the tags of a page's head: website.md asks for '{page} | {site}'. */
-export function headOf(page: Page, site: SiteProps, options: { readonly image?: string | undefined }): HeadProps {
+export function headOf(page: Page, site: SiteProps, options: HeadOptions): HeadProps {
   const frontMatter = page.content.kind === 'doc' ? page.content.doc.frontMatter : {}
   const image = (page.content.kind === 'generated-index' ? page.content.image : frontMatter.image) ?? options.image
   const name = frontMatter.title_meta ?? page.title
@@ -21,7 +28,8 @@ export function headOf(page: Page, site: SiteProps, options: { readonly image?: 
   return {
     title: title?.innerHTML ?? (name === site.title ? site.title : `${name} ${site.titleDelimiter} ${site.title}`),
     description: textOf(description?.attributes.content) ?? page.description,
-    ...(isFound ? { canonical: textOf(canonical?.attributes.href) ?? absolute(canonicalHref(page), site) } : {}),
+    ...(isFound ? { canonical: textOf(canonical?.attributes.href) ?? canonicalOf(page, site, options) } : {}),
+    ...(isFound && !page.unlisted ? alternates(options.languages) : {}),
     tags: [
       ...articleTags(postOf(page)),
       ...versionTags(page, site),
@@ -33,6 +41,18 @@ export function headOf(page: Page, site: SiteProps, options: { readonly image?: 
     ...(page.content.kind === 'doc' ? { markdownHref: markdownHref(page.href) } : {}),
     ...(jsonLd === undefined ? {} : { jsonLd }),
   }
+}
+
+/** Of a page without a translation, the original is what search engines list. */
+function canonicalOf(page: Page, site: SiteProps, { translation }: HeadOptions): string {
+  return translation?.state === 'missing' ? translation.originalHref : absolute(canonicalHref(page), site)
+}
+
+/** Readers of other languages get the default one, which is the first. */
+function alternates(languages: readonly PageLanguage[] = []): Pick<HeadProps, 'alternates'> {
+  const same = languages.filter(({ isAlternate }) => isAlternate).map(({ lang, url }) => ({ lang, href: url }))
+  const [first] = same
+  return first && same.length > 1 ? { alternates: [...same, { lang: 'x-default', href: first.href }] } : {}
 }
 
 /** Of the same page in several versions, the one in the version readers get first is the one to be found. */

@@ -13,14 +13,19 @@ export interface PagePropsInput {
   readonly config: SiteConfig
   /** The last commit of each page by display path. */
   readonly lastUpdated: ReadonlyMap<string, LastUpdate>
+  /** What the page knows of the other languages of the site. */
+  readonly ofLanguages?: LanguageProps | undefined
 }
+
+type LanguageProps = Required<Pick<PageProps, 'languages'>> & Pick<PageProps, 'translation'>
 
 /** The props the templates get for a page. */
 export function toPageProps(page: Page, input: PagePropsInput): PageProps {
   const base = {
     href: page.href,
     title: page.title,
-    head: headOf(page, input.site, { image: input.config.themeConfig.image }),
+    head: headOf(page, input.site, { image: input.config.themeConfig.image, ...input.ofLanguages }),
+    ...input.ofLanguages,
     ...(page.sidebar ? { sidebar: page.sidebar } : {}),
     breadcrumbs: input.config.docs.breadcrumbs ? page.breadcrumbs : [],
     ...(page.previous ? { previous: page.previous } : {}),

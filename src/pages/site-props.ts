@@ -1,6 +1,7 @@
 import type { FooterItemConfig, SiteConfig } from '../config/site-config.ts'
+import type { FooterItem, FooterProps, Logo } from '../shared/chrome-props.ts'
 import type { HeadTag } from '../shared/model.ts'
-import type { FooterItem, FooterProps, Logo, NavbarItem, SiteProps } from '../shared/page-props.ts'
+import type { NavbarItem, SiteProps } from '../shared/page-props.ts'
 import { readTranslations, textPaths } from '../shared/search/texts.ts'
 import { isExternal, withBaseUrl } from '../shared/url.ts'
 import { spellRoute } from './doc-index.ts'

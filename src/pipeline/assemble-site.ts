@@ -1,5 +1,4 @@
 import type { ApiReferences } from '../api/update-references.ts'
-import { findUnsupported } from '../config/find-unsupported.ts'
 import type { LinkTargets } from '../links/resolve-address.ts'
 import type { Doc, SourceFile } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
@@ -47,7 +46,6 @@ export async function assembleSite({
   const outputPaths = checkOutputPaths({ site, siteFiles, pages: plan.pages, targets })
   const problems = [
     ...site.configProblems,
-    ...findUnsupported(site.config, site.configFile),
     ...api.reports.flatMap((report) => report.gaps),
     ...siteFiles.problems,
     ...siteFiles.code.problems,

@@ -12,9 +12,10 @@ import { checkOutDir } from './check-out-dir.ts'
 import { withoutDamaged } from './compile/doc-cache.ts'
 import { createThreadPool, type ThreadPool } from './compile/threads.ts'
 import { type CompiledSite, compileSite } from './compile-site.ts'
-import { openLastBuild } from './last-build.ts'
 import { hostOutputs } from './host-files.ts'
 import { joinProblems } from './join-problems.ts'
+import { openLastBuild } from './last-build.ts'
+import { linkLanguages } from './link-languages.ts'
 import { type LocaleOptions, openSites } from './open-locales.ts'
 import { resolveOutDir, type Site } from './open-site.ts'
 import { draftBelow, placeBelow, type RenderedLanguage, renderLanguage } from './render-language.ts'
@@ -96,7 +97,11 @@ async function finishSites(sites: readonly BuildingSite[], options: WriteOptions
   try {
     const foreign = failOnErrors(tellForeign(draft.foreign, site), strict)
     const finished: (RenderedLanguage & BuildingSite)[] = []
-    for (const one of sites) finished.push({ ...one, ...(await renderLanguage(one, draftBelow(draft, one.site), phase)) })
+    const linked = linkLanguages(sites)
+    for (const one of sites) {
+      const rendered = { draft: draftBelow(draft, one.site), phase, languagesOf: linked(one.site) }
+      finished.push({ ...one, ...(await renderLanguage(one, rendered)) })
+    }
     const outputs = [
       ...finished.flatMap(({ outputs, site: { locale } }) => outputs.map((file) => placeBelow(file, locale.outPrefix))),
       ...(await phase('files', () => hostOutputs(finished))),

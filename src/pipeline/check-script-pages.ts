@@ -2,7 +2,7 @@ import type { Problem } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { array, string } from '../util/value-schema.ts'
 import type { Site } from './open-site.ts'
-import type { ScriptPage } from './scan-content.ts'
+import type { ScriptPage } from './scanned-content.ts'
 
 /** An error for each page that is a script and has no default export (website.md section 5). */
 export async function checkScriptPages(pages: readonly ScriptPage[], site: Site): Promise<Problem[]> {

@@ -43,7 +43,9 @@ export async function compileSite(
   try {
     const api = known ?? (await phase('api', () => updateReferences(site)))
     const read = await phase('read', () => readSite(site, api))
-    const { siteFiles, compiled } = await phase('compile', () => compileTranslated({ siteFiles: read, site, cache, api, pool }))
+    const { siteFiles, compiled } = await phase('compile', () =>
+      compileTranslated({ siteFiles: read, site, cache, api, pool }),
+    )
     const { docs, failed } = compiled
     const assembled = await phase('layout', () => assembleSite({ site, api, siteFiles, docs, failed }))
     const links = await phase('links', () => checkLinksOfPages({ site, ...assembled }))

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts'
 import { type DocsVersion, versionSidebarsFile } from '../config/versions/docs-versions.ts'
+import { docsFolder, textsOf } from '../i18n/catalogs.ts'
 import { createDocIndex, type DocIndex } from '../pages/doc-index.ts'
 import { resolveSidebars, type Sidebar } from '../pages/resolve-sidebars.ts'
 import { mainHref } from '../pages/versions/main-page.ts'
@@ -50,6 +51,7 @@ export function planDocs(site: Site, input: DocsInput): DocsPlan[] {
       config,
       docs: index,
       folders: files?.folders ?? new Map(),
+      texts: textsOf(site.locale.catalogs, docsFolder(id, version.name)),
       prefix: `${id === 'default' ? '' : `${id}/`}${version.frozen ? `version-${version.name}/` : ''}`,
     })
     // A problem of a sidebar is in the configuration, unless it names another file.

@@ -55,7 +55,7 @@ function choices(
 
 /** The filters of a scope in a hosted search. */
 function filtersOf({ config: { search, i18n } }: Site, { versions }: SearchScope): HostedSettings['contextFilters'] {
-  return search.contextualSearch ? contextFilters({ language: i18n.defaultLocale, versions }) : []
+  return search.contextualSearch ? contextFilters({ language: i18n.currentLocale, versions }) : []
 }
 
 interface HostedFiles {

@@ -18,7 +18,8 @@ import { type PlacedSources, placeReferences, placeSidebars } from './place-refe
 import { listContractFiles, readContracts } from './read-contracts.ts'
 import { type DocsFiles, readDocsFiles } from './read-docs-files.ts'
 import { readSiteCode, type SiteCode } from './read-site-code.ts'
-import { type ScannedContent, scanContent } from './scan-content.ts'
+import { scanContent } from './scan-content.ts'
+import type { ScannedContent } from './scanned-content.ts'
 
 /** Everything a site is built from. */
 export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAssets' | 'scriptPages' | 'originals'> {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { CURRENT } from '../config/versions/docs-versions.ts'
 import { listPageAssets } from '../content/assets.ts'
 import { scanSources } from '../content/scan.ts'
 import { docsFolder, pluginFolder } from '../i18n/catalogs.ts'
@@ -8,12 +9,15 @@ import type { Problem } from '../util/errors.ts'
 import { isInside } from '../util/paths.ts'
 import type { ContentFolder } from './content-folders.ts'
 import type { Site } from './open-site.ts'
-import type { ScannedContent } from './scan-content.ts'
+import type { ScannedContent } from './scanned-content.ts'
 
 /** Absolute path of the folder with a locale's translations of a folder of pages; undefined when there is none. */
-export function translationsOf({ kind, id }: ContentFolder, { locale }: Pick<Site, 'locale'>): string | undefined {
+export function translationsOf(
+  { kind, id, version = CURRENT }: ContentFolder,
+  { locale }: Pick<Site, 'locale'>,
+): string | undefined {
   if (locale.dir === undefined) return undefined
-  const plugin = { doc: docsFolder(id ?? 'default', 'current'), post: pluginFolder('blog'), page: pluginFolder('pages') }
+  const plugin = { doc: docsFolder(id ?? 'default', version), post: pluginFolder('blog'), page: pluginFolder('pages') }
   const dir = join(locale.dir, plugin[kind])
   return existsSync(dir) ? dir : undefined
 }

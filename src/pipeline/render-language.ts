@@ -4,6 +4,7 @@ import type { OutputFile } from '../shared/model.ts'
 import type { PhaseRunner } from '../util/task.ts'
 import type { PageWork } from './compile/page-work.ts'
 import type { CompiledSite } from './compile-site.ts'
+import type { LanguageFinder } from './link-languages.ts'
 import type { Site } from './open-site.ts'
 import { prepareChrome } from './prepare-chrome.ts'
 import { beginRendering } from './render-site.ts'
@@ -23,11 +24,17 @@ export interface RenderedLanguage {
   readonly css: number
 }
 
+/** Where a language is rendered to, and what it knows of the others. */
+export interface RenderOptions {
+  readonly draft: LanguageDraft
+  readonly phase: PhaseRunner
+  readonly languagesOf: LanguageFinder
+}
+
 /** Renders the pages of a site in one of its languages into its draft, and generates its other files. */
 export async function renderLanguage(
   { site, siteFiles, compiled, cache, plan, targets }: CompiledSite & { readonly site: Site },
-  draft: LanguageDraft,
-  phase: PhaseRunner,
+  { draft, phase, languagesOf }: RenderOptions,
 ): Promise<RenderedLanguage> {
   const { pages } = plan
   const { readBody } = cache
@@ -35,7 +42,7 @@ export async function renderLanguage(
   const chrome = await phase('chrome', () => prepareChrome(site, siteFiles, plan))
   const { siteProps, versionNavbars } = chrome
   const reading = await phase('search', () => readForSearch({ site, pages, readBody, fresh }))
-  const input = { site, siteFiles, pages, targets, siteProps, versionNavbars, cache, work, draft }
+  const input = { site, siteFiles, pages, targets, siteProps, versionNavbars, cache, work, draft, languagesOf }
   const rendering = await phase('render', () => beginRendering(input))
   // Worker threads, if any, render meanwhile.
   const index = await phase('search', () => indexSite(reading))

@@ -9,6 +9,7 @@ import type { SiteProps } from '../shared/page-props.ts'
 import { DamagedDocs, type DocCache } from './compile/doc-cache.ts'
 import type { PlaceJob, PlaceOutcome } from './compile/page-tools.ts'
 import type { PageWork } from './compile/page-work.ts'
+import type { LanguageFinder } from './link-languages.ts'
 import type { Site } from './open-site.ts'
 import type { SiteFiles } from './read-site.ts'
 import { openRenderCache } from './render-cache.ts'
@@ -22,6 +23,8 @@ export interface RenderSiteInput {
   readonly targets: LinkTargets
   readonly siteProps: SiteProps
   readonly versionNavbars: RenderShared['versionNavbars']
+  /** Finds the pages in the other languages of the site. */
+  readonly languagesOf?: LanguageFinder | undefined
 }
 
 /** What pages are rendered from, and where they are written. */
@@ -116,9 +119,14 @@ async function rerender(page: Page, job: RenderJob, shared: RenderShared, cache:
 }
 
 /** Everything a page is rendered from except its body. */
-export function toRenderJob(page: Page, { site, siteProps, siteFiles }: RenderSiteInput): RenderJob {
+export function toRenderJob(
+  page: Page,
+  { site, siteProps, siteFiles, languagesOf }: Omit<RenderSiteInput, 'pages' | 'targets'>,
+): RenderJob {
   const { route, outputPath, content, title } = page
-  const props = toPageProps(page, { site: siteProps, config: site.config, lastUpdated: siteFiles.lastUpdated })
+  const { lastUpdated } = siteFiles
+  const ofLanguages = languagesOf?.(page)
+  const props = toPageProps(page, { site: siteProps, config: site.config, lastUpdated, ofLanguages })
   if (content.kind !== 'doc') return { outputPath, route, props }
   const { path, key, references, hasOwnTitle, frontMatter } = content.doc
   const urls = [...new Set(references.map(({ url }) => url))]

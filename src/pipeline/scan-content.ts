@@ -1,36 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import picomatch from 'picomatch'
-import { listPageAssets, type PageAsset } from '../content/assets.ts'
+import { listPageAssets } from '../content/assets.ts'
 import { scanSources } from '../content/scan.ts'
 import type { SourceFile } from '../shared/model.ts'
-import type { Problem } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { listFiles } from '../util/list-files.ts'
 import { toPosix } from '../util/paths.ts'
 import { type ContentFolder, folderOfFile } from './content-folders.ts'
 import type { Site } from './open-site.ts'
 import { overlayTranslations } from './read-translations.ts'
-
-/** A page outside the docs that is a script: its default export is a React component. */
-export interface ScriptPage {
-  /** Path below the folder of such pages: `community/index.tsx`. */
-  readonly path: string
-  readonly displayPath: string
-  readonly absolutePath: string
-  /** Hash of its bytes. */
-  readonly hash: string
-}
-
-/** What the folders with pages contain. */
-export interface ScannedContent {
-  readonly sources: readonly SourceFile[]
-  readonly pageAssets: readonly PageAsset[]
-  readonly scriptPages: readonly ScriptPage[]
-  /** The pages in the default language that translations take the place of, by path. */
-  readonly originals: ReadonlyMap<string, SourceFile>
-  readonly problems: readonly Problem[]
-}
+import type { ScannedContent, ScriptPage } from './scanned-content.ts'
 
 const SCRIPTS = ['**/*.{js,jsx,ts,tsx}']
 /** What is beside pages outside the docs for scripts only. */

@@ -7,6 +7,8 @@ export interface HeadProps {
   readonly description: string
   /** Absolute; absent on pages that must not be indexed. */
   readonly canonical?: string
+  /** The page in each language that has it, absolute; `x-default` is for readers of all others. */
+  readonly alternates?: readonly { readonly lang: string; readonly href: string }[]
   readonly image?: string
   readonly keywords: readonly string[]
   readonly noIndex: boolean

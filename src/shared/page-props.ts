@@ -3,8 +3,10 @@ import type { IslandName } from './island-files.ts'
 
 /** The props of the templates: the contract between the build and the look of a page. */
 
+import type { FooterProps, Logo } from './chrome-props.ts'
 import type { HeadProps } from './head-props.ts'
 import type { Card, ContentKind, DocFeatures, Heading, HeadTag, LastUpdate, TopicGroup } from './model.ts'
+import type { PageLanguage, PageTranslation } from './page-languages.ts'
 import type { PreferredTargets, VersionProps } from './page-version.ts'
 import type { SearchAssets } from './search/engine.ts'
 import type { SearchPageTexts, SearchTexts } from './search/texts.ts'
@@ -34,8 +36,12 @@ export interface NavbarLink {
   readonly activeBaseRegex?: string
   /** Current on every page that shows this sidebar. */
   readonly activeSidebar?: string
-  /** Links to the current page in another language: the path after this base is added to the address. */
+  /** The path after this base is added to the address: it is the same page elsewhere. */
   readonly samePageBelow?: string
+  /** Links to the current page in this language; the address is for pages that do not have one. */
+  readonly locale?: string
+  /** Added to the query of such a link. */
+  readonly queryString?: string
   /** The version of the docs that the link selects, and the name of these docs. */
   readonly docsVersion?: { readonly plugin: string; readonly name: string }
   /** Leads to the current page in that version of the docs; to its address where the page is not of these docs. */
@@ -70,35 +76,6 @@ export type NavbarItem = (
   readonly position: 'left' | 'right'
   /** Key of the item in the configuration; absent when the configuration does not name it. */
   readonly configKey?: string
-}
-
-export interface Logo {
-  readonly src: string
-  readonly srcDark?: string
-  readonly alt: string
-  readonly href?: string
-  readonly width?: number
-  readonly height?: number
-}
-
-export interface FooterItem {
-  readonly label: string
-  readonly href: string
-  readonly external: boolean
-  readonly html?: string
-  readonly className?: string
-}
-
-export interface FooterProps {
-  readonly style: 'light' | 'dark'
-  readonly logo?: Logo
-  readonly copyright?: string
-  /** Columns with titles; a flat row is one column without a title. */
-  readonly columns: readonly {
-    readonly title?: string
-    readonly className?: string
-    readonly items: readonly FooterItem[]
-  }[]
 }
 
 export interface AnnouncementBarProps {
@@ -197,6 +174,10 @@ interface BasePage {
   readonly title: string
   readonly head: HeadProps
   readonly sidebar?: { readonly name: string; readonly items: readonly SidebarNode[]; readonly label?: string }
+  /** The page in each language of the site; absent when there is one. */
+  readonly languages?: readonly PageLanguage[]
+  /** Set when its text is not what its language promises. */
+  readonly translation?: PageTranslation
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[]
   readonly previous?: LabeledLink
   readonly next?: LabeledLink

@@ -1,7 +1,9 @@
 import type { DocPageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { StateBanner } from '../parts/banners/StateBanner.tsx'
+import { TranslationNote } from '../parts/banners/TranslationNote.tsx'
 import { VersionBanner } from '../parts/banners/VersionBanner.tsx'
 import { PageMeta } from '../parts/head/PageMeta.tsx'
+import { languageOfText } from '../parts/language-of-text.ts'
 import { Breadcrumbs } from '../parts/page/Breadcrumbs.tsx'
 import { Lookup } from '../parts/page/Lookup.tsx'
 import { PageFoot } from '../parts/page/PageFoot.tsx'
@@ -18,21 +20,27 @@ interface Props {
 
 /** A page of the docs: title, lead, text, and links to further pages. */
 export function DocLayout({ site, page, bodyHtml }: Props) {
+  const text = languageOfText(page)
   return (
     <>
       <article>
         <Breadcrumbs crumbs={page.breadcrumbs} homeHref={site.homeHref} />
         <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />
         <VersionBanner site={site} version={page.version} />
-        {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} />}
-        {page.lead && <p className="lead">{page.lead}</p>}
+        <TranslationNote translation={page.translation} lang={site.lang} />
+        {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} {...text} />}
+        {page.lead && (
+          <p className="lead" {...text}>
+            {page.lead}
+          </p>
+        )}
         <PageMeta
           markdownHref={page.head.markdownHref}
           versionLabel={page.version?.badge ? page.version.label : undefined}
         />
         <TocFold headings={page.toc} />
         {page.lookup && <Lookup label={page.lookup} src={site.assets.lookup} />}
-        <RawHtml as="div" className="prose" html={bodyHtml} />
+        <RawHtml as="div" className="prose" html={bodyHtml} {...text} />
         <PageFoot page={page} lang={site.lang} />
         <Pager previous={page.previous} next={page.next} />
       </article>

@@ -1,5 +1,7 @@
 import type { DocPageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { StateBanner } from '../parts/banners/StateBanner.tsx'
+import { TranslationNote } from '../parts/banners/TranslationNote.tsx'
+import { languageOfText } from '../parts/language-of-text.ts'
 import { PageFoot } from '../parts/page/PageFoot.tsx'
 import { RawHtml } from '../parts/RawHtml.tsx'
 import { Toc } from '../parts/toc/Toc.tsx'
@@ -14,13 +16,15 @@ interface Props {
 /** A page outside the docs: its text, without what leads through the docs. */
 export function OwnPageLayout({ site, page, bodyHtml }: Props) {
   if (page.isScript) return <RawHtml as="div" className="script-page" html={bodyHtml} />
+  const text = languageOfText(page)
   return (
     <>
       <article className={page.wrapperClassName}>
         <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />
-        {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} />}
+        <TranslationNote translation={page.translation} lang={site.lang} />
+        {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} {...text} />}
         <TocFold headings={page.toc} />
-        <RawHtml as="div" className="prose" html={bodyHtml} />
+        <RawHtml as="div" className="prose" html={bodyHtml} {...text} />
         <PageFoot page={page} lang={site.lang} />
       </article>
       <Toc headings={page.toc} />

@@ -1,8 +1,10 @@
 import type { DocPageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { StateBanner } from '../parts/banners/StateBanner.tsx'
+import { TranslationNote } from '../parts/banners/TranslationNote.tsx'
 import { PostAuthors } from '../parts/blog/PostAuthors.tsx'
 import { PostMeta } from '../parts/blog/PostMeta.tsx'
 import { PostTags } from '../parts/blog/PostTags.tsx'
+import { languageOfText } from '../parts/language-of-text.ts'
 import { Breadcrumbs } from '../parts/page/Breadcrumbs.tsx'
 import { PageFoot } from '../parts/page/PageFoot.tsx'
 import { Pager } from '../parts/page/Pager.tsx'
@@ -19,16 +21,18 @@ interface Props {
 /** A post of the blog: who wrote it and when, its text, its tags, and the posts before and after it. */
 export function PostLayout({ site, page, bodyHtml }: Props) {
   const { post } = page
+  const text = languageOfText(page)
   return (
     <>
       <article>
         <Breadcrumbs crumbs={page.breadcrumbs} homeHref={site.homeHref} />
         <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />
-        {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} />}
+        <TranslationNote translation={page.translation} lang={site.lang} />
+        {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} {...text} />}
         {post && <PostMeta {...post} lang={site.lang} />}
         {post && <PostAuthors authors={post.authors} />}
         <TocFold headings={page.toc} />
-        <RawHtml as="div" className="prose" html={bodyHtml} />
+        <RawHtml as="div" className="prose" html={bodyHtml} {...text} />
         {post && <PostTags tags={post.tags} />}
         <PageFoot page={page} lang={site.lang} />
         <Pager previous={page.previous} next={page.next} label="Posts" hints={['Newer', 'Older']} />

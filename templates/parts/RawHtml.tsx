@@ -3,10 +3,12 @@ interface Props {
   readonly html: string
   readonly as?: 'div' | 'span' | 'p' | 'li' | 'code' | 'h1'
   readonly className?: string | undefined
+  readonly lang?: string
+  readonly dir?: 'ltr' | 'rtl'
 }
 
 /** An element whose content is trusted HTML. */
-export function RawHtml({ html, as: Tag = 'span', className }: Props) {
+export function RawHtml({ html, as: Tag = 'span', ...attributes }: Props) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from the build, never from a reader
-  return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />
+  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
 }

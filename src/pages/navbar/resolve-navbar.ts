@@ -151,14 +151,18 @@ function localeDropdown(item: Kind<'localeDropdown'>, input: NavbarInput, report
   const { i18n, baseUrl } = input.config
   const labelOf = (locale: string) => i18n.localeConfigs[locale]?.label ?? locale
   const locales = i18n.locales.map((locale): NavbarLink => {
-    const path = locale === i18n.defaultLocale ? '' : `${locale}/`
-    const lang = i18n.localeConfigs[locale]?.htmlLang ?? locale
-    return { ...link(labelOf(locale), withBaseUrl(baseUrl, path)), lang, samePageBelow: baseUrl }
+    const { htmlLang: lang = locale } = i18n.localeConfigs[locale] ?? {}
+    const { queryString } = item
+    return {
+      ...link(labelOf(locale), withBaseUrl(baseUrl, '')),
+      ...{ lang, locale, samePageBelow: baseUrl },
+      ...(queryString === undefined ? {} : { queryString }),
+    }
   })
   return {
     kind: 'dropdown',
     purpose: 'locale',
-    label: labelOf(i18n.defaultLocale),
+    label: labelOf(i18n.currentLocale),
     items: [
       ...resolveList(item.dropdownItemsBefore, input, reporting),
       ...locales,

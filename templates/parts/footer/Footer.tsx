@@ -1,4 +1,4 @@
-import type { FooterProps } from '../../../src/shared/page-props.ts'
+import type { FooterProps } from '../../../src/shared/chrome-props.ts'
 import { LogoImage } from '../navbar/LogoImage.tsx'
 import { ShortcutsButton } from '../navbar/ShortcutsButton.tsx'
 import { RawHtml } from '../RawHtml.tsx'

@@ -1,4 +1,4 @@
-import type { FooterProps } from '../../../src/shared/page-props.ts'
+import type { FooterProps } from '../../../src/shared/chrome-props.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'
 import { RawHtml } from '../RawHtml.tsx'

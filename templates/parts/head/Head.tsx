@@ -29,6 +29,9 @@ export function Head({ site, page }: Props) {
       {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
       {head.noIndex && <meta name="robots" content="noindex, nofollow" />}
       {head.canonical && <link rel="canonical" href={head.canonical} />}
+      {head.alternates?.map(({ lang, href }) => (
+        <link key={lang} rel="alternate" hrefLang={lang} href={href} />
+      ))}
       {head.markdownHref && <link rel="alternate" type="text/markdown" href={head.markdownHref} />}
       {site.favicon && <link rel="icon" href={site.favicon} />}
       <SocialTags

@@ -1,4 +1,4 @@
-import type { Logo } from '../../../src/shared/page-props.ts'
+import type { Logo } from '../../../src/shared/chrome-props.ts'
 
 interface Props {
   readonly logo: Logo

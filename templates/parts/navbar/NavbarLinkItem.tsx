@@ -22,7 +22,7 @@ export function NavbarLinkItem({ link, position }: Props) {
       rel={link.rel}
       lang={link.lang}
       hrefLang={link.lang}
-      data-same-page={link.samePageBelow === undefined && !link.isAlternate ? undefined : ''}
+      data-same-page={link.samePageBelow === undefined && !link.isAlternate ? undefined : (link.queryString ?? '')}
       data-docs-plugin={link.docsVersion?.plugin}
       data-docs-version={link.docsVersion?.name}
       {...preferredAttributes(link.preferred)}

@@ -1,3 +1,4 @@
+import type { PageLanguage } from '../../../src/shared/page-languages.ts'
 import type { NavbarDropdown, NavbarItem, NavbarLink } from '../../../src/shared/page-props.ts'
 import type { VersionProps } from '../../../src/shared/page-version.ts'
 
@@ -8,6 +9,8 @@ export interface Position {
   /** Name of the sidebar the page shows. */
   readonly sidebar?: string | undefined
   readonly version?: Pick<VersionProps, 'docs' | 'name' | 'links'> | undefined
+  /** The page in each language of the site. */
+  readonly languages?: readonly PageLanguage[] | undefined
 }
 
 /** Value of `aria-current`: `page` for the page itself, `true` for the part of the site it belongs to. */
@@ -23,7 +26,9 @@ function isWithin(href: string, base: string): boolean {
 
 /** Target of a link on a page: a language or version links to the same page, or home if that does not exist. */
 export function hrefOn(link: NavbarLink, position: Position): string {
-  const { href, samePageBelow: base } = link
+  const { href, samePageBelow: base, locale, queryString = '' } = link
+  const language = position.languages?.find(({ name }) => name === locale)
+  if (language) return `${language.href}${queryString}`
   if (link.isAlternate && link.docsVersion?.plugin === position.version?.docs)
     return position.version?.links[link.docsVersion?.name ?? ''] ?? href
   const hasPage = base !== undefined && position.href.startsWith(base) && !position.href.endsWith('/404.html')
@@ -38,6 +43,8 @@ export function currentOf(link: NavbarLink, position: Position): Current {
   if (link.external || link.isNeverCurrent) return undefined
   if (link.isAlternate) return isReadVersion(link, position) ? 'true' : undefined
   const here = normalize(position.href)
+  if (link.locale !== undefined && position.languages)
+    return here === normalize(hrefOn(link, position)) ? 'true' : undefined
   if (link.samePageBelow !== undefined) return here === normalize(hrefOn(link, position)) ? 'true' : undefined
   if (here === normalize(link.href) && !link.activeBaseRegex && !link.activeBasePath) return 'page'
   return isActive(link, position) ? (here === normalize(link.href) ? 'page' : 'true') : undefined

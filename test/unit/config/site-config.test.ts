@@ -154,8 +154,8 @@ describe('locales', () => {
       i18n: { defaultLocale: 'en', locales: ['en', 'ar', 'pt-BR'], localeConfigs: { ar: { label: 'عربي' } } },
     }).i18n
     expect(locales).toEqual(['en', 'ar', 'pt-BR'])
-    expect(localeConfigs.en).toEqual({ label: 'English', htmlLang: 'en', direction: 'ltr' })
-    expect(localeConfigs.ar).toEqual({ label: 'عربي', htmlLang: 'ar', direction: 'rtl' })
+    expect(localeConfigs.en).toEqual({ path: 'en', label: 'English', htmlLang: 'en', direction: 'ltr' })
+    expect(localeConfigs.ar).toEqual({ path: 'ar', label: 'عربي', htmlLang: 'ar', direction: 'rtl' })
     expect(localeConfigs['pt-BR']).toMatchObject({ htmlLang: 'pt-BR', direction: 'ltr' })
   })
 

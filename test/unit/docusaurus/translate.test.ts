@@ -65,13 +65,20 @@ describe('the site', () => {
     expect(whats(notes)).toEqual(['//b.example/b.css, https://a.example/a.js'])
   })
 
-  it('keeps the default language and says which others there are', async () => {
-    const localeConfigs = { de: { label: 'Deutsch', htmlLang: 'de-DE', path: 'de' }, fr: { label: 'Français' } }
+  it('keeps its languages; one without a folder of translations shows the default one', async () => {
     const { config, notes } = await translateConfig({
-      i18n: { defaultLocale: 'de', locales: ['de', 'fr'], localeConfigs },
+      i18n: {
+        defaultLocale: 'de',
+        locales: ['de', 'fr'],
+        localeConfigs: { de: { label: 'Deutsch', htmlLang: 'de-DE' } },
+      },
     })
-    expect(config.i18n).toEqual({ defaultLocale: 'de', localeConfigs: { de: { label: 'Deutsch', htmlLang: 'de-DE' } } })
-    expect(whats(notes)).toEqual(['i18n: fr'])
+    expect(config.i18n).toEqual({
+      defaultLocale: 'de',
+      locales: ['de', 'fr'],
+      localeConfigs: { de: { label: 'Deutsch', htmlLang: 'de-DE' }, fr: { translate: false } },
+    })
+    expect(whats(notes)).toEqual([])
   })
 
   it('has diagrams only where Docusaurus draws them', async () => {

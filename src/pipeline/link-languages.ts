@@ -1,0 +1,95 @@
+import type { Page } from '../shared/model.ts'
+import type { PageLanguage, PageTranslation } from '../shared/page-languages.ts'
+import type { Site } from './open-site.ts'
+import type { SitePlan } from './plan-pages.ts'
+import { isTranslation } from './read-translations.ts'
+
+/** A site in one of its languages, with its pages. */
+export interface PlannedSite {
+  readonly site: Site
+  readonly plan: Pick<SitePlan, 'pages'>
+}
+
+/** What a page knows of the other languages of its site. */
+export interface LanguagesOfPage {
+  /** The page in every language, its own included. */
+  readonly languages: readonly PageLanguage[]
+  readonly translation?: PageTranslation
+}
+
+/** Finds what a page of a site knows of the other languages; undefined when there are none. */
+export type LanguageFinder = (page: Page) => LanguagesOfPage | undefined
+
+/** The pages of a site in one language, to be found from another. */
+interface Lookup {
+  readonly site: Site
+  readonly byPath: ReadonlyMap<string, Page>
+  readonly byRoute: ReadonlyMap<string, Page>
+}
+
+/** Links the pages of a site in all its languages; the result is for the pages of one of them. */
+export function linkLanguages(sites: readonly PlannedSite[]): (site: Site) => LanguageFinder {
+  if (sites.length < 2) return () => () => undefined
+  const lookups = sites.map(({ site, plan }): Lookup => {
+    const ofDocs = plan.pages.flatMap((page) =>
+      page.content.kind === 'doc' ? [[page.content.doc.path, page] as const] : [],
+    )
+    return { site, byPath: new Map(ofDocs), byRoute: new Map(plan.pages.map((page) => [page.route, page])) }
+  })
+  const [first] = lookups
+  return (site) => (page) => {
+    const languages = lookups.map((lookup) => languageOf(page, lookup, site))
+    const original = first && findPage(page, first)
+    const translation = original && translationOf(page, { site, original, source: first.site })
+    return { languages, ...(translation && { translation }) }
+  }
+}
+
+/** The page in a language, else the nearest page above it. */
+function languageOf(page: Page, lookup: Lookup, from: Site): PageLanguage {
+  const { site } = lookup
+  const { config, locale } = site
+  const same = findPage(page, lookup)
+  const href = (same ?? findAbove(page.route, lookup))?.href ?? config.baseUrl
+  const url = new URL(href, config.url).href
+  return {
+    name: locale.name,
+    lang: langOf(site),
+    href: config.url === from.config.url ? href : url,
+    url,
+    isAlternate: same !== undefined && (site.locale.isDefault || !isUntranslated(same, site)),
+  }
+}
+
+function findPage({ content, route }: Page, { byPath, byRoute }: Lookup): Page | undefined {
+  return content.kind === 'doc' ? byPath.get(content.doc.path) : byRoute.get(route)
+}
+
+function findAbove(route: string, { byRoute }: Lookup): Page | undefined {
+  for (let above = route; above !== '/'; ) {
+    above = above.slice(0, above.replace(/\/$/, '').lastIndexOf('/')) || '/'
+    const page = byRoute.get(above) ?? byRoute.get(`${above}/`)
+    if (page) return page
+  }
+  return undefined
+}
+
+function translationOf(
+  page: Page,
+  { site, original, source }: { site: Site; original: Page; source: Site },
+): PageTranslation | undefined {
+  if (site.locale.isDefault || !isUntranslated(page, site)) return undefined
+  const { i18n, url } = source.config
+  const direction = i18n.localeConfigs[i18n.currentLocale]?.direction ?? 'ltr'
+  return { state: 'missing', lang: langOf(source), direction, originalHref: new URL(original.href, url).href }
+}
+
+/** Whether the text of a page is in the default language; that of generated pages is the chrome's. */
+function isUntranslated({ content }: Page, site: Site): boolean {
+  if (content.kind !== 'doc' || content.doc.layout === 'api') return false
+  return !isTranslation(content.doc.displayPath, site)
+}
+
+function langOf({ config: { i18n } }: Site): string {
+  return i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale
+}
