@@ -18,6 +18,7 @@ interface DevFlags {
   readonly port: number
   readonly host: string
   readonly open?: boolean
+  readonly locale?: readonly string[]
 }
 
 const EXAMPLES = `
@@ -31,6 +32,7 @@ export function addDevCommand(program: Command): void {
   addSiteOptions(program.command('dev').description('show the site while you write it'))
     .option('--port <number>', 'first port to try, 0 for any', parsePort, 3000)
     .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .option('--locale <name...>', 'show these languages alone (default: all of i18n.locales)')
     .option('--open', 'open the site in the browser')
     .addHelpText('after', EXAMPLES)
     .action(dev)
@@ -48,6 +50,7 @@ async function dev(flags: DevFlags): Promise<void> {
     configFile: flags.config,
     host: flags.host,
     port: flags.port,
+    locales: flags.locale,
     onFaults: createWaitReporter(report),
     onUpdate: report,
     onError: complain,

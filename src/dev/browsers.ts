@@ -111,13 +111,10 @@ function send({ socket }: Browser, text: string): void {
 
 /** Output path of the page that the server shows at a path. */
 function outputPathOf(path: string, site: LiveSite): string {
-  const {
-    site: { config },
-    pages,
-  } = site.state()
+  const { baseUrl } = site.state().site.config
   const decoded = parseRequestTarget(path)?.path ?? '/'
-  const below = decoded.startsWith(config.baseUrl) ? decoded.slice(config.baseUrl.length - 1) : decoded
-  return pageCandidates(below).find((name) => pages.has(name)) ?? '404.html'
+  const below = decoded.startsWith(baseUrl) ? decoded.slice(baseUrl.length - 1) : decoded
+  return pageCandidates(below).find(site.hasPage) ?? '404.html'
 }
 
 function parsePath(text: string): string | undefined {

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join, relative } from 'node:path'
-import { type LiveSite, openLiveSite } from '../pipeline/live/live-site.ts'
+import { openLiveLanguages } from '../pipeline/live/live-languages.ts'
+import type { LiveSite } from '../pipeline/live/live-site.ts'
 import { createHostCheck, type HostCheck } from '../serve/host-check.ts'
 import { encodePath } from '../serve/request-target.ts'
 import { type RunningServer, startServer, type UpgradeListener } from '../serve/start-server.ts'
@@ -21,6 +22,8 @@ export interface DevOptions {
   readonly root: string
   readonly configFile: string | undefined
   readonly host: string
+  /** Names of the languages that are shown; absent: all. */
+  readonly locales?: readonly string[] | undefined
   /** First port to try; if it is in use, the next free one. */
   readonly port: number
   /** Called with errors that prevent showing the site at all; it is opened again when something changes. */
@@ -60,9 +63,9 @@ const CACHE_BYTES = 4 * 1024 * 1024
  * @throws UserError when there is no configuration or no free port.
  */
 export async function startDev(options: DevOptions): Promise<DevServer> {
-  const { root, configFile, host, onFaults, onError } = options
+  const { root, configFile, host, locales, onFaults, onError } = options
   const opened = Date.now()
-  const open = () => openLiveSite({ root, configFile, outDir: 'dist', clean: false })
+  const open = () => openLiveLanguages({ root, configFile, outDir: 'dist', clean: false, locales })
   const site = await retryOpen(open, { root, onFaults })
   const { packageRoot } = site.state().site
   const browsers = createBrowsers(site, { onShown: () => background.start(), onError })
@@ -144,23 +147,33 @@ function isOwnPage({ headers, url }: IncomingMessage, isOwnHost: HostCheck): boo
 /** All files and folders the site is built from. */
 function targetsOf(site: LiveSite): string[] {
   const { contentFolders, staticDirs, configFiles, root } = site.state().site
-  const { inputs } = site.state()
-  return [...contentFolders.map(({ dir }) => dir), ...staticDirs, ...configFiles, ...inputs, join(root, '.git', 'HEAD')]
+  const inputs = site.states().flatMap((state) => state.inputs)
+  const translations = site.states().flatMap((state) => state.site.locale.dir ?? [])
+  return [
+    ...translations,
+    ...contentFolders.map(({ dir }) => dir),
+    ...staticDirs,
+    ...configFiles,
+    ...inputs,
+    join(root, '.git', 'HEAD'),
+  ]
 }
 
 /** Files the site was read from. */
 function filesOf(site: LiveSite): string[] {
-  const { site: opened, inputs, sources } = site.state()
-  const pages = [...sources.keys()].map((path) => join(opened.docsDir, path))
-  return [...opened.configFiles, ...inputs, ...pages]
+  return site.states().flatMap(({ site: { root, configFiles }, inputs, sources }) => {
+    const pages = [...sources.values()].map(({ displayPath }) => join(root, displayPath))
+    return [...configFiles, ...inputs, ...pages]
+  })
 }
 
 /** Addresses of the static files among changed files. */
 function addressesOf(paths: ReadonlySet<string>, site: LiveSite): string[] {
-  const { staticDirs, config } = site.state().site
+  const { staticDirs } = site.state().site
+  const bases = site.states().map((state) => state.site.config.baseUrl)
   return [...paths].flatMap((path) => {
     const folder = staticDirs.find((candidate) => isInside(candidate, path))
-    return folder === undefined ? [] : [config.baseUrl + encodePath(toPosix(relative(folder, path)))]
+    return folder === undefined ? [] : bases.map((base) => base + encodePath(toPosix(relative(folder, path))))
   })
 }
 

@@ -4,6 +4,9 @@ export type Texts = ReadonlyMap<string, string>
 /** The texts of a locale, by the path of their file below its folder without `.json`; names as in Docusaurus. */
 export type Catalogs = ReadonlyMap<string, Texts>
 
+/** A catalog is beside the folders of a locale or in one of them; deeper JSON files belong to pages. */
+export const MAX_DEPTH = 2
+
 const NO_TEXTS: Texts = new Map()
 
 /** Names of the catalogs that are not of one docs. */

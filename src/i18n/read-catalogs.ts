@@ -4,16 +4,13 @@ import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
 import type { Problem } from '../util/errors.ts'
 import { listFiles } from '../util/list-files.ts'
 import { toPosix } from '../util/paths.ts'
-import type { Catalogs, Texts } from './catalogs.ts'
+import { type Catalogs, MAX_DEPTH, type Texts } from './catalogs.ts'
 
 /** The translated texts of a locale, and what is wrong with their files. */
 export interface ReadCatalogs {
   readonly catalogs: Catalogs
   readonly problems: readonly Problem[]
 }
-
-/** A catalog is beside the folders of a locale or in one of them; deeper JSON files belong to pages. */
-const MAX_DEPTH = 2
 
 /** Reads the catalogs in the folder of a locale; one that cannot be read is a warning and counts as empty. */
 export async function readCatalogs(folder: string, root: string): Promise<ReadCatalogs> {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { CURRENT } from '../config/versions/docs-versions.ts'
 import { listPageAssets } from '../content/assets.ts'
 import { scanSources } from '../content/scan.ts'
-import { docsFolder, pluginFolder } from '../i18n/catalogs.ts'
+import { docsFolder, MAX_DEPTH, pluginFolder } from '../i18n/catalogs.ts'
 import type { SourceFile } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
-import { isInside } from '../util/paths.ts'
+import { isInside, toPosix } from '../util/paths.ts'
 import type { ContentFolder } from './content-folders.ts'
 import type { Site } from './open-site.ts'
 import type { ScannedContent } from './scanned-content.ts'
@@ -68,4 +68,23 @@ function withoutOriginal({ displayPath }: SourceFile): Problem {
 /** Whether a file, by its path as people see it, is a translation in the locale of a site. */
 export function isTranslation(displayPath: string, { root, locale }: Pick<Site, 'root' | 'locale'>): boolean {
   return locale.dir !== undefined && isInside(locale.dir, join(root, displayPath))
+}
+
+/** Path that a page in a file would have, whether that is an original or a translation; undefined outside all folders. */
+export function pagePathOf(
+  file: string,
+  site: Pick<Site, 'contentFolders' | 'docsDir' | 'locale'>,
+): string | undefined {
+  for (const folder of site.contentFolders) {
+    const dir = translationsOf(folder, site)
+    if (dir !== undefined && isInside(dir, file)) return folder.prefix + toPosix(relative(dir, file))
+  }
+  const isContent = site.contentFolders.some(({ dir }) => isInside(dir, file))
+  return isContent ? toPosix(relative(site.docsDir, file)) : undefined
+}
+
+/** Whether a file has texts of the locale of a site. */
+export function isCatalog(file: string, { locale }: Pick<Site, 'locale'>): boolean {
+  if (locale.dir === undefined || !file.endsWith('.json') || !isInside(locale.dir, file)) return false
+  return toPosix(relative(locale.dir, file)).split('/').length <= MAX_DEPTH
 }

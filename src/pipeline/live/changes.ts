@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs'
 import { relative } from 'node:path'
 import { placeOf } from '../../shared/url.ts'
-import { isInside, toPosix } from '../../util/paths.ts'
+import { toPosix } from '../../util/paths.ts'
 import { listContractFiles } from '../read-contracts.ts'
 import type { SiteFiles } from '../read-site.ts'
+import { isCatalog, pagePathOf } from '../read-translations.ts'
 import type { LiveState } from './live-state.ts'
 
 /** The parts of a site affected by changed files. */
@@ -30,20 +31,27 @@ export function sortChanges(changed: ReadonlySet<string>, state: LiveState): Cha
   for (const path of changed) {
     if (site.configFiles.includes(path)) continue
     const isThere = isFile(path)
-    const isContent = site.contentFolders.some(({ dir }) => isInside(dir, path))
-    const page = isContent ? toPosix(relative(site.docsDir, path)) : ''
+    const page = pagePathOf(path, site) ?? ''
     if (api.specFiles.includes(path)) isApi = true
     const including = pagesWith(path, sources)
     pages.push(...including)
     // Only its text shows whether a file replaces a generated page.
     if (contractFiles.includes(path) || siteFiles.code.inputs.includes(path) || madePlaces.has(placeOf(page)))
       isRead = true
-    else if (isThere && sources.has(page)) pages.push(page)
+    // A new translation takes the place of a page that was read from another file.
+    else if (isThere && sources.get(page)?.displayPath === toPosix(relative(site.root, path))) pages.push(page)
+    else if (isThere && isOriginal(path, page, state)) continue
     else if (including.length > 0 && !sources.has(page)) continue
     // Files that were created and removed at once, such as an editor's, were never part of the site.
     else if (isThere || known.has(path) || sources.has(page) || /(?:^|\/)_category_\.[a-z]+$/.test(page)) isRead = true
   }
-  return { config: site.configFiles.some((path) => changed.has(path)), api: isApi, siteFiles: isRead, pages }
+  const isConfig = (path: string): boolean => site.configFiles.includes(path) || isCatalog(path, site)
+  return { config: [...changed].some(isConfig), api: isApi, siteFiles: isRead, pages }
+}
+
+/** Whether a file is a page that a translation has taken the place of. */
+function isOriginal(path: string, page: string, { site, siteFiles }: LiveState): boolean {
+  return siteFiles.originals.get(page)?.displayPath === toPosix(relative(site.root, path))
 }
 
 /** Pages that import a file, even if it is missing. */

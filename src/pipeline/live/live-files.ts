@@ -4,6 +4,7 @@ import type { Page, SourceFile } from '../../shared/model.ts'
 import { UserError } from '../../util/errors.ts'
 import type { Lock } from '../../util/task.ts'
 import { DamagedDocs } from '../compile/doc-cache.ts'
+import type { LanguageFinder } from '../link-languages.ts'
 import type { Site } from '../open-site.ts'
 import { createPageRenderer, type PageRender } from '../render-job.ts'
 import { shareOf, toRenderJob } from '../render-site.ts'
@@ -25,8 +26,12 @@ export type LiveFinder = (path: string) => Promise<LiveFile | undefined>
 const MAX_RENDERED = 100
 
 /** Creates a finder that generates each file on request. */
-export function createLiveFinder(current: LiveCurrent, lock: Lock): LiveFinder {
-  const render = createRenderer(current)
+export function createLiveFinder(
+  current: LiveCurrent,
+  lock: Lock,
+  languagesOf: (state: LiveState) => LanguageFinder = () => () => undefined,
+): LiveFinder {
+  const render = createRenderer(current, languagesOf)
   const findIndexed = createIndexFinder(current, lock)
   const read: LiveFinder = async (path) => {
     if (isIndexFile(path, current.state.site) && !current.state.statics.has(path)) return findIndexed(path)
@@ -36,7 +41,10 @@ export function createLiveFinder(current: LiveCurrent, lock: Lock): LiveFinder {
       const twinned = await settle(path, 'twins', { current, lock })
       if (twinned?.content.kind === 'doc') {
         const { markdown } = await current.state.docs.readBody(twinned.content.doc)
-        return { bytes: (await prepare(twinned, current.state)).twin(markdown), isPage: false }
+        return {
+          bytes: (await prepare(twinned, current.state, languagesOf(current.state))).twin(markdown),
+          isPage: false,
+        }
       }
     }
     // A feed has the text of its posts.
@@ -102,13 +110,18 @@ async function settle(
   return page
 }
 
-function createRenderer(current: LiveCurrent): (page: Page) => Promise<string> {
+function createRenderer(
+  current: LiveCurrent,
+  linkLanguages: (state: LiveState) => LanguageFinder,
+): (page: Page) => Promise<string> {
   const rendered = new Map<string, { readonly key: string; readonly html: string }>()
   return async (page) => {
     const { state } = current
-    const key = `${state.generation} ${page.content.kind === 'doc' ? page.content.doc.key : ''}`
+    const languagesOf = linkLanguages(state)
+    const others = JSON.stringify(languagesOf(page) ?? null)
+    const key = `${state.generation} ${page.content.kind === 'doc' ? page.content.doc.key : ''} ${others}`
     const known = rendered.get(page.outputPath)
-    const html = known?.key === key ? known.html : await renderOne(page, state)
+    const html = known?.key === key ? known.html : await renderOne(page, state, languagesOf)
     rendered.delete(page.outputPath)
     rendered.set(page.outputPath, { key, html })
     for (const oldest of rendered.keys()) {
@@ -119,13 +132,17 @@ function createRenderer(current: LiveCurrent): (page: Page) => Promise<string> {
   }
 }
 
-async function renderOne(page: Page, state: LiveState): Promise<string> {
+async function renderOne(page: Page, state: LiveState, languagesOf: LanguageFinder): Promise<string> {
   const { content } = page
   const body = content.kind === 'doc' ? (await state.docs.readBody(content.doc)).html : ''
-  return (await (await prepare(page, state)).html(body)).html
+  return (await (await prepare(page, state, languagesOf)).html(body)).html
 }
 
-async function prepare(page: Page, { site, siteFiles, targets, chrome }: LiveState): Promise<PageRender> {
-  const input = { site, siteFiles, targets, pages: [page], ...chrome }
+async function prepare(
+  page: Page,
+  { site, siteFiles, targets, chrome }: LiveState,
+  languagesOf: LanguageFinder,
+): Promise<PageRender> {
+  const input = { site, siteFiles, targets, pages: [page], languagesOf, ...chrome }
   return createPageRenderer(await shareOf(input))(toRenderJob(page, input))
 }

@@ -4,7 +4,8 @@ import type { Problem } from '../../util/errors.ts'
 import { createLock } from '../../util/task.ts'
 import { checkLinksOfPages } from '../check-site.ts'
 import { DamagedDocs } from '../compile/doc-cache.ts'
-import type { BuildOptions } from '../open-site.ts'
+import type { LanguageFinder } from '../link-languages.ts'
+import type { LocaleOptions } from '../open-locales.ts'
 import { applyDocs, type LiveCurrent, sourceOf } from './live-current.ts'
 import { isSketch } from './live-docs.ts'
 import { createLiveFinder, type LiveFinder } from './live-files.ts'
@@ -13,7 +14,12 @@ import { applyChange, type LiveChange, startLiveState } from './live-updates.ts'
 
 /** A site that follows its sources: a build in memory that generates each page on request. */
 export interface LiveSite {
+  /** The state in the default language. */
   state(): LiveState
+  /** The state in each language, the default one first. */
+  states(): readonly LiveState[]
+  /** Whether a page has this output path. */
+  readonly hasPage: (outputPath: string) => boolean
   readonly find: LiveFinder
   /** The errors that prevent pages from being shown as written. */
   errors(): readonly Problem[]
@@ -40,8 +46,14 @@ const FIRST_ROUNDS = 6
 /** On larger sites, the search index takes too much memory to be prepared without need. */
 const MAX_PREPARED = 1000
 
-/** Opens a site. @throws UserError when it has no configuration, an invalid one, or no page. */
-export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
+/**
+ * Opens a site in one of its languages; the finder is for the others.
+ * @throws UserError when it has no configuration, an invalid one, or no page.
+ */
+export async function openLiveSite(
+  options: LocaleOptions,
+  languagesOf?: (state: LiveState) => LanguageFinder,
+): Promise<LiveSite> {
   const current: LiveCurrent = { ...(await startLiveState(options)), isStale: false }
   const lock = createLock()
   const compiled: SourceFile[] = []
@@ -49,7 +61,9 @@ export async function openLiveSite(options: BuildOptions): Promise<LiveSite> {
   let isSearchReady = false
   return {
     state: () => current.state,
-    find: createLiveFinder(current, lock),
+    states: () => [current.state],
+    hasPage: (outputPath) => current.state.pages.has(outputPath),
+    find: createLiveFinder(current, lock, languagesOf),
     errors: () => listErrors(current),
     warnings: (outputPath) => listWarnings(outputPath, current),
     update: (change) => lock(() => applyChange(change, current, options)),

@@ -3,7 +3,7 @@ import { readSource } from '../../content/scan.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { type Problem, toProblems } from '../../util/errors.ts'
 import { openDocCache } from '../compile/doc-cache.ts'
-import { type BuildOptions, openSite } from '../open-site.ts'
+import { type LocaleOptions, openSites } from '../open-locales.ts'
 import { listInputs, readSite } from '../read-site.ts'
 import { attachCode } from '../read-site-code.ts'
 import { type Changes, isSameFiles, isSameSite, sortChanges } from './changes.ts'
@@ -15,7 +15,7 @@ import { createLiveState, type LiveState } from './live-state.ts'
 const MAX_AT_ONCE = 5
 
 /** Opens a site; errors outside its pages, such as in a specification, are reported but do not prevent that. */
-export async function startLiveState(options: BuildOptions): Promise<Pick<LiveCurrent, 'state' | 'failure'>> {
+export async function startLiveState(options: LocaleOptions): Promise<Pick<LiveCurrent, 'state' | 'failure'>> {
   const failure: Problem[] = []
   return { state: await openLiveState(options, { faults: failure }), failure }
 }
@@ -27,8 +27,9 @@ interface OpenInput {
   readonly faults?: Problem[]
 }
 
-async function openLiveState(options: BuildOptions, { before, faults }: OpenInput): Promise<LiveState> {
-  const opened = await openSite(options, async (_, run) => run())
+async function openLiveState(options: LocaleOptions, { before, faults }: OpenInput): Promise<LiveState> {
+  const [opened] = await openSites(options, async (_, run) => run())
+  if (!opened) throw new Error('A site without a language')
   // This process runs the tool as it was at its start, whatever has been built since.
   const toolVersion = before?.site.toolVersion ?? opened.toolVersion
   const site = { ...opened, toolVersion }
@@ -56,7 +57,7 @@ export interface LiveChange {
 }
 
 /** Applies changed files, or records why that failed; false when nothing is different. */
-export async function applyChange(change: LiveChange, current: LiveCurrent, options: BuildOptions): Promise<boolean> {
+export async function applyChange(change: LiveChange, current: LiveCurrent, options: LocaleOptions): Promise<boolean> {
   const { state, failure } = current
   const changes = sortChanges(change.files, state)
   const after = await stateAfter(changes, current, options).catch(toProblems)
@@ -76,7 +77,7 @@ export async function applyChange(change: LiveChange, current: LiveCurrent, opti
   return true
 }
 
-async function stateAfter(changes: Changes, current: LiveCurrent, options: BuildOptions): Promise<LiveState> {
+async function stateAfter(changes: Changes, current: LiveCurrent, options: LocaleOptions): Promise<LiveState> {
   const { state, failure } = current
   // A failure may be in any file: until it is fixed, everything is checked.
   const isBroken = failure.length > 0
@@ -100,14 +101,15 @@ async function rereadSite(state: LiveState, api: ApiReferences): Promise<LiveSta
 
 /** Reads pages whose text changed; everything else is kept until they are compiled. */
 async function reread(paths: readonly string[], state: LiveState): Promise<LiveState> {
-  const { docsDir, root } = state.site
+  const { root } = state.site
   const fresh = new Map<string, SourceFile>()
   for (const path of paths) {
     const known = state.sources.get(path)
-    const read = { ...(await readSource(docsDir, path, root)), ...(known?.kind && { kind: known.kind }) }
+    if (!known) return rereadSite(state, state.api)
+    const read = { ...(await readSource(root, known.displayPath, root)), path, ...(known.kind && { kind: known.kind }) }
     const source = await attachCode(state.site, read, state.siteFiles.code)
     if (!source) return rereadSite(state, state.api)
-    if (source.hash !== known?.hash) fresh.set(path, source)
+    if (source.hash !== known.hash) fresh.set(path, source)
   }
   if (fresh.size === 0) return state
   const sources = state.siteFiles.sources.map((source) => fresh.get(source.path) ?? source)
