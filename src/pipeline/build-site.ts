@@ -11,7 +11,7 @@ import type { BuildReport } from './build-report.ts'
 import { checkOutDir } from './check-out-dir.ts'
 import { withoutDamaged } from './compile/doc-cache.ts'
 import { createThreadPool, type ThreadPool } from './compile/threads.ts'
-import { type CompiledSite, compileSite } from './compile-site.ts'
+import { type CompiledLanguage, compileLanguages } from './compile-languages.ts'
 import { hostOutputs } from './host-files.ts'
 import { joinProblems } from './join-problems.ts'
 import { openLastBuild } from './last-build.ts'
@@ -58,21 +58,13 @@ async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>)
   }
   const pool = createThreadPool()
   try {
-    const compiled: BuildingSite[] = []
-    for (const one of sites) {
-      const shared = { damaged, pool, api: compiled[0]?.api }
-      compiled.push({ site: one, ...(await compileSite(one, phase, shared)) })
-    }
+    const compiled = await compileLanguages(sites, { phase, damaged, pool })
     const { foreign, ...report } = await finishSites(compiled, { phase, strict: options.strict, pool })
     await last.keepReport(report, compiled)
     return { ...report, warnings: [...report.warnings, ...foreign], times }
   } finally {
     await pool.close()
   }
-}
-
-interface BuildingSite extends CompiledSite {
-  readonly site: Site
 }
 
 interface WriteOptions {
@@ -87,7 +79,7 @@ interface FinishedSite extends Omit<BuildReport, 'times'> {
 }
 
 /** Takes the steps from the compiled pages to the finished site, in all its languages. */
-async function finishSites(sites: readonly BuildingSite[], options: WriteOptions): Promise<FinishedSite> {
+async function finishSites(sites: readonly CompiledLanguage[], options: WriteOptions): Promise<FinishedSite> {
   const { phase, strict, pool } = options
   const [first] = sites
   if (!first) throw new Error('A site without a language')
@@ -96,7 +88,7 @@ async function finishSites(sites: readonly BuildingSite[], options: WriteOptions
   const draft = await phase('write', () => draftSite(site))
   try {
     const foreign = failOnErrors(tellForeign(draft.foreign, site), strict)
-    const finished: (RenderedLanguage & BuildingSite)[] = []
+    const finished: (RenderedLanguage & CompiledLanguage)[] = []
     const linked = linkLanguages(sites)
     for (const one of sites) {
       const rendered = { draft: draftBelow(draft, one.site), phase, languagesOf: linked(one.site) }
@@ -107,7 +99,8 @@ async function finishSites(sites: readonly BuildingSite[], options: WriteOptions
       ...(await phase('files', () => hostOutputs(finished))),
     ]
     const { written } = await phase('write', () => draft.finish(outputs))
-    const sum = (count: (one: BuildingSite) => number): number => sites.reduce((total, one) => total + count(one), 0)
+    const sum = (count: (one: CompiledLanguage) => number): number =>
+      sites.reduce((total, one) => total + count(one), 0)
     const counts = {
       pages: sum(({ plan }) => plan.pages.length),
       docs: sum(({ compiled }) => compiled.docs.length),

@@ -4,8 +4,10 @@ import type { Page } from '../shared/model.ts'
 import { UserError } from '../util/errors.ts'
 import { createPhaseRunner } from '../util/task.ts'
 import { withoutDamaged } from './compile/doc-cache.ts'
-import { compileSite } from './compile-site.ts'
-import { type BuildOptions, openSite, type Site } from './open-site.ts'
+import { type CompiledLanguage, compileLanguages } from './compile-languages.ts'
+import { joinProblems } from './join-problems.ts'
+import { openSites } from './open-locales.ts'
+import type { BuildOptions, Site } from './open-site.ts'
 
 /** A site's records for a hosted search service. */
 export interface SiteRecords {
@@ -24,11 +26,16 @@ export async function readSearchRecords(root: string, configFile: string | undef
 
 async function readRecordsOnce(options: BuildOptions, damaged: ReadonlySet<string>): Promise<SiteRecords> {
   const phase = createPhaseRunner(new Map())
-  const site = await openSite(options, phase)
-  const { cache, compiled, plan, problems } = await compileSite(site, phase, { damaged })
-  await compiled.work.close()
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  if (errors.length > 0) throw new UserError(errors)
+  const languages = await compileLanguages(await openSites(options, phase), { phase, damaged })
+  const errors = joinProblems(languages).filter(({ severity }) => severity === 'error')
+  const [first] = languages
+  if (errors.length > 0 || !first) throw new UserError(errors)
+  const records: SearchRecord[] = []
+  for (const language of languages) records.push(...(await recordsOf(language)))
+  return { site: first.site, records }
+}
+
+async function recordsOf({ site, cache, plan }: CompiledLanguage): Promise<SearchRecord[]> {
   const { config } = site
   const toRecords = async (page: Page): Promise<SearchRecord[]> => {
     const doc = page.content.kind === 'doc' ? page.content.doc : undefined
@@ -46,5 +53,5 @@ async function readRecordsOnce(options: BuildOptions, damaged: ReadonlySet<strin
     })
   }
   const lists = await Promise.all(plan.pages.filter(isSearched).map(toRecords))
-  return { site, records: lists.flat() }
+  return lists.flat()
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { type Problem, toProblems } from '../util/errors.ts'
 import { createPhaseRunner } from '../util/task.ts'
 import { buildSite } from './build-site.ts'
-import { compileSite } from './compile-site.ts'
-import { openSite } from './open-site.ts'
+import { compileLanguages } from './compile-languages.ts'
+import { joinProblems } from './join-problems.ts'
+import { openSites } from './open-locales.ts'
 
 /** What a build of a site would say. */
 export interface Trial {
@@ -29,11 +30,12 @@ export async function trySite({ root, onPhase }: TrialOptions): Promise<Trial> {
   const options = { root, outDir: join(folder, 'dist'), storeDir: join(folder, 'store'), clean: false }
   try {
     const phase = createPhaseRunner(new Map(), onPhase)
-    const site = await openSite(options, phase)
-    const { plan, compiled, problems, siteFiles } = await compileSite(site, phase)
-    await compiled.work.close()
-    const pages = siteFiles.sources.map((source) => source.displayPath)
-    const generated = plan.pages.flatMap(({ content }) => (content.kind === 'doc' ? [content.doc.displayPath] : []))
+    const languages = await compileLanguages(await openSites(options, phase), { phase })
+    const problems = joinProblems(languages)
+    const pages = languages.flatMap(({ siteFiles }) => siteFiles.sources.map((source) => source.displayPath))
+    const generated = languages.flatMap(({ plan }) =>
+      plan.pages.flatMap(({ content }) => (content.kind === 'doc' ? [content.doc.displayPath] : [])),
+    )
     const all = [...new Set([...pages, ...generated])]
     if (problems.some(({ severity }) => severity === 'error')) return { pages: all, problems }
     const { problems: later } = await buildSite({ ...options, strict: false, ...(onPhase && { onPhase }) }).then(

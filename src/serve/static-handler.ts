@@ -81,8 +81,19 @@ async function route(exchange: Exchange): Promise<void> {
   const answer = await findAnswer({ ...site, redirects: rules.redirects }, target)
   if (answer.kind === 'redirect') return sendRedirect(response, answer.status, answer.location)
   if (answer.kind === 'file') return deliver(exchange, answer.file, sendFile)
-  const page = await site.files.openNamed('404.html')
+  const page = await openNotFound(site, target.path)
   return page ? deliver(exchange, page, sendNotFoundPage) : sendStatus(response, 404)
+}
+
+/** The not-found page of the nearest folder that has one: each language has its own. */
+async function openNotFound({ files, base }: Site, path: string): Promise<SiteFile | undefined> {
+  const below = path.startsWith(base) ? path.slice(base.length) : ''
+  for (let folder = below; folder !== ''; ) {
+    folder = folder.slice(0, folder.replace(/\/$/, '').lastIndexOf('/') + 1)
+    const page = await files.openNamed(`${folder}404.html`)
+    if (page) return page
+  }
+  return files.openNamed('404.html')
 }
 
 async function deliver(
