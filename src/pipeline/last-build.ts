@@ -103,6 +103,6 @@ async function readStamps(sites: readonly Site[], others: readonly string[]): Pr
 
 async function stampOf(site: Site, files: Files): Promise<string> {
   const stamps = [...files].map(([path, stats]) => [path, stats?.size, stats?.mtimeMs, stats?.ctimeMs, stats?.ino])
-  const head = showsCommits(site.config) ? await readHead(site.root) : undefined
+  const head = showsCommits(site.config) || site.config.i18n.locales.length > 1 ? await readHead(site.root) : undefined
   return hashOf(head ?? '', JSON.stringify(stamps))
 }

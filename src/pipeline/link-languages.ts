@@ -2,12 +2,14 @@ import type { Page } from '../shared/model.ts'
 import type { PageLanguage, PageTranslation } from '../shared/page-languages.ts'
 import type { Site } from './open-site.ts'
 import type { SitePlan } from './plan-pages.ts'
+import type { SiteFiles } from './read-site.ts'
 import { isTranslation } from './read-translations.ts'
 
 /** A site in one of its languages, with its pages. */
 export interface PlannedSite {
   readonly site: Site
   readonly plan: Pick<SitePlan, 'pages'>
+  readonly siteFiles: Pick<SiteFiles, 'outdated'>
 }
 
 /** What a page knows of the other languages of its site. */
@@ -23,6 +25,7 @@ export type LanguageFinder = (page: Page) => LanguagesOfPage | undefined
 /** The pages of a site in one language, to be found from another. */
 interface Lookup {
   readonly site: Site
+  readonly outdated: ReadonlySet<string>
   readonly byPath: ReadonlyMap<string, Page>
   readonly byRoute: ReadonlyMap<string, Page>
 }
@@ -30,17 +33,19 @@ interface Lookup {
 /** Links the pages of a site in all its languages; the result is for the pages of one of them. */
 export function linkLanguages(sites: readonly PlannedSite[]): (site: Site) => LanguageFinder {
   if (sites.length < 2) return () => () => undefined
-  const lookups = sites.map(({ site, plan }): Lookup => {
+  const lookups = sites.map(({ site, plan, siteFiles }): Lookup => {
     const ofDocs = plan.pages.flatMap((page) =>
       page.content.kind === 'doc' ? [[page.content.doc.path, page] as const] : [],
     )
-    return { site, byPath: new Map(ofDocs), byRoute: new Map(plan.pages.map((page) => [page.route, page])) }
+    const byRoute = new Map(plan.pages.map((page) => [page.route, page]))
+    return { site, outdated: siteFiles.outdated, byPath: new Map(ofDocs), byRoute }
   })
   const [first] = lookups
   return (site) => (page) => {
     const languages = lookups.map((lookup) => languageOf(page, lookup, site))
     const original = first && findPage(page, first)
-    const translation = original && translationOf(page, { site, original, source: first.site })
+    const own = lookups.find((lookup) => lookup.site === site)
+    const translation = original && own && translationOf(page, { own, original, source: first.site })
     return { languages, ...(translation && { translation }) }
   }
 }
@@ -76,12 +81,20 @@ function findAbove(route: string, { byRoute }: Lookup): Page | undefined {
 
 function translationOf(
   page: Page,
-  { site, original, source }: { site: Site; original: Page; source: Site },
+  { own, original, source }: { own: Lookup; original: Page; source: Site },
 ): PageTranslation | undefined {
-  if (site.locale.isDefault || !isUntranslated(page, site)) return undefined
+  const state = stateOf(page, own)
+  if (state === undefined) return undefined
   const { i18n, url } = source.config
   const direction = i18n.localeConfigs[i18n.currentLocale]?.direction ?? 'ltr'
-  return { state: 'missing', lang: langOf(source), direction, originalHref: new URL(original.href, url).href }
+  return { state, lang: langOf(source), direction, originalHref: new URL(original.href, url).href }
+}
+
+/** What is wrong with the translation of a page, if anything. */
+function stateOf(page: Page, { site, outdated }: Lookup): PageTranslation['state'] | undefined {
+  if (site.locale.isDefault) return undefined
+  if (isUntranslated(page, site)) return 'missing'
+  return page.content.kind === 'doc' && outdated.has(page.content.doc.path) ? 'outdated' : undefined
 }
 
 /** Whether the text of a page is in the default language; that of generated pages is the chrome's. */

@@ -13,6 +13,7 @@ import { collectFault, type Problem, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { object, record, string } from '../util/value-schema.ts'
 import { makeConfigReference } from './config-reference.ts'
+import { findOutdated } from './find-outdated.ts'
 import type { Site } from './open-site.ts'
 import { type PlacedSources, placeReferences, placeSidebars } from './place-references.ts'
 import { listContractFiles, readContracts } from './read-contracts.ts'
@@ -36,6 +37,8 @@ export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAsse
   readonly blog: BlogFiles
   /** The last commit of each page by display path; empty when the site does not show them. */
   readonly lastUpdated: ReadonlyMap<string, Commit>
+  /** Paths of translated pages that are older than their originals. */
+  readonly outdated: ReadonlySet<string>
   /** What the pages are checked against, besides their links. */
   readonly contracts: ContractData | undefined
 }
@@ -67,6 +70,7 @@ export async function readSite(site: Site, api: ApiReferences, faults?: Problem[
   const placed = placeReferences(scanned.sources, api, site)
   if (placed.sources.length === 0) throw new UserError(noPages(site))
   const { sources, code } = await readSiteCode(site, placed.sources)
+  const outdated = await findOutdated(site, sources, scanned.originals)
   const contracts = await readContracts(site, sources, faults)
   const made = makeConfigReference(site, contracts, sources)
   return {
@@ -84,6 +88,7 @@ export async function readSite(site: Site, api: ApiReferences, faults?: Problem[
     scriptPages: scanned.scriptPages,
     originals: scanned.originals,
     lastUpdated,
+    outdated,
     contracts,
   }
 }

@@ -74,6 +74,7 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
     pageAssets,
     scriptPages,
     lastUpdated,
+    outdated,
     contracts,
     problems,
   }: SiteFiles): string =>
@@ -90,6 +91,7 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
       pageAssets.map((asset) => asset.outputPath),
       scriptPages.map(({ path, hash }) => [path, hash]),
       [...lastUpdated],
+      [...outdated],
       contracts,
       problems,
     ])
