@@ -1,11 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { configText, makeSite, type TestSite } from '../support/make-site.ts'
+import { keepCliWarm } from '../support/keep-cli-warm.ts'
+import { configText, makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
 import { type CliResult, runCli } from '../support/run-cli.ts'
 import { startProxy } from '../support/start-proxy.ts'
 import { refusedAddress, startBadMannered } from '../unit/links/external/bad-mannered-server.ts'
 import { makeFaultySite, SEEDS } from './seeded-faults.ts'
+
+const warm = keepCliWarm()
+
+async function buildSite(files: SiteFiles): Promise<TestSite> {
+  const site = await makeSite(files, warm)
+  await site.build()
+  return site
+}
 
 interface JsonFinding {
   readonly code: string
@@ -31,7 +40,7 @@ beforeAll(async () => {
 })
 
 function check(...flags: string[]): Promise<CliResult> {
-  return runCli(['check-links', ...flags], { cwd: site.root })
+  return warm(['check-links', ...flags], { cwd: site.root })
 }
 
 async function report(...flags: string[]): Promise<JsonReport> {
@@ -73,9 +82,8 @@ describe('check-links', () => {
   it('fails as configured, and on every finding with --strict', async () => {
     expect((await check()).code).toBe(0)
     expect((await check('--strict')).code).toBe(1)
-    const other = await makeSite({ 'docs/index.md': '# Home\n', 'static/plain.html': '<a href="/gone">Gone</a>' })
-    await other.build()
-    expect((await runCli(['check-links'], { cwd: other.root })).code).toBe(1)
+    const other = await buildSite({ 'docs/index.md': '# Home\n', 'static/plain.html': '<a href="/gone">Gone</a>' })
+    expect((await warm(['check-links'], { cwd: other.root })).code).toBe(1)
   })
 
   it('skips ignored addresses', async () => {
@@ -92,7 +100,7 @@ describe('check-links', () => {
       'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'site.config.js': configText({ baseUrl: '/below/', redirects: [{ from: '/old', to: '/guide' }] }),
     })
-    const { code, stdout, stderr } = await runCli(['check-links', '--build', '--strict'], { cwd: fine.root })
+    const { code, stdout, stderr } = await warm(['check-links', '--build', '--strict'], { cwd: fine.root })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toContain('no problems')
   })
@@ -155,13 +163,13 @@ describe('the formats of check-links', () => {
 
 describe('the baseline of check-links', () => {
   it('lets known findings pass, fails on new ones, and only ever shrinks', async () => {
-    const old = await makeSite({
+    const old = await buildSite({
       'docs/index.md': '# Home\n',
       'static/a.html': '<a href="/one">1</a><a href="/two">2</a>',
     })
     const run = async (...flags: string[]) => {
       await old.build()
-      return runCli(['check-links', '--baseline', 'known.json', ...flags], { cwd: old.root })
+      return warm(['check-links', '--baseline', 'known.json', ...flags], { cwd: old.root })
     }
     const known = async () =>
       [...(await readFile(join(old.root, 'known.json'), 'utf8')).matchAll(/"url": "(.*)"/g)].map((match) => match[1])
@@ -180,19 +188,18 @@ describe('the baseline of check-links', () => {
 
 describe('check-links against the last release', () => {
   it('fails on a vanished page and anchor, but not on those with a redirect', async () => {
-    const release = await makeSite({
+    const release = await buildSite({
       'docs/index.md': '# Home\n\n## First part\n\n## Second part\n',
       'docs/stays.md': '# Stays\n',
       'docs/moves.md': '# Moves\n\n## Part\n',
       'docs/goes.md': '# Goes\n',
     })
-    await release.build()
     await release.move('dist/routes.json', 'last.json')
     await release.write('docs/index.md', '# Home\n\n## First part\n\n## Second party\n')
     await release.move('docs/moves.md', 'docs/moved.md')
     await release.move('docs/goes.md', 'docs/goess.md')
     await release.write('site.config.js', configText({ redirects: [{ from: '/moves', to: '/moved' }] }))
-    const { code, stderr, stdout } = await runCli(['check-links', '--build', '--against', 'last.json'], {
+    const { code, stderr, stdout } = await warm(['check-links', '--build', '--against', 'last.json'], {
       cwd: release.root,
     })
     expect(code).toBe(1)
@@ -208,10 +215,9 @@ describe('check-links against the last release', () => {
 describe('check-links --external', () => {
   it('reports as broken only what is certainly gone, at its source line, and the rest as unsure', async () => {
     const { origin } = await startBadMannered()
-    const outward = await makeSite({
+    const outward = await buildSite({
       'docs/index.md': `# Home\n\n[Fine](${origin}/fine) [again](${origin}/fine#part)\n\n[Gone](${origin}/gone)\n\n[Login](${origin}/login)\n`,
     })
-    await outward.build()
     const run = (...flags: string[]) => runCli(['check-links', ...flags], { cwd: outward.root })
     expect((await run()).stdout).toContain('no problems')
     const { code, stdout, stderr } = await run('--external', '--timeout', '2000')
@@ -225,11 +231,10 @@ describe('check-links --external', () => {
   it('requests other hosts through the proxy from the environment, and makes no request for its own pages', async () => {
     const proxy = await startProxy()
     const { origin } = await startBadMannered()
-    const outward = await makeSite({
+    const outward = await buildSite({
       'docs/index.md': `# Home\n\n[Guide](/guide) [Fine](${origin}/fine)\n`,
       'docs/guide.md': '# Guide\n',
     })
-    await outward.build()
     const env = { http_proxy: proxy.origin }
     const { stdout } = await runCli(['check-links', '--external'], { cwd: outward.root, env })
     expect(stdout).toContain('1 on other hosts, no problems')
@@ -237,8 +242,7 @@ describe('check-links --external', () => {
   })
 
   it('is unsure of every host when the proxy does not answer', async () => {
-    const outward = await makeSite({ 'docs/index.md': '# Home\n\n[There](http://there.example/)\n' })
-    await outward.build()
+    const outward = await buildSite({ 'docs/index.md': '# Home\n\n[There](http://there.example/)\n' })
     const env = { http_proxy: new URL(await refusedAddress()).origin }
     const { code, stderr } = await runCli(['check-links', '--external', '--retry', '0'], { cwd: outward.root, env })
     expect(stderr).toContain('"http://there.example/" could not be checked: the proxy cannot be reached')
