@@ -20,6 +20,8 @@ export async function seeAll(page: Page): Promise<void> {
     for (const element of document.querySelectorAll('img, [data-mermaid], footer')) {
       element.scrollIntoView({ behavior: 'instant' })
       await new Promise(requestAnimationFrame)
+      // The frame is complete, and those who watch for what comes into sight know, in the next task.
+      await new Promise((resolve) => setTimeout(resolve))
     }
   })
   await page.waitForFunction(() => document.querySelectorAll('[data-mermaid]:not(:has(> svg))').length === 0)
