@@ -39,13 +39,13 @@ beforeAll(async () => {
   await site.build()
 })
 
-function check(...flags: string[]): Promise<CliResult> {
-  return warm(['check-links', ...flags], { cwd: site.root })
+function checkLinks({ root }: TestSite, ...flags: string[]): Promise<CliResult> {
+  return warm(['check-links', ...flags], { cwd: root })
 }
 
-async function report(...flags: string[]): Promise<JsonReport> {
-  return JSON.parse((await check('--format', 'json', ...flags)).stdout)
-}
+const check = (...flags: string[]): Promise<CliResult> => checkLinks(site, ...flags)
+const report = async (...flags: string[]): Promise<JsonReport> =>
+  JSON.parse((await check('--format', 'json', ...flags)).stdout)
 
 const seedOf = ({ file, line, code, url }: JsonFinding) => `${file}${line === null ? '' : `:${line}`} ${code} ${url}`
 
@@ -83,7 +83,7 @@ describe('check-links', () => {
     expect((await check()).code).toBe(0)
     expect((await check('--strict')).code).toBe(1)
     const other = await buildSite({ 'docs/index.md': '# Home\n', 'static/plain.html': '<a href="/gone">Gone</a>' })
-    expect((await warm(['check-links'], { cwd: other.root })).code).toBe(1)
+    expect((await checkLinks(other)).code).toBe(1)
   })
 
   it('skips ignored addresses', async () => {
@@ -100,7 +100,7 @@ describe('check-links', () => {
       'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'site.config.js': configText({ baseUrl: '/below/', redirects: [{ from: '/old', to: '/guide' }] }),
     })
-    const { code, stdout, stderr } = await warm(['check-links', '--build', '--strict'], { cwd: fine.root })
+    const { code, stdout, stderr } = await checkLinks(fine, '--build', '--strict')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toContain('no problems')
   })
@@ -169,7 +169,7 @@ describe('the baseline of check-links', () => {
     })
     const run = async (...flags: string[]) => {
       await old.build()
-      return warm(['check-links', '--baseline', 'known.json', ...flags], { cwd: old.root })
+      return checkLinks(old, '--baseline', 'known.json', ...flags)
     }
     const known = async () =>
       [...(await readFile(join(old.root, 'known.json'), 'utf8')).matchAll(/"url": "(.*)"/g)].map((match) => match[1])
@@ -199,9 +199,7 @@ describe('check-links against the last release', () => {
     await release.move('docs/moves.md', 'docs/moved.md')
     await release.move('docs/goes.md', 'docs/goess.md')
     await release.write('site.config.js', configText({ redirects: [{ from: '/moves', to: '/moved' }] }))
-    const { code, stderr, stdout } = await warm(['check-links', '--build', '--against', 'last.json'], {
-      cwd: release.root,
-    })
+    const { code, stderr, stdout } = await checkLinks(release, '--build', '--against', 'last.json')
     expect(code).toBe(1)
     expect(stdout).toContain('2 errors')
     expect(stderr).toContain(
