@@ -26,7 +26,7 @@ export async function readBlogFiles({ root, config: { blog } }: BlogPlace): Prom
   const authors = (await read(blog.authorsMapPath)).flatMap(([key, value, place]): [string, KnownAuthor][] => {
     const author = readAuthor(value)
     if (author) return [[key, { ...author, key, ...pageOf(value, key), ...texts(value, 'description') }]]
-    problems.push(wrongEntry(`author "${key}"`, 'a "name"', place))
+    problems.push(wrongEntry(`author "${key}"`, 'a "name" and right addresses', place))
     return []
   })
   const tags = (await read(blog.tags)).map(([key, value]): [string, KnownTag] => {

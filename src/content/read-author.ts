@@ -1,6 +1,6 @@
 import type { PostAuthor } from '../shared/blog.ts'
 
-/** Reads an author with the names of Docusaurus; undefined when the value is none. */
+/** Reads an author with the names of Docusaurus; undefined when the value is none, or has an address that is none. */
 export function readAuthor(value: unknown): PostAuthor | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const textOf = (...names: readonly string[]): string | undefined => {
@@ -17,5 +17,6 @@ export function readAuthor(value: unknown): PostAuthor | undefined {
   }
   const given = Object.entries(author).filter(([, text]) => text !== undefined)
   const isNamed = author.key !== undefined || author.name !== undefined || author.image !== undefined
-  return isNamed ? Object.fromEntries(given) : undefined
+  const isRight = [author.url, author.image].every((url) => URL.canParse(url ?? '', 'https://example.org'))
+  return isNamed && isRight ? Object.fromEntries(given) : undefined
 }

@@ -47,6 +47,13 @@ test('everything that is wrong is told at its line', async () => {
   expect(problems.map(({ file, line }) => `${file}:${line}`)).toEqual(['blog/a.md:3', 'blog/a.md:4'])
 })
 
+test('an address of an author that is none is told', async () => {
+  const problems = await problemsOf(() => factsOf("---\nauthors: { name: Ann, url: 'https://[' }\n---\n"))
+  expect(problems.map(({ message }) => message)).toEqual([
+    'Unexpected front matter "authors", expected keys of authors, or their names and addresses',
+  ])
+})
+
 test('the marker of a beginning is blanked out at its place, but not in code', () => {
   const code = '```md\n<!-- truncate -->\n```\n'
   expect(hideTruncateMarker(`${code}{/* truncate */}\nrest`)).toBe(`${code}${' '.repeat(16)}\nrest`)

@@ -9,6 +9,7 @@ test.each([
   ['日本語', '日本語'],
   ['über uns', 'uber-uns'],
   ['+++', '%2B%2B%2B'],
+  ['\ud800', '%EF%BF%BD'],
 ])('the tag %s has the name %s in addresses', (label, slug) => {
   expect(tagSlug(label)).toBe(slug)
 })
