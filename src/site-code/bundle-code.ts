@@ -31,9 +31,11 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   const interactive = new Set<string>()
   const problems: Problem[] = []
   const missing = new Set<string>()
+  const styles = new Map<string, string>()
   const plugin: PluginBase = {
     ...input,
     missing,
+    styles,
     onAsset: (asset) => files.set(asset.path, asset),
     onUnsupported: (path, importer) => problems.push(unsupported(path, importer, root)),
     onRead: (path, bytes) => {
@@ -46,7 +48,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
     files.set(path, { path, absolutePath: join(folder, side, path.slice(CODE_FOLDER.length + 1)) })
     return input.addressOf(path)
   }
-  const tolerance = { root, missing, problems }
+  const tolerance = { root, missing, styles, problems }
   const node = await buildTolerantly({ ...tolerance, keys, optionsFor: (some) => nodeOptions(some, plugin, input) })
   const entries = outputsByKey(node)
   const lively = [...entries].flatMap(([key, output]) => {

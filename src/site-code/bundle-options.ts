@@ -9,7 +9,7 @@ import { ENTRY, type PluginOptions, siteCodePlugin } from './esbuild-plugin.ts'
 export interface CodeInput {
   /** The site's root. */
   readonly root: string
-  /** Where the bundles go: an absolute path. */
+  /** Where the bundles go, in `node` and `browser`: an absolute path. */
   readonly folder: string
   /** The modules that pages import. */
   readonly keys: readonly string[]

@@ -27,6 +27,8 @@ export interface PluginOptions {
   readonly components: Readonly<Record<string, string>>
   /** What cannot be resolved, as `importer specifier`; each is replaced by a component that shows its children. */
   readonly missing: ReadonlySet<string>
+  /** Absolute paths of CSS modules by the names that esbuild knows them by. */
+  readonly styles: Map<string, string>
   /** Code of a module that is there without being installed. */
   readonly provide: (name: string) => string
   /** Code of an entry, by its key. */
@@ -44,7 +46,8 @@ const NAMED = 'named'
 const PROVIDED = 'provided'
 const MISSING = 'missing'
 const ASSET = 'asset'
-const CSS_MODULE = 'css-module'
+/** Namespace of CSS modules: `css-module:styles-0a1b2c`. */
+export const CSS_MODULE = 'css-module'
 const RESOLVING = Symbol('resolving')
 
 /** What esbuild bundles; any other file is published, and its import is its address. */
@@ -134,11 +137,14 @@ async function resolveModule(
   options: Resolving,
 ): Promise<OnResolveResult | undefined> {
   if (args.kind === 'entry-point' || args.pluginData === RESOLVING) return undefined
-  const { root, missing, describeAsset } = options
+  const { root, missing, styles, describeAsset } = options
   const raw = /^!*raw-loader!/.test(args.path)
   const specifier = args.path.replace(/^(?:-?!)*(?:[\w@/-]+(?:-loader)?(?:\?[^!]*)?!)*/, '')
   if (args.kind === 'url-token' && /^(?:\/|#|[a-z]+:)/i.test(specifier)) return { path: args.path, external: true }
-  if (missing.has(missingKey(args.importer, args.path, root))) return { path: args.path, namespace: MISSING }
+  const importer = styles.get(args.importer) ?? args.importer
+  if (missing.has(missingKey(importer, args.path, root))) {
+    return args.kind === 'url-token' ? { path: args.path, external: true } : { path: args.path, namespace: MISSING }
+  }
   if (specifier === NAMED_MODULE) return { path: specifier, namespace: NAMED }
   const given = givenName(specifier, args.importer, options)
   if (given !== undefined) return { path: given, namespace: PROVIDED }
@@ -160,6 +166,7 @@ async function resolveModule(
   if (found.path.endsWith('.module.css')) {
     // The name of a class contains this name: it is the same in every bundle.
     const name = `${basename(found.path, '.module.css')}-${hashOf(toPosix(relative(root, found.path))).slice(0, 6)}`
+    styles.set(name, found.path)
     return { path: name, namespace: CSS_MODULE, pluginData: found.path }
   }
   return { path: found.path, sideEffects: found.sideEffects }

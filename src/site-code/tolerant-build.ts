@@ -1,9 +1,9 @@
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import type { BuildOptions, BuildResult, Message, Metafile } from 'esbuild'
 import { packageOf } from '../shared/package-name.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { messagesOf, placeOfMessage, unresolvedOf } from '../util/esbuild-messages.ts'
-import { ENTRY, missingKey } from './esbuild-plugin.ts'
+import { CSS_MODULE, ENTRY, missingKey } from './esbuild-plugin.ts'
 
 /** How to build, given what is to be left out. */
 export interface TolerantInput {
@@ -13,6 +13,8 @@ export interface TolerantInput {
   readonly optionsFor: (keys: readonly string[]) => BuildOptions
   /** Imports that are replaced, as `missingKey` writes them; more are added. */
   readonly missing: Set<string>
+  /** Absolute paths of CSS modules by the names that esbuild knows them by. */
+  readonly styles: ReadonlyMap<string, string>
   readonly problems: Problem[]
 }
 
@@ -34,9 +36,17 @@ export async function buildTolerantly(input: TolerantInput): Promise<Metafile> {
       logLimit: 0,
     }).catch(messagesOf)
     if ('metafile' in outcome) return outcome.metafile
-    const others = outcome.filter((error) => !leaveOut(error, input, absent))
+    const errors = outcome.map((error) => nameStyles(error, input))
+    const others = errors.filter((error) => !leaveOut(error, input, absent))
     if (others.length > 0) throw new UserError(others.map(syntaxProblem))
   }
+}
+
+/** A message with the path of a CSS module in place of the name that esbuild knows it by. */
+function nameStyles(message: Message, { root, styles }: TolerantInput): Message {
+  const { location } = message
+  const path = location?.file.startsWith(`${CSS_MODULE}:`) && styles.get(location.file.slice(CSS_MODULE.length + 1))
+  return location && path ? { ...message, location: { ...location, file: relative(root, path) } } : message
 }
 
 /** Remembers an import that cannot be resolved; false for any other error. */

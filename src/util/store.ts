@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { hashOf } from './hash.ts'
@@ -28,6 +28,11 @@ export interface Store {
   findFile(name: string, hash: string): string | undefined
   /** Stores a file to be loaded by path; returns the path, which is elsewhere when it cannot be stored here. */
   putFile(name: string, text: string): string
+  /**
+   * Path of a folder with these folders, in which another tool writes files; it is elsewhere when nothing can be stored
+   * here.
+   */
+  makeFolders(name: string, parts: readonly string[]): string
 }
 
 /** One value; its key is the hash of everything it was built from, including the tool's version. */
@@ -80,6 +85,10 @@ export function openStore(place: string): Store {
       const file = join(folder, name)
       return attempt(file, () => replaceFile(file, text)) ? file : putAside(name, text)
     },
+    makeFolders: (name, parts) => {
+      const path = join(folder, name)
+      return parts.every((part) => makeWritable(join(path, part))) ? path : makeAside()
+    },
   }
 }
 
@@ -124,10 +133,29 @@ function parse<T>(content: Buffer, schema: Schema<T>): T | undefined {
 
 /** A file for this process only. */
 function putAside(name: string, text: string): string {
+  const file = join(makeAside(), name)
+  writeFileSync(file, text)
+  return file
+}
+
+/** A folder for this process only. */
+function makeAside(): string {
   const folder = mkdtempSync(join(tmpdir(), 'frigate-docs-'))
   process.once('exit', () => remove(folder))
-  writeFileSync(join(folder, name), text)
-  return join(folder, name)
+  return folder
+}
+
+/** Makes a folder in which any file can be written, whatever is there; false when that is not possible. */
+function makeWritable(folder: string): boolean {
+  const probe = join(folder, 'probe')
+  return tryTo(() => {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) remove(folder)
+    mkdirSync(folder, { recursive: true })
+    for (const entry of readdirSync(folder, { withFileTypes: true }))
+      if (!entry.isFile()) remove(join(folder, entry.name))
+    writeFileSync(probe, '')
+    remove(probe)
+  })
 }
 
 function seal(key: string, value: unknown): Uint8Array {
