@@ -2,6 +2,7 @@ import { hashOf } from '../util/hash.ts'
 import type { Store } from '../util/store.ts'
 import { anyObject } from '../util/value-schema.ts'
 import type { ConfigSource } from './errors/locate-key.ts'
+import { guardFunctions } from './guard-functions.ts'
 import type { SiteConfig } from './site-config.ts'
 
 interface ResolveOptions {
@@ -26,7 +27,7 @@ export async function resolveConfig(config: unknown, options: ResolveOptions): P
   if (kept) return kept
   const { validateConfig } = await import('./validate-config.ts')
   const resolved = await validateConfig(config, { file, readSources })
-  if (key === undefined) return resolved
+  if (key === undefined) return guardFunctions(resolved, file)
   entry.write(key, resolved)
   // Through JSON as well, so that the first run and later ones get identical objects.
   const copy: SiteConfig = JSON.parse(JSON.stringify(resolved))

@@ -1,7 +1,8 @@
 import { runInNewContext } from 'node:vm'
+import { runLimited } from '../util/run-limited.ts'
 
 /** Milliseconds that a function of a configuration may take for a sample. */
-const LIMIT = 100
+export const MAX_CALL_TIME = 100
 
 /** The text of a function as an expression; a method lacks the word for it. */
 export function functionText(code: unknown): string {
@@ -17,8 +18,8 @@ export function isPortable(code: unknown, samples: readonly string[]): boolean {
   if (typeof code !== 'function') return false
   try {
     return samples.every((sample) => {
-      const there: unknown = Reflect.apply(code, undefined, [sample])
-      const here: unknown = runInNewContext(`(${functionText(code)})(sample)`, { sample }, { timeout: LIMIT })
+      const there: unknown = runLimited(() => Reflect.apply(code, undefined, [sample]), MAX_CALL_TIME)
+      const here: unknown = runInNewContext(`(${functionText(code)})(sample)`, { sample }, { timeout: MAX_CALL_TIME })
       return JSON.stringify(here) === JSON.stringify(there)
     })
   } catch {

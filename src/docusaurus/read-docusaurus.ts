@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { chdir, cwd } from 'node:process'
 import { isMainThread } from 'node:worker_threads'
+import { runConfigCode } from '../config/bundle/evaluate-bundle.ts'
 import { type ConfigRun, runConfig } from '../config/bundle/run-config.ts'
 import { isRecord } from '../config/fields/variant.ts'
 import { type ConfigFile, findFirst } from '../config/find-config.ts'
@@ -90,17 +91,17 @@ async function run(options: ReadOptions, slot: string): Promise<ConfigRun> {
   goTo(options.root)
   try {
     const { bundle, exported } = await runConfig({ ...options, slot, resolver: standInPlugin })
-    return { bundle, exported: await unwrap(exported) }
+    return { bundle, exported: await unwrap(exported, options.file) }
   } finally {
     goTo(before)
   }
 }
 
 /** What a compiled ES module exports by default, as CommonJS has it. */
-async function unwrap(exported: unknown): Promise<unknown> {
+async function unwrap(exported: unknown, { displayPath }: ConfigFile): Promise<unknown> {
   if (!isRecord(exported) || !('default' in exported) || Array.isArray(exported.default)) return exported
-  const inner: unknown = typeof exported.default === 'function' ? exported.default() : exported.default
-  return inner
+  const { default: inner } = exported
+  return typeof inner === 'function' ? runConfigCode(async (): Promise<unknown> => inner(), displayPath) : inner
 }
 
 function unreadable({ displayPath }: ConfigFile, exported: unknown) {

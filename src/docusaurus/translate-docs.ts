@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
+import { runLimited } from '../util/run-limited.ts'
 import { compact, listOf, pick, recordOf } from './clean-value.ts'
 import { listNames, type Note } from './note.ts'
-import { isPortable } from './portable-function.ts'
+import { isPortable, MAX_CALL_TIME } from './portable-function.ts'
 import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
 
 type Data = Record<string, unknown>
@@ -92,7 +93,7 @@ function callEditUrl(editUrl: unknown, path: string): unknown {
   if (typeof editUrl !== 'function') return undefined
   const page = { version: 'current', versionDocsDirPath: path, docPath: SAMPLE, permalink: '/sample', locale: 'en' }
   try {
-    const address: unknown = Reflect.apply(editUrl, undefined, [page])
+    const address: unknown = runLimited(() => Reflect.apply(editUrl, undefined, [page]), MAX_CALL_TIME)
     return address
   } catch {
     return undefined

@@ -5,12 +5,16 @@ import { pathToFileURL } from 'node:url'
 import type { Problem } from '../../shared/problem.ts'
 import { UserError } from '../../util/errors.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
-import { refuseExit, runLimited } from '../../util/run-limited.ts'
+import { refuseExit, TimeLimitError } from '../../util/run-limited.ts'
+import { runWatched } from '../../util/run-watched.ts'
 import type { Store } from '../../util/store.ts'
 import { type ConfigBundle, readSourceMap } from './bundle-config.ts'
 
-/** Milliseconds of work, not of waiting, after which a configuration is taken for one that loops for ever. */
-export const LONGEST_RUN = 10_000
+/** Milliseconds after which a configuration is taken for one that never ends: of work, and of work and waiting. */
+export const CONFIG_LIMITS = { run: 10_000, wait: 60_000 }
+
+/** Code of the problem of a configuration that does not come to an end. */
+export const ENDLESS = 'config.loop'
 
 /** What a bundle is run with. */
 export interface EvaluateOptions {
@@ -22,16 +26,15 @@ export interface EvaluateOptions {
 
 /**
  * The default export of the configuration; a function is called and a promise awaited. Throws a UserError that names
- * the line when the configuration throws.
+ * the line when the configuration throws, and one that names it when it does not come to an end.
  */
 export async function evaluateBundle(bundle: ConfigBundle, options: EvaluateOptions): Promise<unknown> {
   const restore = refuseExit()
   try {
-    const module: Record<string, unknown> = await import(/* @vite-ignore */ urlOf(bundle))
-    const exported = module.default
-    const config: unknown = await (typeof exported === 'function' ? exported() : exported)
-    if (config !== undefined) return runLimited(() => copyPlain(config, []), LONGEST_RUN)
+    const config = await runConfigCode(() => runBundle(bundle), options.displayPath)
+    if (config !== undefined) return config
   } catch (error) {
+    if (error instanceof UserError) throw error
     throw new UserError(await toProblem(error, bundle, options))
   } finally {
     restore()
@@ -43,6 +46,31 @@ export async function evaluateBundle(bundle: ConfigBundle, options: EvaluateOpti
     hint: 'Add export default defineConfig({ … })',
     file: options.displayPath,
   })
+}
+
+/** Runs code of a configuration. @throws UserError when it does not come to an end, and whatever it throws. */
+export async function runConfigCode<T>(work: () => Promise<T>, displayPath: string): Promise<T> {
+  return runWatched(work, CONFIG_LIMITS).catch((error: unknown) => {
+    throw error instanceof TimeLimitError ? new UserError(endlessProblem(error.message, displayPath)) : error
+  })
+}
+
+async function runBundle(bundle: ConfigBundle): Promise<unknown> {
+  const module: Record<string, unknown> = await import(/* @vite-ignore */ urlOf(bundle))
+  const exported = module.default
+  const config: unknown = await (typeof exported === 'function' ? exported() : exported)
+  return copyPlain(config, [])
+}
+
+/** The problem of a configuration that does not come to an end. */
+export function endlessProblem(what: string, displayPath: string): Problem {
+  return {
+    severity: 'error',
+    code: ENDLESS,
+    message: `${displayPath} ${what}`,
+    hint: 'Look in it, and in what it imports, for a loop or a promise that does not end.',
+    file: displayPath,
+  }
 }
 
 /** A copy without getters and proxies: whatever code they run has run before the configuration is used. */

@@ -1,6 +1,7 @@
+import { UserError } from '../../util/errors.ts'
 import { whileNaming } from '../../util/underway.ts'
 import { type BundleOptions, type ConfigBundle, findBundle, makeBundle } from './bundle-config.ts'
-import { evaluateBundle, urlOf } from './evaluate-bundle.ts'
+import { ENDLESS, evaluateBundle, urlOf } from './evaluate-bundle.ts'
 
 /** What a configuration exports, and the bundle it was run from. */
 export interface ConfigRun {
@@ -21,7 +22,7 @@ async function run(options: BundleOptions): Promise<ConfigRun> {
   const earlier = await findBundle(options)
   if (earlier) {
     // A package the bundle imports may have moved since; a fresh bundle finds it, or reports the error best.
-    const exported = await evaluateBundle(earlier, evaluation).catch(() => undefined)
+    const exported = await evaluateBundle(earlier, evaluation).catch(passEndless)
     if (exported !== undefined) return { bundle: earlier, exported }
   }
   const bundle = await makeBundle(options)
@@ -31,4 +32,9 @@ async function run(options: BundleOptions): Promise<ConfigRun> {
   const exported = tried ? tried.value : await evaluateBundle(bundle, evaluation)
   bundle.keep()
   return { bundle, exported }
+}
+
+/** Why a kept bundle fails is seen best when it is made again, unless that takes as long. */
+function passEndless(error: unknown): undefined {
+  if (error instanceof UserError && error.problems.some(({ code }) => code === ENDLESS)) throw error
 }

@@ -1,6 +1,6 @@
 import { SHARE_ENV, Worker } from 'node:worker_threads'
-import { type Problem, UserError } from '../../util/errors.ts'
-import { LONGEST_RUN } from './evaluate-bundle.ts'
+import { UserError } from '../../util/errors.ts'
+import { CONFIG_LIMITS, endlessProblem } from './evaluate-bundle.ts'
 
 /** Milliseconds between two looks at the work. */
 const INTERVAL = 100
@@ -15,6 +15,9 @@ export interface TriedConfig {
 const TRIAL = `
 const { parentPort, workerData } = require('node:worker_threads')
 const said = []
+process.exit = () => {
+  throw new Error()
+}
 for (const to of ['stdout', 'stderr']) process[to].write = (text) => said.push({ to, text: String(text) }) > 0
 const isPlain = (value) => {
   if (typeof value !== 'object' || value === null) return true
@@ -29,42 +32,40 @@ import(workerData)
   .finally(() => parentPort.postMessage('ended'))
 `
 
+/** What came of it: `ended` when it has to run where it is used, else what it did instead of coming to an end. */
+type Outcome = TriedConfig | 'ended' | { readonly instead: string }
+
 /**
- * Runs a new configuration in a thread of its own, for a loop in this one could not be stopped. Returns it if it is plain
- * data; what throws, or has functions, has to run here.
+ * Runs a new configuration in a thread of its own, where it may take all memory. Returns it if it is plain data; what
+ * throws, or has functions, has to run where it is used.
  * @throws UserError when it does not come to an end, or takes all memory.
  */
 export async function tryBundle(url: string, displayPath: string): Promise<TriedConfig | undefined> {
   // What a configuration that has to run here writes is written then.
   const worker = new Worker(TRIAL, { eval: true, workerData: url, env: SHARE_ENV, stdout: true, stderr: true })
-  const outcome = await new Promise<TriedConfig | 'ended' | 'stuck' | 'full'>((resolve) => {
-    const timer = setInterval(() => {
-      if (worker.performance.eventLoopUtilization().active > LONGEST_RUN) resolve('stuck')
+  const { run, wait } = CONFIG_LIMITS
+  const begin = performance.now()
+  const timers: { look?: NodeJS.Timeout } = {}
+  const outcome = await new Promise<Outcome>((resolve) => {
+    timers.look = setInterval(() => {
+      if (worker.performance.eventLoopUtilization().active > run) resolve(tooLong(run))
+      if (performance.now() - begin > wait) resolve(tooLong(wait))
     }, INTERVAL)
     worker.once('message', resolve)
-    worker.once('error', (error) => resolve(isOutOfMemory(error) ? 'full' : 'ended'))
-    worker.once('exit', () => {
-      clearInterval(timer)
-      resolve('ended')
-    })
+    worker.once('error', (error) => resolve(isOutOfMemory(error) ? { instead: 'took all memory' } : 'ended'))
+    worker.once('exit', () => resolve({ instead: 'waits for what never comes' }))
   })
+  clearInterval(timers.look)
   await worker.terminate()
-  if (outcome === 'stuck' || outcome === 'full') throw new UserError(problemOf(outcome, displayPath))
-  return outcome === 'ended' ? undefined : outcome
+  if (outcome === 'ended') return undefined
+  if ('instead' in outcome) throw new UserError(endlessProblem(outcome.instead, displayPath))
+  return outcome
+}
+
+function tooLong(milliseconds: number): Outcome {
+  return { instead: `ran for more than ${milliseconds / 1000} seconds without an end` }
 }
 
 function isOutOfMemory(error: Error): boolean {
   return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-}
-
-function problemOf(outcome: 'stuck' | 'full', displayPath: string): Problem {
-  const what =
-    outcome === 'stuck' ? `ran for more than ${LONGEST_RUN / 1000} seconds without an end` : 'took all memory'
-  return {
-    severity: 'error',
-    code: 'config.loop',
-    message: `${displayPath} ${what}`,
-    hint: 'Look in it, and in what it imports, for a loop that does not end.',
-    file: displayPath,
-  }
 }

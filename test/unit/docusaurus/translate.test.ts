@@ -161,6 +161,14 @@ describe('the docs', () => {
     expect(notes).toEqual([])
   })
 
+  it('have no edit links when the function for them loops', async () => {
+    const docs = '{ editUrl: () => { for (;;); } }'
+    const text = `module.exports = { title: 'S', url: 'https://a.org', baseUrl: '/', presets: [['classic', { docs: ${docs} }]] }`
+    const { config, notes } = await translateSite({ 'docusaurus.config.js': text })
+    expect(config.docs).not.toHaveProperty('editUrl')
+    expect(notes.map(({ what }) => what)).toContain('docs.editUrl')
+  })
+
   it('of further plugins are docs of their own, with their sidebars and items of the navbar', async () => {
     const options = { id: 'api', path: 'api', routeBasePath: 'reference', sidebarPath: './api.json' }
     const plugins = [['@docusaurus/plugin-content-docs', options]]

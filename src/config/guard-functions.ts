@@ -1,0 +1,43 @@
+import { UserError } from '../util/errors.ts'
+import { refuseExit, runLimited } from '../util/run-limited.ts'
+import { formatKeyPath, type KeyPath } from './errors/key-path.ts'
+
+/** Milliseconds that a call of a function of the configuration may take. */
+const LONGEST_CALL = 10_000
+
+/**
+ * A configuration whose functions can do no harm: one that throws, loops for ever or ends the process throws a UserError
+ * that names it. Their source texts stay the same. `file` is the configuration as people see it.
+ */
+export function guardFunctions<T>(config: T, file: string): T {
+  return guard(config, [], file) as T
+}
+
+function guard(value: unknown, path: KeyPath, file: string): unknown {
+  if (typeof value === 'function') return guardFunction(value, formatKeyPath(path), file)
+  if (Array.isArray(value)) return value.map((entry, index) => guard(entry, [...path, index], file))
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, guard(entry, [...path, key], file)]))
+}
+
+function guardFunction(original: object, name: string, file: string): object {
+  const call = (...given: readonly unknown[]): unknown => {
+    const restore = refuseExit()
+    try {
+      return runLimited(() => Reflect.apply(original as () => unknown, undefined, given), LONGEST_CALL)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const [argument] = given
+      throw new UserError({
+        severity: 'error',
+        code: 'config.threw',
+        message: `${name} of ${file} fails for ${JSON.stringify(argument)}: ${reason}`,
+        hint: 'Correct the function.',
+        file,
+      })
+    } finally {
+      restore()
+    }
+  }
+  return Object.assign(call, { toString: () => String(original) })
+}

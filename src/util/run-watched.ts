@@ -1,0 +1,67 @@
+import { isMainThread, Worker } from 'node:worker_threads'
+import { TimeLimitError } from './run-limited.ts'
+
+/** How long code may take, in milliseconds. */
+export interface RunLimits {
+  /** Without a pause. */
+  readonly run: number
+  /** In all. */
+  readonly wait: number
+}
+
+/** Milliseconds between two signs of life, and between two looks at them. */
+const INTERVAL = 200
+
+/**
+ * What runs in the thread. It counts its own looks, not the time: both threads may have been stopped from outside.
+ * Only V8's inspector reaches a thread that loops.
+ */
+const WATCH = `
+const { parentPort, workerData: { signs, looks } } = require('node:worker_threads')
+const seen = { signs: -1, looks: 0 }
+const timer = setInterval(() => {
+  const now = Atomics.load(signs, 0)
+  seen.looks = now === seen.signs ? seen.looks + 1 : 0
+  seen.signs = now
+  if (seen.looks < looks) return
+  clearInterval(timer)
+  parentPort.postMessage('stopped')
+  const { Session } = require('node:inspector')
+  const session = new Session()
+  session.connectToMainThread()
+  session.post('Runtime.terminateExecution')
+}, ${INTERVAL})
+`
+
+/**
+ * Runs code that a site brings along in this thread, while another one watches: what loops is stopped, also after an
+ * `await`; V8 forgets what else was just about to run. To start that thread takes some 2 ms of this one. In a thread, and with a debugger, nothing is watched.
+ * @throws TimeLimitError when the time is over, and whatever the work throws.
+ */
+export async function runWatched<T>(work: () => Promise<T>, limits: RunLimits): Promise<T> {
+  if (!isMainThread || process.execArgv.some((flag) => flag.startsWith('--inspect'))) return work()
+  const signs = new Int32Array(new SharedArrayBuffer(4))
+  const watch = new Worker(WATCH, { eval: true, workerData: { signs, looks: limits.run / INTERVAL } })
+  // It watches as long as there is something else to do.
+  watch.unref()
+  const beat = setInterval(() => Atomics.add(signs, 0, 1), INTERVAL).unref()
+  const timers: { wait?: NodeJS.Timeout } = {}
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const stop = (milliseconds: number): void => reject(tooLong(milliseconds))
+      timers.wait = setTimeout(stop, limits.wait, limits.wait).unref()
+      watch.once('message', () => stop(limits.run))
+      // Where no thread can be started, nothing is watched.
+      watch.once('error', () => {})
+      work().then(resolve, reject)
+    })
+  } finally {
+    clearInterval(beat)
+    clearTimeout(timers.wait)
+    watch.terminate().catch(() => {})
+  }
+}
+
+function tooLong(milliseconds: number): TimeLimitError {
+  return new TimeLimitError(`ran for more than ${milliseconds / 1000} seconds without an end`)
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { makeSite } from '../support/make-site.ts'
+
+const REST = "title: 'Site', url: 'https://docs.example.org', docs: { path: 'docs' }"
+/** With a function, a configuration cannot be used as a thread returns it. */
+const FUNCTION = 'createRedirects: () => undefined'
+const ENDLESS = 'error site.config.js ran for more than 10 seconds without an end'
+
+it('a configuration with functions that loops only where it is used is stopped and named', async () => {
+  const loop = "import { isMainThread } from 'node:worker_threads'\nif (isMainThread) for (;;);\n"
+  const config = `${loop}export default { ${REST}, ${FUNCTION} }\n`
+  const { code, stderr } = await (await makeSite({ 'docs/index.md': '# A\n', 'site.config.js': config })).tryBuild()
+  expect(stderr).toContain(ENDLESS)
+  expect(code).toBe(1)
+})
+
+it('a configuration that was kept and now loops is stopped and named, and used again when it no longer does', async () => {
+  const config = "import { existsSync } from 'node:fs'\nwhile (existsSync('lock'));\n"
+  const site = await makeSite({ 'docs/index.md': '# A\n', 'site.config.js': `${config}export default { ${REST} }\n` })
+  await site.build()
+  await site.write('lock', '')
+  const { code, stderr } = await site.tryBuild()
+  expect(stderr).toContain(ENDLESS)
+  expect(code).toBe(1)
+  await site.remove('lock')
+  await site.build()
+})
+
+it('a function of the configuration that loops is stopped and named', async () => {
+  const config = `export default { ${REST}, createRedirects: () => { for (;;); } }\n`
+  const { code, stderr } = await (await makeSite({ 'docs/index.md': '# A\n', 'site.config.js': config })).tryBuild()
+  expect(stderr).toContain('error createRedirects of site.config.js fails for "/": it ran for more than 10 seconds')
+  expect(code).toBe(1)
+})
