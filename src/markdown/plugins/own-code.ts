@@ -44,8 +44,20 @@ function hasOther(program: unknown): boolean {
   if (Array.isArray(program)) return program.some(hasOther)
   if (typeof program !== 'object' || program === null || !('type' in program)) return false
   if (isImport(program)) return false
+  if (program.type === 'VariableDeclarator' && 'init' in program && refers(program.init)) return true
+  // A power of large integers takes minutes.
+  if ('bigint' in program) return true
   if (!VALUES.has(String(program.type)) || ('operator' in program && program.operator === 'delete')) return true
   return Object.entries(program).some(([key, value]) => key !== 'comments' && hasOther(value))
+}
+
+/** Whether a value is made from values with names, and so may double in size with each name. */
+function refers(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(refers)
+  if (typeof value !== 'object' || value === null || isImport(value)) return false
+  if ('type' in value && value.type === 'Identifier') return true
+  const isName = (key: string) => /^(?:key|property)$/.test(key) && 'computed' in value && !value.computed
+  return Object.entries(value).some(([key, inner]) => key !== 'comments' && !isName(key) && refers(inner))
 }
 
 /** What became of an import: `arguments[0].importOf("@theme/Tabs")`. */

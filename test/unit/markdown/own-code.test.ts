@@ -12,6 +12,7 @@ test.each([
   "export const names = ['a', { b: -1, ...{} }]\n\n{names[0]?.length} {names ? 'yes' : 'no'}",
   '{/* for (;;); */}\n\n<Admonition {...{ type: "tip" }}>**Text**</Admonition>',
   '{<b title={"a"}>Text</b>}',
+  'export const a = { b: "c" }\n\n{a.b}',
 ])('a page that only says values has no code of its own: %j', async (text) => {
   expect(await hasOwnCode(text)).toBe(false)
 })
@@ -27,6 +28,9 @@ test.each([
   '<Admonition {...Object({})}>Text</Admonition>',
   '{delete globalThis.nothing}',
   '{String.raw`a`}',
+  'export const a = [1]\nexport const b = [...a, ...a]\n\nText',
+  'export const a = <b/>\nexport const c = <>{a}{a}</>\n\nText',
+  '{3n ** 9n}',
   '<Tabs><TabItem value="a">{(globalThis.nothing = 1)}</TabItem></Tabs>',
 ])('a page that calls, makes or changes something has code of its own: %j', async (text) => {
   expect(await hasOwnCode(text)).toBe(true)
