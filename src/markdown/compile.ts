@@ -4,7 +4,7 @@ import { type PluggableList, unified } from 'unified'
 import { VFile } from 'vfile'
 import type { ContractData, PageContracts } from '../shared/contract-types.ts'
 import type { DocFormat } from '../shared/model.ts'
-import type { SiteContext, SiteModule } from '../shared/site-modules.ts'
+import type { GlobalModule, SiteContext } from '../shared/site-modules.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { whileNaming } from '../util/underway.ts'
 import { createHighlighter, type Highlighter } from './code/highlight.ts'
@@ -60,7 +60,7 @@ export interface CompileOptions {
   /** What pages are checked against, besides their links. */
   readonly contracts?: ContractData | undefined
   /** The module of the site whose default export has the components that every page may use, by name. */
-  readonly globals?: SiteModule | undefined
+  readonly globals?: GlobalModule | undefined
   /** The site as its components see it; absent when the site has no components. */
   readonly context?: SiteContext | undefined
 }

@@ -8,7 +8,10 @@ export async function loadSiteModule({ file, script }: SiteModule): Promise<Load
   return { exports: { ...module }, script }
 }
 
-/** Loads the components that every page may use: the default export of a module, by name. */
+/**
+ * Loads the components that every page may use: the default export of a module, by name.
+ * @throws whatever its code throws.
+ */
 export async function loadGlobals(module: SiteModule): Promise<LoadedModule> {
   const { exports, script } = await loadSiteModule(module)
   const all: unknown = exports.default

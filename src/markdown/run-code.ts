@@ -14,7 +14,7 @@ import { loadSiteModule } from './load-site-module.ts'
  */
 export async function runCode(run: PageCode, renderer: CodeRenderer): Promise<RenderedCode> {
   const { page } = run
-  const loaded = { modules: await loadModules(run), globals: renderer.globals ?? { exports: {} } }
+  const loaded = { modules: await loadModules(run, renderer.onLoad), globals: renderer.globals ?? { exports: {} } }
   const before = { references: page.references.length, headTags: page.headTags.length }
   try {
     return await renderOnce(run, renderer, { ...loaded, isGuarded: false })
@@ -26,7 +26,12 @@ export async function runCode(run: PageCode, renderer: CodeRenderer): Promise<Re
   }
 }
 
-type CodeRenderer = Pick<BodyRenderer, 'globals' | 'renderPageCode'>
+interface CodeRenderer extends Pick<BodyRenderer, 'globals' | 'renderPageCode'> {
+  /** Called before a module of the site is loaded, and with nothing when all are. */
+  readonly onLoad?: OnLoad
+}
+
+type OnLoad = (module: { readonly key: string; readonly file: string } | undefined) => void
 
 type Loaded = Pick<PageScope, 'modules' | 'globals' | 'isGuarded'>
 
@@ -75,11 +80,15 @@ function namesInScope({ page, input }: PageCode): Readonly<Record<string, unknow
   }
 }
 
-async function loadModules({ input, page, globals }: PageCode): Promise<PageScope['modules']> {
+/** Loads them one after another, so that one that does not come to an end is known. */
+async function loadModules({ input, page, globals }: PageCode, onLoad?: OnLoad): Promise<PageScope['modules']> {
   const entries = Object.entries(input.modules ?? {})
-  const modules = await Promise.all(
-    entries.map(async ([key, module]): Promise<[string, LoadedModule]> => [key, await load(key, module, page)]),
-  )
+  const modules: [string, LoadedModule][] = []
+  for (const [key, module] of entries) {
+    onLoad?.({ key, file: module.file })
+    modules.push([key, await load(key, module, page)])
+  }
+  if (entries.length > 0) onLoad?.(undefined)
   const addresses = new Set([...(globals?.styles ?? []), ...entries.flatMap(([, module]) => module.styles)])
   for (const href of addresses) page.headTags.push({ tagName: 'link', attributes: { rel: 'stylesheet', href } })
   return Object.fromEntries(modules)

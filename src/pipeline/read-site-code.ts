@@ -5,6 +5,7 @@ import { providedName } from '../shared/docusaurus-modules.ts'
 import type { SourceFile } from '../shared/model.ts'
 import {
   findAlias,
+  type GlobalModule,
   MARKDOWN_FILE,
   moduleKey,
   NAMED_MODULE,
@@ -15,9 +16,10 @@ import { withBaseUrl } from '../shared/url.ts'
 import type { BundledCode } from '../site-code/bundle-code.ts'
 import type { Problem } from '../util/errors.ts'
 import { hashFile, hashOf } from '../util/hash.ts'
-import { isModule } from '../util/module-files.ts'
+import { findModule, isModule } from '../util/module-files.ts'
 import { anyObject, array, object, record, string } from '../util/value-schema.ts'
 import type { Site } from './open-site.ts'
+import { readGlobals } from './read-globals.ts'
 
 /** The code that a site brings along: components, data and pictures that its pages import. */
 export interface SiteCode {
@@ -25,7 +27,7 @@ export interface SiteCode {
   readonly keys: ReadonlySet<string>
   readonly modules: Readonly<Record<string, SiteModule>>
   /** The components that every page may use. */
-  readonly globals: SiteModule | undefined
+  readonly globals: GlobalModule | undefined
   readonly context: SiteContext | undefined
   /** Scripts, stylesheets and pictures. */
   readonly files: readonly StaticFile[]
@@ -61,7 +63,7 @@ const bundleSchema = anyObject<BundledCode>()
 /**
  * Finds the code that pages import, bundles it, and gives each page its own. What is bundled is cached until one of its
  * files changes.
- * @throws UserError with every mistake of syntax in it.
+ * @throws UserError with every mistake of syntax in it, and when the components of every page do not come to an end.
  */
 export async function readSiteCode(site: Site, sources: readonly SourceFile[]): Promise<SourcesWithCode> {
   const keysByPath = await findKeys(site, sources)
@@ -69,14 +71,17 @@ export async function readSiteCode(site: Site, sources: readonly SourceFile[]): 
   const keys = new Set([...keysByPath.values(), globals ?? []].flat())
   if (keys.size === 0) return { sources, code: NO_CODE }
   const { modules, files, inputs, problems } = await bundle(site, [...keys].sort())
+  const context = contextOf(site)
+  const module = globals === undefined ? undefined : modules[globals]
+  const found = module && (await readGlobals({ site, module, context, files: listGlobalFiles(site) }))
   const code: SiteCode = {
     keys,
     modules,
-    globals: globals === undefined ? undefined : modules[globals],
-    context: contextOf(site),
+    globals: found?.globals,
+    context,
     files: files.map((file) => ({ ...file, stamp: file.path })),
     inputs: Object.keys(inputs),
-    problems,
+    problems: [...problems, ...(found?.problems ?? [])],
   }
   return { sources: sources.map((source) => addModules(source, keysByPath.get(source.path) ?? [], modules)), code }
 }
@@ -144,10 +149,22 @@ function isSwizzled(key: string, root: string): boolean {
   return key.startsWith('@theme/') && isModule(join(root, 'src/theme', key.slice('@theme/'.length)))
 }
 
-function findGlobals({ root, config }: Site): string | undefined {
-  const named = Object.keys(config.markdown.components).some((name) => /^[A-Z]\w*$/.test(name))
-  if (named) return NAMED_MODULE
-  return isModule(join(root, 'src/theme/MDXComponents')) ? GLOBALS : undefined
+function findGlobals(site: Site): string | undefined {
+  if (listNamed(site).length > 0) return NAMED_MODULE
+  return isModule(join(site.root, GLOBALS.replace('@site/', ''))) ? GLOBALS : undefined
+}
+
+/** The files of the components that the configuration names. */
+function listNamed({ config }: Site): string[] {
+  return Object.entries(config.markdown.components).flatMap(([name, file]) => (/^[A-Z]\w*$/.test(name) ? [file] : []))
+}
+
+/** The files with the components that every page may use, as people know them. */
+function listGlobalFiles(site: Site): readonly string[] {
+  const named = listNamed(site)
+  return named.length > 0
+    ? named.map((file) => file.replace(/^\.\//, ''))
+    : [findModule(site.root, 'src/theme/MDXComponents')]
 }
 
 async function bundle(site: Site, keys: readonly string[]): Promise<BundledCode> {
@@ -162,7 +179,7 @@ async function bundle(site: Site, keys: readonly string[]): Promise<BundledCode>
     root,
     keys,
     context,
-    folder: join(store.folder, 'code'),
+    folder: store.makeFolders('code', ['node', 'browser']),
     components: config.markdown.components,
     addressOf: (path) => withBaseUrl(config.baseUrl, path),
     browserModules: join(site.packageRoot, 'lib/browser/docusaurus.js'),

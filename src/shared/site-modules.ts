@@ -10,6 +10,12 @@ export interface SiteModule {
   readonly script?: string | undefined
 }
 
+/** The module whose default export has the components that every page may use. */
+export interface GlobalModule extends SiteModule {
+  /** The names of those components. */
+  readonly names: readonly string[]
+}
+
 /** The site as its components see it; names follow Docusaurus's `useDocusaurusContext`. */
 export interface SiteContext {
   readonly siteConfig: {

@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 
 const ENDINGS = ['js', 'jsx', 'ts', 'tsx'].flatMap((extension) => [`.${extension}`, `/index.${extension}`])
+
+/** The file that an import of this path, without an extension, finds below a folder; the path itself when none. */
+export function findModule(folder: string, path: string): string {
+  return ENDINGS.map((ending) => path + ending).find((file) => existsSync(join(folder, file))) ?? path
+}
 
 /** Whether an import of this path, without an extension, finds a module: a file, or a folder with an index. */
 export function isModule(place: string): boolean {

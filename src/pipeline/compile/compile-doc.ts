@@ -38,9 +38,10 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
   if (options.context) renderer.setSiteContext(options.context)
   const highlighter = createHighlighter()
   const contracts = options.contracts ? createPageContracts(options.contracts, checks) : undefined
-  const globals = options.globals && (await loadGlobals(options.globals))
-  const componentNames = [...renderer.componentNames, ...Object.keys(globals?.exports ?? {})]
-  const runner = { ...renderer, componentNames, globals, runApart: findCodeRunner() }
+  const runApart = findCodeRunner({ isBuild: !checks.isCached })
+  const globals = runApart ? undefined : options.globals && (await loadGlobals(options.globals))
+  const componentNames = [...renderer.componentNames, ...(options.globals?.names ?? [])]
+  const runner = { ...renderer, componentNames, globals, runApart }
   const compile = createMarkdownCompiler(options, runner, highlighter, contracts)
   const compileText = createTextCompiler({ options, renderer, highlighter })
   const apiTools = { compileText, highlighter, render: renderer.renderApiPage }

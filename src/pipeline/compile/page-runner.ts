@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import { loadTemplates } from '../../html/render-page.ts'
-import type { PageCode } from '../../markdown/compile-input.ts'
+import { loadTemplates, type Templates } from '../../html/render-page.ts'
 import { loadGlobals } from '../../markdown/load-site-module.ts'
 import { runCode } from '../../markdown/run-code.ts'
-import type { CodeAnswer } from './run-apart.ts'
+import type { Problem } from '../../shared/problem.ts'
+import type { CodeAnswer, CodeTask, LoadedFrom } from './run-apart.ts'
+import { trackTimers } from './track-timers.ts'
 
 /*
  * The process that runs the code of pages, started and watched by `run-apart.ts`. Whatever the code does, nothing else
@@ -19,33 +20,57 @@ const { ppid } = process
 setInterval(() => process.ppid === ppid || process.kill(process.pid, 'SIGKILL'), ${INTERVAL})
 `
 
-const { exit } = process
-const { setImmediate: callSoon, setInterval: callOften } = globalThis
-const started = new Set<NodeJS.Timeout | NodeJS.Immediate>()
-
-/** Remembers the timers that pages start. */
-function trackTimers(): void {
-  for (const name of ['setTimeout', 'setInterval', 'setImmediate'] as const) {
-    const start: (...given: never[]) => NodeJS.Timeout | NodeJS.Immediate = globalThis[name]
-    const track = (...given: never[]): ReturnType<typeof start> => {
-      const timer = start(...given)
-      started.add(timer)
-      return timer
-    }
-    Reflect.set(globalThis, name, Object.assign(track, start))
-  }
+const LATE_TIMER: Problem = {
+  severity: 'warning',
+  code: 'code.timer',
+  message: 'Page starts a timer that it does not wait for, so that it never runs',
+  hint: 'Start it in an effect of a component, which runs in browsers, or clear it.',
 }
+
+/** Thrown in place of an end of the process. */
+class ExitError extends Error {}
+
+const { exit } = process
+const { setImmediate: callSoon, setInterval: callOften, clearInterval: stopCalling } = globalThis
+const timers = trackTimers()
 
 function answer(value: CodeAnswer): void {
   process.send?.(value)
 }
 
-function faultOf(error: unknown): { message: string; isOverflow: boolean } {
-  const message = error instanceof Error ? error.message : String(error)
-  return { message, isOverflow: error instanceof RangeError && message.includes('call stack') }
+function faultOf(error: unknown): { message: string; name: string } {
+  const { message, name } = error instanceof Error ? error : new Error(String(error))
+  return { message, name }
 }
 
-async function run(task: PageCode): Promise<void> {
+/** What the code began and did not wait for may fail at once. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => callSoon(resolve))
+}
+
+async function work(task: CodeTask, templates: Templates): Promise<unknown> {
+  const { globals: module, context } = task.kind === 'page' ? task.page : { ...task, globals: task.module }
+  if (context) templates.setSiteContext(context)
+  const globals = module && (await loadGlobals(module))
+  timers.excuse()
+  if (task.kind === 'globals') {
+    await pause()
+    return Object.keys(globals?.exports ?? {})
+  }
+  const onLoad = (loaded: LoadedFrom | undefined): void => {
+    answer({ kind: 'loading', module: loaded })
+    // A module starts its own once, whichever page imports it first.
+    timers.excuse()
+  }
+  const { renderPageCode } = templates
+  const rendered = await runCode(task.page, { renderPageCode, globals, onLoad })
+  await pause()
+  const { page } = task.page
+  if (timers.hasLate()) page.problems.push(LATE_TIMER)
+  return { ...rendered, found: page }
+}
+
+async function run(task: CodeTask): Promise<void> {
   const templates = await loadTemplates()
   templates.provideModules()
   answer({ kind: 'alive' })
@@ -53,20 +78,16 @@ async function run(task: PageCode): Promise<void> {
   // With nothing left to do but to wait, the process ends: the code waits in vain.
   process.channel?.unref()
   try {
-    if (task.context) templates.setSiteContext(task.context)
-    const globals = task.globals && (await loadGlobals(task.globals))
-    const rendered = await runCode(task, { renderPageCode: templates.renderPageCode, globals })
-    // What the code began and did not wait for may fail at once.
-    await new Promise((resolve) => callSoon(resolve))
-    answer({ kind: 'rendered', ...rendered, found: task.page })
+    answer({ kind: 'done', value: await work(task, templates) })
   } catch (error) {
-    answer({ kind: 'failed', ...faultOf(error) })
+    // Without the components of every page, the site is another one.
+    const isEnd = task.kind === 'globals' && error instanceof ExitError
+    answer({ kind: isEnd ? 'broken' : 'failed', ...faultOf(error) })
   }
   process.channel?.ref()
-  clearInterval(signs)
+  stopCalling(signs)
   // The page is there: what its code would still do later changes nothing.
-  for (const timer of started) 'refresh' in timer ? clearTimeout(timer) : clearImmediate(timer)
-  started.clear()
+  timers.clear()
 }
 
 function breakOff(error: unknown): void {
@@ -74,11 +95,10 @@ function breakOff(error: unknown): void {
 }
 
 process.exit = (code) => {
-  throw new Error(`it called process.exit, with code ${code ?? 0}`)
+  throw new ExitError(`it called process.exit, with code ${code ?? 0}`)
 }
 process.on('uncaughtException', breakOff)
 process.on('unhandledRejection', breakOff)
 process.on('disconnect', () => exit(0))
-process.on('message', (task: PageCode) => run(task))
+process.on('message', (task: CodeTask) => run(task))
 new Worker(WATCH, { eval: true }).unref()
-trackTimers()

@@ -2,12 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { CodeRunner, PageCode } from '../../markdown/compile-input.ts'
+import { loadGlobals } from '../../markdown/load-site-module.ts'
+import type { SiteContext, SiteModule } from '../../shared/site-modules.ts'
 import { createLock } from '../../util/task.ts'
 
 /** Milliseconds that the code of a page may run without a pause; pages of sites take a few. */
 const LONGEST_RUN = 10_000
 /** Milliseconds until it must have come to an end, pauses included. */
 const LONGEST_WAIT = 60_000
+/** So many pages of a build may take that long: the others are not tried then. */
+const MAX_LONG_RUNS = 3
 /** Megabytes it may take, unless NODE_OPTIONS has another figure. */
 const MOST_MEMORY = 1024
 /** Compiled next to this file; when running from source it does not exist. */
@@ -15,39 +19,96 @@ const RUNNER = fileURLToPath(new URL('./page-runner.js', import.meta.url))
 
 type Rendered = Awaited<ReturnType<CodeRunner>>
 
-interface Fault {
-  readonly message: string
-  readonly isOverflow: boolean
+/** The module with the components that every page may use, and what it may use itself. */
+interface GlobalCode {
+  readonly module: SiteModule
+  readonly context: SiteContext | undefined
 }
 
-/** What that process says: that it lives, what came of the page, or what the code did when nobody waited for it. */
+/** What that process is asked for. */
+export type CodeTask = { readonly kind: 'page'; readonly page: PageCode } | ({ readonly kind: 'globals' } & GlobalCode)
+
+interface Fault {
+  readonly message: string
+  readonly name: string
+}
+
+/** A module of the site that is being loaded. */
+export interface LoadedFrom {
+  /** As it is imported. */
+  readonly key: string
+  readonly file: string
+}
+
+/**
+ * What that process says: that it lives, which module it loads, what came of the task, or what the code did when nobody
+ * waited for it.
+ */
 export type CodeAnswer =
   | { readonly kind: 'alive' }
-  | ({ readonly kind: 'rendered' } & Rendered)
+  | { readonly kind: 'loading'; readonly module: LoadedFrom | undefined }
+  | { readonly kind: 'done'; readonly value: unknown }
   | ({ readonly kind: 'failed' | 'broken' } & Fault)
 
-/** A process that runs one page at a time. */
+/** A process that does one task at a time. */
 interface Runner {
   readonly child: ChildProcess
-  /** What it wrote to stderr since the page began. */
+  /** What it wrote to stderr since the task began. */
   said: string
   isBusy: boolean
 }
 
+const NOT_TRIED = 'its code was not tried, since that of other pages does not come to an end'
+
+/** Thrown for code that does not come to an end, or ends the process; `isLong` if it was waited for. */
+export class EndlessCodeError extends Error {
+  constructor(
+    message: string,
+    readonly isLong = false,
+  ) {
+    super(message)
+  }
+}
+
 const shared: { runner?: Runner } = {}
 const inTurn = createLock()
+/** What modules of the site did that kept pages from an end, by their files, whose names change with their content. */
+const endless = new Map<string, string>()
 
 /**
  * Runs the code of pages in another process, where it may loop, wait for ever, take all memory or end the process:
- * that is an Error of the page. Undefined when this package is not compiled.
+ * that is an EndlessCodeError of the page. Undefined when this package is not compiled. `isBuild` says that all pages
+ * are run one after another.
  */
-export function findCodeRunner(): CodeRunner | undefined {
+export function findCodeRunner({ isBuild }: { readonly isBuild: boolean }): CodeRunner | undefined {
   if (!existsSync(RUNNER)) return undefined
-  return (code) =>
-    inTurn(() => {
-      shared.runner ??= startRunner()
-      return runPage(shared.runner, code)
+  const state = { longRuns: 0 }
+  return async (page) => {
+    if (isBuild && state.longRuns >= MAX_LONG_RUNS) throw new EndlessCodeError(NOT_TRIED)
+    const known = Object.values(page.input.modules ?? {}).find(({ file }) => endless.has(file))
+    // Each of the pages that import it would wait as long.
+    if (known) throw new EndlessCodeError(endless.get(known.file) ?? NOT_TRIED)
+    return ask<Rendered>({ kind: 'page', page }).catch((error: unknown) => {
+      if (error instanceof EndlessCodeError && error.isLong) state.longRuns++
+      throw error
     })
+  }
+}
+
+/**
+ * The names of the components that every page may use; their module is loaded in another process, as pages are run.
+ * @throws EndlessCodeError when it does not come to an end, and whatever it throws.
+ */
+export async function nameGlobals(code: GlobalCode): Promise<readonly string[]> {
+  if (existsSync(RUNNER)) return ask<readonly string[]>({ kind: 'globals', ...code })
+  return Object.keys((await loadGlobals(code.module)).exports)
+}
+
+function ask<Value>(task: CodeTask): Promise<Value> {
+  return inTurn(() => {
+    shared.runner ??= startRunner()
+    return runTask<Value>(shared.runner, task)
+  })
 }
 
 function startRunner(): Runner {
@@ -62,9 +123,9 @@ function startRunner(): Runner {
     else process.stderr.write(text)
   })
   child.once('exit', () => dismiss(runner))
-  // Whoever waits for a page is told by the listener of that page.
+  // Whoever waits for a task is told by the listener of that task.
   child.on('error', () => dismiss(runner))
-  // It is needed as long as there are pages: the timers of `runPage` say so.
+  // It is needed as long as there are pages: the timers of `runTask` say so.
   child.unref()
   child.channel?.unref()
   if (child.stderr && 'unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref()
@@ -75,35 +136,38 @@ function limitMemory(): string[] {
   return process.env.NODE_OPTIONS?.includes('max-old-space-size') ? [] : [`--max-old-space-size=${MOST_MEMORY}`]
 }
 
-/** The next page gets another process. */
+/** The next task gets another process. */
 function dismiss(runner: Runner): void {
   if (shared.runner === runner) delete shared.runner
   runner.child.kill('SIGKILL')
 }
 
-async function runPage(runner: Runner, task: PageCode): Promise<Rendered> {
+async function runTask<Value>(runner: Runner, task: CodeTask): Promise<Value> {
   const { child } = runner
   const timers: { silence?: NodeJS.Timeout; wait?: NodeJS.Timeout } = {}
+  const state: { module?: LoadedFrom | undefined } = {}
   runner.isBusy = true
   try {
-    const rendered = await new Promise<Rendered>((resolve, reject) => {
-      const stop = (message: string): void => {
+    const value = await new Promise<Value>((resolve, reject) => {
+      const fail = (what: string): void => {
         dismiss(runner)
-        reject(new Error(message))
+        reject(endlessCode(what, state.module, true))
       }
-      timers.wait = setTimeout(stop, LONGEST_WAIT, `it took more than ${LONGEST_WAIT / 1000} seconds`)
+      timers.wait = setTimeout(fail, LONGEST_WAIT, `took more than ${LONGEST_WAIT / 1000} seconds`)
       child.on('message', (answer: CodeAnswer) => {
-        timers.silence ??= setTimeout(stop, LONGEST_RUN, `it ran for more than ${LONGEST_RUN / 1000} seconds`)
+        timers.silence ??= setTimeout(fail, LONGEST_RUN, `ran for more than ${LONGEST_RUN / 1000} seconds`)
         timers.silence.refresh()
-        if (answer.kind === 'rendered') resolve(answer)
+        if (answer.kind === 'loading') state.module = answer.module
+        if (answer.kind === 'done') resolve(answer.value as Value)
+        if (answer.kind === 'failed') reject(errorOf(answer))
         if (answer.kind === 'broken') dismiss(runner)
-        if (answer.kind === 'failed' || answer.kind === 'broken') reject(errorOf(answer))
+        if (answer.kind === 'broken') reject(new EndlessCodeError(answer.message))
       })
-      child.once('close', (code, signal) => reject(new Error(endOf(code ?? signal, runner.said))))
+      child.once('close', (code, signal) => reject(endlessCode(endOf(code ?? signal, runner.said), state.module)))
       child.send(task, (error) => error && reject(error))
     })
     process.stderr.write(runner.said)
-    return rendered
+    return value
   } finally {
     runner.isBusy = false
     runner.said = ''
@@ -112,13 +176,21 @@ async function runPage(runner: Runner, task: PageCode): Promise<Rendered> {
   }
 }
 
-function errorOf({ message, isOverflow }: Fault): Error {
-  return isOverflow ? new RangeError(message) : new Error(message)
+/** The error for code that was ended; a module that was just being loaded is remembered. */
+function endlessCode(what: string, module: LoadedFrom | undefined, isLong = false): EndlessCodeError {
+  const message = `${module ? `its import of "${module.key}"` : 'it'} ${what}`
+  if (module) endless.set(module.file, message)
+  return new EndlessCodeError(message, isLong)
 }
 
-/** What the code did when its process ended before the page was there. */
+function errorOf({ message, name }: Fault): Error {
+  if (name === 'RangeError') return new RangeError(message)
+  return name === 'ReferenceError' ? new ReferenceError(message) : new Error(message)
+}
+
+/** What the code did when its process ended before it was done. */
 function endOf(code: number | string | null, said: string): string {
-  if (/out of memory|allocation failed/i.test(said)) return 'it took more memory than it may'
-  if (code === 0) return 'it waits for what never comes'
-  return `it ended with ${typeof code === 'number' ? `code ${code}` : code}`
+  if (/out of memory|allocation failed/i.test(said)) return 'took more memory than it may'
+  if (code === 0) return 'waits for what never comes'
+  return `ended with ${typeof code === 'number' ? `code ${code}` : code}`
 }

@@ -1,0 +1,56 @@
+import type { GlobalModule, SiteContext, SiteModule } from '../shared/site-modules.ts'
+import { type Problem, UserError } from '../util/errors.ts'
+import { hashOf } from '../util/hash.ts'
+import { array, string } from '../util/value-schema.ts'
+import type { Site } from './open-site.ts'
+
+/** The module with the components that every page may use. */
+export interface GlobalsInput {
+  readonly site: Site
+  readonly module: SiteModule
+  /** The files that have those components, as people know them. */
+  readonly files: readonly string[]
+  readonly context: SiteContext
+}
+
+/** That module with the names of its components, or what is wrong with it. */
+export interface FoundGlobals {
+  readonly globals?: GlobalModule
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Names the components that every page may use, once for each change of their module. One that throws is left out, with
+ * a warning.
+ * @throws UserError that names it when it does not come to an end.
+ */
+export async function readGlobals({ site, module, files, context }: GlobalsInput): Promise<FoundGlobals> {
+  const entry = site.store.entry('globals', array(string))
+  const key = hashOf(site.toolVersion, module.file, JSON.stringify(context))
+  const known = entry.read(key)
+  if (known) return { globals: { ...module, names: known }, problems: [] }
+  const { EndlessCodeError, nameGlobals } = await import('./compile/run-apart.ts')
+  try {
+    const names = await nameGlobals({ module, context })
+    entry.write(key, names)
+    return { globals: { ...module, names }, problems: [] }
+  } catch (error) {
+    const problem = problemOf(error, files, error instanceof EndlessCodeError)
+    if (problem.severity === 'error') throw new UserError(problem)
+    return { problems: [problem] }
+  }
+}
+
+function problemOf(error: unknown, files: readonly string[], isEndless: boolean): Problem {
+  const reason = error instanceof Error ? error.message : String(error)
+  const [file = ''] = files
+  const what = `Components for every page, of ${files.join(', ')},`
+  const code = 'code.globals'
+  if (isEndless) {
+    const hint =
+      'Look there, and in what is imported there, for code outside of functions that does not come to an end.'
+    return { severity: 'error', code, message: `${what} cannot be loaded: ${reason}`, hint, file }
+  }
+  const hint = 'Let them load without a browser: pages are built without one.'
+  return { severity: 'warning', code, message: `${what} cannot be loaded and are left out: ${reason}`, hint, file }
+}

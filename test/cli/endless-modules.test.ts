@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { configText, makeSite, type SiteFiles } from '../support/make-site.ts'
+import { type CliResult, runCli } from '../support/run-cli.ts'
+
+const BADGE = 'const Badge = () => <b>badge</b>\nexport default { Badge }\n'
+const GLOBALS = 'src/theme/MDXComponents.jsx'
+/** Pages that import a module of the site. */
+const IMPORTING = Object.fromEntries(
+  ['a', 'b', 'c'].map((name) => [
+    `docs/${name}.mdx`,
+    `import Loop from '@site/src/loop.jsx'\n\n# ${name}\n\n<Loop />\n`,
+  ]),
+)
+
+async function build(files: SiteFiles, env: NodeJS.ProcessEnv = {}): Promise<CliResult> {
+  const site = await makeSite({ 'docs/index.mdx': '# Home\n\n<Badge />\n', ...files })
+  return runCli(['build'], { cwd: site.root, env })
+}
+
+describe('a module with components for every page', () => {
+  it.each([
+    ['loops for ever', 'for (;;);', 'it ran for more than 10 seconds'],
+    ['waits for nothing', 'await new Promise(() => {})', 'it waits for what never comes'],
+    ['ends the process', 'process.exit(0)', 'it called process.exit, with code 0'],
+    [
+      'takes all memory',
+      'const all = []; for (;;) all.push(new Array(1e5).fill(1.5))',
+      'it took more memory than it may',
+    ],
+  ])('that %s is an error that names it', async (_, code, fault) => {
+    const files = { [GLOBALS]: `${code}\n${BADGE}` }
+    const { code: exitCode, stdout, stderr } = await build(files, { NODE_OPTIONS: '--max-old-space-size=200' })
+    const start = `error Components for every page, of ${GLOBALS}, cannot be loaded: `
+    expect(stderr).toContain(start + fault)
+    expect(stderr).toContain('1 error\n')
+    expect({ code: exitCode, stdout }).toEqual({ code: 1, stdout: '' })
+  })
+
+  it('that the configuration names is named too', async () => {
+    const { code, stderr } = await build({
+      'site.config.js': configText({ markdown: { components: { Badge: './src/Badge.jsx' } } }),
+      'src/Badge.jsx': 'await new Promise(() => {})\nexport default () => <b>badge</b>\n',
+    })
+    expect(stderr).toContain('error Components for every page, of src/Badge.jsx, cannot be loaded: it waits')
+    expect(code).toBe(1)
+  })
+
+  it('that throws is left out with a warning, until it no longer does', async () => {
+    const files = { 'docs/index.mdx': '# Home\n\n<Badge>Text</Badge>\n', [GLOBALS]: `window.open()\n${BADGE}` }
+    const site = await makeSite(files)
+    for (const round of ['first', 'second']) {
+      const { stderr } = await site.build('--clean')
+      expect(stderr, round).toContain(`warning Components for every page, of ${GLOBALS}, cannot be loaded and are left`)
+      expect(stderr, round).toContain('window is not defined')
+      expect(stderr, round).toContain('Component <Badge> does not exist')
+    }
+    await site.write(GLOBALS, BADGE)
+    expect(await site.build()).toMatchObject({ stderr: '' })
+    expect(await site.read('index.html')).toContain('<b>badge</b>')
+  })
+})
+
+describe('a module that pages import', () => {
+  it.each([
+    ['loops for ever', 'for (;;);', 'ran for more than 10 seconds'],
+    ['ends the process', 'process.kill(process.pid)', 'ended with SIGTERM'],
+  ])('and %s is an error of each page, found once', async (_, code, fault) => {
+    const before = performance.now()
+    const { code: exitCode, stderr } = await build({
+      'src/loop.jsx': `${code}\nexport default () => <b>loop</b>\n`,
+      'docs/index.mdx': '# Home\n',
+      ...IMPORTING,
+    })
+    const message = `Page cannot be rendered: its import of "@site/src/loop.jsx" ${fault}`
+    for (const name of ['a', 'b', 'c']) expect(stderr).toContain(`error docs/${name}.mdx:1 ${message}`)
+    expect(exitCode).toBe(1)
+    // Three times as long would be 30 seconds.
+    expect(performance.now() - before).toBeLessThan(28_000)
+  })
+})
+
+describe('a `.md` page that is tried as MDX', () => {
+  // With components for every page, the code of each page runs in another process.
+  const files = { [GLOBALS]: BADGE }
+
+  it('and uses a name that is not there is text, with a warning', async () => {
+    const site = await makeSite({ ...files, 'docs/index.md': '# A\n\n{name.of.something}\n' })
+    const { stderr } = await site.build()
+    expect(stderr).toContain('warning docs/index.md:1 Page is not MDX, so that `{name.of.something}` is shown as text')
+    expect(await site.read('index.html')).toContain('<p>{name.of.something}</p>')
+  })
+
+  it('and does not come to an end is an error, never text', async () => {
+    const { code, stderr } = await build({
+      ...files,
+      'docs/a.md': '# A\n\n{(() => { for (;;); })()}\n',
+      'docs/b.md': '# B\n\n{process.exit(0)}\n',
+      'docs/c.md': 'export const a = await new Promise(() => {})\n\n# C\n',
+    })
+    expect(stderr).toContain('error docs/a.md:1 Page cannot be rendered: it ran for more than 10 seconds')
+    expect(stderr).toContain('error docs/b.md:1 Page cannot be rendered: it called process.exit, with code 0')
+    expect(stderr).toContain('error docs/c.md:1 Page cannot be rendered: it waits for what never comes')
+    expect(code).toBe(1)
+  })
+})
+
+it('a timer that a page starts and leaves behind is a warning', async () => {
+  const left = ['setInterval(() => {}, 5)', 'setTimeout(() => {}, 5000)']
+  const right = [
+    'await new Promise((done) => setTimeout(done, 1100))',
+    'clearInterval(setInterval(() => {}, 5))',
+    'clearTimeout(Number(setTimeout(() => {}, 5000)))',
+    'setTimeout(() => {}, 5)',
+  ]
+  const pages = [...left, ...right].map((code, index) => [`docs/p${index}.mdx`, `export const a = ${code}\n\n# A\n`])
+  const { code, stderr } = await build({
+    // Those of modules are started once, whichever page imports them first.
+    [GLOBALS]: `setInterval(() => {}, 5)\n${BADGE}`,
+    'src/loop.jsx': 'setInterval(() => {}, 5)\nexport default () => <b>loop</b>\n',
+    ...IMPORTING,
+    ...Object.fromEntries(pages),
+  })
+  for (const index of left.keys()) {
+    const warning = `docs/p${index}.mdx\n  warning Page starts a timer that it does not wait for, so that it never runs`
+    expect(stderr).toContain(warning)
+  }
+  expect(stderr).toContain(`\n${left.length} warnings\n`)
+  expect(code).toBe(0)
+})
