@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { keepCliWarm } from '../support/keep-cli-warm.ts'
 import { makeFolder } from '../support/make-site.ts'
+import { CODE_CONFIG, codeFiles } from './code-site.ts'
 import { type Damage, damage, damages } from './damage.ts'
 import { isKnown } from './known-failures.ts'
 import { richSite } from './rich-site.ts'
@@ -55,7 +56,7 @@ it(`makes the right site with a cache that was damaged, ${RUNS} times`, { timeou
 })
 
 async function buildWhole(root: string, edit: ReadonlyMap<string, string>): Promise<Tree> {
-  writeTree(root, new Map([...richSite(), ...edit]))
+  writeTree(root, new Map([...richSite(CODE_CONFIG), ...codeFiles(), ...edit]))
   expect(await run(['build', '--clean'], { cwd: root })).toMatchObject({ code: 0 })
   return readTree(root, 'dist')
 }

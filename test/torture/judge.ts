@@ -21,6 +21,8 @@ export interface Run {
 const MOST_MEMORY = 1024
 /** Folders of a site's root: two may be empty, two are made by a build. */
 const FOLDERS = new Set(['docs', 'static', 'dist', '.frigate-docs'])
+/** Folders whose pages have a link to edit them, as the configurations of the sites say. */
+const PAGE_FOLDERS = ['docs', 'blog', 'src/pages']
 
 /** What is wrong with a build of a site: nothing, if it made all pages or said what to change in which file. */
 export function judge(root: string, files: Files, run: Run): Failure | undefined {
@@ -51,14 +53,19 @@ function findStray(root: string, files: Files): string | undefined {
 function findMissingPage(root: string, files: Files, stderr: string): Failure | undefined {
   const config = files.get('site.config.js')?.toString() ?? ''
   // What a changed configuration makes pages of, only the tool knows.
-  if (!config.includes('"path": "docs",\n    "editUrl"')) return undefined
+  const folders = PAGE_FOLDERS.filter((folder) =>
+    config.includes(`"path": "${folder}",\n    "editUrl": "https://docs.example.org/edit"`),
+  )
+  if (folders.length === 0) return undefined
   const dist = join(root, 'dist')
   if (!existsSync(dist)) return { kind: 'missing page', words: 'no output' }
   const html = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.html'))
     .map((path) => readFileSync(join(dist, path), 'utf8'))
   if (!html.every((text) => text.trimEnd().endsWith('</html>'))) return { kind: 'missing page', words: 'half a page' }
-  const pages = [...files].filter(([path]) => /^docs\/(?:.*\/)?[^_/][^/]*\.mdx?$/.test(path))
+  const pages = [...files].filter(([path]) =>
+    folders.some((folder) => path.startsWith(`${folder}/`) && /\/[^_/][^/]*\.mdx?$/.test(path)),
+  )
   const missing = pages.find(([path, bytes]) => {
     const isExcused =
       /draft|custom_edit_url/.test(bytes.toString()) || new RegExp(`${path}:1 .*only the first is written`).test(stderr)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { makeFolder } from '../support/make-site.ts'
+import { codeSite, docusaurusSite } from './code-site.ts'
 import type { Failure } from './judge.ts'
 import { isKnown } from './known-failures.ts'
 import { type Files, type Mutation, mutate, mutationsOf } from './mutate.ts'
@@ -8,6 +9,12 @@ import { buildAfresh, type MutatedSite, openMutatedSite } from './mutated-site.t
 import { richSite } from './rich-site.ts'
 import { countOf, seed } from './settings.ts'
 
+/** What is changed: each site gets its share of the runs. */
+const SITES = [
+  { name: 'nearly all syntax', share: 0.4, files: richSite() },
+  { name: 'code, a blog and other pages', share: 0.4, files: codeSite() },
+  { name: 'a configuration for Docusaurus', share: 0.2, files: docusaurusSite() },
+]
 const RUNS = countOf('TORTURE_RUNS', { short: 40, long: 10_000 })
 /** Milliseconds for which a failing case is made smaller. */
 const SHRINKING = 60_000
@@ -24,11 +31,10 @@ interface Search {
   readonly site: MutatedSite
   /** Words of failures that are not looked for any more. */
   readonly seen: ReadonlySet<string>
-  /** Runs before these. */
+  /** Runs before these, and runs in all. */
   readonly before: number
+  readonly runs: number
 }
-
-const base: Files = new Map([...richSite()].map(([path, text]) => [path, Buffer.from(text)]))
 
 /** Changes the site until a build of it fails in a way nobody has seen; says how many runs that took. */
 async function search({
@@ -36,6 +42,7 @@ async function search({
   site,
   seen,
   before,
+  runs,
 }: Search): Promise<{ readonly runs: number; readonly found?: Found }> {
   const failures: Failure[] = []
   const time = { until: Number.POSITIVE_INFINITY, runs: before }
@@ -49,29 +56,35 @@ async function search({
     failures.push(failure)
     return false
   })
-  const { numRuns, counterexample } = await fc.check(property, { seed: seed + before, numRuns: RUNS - before })
+  const { numRuns, counterexample } = await fc.check(property, { seed: seed + before, numRuns: runs - before })
   const last = failures.at(-1)
   if (!counterexample || !last) return { runs: numRuns }
   return { runs: numRuns, found: { ...last, mutations: counterexample[0] } }
 }
 
-it(`makes every page or names the file to change, after ${RUNS} changes of a site`, {
-  timeout: 86_400_000,
-}, async () => {
-  const site = openMutatedSite(await makeFolder())
-  expect(await site.build(base)).toBeUndefined()
-  const all: object[] = []
-  const seen = new Set<string>()
-  for (let runs = 0; runs < RUNS; ) {
-    const result = await search({ base, site, seen, before: runs })
-    runs += result.runs
-    if (!result.found) continue
-    const { words, mutations } = result.found
-    seen.add(words)
-    const afresh = await buildAfresh(await makeFolder(), mutate(base, mutations))
-    all.push({ ...result.found, afresh })
-    console.error(`After ${runs} runs: ${JSON.stringify(all.at(-1))}`)
-  }
-  site.stop()
-  expect(all, `seed ${seed}`).toEqual([])
-})
+it.each(SITES)(
+  'makes every page or names the file to change, after changes of a site with $name',
+  {
+    timeout: 86_400_000,
+  },
+  async ({ name, share, files }) => {
+    const base: Files = new Map([...files].map(([path, text]) => [path, Buffer.from(text)]))
+    const runs = Math.round(RUNS * share)
+    const site = openMutatedSite(await makeFolder())
+    expect(await site.build(base)).toBeUndefined()
+    const all: object[] = []
+    const seen = new Set<string>()
+    for (let before = 0; before < runs; ) {
+      const result = await search({ base, site, seen, before, runs })
+      before += result.runs
+      if (!result.found) continue
+      const { words, mutations } = result.found
+      seen.add(words)
+      const afresh = await buildAfresh(await makeFolder(), mutate(base, mutations))
+      all.push({ ...result.found, afresh })
+      console.error(`After ${before} runs of ${name}: ${JSON.stringify(all.at(-1))}`)
+    }
+    site.stop()
+    expect(all, `seed ${seed}, ${runs} runs`).toEqual([])
+  },
+)

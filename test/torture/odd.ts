@@ -49,6 +49,18 @@ export const ODD_TOKENS: readonly string[] = [
     'export default 1\n',
     'export const a =\n',
     'await x\n',
+    "import x from 'no-such-package'\n",
+    "import styles from './gone.module.css'\n",
+    "export * from './gone'\n",
+    'throw new Error("own")\n',
+    'process.exit(0)\n',
+    'for (;;);\n',
+    'await new Promise(() => {})\n',
+    'setInterval(() => {}, 1)\n',
+    'new Array(2 ** 32)\n',
+    'export default null\n',
+    '<!-- truncate -->',
+    '{/* truncate */}',
   ],
   ...[
     '\0',
@@ -212,7 +224,7 @@ export const ODD_VALUES: readonly unknown[] = [
 /** Keys that mean something in a page, a category file, a schema, a specification or the configuration. */
 export const KEYS: readonly string[] = `
   id title slug description sidebar_label sidebar_position sidebar_class_name hide_title image
-  keywords hide_table_of_contents toc_min_heading_level pagination_prev pagination_next
+  keywords tags authors date last_update hide_table_of_contents toc_min_heading_level pagination_prev pagination_next
   displayed_sidebar unlisted api_spec label position link type collapsed items $ref allOf oneOf anyOf
   not enum const default properties additionalProperties required examples example content parameters
   responses security __proto__
