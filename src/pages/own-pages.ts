@@ -3,8 +3,9 @@ import type { PagesConfig, SiteConfig } from '../config/site-config.ts'
 import type { Doc, Page } from '../shared/model.ts'
 import { barePage } from './bare-page.ts'
 import { type PageEntry, spellRoute } from './doc-index.ts'
+import { sourcePath } from './source-path.ts'
 
-type OwnPagesConfig = Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'pages'>
+type OwnPagesConfig = Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'pages' | 'docs'>
 
 /** Gives each page outside the docs its route, which its file's path or its slug decides; drafts have none. */
 export function createOwnEntries(docs: readonly Doc[], config: OwnPagesConfig): PageEntry[] {
@@ -13,7 +14,7 @@ export function createOwnEntries(docs: readonly Doc[], config: OwnPagesConfig): 
   return docs
     .filter(({ frontMatter }) => frontMatter.draft !== true)
     .map((doc) => {
-      const below = posix.relative(posix.normalize(pages.path), doc.displayPath)
+      const below = posix.relative(posix.normalize(pages.path), sourcePath(doc, config))
       const route = spellRoute(routeOfOwnPage(below, pages, doc.frontMatter.slug), config.trailingSlash)
       const { href, outputPath } = barePage(route, config)
       return { doc, route, href, outputPath }

@@ -4,6 +4,7 @@ import type { Doc } from '../../shared/model.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { barePage } from '../bare-page.ts'
 import type { PageEntry } from '../doc-index.ts'
+import { sourcePath } from '../source-path.ts'
 import { createAuthorIndex } from './author-index.ts'
 import { type BlogInput, blogRoute } from './blog-route.ts'
 import { checkPosts } from './check-posts.ts'
@@ -33,7 +34,7 @@ export function createBlogIndex(input: BlogInput): BlogIndex {
   const posts = input.docs
     .filter(({ frontMatter }) => frontMatter.draft !== true)
     .map((doc): Post => {
-      const name = readPostName(posix.relative(posix.normalize(input.blog.path), doc.displayPath))
+      const name = readPostName(posix.relative(posix.normalize(input.blog.path), sourcePath(doc, input.config)))
       const route = blogRoute(doc.frontMatter.slug ?? name.slug, input)
       const { href, outputPath } = barePage(route, input.config)
       const date = doc.post?.date ?? name.date
