@@ -1,5 +1,6 @@
 import type { PageProps, SiteProps } from '../src/shared/page-props.ts'
 import type { VersionProps } from '../src/shared/page-version.ts'
+import { searchLabel } from '../src/shared/search/texts.ts'
 import { mainId, statusId } from './element-ids.ts'
 import { PageLayout } from './layouts/PageLayout.tsx'
 import { AnnouncementBar } from './parts/banners/AnnouncementBar.tsx'
@@ -15,7 +16,6 @@ import { SkipLink } from './parts/SkipLink.tsx'
 import { Sidebar } from './parts/sidebar/Sidebar.tsx'
 import { SidebarShowButton } from './parts/sidebar/SidebarShowButton.tsx'
 import { SearchDialog } from './search/parts/SearchDialog.tsx'
-import { searchLabel } from './search/parts/search-label.ts'
 
 interface Props {
   readonly site: SiteProps
@@ -63,7 +63,7 @@ export function Document({ site, page, bodyHtml }: Props) {
           </main>
         </div>
         {site.footer ? <Footer {...site.footer} /> : <ShortcutsButton />}
-        <ShortcutsDialog search={site.searchHref === undefined ? undefined : searchLabel(site)} />
+        <ShortcutsDialog search={site.searchHref === undefined ? undefined : searchLabel(site.searchTexts)} />
         <ZoomDialog />
         {site.searchHref && (
           <SearchDialog

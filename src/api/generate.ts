@@ -1,9 +1,10 @@
 import type { ApiConfig } from '../config/site-config.ts'
 import type { FolderSidebar } from '../shared/folder-settings.ts'
+import { inLanguage, type Language } from '../shared/messages/text.ts'
 import type { Problem } from '../util/errors.ts'
 import { findGaps, measureCoverage } from './coverage.ts'
 import type { Coverage } from './coverage-figures.ts'
-import { loadSpec } from './load/load-spec.ts'
+import { type LoadedSpec, loadSpec } from './load/load-spec.ts'
 import { folderSidebar } from './pages/folder-sidebar.ts'
 import type { GeneratedPage } from './pages/generated-page.ts'
 import { listPages } from './pages/list-pages.ts'
@@ -26,11 +27,20 @@ export interface GeneratedReference {
 }
 
 /**
- * Generates the reference of a specification. The same files and settings give the same pages.
+ * Generates the reference of a specification, in English where no language is given. The same files and settings give
+ * the same pages.
  * @throws UserError with every problem of the specification.
  */
-export async function generateReference(api: ApiConfig, root: string): Promise<GeneratedReference> {
+export async function generateReference(
+  api: ApiConfig,
+  root: string,
+  language?: Language,
+): Promise<GeneratedReference> {
   const loaded = await loadSpec({ root, spec: api.spec, remoteRefs: api.remoteRefs })
+  return inLanguage(language, () => describeReference(loaded, api))
+}
+
+function describeReference(loaded: LoadedSpec, api: ApiConfig): GeneratedReference {
   const reference = createReference(loaded, api)
   const pages = listPages(reference, { route: api.route, spec: loaded.displayPath })
   const coverage = measureCoverage(reference)

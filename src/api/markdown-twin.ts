@@ -10,6 +10,7 @@ import type {
   ApiSchema,
   ApiSchemaPage,
 } from '../shared/api-page.ts'
+import { text } from '../shared/messages/text.ts'
 import { addressMarker } from '../shared/reference-marker.ts'
 
 /** A reference page as Markdown with marked links, without the title, which every twin gets. */
@@ -30,11 +31,11 @@ function operationLines(page: ApiOperationPage): string[] {
     `\`${page.method} ${page.path}\`${facts ? ` (${facts})` : ''}`,
     ...exchangeLines(page, 2),
     ...page.callbacks.flatMap((callback) => [
-      `## Callback: ${callback.name}`,
+      `## ${text('theme.api.callback', 'Callback: {name}', { name: callback.name })}`,
       `\`${callback.method} ${callback.path}\``,
       ...exchangeLines(callback, 3),
     ]),
-    ...(page.samples.length > 0 ? ['## Samples'] : []),
+    ...(page.samples.length > 0 ? [`## ${text('theme.api.samples', 'Samples')}`] : []),
     ...page.samples.flatMap(({ label, code }) => [`### ${label}`, fence(code)]),
   ]
 }
@@ -47,12 +48,12 @@ function exchangeLines(exchange: ApiExchange, level: number): string[] {
     ...parameters.flatMap(({ title, fields }) => [`${mark} ${title}`, fieldLines(fields, '')]),
     ...(body
       ? [
-          `${mark} Request body${body.required ? ' (required)' : ''}`,
+          `${mark} ${text('theme.api.requestBody', 'Request body')}${body.required ? ` (${text('theme.api.required', 'required')})` : ''}`,
           body.description?.markdown ?? '',
           ...body.contents.flatMap(contentLines),
         ]
       : []),
-    ...(responses.length > 0 ? [`${mark} Responses`] : []),
+    ...(responses.length > 0 ? [`${mark} ${text('theme.api.responses', 'Responses')}`] : []),
     ...responses.flatMap((response) => [
       `${mark}# ${response.status}`,
       response.description?.markdown ?? '',
@@ -75,8 +76,10 @@ function schemaPageLines({ schema, example, usedBy }: ApiSchemaPage): string[] {
     schema.description?.markdown ?? '',
     `Type: ${typeText(schema)}${factText(schema)}`,
     structureLines(schema, ''),
-    ...(example ? ['## Example', fence(example)] : []),
-    ...(usedBy.length > 0 ? ['## Used by', usedBy.map((link) => `- ${linkText(link)}`).join('\n')] : []),
+    ...(example ? [`## ${text('theme.api.example', 'Example')}`, fence(example)] : []),
+    ...(usedBy.length > 0
+      ? [`## ${text('theme.api.usedBy', 'Used by')}`, usedBy.map((link) => `- ${linkText(link)}`).join('\n')]
+      : []),
   ]
 }
 
@@ -93,14 +96,21 @@ function landingLines({ description, version, servers, security, groups, schemas
       group.description?.markdown ?? '',
       group.entries.map((entry) => `- \`${entry.method} ${entry.path}\` ${linkText(entry)}`).join('\n'),
     ]),
-    ...(schemas.length > 0 ? ['## Schemas', schemas.map((link) => `- ${linkText(link)}`).join('\n')] : []),
+    ...(schemas.length > 0
+      ? [`## ${text('theme.api.schemas', 'Schemas')}`, schemas.map((link) => `- ${linkText(link)}`).join('\n')]
+      : []),
   ]
 }
 
 function fieldLines(fields: readonly ApiField[], indent: string): string {
   return fields
     .map(({ name, schema, required, deprecated }) => {
-      const marks = [required ? 'required' : '', deprecated ? 'deprecated' : ''].filter(Boolean).join(', ')
+      const marks = [
+        required ? text('theme.api.required', 'required') : '',
+        deprecated ? text('theme.api.deprecated', 'deprecated') : '',
+      ]
+        .filter(Boolean)
+        .join(', ')
       const words = schema.description ? `: ${schema.description.markdown.replace(/\s*\n\s*/g, ' ')}` : ''
       const line = `${indent}- \`${name}\` ${typeText(schema)}${marks ? `, ${marks}` : ''}${words}${factText(schema)}`
       return [line, structureLines(schema, `${indent}  `)].filter(Boolean).join('\n')

@@ -145,7 +145,9 @@ function createPageReader({ site, records, broken, made }: PageReaderInput): Api
 function makeReference(api: ApiConfig, site: ReferencedSite, made: MadeReferences): Promise<GeneratedReference> {
   const known = made.get(api.out)
   if (known) return known
-  const making = import('./generate.ts').then(({ generateReference }) => generateReference(api, site.root))
+  const making = import('./generate.ts').then(({ generateReference }) =>
+    generateReference(api, site.root, site.config.language),
+  )
   made.set(api.out, making)
   // A failure is not cached: the specification may have changed by the next call.
   making.catch(() => made.delete(api.out))
@@ -166,7 +168,7 @@ async function makeRecord(api: ApiConfig, site: ReferencedSite, made: MadeRefere
 }
 
 function keyOf(api: ApiConfig, site: ReferencedSite): string {
-  return hashOf(site.toolVersion, JSON.stringify(api))
+  return hashOf(site.toolVersion, JSON.stringify([api, site.config.language]))
 }
 
 async function isUnchanged(record: ApiRecord, api: ApiConfig, site: ReferencedSite): Promise<boolean> {

@@ -80,6 +80,15 @@ export async function readBrowserFiles(packageRoot: string): Promise<BrowserFile
   }
 }
 
+/** Ids of the texts that scripts show: the build of the package finds them in the bundles. */
+export async function readBrowserMessages(packageRoot: string): Promise<ReadonlySet<string>> {
+  const text = await readFile(join(packageRoot, 'lib', 'browser', 'messages.json'), 'utf8').catch((error: unknown) => {
+    throw new UserError(missingBundle(error))
+  })
+  const ids: readonly string[] = JSON.parse(text)
+  return new Set(ids)
+}
+
 function browserFile(name: string, extension: string, bytes: Uint8Array): BrowserFile {
   const hash = hashOf(bytes)
   return {

@@ -1,7 +1,8 @@
 // `npm run build:browser`: part of building the package, not of the package itself.
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { english } from '../shared/messages/english.ts'
 import { packageRoot } from '../util/paths.ts'
 import { browserBundles } from './bundles.ts'
 
@@ -13,3 +14,10 @@ await Promise.all(
     await writeFile(join(root, 'lib', 'meta', `browser-${index + 1}.json`), JSON.stringify(metafile))
   }),
 )
+
+// Pages in another language load the texts that scripts show, and no others.
+const folder = join(root, 'lib', 'browser')
+const names = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+const scripts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+const shown = Object.keys(english).filter((id) => scripts.some((script) => script.includes(JSON.stringify(id))))
+await writeFile(join(folder, 'messages.json'), JSON.stringify(shown))

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Language } from '../shared/messages/text.ts'
 import { section } from './fields/section.ts'
 import { apiSchema } from './schema/api.ts'
 import { blogSchema } from './schema/blog.ts'
@@ -35,7 +36,10 @@ export const siteConfigSchema = section({
 })
 
 /** A configuration with every default filled in and every shorthand written out. */
-export type SiteConfig = z.output<typeof siteConfigSchema>
+export type SiteConfig = z.output<typeof siteConfigSchema> & {
+  /** The language of the pages, and the texts of the chrome in it; absent: English. */
+  readonly language?: Language
+}
 /** A configuration as people write it. */
 export type SiteConfigInput = z.input<typeof siteConfigSchema>
 /** What surrounds the pages. */

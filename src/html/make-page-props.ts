@@ -3,7 +3,8 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { escapeHtml } from '../shared/html-text.ts'
 import type { Doc, LastUpdate, Page } from '../shared/model.ts'
 import type { DocPageProps, PageProps, SiteProps } from '../shared/page-props.ts'
-import { pageTextPaths, readTranslations, searchPageTexts } from '../shared/search/texts.ts'
+import { pageTextPaths, readTranslations } from '../shared/search/text-paths.ts'
+import { searchPageTexts } from '../shared/search/texts.ts'
 import { headOf } from './head.ts'
 import { versionProps } from './version-props.ts'
 
@@ -62,7 +63,7 @@ export function toPageProps(page: Page, input: PagePropsInput): PageProps {
         sections: page.content.sections,
       }
     case 'topics': {
-      const { letters = searchPageTexts.letters } = readTranslations(input.config.search.translations, pageTextPaths)
+      const { letters } = searchPageTexts(readTranslations(input.config.search.translations, pageTextPaths))
       const { links, groups, linksLabel = letters } = page.content
       return { ...base, layout: 'topics', lettersLabel: linksLabel, links, groups }
     }

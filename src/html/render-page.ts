@@ -51,7 +51,7 @@ function renderHtml(templates: Templates, { site, props, body, fill, configFile 
     return templates.renderPage(
       site,
       props,
-      fillBody(body, fill, () => templates.renderCards(cards)),
+      fillBody(body, fill, () => templates.renderCards(site, cards)),
     )
   } catch (error) {
     const failing = templates.findFailingNavbarItem(site, props)

@@ -1,4 +1,5 @@
 import type { Nodes } from 'hast'
+import type { Language } from '../shared/messages/text.ts'
 import type { PartialFile } from '../shared/model.ts'
 import type { LoadedModule, PageScope } from '../shared/page-scope.ts'
 import type { SiteContext, SiteModule } from '../shared/site-modules.ts'
@@ -49,6 +50,8 @@ export interface PageCode {
   /** The module with the components that every page may use. */
   readonly globals: SiteModule | undefined
   readonly context: SiteContext | undefined
+  /** The language of titles and labels; absent: English. */
+  readonly language: Language | undefined
 }
 
 /** HTML with markers in place of code, which is not highlighted yet. */

@@ -20,7 +20,7 @@ import { withoutUnsafeAddresses } from './twin/safe-text.ts'
 
 /** Dependencies of a text compiler. */
 export interface TextCompilerInput {
-  readonly options: Pick<CompileOptions, 'magicComments' | 'defaultLanguage'>
+  readonly options: Pick<CompileOptions, 'magicComments' | 'defaultLanguage' | 'language'>
   readonly renderer: Pick<BodyRenderer, 'renderTree'>
   readonly highlighter: Highlighter
 }
@@ -57,14 +57,17 @@ const PLAIN = /^(?![\s=+-]|\d+[.)])(?:(?!www\.|:\/\/)[^\n\\`*_[\]<>|~&#@])+$/
  * shown as text and addresses that run code are removed.
  */
 export function createTextCompiler({ options, renderer, highlighter }: TextCompilerInput): TextCompiler {
-  const { magicComments, defaultLanguage } = options
+  const { magicComments, defaultLanguage, language } = options
   const known = new Map<string, Promise<CompiledText>>()
   const createProcessor = ({ headingsFrom, hasAnchors }: TextPlace) =>
     unified()
       .use([admonitions, htmlAsText])
       .use(remarkRehype)
-      .use([safeAddresses, [nestHeadings, { from: headingsFrom }]])
-      .use(hasAnchors ? [headingSlugs, headings] : [])
+      .use([
+        [safeAddresses, language],
+        [nestHeadings, { from: headingsFrom }],
+      ])
+      .use(hasAnchors ? [headingSlugs, [headings, language]] : [])
       .use([[codeBlocks, { magicComments, defaultLanguage, mermaid: false, highlighter }], references])
       .freeze()
   const processors = new Map<string, ReturnType<typeof createProcessor>>()

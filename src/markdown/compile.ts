@@ -3,6 +3,7 @@ import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import { VFile } from 'vfile'
 import type { ContractData, PageContracts } from '../shared/contract-types.ts'
+import type { Language } from '../shared/messages/text.ts'
 import type { DocFormat } from '../shared/model.ts'
 import type { GlobalModule, SiteContext } from '../shared/site-modules.ts'
 import { type Problem, UserError } from '../util/errors.ts'
@@ -59,6 +60,8 @@ export interface CompileOptions {
   readonly defaultLanguage?: string | undefined
   /** What pages are checked against, besides their links. */
   readonly contracts?: ContractData | undefined
+  /** The language of titles and labels that pages get; absent: English. */
+  readonly language?: Language | undefined
   /** The module of the site whose default export has the components that every page may use, by name. */
   readonly globals?: GlobalModule | undefined
   /** The site as its components see it; absent when the site has no components. */
@@ -132,7 +135,7 @@ function htmlSteps({ options, highlighter, contracts }: ChainInput): PluggableLi
     headingSlugs,
     ...(options.math ? [math] : []),
     pageTitle,
-    headings,
+    [headings, options.language],
     [prose, { contracts }],
     [codeBlocks, { ...options, highlighter, contracts }],
     references,

@@ -42,6 +42,7 @@ async function renderOnce(run: PageCode, renderer: CodeRenderer, loaded: Loaded)
   const html = await renderer.renderPageCode(code, {
     ...loaded,
     partials,
+    language: run.language,
     names: namesInScope(run),
     page: {
       mark: (name, props) => markAddresses(name, props, page, (url) => page.jsxPlaces.get(url)),

@@ -13,7 +13,7 @@ export interface PageRun {
   readonly renderer: BodyRenderer
   readonly highlighter: Highlighter
   /** What the site gives to all pages. */
-  readonly options: { readonly globals?: PageCode['globals']; readonly context?: PageCode['context'] }
+  readonly options: Partial<Pick<PageCode, 'globals' | 'context' | 'language'>>
 }
 
 /**
@@ -30,8 +30,8 @@ export async function runPage({
   options,
 }: PageRun): Promise<string> {
   const { frontMatter, modules } = input
-  const { globals, context } = options
-  const run = { code, input: { frontMatter, modules }, page, partials, globals, context }
+  const { globals, context, language } = options
+  const run = { code, input: { frontMatter, modules }, page, partials, globals, context, language }
   const hasCode = page.hasOwnCode || Object.keys(modules ?? {}).length > 0 || globals !== undefined
   const { html, codes } = await (hasCode && renderer.runApart
     ? runElsewhere(run, renderer.runApart)

@@ -1,5 +1,6 @@
 import type { SidebarCategoryConfig, SidebarItemConfig } from '../config/site-config.ts'
 import type { FolderSettings, FolderSidebar, FolderSidebarDoc, FolderSidebarItem } from '../shared/folder-settings.ts'
+import { text } from '../shared/messages/text.ts'
 import type { NumberPrefixSplitter } from '../shared/number-prefix.ts'
 import { folderOf, placeOf } from '../shared/url.ts'
 import type { DocEntry } from './doc-index.ts'
@@ -25,7 +26,9 @@ export function autogenerate(folder: string, input: FolderInput): SidebarItemCon
   const { entries, settings } = input
   const inside = { ...input, entries: entries.filter(({ path }) => root === '' || path.startsWith(`${root}/`)) }
   const own = settle(settings.get(root)?.sidebar, inside.entries)
-  return own ? [{ ...own.link, label: 'Overview' }, ...listed(own, root, inside)] : itemsOf(root, inside)
+  return own
+    ? [{ ...own.link, label: text('theme.docs.sidebar.overview', 'Overview') }, ...listed(own, root, inside)]
+    : itemsOf(root, inside)
 }
 
 /** A sidebar without missing pages: another page may have replaced a generated one, or be unlisted. */

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../config/site-config.ts'
 import type { DocsVersion } from '../config/versions/docs-versions.ts'
 import { closest } from '../shared/closest.ts'
+import { text } from '../shared/messages/text.ts'
 import type { Card, Doc, Page, PageLink } from '../shared/model.ts'
 import type { Problem } from '../shared/problem.ts'
 import type { SidebarNode } from '../shared/sidebar-node.ts'
@@ -221,8 +222,8 @@ function notFoundPage(docs: readonly Page[], config: SiteConfig): Page {
   return {
     ...barePage('/404.html', config),
     outputPath: '404.html',
-    title: 'Page not found',
-    description: 'There is no page at this address.',
+    title: text('theme.NotFound.title', 'Page not found'),
+    description: text('theme.NotFound.description', 'There is no page at this address.'),
     content: {
       kind: 'not-found',
       suggestions: firstPages(listed).map((page) => ({ label: page.title, href: page.href })),

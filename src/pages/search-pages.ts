@@ -1,6 +1,8 @@
 import type { SiteConfig } from '../config/site-config.ts'
+import { text } from '../shared/messages/text.ts'
 import type { Page, PageLink, PageSection, TopicGroup } from '../shared/model.ts'
-import { pageTextPaths, readTranslations, searchPageTexts } from '../shared/search/texts.ts'
+import { pageTextPaths, readTranslations } from '../shared/search/text-paths.ts'
+import { searchPageTexts } from '../shared/search/texts.ts'
 import type { SidebarNode } from '../shared/sidebar-node.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import { barePage } from './bare-page.ts'
@@ -26,7 +28,7 @@ export interface SearchPagesInput {
 export function searchPages(pages: readonly Page[], { config, sidebars }: SearchPagesInput): Page[] {
   const path = config.search.searchPagePath
   if (path === false) return []
-  const texts = { ...searchPageTexts, ...readTranslations(config.search.translations, pageTextPaths) }
+  const texts = searchPageTexts(readTranslations(config.search.translations, pageTextPaths))
   const route = `/${path.replace(/^\/|\/$/g, '')}`
   const at = (below: string): string => spellRoute(`${route}${below}`, config.trailingSlash)
   const topicsHref = withBaseUrl(config.baseUrl, at('/topics'))
@@ -36,7 +38,9 @@ export function searchPages(pages: readonly Page[], { config, sidebars }: Search
     ...barePage(at(''), config),
     ...none,
     title: texts.title,
-    description: `Search the documentation of ${config.title}.`,
+    description: text('theme.SearchPage.description', 'Search the documentation of {siteTitle}.', {
+      siteTitle: config.title,
+    }),
     content: { kind: 'search', sections: sectionsOf(listed, sidebars), topicsHref },
   }
   const topicsPage = (
@@ -48,7 +52,10 @@ export function searchPages(pages: readonly Page[], { config, sidebars }: Search
     ...barePage(at(`/topics${below}`), config),
     ...none,
     title,
-    description: `${title}: the pages of ${config.title} and their sections.`,
+    description: text('theme.TopicsPage.description', '{title}: the pages of {siteTitle} and their sections.', {
+      title,
+      siteTitle: config.title,
+    }),
     content: { kind: 'topics', links, groups: shown },
   })
   const groups = groupTopics(listed, MAX_TOPICS)
@@ -82,5 +89,7 @@ function sectionsOf(listed: readonly Page[], sidebars: readonly Sidebar[]): Page
   const top = sidebars.flatMap((sidebar) => sidebar.items)
   const loose = top.filter((node) => node.kind === 'link').flatMap(pagesOf)
   const groups = top.flatMap((node) => (node.kind === 'category' ? [{ title: node.label, pages: pagesOf(node) }] : []))
-  return [{ title: 'Pages', pages: loose }, ...groups].filter((section) => section.pages.length > 0)
+  return [{ title: text('theme.SearchPage.loosePages', 'Pages'), pages: loose }, ...groups].filter(
+    (section) => section.pages.length > 0,
+  )
 }

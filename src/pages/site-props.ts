@@ -1,8 +1,9 @@
 import type { FooterItemConfig, SiteConfig } from '../config/site-config.ts'
 import type { FooterItem, FooterProps, Logo } from '../shared/chrome-props.ts'
+import type { Language } from '../shared/messages/text.ts'
 import type { HeadTag } from '../shared/model.ts'
 import type { NavbarItem, SiteProps } from '../shared/page-props.ts'
-import { readTranslations, textPaths } from '../shared/search/texts.ts'
+import { readTranslations, textPaths } from '../shared/search/text-paths.ts'
 import { isExternal, withBaseUrl } from '../shared/url.ts'
 import { spellRoute } from './doc-index.ts'
 
@@ -39,6 +40,7 @@ export function toSiteProps({ config, navbarItems, assets, sizeOf }: SitePropsIn
     homeHref: logo?.href ?? baseUrl,
     lang: locale?.htmlLang ?? i18n.currentLocale,
     direction: locale?.direction ?? 'ltr',
+    ...(config.language && hasMessages(config.language) ? { messages: config.language.messages } : {}),
     ...(config.favicon === undefined ? {} : { favicon: at(config.favicon) }),
     headTags: headTags(config),
     navbar: {
@@ -59,6 +61,10 @@ export function toSiteProps({ config, navbarItems, assets, sizeOf }: SitePropsIn
     ...searchTexts(config),
     assets,
   }
+}
+
+function hasMessages({ messages }: Language): boolean {
+  return Object.keys(messages).length > 0
 }
 
 function searchTexts({ search }: SiteConfig): Pick<SiteProps, 'searchTexts'> {

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts'
 import { closest } from '../shared/closest.ts'
+import { currentLanguage, plural, text } from '../shared/messages/text.ts'
 import type { Doc, Page } from '../shared/model.ts'
 import type { Problem } from '../shared/problem.ts'
 import { tagSlug } from '../shared/tag-slug.ts'
@@ -63,8 +64,8 @@ export function tagPages(pages: readonly Page[], config: TagsConfig): Page[] {
     {
       ...index,
       ...NO_PLACE,
-      title: 'Tags',
-      description: `The pages of ${config.title} by tag.`,
+      title: text('theme.tags.tagsPageTitle', 'Tags'),
+      description: text('theme.tags.description', 'The pages of {siteTitle} by tag.', { siteTitle: config.title }),
       content,
       unlisted: false,
     },
@@ -85,12 +86,19 @@ function tagPage(
     .filter((page) => unlisted || !page.unlisted)
     .map(({ title, href, description }) => ({ label: title, href, description }))
     .sort(compareLabels)
-  const count = shown.length === 1 ? 'One doc' : `${shown.length} docs`
+  const nDocsTagged = plural(
+    'theme.docs.tagDocListPageTitle.nDocsTagged',
+    'One doc tagged|{count} docs tagged',
+    shown.length,
+  )
   const route = `/${tag.href.slice(config.baseUrl.length)}`
   return {
     ...barePage(route, config),
     ...NO_PLACE,
-    title: `${count} tagged with "${tag.label}"`,
+    title: text('theme.docs.tagDocListPageTitle', '{nDocsTagged} with "{tagName}"', {
+      nDocsTagged,
+      tagName: tag.label,
+    }),
     description: tag.description ?? '',
     content: { kind: 'tag', tagsHref, pages: shown },
     unlisted,
@@ -107,7 +115,7 @@ function groupByLetter(tags: TagGroup['tags']): TagGroup[] {
 }
 
 function compareLabels(a: { readonly label: string }, b: { readonly label: string }): number {
-  return a.label.localeCompare(b.label, 'en')
+  return a.label.localeCompare(b.label, currentLanguage().lang)
 }
 
 function findNamed(word: string, file: TagsFile | undefined) {

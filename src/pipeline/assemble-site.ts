@@ -1,5 +1,6 @@
 import type { ApiReferences } from '../api/update-references.ts'
 import type { LinkTargets } from '../links/resolve-address.ts'
+import { inLanguage } from '../shared/messages/text.ts'
 import type { Doc, SourceFile } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 import { checkOutputPaths } from './check-output-paths.ts'
@@ -41,7 +42,7 @@ export async function assembleSite({
   failed,
   isSketch,
 }: SiteParts): Promise<AssembledSite> {
-  const plan = planPages(site, { ...siteFiles, docs, failed, isSketch })
+  const plan = inLanguage(site.config.language, () => planPages(site, { ...siteFiles, docs, failed, isSketch }))
   const targets = createLinkTargets(site, siteFiles, plan)
   const outputPaths = checkOutputPaths({ site, siteFiles, pages: plan.pages, targets })
   const problems = [

@@ -1,9 +1,11 @@
 import { existsSync, lstatSync, readlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { loadMessages } from '../config/load-messages.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { loadSiteConfig } from '../docusaurus/load-site-config.ts'
 import type { Catalogs } from '../i18n/catalogs.ts'
 import type { SearchScope } from '../shared/search/scopes.ts'
+import type { Language } from '../shared/messages/text.ts'
 import type { Problem } from '../util/errors.ts'
 import { packageRoot } from '../util/paths.ts'
 import { openStore, STORE_FOLDER, type Store } from '../util/store.ts'
@@ -90,7 +92,7 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
     staticDirs: config.staticDirectories.map((folder) => join(root, folder)),
     packageRoot: tool,
     toolVersion,
-    config,
+    config: { ...config, language: await loadLanguage(config) },
     locale: { name: config.i18n.defaultLocale, isDefault: true, dir: undefined, outPrefix: '', catalogs: new Map() },
     configFile: loaded.displayPath,
     configHash: loaded.hash,
@@ -98,6 +100,12 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
     configProblems: loaded.problems,
     phase,
   }
+}
+
+/** The language of the default locale. */
+async function loadLanguage({ i18n }: SiteConfig): Promise<Language> {
+  const lang = i18n.localeConfigs[i18n.defaultLocale]?.htmlLang ?? i18n.defaultLocale
+  return { lang, messages: await loadMessages(lang) }
 }
 
 /** The nearest folder upward that version control knows. */

@@ -1,10 +1,11 @@
-import { type BrowserFile, readBrowserFiles } from '../browser-build/browser-files.ts'
+import { type BrowserFile, readBrowserFiles, readBrowserMessages } from '../browser-build/browser-files.ts'
 import { findMathFiles } from '../browser-build/math-files.ts'
 import { findMermaidFiles } from '../browser-build/mermaid-files.ts'
 import type { CustomCss } from '../content/custom-css.ts'
 import { readImageSizes } from '../content/image-sizes.ts'
 import { feedTags } from '../pages/blog/feed-path.ts'
 import { toSiteProps } from '../pages/site-props.ts'
+import { inLanguage, languageScript } from '../shared/messages/text.ts'
 import type { OutputFile } from '../shared/model.ts'
 import type { SiteProps } from '../shared/page-props.ts'
 import { withBaseUrl } from '../shared/url.ts'
@@ -41,7 +42,8 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
   const math = hasMath ? await findMathFiles(site.packageRoot) : undefined
   const ownIslands = Object.entries(islands).filter(([name]) => hasApi || name !== 'ApiConsole')
   const at = (path: string) => withBaseUrl(site.config.baseUrl, path)
-  const ownProps = toSiteProps({
+  const texts = await languageFile(site)
+  const input = {
     config: site.config,
     navbarItems: plan.navbarItems,
     assets: {
@@ -49,6 +51,7 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
       ...(hasApi ? { apiCss: at(apiCss.output.path) } : {}),
       ...(own ? { customCss: at(own.path) } : {}),
       ...(hasBlog ? { blogCss: at(blogCss.output.path) } : {}),
+      ...(texts ? { messages: at(texts.path) } : {}),
       js: at(js.output.path),
       idle: at(idle.output.path),
       react: at(react.output.path),
@@ -59,7 +62,8 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
       search: search.assets,
     },
     sizeOf: await readLogoSizes(site, siteFiles),
-  })
+  }
+  const ownProps = inLanguage(site.config.language, () => toSiteProps(input))
   const siteProps = hasBlog ? { ...ownProps, headTags: [...feedTags(site.config), ...ownProps.headTags] } : ownProps
   const scripts = [
     css,
@@ -71,7 +75,7 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
     lookup,
     ...ownIslands.map(([, file]) => file),
   ].map(({ output }) => output)
-  const bundles = [...scripts, ...(own ? [own] : []), ...search.outputs]
+  const bundles = [...scripts, ...(texts ? [texts] : []), ...(own ? [own] : []), ...search.outputs]
   const outputs = [
     ...bundles,
     ...(siteFiles.customCss?.assets ?? []),
@@ -81,6 +85,16 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
   const hashedFolders = ['assets/files/*', ...[mermaid, math].flatMap((one) => (one ? [`${one.folder}/*`] : []))]
   const hashedPaths = [...bundles.map(({ path }) => path), ...hashedFolders]
   return { siteProps, versionNavbars: plan.versionNavbars, outputs, css, js, hashedPaths }
+}
+
+/** The script with the texts of the other scripts in the language of the site; undefined where they are English. */
+async function languageFile({ config: { language }, packageRoot }: Site): Promise<OutputFile | undefined> {
+  if (!language || Object.keys(language.messages).length === 0) return undefined
+  const shown = await readBrowserMessages(packageRoot)
+  const messages = Object.fromEntries(Object.entries(language.messages).filter(([id]) => shown.has(id)))
+  const source = languageScript({ ...language, messages })
+  const hash = hashOf(source)
+  return { path: `assets/texts.${language.lang}.${hash.slice(0, 8)}.js`, key: hash, read: async () => source }
 }
 
 /** Docusaurus's variables, and what the site makes of them. */

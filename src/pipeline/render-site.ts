@@ -4,6 +4,7 @@ import { toPageProps } from '../html/make-page-props.ts'
 import type { ImageSize } from '../html/render-page.ts'
 import { type LinkTargets, resolveAddress } from '../links/resolve-address.ts'
 import type { SiteDraft } from '../output/writer.ts'
+import { inLanguage } from '../shared/messages/text.ts'
 import type { DocBody, OutputFile, Page } from '../shared/model.ts'
 import type { SiteProps } from '../shared/page-props.ts'
 import { DamagedDocs, type DocCache } from './compile/doc-cache.ts'
@@ -124,9 +125,9 @@ export function toRenderJob(
   { site, siteProps, siteFiles, languagesOf }: Omit<RenderSiteInput, 'pages' | 'targets'>,
 ): RenderJob {
   const { route, outputPath, content, title } = page
-  const { lastUpdated } = siteFiles
   const ofLanguages = languagesOf?.(page)
-  const props = toPageProps(page, { site: siteProps, config: site.config, lastUpdated, ofLanguages })
+  const input = { site: siteProps, config: site.config, lastUpdated: siteFiles.lastUpdated, ofLanguages }
+  const props = inLanguage(site.config.language, () => toPageProps(page, input))
   if (content.kind !== 'doc') return { outputPath, route, props }
   const { path, key, references, hasOwnTitle, frontMatter } = content.doc
   const urls = [...new Set(references.map(({ url }) => url))]

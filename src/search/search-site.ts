@@ -1,4 +1,5 @@
 import { escapeHtml } from '../shared/html-text.ts'
+import { inLanguage, text } from '../shared/messages/text.ts'
 import type { OutputFile, Page } from '../shared/model.ts'
 import type { SearchScope } from '../shared/search/scopes.ts'
 import { titleWords } from '../shared/search/words.ts'
@@ -76,7 +77,7 @@ function openIndex(scope: SearchScope, searched: readonly Page[], site: Searched
   const path = searchIndexPath(site, scope)
   const pages = searched.filter((page) => isInScope(page, scope))
   const { synonyms } = site.config.search
-  const key = hashOf(path, site.toolVersion, JSON.stringify([synonyms, pages.map(identify)]))
+  const key = hashOf(path, site.toolVersion, JSON.stringify([synonyms, site.config.language?.lang, pages.map(identify)]))
   const name = scope.only === undefined ? 'search-index' : `search-index-${scope.name}`
   const entry = site.store.entry(name, filesSchema)
   return { path, pages, entry, key, known: entry.read(key) }
@@ -89,20 +90,20 @@ export async function indexSite({ site, indexes, sections }: SearchReading): Pro
   const outputs: OutputFile[] = []
   for (const index of indexes) {
     const isLocal = site.config.search.provider === 'local'
-    outputs.push(...(isLocal ? await createIndex(index, sections) : [wordsFile(index.path, index.pages)]))
+    outputs.push(...(isLocal ? await createIndex(index, { site, sections }) : [wordsFile(index.path, index.pages)]))
   }
   return { outputs, hashedPaths }
 }
 
 async function createIndex(
   { path, pages, entry, key, known }: IndexReading,
-  sections: SearchReading['sections'],
+  { site: { config }, sections }: Pick<SearchReading, 'site' | 'sections'>,
 ): Promise<OutputFile[]> {
   const createTexts = async (): Promise<ReadonlyMap<string, string>> => {
     const read = await sections(pages)
     const made = buildIndex(
       path,
-      pages.map((page, index) => place(page, read[index] ?? [])),
+      inLanguage(config.language, () => pages.map((page, index) => place(page, read[index] ?? []))),
     )
     return new Map(made.map((file) => [file.path, file.text]))
   }
@@ -160,7 +161,7 @@ function place(page: Page, sections: readonly AnalyzedSection[]): IndexedPage {
     href: page.href,
     title: page.title,
     trail,
-    part: trail[0] ?? 'Pages',
+    part: trail[0] ?? text('theme.SearchPage.loosePages', 'Pages'),
     weight: searchWeight(page),
     sections,
   }

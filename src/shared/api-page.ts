@@ -105,7 +105,7 @@ export interface ApiExchange {
   /** The path below the server; a webhook's name; a callback's address as an expression. */
   readonly path: string
   readonly description?: ApiText
-  readonly parameters: readonly { readonly title: string; readonly fields: readonly ApiField[] }[]
+  readonly parameters: readonly { readonly id: string; readonly title: string; readonly fields: readonly ApiField[] }[]
   readonly body?: ApiBody
   readonly responses: readonly ApiResponse[]
 }

@@ -5,11 +5,12 @@ import type { IslandName } from './island-files.ts'
 
 import type { FooterProps, Logo } from './chrome-props.ts'
 import type { HeadProps } from './head-props.ts'
+import type { Messages } from './messages/english.ts'
 import type { Card, ContentKind, DocFeatures, Heading, HeadTag, LastUpdate, TopicGroup } from './model.ts'
 import type { PageLanguage, PageTranslation } from './page-languages.ts'
 import type { PreferredTargets, VersionProps } from './page-version.ts'
 import type { SearchAssets } from './search/engine.ts'
-import type { SearchPageTexts, SearchTexts } from './search/texts.ts'
+import type { OwnPageTexts, OwnSearchTexts } from './search/texts.ts'
 import type { SidebarNode } from './sidebar-node.ts'
 import type { Tag, TagGroup } from './tag-types.ts'
 
@@ -117,6 +118,8 @@ export interface SiteProps {
   readonly homeHref: string
   readonly lang: string
   readonly direction: 'ltr' | 'rtl'
+  /** The texts of the chrome in the language of the site, as far as they are not English. */
+  readonly messages?: Messages
   readonly favicon?: string
   readonly headTags: readonly HeadTag[]
   readonly navbar: {
@@ -138,7 +141,7 @@ export interface SiteProps {
   /** URL to report searches without results, with `{query}` in it. */
   readonly missingResultsUrl?: string
   /** Texts of the search dialog that differ from the defaults. */
-  readonly searchTexts?: Partial<SearchTexts>
+  readonly searchTexts?: OwnSearchTexts
   readonly assets: AssetProps
 }
 
@@ -151,6 +154,8 @@ export interface AssetProps {
   readonly customCss?: string
   /** The stylesheet of the blog. */
   readonly blogCss?: string
+  /** The script with the texts that the others show; absent on pages in English. */
+  readonly messages?: string
   /** The script every page starts with. */
   readonly js: string
   /** The script that is loaded when the browser is idle. */
@@ -227,7 +232,7 @@ export interface GeneratedIndexPageProps extends BasePage {
 export interface SearchPageProps extends BasePage {
   readonly layout: 'search'
   /** Texts that differ from the defaults. */
-  readonly translated: Partial<SearchPageTexts>
+  readonly translated: OwnPageTexts
   /** Address of the index of topics. */
   readonly topicsHref: string
   /** Every listed page by section, so that the page is useful before a search; empty when there are too many. */

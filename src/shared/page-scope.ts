@@ -1,3 +1,4 @@
+import type { Language } from './messages/text.ts'
 import type { DocFeatures, HeadTag } from './model.ts'
 import type { SiteModule } from './site-modules.ts'
 
@@ -46,6 +47,8 @@ export interface PageScope {
   readonly globals: LoadedModule
   /** Whether components that fail are replaced by their children, with a warning. */
   readonly isGuarded?: boolean
+  /** The language of titles and labels; absent: English. */
+  readonly language?: Language | undefined
   /** Names in scope of the page's expressions, as in Docusaurus: `frontMatter`, `toc`. */
   readonly names: Props
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { text } from '../../src/shared/messages/text.ts'
 import { ApiLink } from './ApiLink.tsx'
 import { useApiTexts } from './api-texts.ts'
 
@@ -15,7 +16,7 @@ export function ApiHeading({ id, level = 2, children, note }: Props) {
   const Tag = level === 2 ? 'h2' : 'h3'
   const texts = useApiTexts()
   texts.heading({ level, id, text: children })
-  const label = `Direct link to ${children}`
+  const label = text('theme.common.headingLinkTitle', 'Direct link to {heading}', { heading: children })
   return (
     <Tag {...texts.mark(Tag, { id })}>
       {children}

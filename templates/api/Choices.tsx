@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ApiChoice } from '../../src/shared/api-page.ts'
+import { text } from '../../src/shared/messages/text.ts'
+import { richText } from '../rich-text.tsx'
 import { Markdown } from './Markdown.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
 import { TypeName } from './TypeName.tsx'
@@ -16,13 +18,12 @@ export function Choices({ choice, contentOf }: Props) {
   return (
     <div className="choices">
       <p className="part-line">
-        {words}
-        {discriminator && (
-          <>
-            , selected by <code>{discriminator}</code>
-          </>
-        )}
-        :
+        {discriminator
+          ? richText(text('theme.api.choicesBy', '{words}, selected by {field}:'), {
+              words,
+              field: <code>{discriminator}</code>,
+            })
+          : text('theme.api.choices', '{words}:', { words })}
       </p>
       {options.map(({ label, schema }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: options never move

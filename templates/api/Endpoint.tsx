@@ -1,5 +1,6 @@
 import type { ApiBadge } from '../../src/shared/api-page.ts'
 import { escapeHtml } from '../../src/shared/html-text.ts'
+import { text } from '../../src/shared/messages/text.ts'
 import { RawHtml } from '../parts/RawHtml.tsx'
 import { Method } from './Method.tsx'
 
@@ -16,10 +17,10 @@ export function Endpoint({ method, path, badges = [] }: Props) {
       <Method method={method} />
       <RawHtml as="code" html={pathHtml(path)} />
       {badges.length > 0 && (
-        <ul className="badges" aria-label="About this operation">
+        <ul className="badges" aria-label={text('theme.api.aboutOperation', 'About this operation')}>
           {badges.map(({ label, kind }) => (
             <li key={label} className={`badge is-${kind}`}>
-              {kind === 'role' && <span className="visually-hidden">Role: </span>}
+              {kind === 'role' && <span className="visually-hidden">{text('theme.api.role', 'Role: ')}</span>}
               {label}
             </li>
           ))}

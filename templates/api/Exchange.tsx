@@ -1,4 +1,5 @@
 import type { ApiExchange } from '../../src/shared/api-page.ts'
+import { text } from '../../src/shared/messages/text.ts'
 import { ApiHeading } from './ApiHeading.tsx'
 import type { AsideExamples } from './aside-examples.ts'
 import { Contents } from './Contents.tsx'
@@ -21,9 +22,9 @@ export function Exchange({ exchange, prefix = '', level = 2, aside }: Props) {
   const open = aside?.id ?? responses.find(({ status }) => status.startsWith('2'))?.id
   return (
     <>
-      {parameters.map(({ title, fields }) => (
-        <section key={title}>
-          <ApiHeading id={`${prefix}${title.toLowerCase().replaceAll(' ', '-')}`} level={level}>
+      {parameters.map(({ id, title, fields }) => (
+        <section key={id}>
+          <ApiHeading id={`${prefix}${id}`} level={level}>
             {title}
           </ApiHeading>
           <SchemaContent schema={{ type: '', fields }} name={title} label={title} />
@@ -31,13 +32,17 @@ export function Exchange({ exchange, prefix = '', level = 2, aside }: Props) {
       ))}
       {body && (
         <section>
-          <ApiHeading id={`${prefix}request-body`} level={level} note={body.required ? 'required' : 'optional'}>
-            Request body
+          <ApiHeading
+            id={`${prefix}request-body`}
+            level={level}
+            note={body.required ? text('theme.api.required', 'required') : text('theme.api.optional', 'optional')}
+          >
+            {text('theme.api.requestBody', 'Request body')}
           </ApiHeading>
           <Markdown text={body.description} />
           <Contents
             contents={body.contents}
-            name="the body"
+            name={text('theme.api.theBody', 'the body')}
             asideType={body.contents.find(({ examples }) => examples.length === 1)?.contentType}
           />
         </section>
@@ -45,7 +50,7 @@ export function Exchange({ exchange, prefix = '', level = 2, aside }: Props) {
       {responses.length > 0 && (
         <section>
           <ApiHeading id={`${prefix}responses`} level={level}>
-            Responses
+            {text('theme.api.responses', 'Responses')}
           </ApiHeading>
           {responses.map((response) => (
             <Response

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApiField } from '../../src/shared/api-page.ts'
+import { text } from '../../src/shared/messages/text.ts'
 import { ApiLink } from './ApiLink.tsx'
 import { useApiTexts } from './api-texts.ts'
 import { Markdown } from './Markdown.tsx'
@@ -23,10 +24,10 @@ export function Field({ field, children }: Props) {
           <code>{name}</code>
         </ApiLink>
         <TypeName schema={schema} />
-        {required && <span className="mark is-required">required</span>}
-        {deprecated && <span className="mark is-deprecated">deprecated</span>}
-        {readOnly && <span className="mark">only in responses</span>}
-        {writeOnly && <span className="mark">only in requests</span>}
+        {required && <span className="mark is-required">{text('theme.api.required', 'required')}</span>}
+        {deprecated && <span className="mark is-deprecated">{text('theme.api.deprecated', 'deprecated')}</span>}
+        {readOnly && <span className="mark">{text('theme.api.onlyInResponses', 'only in responses')}</span>}
+        {writeOnly && <span className="mark">{text('theme.api.onlyInRequests', 'only in requests')}</span>}
         {style && <span className="mark">{style}</span>}
       </div>
       <Markdown text={schema.description} />

@@ -1,4 +1,5 @@
 import type { ApiLandingPage } from '../../src/shared/api-page.ts'
+import { plural, text } from '../../src/shared/messages/text.ts'
 import { AfterLead } from './AfterLead.tsx'
 import { ApiHeading } from './ApiHeading.tsx'
 import { ApiLink } from './ApiLink.tsx'
@@ -13,12 +14,12 @@ export function LandingBody({ page }: { readonly page: ApiLandingPage }) {
       <dl className="overview">
         {version && (
           <div>
-            <dt>Version</dt>
+            <dt>{text('theme.api.version', 'Version')}</dt>
             <dd>{version}</dd>
           </div>
         )}
         <div>
-          <dt>{servers.length === 1 ? 'Server' : 'Servers'}</dt>
+          <dt>{plural('theme.api.servers', 'Server|Servers', servers.length)}</dt>
           {servers.map((server) => (
             <dd key={server.url}>
               <code>{server.url}</code>
@@ -28,7 +29,7 @@ export function LandingBody({ page }: { readonly page: ApiLandingPage }) {
         </div>
         {security.length > 0 && (
           <div>
-            <dt>Authentication</dt>
+            <dt>{text('theme.api.authentication', 'Authentication')}</dt>
             {security.map((scheme) => (
               <dd key={scheme.name}>
                 {scheme.words} <code>{scheme.name}</code>
@@ -55,7 +56,7 @@ export function LandingBody({ page }: { readonly page: ApiLandingPage }) {
                 <ApiLink href={entry.href} className={entry.isDeprecated ? 'is-deprecated' : undefined}>
                   <Method method={entry.method} />
                   {entry.label}
-                  {entry.isDeprecated && <span className="mark">deprecated</span>}
+                  {entry.isDeprecated && <span className="mark">{text('theme.api.deprecated', 'deprecated')}</span>}
                   <code>{entry.path}</code>
                 </ApiLink>
               </li>
@@ -65,7 +66,7 @@ export function LandingBody({ page }: { readonly page: ApiLandingPage }) {
       ))}
       {schemas.length > 0 && (
         <section>
-          <ApiHeading id="all-schemas">Schemas</ApiHeading>
+          <ApiHeading id="all-schemas">{text('theme.api.schemas', 'Schemas')}</ApiHeading>
           <ul className="schema-list">
             {schemas.map(({ href, label }) => (
               <li key={href}>

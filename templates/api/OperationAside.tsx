@@ -1,4 +1,5 @@
 import type { ApiOperationPage } from '../../src/shared/api-page.ts'
+import { text } from '../../src/shared/messages/text.ts'
 import { ApiConsole } from '../chrome/ApiConsole.tsx'
 import { TabItem } from '../mdx/TabItem.tsx'
 import { Tabs } from '../mdx/Tabs.tsx'
@@ -24,7 +25,12 @@ export function OperationAside({ page }: { readonly page: ApiOperationPage }) {
         </Tabs>
       )}
       {page.console && <Island name="ApiConsole" component={ApiConsole} props={{ operation: page.console }} />}
-      {sent && <Examples examples={sent.examples} title={`Request ${sent.contentType}`} />}
+      {sent && (
+        <Examples
+          examples={sent.examples}
+          title={text('theme.api.requestExample', 'Request {contentType}', { contentType: sent.contentType })}
+        />
+      )}
       {answer && <Examples examples={answer.examples} title={`${answer.status} ${answer.contentType}`} />}
     </>
   )

@@ -1,4 +1,5 @@
 import type { ApiOperationPage } from '../../src/shared/api-page.ts'
+import { text } from '../../src/shared/messages/text.ts'
 import { Endpoint } from './Endpoint.tsx'
 import { Lead } from './Lead.tsx'
 
@@ -7,7 +8,9 @@ export function OperationHead({ page }: { readonly page: ApiOperationPage }) {
   return (
     <>
       <Lead text={page.description} />
-      {page.isWebhook && <p className="facts">A webhook: the server sends this request to you.</p>}
+      {page.isWebhook && (
+        <p className="facts">{text('theme.api.webhook', 'A webhook: the server sends this request to you.')}</p>
+      )}
       <Endpoint method={page.method} path={page.basePath + page.path} badges={page.badges} />
     </>
   )

@@ -1,4 +1,5 @@
 import type { ApiResponse } from '../../src/shared/api-page.ts'
+import { text } from '../../src/shared/messages/text.ts'
 import { RawHtml } from '../parts/RawHtml.tsx'
 import { useApiTexts } from './api-texts.ts'
 import { Contents } from './Contents.tsx'
@@ -36,15 +37,19 @@ export function Response({ response, isOpen, asideType }: Props) {
       {rest && <RawHtml as="div" className="api-text" html={rest} />}
       {headers.length > 0 && (
         <>
-          <p className="part-line">Headers</p>
+          <p className="part-line">{text('theme.api.headers', 'Headers')}</p>
           <SchemaContent
             schema={{ type: '', fields: headers }}
-            name="headers"
-            label={`Headers of response ${status}`}
+            name={text('theme.api.theHeaders', 'headers')}
+            label={text('theme.api.headersOfResponse', 'Headers of response {status}', { status })}
           />
         </>
       )}
-      <Contents contents={contents} name={`response ${status}`} asideType={asideType} />
+      <Contents
+        contents={contents}
+        name={text('theme.api.theResponse', 'response {status}', { status })}
+        asideType={asideType}
+      />
     </details>
   )
 }
@@ -56,6 +61,8 @@ function statusKind(status: string): 'good' | 'bad' | 'other' {
 
 /** `4XX` and `default` match many status codes. */
 function statusWords(status: string): string {
-  if (status === 'default') return 'Any other status'
-  return /^\dXX$/i.test(status) ? `Any status from ${status[0]}00 to ${status[0]}99` : 'Response'
+  if (status === 'default') return text('theme.api.anyOtherStatus', 'Any other status')
+  if (!/^\dXX$/i.test(status)) return text('theme.api.response', 'Response')
+  const [from, to] = [`${status[0]}00`, `${status[0]}99`]
+  return text('theme.api.anyStatus', 'Any status from {from} to {to}', { from, to })
 }

@@ -1,4 +1,6 @@
 import type { ApiSchemaPage } from '../../src/shared/api-page.ts'
+import { text } from '../../src/shared/messages/text.ts'
+import { richText } from '../rich-text.tsx'
 import { AfterLead } from './AfterLead.tsx'
 import { ApiHeading } from './ApiHeading.tsx'
 import { ApiLink } from './ApiLink.tsx'
@@ -13,18 +15,18 @@ export function SchemaBody({ page: { schema, usedBy } }: { readonly page: ApiSch
     <>
       <AfterLead text={schema.description} />
       <p className="part-line">
-        Type <TypeName schema={schema} />
+        {richText(text('theme.api.type', 'Type {type}'), { type: <TypeName schema={schema} /> })}
       </p>
       <SchemaFacts schema={schema} />
-      <SchemaContent schema={schema} name="the schema" />
+      <SchemaContent schema={schema} name={text('theme.api.theSchema', 'the schema')} />
       {usedBy.length > 0 && (
         <section>
-          <ApiHeading id="used-by">Used by</ApiHeading>
+          <ApiHeading id="used-by">{text('theme.api.usedBy', 'Used by')}</ApiHeading>
           <ul className="entries">
             {usedBy.map(({ href, label, method }) => (
               <li key={href}>
                 <ApiLink href={href}>
-                  {method ? <Method method={method} /> : <b className="method">Schema</b>}
+                  {method ? <Method method={method} /> : <b className="method">{text('theme.api.schema', 'Schema')}</b>}
                   {label}
                 </ApiLink>
               </li>

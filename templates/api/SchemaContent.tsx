@@ -1,4 +1,5 @@
 import type { ApiSchema } from '../../src/shared/api-page.ts'
+import { text } from '../../src/shared/messages/text.ts'
 import { Choices } from './Choices.tsx'
 import { CutNote } from './CutNote.tsx'
 import { Field } from './Field.tsx'
@@ -14,13 +15,13 @@ interface Props {
 }
 
 /** The structure of a value: its fields, its entries, its choices, recursively. */
-export function SchemaContent({ schema, name, label = `Fields of ${name}` }: Props) {
+export function SchemaContent({ schema, name, label }: Props) {
   const { fields, items, extra, choices } = schema
   return (
     <>
       <CutNote schema={schema} />
       {fields && (
-        <ul className="fields" aria-label={label}>
+        <ul className="fields" aria-label={label ?? text('theme.api.fieldsOf', 'Fields of {name}', { name })}>
           {fields.map((field) => (
             <Field key={field.id} field={field}>
               <SchemaDetails schema={field.schema}>
@@ -31,13 +32,16 @@ export function SchemaContent({ schema, name, label = `Fields of ${name}` }: Pro
         </ul>
       )}
       {items && (
-        <SchemaPart words="Each entry" schema={items}>
-          <SchemaContent schema={items} name={`each entry of ${name}`} />
+        <SchemaPart words={text('theme.api.eachEntry', 'Each entry')} schema={items}>
+          <SchemaContent schema={items} name={text('theme.api.eachEntryOf', 'each entry of {name}', { name })} />
         </SchemaPart>
       )}
       {extra && (
-        <SchemaPart words={fields ? 'Any other key' : 'Each value'} schema={extra}>
-          <SchemaContent schema={extra} name={`each value of ${name}`} />
+        <SchemaPart
+          words={fields ? text('theme.api.anyOtherKey', 'Any other key') : text('theme.api.eachValue', 'Each value')}
+          schema={extra}
+        >
+          <SchemaContent schema={extra} name={text('theme.api.eachValueOf', 'each value of {name}', { name })} />
         </SchemaPart>
       )}
       {choices?.map((choice) => (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ApiSchema } from '../../src/shared/api-page.ts'
+import { listSeparator } from '../../src/shared/messages/list-separator.ts'
+import { plural, text } from '../../src/shared/messages/text.ts'
 import { CutNote } from './CutNote.tsx'
 import { hasContent } from './has-content.ts'
 
@@ -26,8 +28,11 @@ export function SchemaDetails({ schema, children }: Props) {
 }
 
 function summaryOf({ fields, items, extra, choices }: ApiSchema): string {
-  if (fields) return fields.length === 1 ? '1 field' : `${fields.length} fields`
-  if (items) return 'Each entry'
-  if (extra) return 'Each value'
-  return choices?.map(({ words, options }) => `${words} ${options.length}`).join(', ') ?? 'More'
+  if (fields) return plural('theme.api.fieldCount', '1 field|{count} fields', fields.length)
+  if (items) return text('theme.api.eachEntry', 'Each entry')
+  if (extra) return text('theme.api.eachValue', 'Each value')
+  const counts = choices?.map(({ words, options }) =>
+    text('theme.api.choiceCount', '{words} {count}', { words, count: options.length }),
+  )
+  return counts?.join(listSeparator()) ?? text('theme.api.more', 'More')
 }

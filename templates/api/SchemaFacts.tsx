@@ -1,61 +1,51 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ApiSchema } from '../../src/shared/api-page.ts'
+import { listSeparator } from '../../src/shared/messages/list-separator.ts'
+import { text } from '../../src/shared/messages/text.ts'
+import { richText } from '../rich-text.tsx'
 
 /** Values, limits, default and example of a type, one sentence each. */
 export function SchemaFacts({ schema }: { readonly schema: ApiSchema }) {
   const { values, limits, pattern, defaultValue, example } = schema
   const facts: [string, ReactNode][] = []
-  if (values)
-    facts.push([
-      'values',
-      <>
-        {values.length > 1 ? 'One of ' : 'Always '}
-        <Values values={values} />
-      </>,
-    ])
-  if (limits) facts.push(['limits', capitalize(limits.join(', '))])
+  if (values) facts.push(['values', valuesFact(values)])
+  if (limits) {
+    const joined = capitalize(limits.join(listSeparator()))
+    facts.push(['limits', text('theme.api.fact.limits', '{limits}.', { limits: joined })])
+  }
   if (pattern)
-    facts.push([
-      'pattern',
-      <>
-        Matches <code>{pattern}</code>
-      </>,
-    ])
+    facts.push(['pattern', richText(text('theme.api.fact.matches', 'Matches {pattern}.'), { pattern: code(pattern) })])
   if (defaultValue !== undefined)
-    facts.push([
-      'default',
-      <>
-        Default <code>{defaultValue || '""'}</code>
-      </>,
-    ])
+    facts.push(['default', richText(text('theme.api.fact.default', 'Default {value}.'), { value: code(defaultValue) })])
   if (example !== undefined)
-    facts.push([
-      'example',
-      <>
-        Example <code>{example || '""'}</code>
-      </>,
-    ])
+    facts.push(['example', richText(text('theme.api.fact.example', 'Example {value}.'), { value: code(example) })])
   if (facts.length === 0) return null
   return (
     <p className="facts">
       {facts.map(([key, fact], index) => (
         <Fragment key={key}>
           {index > 0 && ' '}
-          <span>{fact}.</span>
+          <span>{fact}</span>
         </Fragment>
       ))}
     </p>
   )
 }
 
-function Values({ values }: { readonly values: readonly string[] }) {
-  return values.map((value, index) => (
+function valuesFact(values: readonly string[]): ReactNode {
+  const [only] = values
+  if (values.length === 1 && only !== undefined)
+    return richText(text('theme.api.fact.always', 'Always {value}.'), { value: code(only) })
+  const list = values.map((value, index) => (
     <Fragment key={value}>
-      {index > 0 && ', '}
-      <code>{value || '""'}</code>
+      {index > 0 && listSeparator()}
+      {code(value)}
     </Fragment>
   ))
+  return richText(text('theme.api.fact.values', 'One of {values}.'), { values: list })
 }
+
+const code = (value: string): ReactNode => <code>{value || '""'}</code>
 
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

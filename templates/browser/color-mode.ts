@@ -1,3 +1,4 @@
+import { colorModeLabel } from '../color-mode-label.ts'
 import { storageKeys } from '../storage-keys.ts'
 import { all, onClick } from './dom.ts'
 import { readStored, store } from './storage.ts'
@@ -11,7 +12,7 @@ const shownMode = (): Mode => (root.dataset.theme === 'dark' ? 'dark' : 'light')
 function showMode(mode: Mode): void {
   root.dataset.theme = mode
   for (const button of all('[data-color-toggle]')) {
-    button.ariaLabel = `Switch between dark and light mode (currently ${mode})`
+    button.ariaLabel = colorModeLabel(mode)
   }
 }
 

@@ -1,3 +1,4 @@
+import { text } from '../../src/shared/messages/text.ts'
 import { copyText, showResult } from './copying.ts'
 import { onClick } from './dom.ts'
 
@@ -7,9 +8,13 @@ async function fetchText(address: string): Promise<string> {
   return response.text()
 }
 
-async function copyFor(button: HTMLElement, text: string | Promise<string>): Promise<void> {
-  const isDone = await copyText(text)
-  showResult(button, isDone ? 'Copied' : 'Copying failed', isDone)
+async function copyFor(button: HTMLElement, content: string | Promise<string>): Promise<void> {
+  const isDone = await copyText(content)
+  showResult(
+    button,
+    isDone ? text('theme.CodeBlock.copied', 'Copied') : text('theme.CodeBlock.copyFailed', 'Copying failed'),
+    isDone,
+  )
 }
 
 /** Enables the buttons that copy a code block, a page's Markdown, or (as its link is followed) a heading's address. */
@@ -18,6 +23,6 @@ export function startCopyButtons(): void {
   onClick('[data-copy-page]', (button) => copyFor(button, fetchText(button.dataset.copyPage ?? '')))
   onClick('a.anchor', async (link, { ctrlKey, metaKey, shiftKey }) => {
     if (ctrlKey || metaKey || shiftKey || !(link instanceof HTMLAnchorElement)) return
-    if (await copyText(link.href)) showResult(link, 'Link copied')
+    if (await copyText(link.href)) showResult(link, text('theme.common.linkCopied', 'Link copied'))
   })
 }

@@ -1,3 +1,5 @@
+import { text } from '../../src/shared/messages/text.ts'
+
 /** website.md section 9: loading may take this long without a spinner, in milliseconds; there is no limit in total. */
 const spinnerDelay = 200
 
@@ -8,7 +10,7 @@ const spinnerDelay = 200
 export async function loadPart<T>(places: readonly HTMLElement[], load: () => Promise<T>): Promise<T> {
   const spinners: HTMLElement[] = []
   const timer = setTimeout(() => {
-    for (const place of places) spinners.push(addNote(place, 'spinner', 'Loading…'))
+    for (const place of places) spinners.push(addNote(place, 'spinner', text('theme.Loading.label', 'Loading…')))
   }, spinnerDelay)
   try {
     return await load()
@@ -26,11 +28,15 @@ function askToRetry(places: readonly HTMLElement[], error: unknown): Promise<voi
   return new Promise((resolve) => {
     const reason = error instanceof Error ? error.message : String(error)
     const boxes = places.map((place) => {
-      const box = addNote(place, 'load-error', `This part of the page could not be loaded: ${reason}`)
+      const box = addNote(
+        place,
+        'load-error',
+        text('theme.Loading.failed', 'This part of the page could not be loaded: {reason}', { reason }),
+      )
       const button = document.createElement('button')
       button.type = 'button'
       button.className = 'button'
-      button.textContent = 'Retry'
+      button.textContent = text('theme.Loading.retry', 'Retry')
       box.append(button)
       button.addEventListener('click', () => {
         for (const shown of boxes) shown.remove()
@@ -41,12 +47,12 @@ function askToRetry(places: readonly HTMLElement[], error: unknown): Promise<voi
   })
 }
 
-function addNote(place: HTMLElement, className: string, text: string): HTMLElement {
+function addNote(place: HTMLElement, className: string, message: string): HTMLElement {
   const note = document.createElement('div')
   note.className = className
   note.role = className === 'spinner' ? 'status' : 'alert'
   const words = document.createElement('p')
-  words.textContent = text
+  words.textContent = message
   note.append(words)
   place.prepend(note)
   return note

@@ -1,3 +1,4 @@
+import { text } from '../../src/shared/messages/text.ts'
 import { all } from './dom.ts'
 import { loadPart } from './lazy-part.ts'
 import { importModule } from './load-module.ts'
@@ -29,7 +30,7 @@ function showFailure({ figure, source }: Diagram): void {
   if (figure.querySelector('.mermaid-failure')) return
   const message = document.createElement('p')
   message.className = 'mermaid-failure'
-  message.textContent = 'This diagram could not be drawn. Its source:'
+  message.textContent = text('theme.Diagram.failed', 'This diagram could not be drawn. Its source:')
   figure.prepend(message)
 }
 

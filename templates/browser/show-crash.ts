@@ -1,3 +1,4 @@
+import { text } from '../../src/shared/messages/text.ts'
 import { errorText } from './error-text.ts'
 
 /**
@@ -7,18 +8,18 @@ import { errorText } from './error-text.ts'
 export function showCrash(main: HTMLElement, error: unknown, retry: () => void): void {
   if (main.querySelector(':scope > .crash')) return
   const { title } = document
-  const add = <K extends keyof HTMLElementTagNameMap>(name: K, text: string): HTMLElementTagNameMap[K] => {
+  const add = <K extends keyof HTMLElementTagNameMap>(name: K, content: string): HTMLElementTagNameMap[K] => {
     const element = document.createElement(name)
-    element.textContent = text
+    element.textContent = content
     box.append(element)
     return element
   }
   const box = document.createElement('div')
   box.className = 'crash'
   box.role = 'alert'
-  add('h1', 'This page crashed')
+  add('h1', text('theme.ErrorPageContent.title', 'This page crashed'))
   add('p', errorText(error))
-  const button = add('button', 'Try again')
+  const button = add('button', text('theme.ErrorPageContent.tryAgain', 'Try again'))
   button.type = 'button'
   button.className = 'button'
   button.addEventListener('click', () => {
@@ -26,6 +27,6 @@ export function showCrash(main: HTMLElement, error: unknown, retry: () => void):
     document.title = title
     retry()
   })
-  document.title = 'Page Error'
+  document.title = text('theme.ErrorPageContent.pageTitle', 'Page Error')
   main.prepend(box)
 }

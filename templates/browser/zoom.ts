@@ -1,3 +1,4 @@
+import { text } from '../../src/shared/messages/text.ts'
 import { zoomId } from '../element-ids.ts'
 import { findDialog } from './dialogs.ts'
 import { all, onClick } from './dom.ts'
@@ -12,7 +13,7 @@ function updateButton(image: HTMLImageElement): void {
   if (image.alt && !image.closest('a') && width > image.clientWidth * 1.1) {
     image.role = 'button'
     image.tabIndex = 0
-    image.ariaLabel = `Enlarge image: ${image.alt}`
+    image.ariaLabel = text('theme.Image.enlarge', 'Enlarge image: {name}', { name: image.alt })
   } else for (const name of ['role', 'tabindex', 'aria-label']) image.removeAttribute(name)
 }
 

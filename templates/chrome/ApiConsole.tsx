@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ApiConsole as Operation } from '../../src/shared/api-page.ts'
+import { text } from '../../src/shared/messages/text.ts'
 import { apiServerOf, storeApiServer } from '../browser/api-server.ts'
 import { copyText } from '../browser/copying.ts'
 import { readStored, store } from '../browser/storage.ts'
@@ -33,7 +34,7 @@ export function ApiConsole({ operation }: { readonly operation: Operation }) {
         data-late=""
         onClick={() => setOpen(!isOpen)}
       >
-        Try it on your own server
+        {text('theme.api.console.open', 'Try it on your own server')}
       </button>
       {isOpen && <Console id={id} operation={operation} />}
     </>
@@ -75,7 +76,11 @@ function Console({ id, operation }: { readonly id: string; readonly operation: O
   }
   const copy = async (): Promise<void> => {
     if (!check()) return
-    setCopied((await copyText(curlOf(requestOf(operation, form)))) ? 'Copied' : 'Copying failed')
+    setCopied(
+      (await copyText(curlOf(requestOf(operation, form))))
+        ? text('theme.CodeBlock.copied', 'Copied')
+        : text('theme.CodeBlock.copyFailed', 'Copying failed'),
+    )
     setTimeout(() => setCopied(''), 2000)
   }
 
@@ -93,7 +98,7 @@ function Console({ id, operation }: { readonly id: string; readonly operation: O
 
   return (
     <form className="console" id={id} ref={element} noValidate onSubmit={send}>
-      <ConsoleField label="server" required fault={faults.server}>
+      <ConsoleField label={text('theme.api.console.server', 'server')} required fault={faults.server}>
         {(control) => (
           <input
             {...control}
@@ -114,7 +119,12 @@ function Console({ id, operation }: { readonly id: string; readonly operation: O
       {auth
         .filter((scheme) => scheme.in !== 'cookie')
         .map(({ kind, name }) => (
-          <ConsoleField key={name} label={kind === 'apiKey' ? name : 'token'} note={kind} fault={undefined}>
+          <ConsoleField
+            key={name}
+            label={kind === 'apiKey' ? name : text('theme.api.console.token', 'token')}
+            note={kind}
+            fault={undefined}
+          >
             {(control) => (
               <input
                 {...control}
@@ -129,7 +139,9 @@ function Console({ id, operation }: { readonly id: string; readonly operation: O
       {shown.filter(isRequired).map(field)}
       {optional.length > maxOptional ? (
         <details open={optional.some((one) => faults[keyOf(one)])}>
-          <summary>{`Optional parameters (${optional.length})`}</summary>
+          <summary>
+            {text('theme.api.console.optionalParameters', 'Optional parameters ({count})', { count: optional.length })}
+          </summary>
           {optional.map(field)}
         </details>
       ) : (
@@ -145,10 +157,10 @@ function Console({ id, operation }: { readonly id: string; readonly operation: O
       )}
       <div className="console-actions">
         <button type="submit" className="button" aria-disabled={isSending}>
-          {isSending ? 'Sending…' : 'Send'}
+          {isSending ? text('theme.api.console.sending', 'Sending…') : text('theme.api.console.send', 'Send')}
         </button>
         <button type="button" className="button is-quiet" onClick={copy}>
-          {copied || 'Copy as curl'}
+          {copied || text('theme.api.console.copyCurl', 'Copy as curl')}
         </button>
       </div>
       {outcome && <Outcome outcome={outcome} />}

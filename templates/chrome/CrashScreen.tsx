@@ -1,3 +1,4 @@
+import { text } from '../../src/shared/messages/text.ts'
 import { errorText } from '../browser/error-text.ts'
 
 interface Props {
@@ -9,10 +10,10 @@ interface Props {
 export function CrashScreen({ error, onRetry }: Props) {
   return (
     <div className="crash" role="alert">
-      <h2>This page crashed</h2>
+      <h2>{text('theme.ErrorPageContent.title', 'This page crashed')}</h2>
       <p>{errorText(error)}</p>
       <button type="button" className="button" onClick={onRetry}>
-        Try again
+        {text('theme.ErrorPageContent.tryAgain', 'Try again')}
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { inLanguage, type Language } from '../../src/shared/messages/text.ts'
 import type { Card as CardData } from '../../src/shared/model.ts'
 import type { PageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { Document } from '../Document.tsx'
@@ -17,10 +18,17 @@ export const componentNames: readonly string[] = Object.keys(namedComponents)
 
 /** Returns a whole page as HTML; its policy is the placeholder `__CSP__`, its body HTML is inserted unchanged. */
 export function renderPage(site: SiteProps, page: PageProps, bodyHtml: string): string {
-  return `<!doctype html>${renderToStaticMarkup(<Document site={site} page={page} bodyHtml={bodyHtml} />)}`
+  return inLanguage(
+    languageOf(site),
+    () => `<!doctype html>${renderToStaticMarkup(<Document site={site} page={page} bodyHtml={bodyHtml} />)}`,
+  )
 }
 
 /** Returns the HTML of cards that lead to pages. */
-export function renderCards(cards: readonly CardData[]): string {
-  return renderToStaticMarkup(<CardList cards={cards} />)
+export function renderCards(site: SiteProps, cards: readonly CardData[]): string {
+  return inLanguage(languageOf(site), () => renderToStaticMarkup(<CardList cards={cards} />))
+}
+
+function languageOf({ lang, messages = {} }: SiteProps): Language {
+  return { lang, messages }
 }

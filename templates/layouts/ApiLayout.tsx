@@ -1,3 +1,4 @@
+import { text } from '../../src/shared/messages/text.ts'
 import type { DocPageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { splitParts } from '../api/body-parts.ts'
 import { StateBanner } from '../parts/banners/StateBanner.tsx'
@@ -20,6 +21,7 @@ interface Props {
 export function ApiLayout({ site, page, bodyHtml }: Props) {
   const { head, aside, rest } = splitParts(bodyHtml)
   const toc = aside === '' ? page.toc : []
+  const examples = text('theme.api.examples', 'Examples')
   return (
     <>
       <article className={aside === '' ? undefined : 'has-aside'}>
@@ -37,7 +39,7 @@ export function ApiLayout({ site, page, bodyHtml }: Props) {
         {aside && (
           // biome-ignore lint/a11y/useSemanticElements: a group, not a region: what is in it are examples of the text
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard
-          <div className="api-aside" role="group" aria-label="Examples" tabIndex={0} data-scroller="">
+          <div className="api-aside" role="group" aria-label={examples} tabIndex={0} data-scroller="">
             <RawHtml as="div" className="prose" html={aside} />
           </div>
         )}

@@ -1,6 +1,7 @@
+import { text } from '../../src/shared/messages/text.ts'
 import type { NotFoundPageProps, SiteProps } from '../../src/shared/page-props.ts'
+import { searchLabel } from '../../src/shared/search/texts.ts'
 import { PageTitle } from '../parts/page/PageTitle.tsx'
-import { searchLabel } from '../search/parts/search-label.ts'
 
 interface Props {
   readonly site: SiteProps
@@ -14,11 +15,14 @@ export function NotFoundLayout({ site, page }: Props) {
       <p className="not-found-code">404</p>
       <PageTitle
         title={page.title}
-        lead="There is no page at this address. It may have moved, or the link may be wrong."
+        lead={text(
+          'theme.NotFound.p1',
+          'There is no page at this address. It may have moved, or the link may be wrong.',
+        )}
       />
       {page.suggestions.length > 0 && (
         <nav aria-labelledby="_suggestions">
-          <h2 id="_suggestions">Were you looking for one of these?</h2>
+          <h2 id="_suggestions">{text('theme.NotFound.suggestions', 'Were you looking for one of these?')}</h2>
           <ul className="suggestions">
             {page.suggestions.map(({ label, href }) => (
               <li key={href}>
@@ -30,11 +34,11 @@ export function NotFoundLayout({ site, page }: Props) {
       )}
       <p className="actions">
         <a className="button" href={site.homeHref}>
-          Go to the start page
+          {text('theme.NotFound.home', 'Go to the start page')}
         </a>
         {site.searchHref && (
           <a className="button is-quiet" href={site.searchHref}>
-            {searchLabel(site)}
+            {searchLabel(site.searchTexts)}
           </a>
         )}
       </p>

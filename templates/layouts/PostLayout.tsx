@@ -1,3 +1,4 @@
+import { text } from '../../src/shared/messages/text.ts'
 import type { DocPageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { StateBanner } from '../parts/banners/StateBanner.tsx'
 import { TranslationNote } from '../parts/banners/TranslationNote.tsx'
@@ -35,7 +36,15 @@ export function PostLayout({ site, page, bodyHtml }: Props) {
         <RawHtml as="div" className="prose" html={bodyHtml} {...text} />
         {post && <PostTags tags={post.tags} />}
         <PageFoot page={page} lang={site.lang} />
-        <Pager previous={page.previous} next={page.next} label="Posts" hints={['Newer', 'Older']} />
+        <Pager
+          previous={page.previous}
+          next={page.next}
+          label={text('theme.blog.post.paginator.navAriaLabel', 'Posts')}
+          hints={[
+            text('theme.blog.post.paginator.newerPost', 'Newer'),
+            text('theme.blog.post.paginator.olderPost', 'Older'),
+          ]}
+        />
       </article>
       <Toc headings={page.toc} />
     </>

@@ -1,4 +1,5 @@
-import type { PostsPageProps, SiteProps } from '../../src/shared/page-props.ts'
+import { text } from '../../src/shared/messages/text.ts'
+import type { LabeledLink, PostsPageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { PostAuthors } from '../parts/blog/PostAuthors.tsx'
 import { PostMeta } from '../parts/blog/PostMeta.tsx'
 import { PostTags } from '../parts/blog/PostTags.tsx'
@@ -34,10 +35,14 @@ export function PostsLayout({ site, page }: Props) {
         ))}
       </ul>
       <Pager
-        previous={page.newer === undefined ? undefined : { label: 'Newer posts', href: page.newer }}
-        next={page.older === undefined ? undefined : { label: 'Older posts', href: page.older }}
-        label="Pages of this list"
+        previous={linkTo(page.newer, text('theme.blog.paginator.newerEntries', 'Newer posts'))}
+        next={linkTo(page.older, text('theme.blog.paginator.olderEntries', 'Older posts'))}
+        label={text('theme.blog.paginator.navAriaLabel', 'Pages of this list')}
       />
     </article>
   )
+}
+
+function linkTo(href: string | undefined, label: string): LabeledLink | undefined {
+  return href === undefined ? undefined : { label, href }
 }

@@ -12,7 +12,7 @@ interface Props {
 export function SearchLayout({ site, page }: Props) {
   const { engine, source, choices, page: script } = site.assets.search
   const translated = { ...site.searchTexts, ...page.translated }
-  const texts = { ...searchTexts, ...searchPageTexts, ...translated }
+  const texts = { ...searchTexts(site.searchTexts), ...searchPageTexts(page.translated) }
   return (
     <article
       className="search-page"

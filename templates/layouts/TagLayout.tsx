@@ -1,3 +1,4 @@
+import { text } from '../../src/shared/messages/text.ts'
 import type { SiteProps, TagPageProps } from '../../src/shared/page-props.ts'
 import { StateBanner } from '../parts/banners/StateBanner.tsx'
 import { VersionBanner } from '../parts/banners/VersionBanner.tsx'
@@ -16,7 +17,7 @@ export function TagLayout({ site, page }: Props) {
       <VersionBanner site={site} version={page.version} />
       <PageTitle title={page.title} lead={page.description} />
       <p>
-        <a href={page.tagsHref}>View all tags</a>
+        <a href={page.tagsHref}>{text('theme.tags.tagsPageLink', 'View all tags')}</a>
       </p>
       {page.pages.map(({ label, href, description }) => (
         <section key={href} className="tagged">

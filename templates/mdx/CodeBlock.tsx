@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { text } from '../../src/shared/messages/text.ts'
 import { classNames } from '../parts/class-names.ts'
 import { RawHtml } from '../parts/RawHtml.tsx'
 import { hasLongLine, numberLines, plainLines } from './code-lines.ts'
@@ -22,6 +23,10 @@ export function CodeBlock({ codeHtml, children, language, title, lineNumbersStar
   const html = start === undefined ? lines : numberLines(lines, Number(start))
   const isNumbered = start !== undefined
   const isLong = hasLongLine(lines)
+  const wrapLabel = text('theme.CodeBlock.wordWrapToggle', 'Wrap lines')
+  const copyLabel = title
+    ? text('theme.CodeBlock.copyTitled', 'Copy {title}', { title })
+    : text('theme.CodeBlock.copyButtonAriaLabel', 'Copy code')
   return (
     <figure className={classNames('code', title ? 'has-title' : 'no-title')}>
       {title && <figcaption>{title}</figcaption>}
@@ -30,22 +35,16 @@ export function CodeBlock({ codeHtml, children, language, title, lineNumbersStar
           <button
             type="button"
             className="wrap"
-            aria-label="Wrap lines"
-            title="Wrap lines"
+            aria-label={wrapLabel}
+            title={wrapLabel}
             aria-pressed="false"
             hidden
             data-wrap=""
             data-late=""
           />
         )}
-        <button
-          type="button"
-          className="copy"
-          aria-label={title ? `Copy ${title}` : 'Copy code'}
-          data-copy=""
-          data-late=""
-        >
-          <span className="result">Copy</span>
+        <button type="button" className="copy" aria-label={copyLabel} data-copy="" data-late="">
+          <span className="result">{text('theme.CodeBlock.copy', 'Copy')}</span>
         </button>
       </div>
       <pre className={classNames(isNumbered && 'is-numbered')} tabIndex={isLong ? 0 : undefined} data-scroller="">

@@ -1,4 +1,5 @@
 import { Fragment, useId } from 'react'
+import { text } from '../../src/shared/messages/text.ts'
 import { readTabs, type TabsProps } from './tab-items.ts'
 
 /**
@@ -11,7 +12,7 @@ export function Tabs(props: TabsProps) {
   const tabs = readTabs(props)
   return (
     // biome-ignore lint/a11y/useSemanticElements: what the group holds is text to read, not a field set to fill in
-    <div className="tabs" role="group" aria-label="Tabs" data-tab-group={props.groupId}>
+    <div className="tabs" role="group" aria-label={text('theme.Tabs.ariaLabel', 'Tabs')} data-tab-group={props.groupId}>
       {tabs.map(({ value, label, isSelected, content }, index) => {
         const tabId = `${id}${index}`
         return (

@@ -1,15 +1,17 @@
+import { text } from '../../src/shared/messages/text.ts'
+
 /** Readers' names for mermaid's kinds of diagram. */
-const kinds: readonly (readonly [RegExp, string])[] = [
-  [/^(?:graph|flowchart)\b/, 'Flowchart'],
-  [/^sequenceDiagram\b/, 'Sequence diagram'],
-  [/^classDiagram\b/, 'Class diagram'],
-  [/^stateDiagram\b/, 'State diagram'],
-  [/^erDiagram\b/, 'Entity relationship diagram'],
-  [/^gantt\b/, 'Gantt chart'],
-  [/^pie\b/, 'Pie chart'],
-  [/^timeline\b/, 'Timeline'],
-  [/^mindmap\b/, 'Mind map'],
-  [/^gitGraph\b/, 'Git graph'],
+const kinds: readonly (readonly [RegExp, () => string])[] = [
+  [/^(?:graph|flowchart)\b/, () => text('theme.Diagram.flowchart', 'Flowchart')],
+  [/^sequenceDiagram\b/, () => text('theme.Diagram.sequence', 'Sequence diagram')],
+  [/^classDiagram\b/, () => text('theme.Diagram.class', 'Class diagram')],
+  [/^stateDiagram\b/, () => text('theme.Diagram.state', 'State diagram')],
+  [/^erDiagram\b/, () => text('theme.Diagram.entityRelationship', 'Entity relationship diagram')],
+  [/^gantt\b/, () => text('theme.Diagram.gantt', 'Gantt chart')],
+  [/^pie\b/, () => text('theme.Diagram.pie', 'Pie chart')],
+  [/^timeline\b/, () => text('theme.Diagram.timeline', 'Timeline')],
+  [/^mindmap\b/, () => text('theme.Diagram.mindmap', 'Mind map')],
+  [/^gitGraph\b/, () => text('theme.Diagram.git', 'Git graph')],
 ]
 
 /** Returns the name of a diagram: its `accTitle` or title if it has one, else its kind. */
@@ -21,5 +23,6 @@ export function diagramName(source: string): string {
     .split('\n')
     .map((line) => line.trim())
   const first = lines.find((line) => line !== '' && !line.startsWith('%%')) ?? ''
-  return kinds.find(([pattern]) => pattern.test(first))?.[1] ?? 'Diagram'
+  const [, name] = kinds.find(([pattern]) => pattern.test(first)) ?? []
+  return name ? name() : text('theme.Diagram.other', 'Diagram')
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, Fragment, type FunctionComponent, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { providedName } from '../../src/shared/docusaurus-modules.ts'
+import { inLanguage } from '../../src/shared/messages/text.ts'
 import type { LoadedModule, PageScope } from '../../src/shared/page-scope.ts'
 import { missingModule } from '../../src/shared/pass-through.ts'
 import { MISSING_MODULE } from '../../src/shared/site-modules.ts'
@@ -45,7 +46,8 @@ export async function renderPageCode(code: string, scope: PageScope): Promise<st
   const result = await evaluate(code)
   const content = createElement(result.default, { components: all })
   // The prefix keeps ids of the body distinct from those of the page around it.
-  return withPage(page, () => renderToStaticMarkup(content, { identifierPrefix: 'b' }))
+  const render = () => renderToStaticMarkup(content, { identifierPrefix: 'b' })
+  return withPage(page, () => inLanguage(scope.language, render))
 }
 
 interface PageModule {

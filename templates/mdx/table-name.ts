@@ -1,4 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react'
+import { listSeparator } from '../../src/shared/messages/list-separator.ts'
+import { text } from '../../src/shared/messages/text.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 
 type Element = { children?: ReactNode }
@@ -23,5 +25,6 @@ function headerCells(node: ReactNode): string[] {
 /** Returns a table's name for a screen reader: the text of its header cells. */
 export function tableName(children: ReactNode): string {
   const cells = headerCells(children).filter((text) => text !== '')
-  return cells.length > 0 ? `Table: ${cells.join(', ')}` : 'Table'
+  if (cells.length === 0) return text('theme.Table.ariaLabel', 'Table')
+  return text('theme.Table.named', 'Table: {columns}', { columns: cells.join(listSeparator()) })
 }

@@ -1,9 +1,10 @@
+import { text } from '../../src/shared/messages/text.ts'
 import { Icon } from './Icon.tsx'
 
 /** Closes its dialog. */
 export function CloseButton() {
   return (
-    <button type="button" className="icon-button" aria-label="Close" data-close="">
+    <button type="button" className="icon-button" aria-label={text('theme.common.close', 'Close')} data-close="">
       <Icon name="close" />
     </button>
   )

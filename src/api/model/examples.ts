@@ -1,5 +1,6 @@
 import { sample } from 'openapi-sampler'
 import type { ApiCode, ApiExample } from '../../shared/api-page.ts'
+import { text } from '../../shared/messages/text.ts'
 import { entriesOf, type Json, jsonOf, listOf, textOf } from '../json.ts'
 import type { Resolver } from './schema-references.ts'
 import { weighExample } from './weigh-example.ts'
@@ -33,12 +34,12 @@ export function examplesOf(contentType: string, media: Json, context: ExampleCon
   }
   if (!isJsonType(contentType) || media.schema === undefined) return []
   const value = sampleOf(media.schema, context)
-  return value === undefined ? [] : [{ label: 'Example', code: toCode(value, language) }]
+  return value === undefined ? [] : [{ label: text('theme.api.example', 'Example'), code: toCode(value, language) }]
 }
 
 /** The examples written in a media type or in its schema. */
 export function givenExamples(media: Json, resolve: Resolver): { label: string; value: unknown }[] {
-  if (media.example !== undefined) return [{ label: 'Example', value: media.example }]
+  if (media.example !== undefined) return [{ label: text('theme.api.example', 'Example'), value: media.example }]
   const named = entriesOf(media.examples).flatMap(([name, entry]) => {
     const example = jsonOf(resolve(entry).value)
     return 'value' in example ? [{ label: textOf(example.summary) ?? name, value: example.value }] : []
@@ -46,7 +47,7 @@ export function givenExamples(media: Json, resolve: Resolver): { label: string; 
   if (named.length > 0) return named
   const schema = jsonOf(resolve(media.schema).value)
   const value = schema.example ?? listOf(schema.examples)[0]
-  return value === undefined ? [] : [{ label: 'Example', value }]
+  return value === undefined ? [] : [{ label: text('theme.api.example', 'Example'), value }]
 }
 
 /** Levels of an example below which nothing is shown any more. */

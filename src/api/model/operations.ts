@@ -1,10 +1,9 @@
+import { text } from '../../shared/messages/text.ts'
 import { entriesOf, isJson, type Json, jsonOf, listOf, textOf, textsOf } from '../json.ts'
 import { createNameTaker, kebabCase, shortHash } from '../slug.ts'
 import type { Resolver } from './schema-references.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
-/** The group of operations without a tag. */
-const NO_TAG = 'Other'
 
 /** An operation or a webhook and its location in the specification. */
 export interface Operation {
@@ -39,7 +38,9 @@ export function operationsOf([path, value]: [string, unknown], isWebhook: boolea
   return Object.entries(pathItem).flatMap(([method, operation]): Found[] => {
     if (!METHODS.includes(method) || !isJson(operation)) return []
     const title = textOf(operation.summary) ?? textOf(pathItem.summary) ?? titleOf(operation, method, path)
-    const tag = textsOf(operation.tags)[0] ?? (isWebhook ? 'Webhooks' : NO_TAG)
+    const tag =
+      textsOf(operation.tags)[0] ??
+      (isWebhook ? text('theme.api.webhooks', 'Webhooks') : text('theme.api.otherTag', 'Other'))
     return [{ method: method.toUpperCase(), path, isWebhook, tag, title: title.trim(), operation, pathItem }]
   })
 }

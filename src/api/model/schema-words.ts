@@ -1,14 +1,17 @@
+import { plural, text } from '../../shared/messages/text.ts'
 import { isJson, type Json, listOf, showValue, textsOf } from '../json.ts'
 
 /** Limits of a value in words, in the order readers look for them. */
 export function limitsOf(schema: Json): string[] {
   return [
     ...numberLimits(schema),
-    ...countLimits(schema, ['minLength', 'maxLength'], 'character'),
-    ...countLimits(schema, ['minItems', 'maxItems'], 'item'),
-    ...(schema.uniqueItems === true ? ['no item twice'] : []),
-    ...countLimits(schema, ['minProperties', 'maxProperties'], 'property'),
-    ...(schema.additionalProperties === false ? ['no other properties'] : []),
+    ...countLimits(schema, ['minLength', 'maxLength'], characters),
+    ...countLimits(schema, ['minItems', 'maxItems'], items),
+    ...(schema.uniqueItems === true ? [text('theme.api.limit.noItemTwice', 'no item twice')] : []),
+    ...countLimits(schema, ['minProperties', 'maxProperties'], properties),
+    ...(schema.additionalProperties === false
+      ? [text('theme.api.limit.noOtherProperties', 'no other properties')]
+      : []),
   ]
 }
 
@@ -17,24 +20,60 @@ function numberLimits(schema: Json): string[] {
   const above = typeof exclusiveMinimum === 'number' ? exclusiveMinimum : undefined
   const below = typeof exclusiveMaximum === 'number' ? exclusiveMaximum : undefined
   return [
-    ...(typeof minimum === 'number'
-      ? [exclusiveMinimum === true ? `more than ${minimum}` : `at least ${minimum}`]
+    ...(typeof minimum === 'number' ? [exclusiveMinimum === true ? moreThan(minimum) : atLeast(minimum)] : []),
+    ...(above === undefined ? [] : [moreThan(above)]),
+    ...(typeof maximum === 'number' ? [exclusiveMaximum === true ? lessThan(maximum) : atMost(maximum)] : []),
+    ...(below === undefined ? [] : [lessThan(below)]),
+    ...(typeof multipleOf === 'number'
+      ? [text('theme.api.limit.multipleOf', 'a multiple of {number}', { number: String(multipleOf) })]
       : []),
-    ...(above === undefined ? [] : [`more than ${above}`]),
-    ...(typeof maximum === 'number' ? [exclusiveMaximum === true ? `less than ${maximum}` : `at most ${maximum}`] : []),
-    ...(below === undefined ? [] : [`less than ${below}`]),
-    ...(typeof multipleOf === 'number' ? [`a multiple of ${multipleOf}`] : []),
   ]
 }
 
-function countLimits(schema: Json, [least, most]: readonly [string, string], noun: string): string[] {
+// Numbers are those that a program reads: they have the same digits in every language.
+const atLeast = (value: number) => text('theme.api.limit.atLeast', 'at least {number}', { number: String(value) })
+const atMost = (value: number) => text('theme.api.limit.atMost', 'at most {number}', { number: String(value) })
+const moreThan = (value: number) => text('theme.api.limit.moreThan', 'more than {number}', { number: String(value) })
+const lessThan = (value: number) => text('theme.api.limit.lessThan', 'less than {number}', { number: String(value) })
+
+/** The words for limits of a count. */
+interface CountWords {
+  readonly exactly: (count: number) => string
+  readonly atLeast: (count: number) => string
+  readonly atMost: (count: number) => string
+}
+
+const characters: CountWords = {
+  exactly: (count) =>
+    plural('theme.api.limit.characters.exactly', 'exactly {count} character|exactly {count} characters', count),
+  atLeast: (count) =>
+    plural('theme.api.limit.characters.atLeast', 'at least {count} character|at least {count} characters', count),
+  atMost: (count) =>
+    plural('theme.api.limit.characters.atMost', 'at most {count} character|at most {count} characters', count),
+}
+
+const items: CountWords = {
+  exactly: (count) => plural('theme.api.limit.items.exactly', 'exactly {count} item|exactly {count} items', count),
+  atLeast: (count) => plural('theme.api.limit.items.atLeast', 'at least {count} item|at least {count} items', count),
+  atMost: (count) => plural('theme.api.limit.items.atMost', 'at most {count} item|at most {count} items', count),
+}
+
+const properties: CountWords = {
+  exactly: (count) =>
+    plural('theme.api.limit.properties.exactly', 'exactly {count} property|exactly {count} properties', count),
+  atLeast: (count) =>
+    plural('theme.api.limit.properties.atLeast', 'at least {count} property|at least {count} properties', count),
+  atMost: (count) =>
+    plural('theme.api.limit.properties.atMost', 'at most {count} property|at most {count} properties', count),
+}
+
+function countLimits(schema: Json, [least, most]: readonly [string, string], words: CountWords): string[] {
   const min = schema[least]
   const max = schema[most]
-  const count = (value: number) => `${value} ${value === 1 ? noun : noun.replace(/y$/, 'ie').concat('s')}`
-  if (typeof min === 'number' && min === max) return [`exactly ${count(min)}`]
+  if (typeof min === 'number' && min === max) return [words.exactly(min)]
   return [
-    ...(typeof min === 'number' && min > 0 ? [`at least ${count(min)}`] : []),
-    ...(typeof max === 'number' ? [`at most ${count(max)}`] : []),
+    ...(typeof min === 'number' && min > 0 ? [words.atLeast(min)] : []),
+    ...(typeof max === 'number' ? [words.atMost(max)] : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { ApiChoice, ApiField, ApiSchema } from '../../shared/api-page.ts'
+import { text } from '../../shared/messages/text.ts'
 import { entriesOf, isJson, type Json, jsonOf, listOf, showValue, textOf, textsOf } from '../json.ts'
 import { createNameTaker } from '../slug.ts'
 import { type ReadSchema, readSchema } from './read-schema.ts'
@@ -146,7 +147,7 @@ function choiceOf(choice: Json, place: Place, building: Building): ApiChoice | u
   }))
   if (built.every(({ schema }) => isPlain(schema))) return undefined
   return {
-    words: choice.oneOf === undefined ? 'Any of' : 'One of',
+    words: choice.oneOf === undefined ? text('theme.api.anyOf', 'Any of') : text('theme.api.oneOf', 'One of'),
     ...(discriminator.property === undefined ? {} : { discriminator: discriminator.property }),
     options: built,
   }
@@ -159,7 +160,7 @@ function isPlain(schema: ApiSchema): boolean {
 
 function notOf(value: unknown, place: Place, building: Building): ApiChoice {
   const schema = buildSchema(value, { ...place, prefix: `${place.prefix}.not` }, building)
-  return { words: 'Not', options: [{ label: schema.link?.label ?? schema.type, schema }] }
+  return { words: text('theme.api.not', 'Not'), options: [{ label: schema.link?.label ?? schema.type, schema }] }
 }
 
 /** OpenAPI 3 has an object; documents converted from 2.0 have only the property's name. */
@@ -180,5 +181,7 @@ function labelOf(option: unknown, { index, mapping, building }: LabelInput): str
   const value = Object.keys(mapping).find((key) => mapping[key] === ref && ref !== undefined)
   const read = readSchema(option, building.resolve)
   const name = textOf(read.schema.title) ?? read.name ?? typeWords(read, building).type
-  return value === undefined ? name || `Option ${index + 1}` : `${name} (${value})`
+  return value === undefined
+    ? name || text('theme.api.option', 'Option {number}', { number: index + 1 })
+    : `${name} (${value})`
 }

@@ -1,4 +1,5 @@
 import type { ApiLink } from '../../shared/api-page.ts'
+import { plural, text } from '../../shared/messages/text.ts'
 import { isJson, type Json, listOf } from '../json.ts'
 import { type ReadSchema, readSchema } from './read-schema.ts'
 import type { Resolver } from './schema-references.ts'
@@ -15,24 +16,40 @@ export interface TypeWords {
   readonly link?: ApiLink
 }
 
+/** Words that may be several types, joined by "or". */
+interface InnerWords extends TypeWords {
+  readonly isSeveral?: boolean
+}
+
 /** How names of schemas become links. */
 export interface TypeContext {
   readonly resolve: Resolver
   readonly linkOf: (name: string) => ApiLink | undefined
 }
 
+type InnerContext = TypeContext & { readonly depth: number }
+
+const below = (context: InnerContext): InnerContext => ({ ...context, depth: context.depth + 1 })
+
 /** The type of a schema in a few words. */
-export function typeWords(read: ReadSchema, context: TypeContext, depth = 0): TypeWords {
-  if (read.isNothing) return { type: 'nothing' }
+export function typeWords(read: ReadSchema, context: TypeContext): TypeWords {
+  const { isSeveral: _, ...words } = wordsOf(read, { ...context, depth: 0 })
+  return words
+}
+
+function wordsOf(read: ReadSchema, context: InnerContext): InnerWords {
+  if (read.isNothing) return { type: text('theme.api.type.nothing', 'nothing') }
   const { schema, name } = read
   const types = typesOf(schema)
   const plain = types.filter((type) => type !== 'null')
   const isNullable = types.length > plain.length || read.choices.some((choice) => hasNull(choice, context.resolve))
   const link = name === undefined ? undefined : context.linkOf(name)
-  const words = link && isNamedBest(plain) ? { type: link.label, link } : unnamed(read, plain, { ...context, depth })
+  const words = link && isNamedBest(plain) ? { type: link.label, link } : unnamed(read, plain, context)
+  const orNull = isNullable && words.type !== 'null'
   return {
-    type: isNullable && words.type !== 'null' ? `${words.type} or null` : words.type,
+    type: orNull ? joinTypes([words.type, 'null']) : words.type,
     ...(words.link ? { link: words.link } : link ? { link } : {}),
+    ...((orNull || words.isSeveral) && { isSeveral: true }),
   }
 }
 
@@ -41,36 +58,47 @@ function isNamedBest(types: readonly string[]): boolean {
   return types.length !== 1 || types[0] === 'object' || types[0] === 'array'
 }
 
-function unnamed(read: ReadSchema, types: readonly string[], context: TypeContext & { depth: number }): TypeWords {
+function unnamed(read: ReadSchema, types: readonly string[], context: InnerContext): InnerWords {
   const { schema, choices } = read
-  if (types.length === 0) return choices.length > 0 ? choiceWords(choices, context) : { type: 'any value' }
+  if (types.length === 0)
+    return choices.length > 0 ? choiceWords(choices, context) : { type: text('theme.api.type.any', 'any value') }
   const words = types.map((type) => oneType(type, schema, context))
   const link = words.find((one) => one.link)?.link
-  return { type: words.map((one) => one.type).join(' or '), ...(link ? { link } : {}) }
+  const isSeveral = words.length > 1 || words.some((one) => one.isSeveral)
+  return { type: joinTypes(words.map((one) => one.type)), ...(link ? { link } : {}), ...(isSeveral && { isSeveral }) }
 }
 
-function oneType(type: string, schema: Json, context: TypeContext & { depth: number }): TypeWords {
-  if (type === 'array') return around('array of', schema.items, context) ?? { type: 'array' }
+function oneType(type: string, schema: Json, context: InnerContext): InnerWords {
+  if (type === 'array') return around(arrayOf, schema.items, context) ?? { type: 'array' }
   if (type === 'object') {
     const isMap = isJson(schema.additionalProperties) && !isJson(schema.properties)
-    return (isMap ? around('map of', schema.additionalProperties, context) : undefined) ?? { type: 'object' }
+    return (isMap ? around(mapOf, schema.additionalProperties, context) : undefined) ?? { type: 'object' }
   }
   const format = formatOf(schema)
   return { type: format === undefined ? type : `${type} (${format})` }
 }
 
-function around(words: string, inner: unknown, context: TypeContext & { depth: number }): TypeWords | undefined {
+const arrayOf = (type: string) => text('theme.api.type.array', 'array of {type}', { type })
+const mapOf = (type: string) => text('theme.api.type.map', 'map of {type}', { type })
+
+function around(words: (type: string) => string, inner: unknown, context: InnerContext): InnerWords | undefined {
   if (!isJson(inner) || context.depth >= MAX_DEPTH) return undefined
-  const { type, link } = typeWords(readSchema(inner, context.resolve), context, context.depth + 1)
-  const isSeveral = type.includes(' or ')
-  return { type: `${words} ${isSeveral ? `(${type})` : type}`, ...(link ? { link } : {}) }
+  const { type, link, isSeveral } = wordsOf(readSchema(inner, context.resolve), below(context))
+  return { type: words(isSeveral ? `(${type})` : type), ...(link ? { link } : {}) }
 }
 
-function choiceWords(choices: readonly Json[], context: TypeContext & { depth: number }): TypeWords {
+function choiceWords(choices: readonly Json[], context: InnerContext): InnerWords {
   const options = choices.flatMap((choice) => optionsOf(choice, context.resolve))
-  if (context.depth >= MAX_DEPTH || options.length > MAX_CHOICES) return { type: `one of ${options.length} types` }
-  const types = options.map((option) => typeWords(readSchema(option, context.resolve), context, context.depth + 1).type)
-  return { type: [...new Set(types)].join(' or ') }
+  if (context.depth >= MAX_DEPTH || options.length > MAX_CHOICES)
+    return { type: plural('theme.api.type.oneOf', 'one of {count} types', options.length) }
+  const types = options.map((option) => wordsOf(readSchema(option, context.resolve), below(context)))
+  const names = [...new Set(types.map(({ type }) => type))]
+  const isSeveral = names.length > 1 || types.some((one) => one.isSeveral)
+  return { type: joinTypes(names), ...(isSeveral && { isSeveral }) }
+}
+
+function joinTypes(types: readonly string[]): string {
+  return types.reduce((one, other) => text('theme.api.type.or', '{one} or {other}', { one, other }))
 }
 
 /** The options of a `oneOf` or `anyOf`, without null. */

@@ -1,4 +1,5 @@
 import type { ApiContent, ApiExchange, ApiField, ApiResponse } from '../../shared/api-page.ts'
+import { text } from '../../shared/messages/text.ts'
 import { entriesOf, type Json, jsonOf, textOf } from '../json.ts'
 import { type Direction, examplesOf } from '../model/examples.ts'
 import { bodyOf, type Operation, type Parameter, parametersOf } from '../model/operations.ts'
@@ -15,12 +16,13 @@ export interface ExchangeInput {
   readonly prefix: string
 }
 
-const GROUPS: readonly (readonly [string, string])[] = [
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
-  ['header', 'Headers'],
-  ['cookie', 'Cookies'],
-]
+/** Places of parameters, each with the id and the title of its section. */
+const groups = [
+  ['path', 'path-parameters', () => text('theme.api.pathParameters', 'Path parameters')],
+  ['query', 'query-parameters', () => text('theme.api.queryParameters', 'Query parameters')],
+  ['header', 'headers', () => text('theme.api.headers', 'Headers')],
+  ['cookie', 'cookies', () => text('theme.api.cookies', 'Cookies')],
+] as const
 
 /** The request and its responses. */
 export function exchangeOf(input: ExchangeInput): ApiExchange {
@@ -32,16 +34,16 @@ export function exchangeOf(input: ExchangeInput): ApiExchange {
   return {
     method: operation.method,
     path: operation.path,
-    ...text(description),
-    parameters: GROUPS.flatMap(([place, title]) => {
+    ...describe(description),
+    parameters: groups.flatMap(([place, id, title]) => {
       const own = parameters.filter((one) => one.in === place)
-      return own.length === 0 ? [] : [{ title, fields: own.map((one) => parameterField(one, input)) }]
+      return own.length === 0 ? [] : [{ id, title: title(), fields: own.map((one) => parameterField(one, input)) }]
     }),
     ...(body
       ? {
           body: {
             required: body.required === true,
-            ...text(bodyText),
+            ...describe(bodyText),
             contents: contentsOf(body.content, { ...input, id: `${prefix}body`, direction: 'request' }),
           },
         }
@@ -52,7 +54,7 @@ export function exchangeOf(input: ExchangeInput): ApiExchange {
   }
 }
 
-function text(markdown: string | undefined) {
+function describe(markdown: string | undefined) {
   return markdown === undefined ? {} : { description: { markdown } }
 }
 
@@ -70,7 +72,7 @@ function parameterField(one: Parameter, { reference, builder, prefix }: Exchange
     required: one.required,
     ...(parameter.deprecated === true ? { deprecated: true } : {}),
     ...(style === undefined ? {} : { style }),
-    schema: { ...schema, ...text(description), ...(example === undefined ? {} : { example }) },
+    schema: { ...schema, ...describe(description), ...(example === undefined ? {} : { example }) },
   }
 }
 
@@ -78,9 +80,11 @@ function parameterField(one: Parameter, { reference, builder, prefix }: Exchange
 function styleOf({ parameter, schema, in: place }: Parameter, { resolve }: Reference): string | undefined {
   if (readSchema(schema, resolve).schema.type !== 'array') return undefined
   const { style, explode } = parameter
-  if (style === 'spaceDelimited') return 'separated by spaces'
-  if (style === 'pipeDelimited') return 'separated by "|"'
-  return place === 'query' && explode !== false ? 'may be repeated' : 'separated by commas'
+  if (style === 'spaceDelimited') return text('theme.api.separatedBySpaces', 'separated by spaces')
+  if (style === 'pipeDelimited') return text('theme.api.separatedByPipes', 'separated by "|"')
+  return place === 'query' && explode !== false
+    ? text('theme.api.mayBeRepeated', 'may be repeated')
+    : text('theme.api.separatedByCommas', 'separated by commas')
 }
 
 type ContentInput = Pick<ExchangeInput, 'reference' | 'builder'> & {
@@ -107,7 +111,7 @@ function responseOf(status: string, value: unknown, { reference, builder, prefix
   return {
     id,
     status,
-    ...text(textOf(response.description)),
+    ...describe(textOf(response.description)),
     headers: entriesOf(response.headers).map(([name, header]) => {
       const parameter = jsonOf(reference.resolve(header).value)
       const required = parameter.required === true

@@ -1,4 +1,5 @@
 import type { FolderSidebar, FolderSidebarItem } from '../../shared/folder-settings.ts'
+import { text } from '../../shared/messages/text.ts'
 import { splitNumberPrefix } from '../../shared/number-prefix.ts'
 import { operationHref, type Reference, schemaHref } from '../reference.ts'
 import { landingFile } from './list-pages.ts'
@@ -27,7 +28,7 @@ export function folderSidebar(reference: Reference, label: string | undefined): 
           operations.map((operation) => doc(operation.slug, operationHref(out, operation))),
         ),
       ),
-      ...(schemas.length > 0 ? [group('Schemas', schemas)] : []),
+      ...(schemas.length > 0 ? [group(text('theme.api.schemas', 'Schemas'), schemas)] : []),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import type { ApiLandingPage } from '../../shared/api-page.ts'
+import { text } from '../../shared/messages/text.ts'
 import { type Json, jsonOf, textOf } from '../json.ts'
 import { schemeDescription } from '../model/security.ts'
 import { operationHref, type Reference, schemaHref } from '../reference.ts'
@@ -12,18 +13,18 @@ export function landingPage(reference: Reference): ApiLandingPage {
   return {
     kind: 'landing',
     version: String(info.version ?? ''),
-    ...text(description),
-    servers: reference.servers.map((server) => ({ url: server.url, ...text(server.description) })),
+    ...describe(description),
+    servers: reference.servers.map((server) => ({ url: server.url, ...describe(server.description) })),
     security: [...reference.schemes.values()].map((scheme) => ({
       name: scheme.name,
       words: scheme.words,
-      ...text(schemeDescription(scheme)),
+      ...describe(schemeDescription(scheme)),
     })),
     facts: factsOf(info, jsonOf(reference.document.externalDocs)),
     groups: reference.groups.map((group) => ({
       id: take(`tag-${kebabCase(group.title) || shortHash(group.title)}`),
       title: group.title,
-      ...text(group.description),
+      ...describe(group.description),
       entries: group.operations.map((operation) => ({
         label: operation.title,
         href: operationHref(reference.out, operation),
@@ -36,7 +37,7 @@ export function landingPage(reference: Reference): ApiLandingPage {
   }
 }
 
-function text(markdown: string | undefined) {
+function describe(markdown: string | undefined) {
   return markdown === undefined ? {} : { description: { markdown } }
 }
 
@@ -45,10 +46,14 @@ function factsOf(info: Json, docs: Json): ApiLandingPage['facts'] {
   const license = jsonOf(info.license)
   const email = textOf(contact.email)
   return [
-    fact('License', textOf(license.name), textOf(license.url)),
-    fact('Contact', textOf(contact.name) ?? email, textOf(contact.url) ?? (email && `mailto:${email}`)),
-    fact('Terms of service', textOf(info.termsOfService), textOf(info.termsOfService)),
-    fact('More', textOf(docs.description) ?? textOf(docs.url), textOf(docs.url)),
+    fact(text('theme.api.license', 'License'), textOf(license.name), textOf(license.url)),
+    fact(
+      text('theme.api.contact', 'Contact'),
+      textOf(contact.name) ?? email,
+      textOf(contact.url) ?? (email && `mailto:${email}`),
+    ),
+    fact(text('theme.api.terms', 'Terms of service'), textOf(info.termsOfService), textOf(info.termsOfService)),
+    fact(text('theme.api.more', 'More'), textOf(docs.description) ?? textOf(docs.url), textOf(docs.url)),
   ].filter((one) => one !== undefined)
 }
 

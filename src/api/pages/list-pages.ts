@@ -1,3 +1,4 @@
+import { text } from '../../shared/messages/text.ts'
 import { textOf } from '../json.ts'
 import type { Operation } from '../model/operations.ts'
 import { type NamedSchema, operationHref, type Reference, schemaHref } from '../reference.ts'
@@ -47,7 +48,10 @@ function landing(reference: Reference, { route, spec }: PagesPlace): GeneratedPa
     id: reference.slug,
     title: reference.title,
     slug: `${route}/${reference.slug}`,
-    description: leadOf(page.description?.markdown ?? `Every call of the ${reference.title}.`),
+    description: leadOf(
+      page.description?.markdown ??
+        text('theme.api.everyCall', 'Every call of the {title}.', { title: reference.title }),
+    ),
     api_spec: spec,
   }
   return createPage(landingFile(reference), fields, page)
@@ -73,7 +77,7 @@ function describeSchema({ name, schema }: NamedSchema, { resolve, title }: Refer
   const { value } = resolve(schema)
   const description =
     typeof value === 'object' && value !== null && 'description' in value ? value.description : undefined
-  return leadOf(textOf(description) ?? `The schema ${name} of the ${title}.`)
+  return leadOf(textOf(description) ?? text('theme.api.schemaOf', 'The schema {name} of the {title}.', { name, title }))
 }
 
 /** Text without letters or digits is not a description. */

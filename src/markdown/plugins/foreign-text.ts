@@ -1,5 +1,6 @@
 import type { Element, Nodes as HtmlNodes, Root as HtmlRoot } from 'hast'
 import type { Nodes, Root } from 'mdast'
+import { inLanguage, type Language, text } from '../../shared/messages/text.ts'
 import { eachNode, replaceNodes } from '../walk.ts'
 import { asText } from './stray-html.ts'
 
@@ -19,24 +20,25 @@ export function htmlAsText() {
 }
 
 /** Removes the address of links that would run code, and turns external images into links: none is fetched. */
-export function safeAddresses() {
+export function safeAddresses(language?: Language) {
+  const unnamed = inLanguage(language, () => text('theme.Image.alt', 'Image'))
   return (tree: HtmlRoot): void => {
     eachNode<HtmlNodes>(tree, (node) => {
       if (node.type !== 'element') return
       const { href } = node.properties
       if (node.tagName === 'a' && typeof href === 'string' && !isSafeAddress(href)) delete node.properties.href
-      if (node.tagName === 'img') showAsLink(node)
+      if (node.tagName === 'img') showAsLink(node, unnamed)
     })
   }
 }
 
-function showAsLink(image: Element): void {
+function showAsLink(image: Element, unnamed: string): void {
   const { src, alt } = image.properties
   if (typeof src === 'string' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src)) return
   const isSafe = typeof src === 'string' && /^https?:/i.test(src)
   image.tagName = isSafe ? 'a' : 'span'
   image.properties = isSafe ? { href: src } : {}
-  image.children = [{ type: 'text', value: typeof alt === 'string' && alt !== '' ? alt : 'Image' }]
+  image.children = [{ type: 'text', value: typeof alt === 'string' && alt !== '' ? alt : unnamed }]
 }
 
 /** How the headings of a nested text are changed. */

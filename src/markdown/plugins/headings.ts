@@ -1,11 +1,12 @@
 import type { Nodes, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
+import { inLanguage, type Language, text as message } from '../../shared/messages/text.ts'
 import { eachNode } from '../walk.ts'
 import { inlineHtml } from './page-title.ts'
 
-/** Lists the headings and gives each its anchor link (website.md section 2: every heading other than h1). */
-export function headings() {
+/** Lists the headings and gives each its anchor link, whose label is in a language (website.md section 2: every heading other than h1). */
+export function headings(language?: Language) {
   return (tree: Root, file: VFile): void => {
     eachNode<Nodes>(tree, (node) => {
       if (node.type !== 'element') return
@@ -16,7 +17,9 @@ export function headings() {
       const isHidden = Array.isArray(node.properties.className) && node.properties.className.includes('sr-only')
       if (isHidden) return
       file.data.page?.headings.push({ level: Number(level), id, text, html: inlineHtml(node) })
-      const label = `Direct link to ${text}`
+      const label = inLanguage(language, () =>
+        message('theme.common.headingLinkTitle', 'Direct link to {heading}', { heading: text }),
+      )
       node.children.push({
         type: 'element',
         tagName: 'a',

@@ -1,3 +1,4 @@
+import { currentLanguage, text } from '../../shared/messages/text.ts'
 import type { Page, Topic } from '../../shared/model.ts'
 import { barePage } from '../bare-page.ts'
 import type { Post } from './blog-index.ts'
@@ -7,22 +8,29 @@ import { type BlogInput, blogRoute } from './blog-route.ts'
 export function archivePages(posts: readonly Post[], input: BlogInput): Page[] {
   const { config, blog } = input
   if (blog.archiveBasePath === null || posts.length === 0) return []
-  const format = new Intl.DateTimeFormat(config.i18n.currentLocale, { month: 'long', day: 'numeric', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(currentLanguage().lang, { month: 'long', day: 'numeric', timeZone: 'UTC' })
   const years = new Map<string, Topic[]>()
   for (const { entry, details } of posts) {
-    const year = details.date?.slice(0, 4) ?? 'Without a date'
+    const year = details.date?.slice(0, 4) ?? text('theme.blog.archive.undated', 'Without a date')
     const day = details.date === undefined ? {} : { page: format.format(new Date(details.date)) }
     years.set(year, [...(years.get(year) ?? []), { label: entry.doc.title, href: entry.href, ...day }])
   }
-  const groups = [...years].map(([title, topics]) => ({ title, name: `year-${title.replace(/\W+/g, '-')}`, topics }))
+  const groups = [...years].map(([title, topics]) => ({
+    title,
+    name: `year-${title.replace(/[^\p{L}\d]+/gu, '-')}`,
+    topics,
+  }))
   return [
     {
       ...barePage(blogRoute(blog.archiveBasePath, input), config),
-      title: 'Archive',
-      description: `All posts of ${blog.blogTitle}, ${config.title}, by year.`,
+      title: text('theme.blog.archive.title', 'Archive'),
+      description: text('theme.blog.archive.description', 'All posts of {blogTitle}, {siteTitle}, by year.', {
+        blogTitle: blog.blogTitle,
+        siteTitle: config.title,
+      }),
       content: {
         kind: 'topics',
-        linksLabel: 'Years',
+        linksLabel: text('theme.blog.archive.years', 'Years'),
         links: groups.map(({ title, name }) => ({ label: title, href: `#${name}` })),
         groups,
       },

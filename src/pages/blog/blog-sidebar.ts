@@ -1,3 +1,4 @@
+import { text } from '../../shared/messages/text.ts'
 import type { Page } from '../../shared/model.ts'
 import type { SidebarNode } from '../../shared/sidebar-node.ts'
 import type { Post } from './blog-index.ts'
@@ -16,11 +17,14 @@ export function blogSidebar(posts: readonly Post[], lists: readonly Page[], inpu
     const href = below === null ? undefined : blogHref(below, input)
     return href !== undefined && lists.some((page) => page.href === href) ? [{ kind: 'link', label, href }] : []
   }
-  const category = { kind: 'category', label: blog.blogSidebarTitle, collapsible: false, collapsed: false } as const
+  // The default of the configuration is English.
+  const isDefault = blog.blogSidebarTitle === 'Recent posts'
+  const title = isDefault ? text('theme.blog.sidebar.title', 'Recent posts') : blog.blogSidebarTitle
+  const category = { kind: 'category', label: title, collapsible: false, collapsed: false } as const
   const items = [
-    ...linkTo('All posts', ''),
-    ...linkTo('Tags', blog.tagsBasePath),
-    ...linkTo('Archive', blog.archiveBasePath),
+    ...linkTo(text('theme.blog.allPosts', 'All posts'), ''),
+    ...linkTo(text('theme.tags.tagsPageTitle', 'Tags'), blog.tagsBasePath),
+    ...linkTo(text('theme.blog.archive.title', 'Archive'), blog.archiveBasePath),
     { ...category, items: links },
   ]
   return { name: NAME, items, label: blog.blogTitle }

@@ -1,4 +1,5 @@
 import type { PostCard, PostsContent } from '../../shared/blog.ts'
+import { text } from '../../shared/messages/text.ts'
 import type { Page } from '../../shared/model.ts'
 import { withBaseUrl } from '../../shared/url.ts'
 import { barePage } from '../bare-page.ts'
@@ -35,7 +36,7 @@ export function listPages(list: PostList, { config, blog }: BlogInput): Page[] {
     }
     return {
       ...barePage(routeOf(number), config),
-      title: number === 1 ? title : `${title}, page ${number}`,
+      title: number === 1 ? title : text('theme.blog.list.page', '{title}, page {number}', { title, number }),
       description,
       content,
       sidebar: undefined,

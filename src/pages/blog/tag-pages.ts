@@ -1,7 +1,9 @@
+import { text } from '../../shared/messages/text.ts'
 import type { Page, PageLink, TopicGroup } from '../../shared/model.ts'
 import { barePage } from '../bare-page.ts'
 import type { Post } from './blog-index.ts'
 import { type BlogInput, blogHref, blogRoute } from './blog-route.ts'
+import { countPosts } from './count-posts.ts'
 import { listPages } from './list-pages.ts'
 
 interface TaggedPosts extends PageLink {
@@ -13,10 +15,13 @@ export function tagPages(posts: readonly Post[], input: BlogInput): Page[] {
   const tags = collectTags(posts)
   if (tags.length === 0) return []
   const { config, blog, files } = input
-  const all: PageLink = { label: 'All tags', href: blogHref(blog.tagsBasePath, input) }
+  const all: PageLink = { label: text('theme.blog.allTags', 'All tags'), href: blogHref(blog.tagsBasePath, input) }
   const described = new Map([...files.tags.values()].map(({ label, description }) => [label, description]))
   const lists = tags.flatMap(({ label, href, posts: tagged }) => {
-    const title = `Posts tagged “${label}”`
+    const title = text('theme.blog.tagTitle', 'Posts tagged “{tagName}”', {
+      tagName: label,
+      nPosts: countPosts(tagged.length),
+    })
     const lead = described.get(label)
     const description = lead ?? `${title}: ${blog.blogTitle}, ${config.title}.`
     const route = href.slice(config.baseUrl.length - 1)
@@ -43,15 +48,18 @@ function tagsPage(tags: readonly TaggedPosts[], input: BlogInput): Page {
   const groups = new Map<string, TopicGroup['topics'][number][]>()
   for (const { label, href, posts } of tags) {
     const letter = (/\p{L}/u.exec(label[0] ?? '')?.[0] ?? '#').toUpperCase()
-    const topic = { label, href, page: posts.length === 1 ? '1 post' : `${posts.length} posts` }
+    const topic = { label, href, page: countPosts(posts.length) }
     groups.set(letter, [...(groups.get(letter) ?? []), topic])
   }
   const lettered = [...groups].sort(([one], [other]) => (one < other ? -1 : 1))
   const named = lettered.map(([title, topics], index) => ({ title, name: `tags-${index + 1}`, topics }))
   return {
     ...barePage(blogRoute(input.blog.tagsBasePath, input), input.config),
-    title: 'Tags',
-    description: `The tags of ${input.blog.blogTitle}, ${input.config.title}.`,
+    title: text('theme.tags.tagsPageTitle', 'Tags'),
+    description: text('theme.blog.tags.description', 'The tags of {blogTitle}, {siteTitle}.', {
+      blogTitle: input.blog.blogTitle,
+      siteTitle: input.config.title,
+    }),
     content: {
       kind: 'topics',
       links: named.map(({ title, name }) => ({ label: title, href: `#${name}` })),

@@ -15,6 +15,8 @@ export interface ApiPageTools {
   readonly compileText: TextCompiler
   readonly highlighter: Highlighter
   readonly render: Templates['renderApiPage']
+  /** Makes something in the language of the site. */
+  readonly inOwn: <T>(make: () => T) => T
 }
 
 /** Compiles a page of the API reference to the same result as a Markdown page. */
@@ -40,17 +42,19 @@ export async function compileApiPage(
   for (const one of codes.values())
     highlighted.set(keyOf(one), await tools.highlighter.toHtml(one.code, one.language, () => []))
   const data = createCompileData()
-  const html = tools.render(page, {
+  const filled = {
     text: ({ markdown }) => take(compiled, markdown, data),
     code: (code) => highlighted.get(keyOf(code)) ?? '',
     mark: (name, props) => markAddresses(name, props, data, () => undefined),
     heading: (heading) => data.headings.push({ ...heading, html: escapeHtml(heading.text) }),
-  })
+  } satisfies Parameters<typeof tools.render>[1]
+  const html = tools.inOwn(() => tools.render(page, filled))
+  const safe = hasUnsafe(compiled) ? readSafePage(json, (text) => compiled.get(text)?.safe) : page
   return {
     format: 'md',
     html,
     data: { ...data, problems: problems.map((one) => inSpec(one, displayPath)) },
-    markdown: apiMarkdown(hasUnsafe(compiled) ? readSafePage(json, (text) => compiled.get(text)?.safe) : page),
+    markdown: tools.inOwn(() => apiMarkdown(safe)),
   }
 }
 

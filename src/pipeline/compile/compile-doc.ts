@@ -5,9 +5,11 @@ import { type ContractOptions, createPageContracts } from '../../contracts/page-
 import { loadTemplates } from '../../html/render-page.ts'
 import { createHighlighter } from '../../markdown/code/highlight.ts'
 import { type CompileOptions, createMarkdownCompiler } from '../../markdown/compile.ts'
+import type { BodyRenderer } from '../../markdown/compile-input.ts'
 import { createTextCompiler } from '../../markdown/compile-text.ts'
 import { finishDoc } from '../../markdown/finish-doc.ts'
 import { loadGlobals } from '../../markdown/load-site-module.ts'
+import { inLanguage } from '../../shared/messages/text.ts'
 import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
 import { MARKDOWN_FILE } from '../../shared/site-modules.ts'
 import { compileApiPage } from './compile-api-page.ts'
@@ -41,10 +43,12 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
   const runApart = findCodeRunner({ isBuild: !checks.isCached })
   const globals = runApart ? undefined : options.globals && (await loadGlobals(options.globals))
   const componentNames = [...renderer.componentNames, ...(options.globals?.names ?? [])]
-  const runner = { ...renderer, componentNames, globals, runApart }
+  const inOwn = <T>(make: () => T): T => inLanguage(options.language, make)
+  const renderTree: BodyRenderer['renderTree'] = (tree) => inOwn(() => renderer.renderTree(tree))
+  const runner = { ...renderer, renderTree, componentNames, globals, runApart }
   const compile = createMarkdownCompiler(options, runner, highlighter, contracts)
-  const compileText = createTextCompiler({ options, renderer, highlighter })
-  const apiTools = { compileText, highlighter, render: renderer.renderApiPage }
+  const compileText = createTextCompiler({ options, renderer: runner, highlighter })
+  const apiTools = { compileText, highlighter, render: renderer.renderApiPage, inOwn }
   return async ({ source, key, api }: CompileJob): Promise<CompiledDoc> => {
     const { path, displayPath } = source
     if (api !== undefined) {

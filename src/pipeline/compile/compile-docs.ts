@@ -103,6 +103,7 @@ function compileOptions({ config }: Site, { contracts, code }: Pick<SiteFiles, '
     ...(config.blog && { truncateMarker: config.blog.truncateMarker }),
     defaultLanguage: config.themeConfig.prism.defaultLanguage,
     contracts,
+    language: config.language,
     globals: code.globals,
     context: code.context,
   }

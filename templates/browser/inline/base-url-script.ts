@@ -1,5 +1,7 @@
+import { text } from '../../../src/shared/messages/text.ts'
+
 /** What the script does once loading has finished; each statement is one of its lines. */
-const atLoad = [
+const atLoad = (message: string): readonly string[] => [
   // `--bg` is the stylesheet's. Blocking only scripts or only styles does not mean a wrong base URL; nor does `file:`.
   "if(h.dataset.ready!=null||getComputedStyle(h).getPropertyValue('--bg')||location.protocol=='file:')return",
   // `r` is the page's route below the base URL, `s` the prefix of its actual address.
@@ -10,7 +12,7 @@ const atLoad = [
   "e.setAttribute('role','alert')",
   // The policy forbids style attributes in HTML, not what a script sets.
   "e.style.cssText='margin:0;padding:1rem;background:#b42318;color:#fff;font:1rem/1.5 sans-serif'",
-  `e.textContent='This site did not load properly, because its configuration has a wrong baseUrl. It is set to "'+o.baseUrl+'"; judging by the address of this page, "'+s+'" would be right.'`,
+  `e.textContent=${message}`,
   'document.body.prepend(e)',
 ]
 
@@ -19,10 +21,22 @@ const atLoad = [
  * script loads then, so it is self-contained. It reads base URL and address of the page from its own element: its text,
  * and therefore its hash in the policy, is the same on every page.
  */
-export const baseUrlScript = `(function(){${[
-  'var h=document.documentElement,o=document.currentScript.dataset',
-  'function u(path){return new URL(path,location).pathname}',
-  // Hosts use several spellings of one address.
-  "function n(path){return path.replace(/(\\/index)?(\\.html)?\\/*$/,'')}",
-  `addEventListener('load',function(){${atLoad.join(';')}})`,
-].join(';')}})()`
+export function baseUrlScript(): string {
+  return `(function(){${[
+    'var h=document.documentElement,o=document.currentScript.dataset',
+    'function u(path){return new URL(path,location).pathname}',
+    // Hosts use several spellings of one address.
+    "function n(path){return path.replace(/(\\/index)?(\\.html)?\\/*$/,'')}",
+    `addEventListener('load',function(){${atLoad(messageSource()).join(';')}})`,
+  ].join(';')}})()`
+}
+
+/** The message as JavaScript, with the two addresses that the script knows. */
+function messageSource(): string {
+  const message = text(
+    'theme.BaseUrlIssue.message',
+    'This site did not load properly, because its configuration has a wrong baseUrl. It is set to "{baseUrl}"; judging by the address of this page, "{suggested}" would be right.',
+  )
+  const source = message.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('<', '\\x3c')
+  return `'${source.replace('{baseUrl}', "'+o.baseUrl+'").replace('{suggested}', "'+s+'")}'`
+}

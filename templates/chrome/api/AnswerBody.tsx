@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { text } from '../../../src/shared/messages/text.ts'
 import type { Answer } from './send-request.ts'
 
 /** Longest text that is shown, in characters: more makes a page slow, and no one reads it here. */
@@ -6,42 +7,48 @@ const longest = 200_000
 
 /** The body of a response: formatted, as an image or a video, or as a file to download. */
 export function AnswerBody({ answer: { body, contentType } }: { readonly answer: Answer }) {
-  const [text, setText] = useState<string>()
+  const [content, setContent] = useState<string>()
   const [url, setUrl] = useState<string>()
   const isText = body.size > 0 && /\b(?:json|text|xml|yaml|javascript|mpegurl)\b/i.test(contentType)
   useEffect(() => {
     if (!isText) return
-    body.text().then((read) => setText(format(read, contentType)))
+    body.text().then((read) => setContent(format(read, contentType)))
   }, [body, contentType, isText])
   useEffect(() => {
     const made = URL.createObjectURL(body)
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [body])
-  if (body.size === 0) return <p className="facts">The answer has no body.</p>
-  const isShort = text === undefined || text.length <= longest
+  if (body.size === 0) return <p className="facts">{text('theme.api.console.noBody', 'The answer has no body.')}</p>
+  const isShort = content === undefined || content.length <= longest
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      {text !== undefined && <pre tabIndex={0}>{text.slice(0, longest)}</pre>}
-      {!isShort && <p className="facts">This is the beginning. Download the answer for the rest.</p>}
-      {url && /^image\//i.test(contentType) && <img src={url} alt="What the server sent" />}
+      {content !== undefined && <pre tabIndex={0}>{content.slice(0, longest)}</pre>}
+      {!isShort && (
+        <p className="facts">
+          {text('theme.api.console.beginning', 'This is the beginning. Download the answer for the rest.')}
+        </p>
+      )}
+      {url && /^image\//i.test(contentType) && (
+        <img src={url} alt={text('theme.api.console.image', 'What the server sent')} />
+      )}
       {/* biome-ignore lint/a11y/useMediaCaption: the reader's own recording */}
       {url && /^video\//i.test(contentType) && <video src={url} controls />}
       {url && (!isText || !isShort) && (
         <a href={url} download="answer">
-          {`Download (${Math.ceil(body.size / 1000)} kB)`}
+          {text('theme.api.console.download', 'Download ({size} kB)', { size: Math.ceil(body.size / 1000) })}
         </a>
       )}
     </>
   )
 }
 
-function format(text: string, contentType: string): string {
-  if (!/\bjson\b/i.test(contentType)) return text
+function format(content: string, contentType: string): string {
+  if (!/\bjson\b/i.test(contentType)) return content
   try {
-    return JSON.stringify(JSON.parse(text), undefined, 2)
+    return JSON.stringify(JSON.parse(content), undefined, 2)
   } catch {
-    return text
+    return content
   }
 }

@@ -1,4 +1,5 @@
 import type { ApiConsole } from '../../../src/shared/api-page.ts'
+import { text } from '../../../src/shared/messages/text.ts'
 import { ConsoleField } from './ConsoleField.tsx'
 import { type ConsoleForm, type Faults, fieldKey } from './console-form.ts'
 
@@ -14,7 +15,12 @@ export function BodyFields({ body, form, faults, onChange }: Props) {
   const { contentType, required, fields } = body
   if (fields.length === 0) {
     return (
-      <ConsoleField label="body" note={contentType} required={required} fault={faults.body}>
+      <ConsoleField
+        label={text('theme.api.console.body', 'body')}
+        note={contentType}
+        required={required}
+        fault={faults.body}
+      >
         {(control) => (
           <textarea
             {...control}
@@ -27,17 +33,18 @@ export function BodyFields({ body, form, faults, onChange }: Props) {
       </ConsoleField>
     )
   }
+  const file = text('theme.api.console.file', 'file')
   return fields.map(({ name, isFile }) => (
-    <ConsoleField key={name} label={name || 'file'} note={isFile ? 'file' : undefined} fault={undefined}>
+    <ConsoleField key={name} label={name || file} note={isFile ? file : undefined} fault={undefined}>
       {(control) =>
         isFile ? (
           <input
             {...control}
             type="file"
             onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0]
+              const chosen = currentTarget.files?.[0]
               const { [name]: _, ...others } = form.files
-              onChange({ files: file ? { ...others, [name]: file } : others })
+              onChange({ files: chosen ? { ...others, [name]: chosen } : others })
             }}
           />
         ) : (

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { text } from '../../../src/shared/messages/text.ts'
 
 /** Attributes that connect a control with its label and its error. */
 export interface ControlProps {
@@ -22,7 +23,7 @@ export function ConsoleField({ label, note, required = false, fault, children }:
     <div className="console-field">
       <label htmlFor={id}>
         <code>{label}</code>
-        {required && <span className="mark is-required">required</span>}
+        {required && <span className="mark is-required">{text('theme.api.console.required', 'required')}</span>}
         {note && <span className="type">{note}</span>}
       </label>
       {children({ id, 'aria-invalid': fault !== undefined, 'aria-describedby': fault ? `${id}-fault` : undefined })}

@@ -1,3 +1,4 @@
+import { text } from '../../../src/shared/messages/text.ts'
 import { AnswerBody } from './AnswerBody.tsx'
 import type { Answer, Failure } from './send-request.ts'
 
@@ -15,14 +16,14 @@ export function Outcome({ outcome }: { readonly outcome: Answer | Failure }) {
   }
   const { status, statusText, duration, headers } = outcome
   return (
-    <section className="console-answer" aria-label="Answer">
+    <section className="console-answer" aria-label={text('theme.api.console.answer', 'Answer')}>
       <p role="status">
         <span className={`status ${status < 400 ? 'is-good' : 'is-bad'}`}>{`${status} ${statusText}`.trim()}</span>
         <span className="type">{`${Math.round(duration)} ms`}</span>
       </p>
       {headers.length > 0 && (
         <details>
-          <summary>Headers</summary>
+          <summary>{text('theme.api.console.headers', 'Headers')}</summary>
           <pre>{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre>
         </details>
       )}

@@ -1,4 +1,5 @@
 import type { ApiConsole } from '../../../src/shared/api-page.ts'
+import { text } from '../../../src/shared/messages/text.ts'
 import { ConsoleField } from './ConsoleField.tsx'
 
 interface Props {
@@ -13,7 +14,7 @@ export function ParameterField({ parameter, value, fault, onChange }: Props) {
   const { name, required, type, values, isList, example } = parameter
   const choices = values ?? (/^boolean\b/.test(type) ? ['true', 'false'] : undefined)
   const isNumber = !isList && /^(?:integer|number)\b/.test(type)
-  const note = isList ? `${type}, separated by commas` : type
+  const note = isList ? text('theme.api.console.separatedByCommas', '{type}, separated by commas', { type }) : type
   return (
     <ConsoleField label={name} note={note} required={required} fault={fault}>
       {(control) =>

@@ -1,4 +1,5 @@
 import type { ApiConsole } from '../../../src/shared/api-page.ts'
+import { text } from '../../../src/shared/messages/text.ts'
 
 /** The reader's input. */
 export interface ConsoleForm {
@@ -38,7 +39,10 @@ export function emptyForm({ parameters, body }: ApiConsole, server: string): Con
 export function faultsOf(console: ApiConsole, form: ConsoleForm): Faults {
   const faults: Record<string, string> = {}
   if (!isServer(form.server)) {
-    faults.server = 'Write an address that starts with http:// or https://, such as http://192.168.1.10:5000/api.'
+    faults.server = text(
+      'theme.api.console.fault.server',
+      'Write an address that starts with http:// or https://, such as http://192.168.1.10:5000/api.',
+    )
   }
   for (const one of console.parameters) {
     const fault = faultOf(one, form.values[fieldKey(one.in, one.name)] ?? '')
@@ -54,22 +58,26 @@ function isServer(address: string): boolean {
 }
 
 function faultOf({ name, required, type, isList }: Parameter, value: string): string | undefined {
-  if (value === '') return required ? `${name} is needed.` : undefined
+  if (value === '') return required ? text('theme.api.console.fault.needed', '{name} is needed.', { name }) : undefined
   if (isList) return undefined
-  if (/^integer\b/.test(type) && !/^-?\d+$/.test(value)) return `${name} is a whole number.`
-  if (/^number\b/.test(type) && !Number.isFinite(Number(value))) return `${name} is a number.`
+  if (/^integer\b/.test(type) && !/^-?\d+$/.test(value))
+    return text('theme.api.console.fault.integer', '{name} is a whole number.', { name })
+  if (/^number\b/.test(type) && !Number.isFinite(Number(value)))
+    return text('theme.api.console.fault.number', '{name} is a number.', { name })
   return undefined
 }
 
 function faultOfBody({ body }: ApiConsole, form: ConsoleForm): string | undefined {
   if (!body || body.fields.length > 0) return undefined
-  if (form.body.trim() === '') return body.required ? 'The body is needed.' : undefined
+  if (form.body.trim() === '')
+    return body.required ? text('theme.api.console.fault.bodyNeeded', 'The body is needed.') : undefined
   if (!/\bjson\b/i.test(body.contentType)) return undefined
   try {
     JSON.parse(form.body)
     return undefined
   } catch (error) {
-    return `The body is not valid JSON: ${error instanceof Error ? error.message : String(error)}`
+    const reason = error instanceof Error ? error.message : String(error)
+    return text('theme.api.console.fault.json', 'The body is not valid JSON: {reason}', { reason })
   }
 }
 
@@ -134,6 +142,6 @@ function dataOf(body: ConsoleRequest['body']): string[] {
   return body.map(([name, value]) => `--form ${quote(`${name}=${value instanceof File ? `@${value.name}` : value}`)}`)
 }
 
-function quote(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`
+function quote(word: string): string {
+  return `'${word.replaceAll("'", "'\\''")}'`
 }

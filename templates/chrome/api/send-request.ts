@@ -1,3 +1,4 @@
+import { text } from '../../../src/shared/messages/text.ts'
 import type { ConsoleRequest } from './console-form.ts'
 
 /** Timeout of a response, in milliseconds: a clip is cut during the request. */
@@ -60,8 +61,11 @@ function isTimeout(error: unknown): boolean {
 
 function tooSlow(): Failure {
   return {
-    problem: `No answer came within ${timeout / 1000} seconds.`,
-    advice: 'Ask for less, such as a shorter time range, or copy the curl command, which waits longer.',
+    problem: text('theme.api.console.slow', 'No answer came within {seconds} seconds.', { seconds: timeout / 1000 }),
+    advice: text(
+      'theme.api.console.slowAdvice',
+      'Ask for less, such as a shorter time range, or copy the curl command, which waits longer.',
+    ),
   }
 }
 
@@ -70,8 +74,14 @@ function mixedContent({ protocol, hostname }: URL): Failure | undefined {
   if (location.protocol !== 'https:' || protocol === 'https:') return undefined
   if (/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) return undefined
   return {
-    problem: 'Your browser does not let this page, which is on https, call a server on http.',
-    advice: 'Use an https address of your server, or copy the curl command and run it on a computer in your network.',
+    problem: text(
+      'theme.api.console.mixed',
+      'Your browser does not let this page, which is on https, call a server on http.',
+    ),
+    advice: text(
+      'theme.api.console.mixedAdvice',
+      'Use an https address of your server, or copy the curl command and run it on a computer in your network.',
+    ),
   }
 }
 
@@ -83,17 +93,28 @@ async function explain({ origin, protocol }: URL): Promise<Failure> {
   try {
     await fetch(origin, { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(5000) })
     return {
-      problem: 'Your server was reached, but does not allow pages of other sites to read its answers (CORS).',
-      advice:
+      problem: text(
+        'theme.api.console.cors',
+        'Your server was reached, but does not allow pages of other sites to read its answers (CORS).',
+      ),
+      advice: text(
+        'theme.api.console.corsAdvice',
         'Copy the curl command and run it in a terminal, or let a proxy in front of your server add the header Access-Control-Allow-Origin with the address of this page.',
+      ),
     }
   } catch {
     return {
-      problem: `Nothing answered at ${origin}.`,
+      problem: text('theme.api.console.silent', 'Nothing answered at {origin}.', { origin }),
       advice:
         protocol === 'https:'
-          ? 'Check the address and the port. If the certificate is self-signed, open the address in a tab first and accept it.'
-          : 'Check the address and the port, and that this device is in the same network as your server.',
+          ? text(
+              'theme.api.console.silentAdviceHttps',
+              'Check the address and the port. If the certificate is self-signed, open the address in a tab first and accept it.',
+            )
+          : text(
+              'theme.api.console.silentAdvice',
+              'Check the address and the port, and that this device is in the same network as your server.',
+            ),
     }
   }
 }

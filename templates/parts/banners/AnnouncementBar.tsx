@@ -1,3 +1,4 @@
+import { text } from '../../../src/shared/messages/text.ts'
 import type { AnnouncementBarProps } from '../../../src/shared/page-props.ts'
 import { Icon } from '../Icon.tsx'
 import { RawHtml } from '../RawHtml.tsx'
@@ -5,13 +6,17 @@ import { RawHtml } from '../RawHtml.tsx'
 /** The bar above the navbar; the inline script hides it before the first paint from readers who closed it. */
 export function AnnouncementBar({ id, html, isCloseable }: AnnouncementBarProps) {
   return (
-    <section className="bar announcement" aria-label="Announcement" data-announcement-id={id}>
+    <section
+      className="bar announcement"
+      aria-label={text('theme.AnnouncementBar.ariaLabel', 'Announcement')}
+      data-announcement-id={id}
+    >
       <RawHtml as="div" className="bar-text" html={html} />
       {isCloseable && (
         <button
           type="button"
           className="icon-button bar-close needs-script"
-          aria-label="Close"
+          aria-label={text('theme.AnnouncementBar.closeButtonAriaLabel', 'Close')}
           data-close-announcement=""
         >
           <Icon name="close" />

@@ -1,3 +1,4 @@
+import { text } from '../../../src/shared/messages/text.ts'
 import { Admonition } from '../../mdx/Admonition.tsx'
 
 interface Props {
@@ -9,15 +10,25 @@ interface Props {
 export function StateBanner({ isUnlisted, isDraft }: Props) {
   if (isDraft) {
     return (
-      <Admonition type="caution" title="Draft page">
-        <p>This page is a draft. It is visible in development only and is left out of the finished site.</p>
+      <Admonition type="caution" title={text('theme.contentVisibility.draftBanner.title', 'Draft page')}>
+        <p>
+          {text(
+            'theme.contentVisibility.draftBanner.message',
+            'This page is a draft. It is visible in development only and is left out of the finished site.',
+          )}
+        </p>
       </Admonition>
     )
   }
   if (!isUnlisted) return null
   return (
-    <Admonition type="caution" title="Unlisted page">
-      <p>This page is unlisted. Search engines do not index it, and only those who have its address find it.</p>
+    <Admonition type="caution" title={text('theme.contentVisibility.unlistedBanner.title', 'Unlisted page')}>
+      <p>
+        {text(
+          'theme.contentVisibility.unlistedBanner.message',
+          'This page is unlisted. Search engines do not index it, and only those who have its address find it.',
+        )}
+      </p>
     </Admonition>
   )
 }

@@ -1,3 +1,4 @@
+import { text } from '../../../src/shared/messages/text.ts'
 import type { PageProps, SiteProps } from '../../../src/shared/page-props.ts'
 import { Icon } from '../Icon.tsx'
 import { translatedHref } from '../navbar/translated-href.ts'
@@ -10,11 +11,11 @@ interface Props {
 
 /** The link to a translation on another host; the inline script shows it to its readers before the first paint. */
 export function TranslationBanner({ banner, baseUrl, page }: Props) {
-  const { url, htmlLang, text, linkLabel, closeLabel } = banner
+  const { url, htmlLang, text: message, linkLabel, closeLabel } = banner
   return (
-    <section className="bar translation" aria-label="Translation" hidden>
+    <section className="bar translation" aria-label={text('theme.TranslationBanner.ariaLabel', 'Translation')} hidden>
       <p className="bar-text" lang={htmlLang}>
-        {text}{' '}
+        {message}{' '}
         <a
           href={translatedHref({ url, baseUrl, path: page.layout === 'not-found' ? baseUrl : page.href })}
           hrefLang={htmlLang}

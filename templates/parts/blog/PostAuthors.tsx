@@ -1,10 +1,11 @@
 import type { Author } from '../../../src/shared/blog.ts'
+import { text } from '../../../src/shared/messages/text.ts'
 
 /** Who wrote a post, with their pictures. */
 export function PostAuthors({ authors }: { readonly authors: readonly Author[] }) {
   if (authors.length === 0) return null
   return (
-    <ul className="post-authors" aria-label="Authors">
+    <ul className="post-authors" aria-label={text('theme.blog.authorsList.pageTitle', 'Authors')}>
       {authors.map(({ name, title, href, image }) => (
         <li key={`${name} ${href ?? ''}`}>
           {image !== undefined && <img src={image} alt="" width={40} height={40} loading="lazy" />}

@@ -1,4 +1,6 @@
 import type { PostDetails } from '../../../src/shared/blog.ts'
+import { listSeparator } from '../../../src/shared/messages/list-separator.ts'
+import { plural } from '../../../src/shared/messages/text.ts'
 import { formatDay } from '../page/date-format.ts'
 
 interface Props extends Pick<PostDetails, 'date' | 'minutes' | 'authors'> {
@@ -9,13 +11,19 @@ interface Props extends Pick<PostDetails, 'date' | 'minutes' | 'authors'> {
 
 /** When a post was written and how long it takes to read. */
 export function PostMeta({ date, minutes, authors, lang, isShort = false }: Props) {
-  const names = isShort ? authors.map(({ name }) => name).join(', ') : ''
+  const names = isShort ? authors.map(({ name }) => name).join(listSeparator()) : ''
   if (date === undefined && minutes === undefined && names === '') return null
   return (
     <p className="post-meta">
       {date !== undefined && <time dateTime={date}>{formatDay(date, lang, 'long')}</time>}
-      {minutes !== undefined && <span>{minutes} min read</span>}
+      {minutes !== undefined && <span>{readingTime(minutes)}</span>}
       {names !== '' && <span>{names}</span>}
     </p>
   )
+}
+
+/** Docusaurus's translations have a place for `{readingTime}`. */
+function readingTime(minutes: number): string {
+  const id = 'theme.blog.post.readingTime.plurals'
+  return plural(id, '{readingTime} min read', minutes, { readingTime: minutes })
 }

@@ -13,7 +13,7 @@ export function BaseUrlScript({ baseUrl, href }: Props) {
       data-base-url={baseUrl}
       data-href={href}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; the build puts its hash into the CSP
-      dangerouslySetInnerHTML={{ __html: baseUrlScript }}
+      dangerouslySetInnerHTML={{ __html: baseUrlScript() }}
     />
   )
 }

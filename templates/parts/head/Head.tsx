@@ -62,6 +62,7 @@ export function Head({ site, page }: Props) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colors of the configuration, checked; hashed by the build */}
       {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
       {site.assets.customCss && <link rel="stylesheet" href={site.assets.customCss} />}
+      {site.assets.messages && <script type="module" src={site.assets.messages} />}
       <script
         type="module"
         src={site.assets.js}

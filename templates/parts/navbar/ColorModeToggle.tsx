@@ -1,4 +1,5 @@
 import type { ColorModeProps } from '../../../src/shared/page-props.ts'
+import { colorModeLabel } from '../../color-mode-label.ts'
 import { Icon } from '../Icon.tsx'
 
 /** The color mode button; disabled until the browser code has loaded. */
@@ -9,7 +10,7 @@ export function ColorModeToggle({ defaultMode }: Pick<ColorModeProps, 'defaultMo
       className="icon-button color-toggle needs-script"
       data-color-toggle=""
       disabled
-      aria-label={`Switch between dark and light mode (currently ${defaultMode})`}
+      aria-label={colorModeLabel(defaultMode)}
     >
       <Icon name="sun" />
       <Icon name="moon" />

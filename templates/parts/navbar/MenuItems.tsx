@@ -1,3 +1,4 @@
+import { text } from '../../../src/shared/messages/text.ts'
 import type { NavbarItem, SiteProps } from '../../../src/shared/page-props.ts'
 import { RawHtml } from '../RawHtml.tsx'
 import { NavbarLinkItem } from './NavbarLinkItem.tsx'
@@ -13,7 +14,7 @@ export function MenuItems({ site, position }: Props) {
   const items = site.navbar.items.filter((item) => item.kind !== 'search')
   if (items.length === 0) return null
   return (
-    <nav className="menu-nav" aria-label="Main menu">
+    <nav className="menu-nav" aria-label={text('theme.navbar.menuAriaLabel', 'Main menu')}>
       <ul>
         {items.map((item) => (
           <li key={itemKey(item)}>{content(item, position)}</li>

@@ -1,6 +1,7 @@
+import { text } from '../../../src/shared/messages/text.ts'
 import type { SiteProps } from '../../../src/shared/page-props.ts'
+import { searchLabel } from '../../../src/shared/search/texts.ts'
 import { menuId } from '../../element-ids.ts'
-import { searchLabel } from '../../search/parts/search-label.ts'
 import { Icon } from '../Icon.tsx'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
 import { LogoImage } from './LogoImage.tsx'
@@ -22,22 +23,27 @@ export function Navbar({ site, position }: Props) {
       items={all.filter((item) => item.position === name)}
       position={position}
       searchHref={site.searchHref}
-      searchLabel={searchLabel(site)}
+      searchLabel={searchLabel(site.searchTexts)}
     />
   )
   return (
     <header className="navbar" data-hide-on-scroll={site.navbar.hideOnScroll ? '' : undefined}>
-      <button type="button" className="icon-button menu-open" aria-label="Open menu" {...menuButtonAttributes('show')}>
+      <button
+        type="button"
+        className="icon-button menu-open"
+        aria-label={text('theme.docs.sidebar.toggleSidebarButtonAriaLabel', 'Open menu')}
+        {...menuButtonAttributes('show')}
+      >
         <Icon name="menu" />
       </button>
       <a className="menu-link" href={`#${menuId}`}>
-        Menu
+        {text('theme.navbar.menu', 'Menu')}
       </a>
       <a className="brand" href={logo?.href ?? site.homeHref}>
         {logo && <LogoImage logo={logo} adjacentText={title} />}
         {title ?? (logo ? undefined : site.title)}
       </a>
-      <nav className="navbar-nav" aria-label="Main">
+      <nav className="navbar-nav" aria-label={text('theme.NavBar.navAriaLabel', 'Main')}>
         {side('left')}
         {side('right')}
       </nav>

@@ -1,8 +1,9 @@
+import { text } from '../../../src/shared/messages/text.ts'
 /** Opens the list of keyboard shortcuts, on devices with a pointer and therefore, most likely, a keyboard. */
 export function ShortcutsButton() {
   return (
     <button type="button" className="shortcuts-open needs-script" aria-haspopup="dialog" data-shortcuts="" data-late="">
-      Keyboard shortcuts
+      {text('theme.Shortcuts.title', 'Keyboard shortcuts')}
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { text } from '../../../src/shared/messages/text.ts'
 import { shortcutsId } from '../../element-ids.ts'
 import { CloseButton } from '../CloseButton.tsx'
 
@@ -12,16 +13,16 @@ const headingId = `${shortcutsId}-heading`
 export function ShortcutsDialog({ search }: Props) {
   const rows = [
     ...(search !== undefined ? [{ does: search, keys: ['/', 'Ctrl K'] }] : []),
-    { does: 'Previous page', keys: ['P'] },
-    { does: 'Next page', keys: ['N'] },
-    { does: 'This list', keys: ['?'] },
-    { does: 'Close', keys: ['Escape'] },
+    { does: text('theme.Shortcuts.previousPage', 'Previous page'), keys: ['P'] },
+    { does: text('theme.Shortcuts.nextPage', 'Next page'), keys: ['N'] },
+    { does: text('theme.Shortcuts.thisList', 'This list'), keys: ['?'] },
+    { does: text('theme.common.close', 'Close'), keys: ['Escape'] },
   ]
   return (
     <dialog className="modal shortcuts" id={shortcutsId} aria-labelledby={headingId}>
       <div className="shortcuts-body">
         <CloseButton />
-        <h2 id={headingId}>Keyboard shortcuts</h2>
+        <h2 id={headingId}>{text('theme.Shortcuts.title', 'Keyboard shortcuts')}</h2>
         <dl>
           {rows.map(({ does, keys }) => (
             <div key={does}>
@@ -38,7 +39,7 @@ export function ShortcutsDialog({ search }: Props) {
         </dl>
         <label>
           <input type="checkbox" defaultChecked autoComplete="off" />
-          Use shortcuts of a single key
+          {text('theme.Shortcuts.singleKeys', 'Use shortcuts of a single key')}
         </label>
       </div>
     </dialog>

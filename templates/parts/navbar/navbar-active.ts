@@ -1,4 +1,5 @@
 import type { PageLanguage } from '../../../src/shared/page-languages.ts'
+import { text } from '../../../src/shared/messages/text.ts'
 import type { NavbarDropdown, NavbarItem, NavbarLink } from '../../../src/shared/page-props.ts'
 import type { VersionProps } from '../../../src/shared/page-version.ts'
 
@@ -68,8 +69,8 @@ export function isDropdownActive(dropdown: NavbarDropdown, position: Position): 
 
 /** Returns the label of a dropdown in the phone's menu; website.md, 'Mobile navbar'. */
 export function menuLabel({ purpose, label }: NavbarDropdown): string {
-  if (purpose === 'locale') return 'Languages'
-  return purpose === 'version' ? 'Versions' : label
+  if (purpose === 'locale') return text('theme.navbar.mobileLanguageDropdown.label', 'Languages')
+  return purpose === 'version' ? text('theme.navbar.mobileVersionsDropdown.label', 'Versions') : label
 }
 
 /** Returns a dropdown's links, the first of which is the dropdown's own address if it has one. */

@@ -1,3 +1,4 @@
+import { text } from '../../../src/shared/messages/text.ts'
 import type { PageProps } from '../../../src/shared/page-props.ts'
 
 interface Props {
@@ -10,7 +11,7 @@ export function Breadcrumbs({ crumbs, homeHref }: Props) {
   if (crumbs.length < 2) return null
   const last = crumbs.length - 1
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={text('theme.docs.breadcrumbs.navAriaLabel', 'Breadcrumbs')}>
       <ol>
         {crumbs.map((crumb, index) => (
           <li key={`${crumb.label} ${crumb.href ?? ''}`}>

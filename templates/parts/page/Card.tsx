@@ -1,3 +1,4 @@
+import { plural } from '../../../src/shared/messages/text.ts'
 import type { GeneratedIndexPageProps } from '../../../src/shared/page-props.ts'
 
 type Props = GeneratedIndexPageProps['cards'][number]
@@ -8,7 +9,11 @@ export function Card({ label, href, description, pages }: Props) {
     <a className="card" href={href}>
       <span className="card-label">{label}</span>
       {description && <span className="card-text">{description}</span>}
-      {pages !== undefined && <span className="card-count">{pages === 1 ? '1 page' : `${pages} pages`}</span>}
+      {pages !== undefined && (
+        <span className="card-count">
+          {plural('theme.docs.DocCard.categoryDescription.plurals', '1 page|{count} pages', pages)}
+        </span>
+      )}
     </a>
   )
 }

@@ -1,8 +1,9 @@
+import { text } from '../../../src/shared/messages/text.ts'
 /** A link to the page's source. */
 export function EditLink({ href }: { readonly href: string }) {
   return (
     <a className="edit-link" href={href}>
-      Edit this page
+      {text('theme.common.editThisPage', 'Edit this page')}
     </a>
   )
 }

@@ -1,4 +1,6 @@
+import { text } from '../../../src/shared/messages/text.ts'
 import type { LastUpdate } from '../../../src/shared/model.ts'
+import { richText } from '../../rich-text.tsx'
 import { formatDay } from './date-format.ts'
 
 interface Props {
@@ -8,16 +10,9 @@ interface Props {
 
 /** The date and the author of the page's last change. */
 export function LastUpdated({ update: { date, author }, lang }: Props) {
-  return (
-    <span className="last-updated">
-      Last updated
-      {date !== undefined && (
-        <>
-          {' on '}
-          <time dateTime={date}>{formatDay(date, lang)}</time>
-        </>
-      )}
-      {author !== undefined && ` by ${author}`}
-    </span>
-  )
+  const time = date !== undefined && <time dateTime={date}>{formatDay(date, lang)}</time>
+  const atDate = time && richText(text('theme.lastUpdated.atDate', ' on {date}'), { date: time })
+  const byUser = author !== undefined && text('theme.lastUpdated.byUser', ' by {user}', { user: author })
+  const words = text('theme.lastUpdated.lastUpdatedAtBy', 'Last updated{atDate}{byUser}')
+  return <span className="last-updated">{richText(words, { atDate, byUser })}</span>
 }

@@ -1,3 +1,4 @@
+import { text } from '../../../src/shared/messages/text.ts'
 import type { DocPageProps } from '../../../src/shared/page-props.ts'
 import { EditLink } from './EditLink.tsx'
 import { LastUpdated } from './LastUpdated.tsx'
@@ -14,7 +15,7 @@ export function PageFoot({ page, lang }: Props) {
     <>
       {page.tags.length > 0 && (
         <div className="page-tags">
-          <b>Tags:</b>
+          <b>{text('theme.tags.tagsListLabel', 'Tags:')}</b>
           <TagList tags={page.tags} />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { text } from '../../../src/shared/messages/text.ts'
 import type { LabeledLink } from '../../../src/shared/page-props.ts'
 
 interface Props {
@@ -10,19 +11,23 @@ interface Props {
 }
 
 /** Links to the pages before and after this one. */
-export function Pager({ previous, next, label = 'Docs pages', hints = ['Previous', 'Next'] }: Props) {
+export function Pager({ previous, next, label, hints }: Props) {
   if (!previous && !next) return null
+  const [back, on] = hints ?? [
+    text('theme.docs.paginator.previous', 'Previous'),
+    text('theme.docs.paginator.next', 'Next'),
+  ]
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className="pager" aria-label={label ?? text('theme.docs.paginator.navAriaLabel', 'Docs pages')}>
       {previous && (
         <a className="pager-previous" rel="prev" href={previous.href}>
-          <span className="pager-hint">{hints[0]}</span>
+          <span className="pager-hint">{back}</span>
           <span className="pager-label">{previous.label}</span>
         </a>
       )}
       {next && (
         <a className="pager-next" rel="next" href={next.href}>
-          <span className="pager-hint">{hints[1]}</span>
+          <span className="pager-hint">{on}</span>
           <span className="pager-label">{next.label}</span>
         </a>
       )}

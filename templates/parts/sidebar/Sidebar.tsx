@@ -1,3 +1,4 @@
+import { text } from '../../../src/shared/messages/text.ts'
 import type { PageProps, SiteProps } from '../../../src/shared/page-props.ts'
 import { menuId } from '../../element-ids.ts'
 import { Icon } from '../Icon.tsx'
@@ -18,21 +19,23 @@ interface Props {
  */
 export function Sidebar({ site, page, position }: Props) {
   const { sidebar } = page
-  const { label = 'Docs' } = sidebar ?? {}
+  const { label = text('theme.docs.sidebar.label', 'Docs') } = sidebar ?? {}
+  const title = text('theme.docs.sidebar.title', '{label} sidebar', { label })
+  const menu = text('theme.navbar.menu', 'Menu')
   return (
-    <section className="sidebar" id={menuId} aria-label={sidebar ? `${label} sidebar` : 'Menu'} {...popoverAttributes}>
+    <section className="sidebar" id={menuId} aria-label={sidebar ? title : menu} {...popoverAttributes}>
       <div className="menu-head">
         {sidebar && (
           <button type="button" className="menu-turn is-back" data-menu-back="">
             <Icon name="chevron" />
-            Back to main menu
+            {backLabel()}
           </button>
         )}
-        <span className="menu-title">Menu</span>
+        <span className="menu-title">{menu}</span>
         <button
           type="button"
           className="icon-button"
-          aria-label="Close menu"
+          aria-label={text('theme.docs.sidebar.closeSidebarButtonAriaLabel', 'Close menu')}
           data-menu-close=""
           {...menuButtonAttributes('hide')}
         >
@@ -50,7 +53,7 @@ export function Sidebar({ site, page, position }: Props) {
               <SidebarTree nodes={sidebar.items} href={page.href} autoCollapse={site.sidebarAutoCollapse} />
             </nav>
             <button type="button" className="menu-turn is-forward" data-menu-docs="">
-              {`${label} sidebar`}
+              {title}
               <Icon name="chevron" />
             </button>
           </>
@@ -60,9 +63,14 @@ export function Sidebar({ site, page, position }: Props) {
       {sidebar && site.sidebarHideable && (
         <button type="button" className="sidebar-hide needs-script" data-sidebar-hide="">
           <Icon name="collapse" />
-          Hide sidebar
+          {text('theme.docs.sidebar.collapseButtonTitle', 'Hide sidebar')}
         </button>
       )}
     </section>
   )
+}
+
+/** Translations of Docusaurus begin with an arrow; ours is an icon. */
+function backLabel(): string {
+  return text('theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel', 'Back to main menu').replace(/^[←→]\s*/, '')
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { text } from '../../../src/shared/messages/text.ts'
 import type { SidebarNode } from '../../../src/shared/sidebar-node.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'
@@ -16,6 +17,7 @@ interface Props {
 /** A group of the sidebar: a heading if it cannot be folded, else native `<details>` next to its own link. */
 export function SidebarCategory({ category, isCurrent, isOpen, group, children }: Props) {
   const { label, href, collapsible } = category
+  const pagesIn = text('theme.DocSidebarItem.toggleCollapsedCategoryAriaLabel', 'Pages in {label}', { label })
   const link = href && (
     <a
       className={classNames('sidebar-link', !collapsible && 'sidebar-heading')}
@@ -37,7 +39,7 @@ export function SidebarCategory({ category, isCurrent, isOpen, group, children }
     <>
       {link}
       <details open={isOpen} name={group} className={classNames(link && 'beside-link')}>
-        <summary className="sidebar-link" aria-label={link ? `Pages in ${label}` : undefined}>
+        <summary className="sidebar-link" aria-label={link ? pagesIn : undefined}>
           {!link && label}
           <Icon name="chevron" />
         </summary>

@@ -1,3 +1,4 @@
+import { text } from '../../../src/shared/messages/text.ts'
 import type { Heading } from '../../../src/shared/model.ts'
 import { TocList } from './TocList.tsx'
 import { tocTree } from './toc-tree.ts'
@@ -8,7 +9,7 @@ export function Toc({ headings }: { readonly headings: readonly Heading[] }) {
   return (
     <nav className="toc" aria-labelledby="_toc" data-toc="">
       <p className="toc-title" id="_toc">
-        On this page
+        {text('theme.TOCCollapsible.toggleButtonLabel', 'On this page')}
       </p>
       <TocList entries={tocTree(headings)} />
     </nav>

@@ -1,4 +1,4 @@
-import type { SearchTexts } from '../../../src/shared/search/texts.ts'
+import { noResultsFor, type SearchTexts, suggestionsLabel } from '../../../src/shared/search/texts.ts'
 
 interface Props {
   readonly texts: SearchTexts
@@ -12,10 +12,10 @@ interface Props {
 export function NoResults({ texts, query, suggestions, onSuggest, missingResultsUrl }: Props) {
   return (
     <div className="search-none">
-      <p className="search-title">{`${texts.noResults} "${query}"`}</p>
+      <p className="search-title">{noResultsFor(query, texts)}</p>
       {suggestions.length > 0 && (
         <>
-          <p>{`${texts.trySearching}:`}</p>
+          <p>{suggestionsLabel(texts)}</p>
           <ul>
             {suggestions.map((suggestion) => (
               <li key={suggestion}>

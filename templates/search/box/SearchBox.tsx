@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import type { SearchChoice } from '../../../src/shared/search/scopes.ts'
-import { type SearchTexts, searchTexts } from '../../../src/shared/search/texts.ts'
+import { type OwnSearchTexts, searchTexts } from '../../../src/shared/search/texts.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { scopeQuery, sourceOf } from '../page/scope.ts'
 import { moveFocus } from './move-focus.ts'
@@ -25,12 +25,12 @@ export interface SearchBoxProps {
   /** URL to report searches without results, with `{query}` in it. */
   readonly missingResultsUrl?: string | undefined
   /** Texts that differ from the defaults. */
-  readonly translated?: Partial<SearchTexts> | undefined
+  readonly translated?: OwnSearchTexts | undefined
 }
 
 /** The content of the search dialog: a field, and below it the results, or earlier searches. */
 export function SearchBox({ href, engine, source, choices, missingResultsUrl, translated }: SearchBoxProps) {
-  const texts: SearchTexts = { ...searchTexts, ...translated }
+  const texts = searchTexts(translated)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
@@ -38,8 +38,8 @@ export function SearchBox({ href, engine, source, choices, missingResultsUrl, tr
   const history = useHistory()
   const [scope, setScope] = useScope(choices)
   const search = useSearch(engine, sourceOf(source, scope), query)
-  const ask = (text: string): void => {
-    setQuery(text.trim())
+  const ask = (words: string): void => {
+    setQuery(words.trim())
     setActive(0)
   }
   // Input from before the script was loaded.
@@ -62,10 +62,10 @@ export function SearchBox({ href, engine, source, choices, missingResultsUrl, tr
     event.preventDefault()
   }
   const close = ({ currentTarget }: MouseEvent<HTMLElement>): void => currentTarget.closest('dialog')?.close()
-  const suggest = (text: string): void => {
-    if (input.current) input.current.value = text
+  const suggest = (words: string): void => {
+    if (input.current) input.current.value = words
     input.current?.focus()
-    ask(text)
+    ask(words)
   }
 
   return (
@@ -138,12 +138,8 @@ export function SearchBox({ href, engine, source, choices, missingResultsUrl, tr
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {query !== '' && results && countText(results.count, texts)}
+        {query !== '' && results && texts.resultCount(results.count)}
       </p>
     </>
   )
-}
-
-function countText(count: number, texts: SearchTexts): string {
-  return count === 1 ? texts.oneResult : texts.manyResults.replace('{count}', String(count))
 }

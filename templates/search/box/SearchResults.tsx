@@ -55,7 +55,7 @@ export function SearchResults({ texts, results, active, listId, optionId, allHre
         ))}
       </div>
       <a className="search-all" href={allHref} onClick={(event) => onFollow(event)}>
-        {texts.seeAll.replace('{count}', String(count))}
+        {texts.allResults(count)}
       </a>
     </>
   )

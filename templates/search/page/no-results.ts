@@ -1,3 +1,4 @@
+import { suggestionsLabel } from '../../../src/shared/search/texts.ts'
 import { type PageState, writeState } from './page-state.ts'
 import { element, type PageTexts } from './result-elements.ts'
 
@@ -20,7 +21,7 @@ export function noResults(
   const others =
     links.length === 0
       ? []
-      : [element('p', {}, `${texts.trySearching}:`), element('p', { class: 'search-parts' }, ...links)]
+      : [element('p', {}, suggestionsLabel(texts)), element('p', { class: 'search-parts' }, ...links)]
   if (missingResultsUrl === undefined) return others
   const href = missingResultsUrl.replaceAll('{query}', encodeURIComponent(query))
   const report = element('a', { href, target: '_blank', rel: 'noopener' }, texts.reportLink)

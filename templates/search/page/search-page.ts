@@ -1,5 +1,11 @@
 import type { SearchResults } from '../../../src/shared/search/engine.ts'
-import { searchPageTexts, searchTexts } from '../../../src/shared/search/texts.ts'
+import {
+  noResultsFor,
+  type OwnPageTexts,
+  type OwnSearchTexts,
+  searchPageTexts,
+  searchTexts,
+} from '../../../src/shared/search/texts.ts'
 import { all } from '../../browser/dom.ts'
 import { noResults } from './no-results.ts'
 import { openScopes } from './page-scopes.ts'
@@ -63,11 +69,11 @@ function findParts(page: HTMLElement): Parts | undefined {
   const results = page.querySelector<HTMLElement>('[data-search-results]')
   if (!status || !hint || !results) return undefined
   // Written into the page by the build.
-  const translated: Partial<PageTexts> = JSON.parse(page.dataset.texts ?? '{}')
+  const own: OwnSearchTexts & OwnPageTexts = JSON.parse(page.dataset.texts ?? '{}')
   return {
     ...{ status, hint, results },
     index: all('[data-search-section]', page),
-    texts: { ...searchTexts, ...searchPageTexts, ...translated },
+    texts: { ...searchTexts(own), ...searchPageTexts(own) },
     missingResultsUrl: page.dataset.missing,
   }
 }
@@ -114,6 +120,5 @@ function fill({ status, text, isEmpty }: StatusFill): void {
 }
 
 function countText(query: string, count: number, texts: PageTexts): string {
-  if (count === 0) return `${texts.noResults} "${query}"`
-  return count === 1 ? texts.onePage : texts.manyPages.replace('{count}', String(count))
+  return count === 0 ? noResultsFor(query, texts) : texts.pageCount(count)
 }

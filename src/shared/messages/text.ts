@@ -1,0 +1,53 @@
+import type { English, MessageId, Messages } from './english.ts'
+import { chooseForm, fill, type Values } from './text-forms.ts'
+
+/** The language of a page, and the texts of the chrome in it. */
+export interface Language {
+  /** BCP 47 tag: `pt-BR`. */
+  readonly lang: string
+  readonly messages: Messages
+}
+
+const ENGLISH: Language = { lang: 'en', messages: {} }
+
+/** Name of the global variable with the language: the scripts of a page are apart and share only the document. */
+const KEY = 'frigateLanguage'
+
+/** The language of what is made now; in a browser, that of the page, which a script has set before. */
+export function currentLanguage(): Language {
+  return Reflect.get(globalThis, KEY) ?? ENGLISH
+}
+
+/** Returns what a function makes in a language; the function must not be asynchronous. Absent: in English. */
+export function inLanguage<T>(language: Language = ENGLISH, make: () => T): T {
+  const before: unknown = Reflect.get(globalThis, KEY)
+  Reflect.set(globalThis, KEY, language)
+  try {
+    return make()
+  } finally {
+    Reflect.set(globalThis, KEY, before)
+  }
+}
+
+/** The script that a page in another language loads before its others. */
+export function languageScript(language: Language): string {
+  return `globalThis.${KEY}=${JSON.stringify(language)}\n`
+}
+
+/**
+ * Returns a text of the chrome in the current language; one that the language does not have is English. The English
+ * text is beside the id, so that a script has only the texts it shows; it must be the one of the catalog, which the
+ * compiler checks.
+ */
+export function text<Id extends MessageId>(id: Id, english: English[Id], values?: Values): string {
+  const { lang, messages } = currentLanguage()
+  return fill(messages[id] ?? english, values, lang)
+}
+
+/** Returns the form of a text for a number in the current language, with the number in place of `{count}`. */
+export function plural<Id extends MessageId>(id: Id, english: English[Id], count: number, values?: Values): string {
+  const { lang, messages } = currentLanguage()
+  const translated = messages[id]
+  const form = chooseForm(translated ?? english, translated === undefined ? ENGLISH.lang : lang, count)
+  return fill(form, { count, ...values }, lang)
+}
