@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { addressOf, localizeConfig } from '../i18n/localize-config.ts'
 import { readCatalogs } from '../i18n/read-catalogs.ts'
 import { closest } from '../shared/closest.ts'
+import { inLanguage } from '../shared/messages/text.ts'
 import { CouldNotRunError, type Problem, UserError } from '../util/errors.ts'
 import { openStore } from '../util/store.ts'
 import type { PhaseRunner } from '../util/task.ts'
 import { findContentFolders } from './content-folders.ts'
+import { loadLanguage } from './load-language.ts'
 import { type BuildOptions, openSite, type Site, type SiteLocale } from './open-site.ts'
+import { findSearchScopes } from './search-scopes.ts'
 
 /** Which locales are opened. */
 export interface LocaleOptions extends BuildOptions {
@@ -39,12 +42,15 @@ async function openLocale(site: Site, name: string): Promise<Site> {
   const { catalogs, problems } = dir === undefined ? NO_CATALOGS : await readCatalogs(dir, root)
   const locale: SiteLocale = { name, isDefault, dir, outPrefix: isDefault ? '' : outPrefixOf(site, name), catalogs }
   if (isDefault && catalogs.size === 0) return { ...site, locale }
-  const config = localizeConfig(site.config, name, catalogs)
+  const localized = localizeConfig(site.config, name, catalogs)
+  const language = await loadLanguage(localized, catalogs)
+  const config = { ...localized, language }
   return {
     ...site,
     config,
     locale,
     contentFolders: findContentFolders({ root, config }),
+    searchScopes: inLanguage(language, () => findSearchScopes(config)),
     store: isDefault ? store : openStore(join(store.folder, 'locales', name)),
     configProblems: [...(isDefault ? site.configProblems : []), ...problems],
   }

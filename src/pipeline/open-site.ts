@@ -1,17 +1,17 @@
 import { existsSync, lstatSync, readlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { loadMessages } from '../config/load-messages.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { loadSiteConfig } from '../docusaurus/load-site-config.ts'
 import type { Catalogs } from '../i18n/catalogs.ts'
+import { inLanguage } from '../shared/messages/text.ts'
 import type { SearchScope } from '../shared/search/scopes.ts'
-import type { Language } from '../shared/messages/text.ts'
 import type { Problem } from '../util/errors.ts'
 import { packageRoot } from '../util/paths.ts'
 import { openStore, STORE_FOLDER, type Store } from '../util/store.ts'
 import type { PhaseRunner } from '../util/task.ts'
 import { type ContentFolder, findContentFolders } from './content-folders.ts'
 import { readToolVersion } from './hash-tool.ts'
+import { loadLanguage } from './load-language.ts'
 import { findSearchScopes } from './search-scopes.ts'
 
 /** So many symbolic links are followed one after another, as on Linux (path_resolution(7)). */
@@ -80,7 +80,8 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
     readToolVersion(tool),
   ])
   const repositoryDir = findRepository(root)
-  const { config } = loaded
+  const language = await loadLanguage(loaded.config)
+  const config = { ...loaded.config, language }
   return {
     root,
     outDir: resolveOutDir(options),
@@ -88,11 +89,11 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
     repositoryDir,
     docsDir: join(root, config.docs.path),
     contentFolders: findContentFolders({ root, config }),
-    searchScopes: findSearchScopes(config),
+    searchScopes: inLanguage(language, () => findSearchScopes(config)),
     staticDirs: config.staticDirectories.map((folder) => join(root, folder)),
     packageRoot: tool,
     toolVersion,
-    config: { ...config, language: await loadLanguage(config) },
+    config,
     locale: { name: config.i18n.defaultLocale, isDefault: true, dir: undefined, outPrefix: '', catalogs: new Map() },
     configFile: loaded.displayPath,
     configHash: loaded.hash,
@@ -100,12 +101,6 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
     configProblems: loaded.problems,
     phase,
   }
-}
-
-/** The language of the default locale. */
-async function loadLanguage({ i18n }: SiteConfig): Promise<Language> {
-  const lang = i18n.localeConfigs[i18n.defaultLocale]?.htmlLang ?? i18n.defaultLocale
-  return { lang, messages: await loadMessages(lang) }
 }
 
 /** The nearest folder upward that version control knows. */

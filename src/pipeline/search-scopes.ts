@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts'
 import { type DocsVersion, versionsOf } from '../config/versions/docs-versions.ts'
+import { text } from '../shared/messages/text.ts'
 import type { SearchScope } from '../shared/search/scopes.ts'
 
 interface VersionedDocs {
@@ -21,7 +22,11 @@ export function findSearchScopes({ docs, docsInstances }: SiteConfig): SearchSco
   const [first] = several
   if (!first) return [{ name: 'current', label: '', versions }]
   const isOnly = several.length === 1
-  const main = { name: nameOf(first.id, lastOf(first.versions)), label: 'Latest versions', versions }
+  const main = {
+    name: nameOf(first.id, lastOf(first.versions)),
+    label: text('theme.SearchModal.searchBox.latestVersions', 'Latest versions'),
+    versions,
+  }
   const scopes = several.flatMap(({ id, versions: own }) =>
     own.map(({ name, label, isLast }): SearchScope => {
       if (isLast) return { ...main, ...(isOnly ? { label } : {}) }

@@ -77,7 +77,11 @@ function openIndex(scope: SearchScope, searched: readonly Page[], site: Searched
   const path = searchIndexPath(site, scope)
   const pages = searched.filter((page) => isInScope(page, scope))
   const { synonyms } = site.config.search
-  const key = hashOf(path, site.toolVersion, JSON.stringify([synonyms, site.config.language?.lang, pages.map(identify)]))
+  const key = hashOf(
+    path,
+    site.toolVersion,
+    JSON.stringify([synonyms, site.config.language?.lang, pages.map(identify)]),
+  )
   const name = scope.only === undefined ? 'search-index' : `search-index-${scope.name}`
   const entry = site.store.entry(name, filesSchema)
   return { path, pages, entry, key, known: entry.read(key) }

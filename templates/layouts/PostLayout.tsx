@@ -22,18 +22,18 @@ interface Props {
 /** A post of the blog: who wrote it and when, its text, its tags, and the posts before and after it. */
 export function PostLayout({ site, page, bodyHtml }: Props) {
   const { post } = page
-  const text = languageOfText(page)
+  const ofText = languageOfText(page)
   return (
     <>
       <article>
         <Breadcrumbs crumbs={page.breadcrumbs} homeHref={site.homeHref} />
         <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />
         <TranslationNote translation={page.translation} lang={site.lang} />
-        {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} {...text} />}
+        {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} {...ofText} />}
         {post && <PostMeta {...post} lang={site.lang} />}
         {post && <PostAuthors authors={post.authors} />}
         <TocFold headings={page.toc} />
-        <RawHtml as="div" className="prose" html={bodyHtml} {...text} />
+        <RawHtml as="div" className="prose" html={bodyHtml} {...ofText} />
         {post && <PostTags tags={post.tags} />}
         <PageFoot page={page} lang={site.lang} />
         <Pager

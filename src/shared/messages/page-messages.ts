@@ -35,6 +35,20 @@ export const pageMessages = {
   'theme.docs.paginator.next': 'Next',
   'theme.docs.DocCard.categoryDescription.plurals': '1 page|{count} pages',
   'theme.docs.versionBadge.label': 'Version: {versionLabel}',
+  'theme.docs.versions.unreleasedTitle': 'Unreleased version',
+  'theme.docs.versions.unmaintainedTitle': 'Old version',
+  'theme.docs.versions.unreleasedVersionLabel':
+    'This is unreleased documentation for {siteTitle} {versionLabel} version.',
+  'theme.docs.versions.unmaintainedVersionLabel':
+    'This is documentation for {siteTitle} {versionLabel}, which is no longer actively maintained.',
+  'theme.docs.versions.latestVersionSuggestionLabel':
+    'For up-to-date documentation, see the {latestVersionLink} ({versionLabel}).',
+  'theme.docs.versions.latestVersionLinkLabel': 'latest version',
+  'theme.translation.missingTitle': 'Not translated yet',
+  'theme.translation.missing': 'This page has no translation yet, so you read it in {language}.',
+  'theme.translation.outdatedTitle': 'Translation out of date',
+  'theme.translation.outdated': 'The original changed after this translation was made.',
+  'theme.translation.original': 'Read the original ({language})',
   'theme.PageMeta.ariaLabel': 'About this page',
   'theme.PageMeta.viewMarkdown': 'View as Markdown',
   'theme.PageMeta.copyMarkdown': 'Copy page as Markdown',

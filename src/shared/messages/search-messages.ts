@@ -6,6 +6,7 @@ export const searchMessages = {
   'theme.SearchModal.searchBox.resetButtonTitle': 'Clear the query',
   'theme.SearchModal.searchBox.cancelButtonText': 'Cancel',
   'theme.SearchModal.searchBox.versionLabel': 'Version',
+  'theme.SearchModal.searchBox.latestVersions': 'Latest versions',
   'theme.SearchModal.startScreen.recentSearchesTitle': 'Recent',
   'theme.SearchModal.startScreen.noRecentSearchesText': 'No recent searches',
   'theme.SearchModal.startScreen.saveRecentSearchButtonTitle': 'Save this search',

@@ -1,3 +1,4 @@
+import { text } from '../../../src/shared/messages/text.ts'
 import type { PageTranslation } from '../../../src/shared/page-languages.ts'
 import { Admonition } from '../../mdx/Admonition.tsx'
 
@@ -14,17 +15,21 @@ export function TranslationNote({ translation, lang }: Props) {
   const language = new Intl.DisplayNames(lang, { type: 'language' }).of(original) ?? original
   if (state === 'missing') {
     return (
-      <Admonition type="info" title="Not translated yet">
-        <p>This page has no translation yet, so you read it in {language}.</p>
+      <Admonition type="info" title={text('theme.translation.missingTitle', 'Not translated yet')}>
+        <p>
+          {text('theme.translation.missing', 'This page has no translation yet, so you read it in {language}.', {
+            language,
+          })}
+        </p>
       </Admonition>
     )
   }
   return (
-    <Admonition type="caution" title="Translation out of date">
+    <Admonition type="caution" title={text('theme.translation.outdatedTitle', 'Translation out of date')}>
       <p>
-        The original changed after this translation was made.{' '}
+        {text('theme.translation.outdated', 'The original changed after this translation was made.')}{' '}
         <a href={originalHref} hrefLang={original}>
-          Read the original ({language})
+          {text('theme.translation.original', 'Read the original ({language})', { language })}
         </a>
       </p>
     </Admonition>

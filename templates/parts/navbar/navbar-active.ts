@@ -1,5 +1,5 @@
-import type { PageLanguage } from '../../../src/shared/page-languages.ts'
 import { text } from '../../../src/shared/messages/text.ts'
+import type { PageLanguage } from '../../../src/shared/page-languages.ts'
 import type { NavbarDropdown, NavbarItem, NavbarLink } from '../../../src/shared/page-props.ts'
 import type { VersionProps } from '../../../src/shared/page-version.ts'
 

@@ -1,0 +1,12 @@
+import { loadMessages } from '../config/load-messages.ts'
+import type { SiteConfig } from '../config/site-config.ts'
+import { CATALOG, type Catalogs, textsOf } from '../i18n/catalogs.ts'
+import { english } from '../shared/messages/english.ts'
+import type { Language } from '../shared/messages/text.ts'
+
+/** The language of the current locale: texts that the package has in it, and before them those of the site's catalog. */
+export async function loadLanguage({ i18n }: SiteConfig, catalogs: Catalogs = new Map()): Promise<Language> {
+  const lang = i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale
+  const own = [...textsOf(catalogs, CATALOG.code)].filter(([id]) => Object.hasOwn(english, id))
+  return { lang, messages: { ...(await loadMessages(lang)), ...Object.fromEntries(own) } }
+}
