@@ -35,11 +35,12 @@ describe('a site in French, in a browser', () => {
     await expect.poll(() => page.locator('[data-search-status]').textContent()).toBe('1 page')
   })
 
-  it('says in French what a request of the console lacks', async () => {
+  it('says in French what is wrong in the console', async () => {
     const page = await browser.openPage('/reference/changer-lampe')
     await page.getByRole('button', { name: 'Essayer sur votre propre serveur' }).click()
+    await page.getByLabel('serveur').fill('nulle part')
     await page.getByRole('button', { name: 'Envoyer' }).click()
-    await page.getByText('id est obligatoire.').waitFor()
+    await page.getByText('Saisissez une adresse qui commence par http://').waitFor()
   })
 
   it.each(['/', '/reference/lire-lampes', '/blog', '/search', '/404'])(

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 export async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   const root = page.locator('html')
   if ((await root.getAttribute('data-theme')) !== theme) {
-    await page.getByRole('button', { name: 'Switch between dark and light mode' }).click()
+    await page.locator('[data-color-toggle]').click()
     expect(await root.getAttribute('data-theme')).toBe(theme)
   }
   await page.waitForFunction(areDiagramsDrawn)
