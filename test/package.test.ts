@@ -84,7 +84,7 @@ describe('the tarball', () => {
     expect(files).toContain(`${starter}site/site.config.ts`)
     const others = files.filter((file) => !file.startsWith(starter))
     const isOurs = (file: string) =>
-      /^(?:bin|lib|lib\/browser|lib\/browser\/math)\/[^/]+\.(?:js|css|woff2|wasm|txt|d\.ts)$/.test(file)
+      /^(?:bin|lib|lib\/browser|lib\/browser\/math)\/[^/]+\.(?:js|json|css|woff2|wasm|txt|d\.ts)$/.test(file)
     expect(others.filter((file) => !isOurs(file))).toEqual(['LICENSE', 'package.json', 'CHANGELOG.md', 'README.md'])
     expect(files.filter((file) => /^lib\/build-(?:browser|licenses|types)\.js$/.test(file))).toEqual([])
   })
