@@ -7,6 +7,8 @@ export interface LinkTargets {
   readonly baseUrl: string
   /** Docs folder below the site's root: `content/docs`. */
   readonly docsPath: string
+  /** Other docs folders, and those of versions, from the docs folder: `../versioned_docs/version-1.0/`. */
+  readonly folders: readonly string[]
   /** Addresses with the base URL by normalized route. */
   readonly routes: ReadonlyMap<string, string>
   /** Routes by path of the page from the docs folder. */
@@ -113,7 +115,7 @@ function resolveMarkdown(
   targets: LinkTargets,
 ): ResolvedAddress | undefined {
   const target = path.startsWith('/') ? path.slice(1) : pathBeside(origin.path ?? '', path, targets)
-  const route = findPage(path, target, targets)
+  const route = findPage(path, { target, own: ownFolder(origin, targets) }, targets)
   const href = route === undefined ? undefined : targets.routes.get(normalizeRoute(route))
   if (route !== undefined && href !== undefined) {
     return { kind: 'route', href: href + query + hash, route: normalizeRoute(route), hash }
@@ -131,15 +133,30 @@ function resolveMarkdown(
   }
 }
 
+/** The docs folder that a page is in: links stay in their docs, and in their version. */
+function ownFolder({ path = '' }: AddressOrigin, { folders }: LinkTargets): string {
+  const around = folders.filter((folder) => path.startsWith(folder))
+  return around.reduce((one, other) => (other.length > one.length ? other : one), '')
+}
+
+interface PagePlaces {
+  /** The path from the page's folder. */
+  readonly target: string | undefined
+  /** The docs folder of the page. */
+  readonly own: string
+}
+
 /**
- * As in Docusaurus, a path counts from the page's folder, else from the docs folder, from the site's root, or from the
+ * As in Docusaurus, a path counts from the page's folder, else from its docs folder, from the site's root, or from the
  * base URL.
  */
-function findPage(path: string, target: string, { baseUrl, docsPath, routesByPath }: LinkTargets) {
+function findPage(path: string, { target, own }: PagePlaces, { baseUrl, docsPath, routesByPath }: LinkTargets) {
   const fromRoot = joinPath('', path.replace(/^(?:@site)?\//, ''))
+  const fromOwn = fromRoot === undefined || own === '' || path.startsWith('@site/') ? undefined : `${own}${fromRoot}`
   const fromDocs = fromRoot === undefined ? undefined : fromDocsFolder(fromRoot, docsPath)
   const fromBase = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : undefined
-  const candidates = [target, fromRoot, fromDocs, fromBase].filter((candidate) => candidate !== undefined)
+  const nearest = path.startsWith('/') ? [fromOwn, target] : [target, fromOwn]
+  const candidates = [...nearest, fromRoot, fromDocs, fromBase].filter((candidate) => candidate !== undefined)
   return candidates.map((candidate) => routesByPath.get(candidate)).find((found) => found !== undefined)
 }
 

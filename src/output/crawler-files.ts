@@ -13,10 +13,13 @@ export interface SiteFilesInput {
   readonly lastUpdated: ReadonlyMap<string, LastUpdate>
 }
 
-/** `sitemap.xml`: every listed page, with the date of its last commit if known (sitemaps.org protocol). */
+/**
+ * `sitemap.xml`: every listed page, with the date of its last commit if known (sitemaps.org protocol). Of a page in
+ * several versions, the one readers get first.
+ */
 export function sitemap({ url, pages, lastUpdated }: SiteFilesInput): string {
   const entries = pages
-    .filter((page) => !page.unlisted)
+    .filter((page) => !page.unlisted && isCanonical(page))
     .map((page) => {
       const date = dateOf(page, lastUpdated)
       const location = escapeHtml(new URL(page.href, url).href)
@@ -27,6 +30,11 @@ export function sitemap({ url, pages, lastUpdated }: SiteFilesInput): string {
 ${entries.join('\n')}
 </urlset>
 `
+}
+
+/** Whether search engines should find a page here, and not in another version. */
+function isCanonical({ version }: Page): boolean {
+  return !version?.noIndex && !version?.last?.isSame
 }
 
 function dateOf({ content }: Page, lastUpdated: SiteFilesInput['lastUpdated']): string | undefined {
@@ -41,11 +49,11 @@ export function robots(sites: readonly Pick<SiteFilesInput, 'url' | 'baseUrl'>[]
   return `User-agent: *\nAllow: /\n\n${sitemaps.join('')}`
 }
 
-/** `llms.txt`: the site's pages by section as Markdown links to their twins (llmstxt.org). */
+/** `llms.txt`: the pages that readers get first, by section, as Markdown links to their twins (llmstxt.org). */
 export function llmsText(input: SiteFilesInput, twinHref: (href: string) => string): string {
   const sections = new Map<string, string[]>()
   for (const page of input.pages) {
-    if (page.unlisted || page.content.kind !== 'doc') continue
+    if (page.unlisted || page.content.kind !== 'doc' || page.version?.isLast === false) continue
     const section = sectionOf(page)
     const link = `- [${page.title}](${new URL(twinHref(page.href), input.url).href})`
     const description = page.description.replace(/\s+/g, ' ').trim()

@@ -23,6 +23,9 @@ export function createLinkTargets(site: Site, siteFiles: SiteFiles, plan: SitePl
   const rules = listRedirectRules(site.config, hrefs, site.configFile)
   return {
     baseUrl,
+    folders: site.contentFolders
+      .filter(({ kind, prefix }) => kind === 'doc' && prefix !== '')
+      .map(({ prefix }) => prefix),
     docsPath: posix.normalize(site.config.docs.path).replace(/\/$/, ''),
     routes: new Map(plan.pages.map((page) => [normalizeRoute(page.route), page.href])),
     routesByPath,

@@ -42,7 +42,7 @@ export function planDocs(site: Site, input: DocsInput): DocsPlan[] {
     const owner = ownerOf(doc, folders)
     if (owner) byFolder.get(owner)?.push(doc)
   }
-  return [...byFolder].map(([folder, docs]) => {
+  return [...byFolder].map(([folder, docs]): DocsPlan => {
     const { id = 'default', prefix } = folder
     const { config, version } = configOfDocs(site.config, id, folder.version)
     const index = createDocIndex(docs, config, prefix)
@@ -65,9 +65,23 @@ export function planDocs(site: Site, input: DocsInput): DocsPlan[] {
       sidebars,
       main: mainHref({ config, docs: index, sidebars }),
       tagsFile: files?.tagsFile,
-      problems: [...index.problems, ...ofConfig],
+      problems: [
+        ...index.problems,
+        ...ofConfig,
+        ...(folders.some((one) => one !== folder && one.id === id) && docs.length === 0 ? [noPages(version)] : []),
+      ],
     }
   })
+}
+
+/** Where there are several versions, the navbar leads to each. */
+function noPages({ name, path }: DocsVersion): Problem {
+  return {
+    severity: 'error',
+    code: 'versions.empty',
+    message: `Folder "${path}" of version "${name}" contains no page`,
+    hint: 'Put a Markdown file into it, or leave the version out of versions.json.',
+  }
 }
 
 /**

@@ -23,6 +23,7 @@ async function check(links: Links, more: Partial<LinkCheckInput> = {}) {
     targets: {
       baseUrl: '/',
       docsPath: 'docs',
+      folders: [],
       routes: new Map(pages.map((page) => [normalizeRoute(page.route), page.href])),
       routesByPath: new Map(index.entries.map((entry) => [entry.doc.path, entry.route])),
       staticFiles: new Set(['pic.png']),

@@ -16,6 +16,7 @@ function bookOf(baseUrl = '/'): LinkTargets {
   return {
     baseUrl,
     docsPath: 'content/docs',
+    folders: [],
     routes: new Map(routes),
     routesByPath: new Map(Object.entries(pages)),
     staticFiles: new Set(['img/logo.svg', 'a b.pdf', 'demo/index.html', 'raw.html', 'notes.md', 'v1.0']),
