@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, join, posix } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { idPrefix, versionsFile } from '../config/versions/docs-versions.ts'
 import { runLimited } from '../util/run-limited.ts'
-import { compact, listOf, pick, recordOf } from './clean-value.ts'
+import { compact, listOf, pick } from './clean-value.ts'
 import { listNames, type Note } from './note.ts'
 import { isPortable, MAX_CALL_TIME } from './portable-function.ts'
 import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
@@ -20,6 +21,12 @@ const SAME = [
   'tags',
   'tagsBasePath',
   'onInlineTags',
+  'lastVersion',
+  'versions',
+  'includeCurrentVersion',
+  'onlyIncludeVersions',
+  'disableVersioning',
+  'editCurrentVersion',
 ]
 
 /** Options that change how Docusaurus shows or makes pages, by code of the site. */
@@ -28,7 +35,9 @@ const CODE = ['sidebarItemsGenerator', 'admonitions']
 /** The folder, the addresses and the surroundings of the pages. */
 export function translateDocs(site: DocusaurusSite, main: DocsInstance, notes: Note[]): Data {
   const { options } = main
+  const isFirst = site.docs[0] === main
   const path = posix.normalize(String(options.path ?? 'docs')).replace(/\/$/, '')
+  if (isFirst && main.id !== 'default') noteLostVersions(site, main, notes)
   for (const key of CODE.filter((name) => typeof options[name] === 'function' || typeof options[name] === 'object')) {
     notes.push({
       what: `docs.${key}`,
@@ -46,7 +55,6 @@ export function translateDocs(site: DocusaurusSite, main: DocsInstance, notes: N
     // Docusaurus has descriptions for search engines only.
     showDescription: false,
     ...compact({ editUrl: translateEditUrl(options.editUrl, path, site.root, notes) }),
-    ...compact({ versions: translateVersions(site, main, notes) }),
   }
 }
 
@@ -107,24 +115,25 @@ function splitUpward(path: string): [number, string] {
   return above < 0 ? [parts.length, ''] : [above, parts.slice(above).join('/')]
 }
 
-function translateVersions({ root }: DocusaurusSite, { id, options }: DocsInstance, notes: Note[]): Data | undefined {
+/** The first docs are the default ones here, whatever their id; files of versions are named after the id. */
+function noteLostVersions({ root }: DocusaurusSite, { id, options }: DocsInstance, notes: Note[]): void {
   const names = options.disableVersioning === true ? [] : readVersions(root, id)
-  const { current } = recordOf(options.versions)
-  const own = compact(pick(recordOf(current), ['label', 'badge']))
-  if (names.length === 0) return own && { current: own }
-  const prefix = id === 'default' ? '' : `${id}_`
-  const folder = `${prefix}versioned_docs/version-${names[0]}`
+  if (names.length === 0) return
   notes.push({
     isContent: true,
     what: `versions ${listNames(names)}`,
-    why: `one version is built, the one in ${basename(String(options.path ?? 'docs'))}/`,
-    remedy: `Keep the others where they are published${existsSync(join(root, folder)) ? `, or set docs.path to '${folder}' to publish that one` : ''}`,
+    why: `the files of the first docs are named ${idPrefix(id)}, after their id`,
+    remedy: `Name ${versionsFile(id)} and the folders of the versions without ${idPrefix(id)}`,
   })
-  return own && { current: own }
+}
+
+/** Whether docs have versions besides the one being written. */
+export function hasVersions({ root }: DocusaurusSite, { id, options }: DocsInstance): boolean {
+  return options.disableVersioning !== true && readVersions(root, id).length > 0
 }
 
 function readVersions(root: string, id: string): string[] {
-  const file = join(root, id === 'default' ? 'versions.json' : `${id}_versions.json`)
+  const file = join(root, versionsFile(id))
   try {
     return listOf(JSON.parse(readFileSync(file, 'utf8'))).map(String)
   } catch {

@@ -15,6 +15,8 @@ export interface NavbarContext {
   readonly docsId: string
   /** Ids of further docs. */
   readonly otherIds: readonly string[]
+  /** Ids of the docs that have several versions. */
+  readonly versionedIds: readonly string[]
 }
 
 /** What surrounds the pages. */
@@ -64,7 +66,7 @@ const LISTS = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']
 
 function translateItem(entry: unknown, context: NavbarContext): Data[] {
   if (!isRecord(entry)) return []
-  const { docsPluginId = 'default', dropdownActiveClassDisabled: _, ...item } = entry
+  const { docsPluginId = 'default', ...item } = entry
   const { type } = item
   const belongsToDocs = typeof type === 'string' && /^doc(?:Sidebar|sVersion|sVersionDropdown)?$/.test(type)
   const isOther = context.otherIds.some((id) => id === docsPluginId)
@@ -75,7 +77,8 @@ function translateItem(entry: unknown, context: NavbarContext): Data[] {
     listOf(list).flatMap((child) => translateItem(child, context)),
   ])
   const isEmpty = translated.every(([, list]) => list?.length === 0)
-  if (isEmpty && (DROPDOWNS.includes(String(type)) || 'items' in lists)) return []
+  const isChoice = type === 'docsVersionDropdown' && context.versionedIds.some((id) => id === docsPluginId)
+  if (isEmpty && !isChoice && (DROPDOWNS.includes(String(type)) || 'items' in lists)) return []
   const isLink = type === undefined || type === 'default'
   const own = isLink ? toLink(item) : { ...item, ...(belongsToDocs && isOther && { docsPluginId }) }
   return [{ ...own, ...Object.fromEntries(translated) }]

@@ -6,7 +6,7 @@ import { mergeNotes, type Note } from './note.ts'
 import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
 import { type Survey, surveySite } from './survey.ts'
 import { translateBlog, translateCss, translatePages } from './translate-content.ts'
-import { translateDocs, translateNumberPrefixes } from './translate-docs.ts'
+import { hasVersions, translateDocs, translateNumberPrefixes } from './translate-docs.ts'
 import {
   listPluginNotes,
   lostMarkdownPlugins,
@@ -63,7 +63,8 @@ export async function translate(site: DocusaurusSite): Promise<Translation> {
   const survey = await surveySite(site)
   const own = translateSite(clean, site.root)
   const relaxed = relaxChecks(own, survey.hasOtherPages || lostMarkdownPlugins(main).length > 0)
-  const theme = translateTheme(themeConfig, { docsId: main.id, otherIds: others.map(({ id }) => id) })
+  const versionedIds = site.docs.filter((one) => hasVersions(site, one)).map(({ id }) => id)
+  const theme = translateTheme(themeConfig, { docsId: main.id, otherIds: others.map(({ id }) => id), versionedIds })
   const sidebarsContext = { root: site.root, docsPath, apiFolders: api.map(({ out }) => String(out)), onLost }
   const sidebars = translateSidebars(main, sidebarsContext)
   const toDocs = (own: Readonly<Record<string, unknown>>, place: string[], instance: DocsInstance) =>

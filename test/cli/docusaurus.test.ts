@@ -100,15 +100,18 @@ describe('frigate-docs init --from-docusaurus', () => {
     expect(await site.readTree()).toEqual(inMemory)
   })
 
-  it('warns without it that versions and languages are left out', async () => {
+  it('builds its versions, and warns that languages are left out', async () => {
     const site = await makeDocusaurus({
       'versions.json': '["1.0"]',
-      'versioned_docs/version-1.0/old.md': '# Old\n',
+      'versioned_docs/version-1.0/intro.md': '# Old\n',
+      'versioned_sidebars/version-1.0-sidebars.json': '{ "tutorialSidebar": ["intro"] }',
       'docusaurus.config.js': CONFIG.replace("locales: ['en']", "locales: ['en', 'fr']"),
     })
     const { code, stderr } = await site.tryBuild()
     expect(code).toBe(0)
-    expect(stderr).toContain('warning versions 1.0: one version is built, the one in docs/')
+    expect(Object.keys(await site.readTree())).toEqual(
+      expect.arrayContaining(['docs/intro/index.html', 'docs/next/intro/index.html']),
+    )
     expect(stderr).toContain('warning i18n: fr: only the default language, en, is built')
   })
 

@@ -183,14 +183,22 @@ describe('the docs', () => {
     })
   })
 
-  it('name the versions that are not built, and keep the label of the one that is', async () => {
-    const options = { versions: { current: { label: '3.x', badge: true, path: 'next' } } }
+  it('keep their versions, which are read as they are, and the dropdown of them', async () => {
+    const options = { lastVersion: '1.0', versions: { current: { label: '3.x', badge: true, path: 'next' } } }
     const files = { 'versions.json': '["2.0", "1.0"]', 'versioned_docs/version-2.0/a.md': '# A' }
-    const { config, notes } = await translateConfig(classic({ docs: options }), files)
-    expect(config.docs).toMatchObject({ versions: { current: { label: '3.x', badge: true } } })
-    expect(notes).toMatchObject([
-      { what: 'versions 2.0, 1.0', remedy: expect.stringContaining("'versioned_docs/version-2.0'") },
-    ])
+    const dropdown = { type: 'docsVersionDropdown', versions: ['2.0'], dropdownActiveClassDisabled: true }
+    const site = { ...classic({ docs: options }), themeConfig: { navbar: { items: [dropdown] } } }
+    const { config, notes } = await translateConfig(site, files)
+    expect(notes).toEqual([])
+    expect(config.docs).toMatchObject(options)
+    expect(config.themeConfig).toMatchObject({ navbar: { items: [dropdown, { type: 'search' }] } })
+  })
+
+  it('name the versions whose files are named after the id of docs that are the first ones here', async () => {
+    const plugins = [['@docusaurus/plugin-content-docs', { id: 'guide', path: 'guide' }]]
+    const files = { 'guide_versions.json': '["1.0"]', 'guide/a.md': '# A' }
+    const { notes } = await translateConfig({ plugins }, files)
+    expect(notes).toMatchObject([{ what: 'versions 1.0', remedy: expect.stringContaining('guide_versions.json') }])
   })
 })
 
