@@ -57,7 +57,10 @@ function showNavigation(shown: Element | null, wanted: Element | null): void {
   if (!shown || !wanted) return
   const links = all('a', shown)
   const newLinks = all('a', wanted)
-  const isSame = links.length === newLinks.length && links.every((link, index) => isAlike(link, newLinks[index]))
+  const isSame =
+    links.length === newLinks.length &&
+    links.every((link, index) => isAlike(link, newLinks[index])) &&
+    versionsIn(shown) === versionsIn(wanted)
   if (!isSame) {
     shown.replaceChildren(...wanted.childNodes)
     return
@@ -72,6 +75,12 @@ function showNavigation(shown: Element | null, wanted: Element | null): void {
     const old = groups[index]
     if (group.open && old) old.open = true
   }
+}
+
+/** What navigation says about versions of the docs besides its links: the one being read, or that the reader chooses. */
+function versionsIn(navigation: Element): string {
+  const labels = all('summary', navigation).map(({ textContent }) => textContent)
+  return [...labels, all('[data-preferred]', navigation).length].join()
 }
 
 function isAlike(link: HTMLElement, other: HTMLElement | undefined): boolean {
