@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import type { SiteConfig } from '../config/site-config.ts'
+import { versionsOf } from '../config/versions/docs-versions.ts'
 import type { StaticFile } from '../content/assets.ts'
 import { withoutFrontMatter } from '../content/front-matter.ts'
 import { providedName } from '../shared/docusaurus-modules.ts'
@@ -204,6 +206,25 @@ function contextOf({ config }: Site): SiteContext {
   const context: SiteContext = {
     siteConfig: { title, tagline, url, baseUrl, favicon, customFields, themeConfig },
     i18n: { defaultLocale, locales, currentLocale },
+    ...versionsFor(config),
   }
   return JSON.parse(JSON.stringify(context))
+}
+
+/** The versions of docs that have several. */
+function versionsFor({ docs, docsInstances, baseUrl }: SiteConfig): Pick<SiteContext, 'docsVersions'> {
+  const all = [{ id: 'default', docs }, ...docsInstances.map((instance) => ({ id: instance.id, docs: instance }))]
+  const several = all.flatMap(({ id, docs: own }) => {
+    const versions = versionsOf(own, id)
+    if (versions.length < 2) return []
+    return [
+      [
+        id,
+        versions.map(({ name, label, isLast, routeBasePath }) => {
+          return { name, label, isLast, path: withBaseUrl(baseUrl, routeBasePath) }
+        }),
+      ] as const,
+    ]
+  })
+  return several.length > 0 ? { docsVersions: Object.fromEntries(several) } : {}
 }

@@ -28,6 +28,17 @@ export interface SiteContext {
     readonly themeConfig: object
   }
   readonly i18n: { readonly defaultLocale: string; readonly locales: readonly string[]; readonly currentLocale: string }
+  /** The versions of docs that have several, by the id of the docs. */
+  readonly docsVersions?: Readonly<Record<string, readonly ComponentVersion[]>>
+}
+
+/** A version of docs as components see it; names follow Docusaurus's `useVersions`. */
+export interface ComponentVersion {
+  readonly name: string
+  readonly label: string
+  readonly isLast: boolean
+  /** Its address, with the base URL. */
+  readonly path: string
 }
 
 /** In place of a module that cannot be found: whatever is taken from it shows its children. */

@@ -1,23 +1,39 @@
 import { siteContext } from './context.ts'
 
-/** The only version of the docs, as components see it. */
-function version() {
-  const path = siteContext().siteConfig.baseUrl
-  return { name: 'current', label: 'Next', isLast: true, path, mainDocId: '', docs: [], draftIds: [], sidebars: {} }
+const REST = { mainDocId: '', docs: [], draftIds: [], sidebars: {} }
+
+/** The versions of docs, the newest first. */
+function versions(id = 'default') {
+  const { docsVersions, siteConfig } = siteContext()
+  const found = docsVersions?.[id] ?? [{ name: 'current', label: 'Next', isLast: true, path: siteConfig.baseUrl }]
+  return found.map((version) => ({ ...version, ...REST }))
 }
 
-/** What Docusaurus's hooks about docs return; there is one version, and a page is not known while components render. */
+/** The version readers get first. */
+function latest(id?: string) {
+  const all = versions(id)
+  return all.find(({ isLast }) => isLast) ?? all[0]
+}
+
+/** What Docusaurus's hooks about docs return; a page, and with it its version, is not known while components render. */
 export const docsData = {
-  useActiveDocContext: () => ({ activeVersion: version(), activeDoc: undefined, alternateDocVersions: {} }),
-  useActiveVersion: version,
+  useActiveDocContext: (id?: string) => ({
+    activeVersion: latest(id),
+    activeDoc: undefined,
+    alternateDocVersions: {},
+  }),
+  useActiveVersion: latest,
   useAllDocsData: () => ({}),
   useDoc: () => ({ metadata: {}, frontMatter: {}, toc: [], contentTitle: undefined, assets: {} }),
-  useDocsPreferredVersion: () => ({ preferredVersion: version(), savePreferredVersionName: () => {} }),
+  useDocsPreferredVersion: (id?: string) => ({ preferredVersion: latest(id), savePreferredVersionName: () => {} }),
   useDocsSidebar: () => null,
-  useDocsVersion: () => ({ ...version(), version: 'current', pluginId: 'default', badge: false, banner: null }),
-  useDocVersionSuggestions: () => ({ latestVersionSuggestion: version(), latestDocSuggestion: undefined }),
-  useLatestVersion: version,
-  useVersions: () => [version()],
+  useDocsVersion: () => ({ ...latest(), version: latest()?.name, pluginId: 'default', badge: false, banner: null }),
+  useDocVersionSuggestions: (id?: string) => ({
+    latestVersionSuggestion: latest(id),
+    latestDocSuggestion: undefined,
+  }),
+  useLatestVersion: latest,
+  useVersions: versions,
 }
 
 /** Data that plugins give to components: there are no plugins. */
