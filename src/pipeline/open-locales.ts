@@ -9,6 +9,7 @@ import { openStore } from '../util/store.ts'
 import type { PhaseRunner } from '../util/task.ts'
 import { findContentFolders } from './content-folders.ts'
 import { loadLanguage } from './load-language.ts'
+import { localizeVersions } from './localize-versions.ts'
 import { type BuildOptions, openSite, type Site, type SiteLocale } from './open-site.ts'
 import { findSearchScopes } from './search-scopes.ts'
 
@@ -42,7 +43,7 @@ async function openLocale(site: Site, name: string): Promise<Site> {
   const { catalogs, problems } = dir === undefined ? NO_CATALOGS : await readCatalogs(dir, root)
   const locale: SiteLocale = { name, isDefault, dir, outPrefix: isDefault ? '' : outPrefixOf(site, name), catalogs }
   if (isDefault && catalogs.size === 0) return { ...site, locale }
-  const localized = localizeConfig(site.config, name, catalogs)
+  const localized = localizeVersions(localizeConfig(site.config, name, catalogs), catalogs)
   const language = await loadLanguage(localized, catalogs)
   const config = { ...localized, language }
   return {
