@@ -1,6 +1,7 @@
 import { findDialog } from '../../browser/dialogs.ts'
 import { all, onClick } from '../../browser/dom.ts'
 import { isApple, isModified } from '../../browser/keys.ts'
+import { onPage } from '../../browser/page-events.ts'
 import { searchId } from '../../element-ids.ts'
 
 /**
@@ -8,11 +9,15 @@ import { searchId } from '../../element-ids.ts'
  * island in it hydrates on focus.
  */
 export function startSearchDialog(): void {
-  for (const link of all('[data-search-link]')) {
-    link.role = 'button'
-    link.ariaHasPopup = 'dialog'
-    if (isApple()) link.dataset.shortcut = '⌘ K'
-  }
+  // On each page: the navbar of another version replaces the one before.
+  onPage(() => {
+    for (const link of all('[data-search-link]')) {
+      link.role = 'button'
+      link.ariaHasPopup = 'dialog'
+      if (isApple()) link.dataset.shortcut = '⌘ K'
+    }
+    return undefined
+  })
   onClick('[data-search-link]', (link, event) => {
     const dialog = findDialog(searchId)
     if (!dialog || isModified(event)) return
