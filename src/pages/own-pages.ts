@@ -1,20 +1,21 @@
-import { posix } from 'node:path'
 import type { PagesConfig, SiteConfig } from '../config/site-config.ts'
 import type { Doc, Page } from '../shared/model.ts'
 import { barePage } from './bare-page.ts'
 import { type PageEntry, spellRoute } from './doc-index.ts'
-import { sourcePath } from './source-path.ts'
 
-type OwnPagesConfig = Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'pages' | 'docs'>
+type OwnPagesConfig = Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'pages'>
 
-/** Gives each page outside the docs its route, which its file's path or its slug decides; drafts have none. */
-export function createOwnEntries(docs: readonly Doc[], config: OwnPagesConfig): PageEntry[] {
+/**
+ * Gives each page outside the docs its route, which its file's path or its slug decides; drafts have none. The prefix is
+ * that of their folder.
+ */
+export function createOwnEntries(docs: readonly Doc[], config: OwnPagesConfig, prefix: string): PageEntry[] {
   const { pages } = config
   if (pages === false) return []
   return docs
     .filter(({ frontMatter }) => frontMatter.draft !== true)
     .map((doc) => {
-      const below = posix.relative(posix.normalize(pages.path), sourcePath(doc, config))
+      const below = doc.path.slice(prefix.length)
       const route = spellRoute(routeOfOwnPage(below, pages, doc.frontMatter.slug), config.trailingSlash)
       const { href, outputPath } = barePage(route, config)
       return { doc, route, href, outputPath }

@@ -19,10 +19,12 @@ export interface SitePropsInput {
   readonly navbarItems: readonly NavbarItem[]
   readonly assets: SiteAssets
   readonly sizeOf: SizeOf
+  /** Address of the first page, where the site has none at its base URL. */
+  readonly homeHref?: string | undefined
 }
 
 /** The props that all pages share. */
-export function toSiteProps({ config, navbarItems, assets, sizeOf }: SitePropsInput): SiteProps {
+export function toSiteProps({ config, navbarItems, assets, sizeOf, homeHref }: SitePropsInput): SiteProps {
   const { themeConfig: theme, baseUrl, i18n } = config
   const locale = i18n.localeConfigs[i18n.currentLocale]
   const search = config.search.searchPagePath
@@ -37,7 +39,7 @@ export function toSiteProps({ config, navbarItems, assets, sizeOf }: SitePropsIn
     url: config.url,
     baseUrl,
     baseUrlIssueBanner: config.baseUrlIssueBanner,
-    homeHref: logo?.href ?? baseUrl,
+    homeHref: logo?.href ?? homeHref ?? baseUrl,
     lang: locale?.htmlLang ?? i18n.currentLocale,
     direction: locale?.direction ?? 'ltr',
     ...(config.language && hasMessages(config.language) ? { messages: config.language.messages } : {}),

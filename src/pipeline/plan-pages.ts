@@ -6,7 +6,7 @@ import { resolveNavbar } from '../pages/navbar/resolve-navbar.ts'
 import { createOwnEntries, loosePage } from '../pages/own-pages.ts'
 import type { BlogFiles } from '../shared/blog.ts'
 import type { FolderSettings } from '../shared/folder-settings.ts'
-import type { Doc, Page, SourceFile } from '../shared/model.ts'
+import type { ContentKind, Doc, Page, SourceFile } from '../shared/model.ts'
 import type { NavbarItem } from '../shared/page-props.ts'
 import { versionKey } from '../shared/page-version.ts'
 import type { TagsFile } from '../shared/tag-types.ts'
@@ -55,6 +55,7 @@ export function planPages(site: Site, input: SitePlanInput): SitePlan {
   const own = createOwnEntries(
     all.filter(({ layout }) => layout === 'page'),
     config,
+    prefixOf('page', site),
   )
   const blog = planBlog(all, site, blogFiles)
   const entries = [...plans.flatMap(({ docs }) => docs.entries), ...own, ...blog.entries]
@@ -90,13 +91,25 @@ function planNavbars({ config }: Site, plans: readonly DocsPlan[]) {
 }
 
 /** The posts with their routes, and all pages of the blog. */
-function planBlog(all: readonly Doc[], { config }: Site, files: BlogFiles) {
+function planBlog(all: readonly Doc[], site: Site, files: BlogFiles) {
+  const { config } = site
   const { blog } = config
   if (blog === false) return { entries: [], pages: [], problems: [] }
-  const input = { config, blog, files, docs: all.filter(({ layout }) => layout === 'post') }
+  const input = {
+    prefix: prefixOf('post', site),
+    config,
+    blog,
+    files,
+    docs: all.filter(({ layout }) => layout === 'post'),
+  }
   const index = createBlogIndex(input)
   const entries = [...index.posts, ...index.unlisted].map(({ entry }) => entry)
   return { entries, pages: blogPages(index, input), problems: index.problems }
+}
+
+/** What the paths of pages of a kind begin with. */
+function prefixOf(kind: ContentKind, { contentFolders }: Site): string {
+  return contentFolders.find((folder) => folder.kind === kind)?.prefix ?? ''
 }
 
 /** Replaces a page that could not be compiled, so that links to it are not reported as broken too. */

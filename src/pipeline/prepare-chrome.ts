@@ -62,6 +62,7 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
       search: search.assets,
     },
     sizeOf: await readLogoSizes(site, siteFiles),
+    homeHref: findHome(site, siteFiles, plan),
   }
   const ownProps = inLanguage(site.config.language, () => toSiteProps(input))
   const siteProps = hasBlog ? { ...ownProps, headTags: [...feedTags(site.config), ...ownProps.headTags] } : ownProps
@@ -95,6 +96,18 @@ async function languageFile({ config: { language }, packageRoot }: Site): Promis
   const source = languageScript({ ...language, messages })
   const hash = hashOf(source)
   return { path: `assets/texts.${language.lang}.${hash.slice(0, 8)}.js`, key: hash, read: async () => source }
+}
+
+/** The first page of the docs, for a site that has nothing at its base URL; undefined for any other. */
+function findHome({ config }: Site, { staticFiles }: SiteFiles, { pages }: SitePlan): string | undefined {
+  const { baseUrl, redirects } = config
+  const isThere =
+    pages.some(({ href }) => href === baseUrl) ||
+    staticFiles.some(({ path }) => path === 'index.html') ||
+    redirects.some(({ from }) => from.includes('/'))
+  if (isThere) return undefined
+  const first = pages.find(({ sidebar, previous }) => sidebar && !previous)
+  return (first ?? pages[0])?.href
 }
 
 /** Docusaurus's variables, and what the site makes of them. */

@@ -1,10 +1,8 @@
-import { posix } from 'node:path'
 import type { PostDetails } from '../../shared/blog.ts'
 import type { Doc } from '../../shared/model.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { barePage } from '../bare-page.ts'
 import type { PageEntry } from '../doc-index.ts'
-import { sourcePath } from '../source-path.ts'
 import { createAuthorIndex } from './author-index.ts'
 import { type BlogInput, blogRoute } from './blog-route.ts'
 import { checkPosts } from './check-posts.ts'
@@ -34,7 +32,7 @@ export function createBlogIndex(input: BlogInput): BlogIndex {
   const posts = input.docs
     .filter(({ frontMatter }) => frontMatter.draft !== true)
     .map((doc): Post => {
-      const name = readPostName(posix.relative(posix.normalize(input.blog.path), sourcePath(doc, input.config)))
+      const name = readPostName(doc.path.slice(input.prefix.length))
       const route = blogRoute(doc.frontMatter.slug ?? name.slug, input)
       const { href, outputPath } = barePage(route, input.config)
       const date = doc.post?.date ?? name.date

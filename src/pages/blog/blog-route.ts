@@ -6,6 +6,8 @@ import { spellRoute } from '../doc-index.ts'
 
 /** What a blog is made from. */
 export interface BlogInput {
+  /** Before the paths of its posts: from the folder of the docs to its own. */
+  readonly prefix: string
   readonly config: SiteConfig
   readonly blog: BlogConfig
   readonly docs: readonly Doc[]
