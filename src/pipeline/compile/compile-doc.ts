@@ -33,12 +33,16 @@ export interface CompiledDoc {
 /** Compiles a page's source to a Doc; throws UserError with all its problems. */
 export type DocCompiler = (job: CompileJob) => Promise<CompiledDoc>
 
+/** The grammars are the same in every language of a site. */
+const shared: { highlighter?: ReturnType<typeof createHighlighter> } = {}
+
 /** Loads the compiler, the highlighter and the templates, which only a build with something to compile needs. */
 export async function createDocCompiler(options: CompileOptions, checks: ContractOptions = {}): Promise<DocCompiler> {
   const renderer = await loadTemplates()
   renderer.provideModules()
   if (options.context) renderer.setSiteContext(options.context)
-  const highlighter = createHighlighter()
+  shared.highlighter ??= createHighlighter()
+  const { highlighter } = shared
   const contracts = options.contracts ? createPageContracts(options.contracts, checks) : undefined
   const runApart = findCodeRunner({ isBuild: !checks.isCached })
   const globals = runApart ? undefined : options.globals && (await loadGlobals(options.globals))

@@ -74,6 +74,8 @@ export function putFiles(jobs: readonly PutJob[], folder: string): PlacedFile[] 
 export interface PageTools {
   compile(job: CompileJob): Promise<CompileOutcome>
   place(job: PlaceJob, shared: PlaceShared): Promise<PlaceOutcome>
+  /** Frees the memory of what only compiling needs, which is loaded again if it is needed again. */
+  release(): void
 }
 
 /** Creates the tools of a thread. */
@@ -116,6 +118,10 @@ export function createPageTools({ storeFolder, compile: options, synonyms }: Pag
     place: (job, shared) => {
       if (placing?.shared !== shared) placing = { shared, place: createPlacing(shared, readBody) }
       return placing.place(job)
+    },
+    release: () => {
+      compiler = undefined
+      analyzer = undefined
     },
   }
 }

@@ -23,6 +23,8 @@ async function answer(task: ThreadTask): Promise<ThreadAnswer> {
 
 async function work(task: ThreadTask): Promise<readonly unknown[]> {
   if (task.kind === 'setup') {
+    // The languages of a site are compiled one after another.
+    for (const tools of toolsByStore.values()) tools.release()
     toolsByStore.set(task.input.storeFolder, createPageTools(task.input))
     return []
   }
