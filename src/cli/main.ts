@@ -15,6 +15,7 @@ import { addIndexCommand } from './index-records.ts'
 import { addInitCommand } from './init.ts'
 import { missingBinary } from './missing-binary.ts'
 import { addServeCommand } from './serve.ts'
+import { addVersionCommand } from './version.ts'
 
 /** Runs the CLI and sets the process's exit code; nothing else in the code does. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -63,6 +64,7 @@ Examples:
   $ frigate-docs serve            look at the built site
   $ frigate-docs check-links      check every link of the built site
   $ frigate-docs gen-api          write the pages of the HTTP API reference out
+  $ frigate-docs version 0.16     freeze the docs as version 0.16
 
 Exit codes: 0 all is well, 1 the site has problems, 2 wrong use, 70 a bug, 130 interrupted.`,
     )
@@ -73,6 +75,7 @@ Exit codes: 0 all is well, 1 the site has problems, 2 wrong use, 70 a bug, 130 i
   addServeCommand(program)
   addCheckLinksCommand(program)
   addIndexCommand(program)
+  addVersionCommand(program)
   for (const command of program.commands) command.copyInheritedSettings(program)
   return program
 }

@@ -123,7 +123,7 @@ async function withOptions(text: string, config: ConfigContract | undefined): Pr
 }
 
 /** Text of a file named in the configuration; throws UserError when it does not exist. */
-async function readNamed({ root, configFile }: Site, key: string, path: string): Promise<string> {
+export async function readNamed({ root, configFile }: Site, key: string, path: string): Promise<string> {
   try {
     return await readFile(join(root, path), 'utf8')
   } catch (error) {

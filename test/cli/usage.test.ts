@@ -60,7 +60,7 @@ describe('the command line', () => {
   it('has help with examples for every command', async () => {
     const { stdout, code } = await run('--help')
     const commands = [...stdout.matchAll(/^ {2}([a-z-]+) \[options\]/gm)].map((match) => match[1] ?? '')
-    expect(commands).toEqual(['init', 'build', 'dev', 'gen-api', 'serve', 'check-links', 'index'])
+    expect(commands).toEqual(['init', 'build', 'dev', 'gen-api', 'serve', 'check-links', 'index', 'version'])
     expect({ code, examples: stdout.includes('Examples:\n  $ frigate-docs init') }).toEqual({
       code: 0,
       examples: true,

@@ -1,0 +1,65 @@
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import picomatch from 'picomatch'
+import { isWrittenSidebar, SIDEBAR_FILE, specOfWritten } from '../../shared/written-files.ts'
+import { type Problem, UserError } from '../../util/errors.ts'
+import { listFiles } from '../../util/list-files.ts'
+import { toPosix } from '../../util/paths.ts'
+import { type ContentFolder, folderOfFile } from '../content-folders.ts'
+import type { Site } from '../open-site.ts'
+import { findLeavingPaths } from './find-leaving.ts'
+
+/** The files of a docs folder, as they are frozen. */
+export interface DocsCopy {
+  /** Paths below the docs folder. */
+  readonly files: readonly string[]
+  /** How many of them are pages. */
+  readonly pages: number
+  /** Warnings about paths that lead elsewhere in the copy. */
+  readonly problems: readonly Problem[]
+}
+
+const TEXT = /\.mdx?$/
+
+/**
+ * Lists what is frozen of a docs folder: everything in it but what a build does not read either, and what belongs to
+ * other docs.
+ * @throws UserError when it has no page.
+ */
+export async function listDocsCopy(site: Site, folder: ContentFolder): Promise<DocsCopy> {
+  const { root, repositoryDir, contentFolders, configFile } = site
+  const { dir, globs } = folder
+  const docsPath = toPosix(relative(root, dir))
+  const isPage = picomatch([...globs.include], { ignore: [...globs.exclude] })
+  const all = await listFiles(dir, repositoryDir)
+  const problems: Problem[] = []
+  const files = all.filter((path) => {
+    const file = join(dir, path)
+    if (folderOfFile(file, contentFolders) !== folder) return false
+    const isSidebar = path.split('/').at(-1) === SIDEBAR_FILE
+    if (!isSidebar && !TEXT.test(path)) return true
+    const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
+    if (isSidebar) return !isWrittenSidebar(text)
+    // Pages that gen-api wrote are made from the specification, which is frozen too.
+    if (specOfWritten(text) !== undefined) return false
+    problems.push(...findLeavingPaths({ path, displayPath: `${docsPath}/${path}`, text }, docsPath))
+    return true
+  })
+  const pages = files.filter((path) => isPage(path)).length
+  if (pages > 0) return { files, pages, problems }
+  throw new UserError({
+    severity: 'error',
+    code: 'version.no-docs',
+    message: `Folder "${docsPath}" contains no page to freeze`,
+    hint: `Put a Markdown file into it, such as ${docsPath}/index.md, or correct docs.path.`,
+    file: configFile,
+  })
+}
+
+/** Copies files from one folder to the same paths below another; what a symbolic link leads to is copied in its place. */
+export function copyFiles(from: string, to: string, paths: readonly string[]): void {
+  for (const path of paths) {
+    mkdirSync(dirname(join(to, path)), { recursive: true })
+    copyFileSync(join(from, path), join(to, path))
+  }
+}
