@@ -30,26 +30,28 @@ Examples:
 }
 
 async function runVersion(name: string, flags: VersionFlags): Promise<void> {
-  const [{ openSite }, { freezeVersion }, { configOfDocs }] = await Promise.all([
+  const [{ openSite }, { freezeVersion }] = await Promise.all([
     import('../pipeline/open-site.ts'),
     import('../pipeline/freeze/freeze-version.ts'),
-    import('../pipeline/docs-config.ts'),
   ])
   const { root, config: configFile, docs: docsId } = flags
   const site = await openSite({ root, configFile, outDir: 'dist', clean: false }, createPhaseRunner(new Map()))
-  const { files, pages, others, specs, translations, problems } = await freezeVersion(site, { name, docsId })
-  const made = [
-    `${files.docs}/ (${plural(pages, 'page')}, ${plural(others, 'other file')})`,
-    files.sidebars,
-    ...(specs.length > 0 ? [`${files.specs}/ (${specs.join(', ')})`] : []),
-    ...translations.map((path) => `${path}/`),
+  const made = await freezeVersion(site, { name, docsId })
+  const lines = [
+    `${made.folder}/ (${plural(made.pages, 'page')}, ${plural(made.others, 'other file')})`,
+    made.sidebars,
+    ...(made.specs.length > 0 ? [`${made.specsFolder}/ (${made.specs.join(', ')})`] : []),
+    ...made.translations.map((path) => `${path}/`),
   ]
-  process.stderr.write(made.map((line) => `  ${kleur.green('+')} ${line}\n`).join(''))
-  process.stderr.write(`  ${kleur.yellow('~')} ${files.list}\n`)
-  if (problems.length > 0) process.stderr.write(`${formatProblems(problems)}\n${countProblems(problems)}\n`)
-  process.stdout.write(`${kleur.green('✓')} Version ${name} is frozen\n`)
-  const { docs } = configOfDocs(site.config, docsId)
-  process.stdout.write(
-    `Next:\n  npx frigate-docs build\n  commit the new files; what changes in ${docs.path} from now on is of the version after ${name}\n`,
-  )
+  process.stderr.write(lines.map((line) => `  ${kleur.green('+')} ${line}\n`).join(''))
+  process.stderr.write(`  ${kleur.yellow('~')} ${made.list}\n`)
+  if (made.problems.length > 0)
+    process.stderr.write(`${formatProblems(made.problems)}\n${countProblems(made.problems)}\n`)
+  const { own, current } = made.routes
+  const places = [
+    ...(own === undefined ? [] : [`it is served at ${own}`]),
+    ...(current === undefined ? [] : [`the version being written at ${current}`]),
+  ]
+  process.stdout.write(`${kleur.green('✓')} Version ${name} is frozen${places.map((place) => `, ${place}`).join('')}\n`)
+  process.stdout.write('Next:\n  commit the new files\n  npx frigate-docs build\n')
 }

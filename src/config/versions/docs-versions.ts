@@ -95,3 +95,8 @@ export function versionSidebarsFile(id: string, name: string): string {
 export function versionsFile(id: string): string {
   return `${idPrefix(id)}versions.json`
 }
+
+/** Folder of what the product was in such a version, its OpenAPI files and the schema of its configuration, below the site's root. */
+export function versionSpecsFolder(id: string, name: string): string {
+  return `${idPrefix(id)}versioned_specs/version-${name}`
+}

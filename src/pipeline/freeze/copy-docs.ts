@@ -26,7 +26,7 @@ const TEXT = /\.mdx?$/
  * other docs.
  * @throws UserError when it has no page.
  */
-export async function listDocsCopy(site: Site, folder: ContentFolder): Promise<DocsCopy> {
+export async function listDocsCopy(site: Site, folder: Pick<ContentFolder, 'dir' | 'globs'>): Promise<DocsCopy> {
   const { root, repositoryDir, contentFolders, configFile } = site
   const { dir, globs } = folder
   const docsPath = toPosix(relative(root, dir))
@@ -35,7 +35,8 @@ export async function listDocsCopy(site: Site, folder: ContentFolder): Promise<D
   const problems: Problem[] = []
   const files = all.filter((path) => {
     const file = join(dir, path)
-    if (folderOfFile(file, contentFolders) !== folder) return false
+    const owner = folderOfFile(file, contentFolders)
+    if (owner && owner.dir !== dir) return false
     const isSidebar = path.split('/').at(-1) === SIDEBAR_FILE
     if (!isSidebar && !TEXT.test(path)) return true
     const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n')

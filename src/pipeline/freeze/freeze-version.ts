@@ -1,10 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { refuseVersionName, type VersionFiles, versionFiles } from '../../shared/version-files.ts'
-import { type Problem, UserError } from '../../util/errors.ts'
+import {
+  CURRENT,
+  docsWithId,
+  versionFolder,
+  versionSidebarsFile,
+  versionSpecsFolder,
+  versionsFile,
+  versionsOf,
+} from '../../config/versions/docs-versions.ts'
+import type { Problem } from '../../util/errors.ts'
 import { listFiles } from '../../util/list-files.ts'
-import { configOfDocs } from '../docs-config.ts'
 import { SETTINGS_FILE } from '../frozen-specs.ts'
 import type { Site } from '../open-site.ts'
 import { copyFiles, listDocsCopy } from './copy-docs.ts'
@@ -20,8 +27,15 @@ export interface FreezeOptions {
 }
 
 /** A version that has been frozen. */
-export interface FrozenVersion {
-  readonly files: VersionFiles
+export interface FreezeResult {
+  /** The list of versions. */
+  readonly list: string
+  /** Its folder. */
+  readonly folder: string
+  /** The file of its sidebars. */
+  readonly sidebars: string
+  /** The folder of the specifications. */
+  readonly specsFolder: string
   readonly pages: number
   /** How many files beside the pages. */
   readonly others: number
@@ -29,6 +43,8 @@ export interface FrozenVersion {
   readonly specs: readonly string[]
   /** Folders of translations. */
   readonly translations: readonly string[]
+  /** Addresses of the version, and of the one being written if it is built, below the base URL. */
+  readonly routes: { readonly own: string | undefined; readonly current: string | undefined }
   readonly problems: readonly Problem[]
 }
 
@@ -36,55 +52,43 @@ export interface FrozenVersion {
  * Freezes docs as a version: their files, their sidebars, and the specifications that they are checked against.
  * @throws UserError when it cannot be frozen; nothing has changed then.
  */
-export async function freezeVersion(site: Site, { name, docsId }: FreezeOptions): Promise<FrozenVersion> {
+export async function freezeVersion(site: Site, { name, docsId }: FreezeOptions): Promise<FreezeResult> {
   await clearUnfinished(site.root)
-  const files = versionFiles(docsId, name)
-  const names = readNames(site, files.list)
-  refuseFreezing(site, { name, docsId, names, files, reason: refuseVersionName(name) })
-  const folder = site.contentFolders.find(({ kind, id }) => kind === 'doc' && id === docsId)
-  if (!folder) throw new Error(`No folder of the docs "${docsId}"`)
-  const docs = await listDocsCopy(site, folder)
+  const [folder, sidebars] = [versionFolder(docsId, name), versionSidebarsFile(docsId, name)]
+  const specsFolder = versionSpecsFolder(docsId, name)
+  refuseFreezing(site, { name, docsId, places: [folder, sidebars, specsFolder] })
+  const own = docsWithId(site.config, docsId)
+  const frozen = [{ name, sidebars: 'sidebars' in own ? own.sidebars : site.config.sidebars }, ...own.frozen]
+  const list = versionsFile(docsId)
+  const dir = join(site.root, own.path)
+  const docs = await listDocsCopy(site, { dir, globs: own })
   const specs = await listSpecs(site, docsId)
   const translations = await listTranslations(site, { name, docsId })
   const hasSpecs = specs.files.size > 0
   await createTogether(site.root, {
-    targets: [files.docs, files.sidebars, ...(hasSpecs ? [files.specs] : []), ...translations.map(({ to }) => to)],
-    list: { path: files.list, text: `${JSON.stringify([name, ...names], null, 2)}\n` },
+    targets: [folder, sidebars, ...(hasSpecs ? [specsFolder] : []), ...translations.map(({ to }) => to)],
+    list: { path: list, text: jsonText(frozen.map((version) => version.name)) },
     write: async (staging) => {
-      copyFiles(folder.dir, join(staging, files.docs), docs.files)
-      writeText(join(staging, files.sidebars), configOfDocs(site.config, docsId).sidebars)
-      if (hasSpecs) await writeSpecs(join(staging, files.specs), specs)
+      copyFiles(dir, join(staging, folder), docs.files)
+      writeText(join(staging, sidebars), frozen[0]?.sidebars)
+      if (hasSpecs) await writeSpecs(join(staging, specsFolder), specs)
       for (const { from, to, paths } of translations) copyFiles(join(site.root, from), join(staging, to), paths)
     },
   })
+  const versions = versionsOf({ ...own, frozen }, docsId)
+  const routeOf = (version: string) => versions.find((one) => one.name === version)?.routeBasePath
   return {
-    files,
+    list,
+    folder,
+    sidebars,
+    specsFolder,
     pages: docs.pages,
     others: docs.files.length - docs.pages,
     specs: [...specs.files.keys()],
     translations: translations.map(({ to }) => to),
+    routes: { own: routeOf(name), current: routeOf(CURRENT) },
     problems: [...docs.problems, ...specs.problems],
   }
-}
-
-/** The names of frozen versions, newest first. */
-function readNames({ root }: Site, list: string): string[] {
-  const file = join(root, list)
-  if (!existsSync(file)) return []
-  try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    if (Array.isArray(value) && value.every((name) => typeof name === 'string')) return value
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-  }
-  throw new UserError({
-    severity: 'error',
-    code: 'version.list',
-    message: 'List of versions is not a list of names in JSON',
-    hint: 'Write the names of the versions, newest first, such as ["2.0", "1.0"].',
-    file: list,
-    line: 1,
-  })
 }
 
 async function writeSpecs(folder: string, specs: SpecsCopy): Promise<void> {
@@ -99,7 +103,11 @@ function baseOf(file: string): string {
 
 function writeText(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
+  writeFileSync(file, jsonText(value))
+}
+
+function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
 }
 
 interface TranslationCopy {

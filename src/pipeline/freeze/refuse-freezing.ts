@@ -1,24 +1,22 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { docsWithId, versionsFile } from '../../config/versions/docs-versions.ts'
 import { closest } from '../../shared/closest.ts'
-import type { VersionFiles } from '../../shared/version-files.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import type { Site } from '../open-site.ts'
+import { refuseName } from './refuse-name.ts'
 
 /** What is to be frozen. */
 export interface Freezing {
   readonly name: string
   readonly docsId: string
-  /** The versions that there are. */
-  readonly names: readonly string[]
-  readonly files: VersionFiles
-  /** Why the name cannot be one; undefined when it can. */
-  readonly reason: string | undefined
+  /** Where its files go, below the site's root. */
+  readonly places: readonly string[]
 }
 
 /** Refuses to freeze what cannot be a version; throws UserError with the reason. */
 export function refuseFreezing(site: Site, freezing: Freezing): void {
-  const problem = refuseDocs(site, freezing) ?? refuseName(freezing) ?? refuseFiles(site, freezing)
+  const problem = refuseDocs(site, freezing) ?? refuseVersion(site, freezing) ?? refuseFiles(site, freezing)
   if (problem) throw new UserError({ severity: 'error', ...problem })
 }
 
@@ -26,6 +24,10 @@ type Refusal = Omit<Problem, 'severity'> | undefined
 
 function refuseDocs({ config, configFile }: Site, { docsId }: Freezing): Refusal {
   const ids = ['default', ...config.docsInstances.map(({ id }) => id)]
+  if (docsWithId(config, docsId).disableVersioning) {
+    const hint = 'Remove disableVersioning from the configuration.'
+    return { code: 'version.disabled', message: 'Versions of these docs are disabled', hint, file: configFile }
+  }
   if (ids.includes(docsId)) return undefined
   const near = closest(docsId, ids)
   return {
@@ -36,7 +38,8 @@ function refuseDocs({ config, configFile }: Site, { docsId }: Freezing): Refusal
   }
 }
 
-function refuseName({ name, names, files, reason }: Freezing): Refusal {
+function refuseVersion({ config }: Site, { name, docsId }: Freezing): Refusal {
+  const reason = refuseName(name)
   if (reason !== undefined) {
     return {
       code: 'version.name',
@@ -45,30 +48,30 @@ function refuseName({ name, names, files, reason }: Freezing): Refusal {
     }
   }
   // Two names that differ in case are the same folder on some systems.
+  const names = docsWithId(config, docsId).frozen.map((version) => version.name)
   const taken = names.find((other) => other.toLowerCase() === name.toLowerCase())
   if (taken === undefined) return undefined
   return {
     code: 'version.exists',
     message: `Version "${taken}" exists already`,
-    hint: `Use another name; to freeze it again, remove it from ${files.list} and delete its files.`,
-    file: files.list,
+    hint: `Use another name; to freeze it again, remove it from ${versionsFile(docsId)} and delete its files.`,
+    file: versionsFile(docsId),
     line: 1,
   }
 }
 
 /** Files of a version that is not in the list belong to somebody. */
-function refuseFiles({ root }: Site, { name, files }: Freezing): Refusal {
-  const paths = [files.docs, files.sidebars, files.specs]
-  const file = paths.map(dirname).find((path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile())
+function refuseFiles({ root }: Site, { name, docsId, places }: Freezing): Refusal {
+  const file = places.map(dirname).find((path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile())
   if (file !== undefined) {
     const message = `"${file}" is a file, expected a folder for versions`
     return { code: 'version.in-the-way', message, hint: 'Move the file.', file }
   }
-  const there = paths.find((path) => existsSync(join(root, path)))
+  const there = places.find((path) => existsSync(join(root, path)))
   if (there === undefined) return undefined
   return {
     code: 'version.in-the-way',
-    message: `"${there}" exists, although ${files.list} does not name version "${name}"`,
+    message: `"${there}" exists, although ${versionsFile(docsId)} does not name version "${name}"`,
     hint: 'Delete it, or give the version another name.',
     file: there,
   }
