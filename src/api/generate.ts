@@ -26,22 +26,29 @@ export interface GeneratedReference {
   readonly gaps: readonly Problem[]
 }
 
+/** Where the pages of a reference are, and their language. */
+export interface GenerateOptions {
+  /** Before the paths of its pages. */
+  readonly prefix?: string
+  readonly language?: Language | undefined
+}
+
 /**
- * Generates the reference of a specification, in English where no language is given. The same files and settings give
+ * Generates the reference of a specification, in English where no language is given; `prefix` is before its paths. The same files and settings give
  * the same pages.
  * @throws UserError with every problem of the specification.
  */
 export async function generateReference(
   api: ApiConfig,
   root: string,
-  language?: Language,
+  { prefix = '', language }: GenerateOptions = {},
 ): Promise<GeneratedReference> {
   const loaded = await loadSpec({ root, spec: api.spec, remoteRefs: api.remoteRefs })
-  return inLanguage(language, () => describeReference(loaded, api))
+  return inLanguage(language, () => describeReference(loaded, api, prefix))
 }
 
-function describeReference(loaded: LoadedSpec, api: ApiConfig): GeneratedReference {
-  const reference = createReference(loaded, api)
+function describeReference(loaded: LoadedSpec, api: ApiConfig, prefix: string): GeneratedReference {
+  const reference = createReference(loaded, { ...api, out: `${prefix}${api.out}` })
   const pages = listPages(reference, { route: api.route, spec: loaded.displayPath })
   const coverage = measureCoverage(reference)
   return {
@@ -49,7 +56,7 @@ function describeReference(loaded: LoadedSpec, api: ApiConfig): GeneratedReferen
     operations: reference.operations.length,
     schemas: reference.schemas.length,
     pages: new Map(pages.map((page) => [page.path, page])),
-    sidebar: folderSidebar(reference, api.label),
+    sidebar: folderSidebar({ ...reference, out: api.out }, api.label),
     files: loaded.files,
     coverage,
     gaps: [...findGaps(coverage, api.coverage, loaded.displayPath), ...findPathFaults(reference, loaded)],

@@ -12,6 +12,7 @@ import type {
 } from '../shared/api-page.ts'
 import { text } from '../shared/messages/text.ts'
 import { addressMarker } from '../shared/reference-marker.ts'
+import { markWords, type VersionMark } from '../shared/version-marks.ts'
 
 /** A reference page as Markdown with marked links, without the title, which every twin gets. */
 export function apiMarkdown(page: ApiPage): string {
@@ -26,7 +27,7 @@ export function apiMarkdown(page: ApiPage): string {
 }
 
 function operationLines(page: ApiOperationPage): string[] {
-  const facts = page.badges.map(({ label }) => label).join(', ')
+  const facts = [...page.badges.map(({ label }) => label), ...historyWords(page.history)].join(', ')
   return [
     `\`${page.method} ${page.path}\`${facts ? ` (${facts})` : ''}`,
     ...exchangeLines(page, 2),
@@ -71,10 +72,10 @@ function contentLines({ contentType, schema, examples }: ApiContent): string[] {
   ]
 }
 
-function schemaPageLines({ schema, example, usedBy }: ApiSchemaPage): string[] {
+function schemaPageLines({ schema, example, usedBy, history }: ApiSchemaPage): string[] {
   return [
     schema.description?.markdown ?? '',
-    `Type: ${typeText(schema)}${factText(schema)}`,
+    `Type: ${[`${typeText(schema)}${factText(schema)}`, ...historyWords(history)].join(', ')}`,
     structureLines(schema, ''),
     ...(example ? [`## ${text('theme.api.example', 'Example')}`, fence(example)] : []),
     ...(usedBy.length > 0
@@ -104,10 +105,11 @@ function landingLines({ description, version, servers, security, groups, schemas
 
 function fieldLines(fields: readonly ApiField[], indent: string): string {
   return fields
-    .map(({ name, schema, required, deprecated }) => {
+    .map(({ name, schema, required, deprecated, history }) => {
       const marks = [
         required ? text('theme.api.required', 'required') : '',
         deprecated ? text('theme.api.deprecated', 'deprecated') : '',
+        ...historyWords(history),
       ]
         .filter(Boolean)
         .join(', ')
@@ -116,6 +118,11 @@ function fieldLines(fields: readonly ApiField[], indent: string): string {
       return [line, structureLines(schema, `${indent}  `)].filter(Boolean).join('\n')
     })
     .join('\n')
+}
+
+/** In which versions it came and changed. */
+function historyWords(history: readonly VersionMark[] = []): string[] {
+  return history.map(markWords)
 }
 
 function structureLines({ fields = [], items, extra, choices = [] }: ApiSchema, indent: string): string {

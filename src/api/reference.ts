@@ -9,7 +9,7 @@ import { createNameTaker, kebabCase, shortHash } from './slug.ts'
 
 /** What a reference is made from besides the specification. */
 export interface ReferenceOptions {
-  /** Folder of the pages below the docs folder. */
+  /** Folder of the pages, from the docs folder. */
   readonly out: string
   readonly sampleLanguages: readonly SampleLanguage[]
 }

@@ -7,7 +7,7 @@ import { type Problem, UserError } from '../util/errors.ts'
 import { listFiles } from '../util/list-files.ts'
 import type { Coverage } from './coverage-figures.ts'
 import { generateReference } from './generate.ts'
-import type { ReferencedSite } from './update-references.ts'
+import type { ReferencedSite } from './reference-records.ts'
 import { applyDifference, compareFolder, type FolderDifference, removeFiles } from './write-pages.ts'
 
 /** Options of gen-api. */

@@ -41,7 +41,7 @@ async function runVersion(name: string, flags: VersionFlags): Promise<void> {
     `${made.folder}/ (${plural(made.pages, 'page')}, ${plural(made.others, 'other file')})`,
     made.sidebars,
     ...(made.specs.length > 0 ? [`${made.specsFolder}/ (${made.specs.join(', ')})`] : []),
-    ...made.translations.map((path) => `${path}/`),
+    ...made.translations,
   ]
   process.stderr.write(lines.map((line) => `  ${kleur.green('+')} ${line}\n`).join(''))
   process.stderr.write(`  ${kleur.yellow('~')} ${made.list}\n`)

@@ -3,6 +3,7 @@ import type { Language } from '../shared/messages/text.ts'
 import { section } from './fields/section.ts'
 import { apiSchema } from './schema/api.ts'
 import { blogSchema } from './schema/blog.ts'
+import { changesSchema } from './schema/changes.ts'
 import { contractsSchema } from './schema/contracts.ts'
 import { docsInstancesSchema, docsSchema, markdownSchema } from './schema/docs.ts'
 import { i18nSchema } from './schema/i18n.ts'
@@ -26,6 +27,9 @@ export const siteConfigSchema = section({
   markdown: markdownSchema.describe('How pages are compiled.'),
   api: apiSchema.describe("The HTTP API's reference."),
   contracts: contractsSchema.describe('What the pages are checked against, besides their links.'),
+  changes: changesSchema.describe(
+    'The page of each version that says what of the configuration and the HTTP API changed since the one before; `false` for none.',
+  ),
   search: searchSchema.describe('How readers search.'),
   redirects: redirectsSchema.describe('Old addresses and where their pages are now.'),
   createRedirects: createRedirectsSchema.describe(

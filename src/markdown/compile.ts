@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import { VFile } from 'vfile'
-import type { ContractData, PageContracts } from '../shared/contract-types.ts'
+import type { PageContracts, SiteContracts } from '../shared/contract-types.ts'
 import type { Language } from '../shared/messages/text.ts'
 import type { DocFormat } from '../shared/model.ts'
 import type { GlobalModule, SiteContext } from '../shared/site-modules.ts'
@@ -59,7 +59,7 @@ export interface CompileOptions {
   /** Language of fences without one. */
   readonly defaultLanguage?: string | undefined
   /** What pages are checked against, besides their links. */
-  readonly contracts?: ContractData | undefined
+  readonly contracts?: SiteContracts | undefined
   /** The language of titles and labels that pages get; absent: English. */
   readonly language?: Language | undefined
   /** The module of the site whose default export has the components that every page may use, by name. */

@@ -1,4 +1,4 @@
-import type { ApiReport } from '../api/update-references.ts'
+import type { ApiReport } from '../api/reference-records.ts'
 import type { Problem } from '../util/errors.ts'
 import type { PhaseTimes } from '../util/task.ts'
 

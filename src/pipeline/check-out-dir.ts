@@ -14,7 +14,7 @@ const KEPT_FOLDERS = ['.git', 'node_modules']
  * @throws UserError with the reason.
  */
 export function checkOutDir(site: Site): void {
-  const { root, store, contentFolders, staticDirs, configFiles, config } = site
+  const { root, store, contentFolders, staticDirs, configFiles, config, specs } = site
   const outDir = realPath(site.outDir)
   if (isInside(outDir, realPath(root))) throw new UserError(refusal(site, 'it contains the site itself'))
   const inputs = [
@@ -22,7 +22,7 @@ export function checkOutDir(site: Site): void {
     ...staticDirs,
     join(root, config.i18n.path),
     ...configFiles,
-    ...config.api.map(({ spec }) => join(root, spec)),
+    ...specs.flatMap(({ apis }) => apis.map(({ spec }) => join(root, spec))),
     ...listContractFiles(site),
     store.folder,
     ...KEPT_FOLDERS.map((name) => join(root, name)),

@@ -55,8 +55,8 @@ export function showSources(problems: readonly Problem[], site: Site): Promise<P
 }
 
 /** A page made from a schema or a specification has lines that are not in any file. */
-async function withSource(problem: Problem, { root, config }: Site): Promise<Problem> {
-  const origins = [config.contracts?.config?.schema, ...config.api.map(({ spec }) => normalize(spec))]
+async function withSource(problem: Problem, { root, specs }: Site): Promise<Problem> {
+  const origins = specs.flatMap(({ config, apis }) => [config?.schema, ...apis.map(({ spec }) => normalize(spec))])
   if (problem.file !== undefined && origins.includes(problem.file))
     return { ...problem, line: undefined, column: undefined }
   if (problem.file === undefined || problem.line === undefined || problem.source !== undefined) return problem

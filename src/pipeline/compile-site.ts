@@ -60,7 +60,7 @@ export async function compileSite(
 
 /** A site of which nothing is kept compiles every page: what does that is loaded while the site is still being read. */
 async function loadCompilerAhead(
-  { root, contentFolders, repositoryDir, config }: Site,
+  { root, contentFolders, repositoryDir, specs }: Site,
   pool: ThreadPool,
 ): Promise<void> {
   const lists = contentFolders.map(async ({ dir }) => {
@@ -68,7 +68,7 @@ async function loadCompilerAhead(
     return paths.map((path) => join(dir, path))
   })
   const pages = (await Promise.all(lists)).flat()
-  const files = [...pages, ...config.api.map(({ spec }) => join(root, spec))]
+  const files = [...pages, ...specs.flatMap(({ apis }) => apis.map(({ spec }) => join(root, spec)))]
   const sizes = files.map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0)
   const threads = pool.start(sizes.reduce((sum, size) => sum + size, 0))
   // A failure here occurs again, and is reported, when the compiler is really needed.

@@ -1,6 +1,7 @@
 import { type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ApiReferences, apiReportSchema } from '../api/update-references.ts'
+import { apiReportSchema } from '../api/reference-records.ts'
+import type { ApiReferences } from '../api/update-references.ts'
 import { readHead } from '../content/git-dates.ts'
 import { findIntact, readManifest } from '../output/manifest.ts'
 import { problemSchema } from '../util/doc-schema.ts'
@@ -81,7 +82,7 @@ export async function openLastBuild(sites: readonly Site[]): Promise<LastBuild> 
         ([, stats]) => stats && Math.max(stats.mtimeMs, stats.ctimeMs) < openedAt - MIN_AGE,
       )
       // Files from another host may change unnoticed.
-      const isLocal = !site.config.api.some(({ remoteRefs }) => remoteRefs)
+      const isLocal = !site.specs.some(({ apis }) => apis.some(({ remoteRefs }) => remoteRefs))
       const isKnown = isSettled && isLocal && [...before.keys()].every((path) => after.has(path))
       entry.write(key, { stamp: isKnown ? await stampOf(site, after) : '', others, report })
     },

@@ -13,6 +13,7 @@ import { type ContentFolder, findContentFolders } from './content-folders.ts'
 import { readToolVersion } from './hash-tool.ts'
 import { loadLanguage } from './load-language.ts'
 import { findSearchScopes } from './search-scopes.ts'
+import { listSettingsFiles, readVersionSpecs, type VersionSpecs } from './version-specs.ts'
 
 /** So many symbolic links are followed one after another, as on Linux (path_resolution(7)). */
 const MAX_LINKS = 40
@@ -55,6 +56,8 @@ export interface Site {
   readonly contentFolders: readonly ContentFolder[]
   /** What readers can search at once. */
   readonly searchScopes: readonly SearchScope[]
+  /** What the product is in each version of the docs. */
+  readonly specs: readonly VersionSpecs[]
   readonly staticDirs: readonly string[]
   readonly packageRoot: string
   readonly toolVersion: string
@@ -82,13 +85,16 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
   const repositoryDir = findRepository(root)
   const language = await loadLanguage(loaded.config)
   const config = { ...loaded.config, language }
+  const contentFolders = findContentFolders({ root, config })
+  const specs = readVersionSpecs(root, config, contentFolders)
   return {
     root,
     outDir: resolveOutDir(options),
     store,
     repositoryDir,
     docsDir: join(root, config.docs.path),
-    contentFolders: findContentFolders({ root, config }),
+    contentFolders,
+    specs,
     searchScopes: inLanguage(language, () => findSearchScopes(config)),
     staticDirs: config.staticDirectories.map((folder) => join(root, folder)),
     packageRoot: tool,
@@ -97,7 +103,7 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
     locale: { name: config.i18n.defaultLocale, isDefault: true, dir: undefined, outPrefix: '', catalogs: new Map() },
     configFile: loaded.displayPath,
     configHash: loaded.hash,
-    configFiles: loaded.files,
+    configFiles: [...loaded.files, ...listSettingsFiles(root, specs)],
     configProblems: loaded.problems,
     phase,
   }

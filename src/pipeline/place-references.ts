@@ -6,6 +6,7 @@ import { placeOf } from '../shared/url.ts'
 import { isCutPage, specOfWritten } from '../shared/written-files.ts'
 import type { Problem } from '../util/errors.ts'
 import type { Site } from './open-site.ts'
+import type { VersionSpecs } from './version-specs.ts'
 
 /** The pages of a site, including those of its API references. */
 export interface PlacedSources {
@@ -17,9 +18,13 @@ export interface PlacedSources {
 }
 
 /** Merges the generated pages with a site's own, which win at the same place; files of gen-api are not read. */
-export function placeReferences(scanned: readonly SourceFile[], api: ApiReferences, { config }: Site): PlacedSources {
+export function placeReferences(
+  scanned: readonly SourceFile[],
+  api: ApiReferences,
+  { specs: versions }: Site,
+): PlacedSources {
   const made = new Set(api.pages.map(({ path }) => path))
-  const specs = new Set(config.api.map(({ spec }) => posix.normalize(spec)))
+  const specs = new Set(versions.flatMap(({ apis }) => apis.map(({ spec }) => posix.normalize(spec))))
   const problems: Problem[] = []
   const own = scanned.filter(({ path, displayPath, text }) => {
     const spec = specOfWritten(text)
@@ -36,12 +41,16 @@ export function placeReferences(scanned: readonly SourceFile[], api: ApiReferenc
   return { sources, replaced: new Map(replaced), problems }
 }
 
-/** Adds the sidebars of references to their folders, unless those have one of their own. */
+/** Adds the sidebars of the references of a version to their folders, unless those have one of their own. */
 export function placeSidebars(
   folders: ReadonlyMap<string, FolderSettings>,
   { sidebars }: ApiReferences,
+  { prefix, apis }: Pick<VersionSpecs, 'prefix' | 'apis'>,
 ): ReadonlyMap<string, FolderSettings> {
-  const made = [...sidebars].map(([folder, sidebar]) => [folder, { sidebar, ...folders.get(folder) }] as const)
+  const made = apis.flatMap(({ out }) => {
+    const sidebar = sidebars.get(`${prefix}${out}`)
+    return sidebar ? [[out, { sidebar, ...folders.get(out) }] as const] : []
+  })
   return new Map([...folders, ...made])
 }
 

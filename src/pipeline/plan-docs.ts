@@ -85,12 +85,12 @@ function noPages({ name, path }: DocsVersion): Problem {
 }
 
 /**
- * The version of the docs that a page belongs to: the innermost folder around it. Generated pages belong to the version of
- * the first docs that is being written, and to none when that is not built.
+ * The version of the docs that a page belongs to: the innermost folder around it. Pages of API references belong to a
+ * version of the first docs.
  */
 function ownerOf({ path, layout }: Doc, folders: readonly ContentFolder[]): ContentFolder | undefined {
-  if (layout === 'api') return folders.find((folder) => docsKey(folder) === 'default')
-  const around = folders.filter(({ prefix }) => path.startsWith(prefix))
+  const known = layout === 'api' ? folders.filter(({ id }) => id === 'default') : folders
+  const around = known.filter(({ prefix }) => path.startsWith(prefix))
   const [innermost] = around.sort((one, other) => other.prefix.length - one.prefix.length)
   return innermost
 }

@@ -6,13 +6,16 @@ import { NO_BLOG_FILES, readBlogFiles } from '../content/blog-files.ts'
 import { type CustomCss, readCustomCss } from '../content/custom-css.ts'
 import { type Commit, readCommits, readHead } from '../content/git-dates.ts'
 import type { BlogFiles } from '../shared/blog.ts'
-import type { ContractData } from '../shared/contract-types.ts'
+import type { SiteContracts } from '../shared/contract-types.ts'
 import type { FolderSettings } from '../shared/folder-settings.ts'
 import type { TagsFile } from '../shared/tag-types.ts'
 import { collectFault, type Problem, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { object, record, string } from '../util/value-schema.ts'
-import { makeConfigReference } from './config-reference.ts'
+import { makeChangesPages } from './changes-pages.ts'
+import { openConfigHistory } from './config-history.ts'
+import { makeConfigReferences } from './config-reference.ts'
+import { docsKey } from './content-folders.ts'
 import { findOutdated } from './find-outdated.ts'
 import type { Site } from './open-site.ts'
 import { type PlacedSources, placeReferences, placeSidebars } from './place-references.ts'
@@ -21,6 +24,7 @@ import { type DocsFiles, readDocsFiles } from './read-docs-files.ts'
 import { readSiteCode, type SiteCode } from './read-site-code.ts'
 import { scanContent } from './scan-content.ts'
 import type { ScannedContent } from './scanned-content.ts'
+import { listSettingsFiles } from './version-specs.ts'
 
 /** Everything a site is built from. */
 export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAssets' | 'scriptPages' | 'originals'> {
@@ -40,7 +44,7 @@ export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAsse
   /** Paths of translated pages that are older than their originals. */
   readonly outdated: ReadonlySet<string>
   /** What the pages are checked against, besides their links. */
-  readonly contracts: ContractData | undefined
+  readonly contracts: SiteContracts
 }
 
 /**
@@ -66,19 +70,22 @@ export async function readSite(site: Site, api: ApiReferences, faults?: Problem[
     listStaticFiles(site.staticDirs, within),
     readLastUpdated(site),
   ])
-  const { folders = new Map<string, FolderSettings>(), tagsFile } = docsFiles.get('default') ?? {}
+  const instances = placeAllSidebars(docsFiles, api, site)
+  const { folders = new Map<string, FolderSettings>(), tagsFile } = instances.get('default') ?? {}
   const placed = placeReferences(scanned.sources, api, site)
   if (placed.sources.length === 0) throw new UserError(noPages(site))
   const { sources, code } = await readSiteCode(site, placed.sources)
   const outdated = await findOutdated(site, sources, scanned.originals)
   const contracts = await readContracts(site, sources, faults)
-  const made = makeConfigReference(site, contracts, sources)
+  const history = openConfigHistory(site, contracts)
+  const references = makeConfigReferences(site, { contracts, history, sources })
+  const made = [...references, ...makeChangesPages(site, { api, history, sources: [...sources, ...references] })]
   return {
     ...placed,
-    sources: made ? [...sources, made] : sources,
-    folders: placeSidebars(folders, api),
+    sources: [...sources, ...made],
+    folders,
     tagsFile,
-    instances: docsFiles,
+    instances,
     customCss,
     problems: [...scanned.problems, ...placed.problems, ...(customCss?.problems ?? [])],
     blog,
@@ -91,6 +98,21 @@ export async function readSite(site: Site, api: ApiReferences, faults?: Problem[
     outdated,
     contracts,
   }
+}
+
+/** The sidebars of API references join the files of their version. */
+function placeAllSidebars(
+  docsFiles: ReadonlyMap<string, DocsFiles>,
+  api: ApiReferences,
+  { specs }: Site,
+): ReadonlyMap<string, DocsFiles> {
+  const placed = new Map(docsFiles)
+  for (const one of specs) {
+    const key = docsKey({ id: one.docsId, version: one.version.name })
+    const files = docsFiles.get(key)
+    if (files) placed.set(key, { ...files, folders: placeSidebars(files.folders, api, one) })
+  }
+  return placed
 }
 
 async function readStylesheets({ root, staticDirs, config, configFile }: Site): Promise<CustomCss | undefined> {
@@ -123,11 +145,11 @@ export function showsCommits({ docs, docsInstances, pages, blog }: SiteConfig): 
 }
 
 /** Dates and authors only change with the commit, so they are cached until then. */
-async function readLastUpdated({ root, config, store, toolVersion }: Site): Promise<Map<string, Commit>> {
-  const { docs, docsInstances, pages, blog, api } = config
+async function readLastUpdated({ root, config, specs, store, toolVersion }: Site): Promise<Map<string, Commit>> {
+  const { docs, docsInstances, pages, blog } = config
   const paths = [
     ...[docs, ...docsInstances, pages, blog].flatMap(datedPath),
-    ...(datedPath(docs).length > 0 ? api.map(({ spec }) => spec) : []),
+    ...(datedPath(docs).length > 0 ? specs.flatMap(({ apis }) => apis.map(({ spec }) => spec)) : []),
   ]
   const head = paths.length > 0 ? await readHead(root) : undefined
   if (head === undefined) return new Map()
@@ -148,6 +170,13 @@ export function listInputs(
 ): string[] {
   const named = site.config.customCss.map((file) => join(site.root, file))
   const partials = sources.flatMap(({ partials = [] }) => partials.map(({ absolutePath }) => absolutePath))
-  const read = [...api.specFiles, ...listContractFiles(site), ...partials, ...code.inputs, ...(customCss?.files ?? [])]
+  const read = [
+    ...api.specFiles,
+    ...listContractFiles(site),
+    ...listSettingsFiles(site.root, site.specs),
+    ...partials,
+    ...code.inputs,
+    ...(customCss?.files ?? []),
+  ]
   return [...new Set([...read, ...named])]
 }

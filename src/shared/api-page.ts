@@ -1,3 +1,5 @@
+import type { VersionMark } from './version-marks.ts'
+
 /** The content of an API reference page: made from a specification, rendered by templates/api, cached as JSON. */
 
 /** Markdown of a specification, which is compiled with the page. */
@@ -61,6 +63,8 @@ export interface ApiField {
   /** How a parameter of several values is written: `repeated`, `comma-separated`. */
   readonly style?: string
   readonly schema: ApiSchema
+  /** In which versions it came and changed. */
+  readonly history?: readonly VersionMark[]
 }
 
 /** An example of a body. */
@@ -79,6 +83,7 @@ export interface ApiContent {
 /** The body of a request. */
 export interface ApiBody {
   readonly required: boolean
+  readonly history?: readonly VersionMark[]
   readonly description?: ApiText
   readonly contents: readonly ApiContent[]
 }
@@ -89,6 +94,7 @@ export interface ApiResponse {
   /** `200`, `4XX` or `default`. */
   readonly status: string
   readonly description?: ApiText
+  readonly history?: readonly VersionMark[]
   readonly headers: readonly ApiField[]
   readonly contents: readonly ApiContent[]
 }
@@ -148,6 +154,7 @@ export interface ApiOperationPage extends ApiExchange {
   readonly kind: 'operation'
   readonly isWebhook: boolean
   readonly badges: readonly ApiBadge[]
+  readonly history?: readonly VersionMark[]
   /** Base URLs; the samples use the first. */
   readonly servers: readonly string[]
   /** Path of the first base URL, which precedes that of the operation: `/api`; empty when it has none. */
@@ -161,6 +168,7 @@ export interface ApiOperationPage extends ApiExchange {
 /** The page of a schema. */
 export interface ApiSchemaPage {
   readonly kind: 'schema'
+  readonly history?: readonly VersionMark[]
   readonly schema: ApiSchema
   readonly example?: ApiCode
   /** The operations and schemas that use it. */

@@ -12,6 +12,19 @@ export interface ContractData {
   readonly words: readonly Spelling[]
 }
 
+/** The contracts of a site: pages of a frozen version have their own. */
+export interface SiteContracts {
+  readonly own?: ContractData
+  /** By the folder of the version: the start of the paths of its pages. */
+  readonly frozen: Readonly<Record<string, ContractData>>
+}
+
+/** The contracts of a page, by its path from the docs folder. */
+export function contractsOf(path: string, { own, frozen }: SiteContracts): ContractData | undefined {
+  const prefix = Object.keys(frozen).find((start) => path.startsWith(start))
+  return prefix === undefined ? own : frozen[prefix]
+}
+
 /** The product's configuration. */
 export interface ConfigContract {
   /** Text of the JSON Schema. */

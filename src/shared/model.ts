@@ -31,6 +31,8 @@ export interface SourceFile {
   readonly text: string
   /** SHA-256 of the bytes, in hex, including those of its partials. */
   readonly hash: string
+  /** Set for a page that tells of several versions: the contracts of none of them hold for it. */
+  readonly isUnchecked?: true
   /** Set for an API reference page, which has no text: its content is generated when it is compiled. */
   readonly frontMatter?: FrontMatter
   /** Markdown files that it imports, recursively. */

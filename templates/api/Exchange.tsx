@@ -3,6 +3,7 @@ import { text } from '../../src/shared/messages/text.ts'
 import { ApiHeading } from './ApiHeading.tsx'
 import type { AsideExamples } from './aside-examples.ts'
 import { Contents } from './Contents.tsx'
+import { History } from './History.tsx'
 import { Markdown } from './Markdown.tsx'
 import { Response } from './Response.tsx'
 import { SchemaContent } from './SchemaContent.tsx'
@@ -39,7 +40,9 @@ export function Exchange({ exchange, prefix = '', level = 2, aside }: Props) {
           >
             {text('theme.api.requestBody', 'Request body')}
           </ApiHeading>
-          <Markdown text={body.description} />
+          <History marks={body.history}>
+            <Markdown text={body.description} />
+          </History>
           <Contents
             contents={body.contents}
             name={text('theme.api.theBody', 'the body')}

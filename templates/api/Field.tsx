@@ -6,6 +6,7 @@ import { useApiTexts } from './api-texts.ts'
 import { Markdown } from './Markdown.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
 import { TypeName } from './TypeName.tsx'
+import { VersionMark } from './VersionMark.tsx'
 
 interface Props {
   readonly field: ApiField
@@ -15,7 +16,7 @@ interface Props {
 
 /** One field: its name, its type, its constraints, its description. */
 export function Field({ field, children }: Props) {
-  const { id, name, schema, required, deprecated, readOnly, writeOnly, style } = field
+  const { id, name, schema, required, deprecated, readOnly, writeOnly, style, history } = field
   const texts = useApiTexts()
   return (
     <li className="field" {...texts.mark('li', { id })}>
@@ -29,6 +30,11 @@ export function Field({ field, children }: Props) {
         {readOnly && <span className="mark">{text('theme.api.onlyInResponses', 'only in responses')}</span>}
         {writeOnly && <span className="mark">{text('theme.api.onlyInRequests', 'only in requests')}</span>}
         {style && <span className="mark">{style}</span>}
+        {history?.map((mark) => (
+          <span key={mark.what} className="mark">
+            <VersionMark mark={mark} />
+          </span>
+        ))}
       </div>
       <Markdown text={schema.description} />
       <SchemaFacts schema={schema} />

@@ -4,6 +4,7 @@ import { RawHtml } from '../parts/RawHtml.tsx'
 import { useApiTexts } from './api-texts.ts'
 import { Contents } from './Contents.tsx'
 import { firstLine } from './first-line.ts'
+import { History } from './History.tsx'
 import { SchemaContent } from './SchemaContent.tsx'
 
 interface Props {
@@ -15,10 +16,10 @@ interface Props {
 
 /** A response, folded: its status, its description, its headers and bodies. */
 export function Response({ response, isOpen, asideType }: Props) {
-  const { id, status, description, headers, contents } = response
+  const { id, status, description, headers, contents, history } = response
   const texts = useApiTexts()
   const { line, rest } = firstLine(description ? texts.text(description) : '')
-  const isEmpty = rest === '' && headers.length === 0 && contents.length === 0
+  const isEmpty = rest === '' && headers.length === 0 && contents.length === 0 && !history
   const title = (
     <>
       <b className={`status is-${statusKind(status)}`}>{status}</b> <RawHtml html={line || statusWords(status)} />
@@ -34,7 +35,7 @@ export function Response({ response, isOpen, asideType }: Props) {
   return (
     <details className="response" open={isOpen}>
       <summary {...texts.mark('summary', { id })}>{title}</summary>
-      {rest && <RawHtml as="div" className="api-text" html={rest} />}
+      <History marks={history}>{rest && <RawHtml as="div" className="api-text" html={rest} />}</History>
       {headers.length > 0 && (
         <>
           <p className="part-line">{text('theme.api.headers', 'Headers')}</p>

@@ -4,13 +4,14 @@ import { richText } from '../rich-text.tsx'
 import { AfterLead } from './AfterLead.tsx'
 import { ApiHeading } from './ApiHeading.tsx'
 import { ApiLink } from './ApiLink.tsx'
+import { History } from './History.tsx'
 import { Method } from './Method.tsx'
 import { SchemaContent } from './SchemaContent.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
 import { TypeName } from './TypeName.tsx'
 
 /** The text of a schema: its structure, and where it is used. */
-export function SchemaBody({ page: { schema, usedBy } }: { readonly page: ApiSchemaPage }) {
+export function SchemaBody({ page: { schema, usedBy, history } }: { readonly page: ApiSchemaPage }) {
   return (
     <>
       <AfterLead text={schema.description} />
@@ -18,6 +19,7 @@ export function SchemaBody({ page: { schema, usedBy } }: { readonly page: ApiSch
         {richText(text('theme.api.type', 'Type {type}'), { type: <TypeName schema={schema} /> })}
       </p>
       <SchemaFacts schema={schema} />
+      <History marks={history} />
       <SchemaContent schema={schema} name={text('theme.api.theSchema', 'the schema')} />
       {usedBy.length > 0 && (
         <section>

@@ -4,7 +4,7 @@ import { section } from '../fields/section.ts'
 import { isRecord, variant } from '../fields/variant.ts'
 
 /** A route of the site: starts with a slash and does not end with one. */
-const route = () =>
+export const route = () =>
   z.string().check((context) => {
     if (/^(?:\/[\w.~-]+)+$/.test(context.value)) return
     complain(

@@ -1,5 +1,7 @@
 import type { ConfigContract } from '../../shared/contract-types.ts'
 import { escapeHtml } from '../../shared/html-text.ts'
+import { markWords, type VersionMark } from '../../shared/version-marks.ts'
+import type { OptionMarks } from '../changes/option-history.ts'
 import { alternatives, listOf, type Schema, textOf } from '../config/json-schema.ts'
 import { createOptionTree, isRecursive, type Option, type OptionTree } from '../config/option-tree.ts'
 import {
@@ -13,20 +15,23 @@ import {
 } from '../config/option-words.ts'
 import { parseSchema } from '../config/parse-schema.ts'
 import { annotatedYaml } from './annotated-yaml.ts'
+import { code, escapePath, plainText } from './inline.ts'
 
 /** What the reference is made from, besides the schema. */
 export interface ReferencePageOptions {
   readonly title: string
   readonly names: Readonly<Record<string, string>>
+  /** In which versions options came and changed. */
+  readonly marks?: OptionMarks
 }
 
 /** The reference of a configuration in Markdown: a lookup field, the whole file, and a section for each option. */
-export function referencePage(contract: ConfigContract, { title, names }: ReferencePageOptions): string {
+export function referencePage(contract: ConfigContract, { title, names, marks }: ReferencePageOptions): string {
   const schema = parseSchema(contract)
   const tree = createOptionTree(schema, contract.variants)
   const file = contract.titles[0] ?? 'config.yml'
   const sites = findSites(tree)
-  const sections = tree.all.map((option) => section(option, tree, sites))
+  const sections = tree.all.map((option) => section(option, { tree, sites, marks }))
   return [
     '---',
     `title: ${JSON.stringify(title)}`,
@@ -77,7 +82,14 @@ function findSites(tree: OptionTree): Sites {
   return sites
 }
 
-function section(option: Option, tree: OptionTree, sites: Sites): string {
+interface Reference {
+  readonly tree: OptionTree
+  readonly sites: Sites
+  readonly marks: OptionMarks | undefined
+}
+
+function section(option: Option, reference: Reference): string {
+  const { tree } = reference
   const { schema, path } = option
   const root = tree.root.schema
   const mark = option.parent === tree.root ? '##' : '###'
@@ -86,7 +98,7 @@ function section(option: Option, tree: OptionTree, sites: Sites): string {
   const description = textOf(schema.description) ?? ''
   const lines = [
     `${mark} \`${path}\` {#${escapePath(path)}}`,
-    factLine(option, tree, sites),
+    factLine(option, reference),
     hasOwnCases(option) ? '' : `${title ? `**${title}.** ` : ''}${description}`,
     same !== option ? `The options below it are those of [\`${same.path}\`](#${same.path}).` : '',
     caseLines(option, root),
@@ -98,7 +110,7 @@ function section(option: Option, tree: OptionTree, sites: Sites): string {
     .join('\n')
 }
 
-function factLine(option: Option, tree: OptionTree, sites: Sites): string {
+function factLine(option: Option, { tree, sites, marks }: Reference): string {
   const root = tree.root.schema
   const { schema } = option
   const preset = defaultOf(schema)
@@ -117,10 +129,17 @@ function factLine(option: Option, tree: OptionTree, sites: Sites): string {
     option.isRequired ? 'required' : '',
     since === undefined ? '' : `since ${since}`,
     schema.deprecated === true ? 'deprecated' : '',
+    ...(marks?.get(option.path) ?? []).filter(({ what }) => what !== 'since' || since === undefined).map(markLink),
     [...places, ...links].length === 0 ? '' : `also in ${[...places, ...links].join(', ')}`,
   ]
   const known = facts.filter(Boolean).join(' · ')
   return known === '' ? '' : `<small>${known}</small>`
+}
+
+/** What a version changed, with a link to the page that tells it. */
+function markLink(mark: VersionMark): string {
+  const words = plainText(markWords(mark))
+  return mark.href === undefined ? words : `[${words}](${mark.href})`
 }
 
 /** Options of the same path, with a section of their own, below user-chosen names: one for each camera. */
@@ -174,14 +193,4 @@ function exampleLine({ examples: given, type, properties }: Schema): string {
   if (list.length === 0 || (type === 'object' && properties !== undefined)) return ''
   const examples = list.map((example) => code(inlineYaml(example))).join(', ')
   return `<small>${list.length > 1 ? 'Examples' : 'Example'}: ${examples}</small>`
-}
-
-/** A Markdown code span, whatever the text contains. */
-function code(text: string): string {
-  return text.includes('`') ? `<code>${escapeHtml(text)}</code>` : `\`${text}\``
-}
-
-/** A path in Markdown, with `*` escaped. */
-function escapePath(path: string): string {
-  return path.replaceAll('*', '\\*')
 }

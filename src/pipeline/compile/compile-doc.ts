@@ -4,11 +4,12 @@ import { hideTruncateMarker } from '../../content/truncate-marker.ts'
 import { type ContractOptions, createPageContracts } from '../../contracts/page-contracts.ts'
 import { loadTemplates } from '../../html/render-page.ts'
 import { createHighlighter } from '../../markdown/code/highlight.ts'
-import { type CompileOptions, createMarkdownCompiler } from '../../markdown/compile.ts'
+import { type CompileOptions, createMarkdownCompiler, type MarkdownCompiler } from '../../markdown/compile.ts'
 import type { BodyRenderer } from '../../markdown/compile-input.ts'
 import { createTextCompiler } from '../../markdown/compile-text.ts'
 import { finishDoc } from '../../markdown/finish-doc.ts'
 import { loadGlobals } from '../../markdown/load-site-module.ts'
+import { type ContractData, contractsOf } from '../../shared/contract-types.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
 import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
 import { MARKDOWN_FILE } from '../../shared/site-modules.ts'
@@ -43,14 +44,20 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
   if (options.context) renderer.setSiteContext(options.context)
   shared.highlighter ??= createHighlighter()
   const { highlighter } = shared
-  const contracts = options.contracts ? createPageContracts(options.contracts, checks) : undefined
   const runApart = findCodeRunner({ isBuild: !checks.isCached })
   const globals = runApart ? undefined : options.globals && (await loadGlobals(options.globals))
   const componentNames = [...renderer.componentNames, ...(options.globals?.names ?? [])]
   const inOwn = <T>(make: () => T): T => inLanguage(options.language, make)
   const renderTree: BodyRenderer['renderTree'] = (tree) => inOwn(() => renderer.renderTree(tree))
   const runner = { ...renderer, renderTree, componentNames, globals, runApart }
-  const compile = createMarkdownCompiler(options, runner, highlighter, contracts)
+  const compilers = new Map<ContractData | undefined, MarkdownCompiler>()
+  const compilerOf = ({ path, isUnchecked }: SourceFile): MarkdownCompiler => {
+    const contracts = options.contracts && !isUnchecked ? contractsOf(path, options.contracts) : undefined
+    const pageContracts = () => contracts && createPageContracts(contracts, checks)
+    const compiler = compilers.get(contracts) ?? createMarkdownCompiler(options, runner, highlighter, pageContracts())
+    compilers.set(contracts, compiler)
+    return compiler
+  }
   const compileText = createTextCompiler({ options, renderer: runner, highlighter })
   const apiTools = { compileText, highlighter, render: renderer.renderApiPage, inOwn }
   return async ({ source, key, api }: CompileJob): Promise<CompiledDoc> => {
@@ -66,6 +73,7 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
     const body = post ? hideTruncateMarker(split.body, marker) : split.body
     const parts = { path, displayPath, key, frontMatter, problems, layout: source.kind ?? ('doc' as const), post }
     const input = { path, displayPath, body, frontMatter: values, modules: source.modules }
+    const compile = compilerOf(source)
     const compiled = await (source.partials ? compileWithPartials(source.partials, input, compile) : compile(input))
     // As Markdown, a page that is a script has only its title.
     const isScript = source.kind === 'page' && !MARKDOWN_FILE.test(path)

@@ -2,7 +2,7 @@ import type { ApiReferences } from '../../api/update-references.ts'
 import type { CompileOptions } from '../../markdown/compile.ts'
 import type { AnalyzedBody } from '../../search/analyze.ts'
 import { isIndexed } from '../../search/searched-site.ts'
-import type { ContractData } from '../../shared/contract-types.ts'
+import { type ContractData, contractsOf, type SiteContracts } from '../../shared/contract-types.ts'
 import type { Doc, SourceFile } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
@@ -32,7 +32,7 @@ export interface CompiledDocs {
 /** What is compiled, and with what. */
 export interface CompileDocsInput {
   readonly sources: readonly SourceFile[]
-  readonly contracts: ContractData | undefined
+  readonly contracts: SiteContracts
   readonly code: SiteCode
   readonly site: Site
   readonly cache: DocCache
@@ -88,8 +88,19 @@ export async function compileDocs({
 /** The compile options of a site's pages and their cache keys. */
 export function createDocKeys(site: Site, made: Pick<SiteFiles, 'contracts' | 'code'>): DocKeys {
   const options = compileOptions(site, made)
-  const fingerprint = hashOf(site.toolVersion, JSON.stringify(options))
-  return { options, keyOf: (source) => hashOf(fingerprint, source.kind ?? 'doc', source.displayPath, source.hash) }
+  const common = hashOf(site.toolVersion, JSON.stringify({ ...options, contracts: undefined }))
+  const known = new Map<ContractData | undefined, string>()
+  // A change of one version compiles the pages of no other.
+  const fingerprint = (source: SourceFile): string => {
+    const contracts = source.isUnchecked ? undefined : contractsOf(source.path, made.contracts)
+    const print = known.get(contracts) ?? hashOf(common, JSON.stringify(contracts ?? null))
+    known.set(contracts, print)
+    return print
+  }
+  return {
+    options,
+    keyOf: (source) => hashOf(fingerprint(source), source.kind ?? 'doc', source.displayPath, source.hash),
+  }
 }
 
 function compileOptions({ config }: Site, { contracts, code }: Pick<SiteFiles, 'contracts' | 'code'>): CompileOptions {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
@@ -12,8 +12,8 @@ import {
 } from '../../config/versions/docs-versions.ts'
 import type { Problem } from '../../util/errors.ts'
 import { listFiles } from '../../util/list-files.ts'
-import { SETTINGS_FILE } from '../frozen-specs.ts'
 import type { Site } from '../open-site.ts'
+import { SETTINGS_FILE } from '../version-specs.ts'
 import { copyFiles, listDocsCopy } from './copy-docs.ts'
 import { clearUnfinished, createTogether } from './create-together.ts'
 import { checkSpecs, listSpecs, type SpecsCopy } from './list-specs.ts'
@@ -72,7 +72,7 @@ export async function freezeVersion(site: Site, { name, docsId }: FreezeOptions)
       copyFiles(dir, join(staging, folder), docs.files)
       writeText(join(staging, sidebars), frozen[0]?.sidebars)
       if (hasSpecs) await writeSpecs(join(staging, specsFolder), specs)
-      for (const { from, to, paths } of translations) copyFiles(join(site.root, from), join(staging, to), paths)
+      for (const { from, to, paths } of translations) copyTranslation(join(site.root, from), join(staging, to), paths)
     },
   })
   const versions = versionsOf({ ...own, frozen }, docsId)
@@ -97,6 +97,13 @@ async function writeSpecs(folder: string, specs: SpecsCopy): Promise<void> {
   await checkSpecs(folder, specs)
 }
 
+/** A folder with some of its files, or a file. */
+function copyTranslation(from: string, to: string, paths: readonly string[] | undefined): void {
+  mkdirSync(dirname(to), { recursive: true })
+  if (paths) copyFiles(from, to, paths)
+  else copyFileSync(from, to)
+}
+
 function baseOf(file: string): string {
   return file.slice(dirname(file).length + 1)
 }
@@ -113,18 +120,23 @@ function jsonText(value: unknown): string {
 interface TranslationCopy {
   readonly from: string
   readonly to: string
-  readonly paths: readonly string[]
+  /** The files of a folder; absent for a file. */
+  readonly paths?: readonly string[]
 }
 
-/** The translated pages of the docs, in the folders of Docusaurus. */
-async function listTranslations({ root }: Site, { name, docsId }: FreezeOptions): Promise<TranslationCopy[]> {
+/** The translated pages and labels of the docs, in the folders of Docusaurus. */
+async function listTranslations({ root, config }: Site, { name, docsId }: FreezeOptions): Promise<TranslationCopy[]> {
   const plugin = `docusaurus-plugin-content-docs${docsId === 'default' ? '' : `-${docsId}`}`
-  const locales = await readdir(join(root, 'i18n')).catch((): string[] => [])
+  const { path: base } = config.i18n
+  const locales = await readdir(join(root, base)).catch((): string[] => [])
   const found = locales.sort().map(async (locale): Promise<TranslationCopy[]> => {
-    const folder = `i18n/${locale}/${plugin}`
+    const folder = `${base}/${locale}/${plugin}`
     const paths = await listFiles(join(root, folder, 'current'))
-    if (paths.length === 0) return []
-    return [{ from: `${folder}/current`, to: `${folder}/version-${name}`, paths }]
+    const hasLabels = existsSync(join(root, folder, 'current.json'))
+    return [
+      ...(paths.length > 0 ? [{ from: `${folder}/current`, to: `${folder}/version-${name}`, paths }] : []),
+      ...(hasLabels ? [{ from: `${folder}/current.json`, to: `${folder}/version-${name}.json` }] : []),
+    ]
   })
   return (await Promise.all(found)).flat()
 }

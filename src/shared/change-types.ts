@@ -1,0 +1,84 @@
+/** What differs between two versions of the product: options of its configuration, operations and schemas of its API. */
+
+/** How something differs; what is only deprecated since is `deprecated`. */
+export type ChangeKind = 'new' | 'gone' | 'renamed' | 'deprecated' | 'changed'
+
+/** What of an option, a parameter or a field differs. */
+export type Aspect = 'default' | 'type' | 'values' | 'required' | 'limits' | 'pattern' | 'deprecated'
+
+/** A value before and after, in words; absent where there was none, or is none. */
+export interface Difference {
+  readonly aspect: Aspect
+  readonly before?: string
+  readonly after?: string
+  /** For which value of another option, if the option depends on one: `type: cpu`. */
+  readonly when?: string
+}
+
+/** A change of an option. */
+export interface OptionChange {
+  readonly kind: ChangeKind
+  /** Path in the newer version, or in the older one if it is gone. */
+  readonly path: string
+  /** Path in the older version, if it was another. */
+  readonly before?: string
+  /** The first sentence about it. */
+  readonly summary?: string
+  /** The option it is part of is new, gone or renamed in the same way, which says it all. */
+  readonly isPart: boolean
+  readonly differences: readonly Difference[]
+}
+
+/** A parameter, a field or a response of an operation, or a field of a schema. */
+export interface FieldFacts {
+  /** Id of the element that shows it; the same in all versions. */
+  readonly id: string
+  readonly name: string
+  /** What it is, in words: `query parameter`, `field of the body`. */
+  readonly where: string
+  readonly isRequired: boolean
+  readonly isDeprecated: boolean
+  readonly type: string
+  readonly values: readonly string[]
+  readonly limits: string
+  readonly pattern?: string
+  readonly defaultValue?: string
+  /** Hash of its description, if that is long enough to know the field by. */
+  readonly said?: string
+  /** Name of the schema it comes from, which has a page of its own. */
+  readonly of?: string
+  /** Id of the field it is part of. */
+  readonly parent?: string
+}
+
+/** What is compared of a page of the API. */
+export interface ApiPageFacts {
+  readonly kind: 'operation' | 'schema'
+  /** Path of the page below the folder of the reference: `events.api.md`. */
+  readonly path: string
+  /** `GET /events`, or the schema's name. */
+  readonly name: string
+  readonly title: string
+  readonly isDeprecated: boolean
+  readonly fields: readonly FieldFacts[]
+}
+
+/** A change of a field. */
+export interface FieldChange {
+  readonly kind: ChangeKind
+  readonly field: FieldFacts
+  /** The name before, if it was renamed. */
+  readonly before?: string
+  /** The field it is part of is new, or gone, which says it all. */
+  readonly isPart: boolean
+  readonly differences: readonly Difference[]
+}
+
+/** A change of an operation or a schema. */
+export interface ApiChange {
+  readonly kind: ChangeKind
+  readonly page: ApiPageFacts
+  /** The page in the older version, if it was there. */
+  readonly before?: ApiPageFacts
+  readonly fields: readonly FieldChange[]
+}
