@@ -98,9 +98,14 @@ describe('frigate-docs version', () => {
 
   it('freezes the translations of the docs', async () => {
     const folder = 'i18n/fr/docusaurus-plugin-content-docs'
-    const site = await makeSite({ ...sites.plain, [`${folder}/current/index.md`]: '# Accueil\n' })
+    const site = await makeSite({
+      ...sites.plain,
+      [`${folder}/current/index.md`]: '# Accueil\n',
+      [`${folder}/current.json`]: '{}',
+    })
     await freeze(site, '1.0')
     expect(await site.readSource(`${folder}/version-1.0/index.md`)).toBe('# Accueil\n')
+    expect(await site.readSource(`${folder}/version-1.0.json`)).toBe('{}')
   })
 
   it('freezes what a symbolic link leads to', async () => {

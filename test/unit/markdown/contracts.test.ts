@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { ContractData } from '../../../src/shared/contract-types.ts'
+import type { ContractData, SiteContracts } from '../../../src/shared/contract-types.ts'
 import { compilePage, faultsOf, htmlOf, twinOf } from '../../support/compile-page.ts'
 import { productContracts } from '../../support/product-contract.ts'
 
-const contracts: ContractData = {
+const ownContracts: ContractData = {
   ...productContracts,
   terms: [
     { term: 'Zone', url: '/glossary.md#zone', definition: 'A part of the picture.', file: 'content/docs/glossary.md' },
   ],
   words: [{ right: 'go2rtc', wrong: [] }],
+}
+const contracts: SiteContracts = {
+  frozen: {},
+  own: ownContracts,
 }
 const html = (text: string, path = 'page.md') => htmlOf(text, { contracts, path })
 const problems = async (text: string, path = 'page.md') => {
