@@ -11,6 +11,7 @@ import { array, number, object, type Schema, string } from '../util/value-schema
 import type { BuildReport } from './build-report.ts'
 import type { Site } from './open-site.ts'
 import { listInputs, type SiteFiles, showsCommits } from './read-site.ts'
+import { listSettingsFiles } from './version-specs.ts'
 
 /** The record of the last build: while its inputs and outputs are unmodified, there is nothing to do. */
 export interface LastBuild {
@@ -78,8 +79,10 @@ export async function openLastBuild(sites: readonly Site[]): Promise<LastBuild> 
       const lists = read.map(({ site: one, api, siteFiles }) => listInputs(one, api, siteFiles))
       const others = [...new Set(lists.flat())]
       const after = await readStamps(sites, others)
-      const isSettled = [...after].every(
-        ([, stats]) => stats && Math.max(stats.mtimeMs, stats.ctimeMs) < openedAt - MIN_AGE,
+      // A version need not have settings of its own.
+      const optional = new Set(sites.flatMap(({ root, specs }) => listSettingsFiles(root, specs)))
+      const isSettled = [...after].every(([path, stats]) =>
+        stats ? Math.max(stats.mtimeMs, stats.ctimeMs) < openedAt - MIN_AGE : optional.has(path),
       )
       // Files from another host may change unnoticed.
       const isLocal = !site.specs.some(({ apis }) => apis.some(({ remoteRefs }) => remoteRefs))
