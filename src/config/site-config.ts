@@ -7,7 +7,7 @@ import { changesSchema } from './schema/changes.ts'
 import { contractsSchema } from './schema/contracts.ts'
 import { docsInstancesSchema, docsSchema, markdownSchema } from './schema/docs.ts'
 import { i18nSchema } from './schema/i18n.ts'
-import { checkFields, createRedirectsSchema, redirectsSchema } from './schema/links.ts'
+import { checkFields, createRedirectsSchema, extensionFields, redirectsSchema } from './schema/links.ts'
 import { pagesSchema } from './schema/pages.ts'
 import { searchSchema } from './schema/search.ts'
 import { sidebarsSchema } from './schema/sidebars.ts'
@@ -35,6 +35,7 @@ export const siteConfigSchema = section({
   createRedirects: createRedirectsSchema.describe(
     'Returns the old addresses of the page at an address; undefined when there are none.',
   ),
+  ...extensionFields,
   headTags: headTagsSchema.describe('Tags added to the head of every page.'),
   ...checkFields,
 })

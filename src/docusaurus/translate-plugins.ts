@@ -51,6 +51,14 @@ export function translateRedirects(plugins: readonly PluginUse[]): readonly unkn
   })
 }
 
+/** The endings that plugin-client-redirects adds to addresses, or takes from them. */
+export function translateExtensions(plugins: readonly PluginUse[]): Data {
+  const lists = ['fromExtensions', 'toExtensions'].map((key) => {
+    return [key, optionsOf(plugins, REDIRECTS).flatMap((options) => listOf(options[key]))] as const
+  })
+  return Object.fromEntries(lists.filter(([, list]) => list.length > 0))
+}
+
 /** The specifications of docusaurus-plugin-openapi-docs whose pages are part of the docs, and of redocusaurus. */
 export function translateApi(site: DocusaurusSite, docsPath: string, notes: Note[]): Data[] {
   const made = optionsOf(site.plugins, /^docusaurus-plugin-openapi-docs$/)

@@ -12,6 +12,7 @@ import {
   lostMarkdownPlugins,
   translateApi,
   translateCreateRedirects,
+  translateExtensions,
   translateRedirects,
   usesMath,
 } from './translate-plugins.ts'
@@ -94,6 +95,7 @@ export async function translate(site: DocusaurusSite): Promise<Translation> {
     api: api.length > 0 ? api : undefined,
     search: translateSearch(themeConfig.algolia, site.root, notes),
     redirects: ownRedirects.length > 0 ? ownRedirects : undefined,
+    ...translateExtensions(site.plugins),
     createRedirects: translateCreateRedirects(site.plugins, notes),
     headTags: translateHead(clean, notes),
     themeConfig: theme,

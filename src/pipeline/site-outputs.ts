@@ -6,7 +6,7 @@ import { type Redirect, redirectPage } from '../output/redirect-files.ts'
 import { feedPaths } from '../pages/blog/feed-path.ts'
 import { outputPathOf } from '../pages/doc-index.ts'
 import type { Doc, DocBody, OutputFile, Page } from '../shared/model.ts'
-import { normalizeRoute, splitUrl, withBaseUrl } from '../shared/url.ts'
+import { splitUrl, withBaseUrl } from '../shared/url.ts'
 import { hashOf } from '../util/hash.ts'
 import { feedOutputs } from './feed-outputs.ts'
 import { listRedirects } from './list-redirects.ts'
@@ -28,12 +28,13 @@ const HOST_FILES = ['_headers', '_redirects']
 
 /** Names of the files that a site has besides its pages, its redirects and what is copied. */
 export function ownFileNames({ config, locale }: Pick<Site, 'config' | 'locale'>): string[] {
-  const { noIndex, redirects, createRedirects } = config
+  const { noIndex, redirects, createRedirects, fromExtensions, toExtensions } = config
+  const hasRedirects = createRedirects || [redirects, fromExtensions, toExtensions].some(({ length }) => length > 0)
   const ofHost = [
     '.nojekyll',
     ...(noIndex ? [] : ['robots.txt']),
     '_headers',
-    ...(redirects.length > 0 || createRedirects ? ['_redirects'] : []),
+    ...(hasRedirects ? ['_redirects'] : []),
   ]
   const own = [...(noIndex ? [] : ['sitemap.xml']), 'llms.txt', 'routes.json', ...feedPaths(config)]
   return locale.isDefault ? [...own, ...ofHost] : own
@@ -57,7 +58,7 @@ export function siteOutputs(input: SiteOutputsInput): OutputFile[] {
     textOutput('llms.txt', llmsText(files, markdownHref)),
     textOutput('routes.json', routesFile(input.pages)),
     ...feedOutputs(input),
-    ...redirects.map((redirect) => redirectOutput(redirect, site)),
+    ...redirectOutputs(redirects, site),
   ]
   const taken = new Set(statics.map((file) => file.path))
   return [
@@ -85,12 +86,21 @@ export function textOutput(path: string, content: string): OutputFile {
   return { path, key: hashOf(path, content), read: async () => content }
 }
 
-function redirectOutput(redirect: Redirect, site: Site): OutputFile {
-  return textOutput(redirectPath(redirect, site), redirectPage(redirect, site.config.url))
+/** The pages of redirects; of two with one file, such as from `/a` and from `/a/`, the first. */
+function redirectOutputs(redirects: readonly Redirect[], site: Site): OutputFile[] {
+  const pages = redirects.map((redirect) =>
+    textOutput(redirectPath(redirect, site), redirectPage(redirect, site.config.url)),
+  )
+  return [...new Map(pages.reverse().map((page) => [page.path, page])).values()].reverse()
 }
 
-/** The file of a redirect's page. */
+/**
+ * The file of a redirect's page. That of `/page.html` is in a folder of this name, as in Docusaurus: as a file, hosts would
+ * answer with it where the page itself is asked for.
+ */
 export function redirectPath({ from }: Redirect, { config }: Pick<Site, 'config'>): string {
-  const route = normalizeRoute(`/${from.slice(config.baseUrl.length)}`)
-  return outputPathOf(route, config.trailingSlash)
+  const { baseUrl, trailingSlash } = config
+  const path = `/${from.slice(baseUrl.length)}`
+  const isFile = path.endsWith('.html') && (trailingSlash === false || path.endsWith('/index.html'))
+  return isFile ? path.slice(1) : outputPathOf(path.replace(/(?<=.)\/+$/, ''), trailingSlash)
 }

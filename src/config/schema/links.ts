@@ -77,6 +77,28 @@ export const createRedirectsSchema = z
   .custom<CreateRedirects>((value) => typeof value === 'function', { message: 'a function' })
   .optional()
 
+const EXTENSION = /^[\w!~*'()-]+$/
+
+function extensions() {
+  return z
+    .array(
+      z.string().check((context) => {
+        const { value } = context
+        if (EXTENSION.test(value)) return
+        const hint = value.startsWith('.') ? { hint: `Write '${value.slice(1)}'` } : {}
+        const expected = 'the ending of a name, without a dot'
+        complain(context, { input: value }, { code: 'config.wrong-value', expected, ...hint })
+      }),
+    )
+    .default([])
+}
+
+/** Redirects from and to the addresses of pages with an ending, as in Docusaurus. */
+export const extensionFields = {
+  fromExtensions: extensions().describe("Endings that lead to a page without them: `['html']` for `/page.html`."),
+  toExtensions: extensions().describe('Endings of pages that need not be written: `/page` then leads to `/page.html`.'),
+}
+
 /** `/old` and `/old/` are the same path. */
 function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path

@@ -35,6 +35,17 @@ describe('the blog and the pages outside the docs', () => {
   })
 })
 
+describe('redirects by the ending of an address', () => {
+  it('are kept', async () => {
+    const plugins = [
+      ['@docusaurus/plugin-client-redirects', { fromExtensions: ['html', 'htm'], toExtensions: ['exe'] }],
+    ]
+    const { config, notes } = await translateConfig({ plugins })
+    expect(config).toMatchObject({ fromExtensions: ['html', 'htm'], toExtensions: ['exe'] })
+    expect(notes).toEqual([])
+  })
+})
+
 describe('a function', () => {
   it.each([
     ["(path) => path.startsWith('/docs/') ? ['/old' + path] : undefined", []],
