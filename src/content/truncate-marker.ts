@@ -7,15 +7,26 @@ const FENCE = /^\s*(?:`{3,}|~{3,})/
  * a marker is an example. `pattern` is the site's own marker, as a regular expression.
  */
 export function hideTruncateMarker(body: string, pattern: string = MARKER): string {
-  const marker = new RegExp(pattern)
-  if (!marker.test(body)) return body
-  const lines = body.split('\n')
-  const fences = lines.map((line) => FENCE.test(line))
-  const isInCode = (index: number): boolean => fences.slice(0, index).filter(Boolean).length % 2 === 1
-  const found = lines.findIndex((line, index) => marker.test(line) && !isInCode(index))
-  return lines.map((line, index) => (index === found ? line.replace(marker, blank) : line)).join('\n')
+  const found = findMarker(body, pattern)
+  if (!found) return body
+  return body.slice(0, found.start) + body.slice(found.start, found.end).replace(/[^\n]/g, ' ') + body.slice(found.end)
 }
 
-function blank(text: string): string {
-  return ' '.repeat(text.length)
+/** The beginning of a post, which lists show: what is above its marker, or all of it. */
+export function beginningOf(body: string, pattern: string = MARKER): string {
+  return body.slice(0, findMarker(body, pattern)?.start)
+}
+
+function findMarker(body: string, pattern: string): { readonly start: number; readonly end: number } | undefined {
+  const marker = new RegExp(pattern)
+  if (!marker.test(body)) return undefined
+  let start = 0
+  let isInCode = false
+  for (const line of body.split('\n')) {
+    if (FENCE.test(line)) isInCode = !isInCode
+    const match = isInCode ? undefined : marker.exec(line)
+    if (match) return { start: start + match.index, end: start + match.index + match[0].length }
+    start += line.length + 1
+  }
+  return undefined
 }

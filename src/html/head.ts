@@ -21,7 +21,7 @@ export function headOf(page: Page, site: SiteProps, options: HeadOptions): HeadP
   const address =
     image === undefined ? undefined : absolute(isExternal(image) ? image : withBaseUrl(site.baseUrl, image), site)
   const jsonLd = structuredData(page, site, address)
-  const tags = page.content.kind === 'doc' ? (page.content.doc.headTags ?? []) : []
+  const tags = page.content.kind === 'doc' ? (page.content.doc.headTags ?? []) : stylesOfPosts(page)
   // Of several, the last counts, as in Docusaurus.
   const kinds = [isTitle, isMeta('description'), isCanonical]
   const [title, description, canonical] = kinds.map((isOne) => tags.findLast(isOne))
@@ -73,6 +73,13 @@ function versionTags({ version }: Page, { lang }: SiteProps): HeadTag[] {
     ['docsearch:docusaurus_tag', versionTag(docs, name)],
   ]
   return facts.map(([key = '', content = '']) => ({ tagName: 'meta', attributes: { name: key, content } }))
+}
+
+/** The styles that the texts of a list need. */
+function stylesOfPosts({ content }: Page): HeadTag[] {
+  const tags = content.kind === 'posts' ? content.texts.flatMap(({ doc }) => doc.headTags ?? []) : []
+  const styles = tags.filter(({ tagName, attributes }) => tagName === 'style' || attributes.rel === 'stylesheet')
+  return [...new Map(styles.map((tag) => [JSON.stringify(tag), tag])).values()]
 }
 
 function isTitle({ tagName }: HeadTag): boolean {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { SiteConfig } from '../config/site-config.ts'
 import { escapeHtml } from '../shared/html-text.ts'
-import type { Doc, LastUpdate, Page } from '../shared/model.ts'
+import type { Doc, DocFeatures, LastUpdate, Page, PageText } from '../shared/model.ts'
 import type { DocPageProps, PageProps, SiteProps } from '../shared/page-props.ts'
 import { pageTextPaths, readTranslations } from '../shared/search/text-paths.ts'
 import { searchPageTexts } from '../shared/search/texts.ts'
@@ -44,8 +44,8 @@ export function toPageProps(page: Page, input: PagePropsInput): PageProps {
         unlisted: page.unlisted,
       }
     case 'posts': {
-      const { kind, ...list } = page.content
-      return { ...base, layout: kind, ...list }
+      const { kind, texts, ...list } = page.content
+      return { ...base, layout: kind, ...list, features: mergeFeatures(texts) }
     }
     case 'generated-index':
       return {
@@ -81,6 +81,12 @@ export function toPageProps(page: Page, input: PagePropsInput): PageProps {
     case 'not-found':
       return { ...base, layout: 'not-found', suggestions: page.content.suggestions }
   }
+}
+
+/** What the texts on one page need together. */
+function mergeFeatures(texts: readonly PageText[]): DocFeatures {
+  const has = (feature: keyof DocFeatures): boolean => texts.some(({ doc }) => doc.features[feature] === true)
+  return { mermaid: has('mermaid'), math: has('math') }
 }
 
 type DocOnlyProps = Omit<DocPageProps, 'href' | 'title' | 'head' | 'breadcrumbs' | 'cards' | 'tags' | 'unlisted'>

@@ -77,8 +77,8 @@ export function loadTemplates(): Promise<Templates> {
   return import('../../templates/entries/server-entry.tsx')
 }
 
-/** In HTML, the address within a marker is escaped too. */
-function fillBody(body: string, fill: BodyFill, cards: () => string): string {
+/** A body with values for its markers. In HTML, the address within a marker is escaped too. */
+export function fillBody(body: string, fill: BodyFill, cards: () => string = () => ''): string {
   const sized = fillSizes(body, (url) => {
     const size = fill.size(unescapeHtml(url))
     return size ? ` width="${size.width}" height="${size.height}"` : ''

@@ -19,6 +19,8 @@ export interface CompileData extends FoundAddresses {
   readonly headTags: HeadTag[]
   /** Parts of an MDX page that are already HTML. */
   readonly hoisted: string[]
+  /** Begins the ids that nobody links to, where several texts are on one page; empty for a page of its own. */
+  readonly idPrefix: string
   /** Whether its code does more than say values. */
   hasOwnCode: boolean
 }
@@ -41,7 +43,7 @@ declare module 'vfile' {
 }
 
 /** Empty data for one page. */
-export function createCompileData(): CompileData {
+export function createCompileData(idPrefix = ''): CompileData {
   return {
     title: undefined,
     firstParagraph: '',
@@ -54,6 +56,7 @@ export function createCompileData(): CompileData {
     codeLinks: new Set(),
     headTags: [],
     hoisted: [],
+    idPrefix,
     hasOwnCode: false,
   }
 }

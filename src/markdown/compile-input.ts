@@ -11,8 +11,8 @@ export interface BodyRenderer {
   readonly componentNames: readonly string[]
   /** The site's own among them. */
   readonly globals?: LoadedModule | undefined
-  /** Renders a tree without MDX to HTML. */
-  readonly renderTree: (tree: Nodes) => string
+  /** Renders a tree without MDX to HTML; the prefix begins the ids that React makes. */
+  readonly renderTree: (tree: Nodes, idPrefix?: string) => string
   /** Renders a compiled MDX page: JavaScript as in MDX's `outputFormat: 'function-body'`. */
   readonly renderPageCode: (code: string, scope: PageScope) => Promise<string>
   /** Runs the code of a page where it can do no harm; absent: it runs here. */
@@ -33,6 +33,8 @@ export interface MarkdownInput {
   readonly body: string
   /** The front matter as written, for the page's expressions. */
   readonly frontMatter?: Readonly<Record<string, unknown>> | undefined
+  /** Set for the beginning of a post, which is shown among others: makes its ids differ from theirs. */
+  readonly idPrefix?: string | undefined
   /** Code that the page imports, by `moduleKey`. */
   readonly modules?: Readonly<Record<string, SiteModule>> | undefined
   /** Markdown files that it imports, recursively. */

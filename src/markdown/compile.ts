@@ -36,6 +36,7 @@ import { pageTitle } from './plugins/page-title.ts'
 import { prose } from './plugins/prose.ts'
 import { rawHtml } from './plugins/raw-html.ts'
 import { references } from './plugins/references.ts'
+import { sharedPage } from './plugins/shared-page.ts'
 import { strayHtml } from './plugins/stray-html.ts'
 import { twoslashFences } from './plugins/twoslash-fences.ts'
 import { unclosedTags } from './plugins/unclosed-tags.ts'
@@ -100,7 +101,7 @@ export function createMarkdownCompiler(
   }
   return async (input) => {
     const file = new VFile({ path: input.displayPath, value: input.body })
-    file.data.page = createCompileData()
+    file.data.page = createCompileData(input.idPrefix)
     file.data.imports = importDataOf(input)
     const result = await withPageProblems(input, () => whileNaming(input.displayPath, () => compile(input, file)))
     const data = file.data.page
@@ -135,6 +136,7 @@ function htmlSteps({ options, highlighter, contracts }: ChainInput): PluggableLi
     headingSlugs,
     ...(options.math ? [math] : []),
     pageTitle,
+    sharedPage,
     [headings, options.language],
     [prose, { contracts }],
     [codeBlocks, { ...options, highlighter, contracts }],
@@ -158,7 +160,8 @@ function createMarkdownChain(input: ChainInput) {
     parse: (file: VFile): Root => processor.parse(file) as Root,
     run: async (tree: Root, file: VFile): Promise<ChainResult> => {
       const markdown = twinOfMarkdown({ body: String(file), tree, contracts: input.contracts })
-      return { format: 'md', html: input.renderer.renderTree(await processor.run(tree, file)), markdown }
+      const html = input.renderer.renderTree(await processor.run(tree, file), file.data.page?.idPrefix)
+      return { format: 'md', html, markdown }
     },
   }
 }

@@ -51,7 +51,8 @@ async function renderOnce(run: PageCode, renderer: CodeRenderer, loaded: Loaded)
       addFeature: (name) => {
         page.features = { ...page.features, [name]: true }
       },
-      nextIsland: () => `c${islands++}`,
+      idPrefix: page.idPrefix,
+      nextIsland: () => `${page.idPrefix}c${islands++}`,
       warn: (message, hint) => warnOnce(page, message, hint),
     },
   })

@@ -1,4 +1,4 @@
-import { type BodyFill, type ImageSize, renderPage } from '../html/render-page.ts'
+import { type BodyFill, fillBody, type ImageSize, renderPage } from '../html/render-page.ts'
 import { type LinkTargets, resolveAddress } from '../links/resolve-address.ts'
 import type { NavbarItem, PageProps, SiteProps } from '../shared/page-props.ts'
 import { versionKey } from '../shared/page-version.ts'
@@ -13,6 +13,15 @@ export interface RenderJob {
   readonly props: PageProps
   /** The Doc whose body it shows. */
   readonly doc?: RenderedDoc
+  /** The Docs whose beginnings it lists. */
+  readonly posts?: readonly ListedPost[]
+}
+
+/** What rendering needs from a post in a list. */
+export interface ListedPost extends Pick<RenderedDoc, 'path' | 'key' | 'urls'> {
+  readonly route: string
+  /** Address of the post. */
+  readonly href: string
 }
 
 /** What rendering needs from a Doc. */
@@ -44,13 +53,17 @@ export interface RenderShared {
   readonly sizes: ReadonlyMap<string, ImageSize>
 }
 
+/** The beginning of a post with its markers; undefined when it has none that can stand alone. */
+export type Beginning = string | undefined
+
 /** A page ready to be rendered. */
 export interface PageRender {
   /** Changes with the page's HTML. */
   readonly key: string
   /** Changes with the Markdown twin. */
   readonly twinKey: string
-  html(body: string): Promise<RenderedPage>
+  /** Renders the page with its body, or with the beginnings of its posts in their order. */
+  html(body: string, beginnings?: readonly Beginning[]): Promise<RenderedPage>
   /** The page as Markdown, with absolute links so that it can be read anywhere. */
   twin(markdown: string): string
 }
@@ -66,16 +79,22 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
     return key
   }
   return (job) => {
-    const { props, outputPath, doc } = job
-    const fill = createFill(job, shared)
+    const { props, outputPath, doc, posts = [] } = job
+    const fill = createFill({ route: job.route, ...doc }, shared)
     const { site, key: siteKey } = siteOf(props)
-    const addresses = doc?.urls.map((url) => [fill.address(url), fill.size(url)])
-    const fillKey = hashOf(doc?.key ?? '', JSON.stringify(addresses ?? []))
+    const addressesOf = (urls: readonly string[] = [], { address, size } = fill) =>
+      urls.map((url) => [address(url), size(url)])
+    const listed = posts.map((post) => ({ ...post, fill: createPostFill(post, shared) }))
+    const ofPosts = listed.map((post) => [post.key, addressesOf(post.urls, post.fill)])
+    const fillKey = hashOf(doc?.key ?? '', JSON.stringify([addressesOf(doc?.urls), ...ofPosts]))
     const { sidebar, ...rest } = props
     return {
       key: hashOf(siteKey, JSON.stringify(rest), keyOfSidebar(sidebar?.items), fillKey),
       twinKey: hashOf('twin', toolVersion, origin, fillKey, doc?.title ?? '', doc?.lead ?? ''),
-      html: (body) => renderPage({ outputPath, configFile, site, props, body, fill }),
+      html: (body, beginnings = []) => {
+        const filled = beginnings.map((one, index) => one !== undefined && fillBody(one, listed[index]?.fill ?? fill))
+        return renderPage({ outputPath, configFile, site, props: withTexts(props, filled), body, fill })
+      },
       twin: (markdown) => {
         const text = fillAddresses(markdown, (url) => new URL(fill.address(url), origin).href)
         const head = doc?.hasOwnTitle && text.startsWith('# ') ? '' : `# ${doc?.title}\n\n`
@@ -107,9 +126,34 @@ function createFrames({ siteProps, versionNavbars, toolVersion }: RenderShared):
   }
 }
 
-/** Resolves each address of a page once. */
-function createFill({ route, doc }: RenderJob, { targets, sizes }: RenderShared): BodyFill {
-  const origin = { route, ...(doc ? { path: doc.path } : {}) }
+/** Puts the beginnings of posts into the list that shows them. */
+function withTexts(props: PageProps, texts: readonly (string | false)[]): PageProps {
+  if (props.layout !== 'posts') return props
+  const posts = props.posts.map((post, index) => {
+    const html = texts[index]
+    return html === undefined || html === false ? post : { ...post, html }
+  })
+  return { ...props, posts }
+}
+
+/** The addresses of a post that is shown elsewhere: those of its own sections lead to its page. */
+function createPostFill(post: ListedPost, shared: RenderShared): BodyFill {
+  const { address, size } = createFill(post, shared)
+  return {
+    address: (url) => {
+      const href = address(url)
+      return /^[#?]/.test(href) ? post.href + href : href
+    },
+    size,
+  }
+}
+
+/** Resolves each address of a text once. */
+function createFill(
+  { route, path }: { readonly route: string; readonly path?: string },
+  { targets, sizes }: RenderShared,
+): BodyFill {
+  const origin = { route, ...(path !== undefined && { path }) }
   const known = new Map<string, ReturnType<typeof resolveAddress>>()
   const resolve = (url: string): ReturnType<typeof resolveAddress> => {
     const resolved = known.get(url) ?? resolveAddress(url, origin, targets)

@@ -5,7 +5,7 @@ import type { ImageSize } from '../html/render-page.ts'
 import { type LinkTargets, resolveAddress } from '../links/resolve-address.ts'
 import type { SiteDraft } from '../output/writer.ts'
 import { inLanguage } from '../shared/messages/text.ts'
-import type { DocBody, OutputFile, Page } from '../shared/model.ts'
+import type { Doc, DocBody, OutputFile, Page, PageText } from '../shared/model.ts'
 import type { SiteProps } from '../shared/page-props.ts'
 import { DamagedDocs, type DocCache } from './compile/doc-cache.ts'
 import type { PlaceJob, PlaceOutcome } from './compile/page-tools.ts'
@@ -14,7 +14,7 @@ import type { LanguageFinder } from './link-languages.ts'
 import type { Site } from './open-site.ts'
 import type { SiteFiles } from './read-site.ts'
 import { openRenderCache } from './render-cache.ts'
-import { createPageRenderer, type RenderJob, type RenderShared } from './render-job.ts'
+import { type Beginning, createPageRenderer, type ListedPost, type RenderJob, type RenderShared } from './render-job.ts'
 
 /** What pages are rendered from. */
 export interface RenderSiteInput {
@@ -55,16 +55,23 @@ export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> 
   const { site, pages, cache, work, draft } = input
   const renders = openRenderCache(site)
   const shared = await shareOf(input)
-  const jobs = pages.map((page): PlaceJob => {
+  const prepare = createPageRenderer(shared)
+  const toJob = async (page: Page): Promise<PlaceJob> => {
     const render = toRenderJob(page, input)
+    const known = renders.find(page.outputPath)
+    const keptKey = draft.keptKey(page.outputPath)
+    const isKept = (): boolean => known?.key === keptKey && prepare(render).key === keptKey
     return {
       render,
       unkept: page.content.kind === 'doc' ? cache.unkept(page.content.doc) : undefined,
-      known: renders.find(page.outputPath),
-      keptKey: draft.keptKey(page.outputPath),
+      // The threads that have the bodies of the posts are not the one that renders the list.
+      beginnings: page.content.kind === 'posts' && !isKept() ? await readBeginnings(page, cache.readBody) : [],
+      known,
+      keptKey,
       keptTwinKey: render.doc && draft.keptKey(render.doc.twinPath),
     }
-  })
+  }
+  const jobs = await Promise.all(pages.map(toJob))
   const placing = work.place(jobs, { ...shared, draftFolder: draft.folder })
   // Reported by finish; when something else fails before, it is not needed.
   placing.catch(() => {})
@@ -116,7 +123,17 @@ async function rerender(page: Page, job: RenderJob, shared: RenderShared, cache:
   const body: DocBody =
     page.content.kind === 'doc' ? await cache.readBody(page.content.doc) : { html: '', markdown: '' }
   const { html, twin } = createPageRenderer(shared)(job)
-  return { html: (await html(body.html)).html, twin: twin(body.markdown) }
+  const beginnings = await readBeginnings(page, cache.readBody)
+  return { html: (await html(body.html, beginnings)).html, twin: twin(body.markdown) }
+}
+
+/** The beginnings of the posts that a page lists. */
+export function readBeginnings(
+  { content }: Page,
+  readBody: (doc: Doc) => Promise<Pick<DocBody, 'beginning'>>,
+): Promise<Beginning[]> {
+  const texts = content.kind === 'posts' ? content.texts : []
+  return Promise.all(texts.map(async ({ doc }) => (await readBody(doc)).beginning))
 }
 
 /** Everything a page is rendered from except its body. */
@@ -128,11 +145,26 @@ export function toRenderJob(
   const ofLanguages = languagesOf?.(page)
   const input = { site: siteProps, config: site.config, lastUpdated: siteFiles.lastUpdated, ofLanguages }
   const props = inLanguage(site.config.language, () => toPageProps(page, input))
+  if (content.kind === 'posts') return { outputPath, route, props, posts: content.texts.map(toListed) }
   if (content.kind !== 'doc') return { outputPath, route, props }
-  const { path, key, references, hasOwnTitle, frontMatter } = content.doc
-  const urls = [...new Set(references.map(({ url }) => url))]
+  const { path, key, hasOwnTitle, frontMatter } = content.doc
+  const urls = urlsOf(content.doc)
   const twin = { twinPath: twinPath(page, site.config.baseUrl), title, hasOwnTitle, lead: frontMatter.description }
   return { outputPath, route, props, doc: { path, key, urls, ...twin } }
+}
+
+function urlsOf({ references }: Doc): string[] {
+  return [...new Set(references.map(({ url }) => url))]
+}
+
+function toListed({ doc, route, href }: PageText): ListedPost {
+  return { path: doc.path, key: doc.key, urls: urlsOf(doc), route, href }
+}
+
+/** The texts that a page shows: its own, or those of the posts that it lists. */
+function textsOf({ content, route, href }: Page): readonly PageText[] {
+  if (content.kind === 'doc') return [{ doc: content.doc, route, href }]
+  return content.kind === 'posts' ? content.texts : []
 }
 
 /** Shared input for rendering all pages. */
@@ -151,12 +183,10 @@ export function twinPath(page: Page, baseUrl: string): string {
 /** Sizes of the images that pages show, by address. */
 async function readSizes({ pages, targets, siteFiles, site }: RenderSiteInput): Promise<Map<string, ImageSize>> {
   const wanted = new Set<string>()
-  for (const page of pages) {
-    if (page.content.kind !== 'doc') continue
-    const { doc } = page.content
+  for (const { doc, route } of pages.flatMap(textsOf)) {
     for (const reference of doc.references) {
       if (reference.kind !== 'image') continue
-      const resolved = resolveAddress(reference.url, { path: doc.path, route: page.route }, targets)
+      const resolved = resolveAddress(reference.url, { path: doc.path, route }, targets)
       if (resolved.kind === 'file') wanted.add(resolved.href)
     }
   }

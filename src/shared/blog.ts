@@ -74,6 +74,10 @@ export interface PostDetails {
 /** A post in a list. */
 export interface PostCard extends BlogLink, PostDetails {
   readonly description: string
+  /** Whether there is more than its beginning. */
+  readonly isCut: boolean
+  /** Its beginning, known when the list is rendered; absent: the description is shown. */
+  readonly html?: string
 }
 
 /** The content of a page that is a list of posts. */

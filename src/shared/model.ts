@@ -171,6 +171,8 @@ export interface DocBody {
   readonly html: string
   /** Markdown for `/page.md`, with the same markers. */
   readonly markdown: string
+  /** HTML of the beginning of a post, for lists; absent where it cannot stand alone, and for other pages. */
+  readonly beginning?: string | undefined
 }
 
 /** A page reached from another, by name. */
@@ -205,10 +207,20 @@ export interface TopicGroup {
   readonly topics: readonly Topic[]
 }
 
+/** A Doc and where it is. */
+export interface PageText {
+  readonly doc: Doc
+  readonly route: string
+  readonly href: string
+}
+
 /** The content of a page. */
 export type PageContent =
   | { readonly kind: 'doc'; readonly doc: Doc; readonly cards?: readonly Card[]; readonly post?: PostDetails }
-  | PostsContent
+  | (PostsContent & {
+      /** The posts in the same order, with their own routes. */
+      readonly texts: readonly PageText[]
+    })
   | {
       readonly kind: 'generated-index'
       readonly cards: readonly Card[]

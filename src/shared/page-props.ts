@@ -267,6 +267,8 @@ export interface TagPageProps extends BasePage {
 
 export interface PostsPageProps extends BasePage, Omit<PostsContent, 'kind'> {
   readonly layout: 'posts'
+  /** What the beginnings of its posts need. */
+  readonly features: DocFeatures
 }
 
 export interface NotFoundPageProps extends BasePage {

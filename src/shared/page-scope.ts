@@ -14,6 +14,8 @@ export interface CurrentPage {
   readonly addHeadTag: (tag: HeadTag) => void
   /** Says that the page has a diagram, or the cards of its category. */
   readonly addFeature: (name: keyof DocFeatures) => void
+  /** Begins the ids that React makes. */
+  readonly idPrefix: string
   /** Returns a new id for an island. */
   readonly nextIsland: () => string
   /** Reports what readers of the page will miss. */

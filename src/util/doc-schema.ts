@@ -111,4 +111,8 @@ export const docSchema: Schema<Doc> = object<Doc>({
 })
 
 /** Schema of a cached Doc's body. */
-export const docBodySchema: Schema<DocBody> = object<DocBody>({ html: string, markdown: string })
+export const docBodySchema: Schema<DocBody> = object<DocBody>({
+  html: string,
+  markdown: string,
+  beginning: optionalString,
+})

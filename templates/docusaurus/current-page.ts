@@ -16,6 +16,7 @@ export function tryRender<T>(render: () => T): T {
     highlight: () => '',
     addHeadTag: () => {},
     addFeature: () => {},
+    idPrefix: '',
     nextIsland: () => '',
     warn: () => {},
   }

@@ -1,8 +1,7 @@
 import { text } from '../../src/shared/messages/text.ts'
 import type { LabeledLink, PostsPageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { PostAuthors } from '../parts/blog/PostAuthors.tsx'
-import { PostMeta } from '../parts/blog/PostMeta.tsx'
-import { PostTags } from '../parts/blog/PostTags.tsx'
+import { PostItem } from '../parts/blog/PostItem.tsx'
 import { Pager } from '../parts/page/Pager.tsx'
 import { PageTitle } from '../parts/page/PageTitle.tsx'
 
@@ -23,15 +22,8 @@ export function PostsLayout({ site, page }: Props) {
         </p>
       )}
       <ul className="posts">
-        {page.posts.map(({ label, href, description, tags, ...details }) => (
-          <li key={href}>
-            <h2>
-              <a href={href}>{label}</a>
-            </h2>
-            <PostMeta {...details} lang={site.lang} isShort />
-            {description && <p className="posts-text">{description}</p>}
-            <PostTags tags={tags} />
-          </li>
+        {page.posts.map((post) => (
+          <PostItem key={post.href} post={post} lang={site.lang} />
         ))}
       </ul>
       <Pager

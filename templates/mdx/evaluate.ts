@@ -46,7 +46,7 @@ export async function renderPageCode(code: string, scope: PageScope): Promise<st
   const result = await evaluate(code)
   const content = createElement(result.default, { components: all })
   // The prefix keeps ids of the body distinct from those of the page around it.
-  const render = () => renderToStaticMarkup(content, { identifierPrefix: 'b' })
+  const render = () => renderToStaticMarkup(content, { identifierPrefix: `b${page.idPrefix}` })
   return withPage(page, () => inLanguage(scope.language, render))
 }
 

@@ -3,7 +3,7 @@ import type { VFile } from 'vfile'
 
 /** Options of the plugin. */
 export interface HoistOptions {
-  readonly renderTree: (tree: Nodes) => string
+  readonly renderTree: (tree: Nodes, idPrefix?: string) => string
 }
 
 /**
@@ -13,13 +13,14 @@ export interface HoistOptions {
 export function hoistStatic({ renderTree }: HoistOptions) {
   return (tree: Root, file: VFile): void => {
     const dynamic = findDynamic(tree)
-    const hoisted = file.data.page?.hoisted
-    if (!hoisted) return
+    const { page } = file.data
+    if (!page) return
+    const { hoisted, idPrefix } = page
     const hoist = <T extends RootContent | ElementContent>(children: T[]): T[] =>
       groupBy(children, (node) => dynamic.has(node)).flatMap((group): T[] => {
         const first = group[0]
         if (first === undefined || dynamic.has(first) || group.every(isText)) return group
-        hoisted.push(renderTree({ type: 'root', children: group }))
+        hoisted.push(renderTree({ type: 'root', children: group }, idPrefix))
         return [{ type: 'text', value: hoistMarker(hoisted.length - 1) } as T]
       })
     const enter = (node: Nodes): void => {

@@ -1,4 +1,5 @@
 import type { Blockquote, Code, Nodes, Root, RootContent } from 'mdast'
+import type { VFile } from 'vfile'
 import { eachNode, replaceNodes } from '../walk.ts'
 
 /** The package managers in the order of the tabs, as Docusaurus has them; readers' choice is kept under the group. */
@@ -13,7 +14,7 @@ const MARK = /(?:^|\s)npm2yarn(?:\s|$)/
 
 /** Shows a fence marked `npm2yarn` in a tab for each package manager. */
 export function npmTabs() {
-  return async (tree: Root): Promise<void> => {
+  return async (tree: Root, file: VFile): Promise<void> => {
     const marked: Code[] = []
     eachNode<Nodes>(tree, (node) => {
       if (node.type === 'code' && MARK.test(node.meta ?? '')) marked.push(node)
@@ -26,7 +27,11 @@ export function npmTabs() {
         const own: Code = { ...code, value: text, meta: (code.meta ?? '').replace(MARK, ' ').trim() }
         return element('TabItem', { value, label }, [own])
       })
-      return element('Tabs', { groupId: GROUP, idBase: `${GROUP}${marked.indexOf(code) + 1}` }, items)
+      return element(
+        'Tabs',
+        { groupId: GROUP, idBase: `${file.data.page?.idPrefix ?? ''}${GROUP}${marked.indexOf(code) + 1}` },
+        items,
+      )
     }
     replaceNodes<Nodes>(tree, (node) => (node.type === 'code' && marked.includes(node) ? [toTabs(node)] : undefined))
   }

@@ -27,10 +27,12 @@ export function listPages(list: PostList, { config, blog }: BlogInput): Page[] {
   const hrefOf = (number: number): string => withBaseUrl(config.baseUrl, routeOf(number))
   return Array.from({ length: count }, (_, index): Page => {
     const number = index + 1
-    const content: PostsContent = {
+    const shown = posts.slice(index * size, number * size)
+    const content: Page['content'] = {
       kind: 'posts',
       ...rest,
-      posts: posts.slice(index * size, number * size).map(toCard),
+      posts: shown.map(toCard),
+      texts: shown.map(({ entry: { doc, route, href } }) => ({ doc, route, href })),
       ...(number > 1 && { newer: hrefOf(index) }),
       ...(number < count && { older: hrefOf(number + 1) }),
     }
@@ -49,5 +51,5 @@ export function listPages(list: PostList, { config, blog }: BlogInput): Page[] {
 
 function toCard({ entry, details }: Post): PostCard {
   const { title, description } = entry.doc
-  return { label: title, href: entry.href, description, ...details }
+  return { label: title, href: entry.href, description, isCut: entry.doc.post?.isTruncated === true, ...details }
 }

@@ -1,10 +1,15 @@
 import { readFrontMatterValues, splitFrontMatter } from '../../content/front-matter.ts'
 import { readPostFacts } from '../../content/post-facts.ts'
-import { hideTruncateMarker } from '../../content/truncate-marker.ts'
+import { beginningOf, hideTruncateMarker } from '../../content/truncate-marker.ts'
 import { type ContractOptions, createPageContracts } from '../../contracts/page-contracts.ts'
 import { loadTemplates } from '../../html/render-page.ts'
 import { createHighlighter } from '../../markdown/code/highlight.ts'
-import { type CompileOptions, createMarkdownCompiler, type MarkdownCompiler } from '../../markdown/compile.ts'
+import {
+  type CompiledMarkdown,
+  type CompileOptions,
+  createMarkdownCompiler,
+  type MarkdownCompiler,
+} from '../../markdown/compile.ts'
 import type { BodyRenderer } from '../../markdown/compile-input.ts'
 import { createTextCompiler } from '../../markdown/compile-text.ts'
 import { finishDoc } from '../../markdown/finish-doc.ts'
@@ -13,6 +18,8 @@ import { type ContractData, contractsOf } from '../../shared/contract-types.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
 import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
 import { MARKDOWN_FILE } from '../../shared/site-modules.ts'
+import { type Problem, UserError } from '../../util/errors.ts'
+import { hashOf } from '../../util/hash.ts'
 import { compileApiPage } from './compile-api-page.ts'
 import { compileWithPartials } from './compile-with-partials.ts'
 import { findCodeRunner } from './run-apart.ts'
@@ -72,11 +79,39 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
     const post = source.kind === 'post' ? readPostFacts({ ...written, ...split, marker }) : undefined
     const body = post ? hideTruncateMarker(split.body, marker) : split.body
     const parts = { path, displayPath, key, frontMatter, problems, layout: source.kind ?? ('doc' as const), post }
-    const input = { path, displayPath, body, frontMatter: values, modules: source.modules }
     const compile = compilerOf(source)
-    const compiled = await (source.partials ? compileWithPartials(source.partials, input, compile) : compile(input))
+    const compileBody = (text: string, idPrefix?: string): Promise<CompiledMarkdown> => {
+      const input = { path, displayPath, body: text, frontMatter: values, modules: source.modules, idPrefix }
+      return source.partials ? compileWithPartials(source.partials, input, compile) : compile(input)
+    }
+    const compiled = await compileBody(body)
     // As Markdown, a page that is a script has only its title.
     const isScript = source.kind === 'page' && !MARKDOWN_FILE.test(path)
-    return finishDoc({ ...parts, compiled: isScript ? { ...compiled, markdown: '' } : compiled })
+    const finished = finishDoc({ ...parts, compiled: isScript ? { ...compiled, markdown: '' } : compiled })
+    if (!post) return finished
+    return withBeginning(finished, beginningOf(split.body, marker), compileBody)
+  }
+}
+
+/** Adds the beginning of a post; a warning where its marker is inside of something that ends below it. */
+async function withBeginning(
+  { doc, body }: CompiledDoc,
+  text: string,
+  compileBody: (text: string, idPrefix: string) => Promise<CompiledMarkdown>,
+): Promise<CompiledDoc> {
+  try {
+    const { html } = await compileBody(text, `${hashOf(doc.path).slice(0, 6)}-`)
+    return { doc, body: { ...body, beginning: html } }
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    const problem: Problem = {
+      severity: 'warning',
+      code: 'post.beginning',
+      message: 'Beginning of the post cannot stand alone: lists show its description',
+      hint: 'Move the marker out of the element that it is in.',
+      file: doc.displayPath,
+      line: text.split('\n').length,
+    }
+    return { doc: { ...doc, problems: [...doc.problems, problem] }, body }
   }
 }

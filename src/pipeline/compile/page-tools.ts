@@ -5,7 +5,7 @@ import type { Doc, DocBody } from '../../shared/model.ts'
 import type { PlacedFile } from '../../shared/placed-file.ts'
 import { type Problem, toProblems } from '../../util/errors.ts'
 import { openStore } from '../../util/store.ts'
-import { createPageRenderer, type RenderJob, type RenderShared } from '../render-job.ts'
+import { type Beginning, createPageRenderer, type RenderJob, type RenderShared } from '../render-job.ts'
 import type { CompileJob, DocCompiler } from './compile-doc.ts'
 import { DamagedDocs, openBodies } from './doc-cache.ts'
 
@@ -37,6 +37,8 @@ export interface CompiledPage {
 export interface PlaceJob {
   readonly render: RenderJob
   readonly unkept?: DocBody | undefined
+  /** The beginnings of the posts that it lists. */
+  readonly beginnings?: readonly Beginning[]
   /** The cached result of the last rendering. */
   readonly known?: { readonly key: string; readonly csp: string } | undefined
   /** Keys of its files in the last output, if they are unmodified. */
@@ -136,7 +138,8 @@ interface HeldBodies {
 function createHeldBodies(): HeldBodies {
   const held = new Map<string, DocBody>()
   let room = MAX_HELD
-  const lengthOf = ({ html, markdown }: DocBody): number => html.length + markdown.length
+  const lengthOf = ({ html, markdown, beginning = '' }: DocBody): number =>
+    html.length + markdown.length + beginning.length
   return {
     add: (key, body) => {
       if (lengthOf(body) > room) return
@@ -157,14 +160,14 @@ type BodyReader = (key: string, unkept: DocBody | undefined) => DocBody
 function createPlacing(shared: PlaceShared, readBody: BodyReader): (job: PlaceJob) => Promise<PlaceOutcome> {
   const prepare = createPageRenderer(shared)
   const put: FilePlacer = createPlacer(shared.draftFolder)
-  return async ({ render, unkept, known, keptKey, keptTwinKey }) => {
+  return async ({ render, unkept, beginnings, known, keptKey, keptTwinKey }) => {
     const { doc, outputPath } = render
     const { key, twinKey, html, twin } = prepare(render)
     const isKnown = known?.key === key
     const needsFile = keptKey !== key
     const needsTwin = doc !== undefined && keptTwinKey !== twinKey
     const body = doc && (needsFile || needsTwin || !isKnown) ? readBody(doc.key, unkept) : undefined
-    const rendered = needsFile || !isKnown ? await html(body?.html ?? '') : undefined
+    const rendered = needsFile || !isKnown ? await html(body?.html ?? '', beginnings) : undefined
     return {
       key,
       csp: rendered?.csp ?? known?.csp ?? '',

@@ -1,13 +1,13 @@
 import { feedPaths } from '../../pages/blog/feed-path.ts'
 import { searchIndexPath } from '../../search/searched-site.ts'
-import type { Page, SourceFile } from '../../shared/model.ts'
+import type { Doc, Page, SourceFile } from '../../shared/model.ts'
 import { UserError } from '../../util/errors.ts'
 import type { Lock } from '../../util/task.ts'
 import { DamagedDocs } from '../compile/doc-cache.ts'
 import type { LanguageFinder } from '../link-languages.ts'
 import type { Site } from '../open-site.ts'
 import { createPageRenderer, type PageRender } from '../render-job.ts'
-import { shareOf, toRenderJob } from '../render-site.ts'
+import { readBeginnings, shareOf, toRenderJob } from '../render-site.ts'
 import { applyDocs, compilePages, type LiveCurrent, relayout, sourceOf } from './live-current.ts'
 import { isSketch } from './live-docs.ts'
 import type { LiveState } from './live-state.ts'
@@ -102,12 +102,20 @@ async function settle(
 ): Promise<Page | undefined> {
   const wanted = current.state[from].get(path)
   const source = sourceOf(wanted, current)
+  const shown = source ? [source] : listedSources(wanted, current)
+  const waiting = shown.filter(current.state.docs.isWaiting)
+  if (waiting.length > 0) await lock(() => compilePages(waiting, current))
   if (wanted && !source && current.isStale) await lock(() => relayout(current))
-  if (source && current.state.docs.isWaiting(source)) await lock(() => compilePages([source], current))
   const page = current.state[from].get(path)
   const hasNothing = page?.content.kind === 'doc' && isSketch(page.content.doc)
   if (hasNothing && source) throw new UserError(current.state.docs.problemsOf(source))
   return page
+}
+
+/** The sources of the posts that a page lists. */
+function listedSources(page: Page | undefined, { state }: LiveCurrent): SourceFile[] {
+  const texts = page?.content.kind === 'posts' ? page.content.texts : []
+  return texts.flatMap(({ doc }) => state.sources.get(doc.path) ?? [])
 }
 
 function createRenderer(
@@ -119,7 +127,7 @@ function createRenderer(
     const { state } = current
     const languagesOf = linkLanguages(state)
     const others = JSON.stringify(languagesOf(page) ?? null)
-    const key = `${state.generation} ${page.content.kind === 'doc' ? page.content.doc.key : ''} ${others}`
+    const key = `${state.generation} ${keyOf(page)} ${others}`
     const known = rendered.get(page.outputPath)
     const html = known?.key === key ? known.html : await renderOne(page, state, languagesOf)
     rendered.delete(page.outputPath)
@@ -132,10 +140,18 @@ function createRenderer(
   }
 }
 
+function keyOf({ content }: Page): string {
+  if (content.kind === 'posts') return content.texts.map(({ doc }) => doc.key).join()
+  return content.kind === 'doc' ? content.doc.key : ''
+}
+
 async function renderOne(page: Page, state: LiveState, languagesOf: LanguageFinder): Promise<string> {
   const { content } = page
   const body = content.kind === 'doc' ? (await state.docs.readBody(content.doc)).html : ''
-  return (await (await prepare(page, state, languagesOf)).html(body)).html
+  // A post with an error has none.
+  const read = async (doc: Doc) => (isSketch(doc) ? {} : state.docs.readBody(doc))
+  const beginnings = await readBeginnings(page, read)
+  return (await (await prepare(page, state, languagesOf)).html(body, beginnings)).html
 }
 
 async function prepare(

@@ -76,12 +76,7 @@ export async function createLiveState(parts: LiveParts): Promise<LiveState> {
 /** The state after pages were compiled, when other pages show nothing different of them. */
 export function withDocs(state: LiveState, changed: ReadonlyMap<string, Doc>): LiveState {
   const { site, siteFiles, docs, targets, chrome } = state
-  const pages = state.plan.pages.map((page) => {
-    const doc = page.content.kind === 'doc' ? changed.get(page.content.doc.path) : undefined
-    return doc === undefined
-      ? page
-      : { ...page, description: doc.description, content: { ...page.content, kind: 'doc' as const, doc } }
-  })
+  const pages = state.plan.pages.map((page) => withChanged(page, changed))
   const all = pages.flatMap((page) => (page.content.kind === 'doc' ? [page.content.doc] : []))
   const plan = { ...state.plan, pages, unknownRoutes: unknownRoutes(state.plan, all) }
   return {
@@ -91,6 +86,17 @@ export function withDocs(state: LiveState, changed: ReadonlyMap<string, Doc>): L
     others: createOthers({ site, siteFiles, docs, plan, targets, chrome }),
     search: createSearch({ site, docs, plan }),
   }
+}
+
+function withChanged(page: Page, changed: ReadonlyMap<string, Doc>): Page {
+  const { content } = page
+  if (content.kind === 'posts') {
+    const texts = content.texts.map((text) => ({ ...text, doc: changed.get(text.doc.path) ?? text.doc }))
+    return { ...page, content: { ...content, texts } }
+  }
+  const doc = content.kind === 'doc' ? changed.get(content.doc.path) : undefined
+  if (content.kind !== 'doc' || doc === undefined) return page
+  return { ...page, description: doc.description, content: { ...content, doc } }
 }
 
 /** Whether a new Doc changes anything around the pages; descriptions are on pages that list others. */
