@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Language } from '../shared/messages/text.ts'
 import { section } from './fields/section.ts'
 import { apiSchema } from './schema/api.ts'
-import { blogSchema } from './schema/blog.ts'
+import { blogInstancesSchema, blogSchema } from './schema/blog.ts'
 import { changesSchema } from './schema/changes.ts'
 import { contractsSchema } from './schema/contracts.ts'
 import { docsInstancesSchema, docsSchema, markdownSchema } from './schema/docs.ts'
@@ -22,6 +22,7 @@ export const siteConfigSchema = section({
   docsInstances: docsInstancesSchema.describe('Docs besides the first ones, each with its own address and sidebars.'),
   pages: pagesSchema.describe('Pages outside the docs, such as a home page; `false` for none.'),
   blog: blogSchema.describe('Posts by date, with tags, authors and feeds; `false` for none.'),
+  blogInstances: blogInstancesSchema.describe('Blogs besides the first one, each with its own folder and address.'),
   sidebars: sidebarsSchema.describe('The sidebars by name.'),
   themeConfig: themeConfigSchema.describe('What surrounds the pages.'),
   markdown: markdownSchema.describe('How pages are compiled.'),

@@ -6,20 +6,14 @@ import type { BlogFiles, KnownAuthor, KnownTag } from '../shared/blog.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { readAuthor } from './read-author.ts'
 
-/** What a site without a blog has. */
+/** What a blog without such files has. */
 export const NO_BLOG_FILES: BlogFiles = { authors: new Map(), tags: new Map() }
 
-interface BlogPlace {
-  readonly root: string
-  readonly config: { readonly blog: BlogConfig | false }
-}
-
 /**
- * Reads the files with the authors and the tags of a blog; a file that does not exist has none.
+ * Reads the files with the authors and the tags of a blog below a site's root; a file that does not exist has none.
  * @throws UserError with everything in them that is invalid.
  */
-export async function readBlogFiles({ root, config: { blog } }: BlogPlace): Promise<BlogFiles> {
-  if (!blog) return NO_BLOG_FILES
+export async function readBlogFiles(root: string, blog: BlogConfig): Promise<BlogFiles> {
   const problems: Problem[] = []
   const read = async (path: string | false | null) =>
     path ? readMap(join(root, blog.path, path), `${blog.path}/${path}`, problems) : []

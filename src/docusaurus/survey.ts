@@ -7,8 +7,6 @@ import type { DocusaurusSite } from './read-docusaurus.ts'
 /** What a site has besides its docs. */
 export interface Survey {
   readonly notes: readonly Note[]
-  /** Whether there are pages that are not built, which others may link to. */
-  readonly hasOtherPages: boolean
   /** Whether a page that is built has the address of the home page. */
   readonly hasHome: boolean
 }
@@ -17,20 +15,15 @@ export interface Survey {
 export async function surveySite(site: DocusaurusSite): Promise<Survey> {
   const { root, plugins, config } = site
   const used = (name: string) => plugins.filter((plugin) => plugin.name === `@docusaurus/plugin-content-${name}`)
-  const [blog, ...otherBlogs] = used('blog').filter(({ options }) => existsSync(join(root, pathOf(options, 'blog'))))
-  const blogNotes = otherBlogs.map(({ options }) => ({
-    isContent: true,
-    what: `blog in ${pathOf(options, 'blog')}/`,
-    why: 'there is one blog',
-    remedy: 'Keep it where it is published, or move its posts into the first',
-  }))
+  const blogs = used('blog').filter(({ options }) => existsSync(join(root, pathOf(options, 'blog'))))
   const pages = await Promise.all(
     used('pages').map(({ options }) => listPages(join(root, String(options.path ?? 'src/pages')))),
   )
   const hasHome =
-    blog?.options.routeBasePath === '/' || pages.flat().some((path) => /^index\.(?:mdx?|[jt]sx?)$/.test(path))
-  const notes = [...blogNotes, ...(await themeNotes(root)), ...codeNotes(config)]
-  return { notes, hasOtherPages: blogNotes.length > 0, hasHome }
+    blogs.some(({ options }) => options.routeBasePath === '/') ||
+    pages.flat().some((path) => /^index\.(?:mdx?|[jt]sx?)$/.test(path))
+  const notes = [...(await themeNotes(root)), ...codeNotes(config)]
+  return { notes, hasHome }
 }
 
 async function listPages(folder: string): Promise<string[]> {

@@ -16,12 +16,18 @@ export function translatePages({ plugins, root }: DocusaurusSite): Data | undefi
   return pages && existsSync(join(root, path)) ? { path, ...pick(pages.options, PAGES) } : undefined
 }
 
-/** The options of the blog, all of which have the same names; `false` without one. */
-export function translateBlog({ plugins, root }: DocusaurusSite): Data | false | undefined {
-  const blog = plugins.find(({ name }) => name === '@docusaurus/plugin-content-blog')
-  if (!blog || !existsSync(join(root, String(blog.options.path ?? 'blog')))) return false
-  const options = Object.entries(blog.options).filter(([key]) => !/^id$|Plugins$|Component$/.test(key))
-  return { path: 'blog', ...Object.fromEntries(options) }
+/** The options of the blogs, all of which have the same names: the first one, `false` without one, and the others. */
+export function translateBlogs({ plugins, root }: DocusaurusSite): { first: Data | false; others: Data[] } {
+  const blogs = plugins
+    .filter(({ name }) => name === '@docusaurus/plugin-content-blog')
+    .map(({ options }): Data => ({ id: 'default', path: 'blog', ...options }))
+    .filter(({ path }) => existsSync(join(root, String(path))))
+    .sort((one, other) => Number(other.id === 'default') - Number(one.id === 'default'))
+    .map((options) => Object.fromEntries(Object.entries(options).filter(([key]) => !/Plugins$|Component$/.test(key))))
+  const [first, ...others] = blogs
+  if (!first) return { first: false, others: [] }
+  const { id: _, ...own } = first
+  return { first: own, others: others.map((other) => ({ routeBasePath: 'blog', ...other })) }
 }
 
 /** The stylesheets of the site that we can add as they are; the others have a note. */

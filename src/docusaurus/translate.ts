@@ -5,7 +5,7 @@ import { keepKnown } from './keep-known.ts'
 import { mergeNotes, type Note } from './note.ts'
 import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
 import { type Survey, surveySite } from './survey.ts'
-import { translateBlog, translateCss, translatePages } from './translate-content.ts'
+import { translateBlogs, translateCss, translatePages } from './translate-content.ts'
 import { hasVersions, translateDocs, translateNumberPrefixes } from './translate-docs.ts'
 import {
   listPluginNotes,
@@ -63,7 +63,7 @@ export async function translate(site: DocusaurusSite): Promise<Translation> {
   const api = translateApi(site, docsPath, notes)
   const survey = await surveySite(site)
   const own = translateSite(clean, site.root)
-  const relaxed = relaxChecks(own, survey.hasOtherPages || lostMarkdownPlugins(main).length > 0)
+  const relaxed = relaxChecks(own, lostMarkdownPlugins(main).length > 0)
   const versionedIds = site.docs.filter((one) => hasVersions(site, one)).map(({ id }) => id)
   const theme = translateTheme(themeConfig, { docsId: main.id, otherIds: others.map(({ id }) => id), versionedIds })
   const sidebarsContext = { root: site.root, docsPath, apiFolders: api.map(({ out }) => String(out)), onLost }
@@ -79,6 +79,7 @@ export async function translate(site: DocusaurusSite): Promise<Translation> {
     const place = ['docsInstances', String(index)]
     return { id: instance.id, ...toDocs(own, place, instance), sidebars: translateSidebars(instance, ownContext) }
   })
+  const blogs = translateBlogs(site)
   const redirects = translateRedirects(site.plugins)
   const ownRedirects = [...homeRedirect({ survey, docs, theme, sidebars, root: site.root }), ...redirects]
   const draft = {
@@ -88,7 +89,8 @@ export async function translate(site: DocusaurusSite): Promise<Translation> {
     docs: toDocs(docs, ['docs'], main),
     docsInstances: docsInstances.length > 0 ? docsInstances : undefined,
     pages: cleanValue(translatePages(site), ['pages'], onLost),
-    blog: cleanValue(translateBlog(site), ['blog'], onLost),
+    blog: cleanValue(blogs.first, ['blog'], onLost),
+    blogInstances: blogs.others.length > 0 ? cleanValue(blogs.others, ['blogInstances'], onLost) : undefined,
     customCss: translateCss(site, notes),
     sidebars,
     markdown: compact({ ...translateMarkdown(site, notes), ...(usesMath(main) && { math: true }) }),

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { allBlogs, blogOf } from '../config/find-blog.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { escapeHtml } from '../shared/html-text.ts'
 import type { Doc, DocFeatures, LastUpdate, Page, PageText } from '../shared/model.ts'
@@ -144,13 +145,10 @@ function editAddress(doc: Doc, { editUrl, editCurrentVersion, path = '' }: Folde
 }
 
 /** What the configuration says about the folder that a page is in; `id` is that of its docs, where it is known. */
-function folderOf(
-  { layout, displayPath }: Doc,
-  id: string | undefined,
-  { docs, docsInstances, pages, blog }: SiteConfig,
-): Folder {
+function folderOf({ layout, displayPath }: Doc, id: string | undefined, config: SiteConfig): Folder {
+  const { docs, docsInstances, pages } = config
   if (layout === 'page') return pages || {}
-  if (layout === 'post') return blog || {}
+  if (layout === 'post') return blogOf(allBlogs(config), displayPath) ?? {}
   const isIn = (path: string): boolean => displayPath.startsWith(`${posix.normalize(path).replace(/\/$/, '')}/`)
   return docsInstances.find((one) => (id === undefined ? isIn(one.path) : one.id === id)) ?? docs
 }

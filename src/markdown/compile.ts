@@ -55,8 +55,8 @@ export interface CompileOptions {
   readonly format: DocFormat | 'detect'
   /** Whether pages may have scripts; absent: they may. */
   readonly scripts?: 'allow' | 'forbid' | undefined
-  /** What ends the beginning of a post: the site's own marker, as a regular expression. */
-  readonly truncateMarker?: string | undefined
+  /** What ends the beginning of a post, as a regular expression: the own markers of blogs, by folder. */
+  readonly truncateMarkers?: Readonly<Record<string, string>> | undefined
   /** Language of fences without one. */
   readonly defaultLanguage?: string | undefined
   /** What pages are checked against, besides their links. */

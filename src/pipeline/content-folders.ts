@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path'
+import { allBlogs } from '../config/find-blog.ts'
 import type { DocsConfig, SiteConfig } from '../config/site-config.ts'
 import { CURRENT, versionsOf } from '../config/versions/docs-versions.ts'
 import type { PageGlobs } from '../content/scan.ts'
@@ -33,14 +34,14 @@ export function findContentFolders({ root, config }: FolderInput): ContentFolder
     const prefix = dir === docsDir ? '' : `${toPosix(relative(docsDir, dir))}/`
     return { kind, dir, prefix, globs }
   }
-  const { docs, docsInstances, pages, blog } = config
+  const { docs, docsInstances, pages } = config
   const ofDocs = (own: DocsConfig, id: string): ContentFolder[] =>
     versionsOf(own, id).map(({ name, path }) => ({ ...place('doc', { ...own, path }), id, version: name }))
   return [
     ...ofDocs(docs, 'default'),
     ...docsInstances.flatMap((instance) => ofDocs(instance, instance.id)),
     ...(pages ? [place('page', pages)] : []),
-    ...(blog ? [place('post', blog)] : []),
+    ...allBlogs(config).map((blog) => place('post', blog)),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { allBlogs, blogOf } from '../config/find-blog.ts'
 import type { BlogConfig } from '../config/site-config.ts'
 import { type LinkTargets, resolveAddress } from '../links/resolve-address.ts'
 import { atomFeed, type Feed, type FeedPost, jsonFeed, rssFeed } from '../output/feeds.ts'
@@ -26,12 +27,18 @@ interface Entry {
   readonly details: PostDetails
 }
 
-/** The feeds of a site's blog; bodies of posts are read only where a feed has changed. */
+/** The feeds of a site's blogs; bodies of posts are read only where a feed has changed. */
 export function feedOutputs(input: FeedsInput): OutputFile[] {
-  const { site, pages } = input
-  const { blog } = site.config
-  if (!blog) return []
-  const all = pages.flatMap((page) => entryOf(page)).sort(compareEntries)
+  const blogs = allBlogs(input.site.config)
+  const entries = input.pages.flatMap((page) => entryOf(page)).sort(compareEntries)
+  return blogs.flatMap((blog) => {
+    const own = entries.filter(({ doc }) => blogOf(blogs, doc.displayPath) === blog)
+    return feedsOf(blog, own, input)
+  })
+}
+
+function feedsOf(blog: BlogConfig, all: readonly Entry[], input: FeedsInput): OutputFile[] {
+  const { site } = input
   const entries = blog.feedOptions.limit ? all.slice(0, blog.feedOptions.limit) : all
   if (entries.length === 0) return []
   const frame = frameOf(blog, input)

@@ -1,3 +1,5 @@
+import { allBlogs, blogOf } from '../config/find-blog.ts'
+import { NO_BLOG_FILES } from '../content/blog-files.ts'
 import { createBlogIndex } from '../pages/blog/blog-index.ts'
 import { blogPages } from '../pages/blog/blog-pages.ts'
 import { buildPages } from '../pages/build-pages.ts'
@@ -38,7 +40,8 @@ export interface SitePlanInput {
   readonly tagsFile: TagsFile | undefined
   /** The files of every version of all docs, by `docsKey`. */
   readonly instances: ReadonlyMap<string, DocsFiles>
-  readonly blog: BlogFiles
+  /** The files of the blogs, by the path of each. */
+  readonly blogs: ReadonlyMap<string, BlogFiles>
   /** Whether the ids of a Doc are still unknown. */
   readonly isSketch?: ((doc: Doc) => boolean) | undefined
 }
@@ -46,7 +49,7 @@ export interface SitePlanInput {
 /** Gives pages their routes, sidebars and neighbors, and the navbar its addresses. */
 export function planPages(site: Site, input: SitePlanInput): SitePlan {
   const { config, configFile } = site
-  const { failed, blog: blogFiles, isSketch } = input
+  const { failed, isSketch } = input
   const all = [...input.docs, ...failed.map(emptyDoc)]
   const ofDocs = all.filter(({ layout }) => layout === 'doc' || layout === 'api')
   const plans = planDocs(site, { ...input, docs: ofDocs })
@@ -57,10 +60,10 @@ export function planPages(site: Site, input: SitePlanInput): SitePlan {
     config,
     prefixOf('page', site),
   )
-  const blog = planBlog(all, site, blogFiles)
-  const entries = [...plans.flatMap(({ docs }) => docs.entries), ...own, ...blog.entries]
+  const blogs = planBlogs(all, site, input.blogs)
+  const entries = [...plans.flatMap(({ docs }) => docs.entries), ...own, ...blogs.flatMap((blog) => blog.entries)]
   const { navbar, versionNavbars } = planNavbars(site, plans)
-  const others = [...own.map(loosePage), ...blog.pages]
+  const others = [...own.map(loosePage), ...blogs.flatMap((blog) => blog.pages)]
   const toInput = (plan: DocsPlan) => ({ ...plan, entries: plan.docs.entries })
   const built = buildPages({ ...toInput(first), instances: further.map(toInput), others })
   // Problems of the navbar are in the configuration, unless they name another file.
@@ -73,7 +76,7 @@ export function planPages(site: Site, input: SitePlanInput): SitePlan {
     entries,
     navbarItems: navbar.items,
     versionNavbars,
-    problems: [...plans.flatMap(({ problems }) => problems), ...ofNavbar, ...blog.problems, ...built.problems],
+    problems: [...[...plans, ...blogs].flatMap(({ problems }) => problems), ...ofNavbar, ...built.problems],
     unknownRoutes: entries.filter(({ doc }) => isUnknown(doc)).map((entry) => entry.route),
   }
 }
@@ -90,21 +93,19 @@ function planNavbars({ config }: Site, plans: readonly DocsPlan[]) {
   return { navbar: resolveNavbar({ config, docs }), versionNavbars: new Map(versionNavbars) }
 }
 
-/** The posts with their routes, and all pages of the blog. */
-function planBlog(all: readonly Doc[], site: Site, files: BlogFiles) {
-  const { config } = site
-  const { blog } = config
-  if (blog === false) return { entries: [], pages: [], problems: [] }
-  const input = {
-    prefix: prefixOf('post', site),
-    config,
-    blog,
-    files,
-    docs: all.filter(({ layout }) => layout === 'post'),
-  }
-  const index = createBlogIndex(input)
-  const entries = [...index.posts, ...index.unlisted].map(({ entry }) => entry)
-  return { entries, pages: blogPages(index, input), problems: index.problems }
+/** The posts of each blog with their routes, and all its pages. */
+function planBlogs(all: readonly Doc[], { config, contentFolders }: Site, files: ReadonlyMap<string, BlogFiles>) {
+  const blogs = allBlogs(config)
+  const folders = contentFolders.filter(({ kind }) => kind === 'post')
+  const posts = all.filter(({ layout }) => layout === 'post')
+  return blogs.map((blog, index) => {
+    const docs = posts.filter(({ displayPath }) => blogOf(blogs, displayPath) === blog)
+    const { prefix = '' } = folders[index] ?? {}
+    const input = { prefix, config, blog, files: files.get(blog.path) ?? NO_BLOG_FILES, docs }
+    const made = createBlogIndex(input)
+    const entries = [...made.posts, ...made.unlisted].map(({ entry }) => entry)
+    return { entries, pages: blogPages(made, input), problems: made.problems }
+  })
 }
 
 /** What the paths of pages of a kind begin with. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { ApiReferences } from '../api/update-references.ts'
+import { allBlogs } from '../config/find-blog.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { listStaticFiles, type StaticFile } from '../content/assets.ts'
 import { NO_BLOG_FILES, readBlogFiles } from '../content/blog-files.ts'
@@ -37,8 +38,8 @@ export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAsse
   readonly customCss: CustomCss | undefined
   readonly staticFiles: readonly StaticFile[]
   readonly code: SiteCode
-  /** Authors and tags of the blog. */
-  readonly blog: BlogFiles
+  /** Authors and tags of each blog, by its path. */
+  readonly blogs: ReadonlyMap<string, BlogFiles>
   /** The last commit of each page by display path; empty when the site does not show them. */
   readonly lastUpdated: ReadonlyMap<string, Commit>
   /** Paths of translated pages that are older than their originals. */
@@ -54,7 +55,7 @@ export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAsse
  */
 export async function readSite(site: Site, api: ApiReferences, faults?: Problem[]): Promise<SiteFiles> {
   const { repositoryDir: within } = site
-  const [scanned, docsFiles, customCss, blog, staticFiles, lastUpdated] = await Promise.all([
+  const [scanned, docsFiles, customCss, blogs, staticFiles, lastUpdated] = await Promise.all([
     scanContent(site),
     readDocsFiles(site, faults),
     collectFault(
@@ -62,11 +63,7 @@ export async function readSite(site: Site, api: ApiReferences, faults?: Problem[
       () => undefined,
       faults,
     ),
-    collectFault(
-      () => readBlogFiles(site),
-      () => NO_BLOG_FILES,
-      faults,
-    ),
+    readBlogs(site, faults),
     listStaticFiles(site.staticDirs, within),
     readLastUpdated(site),
   ])
@@ -88,7 +85,7 @@ export async function readSite(site: Site, api: ApiReferences, faults?: Problem[
     instances,
     customCss,
     problems: [...scanned.problems, ...placed.problems, ...(customCss?.problems ?? [])],
-    blog,
+    blogs,
     staticFiles: [...staticFiles, ...code.files],
     code,
     pageAssets: scanned.pageAssets,
@@ -115,6 +112,18 @@ function placeAllSidebars(
   return placed
 }
 
+async function readBlogs({ root, config }: Site, faults?: Problem[]): Promise<Map<string, BlogFiles>> {
+  const read = allBlogs(config).map(async (blog): Promise<[string, BlogFiles]> => {
+    const files = await collectFault(
+      () => readBlogFiles(root, blog),
+      () => NO_BLOG_FILES,
+      faults,
+    )
+    return [blog.path, files]
+  })
+  return new Map(await Promise.all(read))
+}
+
 async function readStylesheets({ root, staticDirs, config, configFile }: Site): Promise<CustomCss | undefined> {
   const { customCss: files, baseUrl } = config
   return files.length === 0 ? undefined : readCustomCss({ root, files, staticDirs, baseUrl, configFile })
@@ -130,7 +139,7 @@ function noPages({ config, configFile }: Site): Problem {
   }
 }
 
-type ContentConfig = SiteConfig['docs' | 'pages' | 'blog'] | boolean
+type ContentConfig = SiteConfig['docs' | 'pages' | 'blog']
 
 /** The folder's path, where its pages show when they were changed last, or by whom. */
 function datedPath(folder: ContentConfig): string[] {
@@ -140,17 +149,20 @@ function datedPath(folder: ContentConfig): string[] {
 }
 
 /** Whether any page shows its last commit. */
-export function showsCommits({ docs, docsInstances, pages, blog }: SiteConfig): boolean {
-  return [docs, ...docsInstances, pages, blog].flatMap(datedPath).length > 0
+export function showsCommits(config: SiteConfig): boolean {
+  return datedPaths(config).length > 0
+}
+
+function datedPaths(config: SiteConfig): string[] {
+  const { docs, docsInstances, pages } = config
+  return [docs, ...docsInstances, pages, ...allBlogs(config)].flatMap(datedPath)
 }
 
 /** Dates and authors only change with the commit, so they are cached until then. */
 async function readLastUpdated({ root, config, specs, store, toolVersion }: Site): Promise<Map<string, Commit>> {
-  const { docs, docsInstances, pages, blog } = config
-  const paths = [
-    ...[docs, ...docsInstances, pages, blog].flatMap(datedPath),
-    ...(datedPath(docs).length > 0 ? specs.flatMap(({ apis }) => apis.map(({ spec }) => spec)) : []),
-  ]
+  const isDated = datedPath(config.docs).length > 0
+  const ofReferences = isDated ? specs.flatMap(({ apis }) => apis.map(({ spec }) => spec)) : []
+  const paths = [...datedPaths(config), ...ofReferences]
   const head = paths.length > 0 ? await readHead(root) : undefined
   if (head === undefined) return new Map()
   const entry = store.entry('commits', record(object<Commit>({ date: string, author: string })))

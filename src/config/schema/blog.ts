@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { webAddress } from '../fields/addresses.ts'
-import { NO_PAGES, routeBasePath } from '../fields/page-folder.ts'
+import { NO_PAGES, requiredRoute, routeBasePath } from '../fields/page-folder.ts'
+import { refuseTwins } from '../fields/refuse-twins.ts'
 import { section } from '../fields/section.ts'
 
 const reaction = z.enum(['ignore', 'log', 'warn', 'throw']).default('ignore')
@@ -26,7 +27,7 @@ const feedSchema = section({
     .describe('So many posts are in the feed, newest first; `false` for all.'),
 }).prefault({})
 
-const blogFolder = section({
+const blogFields = {
   path: z.string().default('blog').describe("Folder of the posts, below the site's root."),
   routeBasePath: routeBasePath('blog'),
   include: z.array(z.string()).default(['**/*.{md,mdx}']).describe('Globs of the files that are posts.'),
@@ -68,10 +69,28 @@ const blogFolder = section({
   onUntruncatedBlogPosts: reaction.describe('What to do about a post that does not say where its beginning ends.'),
   editUrl: webAddress().optional().describe('Address the path of a post is added to for its edit link.'),
   feedOptions: feedSchema.describe('The feeds of the blog.'),
-})
+}
+
+const blogFolder = section(blogFields)
 
 /** The blog of a site; absent or `false`: it has none. */
 export const blogSchema = z.union([z.literal(false), blogFolder]).default(false)
 
+/** Blogs besides the first one, each with its own folder and address. */
+export const blogInstancesSchema = z
+  .array(
+    section({
+      ...blogFields,
+      id: z.string().min(1).describe('Name of the blog.'),
+      path: z.string().describe("Folder of the posts, below the site's root."),
+      routeBasePath: requiredRoute().describe('Address the posts are served under, below the base URL.'),
+    }),
+  )
+  .check(refuseTwins(['id', 'path', 'routeBasePath'], 'blog'))
+  .default([])
+
 /** The blog of a site. */
-export type BlogConfig = Exclude<z.output<typeof blogSchema>, false>
+export type BlogConfig = Exclude<z.output<typeof blogSchema>, false> & {
+  /** Absent for the first one. */
+  readonly id?: string
+}

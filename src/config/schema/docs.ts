@@ -3,6 +3,7 @@ import type { NumberPrefixParser } from '../../shared/number-prefix.ts'
 import { webAddress } from '../fields/addresses.ts'
 import { complain } from '../fields/complaint.ts'
 import { NO_PAGES, requiredRoute, routeBasePath } from '../fields/page-folder.ts'
+import { refuseTwins } from '../fields/refuse-twins.ts'
 import { section } from '../fields/section.ts'
 import { sidebarsSchema } from './sidebars.ts'
 import { versionFields, withFrozen } from './versions.ts'
@@ -62,21 +63,7 @@ export const docsInstancesSchema = z
       sidebars: sidebarsSchema.describe('The sidebars by name.'),
     }).transform(withFrozen),
   )
-  .check((context) => {
-    for (const key of ['id', 'path', 'routeBasePath'] as const) {
-      const seen = new Set<string>(key === 'id' ? ['default'] : [])
-      for (const [index, entry] of context.value.entries()) {
-        const value = entry?.[key]
-        if (typeof value !== 'string') continue
-        if (seen.has(value)) {
-          const sentence = `Unexpected second docs with ${key} "${value}" at {path}`
-          const hint = 'Give each of the docs its own'
-          complain(context, { input: value, path: [index, key] }, { code: 'config.conflict', sentence, hint })
-        }
-        seen.add(value)
-      }
-    }
-  })
+  .check(refuseTwins(['id', 'path', 'routeBasePath'], 'docs'))
   .default([])
 
 /** How pages are compiled. */

@@ -4,7 +4,7 @@ import type { SidebarNode } from '../../shared/sidebar-node.ts'
 import type { Post } from './blog-index.ts'
 import { type BlogInput, blogHref } from './blog-route.ts'
 
-/** Name of the sidebar; no sidebar of the docs is likely to have it. */
+/** Name of the sidebar of the first blog; no sidebar of the docs is likely to have it. */
 const NAME = '@blog'
 
 /** The sidebar of a blog: its newest posts, and its lists; undefined where the configuration wants none. */
@@ -27,5 +27,6 @@ export function blogSidebar(posts: readonly Post[], lists: readonly Page[], inpu
     ...linkTo(text('theme.blog.archive.title', 'Archive'), blog.archiveBasePath),
     { ...category, items: links },
   ]
-  return { name: NAME, items, label: blog.blogTitle }
+  const { id } = blog
+  return { name: id === undefined ? NAME : `${NAME}-${id}`, items, label: blog.blogTitle }
 }

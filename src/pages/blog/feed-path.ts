@@ -1,3 +1,4 @@
+import { allBlogs } from '../../config/find-blog.ts'
 import type { BlogConfig, SiteConfig } from '../../config/site-config.ts'
 import type { HeadTag } from '../../shared/model.ts'
 import { withBaseUrl } from '../../shared/url.ts'
@@ -20,20 +21,21 @@ export function feedPath({ routeBasePath }: Pick<BlogConfig, 'routeBasePath'>, f
 }
 
 /** Paths of all feeds of a site below the output folder. */
-export function feedPaths({ blog }: Pick<SiteConfig, 'blog'>): string[] {
-  return blog ? blog.feedOptions.type.map((format) => feedPath(blog, format)) : []
+export function feedPaths(config: Pick<SiteConfig, 'blog' | 'blogInstances'>): string[] {
+  return allBlogs(config).flatMap((blog) => blog.feedOptions.type.map((format) => feedPath(blog, format)))
 }
 
 /** Tags of a page's head that name the feeds. */
-export function feedTags({ blog, baseUrl, title }: Pick<SiteConfig, 'blog' | 'baseUrl' | 'title'>): HeadTag[] {
-  if (!blog) return []
-  return blog.feedOptions.type.map((format) => ({
-    tagName: 'link',
-    attributes: {
-      rel: 'alternate',
-      type: TYPES[format],
-      href: withBaseUrl(baseUrl, feedPath(blog, format)),
-      title: `${blog.feedOptions.title ?? `${title} ${blog.blogTitle}`}: ${NAMES[format]}`,
-    },
-  }))
+export function feedTags(config: Pick<SiteConfig, 'blog' | 'blogInstances' | 'baseUrl' | 'title'>): HeadTag[] {
+  return allBlogs(config).flatMap((blog) =>
+    blog.feedOptions.type.map((format) => ({
+      tagName: 'link',
+      attributes: {
+        rel: 'alternate',
+        type: TYPES[format],
+        href: withBaseUrl(config.baseUrl, feedPath(blog, format)),
+        title: `${blog.feedOptions.title ?? `${config.title} ${blog.blogTitle}`}: ${NAMES[format]}`,
+      },
+    })),
+  )
 }

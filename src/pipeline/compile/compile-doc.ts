@@ -1,6 +1,6 @@
 import { readFrontMatterValues, splitFrontMatter } from '../../content/front-matter.ts'
 import { readPostFacts } from '../../content/post-facts.ts'
-import { beginningOf, hideTruncateMarker } from '../../content/truncate-marker.ts'
+import { beginningOf, hideTruncateMarker, markerOf } from '../../content/truncate-marker.ts'
 import { type ContractOptions, createPageContracts } from '../../contracts/page-contracts.ts'
 import { loadTemplates } from '../../html/render-page.ts'
 import { createHighlighter } from '../../markdown/code/highlight.ts'
@@ -75,7 +75,7 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
     }
     const written = readFrontMatterValues(source.text, displayPath)
     const { frontMatter, values, problems, ...split } = splitFrontMatter(source.text, displayPath, written)
-    const { truncateMarker: marker } = options
+    const marker = markerOf(displayPath, options.truncateMarkers)
     const post = source.kind === 'post' ? readPostFacts({ ...written, ...split, marker }) : undefined
     const body = post ? hideTruncateMarker(split.body, marker) : split.body
     const parts = { path, displayPath, key, frontMatter, problems, layout: source.kind ?? ('doc' as const), post }

@@ -1,4 +1,5 @@
 import type { ApiReferences } from '../../api/update-references.ts'
+import { allBlogs, folderOfBlog } from '../../config/find-blog.ts'
 import type { CompileOptions } from '../../markdown/compile.ts'
 import type { AnalyzedBody } from '../../search/analyze.ts'
 import { isIndexed } from '../../search/searched-site.ts'
@@ -111,7 +112,9 @@ function compileOptions({ config }: Site, { contracts, code }: Pick<SiteFiles, '
     math: config.markdown.math,
     format: config.markdown.format,
     scripts: config.markdown.scripts,
-    ...(config.blog && { truncateMarker: config.blog.truncateMarker }),
+    truncateMarkers: Object.fromEntries(
+      allBlogs(config).flatMap((blog) => (blog.truncateMarker ? [[folderOfBlog(blog), blog.truncateMarker]] : [])),
+    ),
     defaultLanguage: config.themeConfig.prism.defaultLanguage,
     contracts,
     language: config.language,

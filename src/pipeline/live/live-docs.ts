@@ -1,6 +1,7 @@
 import type { ApiReferences } from '../../api/update-references.ts'
 import { readFrontMatterValues, splitFrontMatter, withoutFrontMatter } from '../../content/front-matter.ts'
 import { readPostFacts } from '../../content/post-facts.ts'
+import { markerOf } from '../../content/truncate-marker.ts'
 import type { CompileOptions } from '../../markdown/compile.ts'
 import { SKETCH_KEY, type SketchInput, sketchDoc } from '../../markdown/sketch-doc.ts'
 import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
@@ -98,7 +99,7 @@ export function createLiveDocs(
   const sketch = (source: SourceFile): Doc => {
     const known = sketches.get(source.path)
     if (known?.hash === source.hash) return known.doc
-    const doc = sketchDoc({ source, ...readFrontMatter(source, options.truncateMarker) })
+    const doc = sketchDoc({ source, ...readFrontMatter(source, markerOf(source.displayPath, options.truncateMarkers)) })
     sketches.set(source.path, { hash: source.hash, doc })
     return doc
   }

@@ -26,12 +26,16 @@ describe('the blog and the pages outside the docs', () => {
     expect(config).not.toHaveProperty('pages')
   })
 
-  it('name a second blog', async () => {
-    const plugins = [['@docusaurus/plugin-content-blog', { id: 'changes', path: 'changes' }]]
+  it('are several blogs', async () => {
+    const more = { id: 'changes', path: 'changes', routeBasePath: 'news', blogTitle: 'Changes' }
+    const plugins = [['@docusaurus/plugin-content-blog', more]]
     const files = { 'blog/a.md': '# A', 'changes/a.md': '# A' }
     const { config, notes } = await translateConfig({ presets: ['classic'], plugins }, files)
-    expect(config).toMatchObject({ blog: { path: 'blog' } })
-    expect(whats(notes)).toEqual(['blog in changes/'])
+    expect(config).toMatchObject({ blog: { path: 'blog' }, blogInstances: [more] })
+    expect(notes).toEqual([])
+    const only = await translateConfig({ presets: [['classic', { blog: false }]], plugins }, files)
+    expect(only.config.blog).toMatchObject({ path: 'changes', routeBasePath: 'news' })
+    expect(only.config).not.toHaveProperty('blogInstances')
   })
 })
 
