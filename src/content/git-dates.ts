@@ -19,6 +19,13 @@ export async function readHead(root: string): Promise<string | undefined> {
   return git(root, ['rev-parse', 'HEAD']).then((text) => text?.trim())
 }
 
+/** When a file was added, in ISO 8601, also under an earlier name; undefined outside a repository, and before its commit. */
+export async function readFirstCommit(root: string, path: string): Promise<string | undefined> {
+  const args = ['log', '--follow', '--diff-filter=A', '--max-count=1', '--format=%ct', '--', path]
+  const seconds = (await git(root, args))?.trim()
+  return seconds ? new Date(Number(seconds) * 1000).toISOString() : undefined
+}
+
 /** The last commit of each file, by path relative to the root. */
 export async function readCommits(root: string, paths: readonly string[]): Promise<Map<string, Commit>> {
   const commits = new Map<string, Commit>()

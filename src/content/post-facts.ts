@@ -41,9 +41,14 @@ export function readPostFacts({ values, placeOf, body, marker }: PostText): Post
     ...(date && { date }),
     authors: authors ?? [],
     tags: tags.flatMap((tag) => tag ?? []),
-    minutes: Math.max(1, Math.ceil((body.match(WORD)?.length ?? 0) / WORDS_PER_MINUTE)),
+    minutes: Math.max(1, Math.ceil(readingMinutes(body))),
     isTruncated: hideTruncateMarker(body, marker) !== body,
   }
+}
+
+/** Minutes that a text takes to read. */
+export function readingMinutes(text: string, wordsPerMinute = WORDS_PER_MINUTE): number {
+  return (text.match(WORD)?.length ?? 0) / wordsPerMinute
 }
 
 /** A date as ISO 8601 in UTC; undefined when there is none, null when it is not a date. */

@@ -1,34 +1,93 @@
 import { existsSync } from 'node:fs'
-import { isAbsolute, join, relative } from 'node:path'
+import { isAbsolute, join, posix, relative } from 'node:path'
+import type { KeyPath } from '../config/errors/key-path.ts'
 import { isInside, toPosix } from '../util/paths.ts'
-import { pick, recordOf } from './clean-value.ts'
+import { cleanValue, compact, type OnLost, pick, recordOf } from './clean-value.ts'
 import type { Note } from './note.ts'
+import { isPortable } from './portable-function.ts'
 import type { DocusaurusSite } from './read-docusaurus.ts'
+import { translateEditUrl } from './translate-edit-url.ts'
 
 type Data = Record<string, unknown>
 
-const PAGES = ['path', 'routeBasePath', 'include', 'exclude', 'editUrl', 'showLastUpdateTime']
+/** Where what is lost is noted. */
+interface ContentContext {
+  readonly notes: Note[]
+  readonly onLost: OnLost
+}
+
+/** The blogs of a site. */
+interface Blogs {
+  readonly first: Data | false
+  readonly others: readonly Data[]
+}
+
+const PAGES = ['path', 'routeBasePath', 'include', 'exclude', 'showLastUpdateTime', 'showLastUpdateAuthor']
+
+/** Options of a blog that are code of the site, and functions that have translations of their own. */
+const CODE = /Plugins$|Component$|^(?:editUrl|readingTime)$/
 
 /** The options of the pages outside the docs; undefined where they are switched off, or there are none. */
-export function translatePages({ plugins, root }: DocusaurusSite): Data | undefined {
+export function translatePages({ plugins, root }: DocusaurusSite, { notes, onLost }: ContentContext): Data | undefined {
   const pages = plugins.find(({ name }) => name === '@docusaurus/plugin-content-pages')
   const path = String(pages?.options.path ?? 'src/pages')
-  return pages && existsSync(join(root, path)) ? { path, ...pick(pages.options, PAGES) } : undefined
+  if (!pages || !existsSync(join(root, path))) return undefined
+  const { editUrl } = pages.options
+  const folder = { kind: 'pages', path: posix.normalize(path).replace(/\/$/, ''), root } as const
+  return {
+    ...recordOf(cleanValue({ path, ...pick(pages.options, PAGES) }, ['pages'], onLost)),
+    ...compact({ editUrl: translateEditUrl(editUrl, folder, notes) }),
+  }
 }
 
 /** The options of the blogs, all of which have the same names: the first one, `false` without one, and the others. */
-export function translateBlogs({ plugins, root }: DocusaurusSite): { first: Data | false; others: Data[] } {
-  const blogs = plugins
+export function translateBlogs({ plugins, root }: DocusaurusSite, context: ContentContext): Blogs {
+  const [first, ...others] = plugins
     .filter(({ name }) => name === '@docusaurus/plugin-content-blog')
     .map(({ options }): Data => ({ id: 'default', path: 'blog', ...options }))
     .filter(({ path }) => existsSync(join(root, String(path))))
     .sort((one, other) => Number(other.id === 'default') - Number(one.id === 'default'))
-    .map((options) => Object.fromEntries(Object.entries(options).filter(([key]) => !/Plugins$|Component$/.test(key))))
-  const [first, ...others] = blogs
   if (!first) return { first: false, others: [] }
   const { id: _, ...own } = first
-  return { first: own, others: others.map((other) => ({ routeBasePath: 'blog', ...other })) }
+  return {
+    first: toBlog(own, ['blog'], root, context),
+    others: others.map((other, index) =>
+      toBlog({ routeBasePath: 'blog', ...other }, ['blogInstances', index], root, context),
+    ),
+  }
 }
+
+function toBlog(options: Data, place: KeyPath, root: string, { notes, onLost }: ContentContext): Data {
+  const folder = { kind: 'blog', path: posix.normalize(String(options.path)).replace(/\/$/, ''), root } as const
+  const plain = Object.fromEntries(Object.entries(options).filter(([key]) => !CODE.test(key)))
+  return {
+    ...recordOf(cleanValue(plain, place, onLost)),
+    ...compact({
+      editUrl: translateEditUrl(options.editUrl, folder, notes),
+      readingTime: translateReadingTime(options.readingTime, notes),
+    }),
+  }
+}
+
+/** How long posts take to read; a function is kept if its text alone says what it does. */
+function translateReadingTime(readingTime: unknown, notes: Note[]): unknown {
+  if (readingTime === undefined || isPortable(readingTime, READ_SAMPLES)) return readingTime
+  notes.push({
+    what: 'blog.readingTime',
+    why: 'it uses values from outside of it',
+    remedy: 'Copy it to blog.readingTime, with what it uses',
+  })
+  return undefined
+}
+
+/** Posts that a function for reading times may be asked about. */
+const READ_SAMPLES = [{}, { hide_reading_time: true, readingTime: 3, reading_time: 3 }].map((frontMatter) => ({
+  content: 'Some words of a post.',
+  frontMatter,
+  locale: 'en',
+  defaultReadingTime: (text: { readonly options?: { readonly wordsPerMinute?: number } }) =>
+    1000 / (text.options?.wordsPerMinute ?? 200),
+}))
 
 /** The stylesheets of the site that we can add as they are; the others have a note. */
 export function translateCss({ plugins, root }: DocusaurusSite, notes: Note[]): string[] | undefined {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { idPrefix, versionsFile } from '../config/versions/docs-versions.ts'
-import { runLimited } from '../util/run-limited.ts'
 import { compact, listOf, pick } from './clean-value.ts'
+import { GENERATOR_SAMPLES } from './generator-samples.ts'
 import { listNames, type Note } from './note.ts'
-import { isPortable, MAX_CALL_TIME } from './portable-function.ts'
+import { isPortable, isPortableLater } from './portable-function.ts'
 import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
+import { translateEditUrl } from './translate-edit-url.ts'
 
 type Data = Record<string, unknown>
 
@@ -29,23 +30,17 @@ const SAME = [
   'editCurrentVersion',
 ]
 
-/** Options that change how Docusaurus shows or makes pages, by code of the site. */
-const CODE = ['sidebarItemsGenerator', 'admonitions']
-
 /** The folder, the addresses and the surroundings of the pages. */
 export function translateDocs(site: DocusaurusSite, main: DocsInstance, notes: Note[]): Data {
   const { options } = main
   const isFirst = site.docs[0] === main
   const path = posix.normalize(String(options.path ?? 'docs')).replace(/\/$/, '')
   if (isFirst && main.id !== 'default') noteLostVersions(site, main, notes)
-  for (const key of CODE.filter((name) => typeof options[name] === 'function' || typeof options[name] === 'object')) {
+  if (typeof options.admonitions === 'object') {
     notes.push({
-      what: `docs.${key}`,
-      why: 'the sidebar and the pages are made by the same code on every site',
-      remedy:
-        key === 'admonitions'
-          ? 'Use note, tip, info, warning and danger'
-          : 'Write the sidebar out, or use sidebar_position',
+      what: 'docs.admonitions',
+      why: 'pages are made by the same code on every site',
+      remedy: 'Use note, tip, info, warning and danger',
     })
   }
   return {
@@ -54,7 +49,7 @@ export function translateDocs(site: DocusaurusSite, main: DocsInstance, notes: N
     ...pick(options, SAME),
     // Docusaurus has descriptions for search engines only.
     showDescription: false,
-    ...compact({ editUrl: translateEditUrl(options.editUrl, path, site.root, notes) }),
+    ...compact({ editUrl: translateEditUrl(options.editUrl, { kind: 'docs', path, root: site.root }, notes) }),
   }
 }
 
@@ -70,50 +65,20 @@ export function translateNumberPrefixes({ options }: DocsInstance, notes: Note[]
   return undefined
 }
 
-/** Names that a function for numbers before names may be asked about. */
-const SAMPLE_NAMES = ['intro', '01-intro', '2 - intro', '2021-11-notes', '1.2-notes', '03_end']
-
-/** A page whose edit address shows what comes before the path of a page. */
-const SAMPLE = 'frigate-docs-sample.md'
-
-/** Docusaurus adds a page's path from the site's folder to it, as we do, or calls a function. */
-function translateEditUrl(editUrl: unknown, path: string, root: string, notes: Note[]): string | undefined {
-  if (typeof editUrl === 'string') return editUrl
-  if (typeof editUrl !== 'function') return undefined
-  const found = callEditUrl(editUrl, path)
-  if (typeof found === 'string' && found.endsWith(`/${path}/${SAMPLE}`))
-    return found.slice(0, -`/${path}/${SAMPLE}`.length)
-  const [above, below] = splitUpward(path)
-  const ending = `${below === '' ? '' : `/${below}`}/${SAMPLE}`
-  if (typeof found === 'string' && URL.canParse(found) && found.endsWith(ending)) {
-    const folders = root.split(/[\\/]/).filter(Boolean)
-    return [found.slice(0, -ending.length), ...(above === 0 ? [] : folders.slice(-above))].join('/')
-  }
+/** What makes the items of sidebars; kept if its text alone says what it does. */
+export async function translateGenerator({ options }: DocsInstance, notes: Note[]): Promise<unknown> {
+  const { sidebarItemsGenerator: generator } = options
+  if (generator === undefined || (await isPortableLater(generator, GENERATOR_SAMPLES))) return generator
   notes.push({
-    what: 'docs.editUrl',
-    why: 'it is a function',
-    remedy: 'Write the address that the path of a page is added to',
+    what: 'docs.sidebarItemsGenerator',
+    why: 'it uses values from outside of it',
+    remedy: 'Copy it to docs.sidebarItemsGenerator, with what it uses',
   })
   return undefined
 }
 
-function callEditUrl(editUrl: unknown, path: string): unknown {
-  if (typeof editUrl !== 'function') return undefined
-  const page = { version: 'current', versionDocsDirPath: path, docPath: SAMPLE, permalink: '/sample', locale: 'en' }
-  try {
-    const address: unknown = runLimited(() => Reflect.apply(editUrl, undefined, [page]), MAX_CALL_TIME)
-    return address
-  } catch {
-    return undefined
-  }
-}
-
-/** How many folders a path goes up first, and the rest of it. */
-function splitUpward(path: string): [number, string] {
-  const parts = path.split('/')
-  const above = parts.findIndex((part) => part !== '..')
-  return above < 0 ? [parts.length, ''] : [above, parts.slice(above).join('/')]
-}
+/** Names that a function for numbers before names may be asked about. */
+const SAMPLE_NAMES = ['intro', '01-intro', '2 - intro', '2021-11-notes', '1.2-notes', '03_end']
 
 /** The first docs are the default ones here, whatever their id; files of versions are named after the id. */
 function noteLostVersions({ root }: DocusaurusSite, { id, options }: DocsInstance, notes: Note[]): void {

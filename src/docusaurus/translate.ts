@@ -6,7 +6,7 @@ import { mergeNotes, type Note } from './note.ts'
 import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
 import { type Survey, surveySite } from './survey.ts'
 import { translateBlogs, translateCss, translatePages } from './translate-content.ts'
-import { hasVersions, translateDocs, translateNumberPrefixes } from './translate-docs.ts'
+import { hasVersions, translateDocs, translateGenerator, translateNumberPrefixes } from './translate-docs.ts'
 import {
   listPluginNotes,
   lostMarkdownPlugins,
@@ -68,29 +68,35 @@ export async function translate(site: DocusaurusSite): Promise<Translation> {
   const theme = translateTheme(themeConfig, { docsId: main.id, otherIds: others.map(({ id }) => id), versionedIds })
   const sidebarsContext = { root: site.root, docsPath, apiFolders: api.map(({ out }) => String(out)), onLost }
   const sidebars = translateSidebars(main, sidebarsContext)
-  const toDocs = (own: Readonly<Record<string, unknown>>, place: string[], instance: DocsInstance) =>
-    compact({
-      ...recordOf(cleanValue(own, place, onLost)),
+  const toDocs = async (own: Readonly<Record<string, unknown>>, place: string[], instance: DocsInstance) => {
+    const { editUrl, ...plain } = own
+    return compact({
+      ...recordOf(cleanValue(plain, place, onLost)),
+      editUrl,
       numberPrefixParser: translateNumberPrefixes(instance, notes),
+      sidebarItemsGenerator: await translateGenerator(instance, notes),
     })
-  const docsInstances = others.map((instance, index) => {
-    const own = translateDocs(site, instance, notes)
-    const ownContext = { ...sidebarsContext, docsPath: String(own.path), apiFolders: [] }
-    const place = ['docsInstances', String(index)]
-    return { id: instance.id, ...toDocs(own, place, instance), sidebars: translateSidebars(instance, ownContext) }
-  })
-  const blogs = translateBlogs(site)
+  }
+  const docsInstances = await Promise.all(
+    others.map(async (instance, index) => {
+      const own = translateDocs(site, instance, notes)
+      const ownContext = { ...sidebarsContext, docsPath: String(own.path), apiFolders: [] }
+      const made = await toDocs(own, ['docsInstances', String(index)], instance)
+      return { id: instance.id, ...made, sidebars: translateSidebars(instance, ownContext) }
+    }),
+  )
+  const blogs = translateBlogs(site, { notes, onLost })
   const redirects = translateRedirects(site.plugins)
   const ownRedirects = [...homeRedirect({ survey, docs, theme, sidebars, root: site.root }), ...redirects]
   const draft = {
     ...own,
     ...relaxed,
     i18n: translateI18n(clean, site.root),
-    docs: toDocs(docs, ['docs'], main),
+    docs: await toDocs(docs, ['docs'], main),
     docsInstances: docsInstances.length > 0 ? docsInstances : undefined,
-    pages: cleanValue(translatePages(site), ['pages'], onLost),
-    blog: cleanValue(blogs.first, ['blog'], onLost),
-    blogInstances: blogs.others.length > 0 ? cleanValue(blogs.others, ['blogInstances'], onLost) : undefined,
+    pages: translatePages(site, { notes, onLost }),
+    blog: blogs.first,
+    blogInstances: blogs.others.length > 0 ? blogs.others : undefined,
     customCss: translateCss(site, notes),
     sidebars,
     markdown: compact({ ...translateMarkdown(site, notes), ...(usesMath(main) && { math: true }) }),

@@ -3,13 +3,15 @@ import type { HeadTag, Page } from '../shared/model.ts'
 import type { PageLanguage } from '../shared/page-languages.ts'
 import type { PageProps, SiteProps } from '../shared/page-props.ts'
 import { versionTag } from '../shared/search/hosted.ts'
-import { isExternal, withBaseUrl } from '../shared/url.ts'
+import { isExternal, isFileImage, withBaseUrl } from '../shared/url.ts'
 import { articleTags, blogPosting, postOf } from './post-head.ts'
 
 /** What a head is made from besides its page and its site. */
 export interface HeadOptions extends Pick<PageProps, 'languages' | 'translation'> {
   /** Preview image of pages that have none of their own. */
   readonly image?: string | undefined
+  /** The address of a file that the page names. */
+  readonly resolve: (url: string) => string
 }
 
 /** Builds the tags of a page's head: website.md asks for '{page} | {site}'. */
@@ -18,8 +20,11 @@ export function headOf(page: Page, site: SiteProps, options: HeadOptions): HeadP
   const image = (page.content.kind === 'generated-index' ? page.content.image : frontMatter.image) ?? options.image
   const name = frontMatter.title_meta ?? page.title
   const isFound = page.content.kind !== 'not-found'
-  const address =
-    image === undefined ? undefined : absolute(isExternal(image) ? image : withBaseUrl(site.baseUrl, image), site)
+  const imageHref = (url: string): string => {
+    if (isFileImage(url)) return options.resolve(url)
+    return isExternal(url) ? url : withBaseUrl(site.baseUrl, url)
+  }
+  const address = image === undefined ? undefined : absolute(imageHref(image), site)
   const jsonLd = structuredData(page, site, address)
   const tags = page.content.kind === 'doc' ? (page.content.doc.headTags ?? []) : stylesOfPosts(page)
   // Of several, the last counts, as in Docusaurus.

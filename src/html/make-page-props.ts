@@ -1,11 +1,12 @@
 import { posix } from 'node:path'
-import { allBlogs, blogOf } from '../config/find-blog.ts'
 import type { SiteConfig } from '../config/site-config.ts'
+import { allBlogs, blogOf, fromRoot } from '../shared/find-blog.ts'
 import { escapeHtml } from '../shared/html-text.ts'
 import type { Doc, DocFeatures, LastUpdate, Page, PageText } from '../shared/model.ts'
 import type { DocPageProps, PageProps, SiteProps } from '../shared/page-props.ts'
 import { pageTextPaths, readTranslations } from '../shared/search/text-paths.ts'
 import { searchPageTexts } from '../shared/search/texts.ts'
+import { type EditedDoc, editAddress } from './edit-address.ts'
 import { headOf } from './head.ts'
 import { versionProps } from './version-props.ts'
 
@@ -17,6 +18,8 @@ export interface PagePropsInput {
   readonly lastUpdated: ReadonlyMap<string, LastUpdate>
   /** What the page knows of the other languages of the site. */
   readonly ofLanguages?: LanguageProps | undefined
+  /** The address of a file that the page names. */
+  readonly resolve: (url: string) => string
 }
 
 type LanguageProps = Required<Pick<PageProps, 'languages'>> & Pick<PageProps, 'translation'>
@@ -26,7 +29,11 @@ export function toPageProps(page: Page, input: PagePropsInput): PageProps {
   const base = {
     href: page.href,
     title: page.title,
-    head: headOf(page, input.site, { image: input.config.themeConfig.image, ...input.ofLanguages }),
+    head: headOf(page, input.site, {
+      image: input.config.themeConfig.image,
+      resolve: input.resolve,
+      ...input.ofLanguages,
+    }),
     ...input.ofLanguages,
     ...(page.sidebar ? { sidebar: page.sidebar } : {}),
     breadcrumbs: input.config.docs.breadcrumbs ? page.breadcrumbs : [],
@@ -38,7 +45,7 @@ export function toPageProps(page: Page, input: PagePropsInput): PageProps {
     case 'doc':
       return {
         ...base,
-        ...docProps(page.content.doc, page.version?.docs, input),
+        ...docProps(page.content.doc, page, input),
         ...(page.content.cards && { cards: page.content.cards }),
         tags: page.tags ?? [],
         ...(page.content.post && { post: page.content.post }),
@@ -92,9 +99,13 @@ function mergeFeatures(texts: readonly PageText[]): DocFeatures {
 
 type DocOnlyProps = Omit<DocPageProps, 'href' | 'title' | 'head' | 'breadcrumbs' | 'cards' | 'tags' | 'unlisted'>
 
-function docProps(doc: Doc, docs: string | undefined, { config, lastUpdated }: PagePropsInput): DocOnlyProps {
+function docProps(
+  doc: Doc,
+  { href, version }: Pick<Page, 'href' | 'version'>,
+  { config, lastUpdated }: PagePropsInput,
+): DocOnlyProps {
   const { frontMatter } = doc
-  const folder = folderOf(doc, docs, config)
+  const folder = folderOf(doc, version?.docs, config)
   const levels = config.themeConfig.tableOfContents
   const from = frontMatter.toc_min_heading_level ?? levels.minHeadingLevel
   const to = frontMatter.toc_max_heading_level ?? levels.maxHeadingLevel
@@ -103,7 +114,8 @@ function docProps(doc: Doc, docs: string | undefined, { config, lastUpdated }: P
   // A reference page has a lead of its own, with links and code.
   const hasLead =
     frontMatter.description !== undefined && !isTitleHidden && doc.layout === 'doc' && folder.showDescription === true
-  const editHref = editAddress(doc, folder)
+  const { defaultLocale: locale } = config.i18n
+  const editHref = editAddress({ doc, href, locale, folder, version: version?.name })
   const update = lastUpdateOf(doc, folder, lastUpdated.get(doc.displayPath))
   return {
     layout: doc.layout,
@@ -131,33 +143,14 @@ function lastUpdateOf(doc: Doc, folder: Folder, commit: LastUpdate | undefined):
   return { ...(date === undefined ? {} : { date }), ...(author === undefined ? {} : { author }) }
 }
 
-/** Where a version of docs is, below the site's root. */
-const VERSION_FOLDER = /^(?:[^/]+_)?versioned_docs\/version-[^/]+\//
-
-function editAddress(doc: Doc, { editUrl, editCurrentVersion, path = '' }: Folder): string | undefined {
-  const custom = doc.frontMatter.custom_edit_url
-  if (custom === null || custom === '') return undefined
-  if (custom !== undefined) return custom
-  if (editUrl === undefined) return undefined
-  const current = `${path.replace(/\/$/, '')}/`
-  const file = editCurrentVersion ? doc.displayPath.replace(VERSION_FOLDER, () => current) : doc.displayPath
-  return `${editUrl.replace(/\/$/, '')}/${file}`
-}
-
 /** What the configuration says about the folder that a page is in; `id` is that of its docs, where it is known. */
-function folderOf({ layout, displayPath }: Doc, id: string | undefined, config: SiteConfig): Folder {
+function folderOf({ layout, path, displayPath }: Doc, id: string | undefined, config: SiteConfig): Folder {
   const { docs, docsInstances, pages } = config
   if (layout === 'page') return pages || {}
-  if (layout === 'post') return blogOf(allBlogs(config), displayPath) ?? {}
+  if (layout === 'post') return blogOf(allBlogs(config), fromRoot(path, config.docs)) ?? {}
   const isIn = (path: string): boolean => displayPath.startsWith(`${posix.normalize(path).replace(/\/$/, '')}/`)
   return docsInstances.find((one) => (id === undefined ? isIn(one.path) : one.id === id)) ?? docs
 }
 
-type Folder = Partial<Pick<SiteConfig['docs'], FolderKey>>
-type FolderKey =
-  | 'path'
-  | 'editUrl'
-  | 'editCurrentVersion'
-  | 'showDescription'
-  | 'showLastUpdateTime'
-  | 'showLastUpdateAuthor'
+type Folder = EditedDoc['folder'] &
+  Partial<Pick<SiteConfig['docs'], 'showDescription' | 'showLastUpdateTime' | 'showLastUpdateAuthor'>>

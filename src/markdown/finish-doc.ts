@@ -2,6 +2,7 @@ import type { PostFacts } from '../shared/blog.ts'
 import { titleOfFile } from '../shared/file-title.ts'
 import { escapeHtml } from '../shared/html-text.ts'
 import type { Doc, DocBody, FrontMatter, HeadTag, Reference } from '../shared/model.ts'
+import { isFileImage } from '../shared/url.ts'
 import type { Problem } from '../util/errors.ts'
 import type { CompiledMarkdown } from './compile.ts'
 
@@ -38,7 +39,7 @@ export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
     hasOwnTitle: data.title !== undefined,
     description: frontMatter.description ?? shorten(data.firstParagraph),
     headings: data.headings,
-    references: [...data.references, ...[...data.codeLinks].map(toReference)],
+    references: [...data.references, ...imageOf(frontMatter), ...[...data.codeLinks].map(toReference)],
     ids: [...data.ids],
     features: data.features,
     ...(post && { post }),
@@ -52,6 +53,11 @@ export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
 function titleOfHead(tags: readonly HeadTag[]): string | undefined {
   const title = tags.findLast(({ tagName }) => tagName === 'title')?.innerHTML
   return title?.replace(/ \| [^|]*$/, '').trim() || undefined
+}
+
+/** The image of the front matter where it is a file, which is then published and checked as in the text. */
+function imageOf({ image }: FrontMatter): Reference[] {
+  return image !== undefined && isFileImage(image) ? [{ kind: 'image', url: image, place: { line: 1, column: 1 } }] : []
 }
 
 function toReference(url: string): Reference {

@@ -9,6 +9,7 @@ import { checkChromeLinks, showSources } from './check-site.ts'
 import { checkSymbolicLinks } from './check-symbolic-links.ts'
 import { createLinkTargets } from './link-targets.ts'
 import { checkRedirects } from './list-redirects.ts'
+import { makeSidebars } from './make-sidebars.ts'
 import type { Site } from './open-site.ts'
 import { planPages, type SitePlan } from './plan-pages.ts'
 import type { SiteFiles } from './read-site.ts'
@@ -42,7 +43,9 @@ export async function assembleSite({
   failed,
   isSketch,
 }: SiteParts): Promise<AssembledSite> {
-  const plan = inLanguage(site.config.language, () => planPages(site, { ...siteFiles, docs, failed, isSketch }))
+  const given = { ...siteFiles, docs, failed, isSketch }
+  const sidebarItems = await makeSidebars(site, given)
+  const plan = inLanguage(site.config.language, () => planPages(site, { ...given, sidebarItems }))
   const targets = createLinkTargets(site, siteFiles, plan)
   const outputPaths = checkOutputPaths({ site, siteFiles, pages: plan.pages, targets })
   const problems = [

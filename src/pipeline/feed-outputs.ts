@@ -1,9 +1,9 @@
-import { allBlogs, blogOf } from '../config/find-blog.ts'
 import type { BlogConfig } from '../config/site-config.ts'
 import { type LinkTargets, resolveAddress } from '../links/resolve-address.ts'
 import { atomFeed, type Feed, type FeedPost, jsonFeed, rssFeed } from '../output/feeds.ts'
 import { type FeedFormat, feedPath } from '../pages/blog/feed-path.ts'
 import type { PostDetails } from '../shared/blog.ts'
+import { allBlogs, blogOf, fromRoot } from '../shared/find-blog.ts'
 import { escapeHtml, unescapeHtml } from '../shared/html-text.ts'
 import type { Doc, DocBody, OutputFile, Page } from '../shared/model.ts'
 import { fillAddresses, fillSizes } from '../shared/reference-marker.ts'
@@ -32,7 +32,7 @@ export function feedOutputs(input: FeedsInput): OutputFile[] {
   const blogs = allBlogs(input.site.config)
   const entries = input.pages.flatMap((page) => entryOf(page)).sort(compareEntries)
   return blogs.flatMap((blog) => {
-    const own = entries.filter(({ doc }) => blogOf(blogs, doc.displayPath) === blog)
+    const own = entries.filter(({ doc }) => blogOf(blogs, fromRoot(doc.path, input.site.config.docs)) === blog)
     return feedsOf(blog, own, input)
   })
 }

@@ -32,23 +32,21 @@ interface DocsInput {
   readonly folders: ReadonlyMap<string, FolderSettings>
   readonly tagsFile: TagsFile | undefined
   readonly instances: ReadonlyMap<string, DocsFiles>
+  /** The sidebars that generators of the site have made, by `docsKey`. */
+  readonly sidebarItems?: ReadonlyMap<string, SiteConfig['sidebars']>
 }
 
 /** Gives the pages of all versions of all docs their routes and sidebars; the first docs come first. */
 export function planDocs(site: Site, input: DocsInput): DocsPlan[] {
-  const folders = site.contentFolders.filter(({ kind }) => kind === 'doc')
-  const byFolder = new Map(folders.map((folder) => [folder, [] as Doc[]]))
-  for (const doc of input.docs) {
-    const owner = ownerOf(doc, folders)
-    if (owner) byFolder.get(owner)?.push(doc)
-  }
+  const byFolder = groupDocs(site, input.docs)
+  const folders = [...byFolder.keys()]
   return [...byFolder].map(([folder, docs]): DocsPlan => {
     const { id = 'default', prefix } = folder
     const { config, version } = configOfDocs(site.config, id, folder.version)
     const index = createDocIndex(docs, config, prefix)
     const files = docsKey(folder) === 'default' ? input : input.instances.get(docsKey(folder))
     const { sidebars, problems } = resolveSidebars({
-      config,
+      config: { ...config, sidebars: input.sidebarItems?.get(docsKey(folder)) ?? config.sidebars },
       docs: index,
       folders: files?.folders ?? new Map(),
       texts: textsOf(site.locale.catalogs, docsFolder(id, version.name)),
@@ -82,6 +80,17 @@ function noPages({ name, path }: DocsVersion): Problem {
     message: `Folder "${path}" of version "${name}" contains no page`,
     hint: 'Put a Markdown file into it, or leave the version out of versions.json.',
   }
+}
+
+/** The pages of each version of all docs. */
+export function groupDocs(site: Site, docs: readonly Doc[]): Map<ContentFolder, Doc[]> {
+  const folders = site.contentFolders.filter(({ kind }) => kind === 'doc')
+  const byFolder = new Map(folders.map((folder) => [folder, [] as Doc[]]))
+  for (const doc of docs) {
+    const owner = ownerOf(doc, folders)
+    if (owner) byFolder.get(owner)?.push(doc)
+  }
+  return byFolder
 }
 
 /**

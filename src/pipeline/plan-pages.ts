@@ -1,4 +1,4 @@
-import { allBlogs, blogOf } from '../config/find-blog.ts'
+import type { SiteConfig } from '../config/site-config.ts'
 import { NO_BLOG_FILES } from '../content/blog-files.ts'
 import { createBlogIndex } from '../pages/blog/blog-index.ts'
 import { blogPages } from '../pages/blog/blog-pages.ts'
@@ -6,7 +6,8 @@ import { buildPages } from '../pages/build-pages.ts'
 import type { DocIndex, PageEntry } from '../pages/doc-index.ts'
 import { resolveNavbar } from '../pages/navbar/resolve-navbar.ts'
 import { createOwnEntries, loosePage } from '../pages/own-pages.ts'
-import type { BlogFiles } from '../shared/blog.ts'
+import type { BlogFiles, FoundDate } from '../shared/blog.ts'
+import { allBlogs, blogOf, fromRoot } from '../shared/find-blog.ts'
 import type { FolderSettings } from '../shared/folder-settings.ts'
 import type { ContentKind, Doc, Page, SourceFile } from '../shared/model.ts'
 import type { NavbarItem } from '../shared/page-props.ts'
@@ -16,6 +17,7 @@ import type { Problem } from '../util/errors.ts'
 import type { Site } from './open-site.ts'
 import { type DocsPlan, planDocs } from './plan-docs.ts'
 import type { DocsFiles } from './read-docs-files.ts'
+import { createReadingTimes } from './reading-times.ts'
 
 /** Where every page is and how readers get there. */
 export interface SitePlan {
@@ -34,14 +36,19 @@ export interface SitePlan {
 
 /** What a plan is created from. */
 export interface SitePlanInput {
+  readonly sources: readonly SourceFile[]
   readonly docs: readonly Doc[]
   readonly failed: readonly SourceFile[]
   readonly folders: ReadonlyMap<string, FolderSettings>
   readonly tagsFile: TagsFile | undefined
   /** The files of every version of all docs, by `docsKey`. */
   readonly instances: ReadonlyMap<string, DocsFiles>
+  /** The sidebars that generators of the site have made, by `docsKey`. */
+  readonly sidebarItems?: ReadonlyMap<string, SiteConfig['sidebars']>
   /** The files of the blogs, by the path of each. */
   readonly blogs: ReadonlyMap<string, BlogFiles>
+  /** Dates of posts that say none, by display path. */
+  readonly postDates: ReadonlyMap<string, FoundDate>
   /** Whether the ids of a Doc are still unknown. */
   readonly isSketch?: ((doc: Doc) => boolean) | undefined
 }
@@ -60,7 +67,7 @@ export function planPages(site: Site, input: SitePlanInput): SitePlan {
     config,
     prefixOf('page', site),
   )
-  const blogs = planBlogs(all, site, input.blogs)
+  const blogs = planBlogs(all, site, input)
   const entries = [...plans.flatMap(({ docs }) => docs.entries), ...own, ...blogs.flatMap((blog) => blog.entries)]
   const { navbar, versionNavbars } = planNavbars(site, plans)
   const others = [...own.map(loosePage), ...blogs.flatMap((blog) => blog.pages)]
@@ -94,17 +101,23 @@ function planNavbars({ config }: Site, plans: readonly DocsPlan[]) {
 }
 
 /** The posts of each blog with their routes, and all its pages. */
-function planBlogs(all: readonly Doc[], { config, contentFolders }: Site, files: ReadonlyMap<string, BlogFiles>) {
+function planBlogs(
+  all: readonly Doc[],
+  { config, contentFolders }: Site,
+  { blogs: files, postDates: dates, sources }: SitePlanInput,
+) {
   const blogs = allBlogs(config)
   const folders = contentFolders.filter(({ kind }) => kind === 'post')
   const posts = all.filter(({ layout }) => layout === 'post')
-  return blogs.map((blog, index) => {
-    const docs = posts.filter(({ displayPath }) => blogOf(blogs, displayPath) === blog)
-    const { prefix = '' } = folders[index] ?? {}
-    const input = { prefix, config, blog, files: files.get(blog.path) ?? NO_BLOG_FILES, docs }
-    const made = createBlogIndex(input)
-    const entries = [...made.posts, ...made.unlisted].map(({ entry }) => entry)
-    return { entries, pages: blogPages(made, input), problems: made.problems }
+  return blogs.map((blog, place) => {
+    const docs = posts.filter(({ path }) => blogOf(blogs, fromRoot(path, config.docs)) === blog)
+    const { readingTime } = blog
+    const minutesOf = readingTime && createReadingTimes(readingTime, sources, config)
+    const { prefix = '' } = folders[place] ?? {}
+    const input = { prefix, config, blog, files: files.get(blog.path) ?? NO_BLOG_FILES, docs, dates, minutesOf }
+    const index = createBlogIndex(input)
+    const entries = [...index.posts, ...index.unlisted].map(({ entry }) => entry)
+    return { entries, pages: blogPages(index, input), problems: index.problems }
   })
 }
 

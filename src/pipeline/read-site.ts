@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { ApiReferences } from '../api/update-references.ts'
-import { allBlogs } from '../config/find-blog.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { listStaticFiles, type StaticFile } from '../content/assets.ts'
 import { NO_BLOG_FILES, readBlogFiles } from '../content/blog-files.ts'
 import { type CustomCss, readCustomCss } from '../content/custom-css.ts'
 import { type Commit, readCommits, readHead } from '../content/git-dates.ts'
-import type { BlogFiles } from '../shared/blog.ts'
+import type { BlogFiles, FoundDate } from '../shared/blog.ts'
 import type { SiteContracts } from '../shared/contract-types.ts'
+import { allBlogs } from '../shared/find-blog.ts'
 import type { FolderSettings } from '../shared/folder-settings.ts'
 import type { TagsFile } from '../shared/tag-types.ts'
 import { collectFault, type Problem, UserError } from '../util/errors.ts'
@@ -22,6 +22,7 @@ import type { Site } from './open-site.ts'
 import { type PlacedSources, placeReferences, placeSidebars } from './place-references.ts'
 import { listContractFiles, readContracts } from './read-contracts.ts'
 import { type DocsFiles, readDocsFiles } from './read-docs-files.ts'
+import { readPostDates } from './read-post-dates.ts'
 import { readSiteCode, type SiteCode } from './read-site-code.ts'
 import { scanContent } from './scan-content.ts'
 import type { ScannedContent } from './scanned-content.ts'
@@ -40,6 +41,8 @@ export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAsse
   readonly code: SiteCode
   /** Authors and tags of each blog, by its path. */
   readonly blogs: ReadonlyMap<string, BlogFiles>
+  /** Dates of posts that say none, by display path. */
+  readonly postDates: ReadonlyMap<string, FoundDate>
   /** The last commit of each page by display path; empty when the site does not show them. */
   readonly lastUpdated: ReadonlyMap<string, Commit>
   /** Paths of translated pages that are older than their originals. */
@@ -86,6 +89,7 @@ export async function readSite(site: Site, api: ApiReferences, faults?: Problem[
     customCss,
     problems: [...scanned.problems, ...placed.problems, ...(customCss?.problems ?? [])],
     blogs,
+    postDates: await readPostDates(site, sources),
     staticFiles: [...staticFiles, ...code.files],
     code,
     pageAssets: scanned.pageAssets,
@@ -148,9 +152,9 @@ function datedPath(folder: ContentConfig): string[] {
   return isDated ? [folder.path] : []
 }
 
-/** Whether any page shows its last commit. */
+/** Whether pages may show when they were committed; a post without a date does. */
 export function showsCommits(config: SiteConfig): boolean {
-  return datedPaths(config).length > 0
+  return datedPaths(config).length > 0 || allBlogs(config).length > 0
 }
 
 function datedPaths(config: SiteConfig): string[] {

@@ -139,11 +139,13 @@ export function readBeginnings(
 /** Everything a page is rendered from except its body. */
 export function toRenderJob(
   page: Page,
-  { site, siteProps, siteFiles, languagesOf }: Omit<RenderSiteInput, 'pages' | 'targets'>,
+  { site, siteProps, siteFiles, targets, languagesOf }: Omit<RenderSiteInput, 'pages'>,
 ): RenderJob {
   const { route, outputPath, content, title } = page
   const ofLanguages = languagesOf?.(page)
-  const input = { site: siteProps, config: site.config, lastUpdated: siteFiles.lastUpdated, ofLanguages }
+  const origin = content.kind === 'doc' ? { route, path: content.doc.path } : { route }
+  const resolve = (url: string): string => resolveAddress(url, origin, targets).href
+  const input = { site: siteProps, config: site.config, lastUpdated, ofLanguages, resolve }
   const props = inLanguage(site.config.language, () => toPageProps(page, input))
   if (content.kind === 'posts') return { outputPath, route, props, posts: content.texts.map(toListed) }
   if (content.kind !== 'doc') return { outputPath, route, props }

@@ -30,12 +30,7 @@ const HOST_FILES = ['_headers', '_redirects']
 export function ownFileNames({ config, locale }: Pick<Site, 'config' | 'locale'>): string[] {
   const { noIndex, redirects, createRedirects, fromExtensions, toExtensions } = config
   const hasRedirects = createRedirects || [redirects, fromExtensions, toExtensions].some(({ length }) => length > 0)
-  const ofHost = [
-    '.nojekyll',
-    ...(noIndex ? [] : ['robots.txt']),
-    '_headers',
-    ...(hasRedirects ? ['_redirects'] : []),
-  ]
+  const ofHost = ['.nojekyll', ...(noIndex ? [] : ['robots.txt']), '_headers', ...(hasRedirects ? ['_redirects'] : [])]
   const own = [...(noIndex ? [] : ['sitemap.xml']), 'llms.txt', 'routes.json', ...feedPaths(config)]
   return locale.isDefault ? [...own, ...ofHost] : own
 }

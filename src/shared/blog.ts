@@ -48,6 +48,14 @@ export interface BlogFiles {
   readonly tags: ReadonlyMap<string, KnownTag>
 }
 
+/** The date of a post that says none. */
+export interface FoundDate {
+  /** ISO 8601. */
+  readonly date: string
+  /** Whether it is only that of the file, which changes when the site is copied. */
+  readonly isOfFile?: boolean
+}
+
 /** An author as readers see them. */
 export interface Author {
   readonly name: string

@@ -18,6 +18,11 @@ export function isExternal(url: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
 }
 
+/** Whether the image of a front matter is a file beside the page or of the site, rather than an address. */
+export function isFileImage(image: string): boolean {
+  return /^(?:\.\.?\/|@site\/)/.test(image)
+}
+
 /** A path below the base URL: `/docs/` and `/record` make `/docs/record`. */
 export function withBaseUrl(baseUrl: string, path: string): string {
   return `${baseUrl}${path.replace(/^\//, '')}`

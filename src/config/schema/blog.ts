@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { webAddress } from '../fields/addresses.ts'
+import type { ReadingTime } from '../../shared/site-functions.ts'
+import { editUrl, siteFunction } from '../fields/functions.ts'
 import { NO_PAGES, requiredRoute, routeBasePath } from '../fields/page-folder.ts'
 import { refuseTwins } from '../fields/refuse-twins.ts'
 import { section } from '../fields/section.ts'
@@ -44,7 +45,11 @@ const blogFields = {
   blogSidebarCount: count.default(5).describe('Posts in the sidebar, newest first; `ALL`, or 0 for no sidebar.'),
   blogSidebarTitle: z.string().default('Recent posts').describe('Title of the posts in the sidebar.'),
   showReadingTime: z.boolean().default(true).describe('Whether a post says how long it takes to read.'),
+  readingTime: siteFunction<ReadingTime>()
+    .optional()
+    .describe('Returns the minutes that a post takes to read; absent: its words by 200.'),
   showLastUpdateTime: z.boolean().default(false).describe('Whether a post shows the date of its last commit.'),
+  showLastUpdateAuthor: z.boolean().default(false).describe('Whether a post shows the author of its last commit.'),
   sortPosts: z.enum(['descending', 'ascending']).default('descending').describe('Order of the posts by date.'),
   tagsBasePath: z.string().default('tags').describe('Address of the tags below that of the blog.'),
   archiveBasePath: z
@@ -67,7 +72,7 @@ const blogFields = {
   onInlineAuthors: reaction.describe('What to do about an author who is not in the file of the authors.'),
   onInlineTags: reaction.describe('What to do about a tag that is not in the file of the tags.'),
   onUntruncatedBlogPosts: reaction.describe('What to do about a post that does not say where its beginning ends.'),
-  editUrl: webAddress().optional().describe('Address the path of a post is added to for its edit link.'),
+  editUrl: editUrl('post'),
   feedOptions: feedSchema.describe('The feeds of the blog.'),
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { NumberPrefixParser } from '../../shared/number-prefix.ts'
-import { webAddress } from '../fields/addresses.ts'
-import { complain } from '../fields/complaint.ts'
+import type { SidebarItemsGenerator } from '../../shared/site-functions.ts'
+import { editUrl, siteFunction } from '../fields/functions.ts'
 import { NO_PAGES, requiredRoute, routeBasePath } from '../fields/page-folder.ts'
 import { refuseTwins } from '../fields/refuse-twins.ts'
 import { section } from '../fields/section.ts'
@@ -25,7 +25,10 @@ const docsFields = {
     .union([z.boolean(), numberPrefixParser])
     .default(true)
     .describe('Whether numbers such as `01-` before names only order them; or a function that splits a name.'),
-  editUrl: webAddress().optional().describe('Address the path of a page is added to for its edit link.'),
+  editUrl: editUrl(),
+  sidebarItemsGenerator: siteFunction<SidebarItemsGenerator>()
+    .optional()
+    .describe('Makes the items of a folder in a sidebar; absent: its pages and folders in their order.'),
   sidebarCollapsible: z.boolean().default(true).describe('Whether categories of the sidebar can be closed.'),
   sidebarCollapsed: z.boolean().default(true).describe('Whether categories start closed.'),
   showLastUpdateTime: z.boolean().default(false).describe('Whether a page shows the date of its last commit.'),

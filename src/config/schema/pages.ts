@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { webAddress } from '../fields/addresses.ts'
+import { editUrl } from '../fields/functions.ts'
 import { NO_PAGES, routeBasePath } from '../fields/page-folder.ts'
 import { section } from '../fields/section.ts'
 
@@ -11,8 +11,9 @@ const pagesFolder = section({
     .array(z.string())
     .default(NO_PAGES)
     .describe('Globs of the files that are not pages although `include` names them.'),
-  editUrl: webAddress().optional().describe('Address the path of a page is added to for its edit link.'),
+  editUrl: editUrl(),
   showLastUpdateTime: z.boolean().default(false).describe('Whether a page shows the date of its last commit.'),
+  showLastUpdateAuthor: z.boolean().default(false).describe('Whether a page shows the author of its last commit.'),
 })
 
 /** Pages outside the docs, such as a home page; a site without the key has none. */

@@ -1,4 +1,4 @@
-import type { PostDetails } from '../../shared/blog.ts'
+import type { PostDetails, PostFacts } from '../../shared/blog.ts'
 import type { Doc } from '../../shared/model.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { barePage } from '../bare-page.ts'
@@ -35,11 +35,13 @@ export function createBlogIndex(input: BlogInput): BlogIndex {
       const name = readPostName(doc.path.slice(input.prefix.length))
       const route = blogRoute(doc.frontMatter.slug ?? name.slug, input)
       const { href, outputPath } = barePage(route, input.config)
-      const date = doc.post?.date ?? name.date
-      if (date === undefined) problems.push(withoutDate(doc))
+      const said = doc.post?.date ?? name.date
+      const found = said === undefined ? input.dates.get(doc.displayPath) : undefined
+      const date = said ?? found?.date
+      if (date === undefined || found?.isOfFile) problems.push(withoutDate(doc))
       const details: PostDetails = {
         ...(date !== undefined && { date }),
-        ...(input.blog.showReadingTime && doc.post && { minutes: doc.post.minutes }),
+        ...(input.blog.showReadingTime && doc.post && minutesOf(doc, doc.post, input)),
         authors: (doc.post?.authors ?? []).flatMap((author) => authors.find(author, doc) ?? []),
         tags: (doc.post?.tags ?? []).map(tags.find),
       }
@@ -50,6 +52,11 @@ export function createBlogIndex(input: BlogInput): BlogIndex {
   const isUnlisted = ({ entry }: Post): boolean => entry.doc.frontMatter.unlisted === true
   const listed = posts.filter((post) => !isUnlisted(post))
   return { posts: listed, unlisted: withListedTags(posts.filter(isUnlisted), listed), problems }
+}
+
+function minutesOf(doc: Doc, post: PostFacts, input: BlogInput): { minutes?: number } {
+  const minutes = input.minutesOf ? input.minutesOf(doc) : post.minutes
+  return minutes === undefined ? {} : { minutes }
 }
 
 /** A tag that only unlisted posts have has no list of its own. */
@@ -71,7 +78,7 @@ function withoutDate({ displayPath }: Doc): Problem {
   return {
     severity: 'warning',
     code: 'post.no-date',
-    message: 'Post has no date and is the last of the blog',
+    message: 'Post has no date and gets the one of its file, which differs between computers',
     hint: 'Add "date: 2024-01-31" to its front matter, or put the date before its name: 2024-01-31-name.md.',
     file: displayPath,
     line: 1,

@@ -1,5 +1,5 @@
 import type { BlogConfig, SiteConfig } from '../../config/site-config.ts'
-import type { BlogFiles } from '../../shared/blog.ts'
+import type { BlogFiles, FoundDate } from '../../shared/blog.ts'
 import type { Doc } from '../../shared/model.ts'
 import { withBaseUrl } from '../../shared/url.ts'
 import { spellRoute } from '../doc-index.ts'
@@ -12,6 +12,10 @@ export interface BlogInput {
   readonly blog: BlogConfig
   readonly docs: readonly Doc[]
   readonly files: BlogFiles
+  /** Dates of posts that say none, by display path. */
+  readonly dates: ReadonlyMap<string, FoundDate>
+  /** Minutes that a post takes to read, where the configuration has a function for it. */
+  readonly minutesOf?: ((doc: Doc) => number | undefined) | undefined
 }
 
 /** Route of a page of the blog by its path below the blog's address; empty for the blog itself. */

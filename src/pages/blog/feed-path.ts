@@ -1,5 +1,5 @@
-import { allBlogs } from '../../config/find-blog.ts'
 import type { BlogConfig, SiteConfig } from '../../config/site-config.ts'
+import { allBlogs } from '../../shared/find-blog.ts'
 import type { HeadTag } from '../../shared/model.ts'
 import { withBaseUrl } from '../../shared/url.ts'
 

@@ -75,7 +75,7 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
     }
     const written = readFrontMatterValues(source.text, displayPath)
     const { frontMatter, values, problems, ...split } = splitFrontMatter(source.text, displayPath, written)
-    const marker = markerOf(displayPath, options.truncateMarkers)
+    const marker = markerOf(path, options.truncateMarkers)
     const post = source.kind === 'post' ? readPostFacts({ ...written, ...split, marker }) : undefined
     const body = post ? hideTruncateMarker(split.body, marker) : split.body
     const parts = { path, displayPath, key, frontMatter, problems, layout: source.kind ?? ('doc' as const), post }

@@ -1,10 +1,13 @@
+import { posix } from 'node:path'
 import type { ApiReferences } from '../../api/update-references.ts'
-import { allBlogs, folderOfBlog } from '../../config/find-blog.ts'
+import type { SiteConfig } from '../../config/site-config.ts'
 import type { CompileOptions } from '../../markdown/compile.ts'
 import type { AnalyzedBody } from '../../search/analyze.ts'
 import { isIndexed } from '../../search/searched-site.ts'
 import { type ContractData, contractsOf, type SiteContracts } from '../../shared/contract-types.ts'
+import { allBlogs, folderOfBlog } from '../../shared/find-blog.ts'
 import type { Doc, SourceFile } from '../../shared/model.ts'
+import { normalizePath } from '../../shared/url.ts'
 import type { Problem } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open-site.ts'
@@ -112,15 +115,21 @@ function compileOptions({ config }: Site, { contracts, code }: Pick<SiteFiles, '
     math: config.markdown.math,
     format: config.markdown.format,
     scripts: config.markdown.scripts,
-    truncateMarkers: Object.fromEntries(
-      allBlogs(config).flatMap((blog) => (blog.truncateMarker ? [[folderOfBlog(blog), blog.truncateMarker]] : [])),
-    ),
+    truncateMarkers: markersOf(config),
     defaultLanguage: config.themeConfig.prism.defaultLanguage,
     contracts,
     language: config.language,
     globals: code.globals,
     context: code.context,
   }
+}
+
+function markersOf(config: SiteConfig): Record<string, string> {
+  const docs = normalizePath(config.docs.path)
+  const entries = allBlogs(config).flatMap((blog): [string, string][] =>
+    blog.truncateMarker ? [[posix.relative(docs, folderOfBlog(blog)), blog.truncateMarker]] : [],
+  )
+  return Object.fromEntries(entries)
 }
 
 /** Uses worker threads if there is enough work for them. */

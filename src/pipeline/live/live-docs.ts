@@ -99,7 +99,7 @@ export function createLiveDocs(
   const sketch = (source: SourceFile): Doc => {
     const known = sketches.get(source.path)
     if (known?.hash === source.hash) return known.doc
-    const doc = sketchDoc({ source, ...readFrontMatter(source, markerOf(source.displayPath, options.truncateMarkers)) })
+    const doc = sketchDoc({ source, ...readFrontMatter(source, markerOf(source.path, options.truncateMarkers)) })
     sketches.set(source.path, { hash: source.hash, doc })
     return doc
   }

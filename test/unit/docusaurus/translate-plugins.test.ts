@@ -71,6 +71,40 @@ describe('a function', () => {
     expect(own.text).toContain('numberPrefixParser: (filename) => ({ filename })')
   })
 
+  it.each([
+    ["({ docPath }) => docPath.startsWith('old') ? undefined : 'https://git.org/e/' + docPath", []],
+    ["({ docPath }) => 'https://git.org/e/' + branch + docPath", ['docs.editUrl']],
+  ])('for edit links is written, or named: %s', async (code, names) => {
+    const text = `const branch = 'main/'; module.exports = { title: 'S', url: 'https://a.org', baseUrl: '/',
+      presets: [['classic', { blog: false, docs: { editUrl: ${code} } }]] }`
+    const { text: written, notes } = await translateSite({ 'docusaurus.config.js': text })
+    expect(whats(notes)).toEqual(names)
+    expect(written.includes('editUrl: ({ docPath }) =>')).toBe(names.length === 0)
+  })
+
+  it('for edit links of posts is an address where it always adds the path', async () => {
+    const text = `const branch = 'main'; module.exports = { title: 'S', url: 'https://a.org', baseUrl: '/',
+      presets: [['classic', { blog: {
+        editUrl: ({ blogDirPath, blogPath }) => 'https://git.org/edit/' + branch + '/' + blogDirPath + '/' + blogPath,
+        readingTime: ({ content, defaultReadingTime }) => defaultReadingTime({ content, options: { wordsPerMinute: 100 } }),
+      } }]] }`
+    const { config, notes, text: written } = await translateSite({ 'docusaurus.config.js': text, 'blog/a.md': '# A' })
+    expect(config.blog).toMatchObject({ editUrl: 'https://git.org/edit/main' })
+    expect(written).toContain('readingTime: ({ content, defaultReadingTime }) =>')
+    expect(notes).toEqual([])
+  })
+
+  it.each([
+    ['async ({ defaultSidebarItemsGenerator, ...args }) => (await defaultSidebarItemsGenerator(args)).reverse()', []],
+    ['async ({ docs }) => [{ type: "doc", id: docs.at(0).id, label }]', ['docs.sidebarItemsGenerator']],
+  ])('for sidebars is written, or named: %s', async (code, names) => {
+    const text = `const label = 'Outside'; module.exports = { title: 'S', url: 'https://a.org', baseUrl: '/',
+      presets: [['classic', { blog: false, docs: { sidebarItemsGenerator: ${code} } }]] }`
+    const { text: written, notes } = await translateSite({ 'docusaurus.config.js': text })
+    expect(whats(notes)).toEqual(names)
+    expect(written.includes('sidebarItemsGenerator: async (')).toBe(names.length === 0)
+  })
+
   it('is written where its text says all of it', () => {
     const outside = '/old'
     expect(isPortable((path: string) => (path === '/a' ? ['/b'] : undefined), ['/a', '/c'])).toBe(true)

@@ -19,7 +19,7 @@ async function headsOf(
     sizeOf: () => undefined,
   })
   const { image } = site.config.themeConfig
-  return (route: string) => headOf(site.pageAt(route), props, { image })
+  return (route: string) => headOf(site.pageAt(route), props, { image, resolve: (url) => url })
 }
 
 test("the title is '{page} | {site}', or just the name on the site's own page", async () => {
@@ -108,6 +108,9 @@ test('of several titles, descriptions or canonical addresses in a page, the last
   const title = (innerHTML: string) => ({ tagName: 'title', attributes: {}, innerHTML })
   const headTags = [title('One'), meta('first'), title('Two'), meta('second'), { tagName: 'base', attributes: {} }]
   const doc = { ...page.content.doc, headTags }
-  const head = headOf({ ...page, content: { ...page.content, doc } }, props, {})
+  const head = headOf({ ...page, content: { ...page.content, doc } }, props, {
+    image: undefined,
+    resolve: (url) => url,
+  })
   expect(head).toMatchObject({ title: 'Two', description: 'second', tags: [{ tagName: 'base' }] })
 })

@@ -20,7 +20,7 @@ async function render(body: string, navbarItems: readonly NavbarItem[] = []) {
     outputPath: page.outputPath,
     configFile: 'site.config.mts',
     site: siteProps,
-    props: toPageProps(page, { site: siteProps, config: site.config, lastUpdated: new Map() }),
+    props: toPageProps(page, { site: siteProps, config: site.config, lastUpdated: new Map(), resolve: (url) => url }),
     body,
     fill: {
       address: (url) => `/filled?a&b="${url}"`,

@@ -11,7 +11,7 @@ const renderBody = (code: string) =>
       addHeadTag: () => {},
       addFeature: () => {},
       idPrefix: '',
-    nextIsland: () => 'c0',
+      nextIsland: () => 'c0',
       warn: () => {},
     },
     modules: {},

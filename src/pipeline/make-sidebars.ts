@@ -1,0 +1,46 @@
+import type { SidebarItemConfig, SiteConfig } from '../config/site-config.ts'
+import { createDocIndex } from '../pages/doc-index.ts'
+import { generateSidebars } from '../pages/generated-sidebars.ts'
+import { docsKey } from './content-folders.ts'
+import { configOfDocs } from './docs-config.ts'
+import type { Site } from './open-site.ts'
+import { groupDocs } from './plan-docs.ts'
+import type { SitePlanInput } from './plan-pages.ts'
+
+/**
+ * The sidebars that generators of the site make, by `docsKey`; nothing for docs without one. They may take their time,
+ * which the plan of the pages may not.
+ * @throws UserError when a generator fails, or returns anything but items.
+ */
+export async function makeSidebars(
+  site: Site,
+  { docs, folders, instances }: Pick<SitePlanInput, 'docs' | 'folders' | 'instances'>,
+): Promise<Map<string, SiteConfig['sidebars']>> {
+  const { config, configFile } = site
+  const made = new Map<string, SiteConfig['sidebars']>()
+  if (![config.docs, ...config.docsInstances].some((one) => one.sidebarItemsGenerator)) return made
+  const ofDocs = docs.filter(({ layout }) => layout === 'doc' || layout === 'api')
+  for (const [folder, own] of groupDocs(site, ofDocs)) {
+    const { id = 'default', prefix, dir: contentPath } = folder
+    const key = docsKey(folder)
+    const { config: ownConfig, version } = configOfDocs(config, id, folder.version)
+    const sidebars = await generateSidebars({
+      config: ownConfig,
+      docs: createDocIndex(own, ownConfig, prefix),
+      folders: (key === 'default' ? folders : instances.get(key)?.folders) ?? new Map(),
+      configFile,
+      contentPath,
+      version: version.name,
+      parseItems,
+    })
+    made.set(key, sidebars)
+  }
+  return made
+}
+
+/** The validator is loaded only for a site with a generator. */
+async function parseItems(value: unknown): Promise<readonly SidebarItemConfig[] | string> {
+  const { sidebarItemsSchema } = await import('../config/schema/sidebars.ts')
+  const { success, data, error } = sidebarItemsSchema.safeParse(value)
+  return success ? data : error.issues[0]?.path.join('.') || 'the list'
+}
