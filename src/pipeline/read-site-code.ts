@@ -18,7 +18,7 @@ import { withBaseUrl } from '../shared/url.ts'
 import type { BundledCode } from '../site-code/bundle-code.ts'
 import type { Problem } from '../util/errors.ts'
 import { hashFile, hashOf } from '../util/hash.ts'
-import { findModule, isModule } from '../util/module-files.ts'
+import { findModule, isModule, moduleFiles } from '../util/module-files.ts'
 import { anyObject, array, object, record, string } from '../util/value-schema.ts'
 import type { Site } from './open-site.ts'
 import { readGlobals } from './read-globals.ts'
@@ -33,7 +33,7 @@ export interface SiteCode {
   readonly context: SiteContext | undefined
   /** Scripts, stylesheets and pictures. */
   readonly files: readonly StaticFile[]
-  /** Absolute paths of the files it is made of. */
+  /** Absolute paths of the files it is made of, and of those that it would be if they were there. */
   readonly inputs: readonly string[]
   readonly problems: readonly Problem[]
 }
@@ -72,7 +72,7 @@ export async function readSiteCode(site: Site, sources: readonly SourceFile[]): 
   const globals = findGlobals(site)
   const keys = new Set([...keysByPath.values(), globals ?? []].flat())
   if (keys.size === 0) return { sources, code: NO_CODE }
-  const { modules, files, inputs, problems } = await bundle(site, [...keys].sort())
+  const { modules, files, inputs, absent, problems } = await bundle(site, [...keys].sort())
   const context = contextOf(site)
   const module = globals === undefined ? undefined : modules[globals]
   const found = module && (await readGlobals({ site, module, context, files: listGlobalFiles(site) }))
@@ -82,7 +82,7 @@ export async function readSiteCode(site: Site, sources: readonly SourceFile[]): 
     globals: found?.globals,
     context,
     files: files.map((file) => ({ ...file, stamp: file.path })),
-    inputs: Object.keys(inputs),
+    inputs: [...Object.keys(inputs), ...absent.flatMap(moduleFiles)],
     problems: [...problems, ...(found?.problems ?? [])],
   }
   return { sources: sources.map((source) => addModules(source, keysByPath.get(source.path) ?? [], modules)), code }
@@ -176,16 +176,24 @@ async function bundle(site: Site, keys: readonly string[]): Promise<BundledCode>
   const key = hashOf(site.toolVersion, root, JSON.stringify([keys, config.markdown.components, context]))
   const kept = entry.read(key)
   if (kept && (await isCurrent(kept))) return kept
-  const { bundleCode } = await import('../site-code/bundle-code.ts')
+  const [{ bundleCode }, { removeOldCode }] = await Promise.all([
+    import('../site-code/bundle-code.ts'),
+    import('../site-code/remove-old-code.ts'),
+  ])
+  const folder = store.makeFolders('code', ['node', 'browser'])
   const bundled = await bundleCode({
     root,
     keys,
     context,
-    folder: store.makeFolders('code', ['node', 'browser']),
+    folder,
     components: config.markdown.components,
     addressOf: (path) => withBaseUrl(config.baseUrl, path),
     browserModules: join(site.packageRoot, 'lib/browser/docusaurus.js'),
   })
+  await removeOldCode(
+    folder,
+    new Set([...Object.keys(bundled.outputs), ...bundled.files.map((file) => file.absolutePath)]),
+  )
   // What is missing may be there the next time, and no file that is known says so.
   const isWhole = bundled.problems.length === 0 && keys.every((one) => bundled.modules[one] !== undefined)
   if (isWhole) entry.write(key, bundled)

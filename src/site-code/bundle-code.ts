@@ -17,6 +17,8 @@ export interface BundledCode {
   readonly inputs: Readonly<Record<string, string>>
   /** Hash of every file that was written, by its absolute path. */
   readonly outputs: Readonly<Record<string, string>>
+  /** Absolute paths of modules of the site that were not there, as written: with or without an ending. */
+  readonly absent: readonly string[]
   readonly problems: readonly Problem[]
 }
 
@@ -32,6 +34,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   const problems: Problem[] = []
   const missing = new Set<string>()
   const styles = new Map<string, string>()
+  const absent = new Set<string>()
   const plugin: PluginBase = {
     ...input,
     missing,
@@ -48,7 +51,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
     files.set(path, { path, absolutePath: join(folder, side, path.slice(CODE_FOLDER.length + 1)) })
     return input.addressOf(path)
   }
-  const tolerance = { root, missing, styles, problems }
+  const tolerance = { root, missing, absent, styles, problems }
   const node = await buildTolerantly({ ...tolerance, keys, optionsFor: (some) => nodeOptions(some, plugin, input) })
   const entries = outputsByKey(node)
   const lively = [...entries].flatMap(([key, output]) => {
@@ -74,6 +77,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
     files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
     inputs,
     outputs: await hashAll(written),
+    absent: [...absent].sort(),
     problems,
   }
 }

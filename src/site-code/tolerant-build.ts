@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import type { BuildOptions, BuildResult, Message, Metafile } from 'esbuild'
 import { packageOf } from '../shared/package-name.ts'
 import { type Problem, UserError } from '../util/errors.ts'
@@ -15,6 +15,8 @@ export interface TolerantInput {
   readonly missing: Set<string>
   /** Absolute paths of CSS modules by the names that esbuild knows them by. */
   readonly styles: ReadonlyMap<string, string>
+  /** Absolute paths of modules of the site that are not there; more are added. */
+  readonly absent: Set<string>
   readonly problems: Problem[]
 }
 
@@ -25,9 +27,9 @@ export interface TolerantInput {
  */
 export async function buildTolerantly(input: TolerantInput): Promise<Metafile> {
   const { build } = await import('esbuild')
-  const absent = new Set<string>()
+  const left = new Set<string>()
   for (;;) {
-    const keys = input.keys.filter((key) => !absent.has(key))
+    const keys = input.keys.filter((key) => !left.has(key))
     const outcome: BuildResult<{ metafile: true }> | readonly Message[] = await build({
       ...input.optionsFor(keys),
       absWorkingDir: input.root,
@@ -37,7 +39,7 @@ export async function buildTolerantly(input: TolerantInput): Promise<Metafile> {
     }).catch(messagesOf)
     if ('metafile' in outcome) return outcome.metafile
     const errors = outcome.map((error) => nameStyles(error, input))
-    const others = errors.filter((error) => !leaveOut(error, input, absent))
+    const others = errors.filter((error) => !leaveOut(error, input, left))
     if (others.length > 0) throw new UserError(others.map(syntaxProblem))
   }
 }
@@ -50,17 +52,20 @@ function nameStyles(message: Message, { root, styles }: TolerantInput): Message 
 }
 
 /** Remembers an import that cannot be resolved; false for any other error. */
-function leaveOut(message: Message, input: TolerantInput, absent: Set<string>): boolean {
+function leaveOut(message: Message, input: TolerantInput, left: Set<string>): boolean {
   const { location } = message
   const specifier = unresolvedOf(message)
   if (specifier === undefined || !location) return false
   if (location.file.startsWith(`${ENTRY}:`)) {
-    absent.add(location.file.slice(ENTRY.length + 1))
+    const entry = location.file.slice(ENTRY.length + 1)
+    left.add(entry)
+    noteAbsent(input.root, entry, input)
     return true
   }
   const key = missingKey(resolve(input.root, location.file), specifier, input.root)
   if (input.missing.has(key)) return false
   input.missing.add(key)
+  noteAbsent(dirname(resolve(input.root, location.file)), specifier, input)
   input.problems.push({
     severity: 'warning',
     code: 'code.import',
@@ -71,6 +76,12 @@ function leaveOut(message: Message, input: TolerantInput, absent: Set<string>): 
     ...placeOfMessage(message),
   })
   return true
+}
+
+/** Remembers where a module of the site would be; packages are installed elsewhere. */
+function noteAbsent(folder: string, specifier: string, { root, absent }: TolerantInput): void {
+  if (specifier.startsWith('@site/')) absent.add(resolve(root, specifier.slice('@site/'.length)))
+  else if (/^\.{1,2}(?:\/|$)/.test(specifier)) absent.add(resolve(folder, specifier))
 }
 
 function syntaxProblem(message: Message): Problem {

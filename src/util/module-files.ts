@@ -12,3 +12,9 @@ export function findModule(folder: string, path: string): string {
 export function isModule(place: string): boolean {
   return ENDINGS.some((ending) => existsSync(place + ending))
 }
+
+/** The files that an import of a path can find: the path itself where it has an ending, else one with any ending. */
+export function moduleFiles(place: string): string[] {
+  const found = ENDINGS.map((ending) => place + ending)
+  return /\.\w+$/.test(place) ? [place, ...found] : found
+}
