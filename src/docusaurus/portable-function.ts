@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { runLimited } from '../util/run-limited.ts'
 
 /** Milliseconds that a function of a configuration may take for a sample. */
-export const MAX_CALL_TIME = 100
+export const MAX_CALL_TIME = 1000
 
 /** The text of a function as an expression; a method lacks the word for it. */
 export function functionText(code: unknown): string {

@@ -39,6 +39,8 @@ declare module 'vfile' {
   interface DataMap {
     page: CompileData
     imports: ImportData
+    /** The partial that a line of the page is from; undefined for its own. */
+    fileOf: (line: number) => string | undefined
   }
 }
 

@@ -33,6 +33,8 @@ export interface MarkdownInput {
   readonly body: string
   /** The front matter as written, for the page's expressions. */
   readonly frontMatter?: Readonly<Record<string, unknown>> | undefined
+  /** The partial that a line of the body is from; undefined for the page's own. */
+  readonly fileOf?: ((line: number) => string | undefined) | undefined
   /** Set for the beginning of a post, which is shown among others: makes its ids differ from theirs. */
   readonly idPrefix?: string | undefined
   /** Code that the page imports, by `moduleKey`. */

@@ -103,6 +103,7 @@ export function createMarkdownCompiler(
     const file = new VFile({ path: input.displayPath, value: input.body })
     file.data.page = createCompileData(input.idPrefix)
     file.data.imports = importDataOf(input)
+    if (input.fileOf) file.data.fileOf = input.fileOf
     const result = await withPageProblems(input, () => whileNaming(input.displayPath, () => compile(input, file)))
     const data = file.data.page
     return { ...result, data: { ...data, problems: data.problems.map((problem) => locate(problem, input)) } }

@@ -49,3 +49,14 @@ it('an error in a partial is reported at its place in the partial', async () => 
     'error docs/index.mdx:5:1 Partial "./parts/_part.mdx" does not exist\n    5 │ import Part',
   )
 })
+
+it('headings of a partial change no id of the page, which has the same ids as in Docusaurus', async () => {
+  const page = "import Part from './parts/_part.mdx'\n\n## Setup\n\n<Part />\n\n## Setup\n\n## Other\n\n<Part />\n"
+  const site = await makeSite({
+    'docs/index.mdx': `---\ntitle: Home\n---\n\n${page}`,
+    'docs/parts/_part.mdx': '## Setup\n\n## Own\n',
+  })
+  await site.build('--strict')
+  const ids = [...(await site.read('index.html')).matchAll(/<h2 id="([^"_]*)"/g)].map(([, id]) => id)
+  expect(ids).toEqual(['setup', 'setup-2', 'own', 'setup-1', 'other', 'setup-3', 'own-1'])
+})

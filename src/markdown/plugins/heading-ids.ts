@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { Heading, Nodes, Root } from 'mdast'
 import type {} from 'mdast-util-mdx'
 import { toString as textOf } from 'mdast-util-to-string'
+import type { VFile } from 'vfile'
 import { eachNode } from '../walk.ts'
 import { isStrayHtml } from './stray-html.ts'
 
@@ -10,17 +11,42 @@ const CUSTOM_ID = /\s*\{#([^\s{}]+)\}\s*$/
 const ID_IN_COMMENT = /^\s*(?:<!--|\/\*)\s*#([^\s{}]+)\s*(?:-->|\*\/)\s*$/
 
 /**
+ * What Docusaurus reads as a text directive: `:name`, of which only the label remains when it makes a slug. A name does not
+ * end with `-` or `_`, and no colon is beside it.
+ */
+const DIRECTIVE = /(?<!:):[A-Za-z](?:[\w-]*[A-Za-z\d])?(?![\w:-])/g
+
+/**
  * Gives headings ids as Docusaurus does: the one in `## Heading {#custom-id}`, which is removed from the text, else a
- * slug of the text. A custom id does not count when slugs are made unique.
+ * slug of the text. A custom id does not count when slugs are made unique, and neither do the headings of a partial for
+ * those of the page; where both would have the same, that of the partial changes.
  */
 export function headingIds() {
-  return (tree: Root): void => {
-    const slugger = new GithubSlugger()
+  return (tree: Root, file?: VFile): void => {
+    const fileOf = file?.data.fileOf
+    const own = new GithubSlugger()
+    const sluggers = new Map<string, GithubSlugger>()
+    const used = new Set<string>()
+    const ofPartials: { readonly node: Heading; readonly from: string }[] = []
+    const give = (node: Heading, id: string): void => {
+      used.add(id)
+      node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } }
+    }
     eachNode<Nodes>(tree, (node) => {
       if (node.type !== 'heading') return
-      const id = takeCustomId(node) ?? slugger.slug(slugText(node))
-      node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } }
+      const from = fileOf?.(node.position?.start.line ?? 0)
+      const custom = takeCustomId(node)
+      if (custom === undefined && from !== undefined) ofPartials.push({ node, from })
+      else give(node, custom ?? own.slug(slugText(node)))
     })
+    for (const { node, from } of ofPartials) {
+      const slugger = sluggers.get(from) ?? new GithubSlugger()
+      sluggers.set(from, slugger)
+      const text = slugText(node)
+      let id = slugger.slug(text)
+      while (used.has(id)) id = slugger.slug(text)
+      give(node, id)
+    }
   }
 }
 
@@ -43,8 +69,15 @@ function takeCustomId({ children }: Heading): string | undefined {
 /** The text that a slug is made from: with the texts of images and expressions, without HTML. */
 function slugText({ children }: Heading): string {
   return children
-    .map((child) =>
-      child.type === 'html' && isStrayHtml(child.value) ? child.value : textOf(child, { includeHtml: false }),
-    )
+    .map((child) => {
+      if (child.type === 'html' && isStrayHtml(child.value)) return child.value
+      return textWithoutDirectives(child)
+    })
     .join('')
+}
+
+function textWithoutDirectives(node: Nodes): string {
+  if (node.type === 'text') return node.value.replace(DIRECTIVE, '')
+  if (!('children' in node)) return textOf(node, { includeHtml: false })
+  return node.children.map(textWithoutDirectives).join('')
 }

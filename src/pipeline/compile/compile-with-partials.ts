@@ -14,7 +14,11 @@ export async function compileWithPartials(
   const included = includePartials({ displayPath, body, partials })
   const locate = (problem: Problem): Problem => locateProblem(problem, displayPath, included)
   try {
-    const compiled = await compile({ ...input, body: included.body, partials })
+    const fileOf = (line: number): string | undefined => {
+      const { file } = included.placeOf(line, 1)
+      return file === displayPath ? undefined : file
+    }
+    const compiled = await compile({ ...input, body: included.body, partials, fileOf })
     const { data } = compiled
     const locatePlace = placeLocator(displayPath, included)
     const references = data.references.map((one) => ({ ...one, place: one.place && locatePlace(one.place) }))
