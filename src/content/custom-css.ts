@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { Loader, Message, Metafile, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild'
 import type { OutputFile } from '../shared/model.ts'
-import { isExternal, splitUrl, withBaseUrl } from '../shared/url.ts'
+import { decodePath, isExternal, splitUrl, withBaseUrl } from '../shared/url.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { messagesOf, placeOfMessage } from '../util/esbuild-messages.ts'
 import { hashOf } from '../util/hash.ts'
@@ -94,12 +94,16 @@ function addresses(input: CustomCssInput, problems: Problem[]): Plugin {
       build.onResolve({ filter: /.*/ }, async (args): Promise<OnResolveResult | undefined> => {
         if (args.kind === 'entry-point' || args.pluginData === PLAIN) return undefined
         const path = args.path.replace(/^~/, '')
+        if (INLINE_FONT.test(path)) return fontFile(path)
         if (path.startsWith('#') || /^data:/i.test(path)) return { path, external: true }
         if (isExternal(path)) return otherHost(path, args, problems)
         if (path.startsWith('@site/')) return siteFile(path, input)
         if (path.startsWith('/')) return staticFile(path, input)
         if (path === args.path) return undefined
         return build.resolve(path, { kind: args.kind, resolveDir: args.resolveDir, pluginData: PLAIN })
+      })
+      build.onLoad({ filter: /.*/, namespace: FONT }, ({ pluginData }) => {
+        return { contents: readInline(String(pluginData)), loader: 'file' }
       })
       build.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: '', loader: 'css' }))
     },
@@ -110,6 +114,23 @@ const PLUGIN = 'addresses'
 
 /** Marks an address that esbuild looks up itself. */
 const PLAIN = 'plain'
+
+/** A font in a stylesheet itself. */
+const INLINE_FONT = /^data:(?:font\/|application\/(?:x-|vnd\.ms-)?font)/i
+const FONT = 'font'
+
+/** A font in a stylesheet becomes a file: the policy of the pages allows fonts of the site only. */
+function fontFile(address: string): OnResolveResult {
+  const ending = /^data:[^,;]*?(woff2|woff|ttf|otf|eot)\b/i.exec(address)?.[1]?.toLowerCase() ?? 'woff2'
+  return { path: `font-${hashOf(address).slice(0, 8)}.${ending}`, namespace: FONT, pluginData: address }
+}
+
+/** The bytes of a `data:` address (RFC 2397). */
+function readInline(address: string): Buffer {
+  const comma = address.indexOf(',')
+  const data = decodePath(address.slice(comma + 1))
+  return Buffer.from(data, /;base64$/i.test(address.slice(0, comma)) ? 'base64' : 'utf8')
+}
 
 /** A stylesheet of another host is left out: the policy of the pages forbids it. */
 function otherHost(path: string, { kind, importer }: OnResolveArgs, problems: Problem[]): OnResolveResult {
