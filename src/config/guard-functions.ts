@@ -5,6 +5,9 @@ import { formatKeyPath, type KeyPath } from './errors/key-path.ts'
 /** Milliseconds that a call of a function of the configuration may take. */
 const LONGEST_CALL = 10_000
 
+/** Characters of an argument that a message shows. */
+const LONGEST_SHOWN = 80
+
 /**
  * A configuration whose functions can do no harm: one that throws, loops for ever or ends the process throws a UserError
  * that names it. Their source texts stay the same. `file` is the configuration as people see it.
@@ -20,6 +23,11 @@ function guard(value: unknown, path: KeyPath, file: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, guard(entry, [...path, key], file)]))
 }
 
+/** Some functions get all pages of a site. */
+function shorten(text = ''): string {
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
+}
+
 function guardFunction(original: object, name: string, file: string): object {
   const call = (...given: readonly unknown[]): unknown => {
     const restore = refuseExit()
@@ -31,7 +39,7 @@ function guardFunction(original: object, name: string, file: string): object {
       throw new UserError({
         severity: 'error',
         code: 'config.threw',
-        message: `${name} of ${file} fails for ${JSON.stringify(argument)}: ${reason}`,
+        message: `${name} of ${file} fails for ${shorten(JSON.stringify(argument))}: ${reason}`,
         hint: 'Correct the function.',
         file,
       })

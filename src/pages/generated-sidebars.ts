@@ -78,6 +78,7 @@ async function runGenerator(item: GeneratorInput['item'], input: Generating): Pr
   try {
     return await generate(given)
   } catch (error) {
+    if (error instanceof UserError) throw error
     throw failure(`fails: ${error instanceof Error ? error.message : String(error)}`, input)
   }
 }
