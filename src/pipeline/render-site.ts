@@ -145,7 +145,7 @@ export function toRenderJob(
   const ofLanguages = languagesOf?.(page)
   const origin = content.kind === 'doc' ? { route, path: content.doc.path } : { route }
   const resolve = (url: string): string => resolveAddress(url, origin, targets).href
-  const input = { site: siteProps, config: site.config, lastUpdated, ofLanguages, resolve }
+  const input = { site: siteProps, config: site.config, lastUpdated: siteFiles.lastUpdated, ofLanguages, resolve }
   const props = inLanguage(site.config.language, () => toPageProps(page, input))
   if (content.kind === 'posts') return { outputPath, route, props, posts: content.texts.map(toListed) }
   if (content.kind !== 'doc') return { outputPath, route, props }
