@@ -7,7 +7,7 @@ export interface LinkTargets {
   readonly baseUrl: string
   /** Docs folder below the site's root: `content/docs`. */
   readonly docsPath: string
-  /** Other docs folders, and those of versions, from the docs folder: `../versioned_docs/version-1.0/`. */
+  /** Other docs folders, those of versions and of blogs, from the docs folder: `../versioned_docs/version-1.0/`. */
   readonly folders: readonly string[]
   /** Addresses with the base URL by normalized route. */
   readonly routes: ReadonlyMap<string, string>

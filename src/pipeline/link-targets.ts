@@ -24,7 +24,7 @@ export function createLinkTargets(site: Site, siteFiles: SiteFiles, plan: SitePl
   return {
     baseUrl,
     folders: site.contentFolders
-      .filter(({ kind, prefix }) => kind === 'doc' && prefix !== '')
+      .filter(({ kind, prefix }) => kind !== 'page' && prefix !== '')
       .map(({ prefix }) => prefix),
     docsPath: posix.normalize(site.config.docs.path).replace(/\/$/, ''),
     routes: new Map(plan.pages.map((page) => [normalizeRoute(page.route), page.href])),

@@ -52,6 +52,8 @@ export const bodyMessages = {
   'theme.blog.paginator.navAriaLabel': 'Pages of this list',
   'theme.blog.paginator.newerEntries': 'Newer posts',
   'theme.blog.paginator.olderEntries': 'Older posts',
+  'theme.blog.post.readMore': 'Read more',
+  'theme.blog.post.readMoreLabel': 'Read more about {title}',
   'theme.blog.post.plurals': '1 post|{count} posts',
   'theme.blog.post.readingTime.plurals': '{readingTime} min read',
   'theme.blog.post.paginator.navAriaLabel': 'Posts',

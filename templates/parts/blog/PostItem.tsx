@@ -1,4 +1,5 @@
 import type { PostCard } from '../../../src/shared/blog.ts'
+import { text } from '../../../src/shared/messages/text.ts'
 import { RawHtml } from '../RawHtml.tsx'
 import { PostMeta } from './PostMeta.tsx'
 import { PostTags } from './PostTags.tsx'
@@ -24,8 +25,11 @@ export function PostItem({ post, lang }: Props) {
       )}
       {(isCut || !html) && (
         <p className="posts-more">
-          <a href={href} aria-label={`Read more about ${label}`}>
-            Read more
+          <a
+            href={href}
+            aria-label={text('theme.blog.post.readMoreLabel', 'Read more about {title}', { title: label })}
+          >
+            {text('theme.blog.post.readMore', 'Read more')}
           </a>
         </p>
       )}
