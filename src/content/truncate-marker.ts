@@ -31,9 +31,9 @@ function findMarker(body: string, pattern: string): { readonly start: number; re
   return undefined
 }
 
-/** The site's own marker for a post; `markers` are those of its blogs, by folder. All paths are from the docs folder. */
+/** The site's own marker for a post; `markers` are those of its blogs, by what the paths of their posts begin with. */
 export function markerOf(path: string, markers: Readonly<Record<string, string>> = {}): string | undefined {
-  const folders = Object.keys(markers).filter((folder) => path.startsWith(`${folder}/`))
+  const folders = Object.keys(markers).filter((folder) => path.startsWith(folder))
   const [innermost] = folders.sort((one, other) => other.length - one.length)
   return innermost === undefined ? undefined : markers[innermost]
 }

@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
-import type { SiteConfig } from '../config/site-config.ts'
-import { allBlogs, blogOf, fromRoot } from '../shared/find-blog.ts'
+import type { BlogConfig, SiteConfig } from '../config/site-config.ts'
 import { escapeHtml } from '../shared/html-text.ts'
 import type { Doc, DocFeatures, LastUpdate, Page, PageText } from '../shared/model.ts'
 import type { DocPageProps, PageProps, SiteProps } from '../shared/page-props.ts'
@@ -18,6 +17,8 @@ export interface PagePropsInput {
   readonly lastUpdated: ReadonlyMap<string, LastUpdate>
   /** What the page knows of the other languages of the site. */
   readonly ofLanguages?: LanguageProps | undefined
+  /** The blog that a post belongs to, by its path. */
+  readonly blogAt: (path: string) => BlogConfig | undefined
   /** The address of a file that the page names. */
   readonly resolve: (url: string) => string
 }
@@ -99,13 +100,10 @@ function mergeFeatures(texts: readonly PageText[]): DocFeatures {
 
 type DocOnlyProps = Omit<DocPageProps, 'href' | 'title' | 'head' | 'breadcrumbs' | 'cards' | 'tags' | 'unlisted'>
 
-function docProps(
-  doc: Doc,
-  { href, version }: Pick<Page, 'href' | 'version'>,
-  { config, lastUpdated }: PagePropsInput,
-): DocOnlyProps {
+function docProps(doc: Doc, { href, version }: Pick<Page, 'href' | 'version'>, input: PagePropsInput): DocOnlyProps {
+  const { config, lastUpdated } = input
   const { frontMatter } = doc
-  const folder = folderOf(doc, version?.docs, config)
+  const folder = folderOf(doc, version?.docs, input)
   const levels = config.themeConfig.tableOfContents
   const from = frontMatter.toc_min_heading_level ?? levels.minHeadingLevel
   const to = frontMatter.toc_max_heading_level ?? levels.maxHeadingLevel
@@ -144,10 +142,13 @@ function lastUpdateOf(doc: Doc, folder: Folder, commit: LastUpdate | undefined):
 }
 
 /** What the configuration says about the folder that a page is in; `id` is that of its docs, where it is known. */
-function folderOf({ layout, path, displayPath }: Doc, id: string | undefined, config: SiteConfig): Folder {
-  const { docs, docsInstances, pages } = config
+function folderOf(
+  { layout, path, displayPath }: Doc,
+  id: string | undefined,
+  { config: { docs, docsInstances, pages }, blogAt }: PagePropsInput,
+): Folder {
   if (layout === 'page') return pages || {}
-  if (layout === 'post') return blogOf(allBlogs(config), fromRoot(path, config.docs)) ?? {}
+  if (layout === 'post') return blogAt(path) ?? {}
   const isIn = (path: string): boolean => displayPath.startsWith(`${posix.normalize(path).replace(/\/$/, '')}/`)
   return docsInstances.find((one) => (id === undefined ? isIn(one.path) : one.id === id)) ?? docs
 }

@@ -55,7 +55,7 @@ export interface CompileOptions {
   readonly format: DocFormat | 'detect'
   /** Whether pages may have scripts; absent: they may. */
   readonly scripts?: 'allow' | 'forbid' | undefined
-  /** What ends the beginning of a post, as a regular expression: the own markers of blogs, by folder. */
+  /** What ends the beginning of a post: the own markers of blogs, by what the paths of their posts begin with. */
   readonly truncateMarkers?: Readonly<Record<string, string>> | undefined
   /** Language of fences without one. */
   readonly defaultLanguage?: string | undefined

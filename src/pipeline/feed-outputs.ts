@@ -3,11 +3,11 @@ import { type LinkTargets, resolveAddress } from '../links/resolve-address.ts'
 import { atomFeed, type Feed, type FeedPost, jsonFeed, rssFeed } from '../output/feeds.ts'
 import { type FeedFormat, feedPath } from '../pages/blog/feed-path.ts'
 import type { PostDetails } from '../shared/blog.ts'
-import { allBlogs, blogOf, fromRoot } from '../shared/find-blog.ts'
 import { escapeHtml, unescapeHtml } from '../shared/html-text.ts'
 import type { Doc, DocBody, OutputFile, Page } from '../shared/model.ts'
 import { fillAddresses, fillSizes } from '../shared/reference-marker.ts'
 import { hashOf } from '../util/hash.ts'
+import { blogAt, blogFolders } from './blog-folders.ts'
 import type { Site } from './open-site.ts'
 
 /** What feeds are made from. */
@@ -29,11 +29,11 @@ interface Entry {
 
 /** The feeds of a site's blogs; bodies of posts are read only where a feed has changed. */
 export function feedOutputs(input: FeedsInput): OutputFile[] {
-  const blogs = allBlogs(input.site.config)
+  const folders = blogFolders(input.site)
   const entries = input.pages.flatMap((page) => entryOf(page)).sort(compareEntries)
-  return blogs.flatMap((blog) => {
-    const own = entries.filter(({ doc }) => blogOf(blogs, fromRoot(doc.path, input.site.config.docs)) === blog)
-    return feedsOf(blog, own, input)
+  return folders.flatMap((folder) => {
+    const own = entries.filter(({ doc }) => blogAt(doc.path, folders) === folder)
+    return feedsOf(folder.blog, own, input)
   })
 }
 

@@ -7,13 +7,13 @@ import type { DocIndex, PageEntry } from '../pages/doc-index.ts'
 import { resolveNavbar } from '../pages/navbar/resolve-navbar.ts'
 import { createOwnEntries, loosePage } from '../pages/own-pages.ts'
 import type { BlogFiles, FoundDate } from '../shared/blog.ts'
-import { allBlogs, blogOf, fromRoot } from '../shared/find-blog.ts'
 import type { FolderSettings } from '../shared/folder-settings.ts'
 import type { ContentKind, Doc, Page, SourceFile } from '../shared/model.ts'
 import type { NavbarItem } from '../shared/page-props.ts'
 import { versionKey } from '../shared/page-version.ts'
 import type { TagsFile } from '../shared/tag-types.ts'
 import type { Problem } from '../util/errors.ts'
+import { blogAt, blogFolders } from './blog-folders.ts'
 import type { Site } from './open-site.ts'
 import { type DocsPlan, planDocs } from './plan-docs.ts'
 import type { DocsFiles } from './read-docs-files.ts'
@@ -101,19 +101,15 @@ function planNavbars({ config }: Site, plans: readonly DocsPlan[]) {
 }
 
 /** The posts of each blog with their routes, and all its pages. */
-function planBlogs(
-  all: readonly Doc[],
-  { config, contentFolders }: Site,
-  { blogs: files, postDates: dates, sources }: SitePlanInput,
-) {
-  const blogs = allBlogs(config)
-  const folders = contentFolders.filter(({ kind }) => kind === 'post')
+function planBlogs(all: readonly Doc[], site: Site, { blogs: files, postDates: dates, sources }: SitePlanInput) {
+  const { config } = site
+  const folders = blogFolders(site)
   const posts = all.filter(({ layout }) => layout === 'post')
-  return blogs.map((blog, place) => {
-    const docs = posts.filter(({ path }) => blogOf(blogs, fromRoot(path, config.docs)) === blog)
+  return folders.map((folder) => {
+    const { blog, prefix } = folder
+    const docs = posts.filter(({ path }) => blogAt(path, folders) === folder)
     const { readingTime } = blog
     const minutesOf = readingTime && createReadingTimes(readingTime, sources, config)
-    const { prefix = '' } = folders[place] ?? {}
     const input = { prefix, config, blog, files: files.get(blog.path) ?? NO_BLOG_FILES, docs, dates, minutesOf }
     const index = createBlogIndex(input)
     const entries = [...index.posts, ...index.unlisted].map(({ entry }) => entry)

@@ -4,10 +4,10 @@ import { readFrontMatterValues } from '../content/front-matter.ts'
 import { readFirstCommit, readHead } from '../content/git-dates.ts'
 import { readPostName } from '../pages/blog/post-name.ts'
 import type { FoundDate } from '../shared/blog.ts'
-import { allBlogs, blogOf, folderOfBlog, fromRoot } from '../shared/find-blog.ts'
 import type { SourceFile } from '../shared/model.ts'
 import { hashOf } from '../util/hash.ts'
 import { record, string } from '../util/value-schema.ts'
+import { type BlogFolder, blogAt, blogFolders } from './blog-folders.ts'
 import type { Site } from './open-site.ts'
 
 /** Programs that run at once. */
@@ -18,8 +18,9 @@ const AT_ONCE = 8
  * commits are kept until the next commit.
  */
 export async function readPostDates(site: Site, sources: readonly SourceFile[]): Promise<Map<string, FoundDate>> {
+  const folders = blogFolders(site)
   const paths = sources
-    .filter((source) => source.kind === 'post' && !saysDate(source, site))
+    .filter((source) => source.kind === 'post' && !saysDate(source, folders))
     .map((one) => one.displayPath)
   if (paths.length === 0) return new Map()
   const { root, store, toolVersion } = site
@@ -48,11 +49,9 @@ async function dateOfFile(path: string): Promise<string> {
   return (await stat(path)).birthtime.toISOString()
 }
 
-function saysDate({ path, displayPath, text }: SourceFile, { config }: Site): boolean {
-  const whole = fromRoot(path, config.docs)
-  const blog = blogOf(allBlogs(config), whole)
-  const below = blog ? whole.slice(folderOfBlog(blog).length + 1) : whole
-  if (readPostName(below).date !== undefined) return true
+function saysDate({ path, displayPath, text }: SourceFile, folders: readonly BlogFolder[]): boolean {
+  const { prefix = '' } = blogAt(path, folders) ?? {}
+  if (readPostName(path.slice(prefix.length)).date !== undefined) return true
   try {
     const { date } = readFrontMatterValues(text, displayPath).values
     return date !== undefined && date !== null

@@ -7,6 +7,7 @@ import type { SiteDraft } from '../output/writer.ts'
 import { inLanguage } from '../shared/messages/text.ts'
 import type { Doc, DocBody, OutputFile, Page, PageText } from '../shared/model.ts'
 import type { SiteProps } from '../shared/page-props.ts'
+import { blogAt, blogFolders } from './blog-folders.ts'
 import { DamagedDocs, type DocCache } from './compile/doc-cache.ts'
 import type { PlaceJob, PlaceOutcome } from './compile/page-tools.ts'
 import type { PageWork } from './compile/page-work.ts'
@@ -143,9 +144,17 @@ export function toRenderJob(
 ): RenderJob {
   const { route, outputPath, content, title } = page
   const ofLanguages = languagesOf?.(page)
+  const folders = blogFolders(site)
   const origin = content.kind === 'doc' ? { route, path: content.doc.path } : { route }
   const resolve = (url: string): string => resolveAddress(url, origin, targets).href
-  const input = { site: siteProps, config: site.config, lastUpdated: siteFiles.lastUpdated, ofLanguages, resolve }
+  const input = {
+    site: siteProps,
+    config: site.config,
+    lastUpdated: siteFiles.lastUpdated,
+    ofLanguages,
+    resolve,
+    blogAt: (path: string) => blogAt(path, folders)?.blog,
+  }
   const props = inLanguage(site.config.language, () => toPageProps(page, input))
   if (content.kind === 'posts') return { outputPath, route, props, posts: content.texts.map(toListed) }
   if (content.kind !== 'doc') return { outputPath, route, props }

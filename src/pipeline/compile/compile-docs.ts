@@ -1,15 +1,12 @@
-import { posix } from 'node:path'
 import type { ApiReferences } from '../../api/update-references.ts'
-import type { SiteConfig } from '../../config/site-config.ts'
 import type { CompileOptions } from '../../markdown/compile.ts'
 import type { AnalyzedBody } from '../../search/analyze.ts'
 import { isIndexed } from '../../search/searched-site.ts'
 import { type ContractData, contractsOf, type SiteContracts } from '../../shared/contract-types.ts'
-import { allBlogs, folderOfBlog } from '../../shared/find-blog.ts'
 import type { Doc, SourceFile } from '../../shared/model.ts'
-import { normalizePath } from '../../shared/url.ts'
 import type { Problem } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
+import { blogFolders } from '../blog-folders.ts'
 import type { Site } from '../open-site.ts'
 import type { SiteFiles } from '../read-site.ts'
 import type { SiteCode } from '../read-site-code.ts'
@@ -107,7 +104,8 @@ export function createDocKeys(site: Site, made: Pick<SiteFiles, 'contracts' | 'c
   }
 }
 
-function compileOptions({ config }: Site, { contracts, code }: Pick<SiteFiles, 'contracts' | 'code'>): CompileOptions {
+function compileOptions(site: Site, { contracts, code }: Pick<SiteFiles, 'contracts' | 'code'>): CompileOptions {
+  const { config } = site
   return {
     magicComments: config.themeConfig.prism.magicComments,
     mermaid: config.markdown.mermaid,
@@ -115,7 +113,7 @@ function compileOptions({ config }: Site, { contracts, code }: Pick<SiteFiles, '
     math: config.markdown.math,
     format: config.markdown.format,
     scripts: config.markdown.scripts,
-    truncateMarkers: markersOf(config),
+    truncateMarkers: markersOf(site),
     defaultLanguage: config.themeConfig.prism.defaultLanguage,
     contracts,
     language: config.language,
@@ -124,10 +122,9 @@ function compileOptions({ config }: Site, { contracts, code }: Pick<SiteFiles, '
   }
 }
 
-function markersOf(config: SiteConfig): Record<string, string> {
-  const docs = normalizePath(config.docs.path)
-  const entries = allBlogs(config).flatMap((blog): [string, string][] =>
-    blog.truncateMarker ? [[posix.relative(docs, folderOfBlog(blog)), blog.truncateMarker]] : [],
+function markersOf(site: Site): Record<string, string> {
+  const entries = blogFolders(site).flatMap(({ blog, prefix }): [string, string][] =>
+    blog.truncateMarker ? [[prefix, blog.truncateMarker]] : [],
   )
   return Object.fromEntries(entries)
 }

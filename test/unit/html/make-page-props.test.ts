@@ -25,6 +25,7 @@ async function propsOf(frontMatter: FrontMatter, config: Partial<SiteConfigInput
       config: site.config,
       lastUpdated: new Map([['content/docs/a.md', { date: '2024-01-02T00:00:00.000Z', author: 'Ann' }]]),
       resolve: (url) => url,
+      blogAt: () => undefined,
     },
   )
 }

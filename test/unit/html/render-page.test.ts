@@ -20,7 +20,13 @@ async function render(body: string, navbarItems: readonly NavbarItem[] = []) {
     outputPath: page.outputPath,
     configFile: 'site.config.mts',
     site: siteProps,
-    props: toPageProps(page, { site: siteProps, config: site.config, lastUpdated: new Map(), resolve: (url) => url }),
+    props: toPageProps(page, {
+      site: siteProps,
+      config: site.config,
+      lastUpdated: new Map(),
+      resolve: (url) => url,
+      blogAt: () => undefined,
+    }),
     body,
     fill: {
       address: (url) => `/filled?a&b="${url}"`,
