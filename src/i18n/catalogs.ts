@@ -30,6 +30,11 @@ export function pluginFolder(kind: 'docs' | 'blog' | 'pages', id = 'default'): s
   return `docusaurus-plugin-content-${kind}${id === 'default' ? '' : `-${id}`}`
 }
 
+/** Name of the catalog of a blog. */
+export function blogCatalog(id: string): string {
+  return `${pluginFolder('blog', id)}/options`
+}
+
 /** Folder of the translated pages of one version of docs, below that of the locale: its catalog has the same name. */
 export function docsFolder(id: string, version: string): string {
   return `${pluginFolder('docs', id)}/${version === 'current' ? version : `version-${version}`}`

@@ -1,9 +1,9 @@
 import type { FooterItemConfig, NavbarItemConfig, SiteConfig } from '../config/site-config.ts'
-import { CATALOG, type Catalogs, type Texts, textsOf } from './catalogs.ts'
+import { blogCatalog, CATALOG, type Catalogs, type Texts, textsOf } from './catalogs.ts'
 
 /** The configuration as the pages of a locale see it: translated, and with the locale's own address. */
 export function localizeConfig(config: SiteConfig, locale: string, catalogs: Catalogs): SiteConfig {
-  const { themeConfig: theme, i18n, blog } = config
+  const { themeConfig: theme, i18n, blog, blogInstances } = config
   const site = textsOf(catalogs, CATALOG.site)
   const { announcementBar: bar } = theme
   return {
@@ -19,6 +19,7 @@ export function localizeConfig(config: SiteConfig, locale: string, catalogs: Cat
       ...(bar && { announcementBar: { ...bar, content: site.get('announcementBar.content') ?? bar.content } }),
     },
     blog: blog && localizeBlog(blog, textsOf(catalogs, CATALOG.blog)),
+    blogInstances: blogInstances.map((one) => localizeBlog(one, textsOf(catalogs, blogCatalog(one.id)))),
   }
 }
 
@@ -77,12 +78,13 @@ function localizeFooter(footer: Footer, texts: Texts): Footer {
   }
 }
 
-type Blog = Exclude<SiteConfig['blog'], false>
+type BlogTexts = Pick<Exclude<SiteConfig['blog'], false>, 'blogTitle' | 'blogDescription' | 'blogSidebarTitle'>
 
-function localizeBlog(blog: Blog, texts: Texts): Blog {
+function localizeBlog<Blog extends BlogTexts>(blog: Blog, texts: Texts): Blog {
   return {
     ...blog,
     blogTitle: texts.get('title') ?? blog.blogTitle,
     blogDescription: texts.get('description') ?? blog.blogDescription,
+    blogSidebarTitle: texts.get('sidebar.title') ?? blog.blogSidebarTitle,
   }
 }

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path'
-import type { DocsConfig, SiteConfig } from '../config/site-config.ts'
+import type { BlogConfig, DocsConfig, SiteConfig } from '../config/site-config.ts'
 import { CURRENT, versionsOf } from '../config/versions/docs-versions.ts'
 import type { PageGlobs } from '../content/scan.ts'
 import { allBlogs } from '../shared/find-blog.ts'
@@ -14,6 +14,8 @@ export interface ContentFolder {
   readonly id?: string
   /** The version of the docs that it has; absent for other kinds. */
   readonly version?: string
+  /** Name of a blog that is not the first one. */
+  readonly blogId?: string
   /** Absolute path. */
   readonly dir: string
   /** Makes a path below the folder one from the docs folder: `../blog/`, empty for the docs. */
@@ -41,7 +43,7 @@ export function findContentFolders({ root, config }: FolderInput): ContentFolder
     ...ofDocs(docs, 'default'),
     ...docsInstances.flatMap((instance) => ofDocs(instance, instance.id)),
     ...(pages ? [place('page', pages)] : []),
-    ...allBlogs(config).map((blog) => place('post', blog)),
+    ...allBlogs<BlogConfig>(config).map((blog) => ({ ...place('post', blog), ...(blog.id && { blogId: blog.id }) })),
   ]
 }
 

@@ -13,11 +13,15 @@ import type { ScannedContent } from './scanned-content.ts'
 
 /** Absolute path of the folder with a locale's translations of a folder of pages; undefined when there is none. */
 export function translationsOf(
-  { kind, id, version = CURRENT }: ContentFolder,
+  { kind, id, blogId, version = CURRENT }: ContentFolder,
   { locale }: Pick<Site, 'locale'>,
 ): string | undefined {
   if (locale.dir === undefined) return undefined
-  const plugin = { doc: docsFolder(id ?? 'default', version), post: pluginFolder('blog'), page: pluginFolder('pages') }
+  const plugin = {
+    doc: docsFolder(id ?? 'default', version),
+    post: pluginFolder('blog', blogId),
+    page: pluginFolder('pages'),
+  }
   const dir = join(locale.dir, plugin[kind])
   return existsSync(dir) ? dir : undefined
 }
