@@ -28,6 +28,7 @@ const SAME = [
   'onlyIncludeVersions',
   'disableVersioning',
   'editCurrentVersion',
+  'editLocalizedFiles',
 ]
 
 /** The folder, the addresses and the surroundings of the pages. */

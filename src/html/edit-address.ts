@@ -4,6 +4,8 @@ import type { EditedPage, EditUrl } from '../shared/site-functions.ts'
 /** What the edit link of a page is made from. */
 export interface EditedDoc {
   readonly doc: Doc
+  /** Path of the original below the site's root, when the page is a translation. */
+  readonly original?: string | undefined
   /** Address of the page with the base URL. */
   readonly href: string
   readonly locale: string
@@ -15,6 +17,8 @@ export interface EditedDoc {
     readonly editUrl?: string | EditUrl | undefined
     /** Whether the page of another version is edited in the one being written. */
     readonly editCurrentVersion?: boolean
+    /** Whether a translation is edited itself, and not its original. */
+    readonly editLocalizedFiles?: boolean
   }
 }
 
@@ -31,14 +35,22 @@ export function editAddress(input: EditedDoc): string | undefined {
   if (typeof editUrl === 'function') return editUrl(toEdited(input)) || undefined
   if (editUrl === undefined) return undefined
   const current = `${path.replace(/\/$/, '')}/`
-  const file = editCurrentVersion ? doc.displayPath.replace(VERSION_FOLDER, () => current) : doc.displayPath
+  const source = fileOf(input)
+  const file = editCurrentVersion ? source.replace(VERSION_FOLDER, () => current) : source
   return `${editUrl.replace(/\/$/, '')}/${file}`
 }
 
-function toEdited({ doc, href: permalink, locale, folder, version = 'current' }: EditedDoc): EditedPage {
-  const own = VERSION_FOLDER.exec(doc.displayPath)?.[0] ?? folder.path ?? ''
+/** The file that is edited. */
+function fileOf({ doc, original, folder }: EditedDoc): string {
+  return folder.editLocalizedFiles ? doc.displayPath : (original ?? doc.displayPath)
+}
+
+function toEdited(input: EditedDoc): EditedPage {
+  const { doc, href: permalink, locale, folder, version = 'current' } = input
+  const file = fileOf(input)
+  const own = VERSION_FOLDER.exec(file)?.[0] ?? folder.path ?? ''
   const dir = own.replace(/^\.\//, '').replace(/\/$/, '')
-  const path = doc.displayPath.startsWith(`${dir}/`) ? doc.displayPath.slice(dir.length + 1) : doc.displayPath
+  const path = file.startsWith(`${dir}/`) ? file.slice(dir.length + 1) : file
   const common = { permalink, locale }
   if (doc.layout === 'post') return { ...common, blogDirPath: dir, blogPath: path }
   if (doc.layout === 'page') return { ...common, pagesDirPath: dir, pagesPath: path }

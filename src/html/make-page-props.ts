@@ -5,6 +5,7 @@ import type { Doc, DocFeatures, LastUpdate, Page, PageText } from '../shared/mod
 import type { DocPageProps, PageProps, SiteProps } from '../shared/page-props.ts'
 import { pageTextPaths, readTranslations } from '../shared/search/text-paths.ts'
 import { searchPageTexts } from '../shared/search/texts.ts'
+import { normalizePath } from '../shared/url.ts'
 import { type EditedDoc, editAddress } from './edit-address.ts'
 import { headOf } from './head.ts'
 import { versionProps } from './version-props.ts'
@@ -112,8 +113,9 @@ function docProps(doc: Doc, { href, version }: Pick<Page, 'href' | 'version'>, i
   // A reference page has a lead of its own, with links and code.
   const hasLead =
     frontMatter.description !== undefined && !isTitleHidden && doc.layout === 'doc' && folder.showDescription === true
-  const { defaultLocale: locale } = config.i18n
-  const editHref = editAddress({ doc, href, locale, folder, version: version?.name })
+  const { currentLocale: locale } = config.i18n
+  const original = originalOf(doc, config)
+  const editHref = editAddress({ doc, original, href, locale, folder, version: version?.name })
   const update = lastUpdateOf(doc, folder, lastUpdated.get(doc.displayPath))
   return {
     layout: doc.layout,
@@ -130,6 +132,11 @@ function docProps(doc: Doc, { href, version }: Pick<Page, 'href' | 'version'>, i
     draft: frontMatter.draft === true,
     features: doc.features,
   }
+}
+
+/** Path of the original of a translation, below the site's root; undefined for a page that is none. */
+function originalOf({ path, displayPath }: Doc, { docs, i18n }: SiteConfig): string | undefined {
+  return displayPath.startsWith(`${normalizePath(i18n.path)}/`) ? normalizePath(`${docs.path}/${path}`) : undefined
 }
 
 /** What the page says of its last change, else what version control does; undefined when it shows nothing. */

@@ -73,6 +73,10 @@ const blogFields = {
   onInlineTags: reaction.describe('What to do about a tag that is not in the file of the tags.'),
   onUntruncatedBlogPosts: reaction.describe('What to do about a post that does not say where its beginning ends.'),
   editUrl: editUrl('post'),
+  editLocalizedFiles: z
+    .boolean()
+    .default(false)
+    .describe('Whether the edit link of a translated page leads to the translation; else to its original.'),
   feedOptions: feedSchema.describe('The feeds of the blog.'),
 }
 

@@ -26,6 +26,10 @@ const docsFields = {
     .default(true)
     .describe('Whether numbers such as `01-` before names only order them; or a function that splits a name.'),
   editUrl: editUrl(),
+  editLocalizedFiles: z
+    .boolean()
+    .default(false)
+    .describe('Whether the edit link of a translated page leads to the translation; else to its original.'),
   sidebarItemsGenerator: siteFunction<SidebarItemsGenerator>()
     .optional()
     .describe('Makes the items of a folder in a sidebar; absent: its pages and folders in their order.'),

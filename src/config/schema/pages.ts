@@ -12,6 +12,10 @@ const pagesFolder = section({
     .default(NO_PAGES)
     .describe('Globs of the files that are not pages although `include` names them.'),
   editUrl: editUrl(),
+  editLocalizedFiles: z
+    .boolean()
+    .default(false)
+    .describe('Whether the edit link of a translated page leads to the translation; else to its original.'),
   showLastUpdateTime: z.boolean().default(false).describe('Whether a page shows the date of its last commit.'),
   showLastUpdateAuthor: z.boolean().default(false).describe('Whether a page shows the author of its last commit.'),
 })
