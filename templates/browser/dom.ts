@@ -1,3 +1,6 @@
+/** What readers click in components of the site, which only answer when they are hydrated. */
+export const siteControls = '[data-module] :is(button, [role="button"], [role="tab"])'
+
 /** Returns the elements a selector finds, in document order. */
 export function all<T extends HTMLElement = HTMLElement>(selector: string, within: ParentNode = document): T[] {
   return [...within.querySelectorAll<T>(selector)]

@@ -1,11 +1,11 @@
-import { closestOf } from './dom.ts'
+import { closestOf, siteControls } from './dom.ts'
 import { isSingleKey } from './keys.ts'
 
 /** Timeout for the browser to become idle, in milliseconds. */
 const maxDelay = 2000
 
 /** Controls and shortcut keys that need the second script. */
-const late = { controls: '[data-late]', keys: /^[/?np]$/i }
+const late = { controls: `[data-late], ${siteControls}`, keys: /^[/?np]$/i }
 
 /**
  * Loads the second script when the browser is idle, or at the first use of something that needs it, whichever is

@@ -1,4 +1,4 @@
-import { closestOf } from './dom.ts'
+import { closestOf, siteControls } from './dom.ts'
 import { loadPart } from './lazy-part.ts'
 import { importModule } from './load-module.ts'
 import { mayLoadAhead } from './navigation/connection.ts'
@@ -71,8 +71,10 @@ export function startIslands(): void {
     document.addEventListener(type, ({ target }) => touch(target), { passive: true })
   document.addEventListener('click', (event) => {
     const island = closestOf<HTMLElement>(event, notHydrated)
-    const control = closestOf<HTMLElement>(event, island?.dataset.module === undefined ? '[data-late]' : 'button')
-    if (island && control && island.contains(control)) wake(island).then(() => control.click())
+    const control = closestOf<HTMLElement>(event, island?.dataset.module === undefined ? '[data-late]' : siteControls)
+    if (!island || !control || !island.contains(control)) return
+    event.preventDefault()
+    wake(island).then(() => control.click())
   })
   onPage((main) => {
     // What these do may not wait for the reader: they may run by themselves.

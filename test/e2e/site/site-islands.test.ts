@@ -55,6 +55,16 @@ describe('a component of the site with state', () => {
     await counter(page).getByRole('button', { name: 'Count 5' }).waitFor()
   })
 
+  it('answers a click that comes before its script is there', async () => {
+    const context = await browser.openContext()
+    await context.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => document.querySelector<HTMLElement>('[data-module] button')?.click())
+    })
+    const page = await context.newPage()
+    await page.goto(toAddress('/'))
+    await counter(page).getByRole('button', { name: 'Count 4' }).waitFor()
+  })
+
   it('runs by itself, as what only a browser has', async () => {
     const page = await browser.openPage('/')
     await page.locator('#badge b').waitFor()
