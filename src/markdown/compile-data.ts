@@ -31,6 +31,8 @@ export interface ImportData {
   readonly path: string
   /** What can be found, by `moduleKey`. */
   readonly known: ReadonlySet<string>
+  /** Keys of the components that it has itself, and that do something in the browser, by name. */
+  readonly own: ReadonlyMap<string, string>
   /** What it uses of that. */
   readonly used: Set<string>
 }

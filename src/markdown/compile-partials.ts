@@ -18,7 +18,8 @@ export function importDataOf({
   partials = [],
 }: Omit<MarkdownInput, 'body' | 'path'>): ImportData {
   const found = partials.filter(({ text }) => text !== undefined).map(keyOf)
-  return { path: displayPath, known: new Set([...Object.keys(modules), ...found]), used: new Set() }
+  const own = Object.entries(modules).flatMap(([key, { names = [] }]) => names.map((name) => [name, key] as const))
+  return { path: displayPath, known: new Set([...Object.keys(modules), ...found]), own: new Map(own), used: new Set() }
 }
 
 /**

@@ -31,6 +31,7 @@ import { mathElements } from './plugins/math-elements.ts'
 import { mdxGuards } from './plugins/mdx-guards.ts'
 import { npmTabs } from './plugins/npm-tabs.ts'
 import { ownCode } from './plugins/own-code.ts'
+import { ownComponents } from './plugins/own-components.ts'
 import { pageHead } from './plugins/page-head.ts'
 import { pageTitle } from './plugins/page-title.ts'
 import { prose } from './plugins/prose.ts'
@@ -200,6 +201,7 @@ async function loadMdxTools(input: ChainInput) {
     tableCellAlignToStyle: false,
     remarkPlugins: [
       [mdxParser, input.options],
+      ownComponents,
       ...markdownSteps(input),
       [optionTags, input],
       [mdxGuards, { componentNames }],

@@ -2,24 +2,15 @@ import { join } from 'node:path'
 import type { SiteConfig } from '../config/site-config.ts'
 import { versionsOf } from '../config/versions/docs-versions.ts'
 import type { StaticFile } from '../content/assets.ts'
-import { withoutFrontMatter } from '../content/front-matter.ts'
-import { providedName } from '../shared/docusaurus-modules.ts'
 import type { SourceFile } from '../shared/model.ts'
-import {
-  findAlias,
-  type GlobalModule,
-  MARKDOWN_FILE,
-  moduleKey,
-  NAMED_MODULE,
-  type SiteContext,
-  type SiteModule,
-} from '../shared/site-modules.ts'
+import { type GlobalModule, NAMED_MODULE, type SiteContext, type SiteModule } from '../shared/site-modules.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import type { BundledCode } from '../site-code/bundle-code.ts'
 import type { Problem } from '../util/errors.ts'
 import { hashFile, hashOf } from '../util/hash.ts'
 import { findModule, isModule, moduleFiles } from '../util/module-files.ts'
-import { anyObject, array, object, record, string } from '../util/value-schema.ts'
+import { anyObject } from '../util/value-schema.ts'
+import { findPageCode, findPagesCode, type OwnModule } from './find-page-code.ts'
 import type { Site } from './open-site.ts'
 import { readGlobals } from './read-globals.ts'
 
@@ -57,9 +48,6 @@ const NO_CODE: SiteCode = {
   problems: [],
 }
 
-const importsSchema = record(
-  object<{ hash: string; imports: readonly string[] }>({ hash: string, imports: array(string) }),
-)
 const bundleSchema = anyObject<BundledCode>()
 
 /**
@@ -68,11 +56,15 @@ const bundleSchema = anyObject<BundledCode>()
  * @throws UserError with every mistake of syntax in it, and when the components of every page do not come to an end.
  */
 export async function readSiteCode(site: Site, sources: readonly SourceFile[]): Promise<SourcesWithCode> {
-  const keysByPath = await findKeys(site, sources)
+  const pages = await findPagesCode(site, sources)
   const globals = findGlobals(site)
-  const keys = new Set([...keysByPath.values(), globals ?? []].flat())
+  const keys = new Set([
+    ...[...pages.values()].flatMap((page) => page.keys),
+    ...(globals === undefined ? [] : [globals]),
+  ])
   if (keys.size === 0) return { sources, code: NO_CODE }
-  const { modules, files, inputs, absent, problems } = await bundle(site, [...keys].sort())
+  const own = [...pages.values()].flatMap((page) => page.own)
+  const { modules, files, inputs, absent, problems } = await bundle(site, [...keys].sort(), own)
   const context = contextOf(site)
   const module = globals === undefined ? undefined : modules[globals]
   const found = module && (await readGlobals({ site, module, context, files: listGlobalFiles(site) }))
@@ -85,7 +77,7 @@ export async function readSiteCode(site: Site, sources: readonly SourceFile[]): 
     inputs: [...Object.keys(inputs), ...absent.flatMap(moduleFiles)],
     problems: [...problems, ...(found?.problems ?? [])],
   }
-  return { sources: sources.map((source) => addModules(source, keysByPath.get(source.path) ?? [], modules)), code }
+  return { sources: sources.map((source) => addModules(source, pages.get(source.path)?.keys ?? [], modules)), code }
 }
 
 /** Gives a page that was read again its code; undefined when it imports what is not bundled yet. */
@@ -94,61 +86,14 @@ export async function attachCode(
   source: SourceFile,
   { keys, modules }: SiteCode,
 ): Promise<SourceFile | undefined> {
-  const own = codeKeys(site, await readKeys(source))
-  return own.every((key) => keys.has(key)) ? addModules(source, own, modules) : undefined
+  const page = await findPageCode(site, source)
+  return page.keys.every((key) => keys.has(key)) ? addModules(source, page.keys, modules) : undefined
 }
 
 function addModules(source: SourceFile, keys: readonly string[], modules: SiteCode['modules']): SourceFile {
   const own = keys.flatMap((key) => (modules[key] ? [[key, modules[key]] as const] : []))
   if (own.length === 0) return source
   return { ...source, modules: Object.fromEntries(own), hash: hashOf(source.hash, JSON.stringify(own)) }
-}
-
-/** What each page imports, besides Markdown and what is built in. */
-async function findKeys(site: Site, sources: readonly SourceFile[]): Promise<Map<string, readonly string[]>> {
-  const entry = site.store.entry('imports', importsSchema)
-  const before = entry.read(site.toolVersion) ?? {}
-  const after: Record<string, { hash: string; imports: readonly string[] }> = {}
-  const keysByPath = new Map<string, readonly string[]>()
-  for (const source of sources) {
-    const { path, hash } = source
-    const known = before[path]
-    const imports = known?.hash === hash ? known.imports : await readKeys(source)
-    if (imports.length === 0) continue
-    after[path] = { hash, imports }
-    keysByPath.set(path, codeKeys(site, imports))
-  }
-  if (JSON.stringify(after) !== JSON.stringify(before)) entry.write(site.toolVersion, after)
-  return keysByPath
-}
-
-/** What a page and its partials import. */
-async function readKeys({ displayPath, text, partials = [] }: SourceFile): Promise<readonly string[]> {
-  const texts = [{ displayPath, text: withoutFrontMatter(text) }, ...partials]
-  if (!texts.some((one) => mayImport(one.text ?? ''))) return []
-  // Loads the parser, which a build with nothing to compile does without.
-  const { readImports } = await import('../markdown/parse/read-imports.ts')
-  return texts.flatMap((one) => readImports(one.text ?? '').map((specifier) => moduleKey(one.displayPath, specifier)))
-}
-
-function codeKeys(site: Site, imports: readonly string[]): readonly string[] {
-  return [...new Set(imports.filter((key) => isCode(key, site)))].sort()
-}
-
-/** Most pages import nothing; in those that match, it may be in an example, which the parser tells. */
-function mayImport(text: string): boolean {
-  return /^[ \t]*import\s|^[ \t]*(?:\}[ \t]*)?from\s+['"]|\brequire\(/m.test(text)
-}
-
-function isCode(key: string, { root, config }: Site): boolean {
-  if (findAlias(key, config.markdown.components) !== undefined) return true
-  if (providedName(key) !== undefined) return isSwizzled(key, root)
-  return !MARKDOWN_FILE.test(key)
-}
-
-/** Whether the site has a component of the theme of its own. */
-function isSwizzled(key: string, root: string): boolean {
-  return key.startsWith('@theme/') && isModule(join(root, 'src/theme', key.slice('@theme/'.length)))
 }
 
 function findGlobals(site: Site): string | undefined {
@@ -169,7 +114,7 @@ function listGlobalFiles(site: Site): readonly string[] {
     : [findModule(site.root, 'src/theme/MDXComponents')]
 }
 
-async function bundle(site: Site, keys: readonly string[]): Promise<BundledCode> {
+async function bundle(site: Site, keys: readonly string[], own: readonly OwnModule[]): Promise<BundledCode> {
   const { config, root, store } = site
   const context = contextOf(site)
   const entry = store.entry('site-code', bundleSchema)
@@ -184,6 +129,7 @@ async function bundle(site: Site, keys: readonly string[]): Promise<BundledCode>
   const bundled = await bundleCode({
     root,
     keys,
+    own: new Map(own.map((module) => [module.key, module])),
     context,
     folder,
     components: config.markdown.components,

@@ -8,6 +8,8 @@ export interface SiteModule {
   readonly styles: readonly string[]
   /** Address of its bundle for browsers; set if it has state, effects or events. */
   readonly script?: string | undefined
+  /** Set for what a page has itself: the names of its components. */
+  readonly names?: readonly string[]
 }
 
 /** The module whose default export has the components that every page may use. */
@@ -46,6 +48,18 @@ export const MISSING_MODULE = 'frigate-docs:missing'
 
 /** A module whose default export has the components that the configuration names. */
 export const NAMED_MODULE = 'frigate-docs:components'
+
+const PAGE_MODULE = 'frigate-docs:page/'
+
+/** The key of what a page has itself that does something in the browser. */
+export function pageModuleKey(displayPath: string, hash: string): string {
+  return `${PAGE_MODULE}${hash}/${displayPath}`
+}
+
+/** Path of the page that has the module with this key, relative to the site's root; undefined for any other module. */
+export function pageOfModule(key: string): string | undefined {
+  return key.startsWith(PAGE_MODULE) ? key.slice(key.indexOf('/', PAGE_MODULE.length) + 1) : undefined
+}
 
 /** A Markdown file. */
 export const MARKDOWN_FILE = /\.mdx?$/

@@ -27,7 +27,7 @@ export interface BundledCode {
  * @throws UserError with every mistake of syntax in them.
  */
 export async function bundleCode(input: CodeInput): Promise<BundledCode> {
-  const { root, folder, keys } = input
+  const { root, folder, keys, own } = input
   const inputs: Record<string, string> = {}
   const files = new Map<string, CodeAsset>()
   const interactive = new Set<string>()
@@ -56,7 +56,8 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   const entries = outputsByKey(node)
   const lively = [...entries].flatMap(([key, output]) => {
     const read = [...inputsOf(output, node)].map((path) => resolve(root, path))
-    return read.some((path) => interactive.has(path)) ? [key] : []
+    // A page's own code is only a module because it is interactive.
+    return own.has(key) || read.some((path) => interactive.has(path)) ? [key] : []
   })
   const scripts = new Map<string, string>()
   const written = outputsOf(node, root)
@@ -70,7 +71,8 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   const modules = [...entries].map(([key, output]): [string, SiteModule] => {
     const style = node.outputs[output]?.cssBundle
     const styles = style === undefined ? [] : [publish(style, 'node')]
-    return [key, { file: resolve(root, output), styles, script: scripts.get(key) }]
+    const names = own.get(key)?.names
+    return [key, { file: resolve(root, output), styles, script: scripts.get(key), ...(names && { names }) }]
   })
   return {
     modules: Object.fromEntries(modules),

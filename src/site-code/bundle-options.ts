@@ -3,7 +3,7 @@ import type { BuildOptions } from 'esbuild'
 import { CONTEXT_KEY, MODULES_KEY, REACT_KEY, REACT_MODULES } from '../shared/docusaurus-modules.ts'
 import type { SiteContext } from '../shared/site-modules.ts'
 import { hashOf } from '../util/hash.ts'
-import { ENTRY, type PluginOptions, siteCodePlugin } from './esbuild-plugin.ts'
+import { ENTRY, type OwnCode, type PluginOptions, siteCodePlugin } from './esbuild-plugin.ts'
 
 /** What a site's code is bundled from. */
 export interface CodeInput {
@@ -13,6 +13,8 @@ export interface CodeInput {
   readonly folder: string
   /** The modules that pages import. */
   readonly keys: readonly string[]
+  /** What pages have themselves, by the key of each. */
+  readonly own: ReadonlyMap<string, OwnCode>
   /** Files that have a component, by its name or by the module that it replaces: paths from the root. */
   readonly components: Readonly<Record<string, string>>
   /** Address of a path below the output folder. */

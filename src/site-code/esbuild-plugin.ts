@@ -5,7 +5,7 @@ import { basename, dirname, extname, join, relative } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { parseDocument, type YAMLError } from 'yaml'
 import { providedName, REACT_MODULES } from '../shared/docusaurus-modules.ts'
-import { findAlias, MISSING_MODULE, NAMED_MODULE } from '../shared/site-modules.ts'
+import { findAlias, MISSING_MODULE, NAMED_MODULE, pageOfModule } from '../shared/site-modules.ts'
 import { hashOf } from '../util/hash.ts'
 import { isModule } from '../util/module-files.ts'
 import { toPosix } from '../util/paths.ts'
@@ -18,11 +18,19 @@ export interface CodeAsset {
   readonly absolutePath: string
 }
 
+/** Code that a page has itself. */
+export interface OwnCode {
+  readonly names: readonly string[]
+  readonly code: string
+}
+
 /** What bundling a site's code needs to know, and what it finds. */
 export interface PluginOptions {
   readonly root: string
   /** Address of a path below the output folder. */
   readonly addressOf: (path: string) => string
+  /** What pages have themselves, by the key of each. */
+  readonly own: ReadonlyMap<string, OwnCode>
   /** Files that have a component, by its name or by the module that it replaces: paths from the root. */
   readonly components: Readonly<Record<string, string>>
   /** What cannot be resolved, as `importer specifier`; each is replaced by a component that shows its children. */
@@ -43,6 +51,8 @@ export interface PluginOptions {
 export const ENTRY = 'site-code'
 
 const NAMED = 'named'
+/** Namespace of what pages have themselves: `page-code:/path/of/page.mdx`. */
+export const PAGE_CODE = 'page-code'
 const PROVIDED = 'provided'
 const MISSING = 'missing'
 const ASSET = 'asset'
@@ -86,6 +96,11 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
       build.onLoad({ filter: /.*/, namespace: NAMED }, () => ({
         contents: namedModule(options.components),
         resolveDir: root,
+      }))
+      build.onLoad({ filter: /.*/, namespace: PAGE_CODE }, ({ path, pluginData }) => ({
+        contents: options.own.get(pluginData)?.code ?? '',
+        loader: 'jsx',
+        resolveDir: dirname(path),
       }))
       build.onLoad({ filter: /.*/, namespace: PROVIDED }, ({ path }) => ({
         contents: options.provide(path),
@@ -145,6 +160,8 @@ async function resolveModule(
   if (missing.has(missingKey(importer, args.path, root))) {
     return args.kind === 'url-token' ? { path: args.path, external: true } : { path: args.path, namespace: MISSING }
   }
+  const page = pageOfModule(specifier)
+  if (page !== undefined) return { path: join(root, page), namespace: PAGE_CODE, pluginData: specifier }
   if (specifier === NAMED_MODULE) return { path: specifier, namespace: NAMED }
   const given = givenName(specifier, args.importer, options)
   if (given !== undefined) return { path: given, namespace: PROVIDED }

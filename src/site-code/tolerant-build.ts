@@ -3,7 +3,7 @@ import type { BuildOptions, BuildResult, Message, Metafile } from 'esbuild'
 import { packageOf } from '../shared/package-name.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { messagesOf, placeOfMessage, unresolvedOf } from '../util/esbuild-messages.ts'
-import { CSS_MODULE, ENTRY, missingKey } from './esbuild-plugin.ts'
+import { CSS_MODULE, ENTRY, missingKey, PAGE_CODE } from './esbuild-plugin.ts'
 
 /** How to build, given what is to be left out. */
 export interface TolerantInput {
@@ -62,10 +62,13 @@ function leaveOut(message: Message, input: TolerantInput, left: Set<string>): bo
     noteAbsent(input.root, entry, input)
     return true
   }
-  const key = missingKey(resolve(input.root, location.file), specifier, input.root)
+  const page = location.file.startsWith(`${PAGE_CODE}:`) ? location.file.slice(PAGE_CODE.length + 1) : undefined
+  const key = missingKey(resolve(input.root, page ?? location.file), specifier, input.root)
   if (input.missing.has(key)) return false
   input.missing.add(key)
-  noteAbsent(dirname(resolve(input.root, location.file)), specifier, input)
+  noteAbsent(dirname(resolve(input.root, page ?? location.file)), specifier, input)
+  // The page reports it when it is compiled.
+  if (page !== undefined) return true
   input.problems.push({
     severity: 'warning',
     code: 'code.import',

@@ -35,20 +35,19 @@ export function SiteIsland({ component, source, props }: Props) {
       const html = trackBrowserUse(() => renderToStaticMarkup(value as ReactNode)).result
       slots.push([name, html])
       here[name] = <Slot name={name} html={html} />
-    } else if (typeof value === 'function') {
-      unsent.push(name)
-      here[name] = value
     } else {
+      if (isInCode(value)) unsent.push(name)
       plain[name] = value
       here[name] = value
     }
   }
   if (!page || unsent.length > 0) {
     page?.warn(
-      `<${source.name}> is shown, but does nothing in the browser: ${unsent.join(', ')} is a function`,
+      `<${source.name}> is shown, but does nothing in the browser: ${unsent.join(', ')} is a function or has one`,
       'Write a component that passes it, and use that in the page.',
     )
-    return createElement(component, props)
+    const { result } = trackBrowserUse(() => renderToStaticMarkup(createElement(component, props)))
+    return <Slot html={result} />
   }
   const id = page.nextIsland()
   const element = createElement(component, here)
@@ -57,16 +56,15 @@ export function SiteIsland({ component, source, props }: Props) {
   const hidden = slots.filter(([name]) => !html.includes(`data-slot="${name}"`))
   return (
     <>
-      <div
-        className="site-island"
-        data-island={id}
-        data-module={source.script}
-        data-export={source.name}
-        data-props={JSON.stringify(plain)}
-        data-slots={slots.length > 0 ? slots.map(([name]) => name).join(' ') : undefined}
+      {createElement('site-island', {
+        'data-island': id,
+        'data-module': source.script,
+        'data-export': source.name,
+        'data-props': JSON.stringify(plain),
+        'data-slots': slots.length > 0 ? slots.map(([name]) => name).join(' ') : undefined,
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React right above
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+        dangerouslySetInnerHTML: { __html: html },
+      })}
       {hidden.map(([name, slot]) => (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React above
         <template key={name} data-slot-of={`${id} ${name}`} dangerouslySetInnerHTML={{ __html: slot }} />
@@ -79,4 +77,10 @@ export function SiteIsland({ component, source, props }: Props) {
 function hasElement(value: unknown): boolean {
   if (typeof value === 'string') return hasMarker(value)
   return isValidElement(value) || (Array.isArray(value) && value.some(hasElement))
+}
+
+/** What only exists in code: functions, and elements inside of something else. */
+function isInCode(value: unknown): boolean {
+  if (typeof value === 'function' || isValidElement(value)) return true
+  return typeof value === 'object' && value !== null && Object.values(value).some(isInCode)
 }

@@ -1,24 +1,24 @@
-/** Whether what is rendered has state, effects or events. */
-interface Tracker {
-  isUsed: boolean
-}
-
 const KEY = Symbol.for('frigate-docs.browser-use')
 
-/** Notes that what is being rendered does something in the browser; without effect in a browser. */
-export function noteBrowserUse(): void {
-  const tracker: Tracker | undefined = Reflect.get(globalThis, KEY)
-  if (tracker) tracker.isUsed = true
+/** Notes that what is being rendered does something in the browser, and what that is; without effect in a browser. */
+export function noteBrowserUse(what: string): void {
+  const uses: Set<string> | undefined = Reflect.get(globalThis, KEY)
+  uses?.add(what)
+}
+
+/** What was rendered, and the state, effects and events in it. */
+export interface TrackedRender<T> {
+  readonly result: T
+  readonly uses: ReadonlySet<string>
 }
 
 /** Renders; what it renders does not count for what is around it. */
-export function trackBrowserUse<T>(render: () => T): { readonly result: T; readonly isUsed: boolean } {
+export function trackBrowserUse<T>(render: () => T): TrackedRender<T> {
   const outer: unknown = Reflect.get(globalThis, KEY)
-  const tracker: Tracker = { isUsed: false }
-  Reflect.set(globalThis, KEY, tracker)
+  const uses = new Set<string>()
+  Reflect.set(globalThis, KEY, uses)
   try {
-    const result = render()
-    return { result, isUsed: tracker.isUsed }
+    return { result: render(), uses }
   } finally {
     Reflect.set(globalThis, KEY, outer)
   }

@@ -3,7 +3,7 @@ import { noteBrowserUse } from './browser-use.ts'
 
 /** Whether the page runs in a browser: not while it is built, nor when it is hydrated. */
 export function useIsBrowser(): boolean {
-  noteBrowserUse()
+  noteBrowserUse('useIsBrowser()')
   const [isBrowser, setIsBrowser] = useState(false)
   useEffect(() => setIsBrowser(true), [])
   return isBrowser
@@ -31,7 +31,7 @@ export const executionEnvironment = {
 
 /** Light or dark, as the page is shown; light while it is built. */
 export function useColorMode() {
-  noteBrowserUse()
+  noteBrowserUse('useColorMode()')
   const [colorMode, setColorMode] = useState('light')
   useEffect(() => {
     const root = document.documentElement
@@ -52,7 +52,7 @@ export function useColorMode() {
 
 /** `desktop` or `mobile` by the width of the window, as in Docusaurus. */
 export function useWindowSize(): string {
-  noteBrowserUse()
+  noteBrowserUse('useWindowSize()')
   const [size, setSize] = useState('ssr')
   useEffect(() => {
     const read = (): void => setSize(window.innerWidth > 996 ? 'desktop' : 'mobile')
@@ -65,7 +65,7 @@ export function useWindowSize(): string {
 
 /** Whether something is closed, and what opens and closes it. */
 export function useCollapsible({ initialState }: { readonly initialState?: boolean | (() => boolean) } = {}) {
-  noteBrowserUse()
+  noteBrowserUse('useCollapsible()')
   const [collapsed, setCollapsed] = useState(initialState ?? false)
   return { collapsed, setCollapsed, toggleCollapsed: () => setCollapsed((now) => !now) }
 }

@@ -30,7 +30,7 @@ const HERE = { pathname: '/', search: '', hash: '', state: undefined, key: '' }
 
 /** Where the reader is; while the page is built, the start of the site. */
 export function useLocation() {
-  noteBrowserUse()
+  noteBrowserUse('useLocation()')
   const [place, setPlace] = useState({ ...HERE, pathname: siteContext().siteConfig.baseUrl })
   useEffect(() => {
     const { pathname, search, hash } = window.location
@@ -47,7 +47,7 @@ export function useHistory() {
 
 /** Leads elsewhere as soon as the page is shown. */
 export function Redirect({ to }: { readonly to: Target }) {
-  noteBrowserUse()
+  noteBrowserUse('<Redirect>')
   useEffect(() => window.location.replace(addressOf(to) ?? ''), [to])
   return <Link to={to}>{addressOf(to)}</Link>
 }

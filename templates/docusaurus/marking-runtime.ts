@@ -28,10 +28,10 @@ export function markingRuntime() {
 
 /** Events and components with state, as far as they are classes, do something in the browser. */
 function noteUse(type: unknown, props: unknown): void {
-  const isClass = typeof type === 'function' && type.prototype?.isReactComponent !== undefined
-  const hasEvent =
-    typeof type === 'string' && isRecord(props) && Object.keys(props).some((name) => /^on[A-Z]/.test(name))
-  if (isClass || hasEvent) noteBrowserUse()
+  if (typeof type === 'function' && type.prototype?.isReactComponent !== undefined) noteBrowserUse(`<${type.name}>`)
+  if (typeof type !== 'string' || !isRecord(props)) return
+  const event = Object.keys(props).find((name) => /^on[A-Z]/.test(name) && props[name] !== undefined)
+  if (event !== undefined) noteBrowserUse(`<${type} ${event}>`)
 }
 
 interface MarkedProps {

@@ -38,7 +38,7 @@ function trackedHooks(): object {
     Object.entries<(...values: never[]) => unknown>(BROWSER_HOOKS).map(([name, hook]) => [
       name,
       (...values: never[]): unknown => {
-        noteBrowserUse()
+        noteBrowserUse(`${name}()`)
         return hook(...values)
       },
     ]),

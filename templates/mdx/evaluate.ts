@@ -43,11 +43,17 @@ export async function renderPageCode(code: string, scope: PageScope): Promise<st
     const show = (props: object) => createElement(part.default, { ...props, components: all })
     partials.set(partial.key, { toc: partial.toc, ...part, default: show })
   }
-  const result = await evaluate(code)
-  const content = createElement(result.default, { components: all })
+  const main = await evaluate(code)
+  const content = createElement(main.default, { components: all })
   // The prefix keeps ids of the body distinct from those of the page around it.
   const render = () => renderToStaticMarkup(content, { identifierPrefix: `b${page.idPrefix}` })
-  return withPage(page, () => inLanguage(scope.language, render))
+  const { result: html, uses } = trackBrowserUse(() => withPage(page, () => inLanguage(scope.language, render)))
+  for (const use of uses)
+    page.warn(
+      `${use} is on this page, but does nothing in the browser`,
+      'Put it into a component of its own: a file that the page imports.',
+    )
+  return html
 }
 
 interface PageModule {
@@ -97,8 +103,8 @@ function island(component: SiteComponent, source: IslandSource): SiteComponent {
   const Wrapped: SiteComponent = (props) => {
     const element = createElement(component, props)
     // What a component does depends on how it is used.
-    const { isUsed } = trackBrowserUse(() => tryRender(() => renderToStaticMarkup(element)))
-    return isUsed ? createElement(SiteIsland, { component, source, props }) : element
+    const { uses } = trackBrowserUse(() => tryRender(() => renderToStaticMarkup(element)))
+    return uses.size > 0 ? createElement(SiteIsland, { component, source, props }) : element
   }
   return Object.assign(Wrapped, { src: Reflect.get(component, 'src') })
 }

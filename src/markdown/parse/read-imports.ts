@@ -2,23 +2,35 @@ import type { Nodes } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import { eachNode } from '../walk.ts'
 import { addPrograms } from './mdx-programs.ts'
-import { readMdx } from './read-tree.ts'
+import { type PageModule, readPageModule } from './page-code.ts'
+import { type ReadOptions, readMdx } from './read-tree.ts'
 
 const REQUIRED = /\brequire\(\s*(['"`])([^'"`]+)\1\s*\)/g
 
-/** Specifiers of what an MDX text imports or requires; none when it is not MDX, which is reported when it is compiled. */
-export function readImports(text: string): readonly string[] {
+/** What an MDX text needs besides Markdown. */
+export interface TextCode {
+  /** Specifiers of what it imports or requires. */
+  readonly imports: readonly string[]
+  /** What it has itself that does something in the browser. */
+  readonly module: PageModule | undefined
+}
+
+/**
+ * The code that an MDX text imports and has; none when it is not MDX, which is reported when it is compiled. Its front
+ * matter is JSON.
+ */
+export function readTextCode(text: string, options: ReadOptions, frontMatter?: string): TextCode {
   const found = new Set<string>()
   try {
-    const tree = readMdx(text)
+    const tree = readMdx(text, options)
     addPrograms(tree)
     eachNode<Nodes>(tree, (node) => {
       for (const specifier of importedBy(node)) found.add(specifier)
     })
+    return { imports: [...found], module: readPageModule(tree, frontMatter) }
   } catch {
-    return []
+    return { imports: [], module: undefined }
   }
-  return [...found]
 }
 
 function importedBy(node: Nodes): string[] {

@@ -6,8 +6,7 @@ import { createSiteBrowser } from './site-browser.ts'
 const toAddress = serveFixture('components')
 const browser = createSiteBrowser(toAddress)
 
-const counter = (page: Page) =>
-  page.locator('.site-island').filter({ has: page.getByRole('button', { name: /Count/ }) })
+const counter = (page: Page) => page.locator('site-island').filter({ has: page.getByRole('button', { name: /Count/ }) })
 
 describe('a component of the site with state', () => {
   it('works in the browser, with the styles and the text it was built with', async () => {
@@ -41,7 +40,7 @@ describe('a component of the site with state', () => {
       const clicked = new Set<HTMLElement>()
       HTMLElement.prototype.addEventListener = function (this: HTMLElement, ...options: unknown[]) {
         Reflect.apply(listen, this, options)
-        const button = this.matches('.site-island') && this.querySelector('button')
+        const button = this.matches('site-island') && this.querySelector('button')
         if (!button || clicked.has(button)) return
         clicked.add(button)
         queueMicrotask(() => button.click())

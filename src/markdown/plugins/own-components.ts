@@ -1,0 +1,80 @@
+import { Parser } from 'acorn'
+import type { Program, VariableDeclaration, VariableDeclarator } from 'estree-jsx'
+import type { Nodes, Root } from 'mdast'
+import type { MdxjsEsm } from 'mdast-util-mdx'
+import type { VFile } from 'vfile'
+import { elementCode, elementName } from '../parse/lively-elements.ts'
+import { replaceNodes } from '../walk.ts'
+
+type OwnNames = ReadonlyMap<string, string>
+type Statement = Program['body'][number]
+
+/**
+ * Takes the components of a page that do something in the browser from the module that was bundled of them, as if the page
+ * imported them; they are those in `imports.own`. Elements and expressions with events are such components too.
+ */
+export function ownComponents() {
+  return (tree: Root, file: VFile): void => {
+    const { imports, page } = file.data
+    const own: OwnNames = imports?.own ?? new Map()
+    if (own.size === 0) return
+    const elements = new Set<string>()
+    replaceNodes<Nodes>(tree, (node) => {
+      if (node.type === 'mdxjsEsm') takeDeclarations(node as MdxjsEsm, own)
+      const code = elementCode(node)
+      const name = code === undefined ? '' : elementName(code)
+      if (!own.has(name)) return undefined
+      elements.add(name)
+      const { start } = node.position ?? {}
+      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+        for (const { value } of node.attributes)
+          if (start && typeof value === 'string' && !page?.jsxPlaces.has(value)) page?.jsxPlaces.set(value, start)
+        Object.assign(node, { name, attributes: [], children: code?.includes('{children}') ? node.children : [] })
+        return undefined
+      }
+      const type = node.type === 'mdxTextExpression' ? 'mdxJsxTextElement' : 'mdxJsxFlowElement'
+      return [{ type, name, attributes: [], children: [], position: node.position } as Nodes]
+    })
+    if (elements.size > 0) tree.children.unshift(declare([...elements], own))
+  }
+}
+
+/** Replaces what a module of the page declares by what was bundled of it. */
+function takeDeclarations({ data }: MdxjsEsm, own: OwnNames): void {
+  const { estree } = data ?? {}
+  if (!estree) return
+  estree.body = estree.body.map((statement): Statement => {
+    const isExport = statement.type === 'ExportNamedDeclaration'
+    const part = isExport ? statement.declaration : statement
+    if (part?.type === 'VariableDeclaration') {
+      for (const one of part.declarations)
+        if (one.id.type === 'Identifier' && own.has(one.id.name)) one.init = take(one.id.name, own).init
+      return statement
+    }
+    const isNamed = part?.type === 'FunctionDeclaration' || part?.type === 'ClassDeclaration'
+    if (!isNamed || !part.id || !own.has(part.id.name)) return statement
+    const declarations = [take(part.id.name, own)]
+    const constant: VariableDeclaration = { type: 'VariableDeclaration', kind: 'const', declarations }
+    return isExport ? { ...statement, declaration: constant } : constant
+  })
+}
+
+function declare(names: readonly string[], own: OwnNames): MdxjsEsm {
+  const value = names.map((name) => codeOf(name, own)).join('\n')
+  return { type: 'mdxjsEsm', value, data: { estree: parse(value) } }
+}
+
+function codeOf(name: string, own: OwnNames): string {
+  return `const ${name} = arguments[0].importOf(${JSON.stringify(own.get(name))}).${name}`
+}
+
+function take(name: string, own: OwnNames): VariableDeclarator {
+  const [statement] = parse(codeOf(name, own)).body
+  if (statement?.type !== 'VariableDeclaration' || !statement.declarations[0])
+    throw new Error(`Unexpected code: ${name}`)
+  return statement.declarations[0]
+}
+
+function parse(code: string): Program {
+  return Parser.parse(code, { ecmaVersion: 'latest' }) as unknown as Program
+}
