@@ -1,7 +1,7 @@
 import type { Nodes } from 'hast'
 import type { Language } from '../shared/messages/text.ts'
 import type { PartialFile } from '../shared/model.ts'
-import type { LoadedModule, PageScope } from '../shared/page-scope.ts'
+import type { CodeToShow, LoadedModule, PageScope } from '../shared/page-scope.ts'
 import type { SiteContext, SiteModule } from '../shared/site-modules.ts'
 import type { CompileData } from './compile-data.ts'
 
@@ -61,5 +61,5 @@ export interface PageCode {
 /** HTML with markers in place of code, which is not highlighted yet. */
 export interface RenderedCode {
   readonly html: string
-  readonly codes: readonly { readonly code: string; readonly language: string }[]
+  readonly codes: readonly CodeToShow[]
 }

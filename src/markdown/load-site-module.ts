@@ -9,14 +9,12 @@ export async function loadSiteModule({ file, script }: SiteModule): Promise<Load
 }
 
 /**
- * Loads the components that every page may use: the default export of a module, by name.
+ * Loads the components that every page may use, some of them in place of elements: the default export of a module.
  * @throws whatever its code throws.
  */
 export async function loadGlobals(module: SiteModule): Promise<LoadedModule> {
   const { exports, script } = await loadSiteModule(module)
   const all: unknown = exports.default
   if (typeof all !== 'object' || all === null) return { exports: {} }
-  // Elements that the site replaces, such as `h1`, are those of our own templates.
-  const named = Object.entries(all).filter(([name]) => /^[A-Z]/.test(name))
-  return { exports: Object.fromEntries(named), script, prefix: 'default.' }
+  return { exports: { ...all }, script, prefix: 'default.' }
 }

@@ -1,6 +1,6 @@
 import { markAddresses } from '../shared/mark-addresses.ts'
 import type { Heading } from '../shared/model.ts'
-import type { LoadedModule, PageScope } from '../shared/page-scope.ts'
+import type { CodeToShow, LoadedModule, PageScope } from '../shared/page-scope.ts'
 import { missingModule } from '../shared/pass-through.ts'
 import { codeMarker } from '../shared/reference-marker.ts'
 import type { SiteModule } from '../shared/site-modules.ts'
@@ -37,7 +37,7 @@ type Loaded = Pick<PageScope, 'modules' | 'globals' | 'isGuarded'>
 
 async function renderOnce(run: PageCode, renderer: CodeRenderer, loaded: Loaded): Promise<RenderedCode> {
   const { code, page, partials } = run
-  const codes: { readonly code: string; readonly language: string }[] = []
+  const codes: CodeToShow[] = []
   let islands = 0
   const html = await renderer.renderPageCode(code, {
     ...loaded,
@@ -46,7 +46,7 @@ async function renderOnce(run: PageCode, renderer: CodeRenderer, loaded: Loaded)
     names: namesInScope(run),
     page: {
       mark: (name, props) => markAddresses(name, props, page, (url) => page.jsxPlaces.get(url)),
-      highlight: (text, language) => codeMarker(codes.push({ code: text, language }) - 1),
+      highlight: (code) => codeMarker(codes.push(code) - 1),
       addHeadTag: (tag) => page.headTags.push(tag),
       addFeature: (name) => {
         page.features = { ...page.features, [name]: true }

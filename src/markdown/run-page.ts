@@ -1,7 +1,10 @@
+import { numberLines } from '../shared/code-lines.ts'
 import { fillCode } from '../shared/reference-marker.ts'
 import type { Highlighter } from './code/highlight.ts'
+import { highlightCode } from './code/highlight-code.ts'
 import { type CompileData, createCompileData } from './compile-data.ts'
 import type { BodyRenderer, MarkdownInput, PageCode, RenderedCode } from './compile-input.ts'
+import type { CompileOptions } from './compile-options.ts'
 import { runCode } from './run-code.ts'
 
 /** A compiled page of MDX, and what it runs with. */
@@ -13,7 +16,7 @@ export interface PageRun {
   readonly renderer: BodyRenderer
   readonly highlighter: Highlighter
   /** What the site gives to all pages. */
-  readonly options: Partial<Pick<PageCode, 'globals' | 'context' | 'language'>>
+  readonly options: Partial<Pick<PageCode, 'globals' | 'context' | 'language'>> & Pick<CompileOptions, 'magicComments'>
 }
 
 /**
@@ -37,9 +40,11 @@ export async function runPage({
     ? runElsewhere(run, renderer.runApart)
     : runCode(run, renderer))
   const parts = await Promise.all(
-    codes.map(({ code: text, language }) =>
-      highlighter.toHtml(text, highlighter.knows(language) ? language : 'text', () => []),
-    ),
+    codes.map(async ({ start, ...written }) => {
+      const language = highlighter.knows(written.language) ? written.language : 'text'
+      const shown = await highlightCode({ ...written, language }, highlighter, options.magicComments)
+      return start === undefined ? shown.html : numberLines(shown.html, start)
+    }),
   )
   return fillCode(html, parts)
 }

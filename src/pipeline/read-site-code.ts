@@ -6,9 +6,11 @@ import type { SourceFile } from '../shared/model.ts'
 import { type GlobalModule, NAMED_MODULE, type SiteContext, type SiteModule } from '../shared/site-modules.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import type { BundledCode } from '../site-code/bundle-code.ts'
+import { type ComponentsInput, componentsModule, listComponentFiles } from '../site-code/components-module.ts'
+import { findOutsideParts } from '../site-code/outside-parts.ts'
 import type { Problem } from '../util/errors.ts'
 import { hashFile, hashOf } from '../util/hash.ts'
-import { findModule, isModule, moduleFiles } from '../util/module-files.ts'
+import { moduleFiles } from '../util/module-files.ts'
 import { anyObject } from '../util/value-schema.ts'
 import { findPageCode, findPagesCode, type OwnModule } from './find-page-code.ts'
 import type { Site } from './open-site.ts'
@@ -35,9 +37,6 @@ export interface SourcesWithCode {
   readonly code: SiteCode
 }
 
-/** The file of the components that every page of a Docusaurus site may use. */
-const GLOBALS = '@site/src/theme/MDXComponents'
-
 const NO_CODE: SiteCode = {
   keys: new Set(),
   modules: {},
@@ -62,12 +61,13 @@ export async function readSiteCode(site: Site, sources: readonly SourceFile[]): 
     ...[...pages.values()].flatMap((page) => page.keys),
     ...(globals === undefined ? [] : [globals]),
   ])
-  if (keys.size === 0) return { sources, code: NO_CODE }
+  const outside = await findOutsideParts(site.root)
+  if (keys.size === 0) return { sources, code: { ...NO_CODE, problems: outside } }
   const own = [...pages.values()].flatMap((page) => page.own)
   const { modules, files, inputs, absent, problems } = await bundle(site, [...keys].sort(), own)
   const context = contextOf(site)
   const module = globals === undefined ? undefined : modules[globals]
-  const found = module && (await readGlobals({ site, module, context, files: listGlobalFiles(site) }))
+  const found = module && (await readGlobals({ site, module, context, files: listComponentFiles(componentsOf(site)) }))
   const code: SiteCode = {
     keys,
     modules,
@@ -75,7 +75,7 @@ export async function readSiteCode(site: Site, sources: readonly SourceFile[]): 
     context,
     files: files.map((file) => ({ ...file, stamp: file.path })),
     inputs: [...Object.keys(inputs), ...absent.flatMap(moduleFiles)],
-    problems: [...problems, ...(found?.problems ?? [])],
+    problems: [...problems, ...outside, ...(found?.problems ?? [])],
   }
   return { sources: sources.map((source) => addModules(source, pages.get(source.path)?.keys ?? [], modules)), code }
 }
@@ -97,28 +97,20 @@ function addModules(source: SourceFile, keys: readonly string[], modules: SiteCo
 }
 
 function findGlobals(site: Site): string | undefined {
-  if (listNamed(site).length > 0) return NAMED_MODULE
-  return isModule(join(site.root, GLOBALS.replace('@site/', ''))) ? GLOBALS : undefined
+  return componentsModule(componentsOf(site)) === undefined ? undefined : NAMED_MODULE
 }
 
-/** The files of the components that the configuration names. */
-function listNamed({ config }: Site): string[] {
-  return Object.entries(config.markdown.components).flatMap(([name, file]) => (/^[A-Z]\w*$/.test(name) ? [file] : []))
-}
-
-/** The files with the components that every page may use, as people know them. */
-function listGlobalFiles(site: Site): readonly string[] {
-  const named = listNamed(site)
-  return named.length > 0
-    ? named.map((file) => file.replace(/^\.\//, ''))
-    : [findModule(site.root, 'src/theme/MDXComponents')]
+/** The components that every page may use, if nothing that they need is missing. */
+function componentsOf({ root, config }: Site): ComponentsInput {
+  return { root, components: config.markdown.components, unusable: new Set() }
 }
 
 async function bundle(site: Site, keys: readonly string[], own: readonly OwnModule[]): Promise<BundledCode> {
   const { config, root, store } = site
   const context = contextOf(site)
   const entry = store.entry('site-code', bundleSchema)
-  const key = hashOf(site.toolVersion, root, JSON.stringify([keys, config.markdown.components, context]))
+  const parts = componentsModule(componentsOf(site)) ?? ''
+  const key = hashOf(site.toolVersion, root, parts, JSON.stringify([keys, config.markdown.components, context]))
   const kept = entry.read(key)
   if (kept && (await isCurrent(kept))) return kept
   const [{ bundleCode }, { removeOldCode }] = await Promise.all([

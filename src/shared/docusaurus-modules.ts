@@ -26,6 +26,7 @@ export const DOCUSAURUS_MODULES = [
   '@theme/Icon/Copy',
   '@theme/Icon/ExternalLink',
   '@theme/Icon/Success',
+  '@theme/Icon/WordWrap',
   '@theme/IdealImage',
   '@theme/Layout',
   '@theme/MDXComponents',

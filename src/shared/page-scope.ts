@@ -5,12 +5,26 @@ import type { SiteModule } from './site-modules.ts'
 /** Attributes of an element. */
 type Props = Readonly<Record<string, unknown>>
 
+/** Code that a component shows. */
+export interface CodeToShow {
+  readonly code: string
+  readonly language: string
+  /** The words after the language of a fence. */
+  readonly meta: string
+  /** Number of the first line; undefined when lines have no numbers. */
+  readonly start: number | undefined
+}
+
 /** What the components on a page reach of it while it is rendered. */
 export interface CurrentPage {
+  /** Whether what is rendered is only looked at. */
+  readonly isTrial?: boolean
+  /** Whether it is part of a component that the browser hydrates. */
+  readonly isIsland?: boolean
   /** Marks an element's address and id; returns the attributes to render it with. */
   readonly mark: (name: string, props: Props) => Props
   /** Returns what holds the place of highlighted code until it is there. */
-  readonly highlight: (code: string, language: string) => string
+  readonly highlight: (code: CodeToShow) => string
   readonly addHeadTag: (tag: HeadTag) => void
   /** Says that the page has a diagram, or the cards of its category. */
   readonly addFeature: (name: keyof DocFeatures) => void

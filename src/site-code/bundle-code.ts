@@ -35,10 +35,12 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   const missing = new Set<string>()
   const styles = new Map<string, string>()
   const absent = new Set<string>()
+  const unusable = new Set<string>()
   const plugin: PluginBase = {
     ...input,
     missing,
     styles,
+    unusable,
     onAsset: (asset) => files.set(asset.path, asset),
     onUnsupported: (path, importer) => problems.push(unsupported(path, importer, root)),
     onRead: (path, bytes) => {
@@ -51,7 +53,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
     files.set(path, { path, absolutePath: join(folder, side, path.slice(CODE_FOLDER.length + 1)) })
     return input.addressOf(path)
   }
-  const tolerance = { root, missing, absent, styles, problems }
+  const tolerance = { root, missing, absent, styles, unusable, problems }
   const node = await buildTolerantly({ ...tolerance, keys, optionsFor: (some) => nodeOptions(some, plugin, input) })
   const entries = outputsByKey(node)
   const lively = [...entries].flatMap(([key, output]) => {

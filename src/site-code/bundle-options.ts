@@ -94,6 +94,7 @@ function sharedOptions(keys: readonly string[]): BuildOptions {
 /** A name for a module's bundle that people recognize, and that no other module has. */
 function nameOf(key: string): string {
   const name = key
+    .replace(/^.*:/, '')
     .replace(/\.\w+$/, '')
     .replace(/\/index$/, '')
     .split('/')

@@ -9,6 +9,7 @@ import { findAlias, MISSING_MODULE, NAMED_MODULE, pageOfModule } from '../shared
 import { hashOf } from '../util/hash.ts'
 import { isModule } from '../util/module-files.ts'
 import { toPosix } from '../util/paths.ts'
+import { componentsModule } from './components-module.ts'
 import { svgModule } from './svg-module.ts'
 
 /** A file that components import by its address, such as a picture. */
@@ -37,6 +38,8 @@ export interface PluginOptions {
   readonly missing: ReadonlySet<string>
   /** Absolute paths of CSS modules by the names that esbuild knows them by. */
   readonly styles: Map<string, string>
+  /** Modules of the theme whose replacements are not used. */
+  readonly unusable: ReadonlySet<string>
   /** Code of a module that is there without being installed. */
   readonly provide: (name: string) => string
   /** Code of an entry, by its key. */
@@ -94,7 +97,7 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
       }))
       build.onResolve({ filter: /.*/ }, (args) => resolveModule(build, args, { ...options, describeAsset }))
       build.onLoad({ filter: /.*/, namespace: NAMED }, () => ({
-        contents: namedModule(options.components),
+        contents: componentsModule(options) ?? 'export default {}',
         resolveDir: root,
       }))
       build.onLoad({ filter: /.*/, namespace: PAGE_CODE }, ({ path, pluginData }) => ({
@@ -190,19 +193,20 @@ async function resolveModule(
 }
 
 /** The name of a module that need not be installed; a site's own component of the theme comes first. */
-function givenName(specifier: string, importer: string, { root }: PluginOptions): string | undefined {
+function givenName(specifier: string, importer: string, options: PluginOptions): string | undefined {
   if (REACT_MODULES.some((name) => name === specifier)) return specifier
   const name = providedName(specifier)
   if (name === undefined || !specifier.startsWith('@theme/')) return name
-  return swizzled(specifier, root, importer) === undefined ? name : undefined
+  return swizzled(specifier, options, importer) === undefined ? name : undefined
 }
 
-function aliasOf(specifier: string, { root, components }: PluginOptions): string | undefined {
+function aliasOf(specifier: string, options: PluginOptions): string | undefined {
+  const { root, components } = options
   const alias = findAlias(specifier, components)
   if (alias !== undefined) return alias.startsWith('.') ? alias : `./${alias}`
   if (specifier.startsWith('@site/')) return `./${specifier.slice('@site/'.length)}`
   if (isInSite(specifier, root)) return `.${specifier}`
-  return specifier.startsWith('@theme/') ? swizzled(specifier, root, '') : undefined
+  return specifier.startsWith('@theme/') ? swizzled(specifier, options, '') : undefined
 }
 
 /** As in webpack, a path that begins with `/` is one of the site first. */
@@ -211,7 +215,8 @@ function isInSite(specifier: string, root: string): boolean {
 }
 
 /** Path of a site's own component of the theme, unless it is that component that asks. */
-function swizzled(specifier: string, root: string, importer: string): string | undefined {
+function swizzled(specifier: string, { root, unusable }: PluginOptions, importer: string): string | undefined {
+  if (unusable.has(specifier)) return undefined
   const place = `./src/theme/${specifier.slice('@theme/'.length)}`
   const path = join(root, place)
   return isModule(path) && !importer.startsWith(path) ? place : undefined
@@ -224,12 +229,6 @@ export function missingKey(importer: string, specifier: string, root: string): s
 
 function yamlPlace(file: string, { linePos }: YAMLError) {
   return { file, line: linePos?.[0].line ?? 1, column: (linePos?.[0].col ?? 1) - 1 }
-}
-
-function namedModule(components: PluginOptions['components']): string {
-  const names = Object.keys(components).filter((name) => /^[A-Z]\w*$/.test(name))
-  const imports = names.map((name) => `import ${name} from ${JSON.stringify(name)}`)
-  return `${imports.join('\n')}\nexport default { ${names.join(', ')} }`
 }
 
 /** As bundlers for browsers have it: `import x` and `require().default` give the value. */

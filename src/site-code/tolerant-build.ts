@@ -1,5 +1,6 @@
 import { dirname, relative, resolve } from 'node:path'
 import type { BuildOptions, BuildResult, Message, Metafile } from 'esbuild'
+import { DOCUSAURUS_MODULES } from '../shared/docusaurus-modules.ts'
 import { packageOf } from '../shared/package-name.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { messagesOf, placeOfMessage, unresolvedOf } from '../util/esbuild-messages.ts'
@@ -17,6 +18,8 @@ export interface TolerantInput {
   readonly styles: ReadonlyMap<string, string>
   /** Absolute paths of modules of the site that are not there; more are added. */
   readonly absent: Set<string>
+  /** Modules of the theme whose replacements are not used, because they lack something; more are added. */
+  readonly unusable: Set<string>
   readonly problems: Problem[]
 }
 
@@ -27,9 +30,9 @@ export interface TolerantInput {
  */
 export async function buildTolerantly(input: TolerantInput): Promise<Metafile> {
   const { build } = await import('esbuild')
-  const left = new Set<string>()
+  const left: LeftOut = { entries: new Set(), parts: new Set() }
   for (;;) {
-    const keys = input.keys.filter((key) => !left.has(key))
+    const keys = input.keys.filter((key) => !left.entries.has(key))
     const outcome: BuildResult<{ metafile: true }> | readonly Message[] = await build({
       ...input.optionsFor(keys),
       absWorkingDir: input.root,
@@ -44,6 +47,12 @@ export async function buildTolerantly(input: TolerantInput): Promise<Metafile> {
   }
 }
 
+/** Entries, and imports of parts of the theme, that were left out. */
+interface LeftOut {
+  readonly entries: Set<string>
+  readonly parts: Set<string>
+}
+
 /** A message with the path of a CSS module in place of the name that esbuild knows it by. */
 function nameStyles(message: Message, { root, styles }: TolerantInput): Message {
   const { location } = message
@@ -52,32 +61,32 @@ function nameStyles(message: Message, { root, styles }: TolerantInput): Message 
 }
 
 /** Remembers an import that cannot be resolved; false for any other error. */
-function leaveOut(message: Message, input: TolerantInput, left: Set<string>): boolean {
+function leaveOut(message: Message, input: TolerantInput, left: LeftOut): boolean {
   const { location } = message
   const specifier = unresolvedOf(message)
   if (specifier === undefined || !location) return false
   if (location.file.startsWith(`${ENTRY}:`)) {
     const entry = location.file.slice(ENTRY.length + 1)
-    left.add(entry)
+    left.entries.add(entry)
     noteAbsent(input.root, entry, input)
     return true
   }
   const page = location.file.startsWith(`${PAGE_CODE}:`) ? location.file.slice(PAGE_CODE.length + 1) : undefined
   const key = missingKey(resolve(input.root, page ?? location.file), specifier, input.root)
+  const part = partOf(location.file)
+  // The file of a part may also be imported as any other.
+  if (part !== undefined && !left.parts.has(key)) {
+    left.parts.add(key)
+    noteAbsent(dirname(resolve(input.root, location.file)), specifier, input)
+    if (!input.unusable.has(part)) input.problems.push(problemOf(message, specifier, part))
+    input.unusable.add(part)
+    return true
+  }
   if (input.missing.has(key)) return false
   input.missing.add(key)
   noteAbsent(dirname(resolve(input.root, page ?? location.file)), specifier, input)
-  // The page reports it when it is compiled.
-  if (page !== undefined) return true
-  input.problems.push({
-    severity: 'warning',
-    code: 'code.import',
-    message: `Import of "${specifier}" cannot be followed, what uses it is left out`,
-    hint: /^[./]/.test(specifier)
-      ? 'Correct the path: it starts at the folder of this file.'
-      : `Install the package: npm install ${packageOf(specifier)}`,
-    ...placeOfMessage(message),
-  })
+  // The page reports its own when it is compiled.
+  if (page === undefined) input.problems.push(problemOf(message, specifier))
   return true
 }
 
@@ -85,6 +94,34 @@ function leaveOut(message: Message, input: TolerantInput, left: Set<string>): bo
 function noteAbsent(folder: string, specifier: string, { root, absent }: TolerantInput): void {
   if (specifier.startsWith('@site/')) absent.add(resolve(root, specifier.slice('@site/'.length)))
   else if (/^\.{1,2}(?:\/|$)/.test(specifier)) absent.add(resolve(folder, specifier))
+}
+
+/** The part of the theme that a file of the site replaces, unless that is only a list of others. */
+function partOf(file: string): string | undefined {
+  const [, path] = /^src\/theme\/(.*)$/.exec(file) ?? []
+  const names = DOCUSAURUS_MODULES.filter((name) => name.startsWith('@theme/') && name !== '@theme/MDXComponents')
+  return path && names.find((name) => new RegExp(`^${name.slice('@theme/'.length)}[/.]`).test(path))
+}
+
+function problemOf(message: Message, specifier: string, part?: string): Problem {
+  const fault = `mport of "${specifier}" cannot be followed`
+  const name = part?.slice('@theme/'.length)
+  return {
+    severity: 'warning',
+    code: name === undefined ? 'code.import' : 'code.theme',
+    message:
+      name === undefined
+        ? `I${fault}, what uses it is left out`
+        : `The site's own ${name} is not used, that of the theme is: its i${fault}`,
+    hint: hintFor(specifier),
+    ...placeOfMessage(message),
+  }
+}
+
+function hintFor(specifier: string): string {
+  if (/^[./]/.test(specifier)) return 'Correct the path: it starts at the folder of this file.'
+  if (specifier.startsWith('@theme')) return 'Replace the part itself, or leave the import out: there is no such part.'
+  return `Install the package: npm install ${packageOf(specifier)}`
 }
 
 function syntaxProblem(message: Message): Problem {

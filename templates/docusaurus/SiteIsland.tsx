@@ -1,8 +1,8 @@
-import { type ComponentType, createElement, isValidElement, type ReactNode } from 'react'
+import { type ComponentType, createElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { hasMarker } from '../../src/shared/reference-marker.ts'
+import { addressMarker, hasMarker } from '../../src/shared/reference-marker.ts'
 import { trackBrowserUse } from './browser-use.ts'
-import { currentPage } from './current-page.ts'
+import { currentPage, tryRender, withPage } from './current-page.ts'
 import { Slot } from './Slot.tsx'
 
 /** Where the browser finds a component. */
@@ -17,13 +17,17 @@ interface Props {
   readonly component: ComponentType<Record<string, unknown>>
   readonly source: IslandSource
   readonly props: Readonly<Record<string, unknown>>
+  /** Its HTML as it is without the browser. */
+  readonly shown: string
+  /** What is shown in its place when it cannot be an island, if not what it shows without the browser. */
+  readonly original: ComponentType<Record<string, unknown>> | undefined
 }
 
 /**
  * A component of the site with state, effects or events: rendered here, and again by the browser. Elements in its
  * props, children above all, stay as they are rendered here.
  */
-export function SiteIsland({ component, source, props }: Props) {
+export function SiteIsland({ component, source, props, shown, original }: Props) {
   const page = currentPage()
   const plain: Record<string, unknown> = {}
   const here: Record<string, unknown> = {}
@@ -37,21 +41,22 @@ export function SiteIsland({ component, source, props }: Props) {
       here[name] = <Slot name={name} html={html} />
     } else {
       if (isInCode(value)) unsent.push(name)
-      plain[name] = value
+      plain[name] = isAddress(name, value, source) ? addressMarker(value) : value
       here[name] = value
     }
   }
-  if (!page || unsent.length > 0) {
-    page?.warn(
-      `<${source.name}> is shown, but does nothing in the browser: ${unsent.join(', ')} is a function or has one`,
-      'Write a component that passes it, and use that in the page.',
-    )
+  const element = createElement(component, here)
+  const fault = unsent.length > 0 ? `${unsent.join(', ')} is a function or has one` : faultOf(element, shown)
+  if (!page || fault !== undefined) {
+    page?.warn(...lost(nameOf(source.name, component), fault ?? '', original !== undefined))
+    if (original) return createElement(original, props)
     const { result } = trackBrowserUse(() => renderToStaticMarkup(createElement(component, props)))
     return <Slot html={result} />
   }
   const id = page.nextIsland()
-  const element = createElement(component, here)
-  const html = trackBrowserUse(() => renderToString(element, { identifierPrefix: id })).result
+  const { result: html } = trackBrowserUse(() =>
+    withPage({ ...page, isIsland: true }, () => renderToString(element, { identifierPrefix: id })),
+  )
   // What the component does not show now is kept for when it does.
   const hidden = slots.filter(([name]) => !html.includes(`data-slot="${name}"`))
   return (
@@ -83,4 +88,39 @@ function hasElement(value: unknown): boolean {
 function isInCode(value: unknown): boolean {
   if (typeof value === 'function' || isValidElement(value)) return true
   return typeof value === 'object' && value !== null && Object.values(value).some(isInCode)
+}
+
+/** Why a component that reads the elements inside it cannot be an island: there they are HTML. */
+function faultOf(element: ReactElement, shown: string): string | undefined {
+  try {
+    const { result } = trackBrowserUse(() => tryRender(() => renderToStaticMarkup(element)))
+    return textOf(result) === textOf(shown) ? undefined : 'it reads the elements inside it'
+  } catch {
+    return 'it reads the elements inside it'
+  }
+}
+
+function textOf(html: string): string {
+  return html.replace(/<[^>]*>|\s+/g, '')
+}
+
+/** An address that Markdown gives to a component in place of a link or a picture. */
+function isAddress(name: string, value: unknown, source: IslandSource): value is string {
+  return typeof value === 'string' && (name === 'href' || name === 'src') && /^default\.(?:a|img)$/.test(source.name)
+}
+
+function nameOf(name: string, { displayName, name: own }: ComponentType<Record<string, unknown>>): string {
+  return name === 'default'
+    ? displayName || own || name
+    : name.replace(/^default\.|^Own_|(?<=^Own_.*)_[\da-f]{8}$/g, '')
+}
+
+function lost(name: string, fault: string, hasOriginal: boolean): [string, string] {
+  const what = `<${name}>`
+  return hasOriginal
+    ? [`${what} of the site cannot be used, that of the theme is: ${fault}`, 'Wrap the component of the theme instead.']
+    : [
+        `${what} is shown, but does nothing in the browser: ${fault}`,
+        'Write a component that contains it with what it needs, and use that in the page.',
+      ]
 }

@@ -1,3 +1,4 @@
+import { plainLines } from '../../src/shared/code-lines.ts'
 import type { CurrentPage } from '../../src/shared/page-scope.ts'
 
 const KEY = Symbol.for('frigate-docs.page')
@@ -12,8 +13,9 @@ export function tryRender<T>(render: () => T): T {
   const page = currentPage()
   if (!page) return render()
   const trial: CurrentPage = {
+    isTrial: true,
     mark: (_, props) => props,
-    highlight: () => '',
+    highlight: ({ code }) => plainLines(code),
     addHeadTag: () => {},
     addFeature: () => {},
     idPrefix: '',

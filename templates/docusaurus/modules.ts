@@ -13,7 +13,9 @@ import {
   useIsBrowser,
   useWindowSize,
 } from './browser.tsx'
+import { codeElement, SiteCodeBlock } from './code.tsx'
 import { siteContext, withBase } from './context.ts'
+import { currentPage } from './current-page.ts'
 import { brokenLinks, docsData, pluginData } from './docs-data.ts'
 import { Head } from './Head.tsx'
 import { Layout } from './Layout.tsx'
@@ -27,7 +29,6 @@ import {
   Heading,
   IdealImage,
   Mermaid,
-  SiteCodeBlock,
   ThemedImage,
   TOCInline,
 } from './theme.tsx'
@@ -37,7 +38,23 @@ function moduleOf<T extends object>(exports: T): T & { readonly __esModule: true
   return Object.defineProperty({ ...exports, __esModule: true as const }, '__esModule', { enumerable: false })
 }
 
-const themeComponents = { Admonition, Details, Head, Mermaid, TOCInline, details: Details, admonition: Admonition }
+/** A component of the theme that is an element of a page. */
+function element(tagName: string) {
+  return (props: Readonly<Record<string, unknown>>) =>
+    createElement(tagName, currentPage()?.mark(tagName, props) ?? props)
+}
+
+const Code = codeElement(SiteCodeBlock)
+const [A, Img, Li, Ul] = ['a', 'img', 'li', 'ul'].map(element)
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, element(name)] as const)
+
+/** The components that the theme gives to pages; those of elements are used where Markdown makes the element. */
+export const themeComponents: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(headings),
+  ...{ Admonition, CodeBlock: SiteCodeBlock, Details, Head, Mermaid, TabItem, Tabs, TOCInline },
+  ...{ a: A, admonition: Admonition, code: Code, codeblock: SiteCodeBlock, details: Details, img: Img, li: Li },
+  ...{ mermaid: Mermaid, pre: Children, ul: Ul },
+}
 const withBaseUrl = (url: string, options?: { readonly absolute?: boolean }) => withBase(url, options)
 
 /** Names of Docusaurus's own classes, which our pages do not have: each is an empty text. */
@@ -45,12 +62,6 @@ const classNames: object = new Proxy(
   {},
   { get: (_, name) => (typeof name === 'string' ? classNames : name === Symbol.toPrimitive ? () => '' : undefined) },
 )
-
-/** A component of the theme that is an element of a page. */
-function element(tagName: string): object {
-  const Component = (props: object) => createElement(tagName, props)
-  return moduleOf({ default: Component })
-}
 
 /** Icons of the theme are decoration. */
 const noIcon = moduleOf({ default: () => null })
@@ -114,17 +125,18 @@ export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE, 
   '@theme/Icon/Copy': noIcon,
   '@theme/Icon/ExternalLink': noIcon,
   '@theme/Icon/Success': noIcon,
+  '@theme/Icon/WordWrap': noIcon,
   '@theme/IdealImage': moduleOf({ default: IdealImage }),
   '@theme/Layout': moduleOf({ default: Layout }),
   '@theme/MDXComponents': moduleOf({ default: themeComponents }),
-  '@theme/MDXComponents/A': element('a'),
-  '@theme/MDXComponents/Code': element('code'),
+  '@theme/MDXComponents/A': moduleOf({ default: A }),
+  '@theme/MDXComponents/Code': moduleOf({ default: Code }),
   '@theme/MDXComponents/Details': moduleOf({ default: Details }),
   '@theme/MDXComponents/Heading': moduleOf({ default: Heading }),
-  '@theme/MDXComponents/Img': element('img'),
-  '@theme/MDXComponents/Li': element('li'),
-  '@theme/MDXComponents/Pre': element('pre'),
-  '@theme/MDXComponents/Ul': element('ul'),
+  '@theme/MDXComponents/Img': moduleOf({ default: Img }),
+  '@theme/MDXComponents/Li': moduleOf({ default: Li }),
+  '@theme/MDXComponents/Pre': moduleOf({ default: Children }),
+  '@theme/MDXComponents/Ul': moduleOf({ default: Ul }),
   '@theme/Mermaid': moduleOf({ default: Mermaid }),
   '@theme/TOCInline': moduleOf({ default: TOCInline }),
   '@theme/TabItem': moduleOf({ default: TabItem }),

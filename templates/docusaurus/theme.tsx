@@ -1,31 +1,10 @@
-import type { ComponentProps, ElementType, HTMLAttributes, ImgHTMLAttributes, ReactNode } from 'react'
+import type { ElementType, HTMLAttributes, ImgHTMLAttributes, ReactNode } from 'react'
 import type { Card as CardData } from '../../src/shared/model.ts'
 import { cardsMarker } from '../../src/shared/reference-marker.ts'
-import { CodeBlock } from '../mdx/CodeBlock.tsx'
 import { MermaidFigure } from '../mdx/MermaidFigure.tsx'
 import { Card } from '../parts/page/Card.tsx'
 import { CardList } from '../parts/page/CardList.tsx'
 import { currentPage } from './current-page.ts'
-
-interface CodeProps extends ComponentProps<typeof CodeBlock> {
-  readonly className?: string
-}
-
-/** Docusaurus's `<CodeBlock>`; code that is only known when the page runs is highlighted afterwards. */
-export function SiteCodeBlock({ className, children, ...props }: CodeProps) {
-  const language = props.language ?? /\blanguage-([\w+-]+)/.exec(className ?? '')?.[1]
-  const code = textOf(children)
-  const page = currentPage()
-  if (code === undefined || !page || props.codeHtml !== undefined) return <CodeBlock {...props}>{children}</CodeBlock>
-  const codeHtml = page.highlight(code.replace(/\n$/, ''), language ?? '')
-  return <CodeBlock {...props} language={language} codeHtml={codeHtml} />
-}
-
-function textOf(children: ReactNode): string | undefined {
-  if (typeof children === 'string') return children
-  const isText = Array.isArray(children) && children.every((child) => typeof child === 'string')
-  return isText ? children.join('') : undefined
-}
 
 interface DetailsProps extends HTMLAttributes<HTMLDetailsElement> {
   readonly summary?: ReactNode
@@ -35,7 +14,7 @@ interface DetailsProps extends HTMLAttributes<HTMLDetailsElement> {
 /** Docusaurus's `<Details>`. */
 export function Details({ summary, children, ...rest }: DetailsProps) {
   return (
-    <details {...rest}>
+    <details {...(currentPage()?.mark('details', rest) ?? rest)}>
       {typeof summary === 'string' ? <summary>{summary}</summary> : summary}
       {children}
     </details>
@@ -48,7 +27,7 @@ interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
 
 /** Docusaurus's `<Heading>`. */
 export function Heading({ as: Tag, ...rest }: HeadingProps) {
-  return <Tag {...rest} />
+  return <Tag {...(currentPage()?.mark(String(Tag), rest) ?? rest)} />
 }
 
 interface ImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> {

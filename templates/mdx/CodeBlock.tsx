@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react'
+import { hasLongLine, numberLines, plainLines } from '../../src/shared/code-lines.ts'
 import { text } from '../../src/shared/messages/text.ts'
 import { classNames } from '../parts/class-names.ts'
 import { RawHtml } from '../parts/RawHtml.tsx'
-import { hasLongLine, numberLines, plainLines } from './code-lines.ts'
+
+/** Lines that need nothing more. */
+interface FinishedCode {
+  readonly html: string
+  readonly isLong: boolean
+  /** What the browser finds them by. */
+  readonly mark: string | undefined
+}
 
 interface Props {
   /** Highlighted lines from the build; without them the children are shown unchanged. */
   readonly codeHtml?: string | undefined
+  /** The same, with numbers; or what holds the place of it until it is there. */
+  readonly finished?: FinishedCode | undefined
   readonly children?: ReactNode
   readonly language?: string | undefined
   readonly title?: string | undefined
@@ -17,12 +27,13 @@ interface Props {
 }
 
 /** A code block with an optional title, a copy button, and a wrap button that the browser shows for long lines. */
-export function CodeBlock({ codeHtml, children, language, title, lineNumbersStart, showLineNumbers }: Props) {
+export function CodeBlock({ codeHtml, finished, children, language, title, ...numbers }: Props) {
+  const { lineNumbersStart, showLineNumbers } = numbers
   const start = lineNumbersStart ?? (showLineNumbers === true ? 1 : showLineNumbers || undefined)
   const lines = codeHtml ?? plainLines(typeof children === 'string' ? children : '')
-  const html = start === undefined ? lines : numberLines(lines, Number(start))
+  const html = finished?.html ?? (start === undefined ? lines : numberLines(lines, Number(start)))
   const isNumbered = start !== undefined
-  const isLong = hasLongLine(lines)
+  const isLong = finished?.isLong ?? hasLongLine(lines)
   const wrapLabel = text('theme.CodeBlock.wordWrapToggle', 'Wrap lines')
   const copyLabel = title
     ? text('theme.CodeBlock.copyTitled', 'Copy {title}', { title })
@@ -48,7 +59,7 @@ export function CodeBlock({ codeHtml, children, language, title, lineNumbersStar
         </button>
       </div>
       <pre className={classNames(isNumbered && 'is-numbered')} tabIndex={isLong ? 0 : undefined} data-scroller="">
-        <RawHtml as="code" className={language && `language-${language}`} html={html} />
+        <RawHtml as="code" className={language && `language-${language}`} html={html} mark={finished?.mark} />
       </pre>
     </figure>
   )

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, Fragment, type FunctionComponent, type ReactNode } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { providedName } from '../../src/shared/docusaurus-modules.ts'
 import { inLanguage } from '../../src/shared/messages/text.ts'
@@ -6,16 +6,14 @@ import type { LoadedModule, PageScope } from '../../src/shared/page-scope.ts'
 import { missingModule } from '../../src/shared/pass-through.ts'
 import { MISSING_MODULE } from '../../src/shared/site-modules.ts'
 import { trackBrowserUse } from '../docusaurus/browser-use.ts'
-import { currentPage, tryRender, withPage } from '../docusaurus/current-page.ts'
+import { withPage } from '../docusaurus/current-page.ts'
 import { markingRuntime } from '../docusaurus/marking-runtime.ts'
-import { modules as docusaurusModules } from '../docusaurus/modules.ts'
-import { type IslandSource, SiteIsland } from '../docusaurus/SiteIsland.tsx'
+import { modules as docusaurusModules, themeComponents } from '../docusaurus/modules.ts'
+import { codeElements } from './code-elements.ts'
 import { components } from './components.ts'
+import { type Exports, wrapModule } from './site-components.ts'
 
 type Content = ComponentType<{ readonly components: object }>
-type SiteComponent = FunctionComponent<Record<string, unknown>>
-
-type Exports = Readonly<Record<string, unknown>>
 type ImportOf = (key: string) => Exports
 
 type Factory = (...values: readonly unknown[]) => (runtime: object) => Promise<unknown>
@@ -28,7 +26,9 @@ export async function renderPageCode(code: string, scope: PageScope): Promise<st
   const { page, names } = scope
   const partials = new Map<string, Exports>()
   const importOf = createImports(scope, partials)
-  const all = { ...components, ...wrapModule(scope.globals, scope.isGuarded ?? false) }
+  const originals = { ...themeComponents, ...components }
+  const replaced = wrapModule(scope.globals, { isGuarded: scope.isGuarded ?? false, originals })
+  const all = { ...components, ...codeElements(replaced), ...replaced }
   const runtime = { ...markingRuntime(), useMDXComponents: () => all, importOf }
   const given = { ...names, require: importOf }
   const evaluate = async (body: string): Promise<PageModule> => {
@@ -67,9 +67,13 @@ function isPageModule(value: unknown): value is PageModule {
 function createImports({ modules, isGuarded = false }: PageScope, partials: ReadonlyMap<string, Exports>): ImportOf {
   const wrapped = new Map<string, Readonly<Record<string, unknown>>>()
   return (key) => {
-    const known = partials.get(key) ?? wrapped.get(key) ?? wrapModule(modules[key] ?? providedModule(key), isGuarded)
-    wrapped.set(key, known)
-    return known
+    const known = partials.get(key) ?? wrapped.get(key)
+    if (known) return known
+    const name = providedName(key)
+    const originals: Exports = name === undefined ? {} : { ...docusaurusModules[name] }
+    const made = wrapModule(modules[key] ?? providedModule(key), { isGuarded, originals })
+    wrapped.set(key, made)
+    return made
   }
 }
 
@@ -78,48 +82,4 @@ function providedModule(key: string): LoadedModule {
   const name = providedName(key)
   if (name === undefined) throw new Error(`Module "${key}" does not exist`)
   return { exports: docusaurusModules[name] as LoadedModule['exports'] }
-}
-
-/** Components that do something in the browser become islands; guarded ones show their children when they fail. */
-function wrapModule(
-  { exports, script, prefix = '' }: LoadedModule,
-  isGuarded: boolean,
-): Readonly<Record<string, unknown>> {
-  if (script === undefined && !isGuarded) return exports
-  const wrap = (name: string, component: SiteComponent): SiteComponent => {
-    const whole = script === undefined ? component : island(component, { script, name: prefix + name })
-    return isGuarded ? guarded(name, whole) : whole
-  }
-  const entries = Object.entries(exports)
-  return Object.fromEntries(entries.map(([name, one]) => [name, isComponent(name, one) ? wrap(name, one) : one]))
-}
-
-function isComponent(name: string, value: unknown): value is SiteComponent {
-  if (typeof value === 'function') return name === 'default' || /^[A-Z]/.test(name)
-  return typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value)
-}
-
-function island(component: SiteComponent, source: IslandSource): SiteComponent {
-  const Wrapped: SiteComponent = (props) => {
-    const element = createElement(component, props)
-    // What a component does depends on how it is used.
-    const { uses } = trackBrowserUse(() => tryRender(() => renderToStaticMarkup(element)))
-    return uses.size > 0 ? createElement(SiteIsland, { component, source, props }) : element
-  }
-  return Object.assign(Wrapped, { src: Reflect.get(component, 'src') })
-}
-
-function guarded(name: string, component: SiteComponent): SiteComponent {
-  return (props) => {
-    const element = createElement(component, props)
-    try {
-      tryRender(() => renderToStaticMarkup(element))
-      return element
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      const what = name === 'default' ? component.displayName || component.name || 'A component' : name
-      currentPage()?.warn(`<${what}> fails, only what is inside it is shown: ${reason}`, 'Correct the component.')
-      return createElement(Fragment, {}, props.children as ReactNode)
-    }
-  }
 }

@@ -5,10 +5,12 @@ interface Props {
   readonly className?: string | undefined
   readonly lang?: string
   readonly dir?: 'ltr' | 'rtl'
+  /** What a script finds code by. */
+  readonly mark?: string | undefined
 }
 
 /** An element whose content is trusted HTML. */
-export function RawHtml({ html, as: Tag = 'span', ...attributes }: Props) {
+export function RawHtml({ html, as: Tag = 'span', mark, ...attributes }: Props) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from the build, never from a reader
-  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
+  return <Tag {...attributes} data-code={mark} dangerouslySetInnerHTML={{ __html: html }} />
 }

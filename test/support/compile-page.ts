@@ -1,4 +1,4 @@
-import type { CompileOptions } from '../../src/markdown/compile.ts'
+import type { CompileOptions } from '../../src/markdown/compile-options.ts'
 import { type CompiledDoc, createDocCompiler, type DocCompiler } from '../../src/pipeline/compile/compile-doc.ts'
 import type { SourceFile } from '../../src/shared/model.ts'
 import type { Problem } from '../../src/shared/problem.ts'

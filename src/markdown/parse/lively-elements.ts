@@ -37,7 +37,8 @@ export function elementCode(node: Nodes): string | undefined {
 
 /** The name of the component with this code; spaces do not matter, of which partials may have more. */
 export function elementName(code: string): string {
-  return `Element_${hashOf(code.replace(/\s+/g, ' ')).slice(0, 8)}`
+  const [, tag = ''] = /^<([\w.]*)/.exec(code) ?? []
+  return `Own_${tag.replaceAll('.', '_')}_${hashOf(code.replace(/\s+/g, ' ')).slice(0, 8)}`
 }
 
 type ExpressionNode = Extract<Nodes, { readonly type: 'mdxFlowExpression' | 'mdxTextExpression' }>

@@ -2,13 +2,14 @@ import type { Element, Nodes, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
 import { closest } from '../../shared/closest.ts'
+import { parseCodeMeta } from '../../shared/code-meta.ts'
 import type { PageContracts } from '../../shared/contract-types.ts'
 import { splitUrl } from '../../shared/url.ts'
-import { parseCodeMeta } from '../code/code-meta.ts'
 import { toPageProblems } from '../code/fence-findings.ts'
 import { type Highlighter, languageNames } from '../code/highlight.ts'
+import { highlightCode } from '../code/highlight-code.ts'
 import { linkRanges } from '../code/link-ranges.ts'
-import { type MagicComment, readMagicComments } from '../code/magic-comments.ts'
+import type { MagicComment } from '../code/magic-comments.ts'
 import { eachNode } from '../walk.ts'
 
 /** Options of the plugin. */
@@ -20,6 +21,8 @@ export interface CodeBlockOptions {
   readonly defaultLanguage?: string | undefined
   /** What examples are checked against. */
   readonly contracts?: PageContracts | undefined
+  /** Names of the elements that the site has components of its own for. */
+  readonly replaced?: ReadonlySet<string> | undefined
 }
 
 interface Fence {
@@ -33,7 +36,7 @@ interface Fence {
 export function codeBlocks(options: CodeBlockOptions) {
   return async (tree: Root, file: VFile): Promise<void> => {
     for (const fence of findFences(tree, options.defaultLanguage ?? '')) {
-      if (fence.language === 'mermaid' && options.mermaid) showDiagram(fence, file)
+      if (fence.language === 'mermaid' && options.mermaid) showDiagram(fence, file, options)
       else await showCode(fence, options, file)
     }
   }
@@ -58,26 +61,27 @@ function isBlank(node: Nodes): boolean {
   return node.type === 'comment' || (node.type === 'text' && node.value.trim() === '')
 }
 
-function showDiagram({ pre, code }: Fence, file: VFile): void {
-  pre.properties = { mermaid: textOf(code).replace(/\n$/, '') }
+function showDiagram({ pre, code }: Fence, file: VFile, { replaced }: CodeBlockOptions): void {
+  const source = textOf(code).replace(/\n$/, '')
+  if (replaced?.has('mermaid')) Object.assign(pre, { tagName: 'mermaid', properties: { value: source } })
+  else pre.properties = { mermaid: source }
   pre.children = []
   if (file.data.page) file.data.page.features = { ...file.data.page.features, mermaid: true }
 }
 
-async function showCode({ pre, code, language, meta }: Fence, options: CodeBlockOptions, file: VFile): Promise<void> {
-  const { title, lineNumbersStart, highlighted } = parseCodeMeta(meta)
+async function showCode(fence: Fence, options: CodeBlockOptions, file: VFile): Promise<void> {
+  const { pre, code, language, meta } = fence
+  const { title, lineNumbersStart } = parseCodeMeta(meta)
   const text = textOf(code).replace(/\n$/, '')
   const findings = (await options.contracts?.checkFence({ language, meta, text })) ?? []
   file.data.page?.problems.push(...toPageProblems(findings, pre, String(file.value)))
-  const marked = readMagicComments(text, language, options.magicComments)
   if (!options.highlighter.knows(language)) reportLanguage(language, pre, file)
-  const classesOf = (line: number) => [
-    ...new Set([...(highlighted.has(line) ? ['highlighted'] : []), ...(marked.classes.get(line) ?? []).map(lineClass)]),
-  ]
-  const links = options.contracts?.linkFence({ language, meta, text: marked.code }) ?? []
+  if (giveToComponent(fence, options)) return
+  const shown = await highlightCode({ code: text, language, meta }, options.highlighter, options.magicComments)
+  const links = options.contracts?.linkFence({ language, meta, text: shown.code }) ?? []
   for (const { url } of links) file.data.page?.codeLinks.add(splitUrl(url).path)
   pre.properties = {
-    codeHtml: linkRanges(await options.highlighter.toHtml(marked.code, language, classesOf), links),
+    codeHtml: linkRanges(shown.html, links),
     language,
     ...(title === undefined ? {} : { title }),
     ...(lineNumbersStart === undefined ? {} : { lineNumbersStart: String(lineNumbersStart) }),
@@ -85,10 +89,14 @@ async function showCode({ pre, code, language, meta }: Fence, options: CodeBlock
   pre.children = []
 }
 
-/** Maps Docusaurus's class names, and those in its manual, to the two marks of the stylesheet. */
-function lineClass(className: string): string {
-  if (/highlight/.test(className)) return 'highlighted'
-  return /error/.test(className) ? 'error' : className
+/** Gives a fence to the site's own component as Docusaurus does; false when it has none. */
+function giveToComponent({ pre, code, meta }: Fence, { replaced }: CodeBlockOptions): boolean {
+  const isElement = replaced?.has('pre') || replaced?.has('code')
+  if (!isElement && !replaced?.has('codeblock')) return false
+  code.properties = { ...code.properties, metastring: meta, ...(/(?:^|\s)live(?:\s|$)/.test(meta) && { live: true }) }
+  // An element of this name is the site's `CodeBlock`.
+  if (!isElement) Object.assign(pre, { ...code, tagName: 'codeblock' })
+  return true
 }
 
 function reportLanguage(language: string, pre: Element, file: VFile): void {

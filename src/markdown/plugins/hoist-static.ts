@@ -1,18 +1,21 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
+import { isReplaced } from '../replaced-elements.ts'
 
 /** Options of the plugin. */
 export interface HoistOptions {
   readonly renderTree: (tree: Nodes, idPrefix?: string) => string
+  /** Names of the elements that the site has components of its own for. */
+  readonly replaced: ReadonlySet<string>
 }
 
 /**
  * Renders every part of an MDX page without MDX right away and leaves a marker in its place: only what is really
  * dynamic is then compiled to JavaScript.
  */
-export function hoistStatic({ renderTree }: HoistOptions) {
+export function hoistStatic({ renderTree, replaced }: HoistOptions) {
   return (tree: Root, file: VFile): void => {
-    const dynamic = findDynamic(tree)
+    const dynamic = findDynamic(tree, replaced)
     const { page } = file.data
     if (!page) return
     const { hoisted, idPrefix } = page
@@ -48,11 +51,11 @@ function isText(node: Nodes): boolean {
   return node.type === 'text'
 }
 
-/** The nodes that are MDX or contain some. */
-function findDynamic(tree: Root): Set<Nodes> {
+/** The nodes that are MDX or elements of the site's own, or contain some. */
+function findDynamic(tree: Root, replaced: ReadonlySet<string>): Set<Nodes> {
   const dynamic = new Set<Nodes>()
   const enter = (node: Nodes): boolean => {
-    const own = node.type.startsWith('mdx')
+    const own = node.type.startsWith('mdx') || (node.type === 'element' && isReplaced(node, replaced))
     const below = 'children' in node ? node.children.map((child) => enter(child)).some(Boolean) : false
     if (own || below) dynamic.add(node)
     return own || below

@@ -4,22 +4,32 @@ import type { VFile } from 'vfile'
 import { type ElementProps, markAddresses } from '../../shared/mark-addresses.ts'
 import type { Place } from '../../shared/model.ts'
 import type { CompileData } from '../compile-data.ts'
+import { isReplaced } from '../replaced-elements.ts'
 import { eachNode } from '../walk.ts'
 
 type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
+
+/** Options of the plugin. */
+export interface ReferenceOptions {
+  /** Names of the elements that the site has components of its own for: these read addresses as they are written. */
+  readonly replaced: ReadonlySet<string>
+}
+
+const NONE: ReferenceOptions = { replaced: new Set() }
 
 /**
  * Collects the links and ids of a page's elements with their places in the source, and marks their addresses. The
  * output of components is collected when they are rendered; here, only their places are.
  */
-export function references() {
+export function references({ replaced }: ReferenceOptions = NONE) {
   return (tree: Root, file: VFile): void => {
     const { page } = file.data
     if (!page) return
     eachNode<Nodes>(tree, (node) => {
       const start = node.position?.start
       const place = start && { line: start.line, column: start.column }
-      if (node.type === 'element') {
+      if (node.type === 'element' && isReplaced(node, replaced)) notePlaces(node.properties, page, place)
+      else if (node.type === 'element') {
         node.properties = markAddresses(node.tagName, node.properties, page, () => place) as typeof node.properties
       } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') markJsx(node, page, place)
     })
@@ -40,7 +50,13 @@ function markJsx(node: JsxElement, page: CompileData, place: Place | undefined):
     for (const [name, attribute] of written) attribute.value = String(marked[name])
     return
   }
-  for (const { value } of written.values()) {
+  const values = [...written].map(([name, { value }]) => [name, value])
+  notePlaces(Object.fromEntries(values), page, place)
+}
+
+/** Any text that a component gets may be an address, which is found when it is rendered. */
+function notePlaces(props: ElementProps, page: CompileData, place: Place | undefined): void {
+  for (const value of Object.values(props)) {
     if (place && typeof value === 'string' && !page.jsxPlaces.has(value)) page.jsxPlaces.set(value, place)
   }
 }

@@ -4,13 +4,9 @@ import { beginningOf, hideTruncateMarker, markerOf } from '../../content/truncat
 import { type ContractOptions, createPageContracts } from '../../contracts/page-contracts.ts'
 import { loadTemplates } from '../../html/render-page.ts'
 import { createHighlighter } from '../../markdown/code/highlight.ts'
-import {
-  type CompiledMarkdown,
-  type CompileOptions,
-  createMarkdownCompiler,
-  type MarkdownCompiler,
-} from '../../markdown/compile.ts'
+import { type CompiledMarkdown, createMarkdownCompiler, type MarkdownCompiler } from '../../markdown/compile.ts'
 import type { BodyRenderer } from '../../markdown/compile-input.ts'
+import type { CompileOptions } from '../../markdown/compile-options.ts'
 import { createTextCompiler } from '../../markdown/compile-text.ts'
 import { finishDoc } from '../../markdown/finish-doc.ts'
 import { loadGlobals } from '../../markdown/load-site-module.ts'
@@ -53,7 +49,8 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
   const { highlighter } = shared
   const runApart = findCodeRunner({ isBuild: !checks.isCached })
   const globals = runApart ? undefined : options.globals && (await loadGlobals(options.globals))
-  const componentNames = [...renderer.componentNames, ...(options.globals?.names ?? [])]
+  const named = options.globals?.names.filter((name) => /^[A-Z]/.test(name)) ?? []
+  const componentNames = [...renderer.componentNames, ...named]
   const inOwn = <T>(make: () => T): T => inLanguage(options.language, make)
   const renderTree: BodyRenderer['renderTree'] = (tree) => inOwn(() => renderer.renderTree(tree))
   const runner = { ...renderer, renderTree, componentNames, globals, runApart }

@@ -1,5 +1,5 @@
 import type { ApiReferences } from '../../api/update-references.ts'
-import type { CompileOptions } from '../../markdown/compile.ts'
+import type { CompileOptions } from '../../markdown/compile-options.ts'
 import type { AnalyzedBody } from '../../search/analyze.ts'
 import { isIndexed } from '../../search/searched-site.ts'
 import { type ContractData, contractsOf, type SiteContracts } from '../../shared/contract-types.ts'

@@ -1,4 +1,4 @@
-import type { CompileOptions } from '../../markdown/compile.ts'
+import type { CompileOptions } from '../../markdown/compile-options.ts'
 import { createPlacer, type FilePlacer } from '../../output/place-file.ts'
 import type { AnalyzedBody, Analyzer, Synonyms } from '../../search/analyze.ts'
 import type { Doc, DocBody } from '../../shared/model.ts'

@@ -6,14 +6,14 @@ import { readAddress } from '../../support/run-dev.ts'
 
 const fixtures = resolve(import.meta.dirname, '../../fixtures')
 
-/** Builds a fixture and serves it to the tests of a file; returns what turns a path, from its slash on, into an address. */
-export function serveFixture(name: string): (path: string) => string {
+/** Builds a fixture, without warnings unless the flags say otherwise, and serves it to the tests of a file; returns what turns a path, from its slash on, into an address. */
+export function serveFixture(name: string, flags: readonly string[] = ['--strict']): (path: string) => string {
   let cli: RunningCli | undefined
   let address = ''
   beforeAll(async () => {
     const site = await copyFixture(join(fixtures, name))
     const isDev = process.env.SITE_SERVER === 'dev'
-    if (!isDev) await site.build('--strict')
+    if (!isDev) await site.build(...flags)
     cli = startCli([isDev ? 'dev' : 'serve', '--port', '0'], { cwd: site.root })
     address = await readAddress(cli)
   })

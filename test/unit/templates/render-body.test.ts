@@ -7,7 +7,7 @@ const renderBody = (code: string) =>
   renderPageCode(code, {
     page: {
       mark: (_, props) => props,
-      highlight: (text) => text,
+      highlight: ({ code }) => code,
       addHeadTag: () => {},
       addFeature: () => {},
       idPrefix: '',

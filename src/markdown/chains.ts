@@ -1,0 +1,207 @@
+import type { createProcessor, ProcessorOptions } from '@mdx-js/mdx'
+import type { Root } from 'mdast'
+import remarkRehype from 'remark-rehype'
+import { type PluggableList, unified } from 'unified'
+import type { VFile } from 'vfile'
+import type { PageContracts } from '../shared/contract-types.ts'
+import type { DocFormat } from '../shared/model.ts'
+import { type Problem, UserError } from '../util/errors.ts'
+import type { Highlighter } from './code/highlight.ts'
+import { createCompileData } from './compile-data.ts'
+import type { BodyRenderer, MarkdownInput } from './compile-input.ts'
+import type { CompileOptions } from './compile-options.ts'
+import { compilePartials } from './compile-partials.ts'
+import { options as optionTags } from './options/show-options.ts'
+import { markdownParser, readMarkdown, readMdx } from './parse/read-tree.ts'
+import { admonitions } from './plugins/admonitions.ts'
+import { codeBlocks } from './plugins/code-blocks.ts'
+import { emoji } from './plugins/emoji.ts'
+import { firstParagraph } from './plugins/first-paragraph.ts'
+import { findMadeScripts, forbidScripts } from './plugins/forbid-scripts.ts'
+import { headingIds } from './plugins/heading-ids.ts'
+import { headingSlugs } from './plugins/heading-slugs.ts'
+import { headings } from './plugins/headings.ts'
+import { fillHoisted, hoistStatic } from './plugins/hoist-static.ts'
+import { math } from './plugins/math.ts'
+import { mathElements } from './plugins/math-elements.ts'
+import { mdxGuards } from './plugins/mdx-guards.ts'
+import { npmTabs } from './plugins/npm-tabs.ts'
+import { ownCode } from './plugins/own-code.ts'
+import { ownComponents } from './plugins/own-components.ts'
+import { pageHead } from './plugins/page-head.ts'
+import { pageTitle } from './plugins/page-title.ts'
+import { prose } from './plugins/prose.ts'
+import { rawHtml } from './plugins/raw-html.ts'
+import { references } from './plugins/references.ts'
+import { sharedPage } from './plugins/shared-page.ts'
+import { strayHtml } from './plugins/stray-html.ts'
+import { twoslashFences } from './plugins/twoslash-fences.ts'
+import { unclosedTags } from './plugins/unclosed-tags.ts'
+import { runPage } from './run-page.ts'
+import { twinOfMarkdown } from './twin/twin-of-markdown.ts'
+
+/** What the chains of a site's pages are made from. */
+export interface ChainInput {
+  readonly options: CompileOptions
+  readonly renderer: BodyRenderer
+  readonly highlighter: Highlighter
+  readonly contracts: PageContracts | undefined
+  /** Names of the elements that the site has components of its own for. */
+  readonly replaced: ReadonlySet<string>
+}
+
+/** A page's HTML and its Markdown twin. */
+export interface ChainResult {
+  readonly format: DocFormat
+  readonly html: string
+  /** The Markdown twin, with marked links. */
+  readonly markdown: string
+}
+
+/** The steps on the Markdown tree of every page. */
+function markdownSteps({ options }: ChainInput): PluggableList {
+  return [
+    ...[pageHead, twoslashFences, npmTabs, admonitions, headingIds],
+    ...(options.emoji === false ? [] : [emoji]),
+    firstParagraph,
+    ...(options.math ? [mathElements] : []),
+  ]
+}
+
+/** The steps on the HTML tree of every page. */
+function htmlSteps({ options, highlighter, contracts, replaced }: ChainInput): PluggableList {
+  return [
+    ...(options.scripts === 'forbid' ? [forbidScripts] : []),
+    headingSlugs,
+    ...(options.math ? [math] : []),
+    pageTitle,
+    sharedPage,
+    [headings, options.language],
+    [prose, { contracts }],
+    [codeBlocks, { ...options, highlighter, contracts, replaced }],
+    [references, { replaced }],
+  ]
+}
+
+/** The steps of plain Markdown. */
+function plainSteps(input: ChainInput): Pick<ProcessorOptions, 'remarkPlugins' | 'rehypePlugins'> {
+  return {
+    remarkPlugins: [
+      [markdownParser, input.options],
+      unclosedTags,
+      ...markdownSteps(input),
+      [optionTags, input],
+      strayHtml,
+    ],
+    rehypePlugins: [rawHtml, ...htmlSteps(input)],
+  }
+}
+
+/** Plain Markdown: its tree is rendered directly, or by the site's own components for its elements. */
+export function createMarkdownChain(input: ChainInput) {
+  const { remarkPlugins, rehypePlugins } = plainSteps(input)
+  const processor = unified()
+    .use(remarkPlugins ?? [])
+    .use(remarkRehype, { allowDangerousHtml: true })
+    .use(rehypePlugins ?? [])
+    .freeze()
+  const runCode = createCodeChain(input, loadMarkdownTools)
+  return {
+    parse: (file: VFile): Root => processor.parse(file) as Root,
+    run: async (tree: Root, file: VFile, page: MarkdownInput): Promise<ChainResult> => {
+      if (input.replaced.size > 0) return runCode(page, file)
+      const markdown = twinOfMarkdown({ body: String(file), tree, contracts: input.contracts })
+      const html = input.renderer.renderTree(await processor.run(tree, file), file.data.page?.idPrefix)
+      return { format: 'md', html, markdown }
+    },
+  }
+}
+
+/** What compiles a page to code. */
+interface CodeTools {
+  readonly format: DocFormat
+  readonly processor: ReturnType<typeof createProcessor>
+  readonly twinOf: (body: string) => string
+}
+
+type CodeChain = (input: MarkdownInput, file: VFile) => Promise<ChainResult>
+
+/** Pages of MDX. */
+export function createMdxChain(input: ChainInput): CodeChain {
+  return createCodeChain(input, loadMdxTools)
+}
+
+/** A page with code: static parts are rendered like plain Markdown, the rest is compiled and run. */
+function createCodeChain(chain: ChainInput, load: (input: ChainInput) => Promise<CodeTools>): CodeChain {
+  let tools: ReturnType<typeof load> | undefined
+  const { options, renderer, highlighter } = chain
+  return async (input, file) => {
+    tools ??= load(chain)
+    const { format, processor, twinOf } = await tools
+    const body = String(file)
+    const code = String(await processor.process(file))
+    const page = file.data.page ?? createCompileData()
+    failOnErrors(page.problems)
+    const partials = await compilePartials(file, input, processor)
+    failOnErrors(page.problems)
+    const html = await runPage({ code, input, page, partials, renderer, highlighter, options })
+    if (options.scripts === 'forbid') failOnErrors(findMadeScripts(html))
+    return { format, html: fillHoisted(html, page.hoisted), markdown: twinOf(body) }
+  }
+}
+
+/** The last steps on the HTML tree of a page that becomes code. */
+function codeSteps({ renderer, replaced }: ChainInput): PluggableList {
+  return [[hoistStatic, { renderTree: renderer.renderTree, replaced }], ownCode]
+}
+
+/** Loads the tools for MDX, including a JavaScript parser, only for sites with such pages. */
+async function loadMdxTools(input: ChainInput): Promise<CodeTools> {
+  const [{ createProcessor }, { mdxParser }, { twinOfMdx }] = await Promise.all([
+    import('@mdx-js/mdx'),
+    import('./parse/mdx-parser.ts'),
+    import('./twin/twin-of-mdx.ts'),
+  ])
+  const { componentNames } = input.renderer
+  const processor = createProcessor({
+    format: 'mdx',
+    outputFormat: 'function-body',
+    tableCellAlignToStyle: false,
+    remarkPlugins: [
+      [mdxParser, input.options],
+      ownComponents,
+      ...markdownSteps(input),
+      [optionTags, input],
+      [mdxGuards, { componentNames }],
+    ],
+    rehypePlugins: [...htmlSteps(input), ...codeSteps(input)],
+  })
+  return {
+    format: 'mdx',
+    processor,
+    twinOf: (body) => twinOfMdx({ body, tree: readMdx(body, input.options), contracts: input.contracts }),
+  }
+}
+
+/** Loads the tools for plain Markdown whose elements have components of the site. */
+async function loadMarkdownTools(input: ChainInput): Promise<CodeTools> {
+  const { createProcessor } = await import('@mdx-js/mdx')
+  const { remarkPlugins, rehypePlugins } = plainSteps(input)
+  const processor = createProcessor({
+    format: 'md',
+    outputFormat: 'function-body',
+    tableCellAlignToStyle: false,
+    remarkPlugins: remarkPlugins ?? [],
+    rehypePlugins: [...(rehypePlugins ?? []), ...codeSteps(input)],
+  })
+  const { contracts, options } = input
+  return {
+    format: 'md',
+    processor,
+    twinOf: (body) => twinOfMarkdown({ body, tree: readMarkdown(body, options), contracts }),
+  }
+}
+
+function failOnErrors(problems: readonly Problem[]): void {
+  if (problems.some((problem) => problem.severity === 'error')) throw new UserError(problems)
+}

@@ -1,0 +1,85 @@
+import { createElement, Fragment, type FunctionComponent, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { LoadedModule } from '../../src/shared/page-scope.ts'
+import { trackBrowserUse } from '../docusaurus/browser-use.ts'
+import { currentPage, tryRender } from '../docusaurus/current-page.ts'
+import { type IslandSource, SiteIsland } from '../docusaurus/SiteIsland.tsx'
+import { Slot } from '../docusaurus/Slot.tsx'
+
+/** What a module exports, by name. */
+export type Exports = Readonly<Record<string, unknown>>
+
+type SiteComponent = FunctionComponent<Record<string, unknown>>
+
+/** How the components of a module are used. */
+export interface WrapOptions {
+  /** Whether components that fail are replaced. */
+  readonly isGuarded: boolean
+  /** What they are replaced by, if not by their children: the theme's own. */
+  readonly originals: Exports
+}
+
+/** Components that do something in the browser become islands; guarded ones are replaced when they fail. */
+export function wrapModule({ exports, script, prefix = '' }: LoadedModule, options: WrapOptions): Exports {
+  const { isGuarded, originals } = options
+  if (script === undefined && !isGuarded) return exports
+  const wrap = (name: string, component: SiteComponent): SiteComponent => {
+    const original = originals[name] as SiteComponent | undefined
+    const whole = script === undefined ? component : island(component, { script, name: prefix + name }, original)
+    return isGuarded ? guarded(name, whole, { component, original }) : whole
+  }
+  const entries = Object.entries(exports)
+  const isElement = (name: string): boolean => prefix !== '' && /^[a-z]/.test(name)
+  return Object.fromEntries(
+    entries.map(([name, one]) => [name, isComponent(isElement(name) ? 'default' : name, one) ? wrap(name, one) : one]),
+  )
+}
+
+function isComponent(name: string, value: unknown): value is SiteComponent {
+  if (typeof value === 'function') return name === 'default' || /^[A-Z]/.test(name)
+  return typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value)
+}
+
+function island(component: SiteComponent, source: IslandSource, original: SiteComponent | undefined): SiteComponent {
+  const Wrapped: SiteComponent = (props) => {
+    const element = createElement(component, props)
+    const render = (): string => renderToStaticMarkup(element)
+    // What is around it is only tried out.
+    if (currentPage()?.isTrial) return createElement(Slot, { html: trackBrowserUse(render).result })
+    // What a component does depends on how it is used.
+    const { result, uses } = trackBrowserUse(() => tryRender(render))
+    return uses.size > 0 ? createElement(SiteIsland, { component, source, props, shown: result, original }) : element
+  }
+  return Object.assign(Wrapped, { src: Reflect.get(component, 'src') })
+}
+
+/** An element of a page that is a component is called as it is written. */
+function nameOfElement(name: string): string {
+  return name.replace(/^Own_(.*)_[\da-f]{8}$/, '$1')
+}
+
+function nameOf(name: string, { displayName, name: own }: SiteComponent): string {
+  if (name === 'codeblock') return 'CodeBlock'
+  return name === 'default' ? displayName || own || 'A component' : nameOfElement(name)
+}
+
+interface Guarded {
+  readonly component: SiteComponent
+  readonly original: SiteComponent | undefined
+}
+
+function guarded(name: string, whole: SiteComponent, { component, original }: Guarded): SiteComponent {
+  return (props) => {
+    const element = createElement(whole, props)
+    try {
+      tryRender(() => renderToStaticMarkup(element))
+      return element
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const what = nameOf(name, component)
+      const instead = original ? 'that of the theme is shown' : 'only what is inside it is shown'
+      currentPage()?.warn(`<${what}> fails, ${instead}: ${reason}`, 'Correct the component.')
+      return original ? createElement(original, props) : createElement(Fragment, {}, props.children as ReactNode)
+    }
+  }
+}
