@@ -3,7 +3,7 @@ import type { Note } from './note.ts'
 
 /** Plugins and themes whose work is built in, or is done by other translations. */
 const BUILT_IN = [
-  /^@docusaurus\/(?:plugin-(?:content-docs|client-redirects|sitemap|ideal-image|debug|svgr|rsdoctor|css-cascade-layers)|theme-(?:classic|mermaid|search-algolia))$/,
+  /^@docusaurus\/(?:plugin-(?:content-docs|client-redirects|sitemap|ideal-image|debug|svgr|rsdoctor|css-cascade-layers)|theme-(?:classic|mermaid|live-codeblock|search-algolia))$/,
   /^docusaurus-(?:plugin|theme|preset)-openapi(?:-docs)?$/,
   /^redocusaurus$/,
   /search-local|lunr|pagefind|docusaurus-theme-search/,
@@ -21,10 +21,6 @@ const KNOWN: readonly (readonly [RegExp, Omit<Note, 'what'>])[] = [
     { why: 'no analytics are built in', remedy: HEAD },
   ],
   [/pwa/, { why: 'the site installs no service worker', remedy: 'Leave it out: pages load fast without one' }],
-  [
-    /live-codeblock/,
-    { why: 'code is shown, and is not run in the page', remedy: 'Link to a playground where readers need one' },
-  ],
   [/chat|kapa|inkeep|mendable|askai/i, { why: 'it is a service of others', remedy: HEAD }],
 ]
 

@@ -80,7 +80,8 @@ export function translateMarkdown({ config, plugins }: DocusaurusSite, notes: No
   // Docusaurus reads every page as MDX by default; what is no MDX is an error there and text with a warning here.
   const format = markdown.format === 'md' || markdown.format === 'detect' ? markdown.format : 'mdx'
   const emoji = markdown.emoji === false ? false : undefined
-  return compact({ format, emoji, mermaid: hasMermaid ? undefined : false })
+  const liveCode = plugins.some(({ name }) => name.endsWith('live-codeblock')) ? true : undefined
+  return compact({ format, emoji, liveCode, mermaid: hasMermaid ? undefined : false })
 }
 
 /**

@@ -22,6 +22,8 @@ interface Needs {
   readonly services: Set<string>
   hasFrame: boolean
   hasConsole: boolean
+  /** Whether readers may change code that runs. */
+  runsCode: boolean
 }
 
 /**
@@ -37,7 +39,7 @@ export function policyOf(html: string): Policy {
   const blobs = needs.hasConsole ? ['blob:'] : []
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashSources(needs.scripts)],
+    'script-src': ["'self'", ...hashSources(needs.scripts), ...(needs.runsCode ? ["'unsafe-eval'"] : [])],
     'style-src': ["'self'", ...hashSources(needs.styles)],
     ...(styleAttributes.length > 0 ? { 'style-src-attr': ["'unsafe-hashes'", ...styleAttributes] } : {}),
     'img-src': ["'self'", ...blobs, 'data:', ...originsOf(needs.images)],
@@ -100,6 +102,7 @@ function readNeeds(html: string): Needs {
     services: new Set(),
     hasFrame: false,
     hasConsole: false,
+    runsCode: false,
   }
   let inline: { readonly texts: Set<string>; text: string } | undefined
   const parser = new Parser({
@@ -152,6 +155,7 @@ function readElement(name: string, attributes: Attributes, needs: Needs): void {
       break
     default:
       needs.hasConsole ||= attributes['data-island'] === 'ApiConsole'
+      needs.runsCode ||= attributes['data-export'] === 'default.live'
   }
 }
 

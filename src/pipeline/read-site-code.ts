@@ -7,6 +7,7 @@ import { type GlobalModule, NAMED_MODULE, type SiteContext, type SiteModule } fr
 import { withBaseUrl } from '../shared/url.ts'
 import type { BundledCode } from '../site-code/bundle-code.ts'
 import { type ComponentsInput, componentsModule, listComponentFiles } from '../site-code/components-module.ts'
+import { findPeer, type PeerFolders } from '../site-code/find-peer.ts'
 import { findOutsideParts } from '../site-code/outside-parts.ts'
 import type { Problem } from '../util/errors.ts'
 import { hashFile, hashOf } from '../util/hash.ts'
@@ -61,7 +62,7 @@ export async function readSiteCode(site: Site, sources: readonly SourceFile[]): 
     ...[...pages.values()].flatMap((page) => page.keys),
     ...(globals === undefined ? [] : [globals]),
   ])
-  const outside = await findOutsideParts(site.root)
+  const outside = [...(await findOutsideParts(site.root)), ...liveProblems(site)]
   if (keys.size === 0) return { sources, code: { ...NO_CODE, problems: outside } }
   const own = [...pages.values()].flatMap((page) => page.own)
   const { modules, files, inputs, absent, problems } = await bundle(site, [...keys].sort(), own)
@@ -101,8 +102,33 @@ function findGlobals(site: Site): string | undefined {
 }
 
 /** The components that every page may use, if nothing that they need is missing. */
-function componentsOf({ root, config }: Site): ComponentsInput {
-  return { root, components: config.markdown.components, unusable: new Set() }
+function componentsOf(site: Site): ComponentsInput {
+  const { root, config } = site
+  return { root, components: config.markdown.components, unusable: new Set(), runsLive: runsLive(site) }
+}
+
+/** Where packages are that only some sites need. */
+function peerFolders({ root, packageRoot }: Site): PeerFolders {
+  return [root, packageRoot]
+}
+
+/** Whether the site wants fences to run, and has what runs them. */
+function runsLive(site: Site): boolean {
+  return site.config.markdown.liveCode && findPeer('react-live', peerFolders(site)) !== undefined
+}
+
+/** A warning when fences are to run and cannot. */
+function liveProblems(site: Site): readonly Problem[] {
+  if (!site.config.markdown.liveCode || runsLive(site)) return []
+  return [
+    {
+      severity: 'warning',
+      code: 'code.live',
+      message: 'Fences marked `live` are shown and do not run: the package react-live is not installed',
+      hint: 'Install the package: npm install react-live',
+      file: site.configFile,
+    },
+  ]
 }
 
 async function bundle(site: Site, keys: readonly string[], own: readonly OwnModule[]): Promise<BundledCode> {
@@ -121,6 +147,8 @@ async function bundle(site: Site, keys: readonly string[], own: readonly OwnModu
   const bundled = await bundleCode({
     root,
     keys,
+    runsLive: runsLive(site),
+    peerFolders: peerFolders(site),
     own: new Map(own.map((module) => [module.key, module])),
     context,
     folder,

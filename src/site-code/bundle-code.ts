@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
 import type { SiteModule } from '../shared/site-modules.ts'
 import type { Problem } from '../util/errors.ts'
 import { hashFile, hashOf } from '../util/hash.ts'
 import { browserOptions, type CodeInput, nodeOptions, type PluginBase, usesBrowser } from './bundle-options.ts'
+import { compilerOf, STYLE_LANGUAGE } from './compile-style.ts'
 import { CODE_FOLDER, type CodeAsset, ENTRY } from './esbuild-plugin.ts'
+import { LIVE_MODULE } from './live-code.ts'
 import { buildTolerantly } from './tolerant-build.ts'
 
 /** A site's code, ready to run. */
@@ -56,11 +59,14 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   const tolerance = { root, missing, absent, styles, unusable, problems }
   const node = await buildTolerantly({ ...tolerance, keys, optionsFor: (some) => nodeOptions(some, plugin, input) })
   const entries = outputsByKey(node)
-  const lively = [...entries].flatMap(([key, output]) => {
-    const read = [...inputsOf(output, node)].map((path) => resolve(root, path))
+  const lively: string[] = []
+  for (const [key, output] of entries) {
+    const { inputs: parts, outputs } = contentsOf(output, node)
     // A page's own code is only a module because it is interactive.
-    return own.has(key) || read.some((path) => interactive.has(path)) ? [key] : []
-  })
+    const isLively =
+      own.has(key) || parts.some((path) => path.endsWith(LIVE_MODULE) || interactive.has(resolve(root, path)))
+    if (isLively || (parts.some(isPackage) && (await someUseBrowser(outputs, root)))) lively.push(key)
+  }
   const scripts = new Map<string, string>()
   const written = outputsOf(node, root)
   if (lively.length > 0) {
@@ -107,15 +113,31 @@ function outputsByKey({ outputs }: Metafile): Map<string, string> {
   )
 }
 
-/** Everything that is in an output and in the chunks it imports. */
-function inputsOf(output: string, { outputs }: Metafile, seen = new Set<string>()): Set<string> {
-  const found = new Set(Object.keys(outputs[output]?.inputs ?? {}))
-  seen.add(output)
-  for (const { path } of outputs[output]?.imports ?? []) {
-    if (outputs[path] && !seen.has(path))
-      for (const one of inputsOf(path, { outputs, inputs: {} }, seen)) found.add(one)
+/** The files that are in an output, with the chunks that it imports. */
+interface Contents {
+  readonly inputs: readonly string[]
+  readonly outputs: readonly string[]
+}
+
+function contentsOf(output: string, { outputs }: Metafile): Contents {
+  const seen = new Set<string>()
+  const enter = (path: string): void => {
+    if (seen.has(path) || !outputs[path]) return
+    seen.add(path)
+    for (const one of outputs[path].imports) enter(one.path)
   }
-  return found
+  enter(output)
+  return { outputs: [...seen], inputs: [...seen].flatMap((path) => Object.keys(outputs[path]?.inputs ?? {})) }
+}
+
+/** The files of packages are not read one by one: there may be thousands. */
+function isPackage(path: string): boolean {
+  return /(?:^|\/)node_modules\//.test(path)
+}
+
+async function someUseBrowser(outputs: readonly string[], root: string): Promise<boolean> {
+  const texts = await Promise.all(outputs.map((path) => readFile(resolve(root, path), 'utf8')))
+  return texts.some(usesBrowser)
 }
 
 function unsupported(path: string, importer: string, root: string): Problem {
@@ -124,10 +146,7 @@ function unsupported(path: string, importer: string, root: string): Problem {
     severity: 'warning',
     code: 'code.unsupported',
     message: `A ${extension} file cannot be imported by a component, it is left out: ${path.slice(root.length + 1)}`,
-    hint:
-      extension.startsWith('.s') || extension === '.less'
-        ? 'Compile it to CSS, and import that.'
-        : 'Import it in a page.',
+    hint: STYLE_LANGUAGE.test(path) ? `Install the package: npm install ${compilerOf(path)}` : 'Import it in a page.',
     file: importer.startsWith(root) ? importer.slice(root.length + 1) : importer,
   }
 }

@@ -4,6 +4,7 @@ import { CONTEXT_KEY, MODULES_KEY, REACT_KEY, REACT_MODULES } from '../shared/do
 import type { SiteContext } from '../shared/site-modules.ts'
 import { hashOf } from '../util/hash.ts'
 import { ENTRY, type OwnCode, type PluginOptions, siteCodePlugin } from './esbuild-plugin.ts'
+import type { PeerFolders } from './find-peer.ts'
 
 /** What a site's code is bundled from. */
 export interface CodeInput {
@@ -22,6 +23,10 @@ export interface CodeInput {
   /** Docusaurus's modules for browsers: absolute path of their bundle. */
   readonly browserModules: string
   readonly context: SiteContext
+  /** Whether fences marked `live` run in the browser. */
+  readonly runsLive: boolean
+  /** Where packages are that only some sites need. */
+  readonly peerFolders: PeerFolders
 }
 
 /** What the plugin gets for both bundles. */

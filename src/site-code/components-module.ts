@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { CONTENT_PARTS, HEADING_PARTS, HEADINGS } from '../shared/theme-parts.ts'
 import { findModule, isModule } from '../util/module-files.ts'
+import { LIVE_MODULE } from './live-code.ts'
 
 /** What the components of all pages are made of. */
 export interface ComponentsInput {
@@ -9,6 +10,8 @@ export interface ComponentsInput {
   readonly components: Readonly<Record<string, string>>
   /** Modules of the theme whose replacements are not used. */
   readonly unusable: ReadonlySet<string>
+  /** Whether fences marked `live` run in the browser. */
+  readonly runsLive: boolean
 }
 
 /** The file of a Docusaurus site with the components that its pages may use. */
@@ -23,11 +26,12 @@ export function componentsModule(input: ComponentsInput): string | undefined {
   const names = namedBy(input)
   const parts = replacedParts(input)
   const hasOwn = isReplaced(OWN, input)
-  if (names.length + parts.length === 0 && !hasOwn) return undefined
+  if (names.length + parts.length === 0 && !hasOwn && !input.runsLive) return undefined
   const lines = [
     "import { createElement } from 'react'",
     ...parts.map((part, index) => `import Part${index} from '@theme/${part}'`),
     ...(hasOwn ? [`import original from '@theme-original/${OWN}'`, `import own from '@theme/${OWN}'`] : []),
+    ...(input.runsLive ? [`import live from ${JSON.stringify(LIVE_MODULE)}`] : []),
     ...names.map((name) => `import ${name} from ${JSON.stringify(name)}`),
     'export default {',
     ...parts.map((part, index) => `...${entriesOf(part, `Part${index}`)},`),
@@ -35,7 +39,7 @@ export function componentsModule(input: ComponentsInput): string | undefined {
     ...(hasOwn
       ? ['...Object.fromEntries(Object.entries(own ?? {}).filter(([name, one]) => one !== original[name])),']
       : []),
-    `${names.join(', ')} }`,
+    `${[...names, ...(input.runsLive ? ['live'] : [])].join(', ')} }`,
   ]
   return lines.join('\n')
 }

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { parseDocument, type YAMLError } from 'yaml'
-import { providedName, REACT_MODULES } from '../shared/docusaurus-modules.ts'
-import { findAlias, MISSING_MODULE, NAMED_MODULE, pageOfModule } from '../shared/site-modules.ts'
+import { MISSING_MODULE, NAMED_MODULE, pageOfModule } from '../shared/site-modules.ts'
 import { hashOf } from '../util/hash.ts'
-import { isModule } from '../util/module-files.ts'
 import { toPosix } from '../util/paths.ts'
+import { compilerOf, loadStyle, STYLE_LANGUAGE } from './compile-style.ts'
 import { componentsModule } from './components-module.ts'
+import { findPeer, type PeerFolders } from './find-peer.ts'
+import { LIVE_MODULE, liveModule } from './live-code.ts'
+import { aliasOf, givenName } from './resolve-names.ts'
 import { svgModule } from './svg-module.ts'
 
 /** A file that components import by its address, such as a picture. */
@@ -40,6 +41,10 @@ export interface PluginOptions {
   readonly styles: Map<string, string>
   /** Modules of the theme whose replacements are not used. */
   readonly unusable: ReadonlySet<string>
+  /** Whether fences marked `live` run in the browser. */
+  readonly runsLive: boolean
+  /** Where packages are that only some sites need. */
+  readonly peerFolders: PeerFolders
   /** Code of a module that is there without being installed. */
   readonly provide: (name: string) => string
   /** Code of an entry, by its key. */
@@ -61,13 +66,16 @@ const MISSING = 'missing'
 const ASSET = 'asset'
 /** Namespace of CSS modules: `css-module:styles-0a1b2c`. */
 export const CSS_MODULE = 'css-module'
+/** Namespace of other stylesheets that are compiled: `style:/path/of/style.scss`. */
+export const STYLE = 'style'
+const LIVE = 'live'
 const RESOLVING = Symbol('resolving')
 
 /** What esbuild bundles; any other file is published, and its import is its address. */
-const CODE = /\.(?:[cm]?[jt]sx?|json|css|ya?ml)$/i
+const CODE = /\.(?:[cm]?[jt]sx?|json|css|s[ac]ss|less|ya?ml)$/i
 
 /** Needs a compiler of its own. */
-const UNSUPPORTED = /\.(?:s[ac]ss|less|styl|mdx?|vue|svelte|graphql|wasm)$/i
+const UNSUPPORTED = /\.(?:styl|mdx?|vue|svelte|graphql|wasm)$/i
 
 /** Where the output has what pages' code brings along. */
 export const CODE_FOLDER = 'assets/code'
@@ -118,11 +126,15 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
         if (extname(path).toLowerCase() !== '.svg') return { contents: valueModule(JSON.stringify(address)) }
         return { contents: svgModule(await readFile(path, 'utf8'), address) }
       })
-      build.onLoad({ filter: /.*/, namespace: CSS_MODULE }, async ({ pluginData }) => {
-        const bytes = await readFile(pluginData)
-        onRead(pluginData, bytes)
-        return { contents: bytes, loader: 'local-css', resolveDir: dirname(pluginData) }
-      })
+      build.onLoad({ filter: /.*/, namespace: CSS_MODULE }, ({ pluginData }) =>
+        loadStyle(pluginData, 'local-css', options),
+      )
+      build.onLoad({ filter: /.*/, namespace: STYLE }, ({ path }) => loadStyle(path, 'css', options))
+      build.onLoad({ filter: /.*/, namespace: LIVE }, ({ path }) => ({
+        contents: liveModule(path, root),
+        loader: 'jsx',
+        resolveDir: root,
+      }))
       build.onLoad({ filter: /\.ya?ml$/ }, async ({ path }) => {
         const bytes = await readFile(path)
         onRead(path, bytes)
@@ -165,6 +177,9 @@ async function resolveModule(
   }
   const page = pageOfModule(specifier)
   if (page !== undefined) return { path: join(root, page), namespace: PAGE_CODE, pluginData: specifier }
+  if (specifier.startsWith(LIVE_MODULE)) return { path: specifier, namespace: LIVE }
+  const peer = specifier === 'react-live' ? findPeer(specifier, options.peerFolders) : undefined
+  if (peer !== undefined) return { path: peer }
   if (specifier === NAMED_MODULE) return { path: specifier, namespace: NAMED }
   const given = givenName(specifier, args.importer, options)
   if (given !== undefined) return { path: given, namespace: PROVIDED }
@@ -183,43 +198,18 @@ async function resolveModule(
     return { path: found.path, namespace: MISSING }
   }
   if (/\.\w+$/.test(found.path) && !CODE.test(found.path)) return { path: found.path, namespace: ASSET }
-  if (found.path.endsWith('.module.css')) {
+  if (STYLE_LANGUAGE.test(found.path) && findPeer(compilerOf(found.path), options.peerFolders) === undefined) {
+    options.onUnsupported(found.path, args.importer)
+    return { path: found.path, namespace: MISSING }
+  }
+  if (/\.module\.(?:css|s[ac]ss|less)$/.test(found.path)) {
     // The name of a class contains this name: it is the same in every bundle.
-    const name = `${basename(found.path, '.module.css')}-${hashOf(toPosix(relative(root, found.path))).slice(0, 6)}`
+    const name = `${basename(found.path).replace(/\.module\.\w+$/, '')}-${hashOf(toPosix(relative(root, found.path))).slice(0, 6)}`
     styles.set(name, found.path)
     return { path: name, namespace: CSS_MODULE, pluginData: found.path }
   }
+  if (STYLE_LANGUAGE.test(found.path)) return { path: found.path, namespace: STYLE }
   return { path: found.path, sideEffects: found.sideEffects }
-}
-
-/** The name of a module that need not be installed; a site's own component of the theme comes first. */
-function givenName(specifier: string, importer: string, options: PluginOptions): string | undefined {
-  if (REACT_MODULES.some((name) => name === specifier)) return specifier
-  const name = providedName(specifier)
-  if (name === undefined || !specifier.startsWith('@theme/')) return name
-  return swizzled(specifier, options, importer) === undefined ? name : undefined
-}
-
-function aliasOf(specifier: string, options: PluginOptions): string | undefined {
-  const { root, components } = options
-  const alias = findAlias(specifier, components)
-  if (alias !== undefined) return alias.startsWith('.') ? alias : `./${alias}`
-  if (specifier.startsWith('@site/')) return `./${specifier.slice('@site/'.length)}`
-  if (isInSite(specifier, root)) return `.${specifier}`
-  return specifier.startsWith('@theme/') ? swizzled(specifier, options, '') : undefined
-}
-
-/** As in webpack, a path that begins with `/` is one of the site first. */
-function isInSite(specifier: string, root: string): boolean {
-  return specifier.startsWith('/') && (existsSync(join(root, specifier)) || isModule(join(root, specifier)))
-}
-
-/** Path of a site's own component of the theme, unless it is that component that asks. */
-function swizzled(specifier: string, { root, unusable }: PluginOptions, importer: string): string | undefined {
-  if (unusable.has(specifier)) return undefined
-  const place = `./src/theme/${specifier.slice('@theme/'.length)}`
-  const path = join(root, place)
-  return isModule(path) && !importer.startsWith(path) ? place : undefined
 }
 
 /** How an import that cannot be resolved is remembered. */

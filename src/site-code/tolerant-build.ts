@@ -4,7 +4,9 @@ import { DOCUSAURUS_MODULES } from '../shared/docusaurus-modules.ts'
 import { packageOf } from '../shared/package-name.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { messagesOf, placeOfMessage, unresolvedOf } from '../util/esbuild-messages.ts'
-import { CSS_MODULE, ENTRY, missingKey, PAGE_CODE } from './esbuild-plugin.ts'
+import { toPosix } from '../util/paths.ts'
+import { STYLE_LANGUAGE } from './compile-style.ts'
+import { CSS_MODULE, ENTRY, missingKey, PAGE_CODE, STYLE } from './esbuild-plugin.ts'
 
 /** How to build, given what is to be left out. */
 export interface TolerantInput {
@@ -53,10 +55,11 @@ interface LeftOut {
   readonly parts: Set<string>
 }
 
-/** A message with the path of a CSS module in place of the name that esbuild knows it by. */
+/** A message with the path of a stylesheet in place of the name that esbuild knows it by. */
 function nameStyles(message: Message, { root, styles }: TolerantInput): Message {
   const { location } = message
-  const path = location?.file.startsWith(`${CSS_MODULE}:`) && styles.get(location.file.slice(CSS_MODULE.length + 1))
+  const [, kind = '', name = ''] = /^([\w-]+):(.*)$/.exec(location?.file ?? '') ?? []
+  const path = kind === CSS_MODULE ? styles.get(name) : kind === STYLE && resolve(root, name)
   return location && path ? { ...message, location: { ...location, file: relative(root, path) } } : message
 }
 
@@ -98,7 +101,7 @@ function noteAbsent(folder: string, specifier: string, { root, absent }: Toleran
 
 /** The part of the theme that a file of the site replaces, unless that is only a list of others. */
 function partOf(file: string): string | undefined {
-  const [, path] = /^src\/theme\/(.*)$/.exec(file) ?? []
+  const [, path] = /^src\/theme\/(.*\.[cm]?[jt]sx?)$/.exec(file) ?? []
   const names = DOCUSAURUS_MODULES.filter((name) => name.startsWith('@theme/') && name !== '@theme/MDXComponents')
   return path && names.find((name) => new RegExp(`^${name.slice('@theme/'.length)}[/.]`).test(path))
 }
@@ -114,8 +117,14 @@ function problemOf(message: Message, specifier: string, part?: string): Problem 
         ? `I${fault}, what uses it is left out`
         : `The site's own ${name} is not used, that of the theme is: its i${fault}`,
     hint: hintFor(specifier),
-    ...placeOfMessage(message),
+    ...placeOf(message),
   }
+}
+
+/** Where a message is; its line in a stylesheet that was compiled is not the one in the file. */
+function placeOf(message: Message): ReturnType<typeof placeOfMessage> {
+  const { file = '' } = message.location ?? {}
+  return STYLE_LANGUAGE.test(file) ? { file: toPosix(file) } : placeOfMessage(message)
 }
 
 function hintFor(specifier: string): string {
@@ -125,5 +134,5 @@ function hintFor(specifier: string): string {
 }
 
 function syntaxProblem(message: Message): Problem {
-  return { severity: 'error', code: 'code.syntax', message: message.text, ...placeOfMessage(message) }
+  return { severity: 'error', code: 'code.syntax', message: message.text, ...placeOf(message) }
 }

@@ -90,6 +90,10 @@ export const markdownSchema = section({
   mermaid: z.boolean().default(true).describe('Whether `mermaid` fences become diagrams.'),
   emoji: z.boolean().default(true).describe('Whether short codes such as `:tada:` are emoji.'),
   math: z.boolean().default(false).describe('Whether `$…$` and `$$…$$` are formulas, in TeX.'),
+  liveCode: z
+    .boolean()
+    .default(false)
+    .describe('Whether fences marked `live` run in the browser; needs the package react-live.'),
   scripts: z
     .enum(['allow', 'forbid'])
     .default('allow')

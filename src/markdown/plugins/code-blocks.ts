@@ -91,11 +91,12 @@ async function showCode(fence: Fence, options: CodeBlockOptions, file: VFile): P
 
 /** Gives a fence to the site's own component as Docusaurus does; false when it has none. */
 function giveToComponent({ pre, code, meta }: Fence, { replaced }: CodeBlockOptions): boolean {
+  const isLive = replaced?.has('live') && /(?:^|\s)live(?:\s|$)/.test(meta)
   const isElement = replaced?.has('pre') || replaced?.has('code')
-  if (!isElement && !replaced?.has('codeblock')) return false
+  if (!isElement && !replaced?.has('codeblock') && !isLive) return false
   code.properties = { ...code.properties, metastring: meta, ...(/(?:^|\s)live(?:\s|$)/.test(meta) && { live: true }) }
-  // An element of this name is the site's `CodeBlock`.
-  if (!isElement) Object.assign(pre, { ...code, tagName: 'codeblock' })
+  // Elements of these names are the site's `CodeBlock`, and one that runs.
+  if (isLive || !isElement) Object.assign(pre, { ...code, tagName: isLive ? 'live' : 'codeblock' })
   return true
 }
 

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { OnLoadResult } from 'esbuild'
+import { loadPeer, type PeerFolders } from './find-peer.ts'
+
+/** A stylesheet as CSS, and the files that it was made from. */
+interface CompiledStyle {
+  readonly css: string
+  readonly files: readonly string[]
+}
+
+/** A language that becomes CSS. */
+export const STYLE_LANGUAGE = /\.(?:s[ac]ss|less)$/i
+
+/** What stylesheets are read with. */
+interface StyleInput {
+  readonly root: string
+  readonly peerFolders: PeerFolders
+  readonly onRead: (path: string, bytes: Uint8Array) => void
+}
+
+/** What `sass` is used for. */
+interface Sass {
+  readonly compileAsync: (
+    path: string,
+    options: object,
+  ) => Promise<{ readonly css: string; readonly loadedUrls: readonly URL[] }>
+}
+
+/** What `less` is used for. */
+interface Less {
+  readonly render: (
+    text: string,
+    options: object,
+  ) => Promise<{ readonly css: string; readonly imports: readonly string[] }>
+}
+
+/** The package that compiles a stylesheet. */
+export function compilerOf(path: string): 'less' | 'sass' {
+  return path.toLowerCase().endsWith('.less') ? 'less' : 'sass'
+}
+
+/** A stylesheet in CSS or a language that becomes CSS, whose compiler says what is wrong in it. */
+export async function loadStyle(path: string, loader: 'css' | 'local-css', options: StyleInput): Promise<OnLoadResult> {
+  const bytes = await readFile(path)
+  options.onRead(path, bytes)
+  if (!STYLE_LANGUAGE.test(path)) return { contents: bytes, loader, resolveDir: dirname(path) }
+  try {
+    const made = await compileStyle(path, options.root, options.peerFolders)
+    for (const file of made?.files ?? []) options.onRead(file, await readFile(file))
+    return { contents: made?.css ?? '', loader, resolveDir: dirname(path) }
+  } catch (error) {
+    return { errors: [{ text: error instanceof Error ? error.message : String(error), location: { file: path } }] }
+  }
+}
+
+/**
+ * Compiles a stylesheet with the package that is installed for its language; undefined when none is.
+ * @throws Error with the compiler's message.
+ */
+async function compileStyle(path: string, root: string, folders: PeerFolders): Promise<CompiledStyle | undefined> {
+  const paths = [dirname(path), root, join(root, 'node_modules')]
+  if (compilerOf(path) === 'less') {
+    const less = await loadPeer<Less>('less', folders)
+    const made = await less?.render(await readFile(path, 'utf8'), { filename: path, paths })
+    return made && { css: made.css, files: [path, ...made.imports] }
+  }
+  const sass = await loadPeer<Sass>('sass', folders)
+  const importers = [{ findFileUrl: (url: string) => fileOfAlias(url, root) }]
+  const made = await sass?.compileAsync(path, { loadPaths: paths, importers, quietDeps: true })
+  return (
+    made && {
+      css: made.css,
+      files: made.loadedUrls.flatMap((url) => (url.protocol === 'file:' ? [fileURLToPath(url)] : [])),
+    }
+  )
+}
+
+function fileOfAlias(url: string, root: string): URL | null {
+  return url.startsWith('@site/') ? pathToFileURL(join(root, url.slice('@site/'.length))) : null
+}
