@@ -45,6 +45,18 @@ describe('a module with components for every page', () => {
     expect(code).toBe(1)
   })
 
+  it.each([
+    ['loops for ever', 'for (;;);', 'it ran for more than 10 seconds'],
+    ['ends the process', 'process.exit(0)', 'it called process.exit, with code 0'],
+  ])('that replaces a part of the theme and %s is one error that names it', async (_, code, fault) => {
+    const part = 'src/theme/Admonition/index.jsx'
+    const files = { [part]: `${code}\nexport default ({ children }) => <b>{children}</b>\n`, [GLOBALS]: BADGE }
+    const { code: exitCode, stderr } = await build(files)
+    expect(stderr).toContain(`error Components for every page, of ${part}, ${GLOBALS}, cannot be loaded: ${fault}`)
+    expect(stderr).toContain('1 error\n')
+    expect(exitCode).toBe(1)
+  })
+
   it('that throws is left out with a warning, until it no longer does', async () => {
     const files = { 'docs/index.mdx': '# Home\n\n<Badge>Text</Badge>\n', [GLOBALS]: `window.open()\n${BADGE}` }
     const site = await makeSite(files)
@@ -77,6 +89,15 @@ describe('a module that pages import', () => {
     // Three times as long would be 30 seconds.
     expect(performance.now() - before).toBeLessThan(28_000)
   })
+})
+
+it('a page with a component of its own for browsers is named when its code does not come to an end', async () => {
+  const code = 'export const start = await new Promise(() => {})'
+  const own = 'export const Own = () => <b>{useState(start)}</b>'
+  const page = `import { useState } from 'react'\n\n${code}\n\n${own}\n\n# A\n\n<Own />\n`
+  const { code: exitCode, stderr } = await build({ 'docs/index.mdx': '# Home\n', 'docs/a.mdx': page })
+  expect(stderr).toContain('error docs/a.mdx:1 Page cannot be rendered: its code in docs/a.mdx waits for what never')
+  expect(exitCode).toBe(1)
 })
 
 describe('a `.md` page that is tried as MDX', () => {

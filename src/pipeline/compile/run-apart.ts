@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { CodeRunner, PageCode } from '../../markdown/compile-input.ts'
 import { loadGlobals } from '../../markdown/load-site-module.ts'
-import type { SiteContext, SiteModule } from '../../shared/site-modules.ts'
+import { pageOfModule, type SiteContext, type SiteModule } from '../../shared/site-modules.ts'
 import { createLock } from '../../util/task.ts'
 
 /** Milliseconds that the code of a page may run without a pause; pages of sites take a few. */
@@ -178,9 +178,15 @@ async function runTask<Value>(runner: Runner, task: CodeTask): Promise<Value> {
 
 /** The error for code that was ended; a module that was just being loaded is remembered. */
 function endlessCode(what: string, module: LoadedFrom | undefined, isLong = false): EndlessCodeError {
-  const message = `${module ? `its import of "${module.key}"` : 'it'} ${what}`
+  const message = `${module ? nameOf(module) : 'it'} ${what}`
   if (module) endless.set(module.file, message)
   return new EndlessCodeError(message, isLong)
+}
+
+/** A page, or Markdown that it imports, may have a module itself. */
+function nameOf({ key }: LoadedFrom): string {
+  const page = pageOfModule(key)
+  return page === undefined ? `its import of "${key}"` : `its code in ${page}`
 }
 
 function errorOf({ message, name }: Fault): Error {
