@@ -1,3 +1,5 @@
+import { english } from '../shared/messages/english.ts'
+
 /** Translated texts by their keys. */
 export type Texts = ReadonlyMap<string, string>
 
@@ -38,4 +40,9 @@ export function blogCatalog(id: string): string {
 /** Folder of the translated pages of one version of docs, below that of the locale: its catalog has the same name. */
 export function docsFolder(id: string, version: string): string {
   return `${pluginFolder('docs', id)}/${version === 'current' ? version : `version-${version}`}`
+}
+
+/** The texts of a locale that its own components show: what is in `code.json` besides the texts of the chrome. */
+export function codeTexts(catalogs: Catalogs): Readonly<Record<string, string>> {
+  return Object.fromEntries([...textsOf(catalogs, CATALOG.code)].filter(([id]) => !Object.hasOwn(english, id)))
 }

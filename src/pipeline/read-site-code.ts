@@ -1,6 +1,4 @@
 import { join } from 'node:path'
-import type { SiteConfig } from '../config/site-config.ts'
-import { versionsOf } from '../config/versions/docs-versions.ts'
 import type { StaticFile } from '../content/assets.ts'
 import type { SourceFile } from '../shared/model.ts'
 import { type GlobalModule, NAMED_MODULE, type SiteContext, type SiteModule } from '../shared/site-modules.ts'
@@ -16,6 +14,7 @@ import { anyObject } from '../util/value-schema.ts'
 import { findPageCode, findPagesCode, type OwnModule } from './find-page-code.ts'
 import type { Site } from './open-site.ts'
 import { readGlobals } from './read-globals.ts'
+import { contextOf, usesContext } from './site-context.ts'
 
 /** The code that a site brings along: components, data and pictures that its pages import. */
 export interface SiteCode {
@@ -63,7 +62,10 @@ export async function readSiteCode(site: Site, sources: readonly SourceFile[]): 
     ...(globals === undefined ? [] : [globals]),
   ])
   const outside = [...(await findOutsideParts(site.root)), ...liveProblems(site)]
-  if (keys.size === 0) return { sources, code: { ...NO_CODE, problems: outside } }
+  if (keys.size === 0) {
+    const context = usesContext(sources) ? contextOf(site) : undefined
+    return { sources, code: { ...NO_CODE, context, problems: outside } }
+  }
   const own = [...pages.values()].flatMap((page) => page.own)
   const { modules, files, inputs, absent, problems } = await bundle(site, [...keys].sort(), own)
   const context = contextOf(site)
@@ -171,34 +173,4 @@ async function isCurrent({ inputs, outputs }: BundledCode): Promise<boolean> {
   const known = Object.entries({ ...inputs, ...outputs })
   const hashes = await Promise.all(known.map(([file]) => hashFile(file)))
   return known.every(([, hash], index) => hash === hashes[index])
-}
-
-/** The site as a browser gets it as well: without what JSON cannot represent. */
-function contextOf({ config }: Site): SiteContext {
-  const { title, tagline, url, baseUrl, favicon = '', customFields, themeConfig } = config
-  const { defaultLocale, locales, currentLocale } = config.i18n
-  const context: SiteContext = {
-    siteConfig: { title, tagline, url, baseUrl, favicon, customFields, themeConfig },
-    i18n: { defaultLocale, locales, currentLocale },
-    ...versionsFor(config),
-  }
-  return JSON.parse(JSON.stringify(context))
-}
-
-/** The versions of docs that have several. */
-function versionsFor({ docs, docsInstances, baseUrl }: SiteConfig): Pick<SiteContext, 'docsVersions'> {
-  const all = [{ id: 'default', docs }, ...docsInstances.map((instance) => ({ id: instance.id, docs: instance }))]
-  const several = all.flatMap(({ id, docs: own }) => {
-    const versions = versionsOf(own, id)
-    if (versions.length < 2) return []
-    return [
-      [
-        id,
-        versions.map(({ name, label, isLast, routeBasePath }) => {
-          return { name, label, isLast, path: withBaseUrl(baseUrl, routeBasePath) }
-        }),
-      ] as const,
-    ]
-  })
-  return several.length > 0 ? { docsVersions: Object.fromEntries(several) } : {}
 }

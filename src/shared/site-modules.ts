@@ -30,6 +30,8 @@ export interface SiteContext {
     readonly themeConfig: object
   }
   readonly i18n: { readonly defaultLocale: string; readonly locales: readonly string[]; readonly currentLocale: string }
+  /** Texts of components in the current locale, by id; those of the chrome are not among them. */
+  readonly texts?: Readonly<Record<string, string>>
   /** The versions of docs that have several, by the id of the docs. */
   readonly docsVersions?: Readonly<Record<string, readonly ComponentVersion[]>>
 }

@@ -32,6 +32,9 @@ export interface CodeInput {
 /** What the plugin gets for both bundles. */
 export type PluginBase = Omit<PluginOptions, 'provide' | 'entryCode'>
 
+/** Name of the module with the site's context. */
+const CONTEXT = 'frigate-docs:context'
+
 /** Signs of code that does something in the browser: state, effects, events, or that it says so itself. */
 const BROWSER_USE =
   /\buse(?:State|Effect|LayoutEffect|InsertionEffect|Reducer|Ref|SyncExternalStore|Transition|IsBrowser|ColorMode|Location|History)\b|['"]use client['"]|\bon(?:Click|DoubleClick|Change|Input|Submit|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll|Drag\w*|Drop|Toggle|Wheel|Copy|Paste|Play|Ended)\b\s*[=:]|\bBrowserOnly\b|\bextends\s+(?:React\.)?(?:Pure)?Component\b|\baddEventListener\b|\bcreatePortal\b/
@@ -42,7 +45,7 @@ export function usesBrowser(source: string): boolean {
 }
 
 /** Options of the bundle that renders pages. */
-export function nodeOptions(keys: readonly string[], plugin: PluginBase, { folder }: CodeInput): BuildOptions {
+export function nodeOptions(keys: readonly string[], plugin: PluginBase, { folder, context }: CodeInput): BuildOptions {
   const provide = (name: string): string =>
     `module.exports = globalThis[Symbol.for('${MODULES_KEY}')][${JSON.stringify(name)}]`
   const entryCode = (key: string): string => `import * as module from ${JSON.stringify(key)}; export { module }`
@@ -53,7 +56,8 @@ export function nodeOptions(keys: readonly string[], plugin: PluginBase, { folde
     mainFields: ['module', 'main'],
     outdir: join(folder, 'node'),
     outExtension: { '.js': '.mjs' },
-    banner: { js: REQUIRE },
+    // A process loads a module once, with the texts of that time: other texts give it another name.
+    banner: { js: context.texts ? `${REQUIRE}\n// ${hashOf(JSON.stringify(context.texts))}` : REQUIRE },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [siteCodePlugin({ ...plugin, provide, entryCode })],
   }
@@ -66,8 +70,11 @@ export function browserOptions(keys: readonly string[], plugin: PluginBase, inpu
       ? `module.exports = globalThis[Symbol.for('${REACT_KEY}')]`
       : `module.exports = require(${JSON.stringify(input.browserModules)}).modules[${JSON.stringify(name)}]`
   const context = `globalThis[Symbol.for('${CONTEXT_KEY}')] = ${JSON.stringify(input.context)}`
+  // A module of its own is there before the one of the site, which may ask for texts as soon as it is loaded.
   const entryCode = (key: string): string =>
-    `${context}; import * as module from ${JSON.stringify(key)}; export { module }`
+    key === CONTEXT
+      ? context
+      : `import '${ENTRY}:${CONTEXT}'; import * as module from ${JSON.stringify(key)}; export { module }`
   return {
     ...sharedOptions(keys),
     platform: 'browser',

@@ -1,10 +1,12 @@
 import { Fragment, isValidElement, type ReactNode } from 'react'
+import { currentLanguage } from '../../src/shared/messages/text.ts'
+import { siteContext } from './context.ts'
 
 type Values = Readonly<Record<string, ReactNode>>
 
 interface Message {
-  readonly message?: string
-  readonly id?: string
+  readonly message?: string | undefined
+  readonly id?: string | undefined
 }
 
 interface TranslateProps {
@@ -14,15 +16,22 @@ interface TranslateProps {
   readonly values?: Values
 }
 
-/** Docusaurus's `<Translate>`: its text in the default language. */
+/** Docusaurus's `<Translate>`: its text in the language of the page, else as it is written. */
 export function Translate({ children, id, values }: TranslateProps) {
-  return <>{interpolate(children ?? id ?? '', values)}</>
+  return <>{interpolate(textOf({ message: children, id }), values)}</>
 }
 
 /** Docusaurus's `translate()`. */
-export function translate({ message, id }: Message, values?: Values): string {
-  const parts = interpolate(message ?? id ?? '', values)
+export function translate(message: Message, values?: Values): string {
+  const parts = interpolate(textOf(message), values)
   return Array.isArray(parts) ? parts.filter((part) => !isValidElement(part)).join('') : String(parts)
+}
+
+/** As in Docusaurus, a text without an id is its own id. */
+function textOf({ message, id }: Message): string {
+  const key = id ?? message ?? ''
+  const ofChrome: Readonly<Record<string, string | undefined>> = currentLanguage().messages
+  return siteContext().texts?.[key] ?? ofChrome[key] ?? message ?? key
 }
 
 /** Docusaurus's `<Interpolate>`. */
