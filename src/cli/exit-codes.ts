@@ -19,6 +19,7 @@ const USAGE_PROBLEMS = new Set([
   'api.no-spec',
   'api.usage',
   'config.not-found',
+  'i18n.no-locale',
   'init.exists',
   'init.no-docusaurus',
   'output.foreign-folder',

@@ -16,6 +16,7 @@ import { addInitCommand } from './init.ts'
 import { missingBinary } from './missing-binary.ts'
 import { addServeCommand } from './serve.ts'
 import { addVersionCommand } from './version.ts'
+import { addWriteTranslationsCommand } from './write-translations.ts'
 
 /** Runs the CLI and sets the process's exit code; nothing else in the code does. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -76,6 +77,7 @@ Exit codes: 0 all is well, 1 the site has problems, 2 wrong use, 70 a bug, 130 i
   addCheckLinksCommand(program)
   addIndexCommand(program)
   addVersionCommand(program)
+  addWriteTranslationsCommand(program)
   for (const command of program.commands) command.copyInheritedSettings(program)
   return program
 }

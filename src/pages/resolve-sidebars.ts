@@ -117,7 +117,8 @@ function resolveItem(written: SidebarItemConfig, building: Building, trail: read
   }
 }
 
-function folderInput({ docs, folders, config }: Building): FolderInput {
+/** What the items of folders are made from. */
+export function folderInput({ docs, folders, config }: SidebarInput): FolderInput {
   return {
     entries: docs.entries,
     byId: docs.byId,

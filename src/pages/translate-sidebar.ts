@@ -34,6 +34,6 @@ export function translateCategory<Item extends SidebarCategoryConfig>(
 }
 
 /** Key of the label of an item; a `ref` has that of a page. */
-function keyOf(sidebar: string, type: 'category' | 'link' | 'doc' | 'ref', name: string): string {
+export function keyOf(sidebar: string, type: 'category' | 'link' | 'doc' | 'ref', name: string): string {
   return `sidebar.${sidebar}.${type === 'ref' ? 'doc' : type}.${name}`
 }

@@ -30,13 +30,13 @@ export async function openSites(options: LocaleOptions, phase: PhaseRunner): Pro
   const problems = locales.flatMap((locale) => findMissingFolder(site, locale))
   if (problems.length > 0) throw new UserError(problems)
   const wanted = options.locales?.length ? options.locales : locales
-  for (const locale of wanted) if (!locales.includes(locale)) throw new CouldNotRunError(unknownLocale(locale, locales))
+  checkLocales(wanted, locales)
   const sorted = [...locales].sort((one, other) => Number(other === defaultLocale) - Number(one === defaultLocale))
   return Promise.all(sorted.filter((locale) => wanted.includes(locale)).map((locale) => openLocale(site, locale)))
 }
 
-/** The site in one of its languages. */
-async function openLocale(site: Site, name: string): Promise<Site> {
+/** The site in one of its languages, with what is in the folder of its translations, if there is one. */
+export async function openLocale(site: Site, name: string): Promise<Site> {
   const { root, store } = site
   const isDefault = name === site.config.i18n.defaultLocale
   const dir = translationsDir(site, name)
@@ -59,12 +59,23 @@ async function openLocale(site: Site, name: string): Promise<Site> {
 
 const NO_CATALOGS = { catalogs: new Map(), problems: [] }
 
-/** The folder of a locale's translations; undefined when there is none. */
-function translationsDir({ root, config }: Site, name: string): string | undefined {
+/** The folder of a locale's translations, whether it exists or not; undefined for a locale that has none. */
+export function localeFolder({ root, config }: Pick<Site, 'root' | 'config'>, name: string): string | undefined {
   const { path, localeConfigs } = config.i18n
   const { path: own = name, translate } = localeConfigs[name] ?? {}
-  const dir = join(root, path, own)
-  return translate === false || !existsSync(dir) ? undefined : dir
+  return translate === false ? undefined : join(root, path, own)
+}
+
+/** The folder of a locale's translations; undefined when there is none. */
+function translationsDir(site: Site, name: string): string | undefined {
+  const dir = localeFolder(site, name)
+  return dir !== undefined && existsSync(dir) ? dir : undefined
+}
+
+/** Throws a CouldNotRunError for a locale that is asked for and that the site does not have. */
+export function checkLocales(wanted: readonly string[], locales: readonly string[]): void {
+  const problems = wanted.flatMap((locale) => (locales.includes(locale) ? [] : [unknownLocale(locale, locales)]))
+  if (problems.length > 0) throw new CouldNotRunError(problems)
 }
 
 /** A locale of a host of its own is in a folder as well: what is deployed there is that folder. */

@@ -1,0 +1,65 @@
+import type { Command } from 'commander'
+import kleur from 'kleur'
+import type { WrittenCatalog } from '../pipeline/translations/write-translations.ts'
+import { createProgress } from '../util/progress.ts'
+import { countProblems, formatProblems, plural } from '../util/report.ts'
+import { sayDocusaurus } from './say-docusaurus.ts'
+import { addSiteOptions } from './site-options.ts'
+
+interface WriteFlags {
+  readonly root: string
+  readonly config?: string
+  readonly locale?: readonly string[]
+  readonly override?: boolean
+  readonly messagePrefix?: string
+}
+
+/** So many keys that nothing uses are named. */
+const MAX_NAMED = 5
+
+/** Adds `frigate-docs write-translations`. */
+export function addWriteTranslationsCommand(program: Command): void {
+  addSiteOptions(
+    program
+      .command('write-translations')
+      .description('write the texts around the pages into catalogs for translators, and keep what is translated'),
+  )
+    .option('--locale <name...>', 'write the catalogs of these languages (default: all but the default one)')
+    .option('--override', 'put the originals in the place of translations')
+    .option('--message-prefix <text>', 'put this before each text that is added, such as "[TODO] "')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ frigate-docs write-translations
+  $ frigate-docs write-translations --locale fr --message-prefix "[TODO] "`,
+    )
+    .action(runWrite)
+}
+
+async function runWrite(flags: WriteFlags): Promise<void> {
+  await sayDocusaurus(flags.root, flags.config)
+  const progress = createProgress(process.stderr)
+  const { writeTranslations } = await import('../pipeline/translations/write-translations.ts')
+  const { catalogs, problems } = await writeTranslations({
+    root: flags.root,
+    configFile: flags.config,
+    locales: flags.locale,
+    override: flags.override === true,
+    messagePrefix: flags.messagePrefix,
+    onPhase: progress.start,
+  }).finally(progress.stop)
+  if (problems.length > 0) process.stderr.write(`${formatProblems(problems)}\n${countProblems(problems)}\n`)
+  process.stdout.write(catalogs.map(formatCatalog).join(''))
+  const written = catalogs.filter(({ isWritten }) => isWritten).length
+  process.stdout.write(`${kleur.green('✓')} ${plural(written, 'file')} written, ${catalogs.length - written} unchanged\n`)
+}
+
+function formatCatalog({ file, texts, added, unused, isWritten }: WrittenCatalog): string {
+  const mark = isWritten ? (added === texts ? kleur.green('+') : kleur.yellow('~')) : '='
+  const line = `${mark} ${file}: ${plural(texts, 'text')}, ${added} added\n`
+  if (unused.length === 0) return line
+  const more = unused.length > MAX_NAMED ? ` and ${unused.length - MAX_NAMED} more` : ''
+  const names = unused.slice(0, MAX_NAMED).join(', ')
+  return `${line}  ${kleur.dim(`Nothing uses ${plural(unused.length, 'key')}, kept: ${names}${more}`)}\n`
+}

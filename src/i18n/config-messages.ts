@@ -1,0 +1,70 @@
+import type { FooterColumnConfig, FooterItemConfig, NavbarItemConfig, SiteConfig } from '../config/site-config.ts'
+import { CATALOG } from './catalogs.ts'
+import { type MessageFiles, type MessageMap, toMessages } from './messages.ts'
+
+/** The texts of a configuration by catalog; keys and descriptions are Docusaurus's, besides those of `site`. */
+export function configMessages({ title, tagline, themeConfig: theme, blog }: SiteConfig): MessageFiles {
+  const { navbar, footer, announcementBar: bar } = theme
+  return new Map<string, MessageMap>([
+    [
+      CATALOG.site,
+      toMessages([
+        ['title', title, 'The title of the site'],
+        ['tagline', tagline, 'The tagline of the site'],
+        ['announcementBar.content', bar?.content, 'The announcement above the navbar, as HTML'],
+      ]),
+    ],
+    [CATALOG.navbar, navbarMessages(navbar)],
+    ...(footer ? [[CATALOG.footer, footerMessages(footer)] as const] : []),
+    ...(blog
+      ? [
+          [
+            CATALOG.blog,
+            toMessages([
+              ['title', blog.blogTitle, 'The title for the blog used in SEO'],
+              ['description', blog.blogDescription, 'The description for the blog used in SEO'],
+              ['sidebar.title', blog.blogSidebarTitle, 'The label for the left sidebar'],
+            ]),
+          ] as const,
+        ]
+      : []),
+  ])
+}
+
+function navbarMessages({ title, logo, items }: SiteConfig['themeConfig']['navbar']): MessageMap {
+  return toMessages([
+    ['title', title, 'The title in the navbar'],
+    ['logo.alt', logo && (logo.alt ?? title), 'The alt text of navbar logo'],
+    ...flatten(items).flatMap((item) =>
+      'label' in item && item.label !== undefined
+        ? [[`item.label.${item.label}`, item.label, `Navbar item with label ${item.label}`] as const]
+        : [],
+    ),
+  ])
+}
+
+/** The items, then those in them. */
+function flatten(items: readonly NavbarItemConfig[]): NavbarItemConfig[] {
+  const inside = items.flatMap((item): NavbarItemConfig[] => [
+    ...('items' in item ? item.items : []),
+    ...('dropdownItemsBefore' in item ? [...item.dropdownItemsBefore, ...item.dropdownItemsAfter] : []),
+  ])
+  return inside.length === 0 ? [...items] : [...items, ...flatten(inside)]
+}
+
+function footerMessages({ links, copyright, logo }: NonNullable<SiteConfig['themeConfig']['footer']>): MessageMap {
+  const columns = links.filter((link): link is FooterColumnConfig => 'items' in link)
+  const items = links.flatMap((link): FooterItemConfig[] => ('items' in link ? link.items : [link]))
+  return toMessages([
+    ...columns.map(({ title }) => {
+      const description = `The title of the footer links column with title=${title} in the footer`
+      return [`link.title.${title}`, title, description] as const
+    }),
+    ...items.map(({ label, to, href }) => {
+      const description = `The label of footer link with label=${label} linking to ${to ?? href}`
+      return [`link.item.label.${label}`, label, description] as const
+    }),
+    ['copyright', copyright, 'The footer copyright'],
+    ['logo.alt', logo?.alt, 'The alt text of footer logo'],
+  ])
+}
