@@ -15,6 +15,7 @@ import { addIndexCommand } from './index-records.ts'
 import { addInitCommand } from './init.ts'
 import { missingBinary } from './missing-binary.ts'
 import { addServeCommand } from './serve.ts'
+import { addTranslationsCommand } from './translations.ts'
 import { addVersionCommand } from './version.ts'
 import { addWriteTranslationsCommand } from './write-translations.ts'
 
@@ -78,6 +79,7 @@ Exit codes: 0 all is well, 1 the site has problems, 2 wrong use, 70 a bug, 130 i
   addIndexCommand(program)
   addVersionCommand(program)
   addWriteTranslationsCommand(program)
+  addTranslationsCommand(program)
   for (const command of program.commands) command.copyInheritedSettings(program)
   return program
 }

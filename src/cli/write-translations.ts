@@ -52,7 +52,9 @@ async function runWrite(flags: WriteFlags): Promise<void> {
   if (problems.length > 0) process.stderr.write(`${formatProblems(problems)}\n${countProblems(problems)}\n`)
   process.stdout.write(catalogs.map(formatCatalog).join(''))
   const written = catalogs.filter(({ isWritten }) => isWritten).length
-  process.stdout.write(`${kleur.green('✓')} ${plural(written, 'file')} written, ${catalogs.length - written} unchanged\n`)
+  process.stdout.write(
+    `${kleur.green('✓')} ${plural(written, 'file')} written, ${catalogs.length - written} unchanged\n`,
+  )
 }
 
 function formatCatalog({ file, texts, added, unused, isWritten }: WrittenCatalog): string {

@@ -43,11 +43,15 @@ function navbarMessages({ title, logo, items }: SiteConfig['themeConfig']['navba
   ])
 }
 
-/** The items, then those in them. */
+/** The items, then those in them; an item with a language of its own is written in that one. */
 function flatten(items: readonly NavbarItemConfig[]): NavbarItemConfig[] {
   const inside = items.flatMap((item): NavbarItemConfig[] => [
     ...('items' in item ? item.items : []),
-    ...('dropdownItemsBefore' in item ? [...item.dropdownItemsBefore, ...item.dropdownItemsAfter] : []),
+    ...('dropdownItemsBefore' in item
+      ? [...item.dropdownItemsBefore, ...item.dropdownItemsAfter].filter(
+          (one) => !('lang' in one) || one.lang === undefined,
+        )
+      : []),
   ])
   return inside.length === 0 ? [...items] : [...items, ...flatten(inside)]
 }

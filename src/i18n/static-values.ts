@@ -45,7 +45,9 @@ export function textOf(node: Expression, constants: ReadonlyMap<string, string>)
     return joined([textOf(node.left, constants), textOf(node.right, constants)])
   if (node.type !== 'TemplateLiteral') return undefined
   const values = node.expressions.map((one) => textOf(one, constants))
-  return joined(node.quasis.flatMap(({ value }, index) => [value.cooked ?? undefined, ...values.slice(index, index + 1)]))
+  return joined(
+    node.quasis.flatMap(({ value }, index) => [value.cooked ?? undefined, ...values.slice(index, index + 1)]),
+  )
 }
 
 /** The value of a property in the literal of an object. */

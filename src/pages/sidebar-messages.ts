@@ -40,5 +40,7 @@ function ofLink(item: SidebarItemConfig, sidebar: string): SidebarMessage[] {
   if ((item.type !== 'link' && item.type !== 'doc' && item.type !== 'ref') || item.label === undefined) return []
   const { label, key = label, type } = item
   const place = `in sidebar ${sidebar}, linking to ${type === 'link' ? item.href : `the doc ${item.id}`}`
-  return [[keyOf(sidebar, type, key), label, `The label for ${type === 'link' ? 'link' : 'the doc item'} ${label} ${place}`]]
+  return [
+    [keyOf(sidebar, type, key), label, `The label for ${type === 'link' ? 'link' : 'the doc item'} ${label} ${place}`],
+  ]
 }

@@ -6,6 +6,12 @@ import { toPosix } from '../util/paths.ts'
 import { object, record, string } from '../util/value-schema.ts'
 import type { Site } from './open-site.ts'
 
+/** When a page and its translation were changed last: ISO 8601 in UTC. */
+export interface TranslationDates {
+  readonly original: string
+  readonly translation: string
+}
+
 /**
  * The translated pages, by path, whose originals have later commits. A file without a commit is new: it is compared with
  * nothing.
@@ -14,15 +20,17 @@ export async function findOutdated(
   site: Site,
   sources: readonly SourceFile[],
   originals: ReadonlyMap<string, SourceFile>,
-): Promise<ReadonlySet<string>> {
-  if (originals.size === 0) return new Set()
+): Promise<ReadonlyMap<string, TranslationDates>> {
+  if (originals.size === 0) return new Map()
   const commits = await readTranslationCommits(site)
-  const isOutdated = ({ path, displayPath }: SourceFile): boolean => {
-    const original = commits.get(originals.get(path)?.displayPath ?? '')
-    const own = commits.get(displayPath)
-    return original !== undefined && own !== undefined && own.date < original.date
-  }
-  return new Set(sources.filter(isOutdated).map(({ path }) => path))
+  return new Map(
+    sources.flatMap(({ path, displayPath }): [string, TranslationDates][] => {
+      const original = commits.get(originals.get(path)?.displayPath ?? '')?.date
+      const translation = commits.get(displayPath)?.date
+      if (original === undefined || translation === undefined || translation >= original) return []
+      return [[path, { original, translation }]]
+    }),
+  )
 }
 
 /** The last commits of pages and translations; they only change with the commit of the repository. */

@@ -75,7 +75,7 @@ export async function readSite(site: Site, api: ApiReferences, faults?: Problem[
   const placed = placeReferences(scanned.sources, api, site)
   if (placed.sources.length === 0) throw new UserError(noPages(site))
   const { sources, code } = await readSiteCode(site, placed.sources)
-  const outdated = await findOutdated(site, sources, scanned.originals)
+  const outdated = new Set((await findOutdated(site, sources, scanned.originals)).keys())
   const contracts = await readContracts(site, sources, faults)
   const history = openConfigHistory(site, contracts)
   const references = makeConfigReferences(site, { contracts, history, sources })

@@ -11,18 +11,20 @@ import type { ContentFolder } from './content-folders.ts'
 import type { Site } from './open-site.ts'
 import type { ScannedContent } from './scanned-content.ts'
 
-/** Absolute path of the folder with a locale's translations of a folder of pages; undefined when there is none. */
-export function translationsOf(
-  { kind, id, blogId, version = CURRENT }: ContentFolder,
-  { locale }: Pick<Site, 'locale'>,
-): string | undefined {
-  if (locale.dir === undefined) return undefined
+/** Path of the folder with a locale's translations of a folder of pages, below the folder of the locale. */
+export function translationFolder({ kind, id, blogId, version = CURRENT }: ContentFolder): string {
   const plugin = {
     doc: docsFolder(id ?? 'default', version),
     post: pluginFolder('blog', blogId),
     page: pluginFolder('pages'),
   }
-  const dir = join(locale.dir, plugin[kind])
+  return plugin[kind]
+}
+
+/** Absolute path of the folder with a locale's translations of a folder of pages; undefined when there is none. */
+export function translationsOf(folder: ContentFolder, { locale }: Pick<Site, 'locale'>): string | undefined {
+  if (locale.dir === undefined) return undefined
+  const dir = join(locale.dir, translationFolder(folder))
   return existsSync(dir) ? dir : undefined
 }
 

@@ -1,5 +1,10 @@
 import type { Nodes } from 'mdast'
-import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import type {
+  MdxJsxAttribute,
+  MdxJsxExpressionAttribute,
+  MdxJsxFlowElement,
+  MdxJsxTextElement,
+} from 'mdast-util-mdx-jsx'
 import { eachNode } from '../walk.ts'
 import { readMdx } from './read-tree.ts'
 

@@ -45,9 +45,7 @@ export interface OpenTexts {
 export async function openTexts(options: TextsOptions, damaged: ReadonlySet<string>): Promise<OpenTexts> {
   const { root, configFile, locales: asked = [] } = options
   const phase = createPhaseRunner(new Map(), options.onPhase)
-  const site = await phase('configuration', () =>
-    openSite({ root, configFile, outDir: 'dist', clean: false }, phase),
-  )
+  const site = await phase('configuration', () => openSite({ root, configFile, outDir: 'dist', clean: false }, phase))
   const { locales, defaultLocale } = site.config.i18n
   checkLocales(asked, locales)
   const names = asked.length > 0 ? [...new Set(asked)] : locales.filter((name) => name !== defaultLocale)
