@@ -60,7 +60,18 @@ describe('the command line', () => {
   it('has help with examples for every command', async () => {
     const { stdout, code } = await run('--help')
     const commands = [...stdout.matchAll(/^ {2}([a-z-]+) \[options\]/gm)].map((match) => match[1] ?? '')
-    expect(commands).toEqual(['init', 'build', 'dev', 'gen-api', 'serve', 'check-links', 'index', 'version'])
+    expect(commands).toEqual([
+      'init',
+      'build',
+      'dev',
+      'gen-api',
+      'serve',
+      'check-links',
+      'index',
+      'version',
+      'write-translations',
+      'translations',
+    ])
     expect({ code, examples: stdout.includes('Examples:\n  $ frigate-docs init') }).toEqual({
       code: 0,
       examples: true,
@@ -74,7 +85,7 @@ describe('the command line', () => {
 
   it("lists every flag and exit code of the help in the README's tables", async () => {
     const readme = await readFile(resolve(import.meta.dirname, '../../README.md'), 'utf8')
-    for (const command of ['build', 'dev', 'gen-api', 'serve', 'check-links']) {
+    for (const command of ['build', 'dev', 'gen-api', 'serve', 'check-links', 'write-translations', 'translations']) {
       const { stdout } = await run(command, '--help')
       const flags = [...stdout.matchAll(/^ {2}(--[a-z-]+)/gm)].map((match) => match[1] ?? '')
       expect(flags.length).toBeGreaterThan(3)
