@@ -44,6 +44,30 @@ describe('a page without a translation', () => {
   })
 })
 
+describe('a component with state', () => {
+  it('has the texts of the language, before and after it answers', async () => {
+    const page = await browser.openPage('/docs/ja/guide/widgets')
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    const button = page.getByTitle('カウンター')
+    expect(await button.textContent()).toBe('0回クリックしました')
+    await button.click()
+    await page.getByText('1回クリックしました').waitFor()
+    await button.click()
+    await page.getByText('2回クリックしました').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('has those of the next language after a change of the language', async () => {
+    const page = await browser.openPage('/docs/ja/guide/widgets')
+    await page.getByTitle('カウンター').click()
+    await page.locator('.dropdown summary').click()
+    await page.getByRole('link', { name: 'English' }).first().click()
+    await page.getByTitle('Counter').click()
+    await page.getByText('Clicked 1 times').waitFor()
+  })
+})
+
 describe('the search', () => {
   it('finds words of a language without spaces, in pages of that language', async () => {
     const page = await browser.openPage('/docs/ja/')
