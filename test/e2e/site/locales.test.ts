@@ -58,13 +58,16 @@ describe('a component with state', () => {
     expect(complaints).toEqual([])
   })
 
-  it('has those of the next language after a change of the language', async () => {
+  it('has those of the language being read after a change, and on the way back', async () => {
     const page = await browser.openPage('/docs/ja/guide/widgets')
     await page.getByTitle('カウンター').click()
     await page.locator('.dropdown summary').click()
     await page.getByRole('link', { name: 'English' }).first().click()
     await page.getByTitle('Counter').click()
     await page.getByText('Clicked 1 times').waitFor()
+    await page.goBack()
+    await page.getByTitle('カウンター').click()
+    await page.getByText('1回クリックしました').waitFor()
   })
 })
 
