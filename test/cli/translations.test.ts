@@ -111,6 +111,12 @@ describe('frigate-docs translations', () => {
     expect(stdout).toContain('0 of 6 texts')
   })
 
+  it('does not compare the default language with itself', async () => {
+    const { code, stderr } = await survey(site, '--locale', 'en')
+    expect(code).toBe(2)
+    expect(stderr).toContain('Locale "en" is the default one')
+  })
+
   it('says that there is nothing to look at where a site has one language', async () => {
     const { code, stdout } = await survey(await makeSite({ 'docs/index.md': '# Home\n' }, runWarm))
     expect(code).toBe(0)

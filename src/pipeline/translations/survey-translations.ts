@@ -1,4 +1,4 @@
-import type { Problem } from '../../util/errors.ts'
+import { CouldNotRunError, type Problem } from '../../util/errors.ts'
 import { withoutDamaged } from '../compile/doc-cache.ts'
 import { localeFolder, openLocale } from '../open-locales.ts'
 import { openTexts, type TextsOptions } from './open-texts.ts'
@@ -26,6 +26,8 @@ export interface TranslationSurvey {
  */
 export async function surveyTranslations(options: TextsOptions): Promise<TranslationSurvey> {
   const { site, locales, problems } = await withoutDamaged((damaged) => openTexts(options, damaged))
+  const { defaultLocale } = site.config.i18n
+  if (locales.some(({ name }) => name === defaultLocale)) throw new CouldNotRunError(isOriginal(defaultLocale))
   const found: Problem[] = [...problems]
   const surveys: LocaleSurvey[] = []
   for (const texts of locales) {
@@ -40,4 +42,13 @@ export async function surveyTranslations(options: TextsOptions): Promise<Transla
     })
   }
   return { locales: surveys, problems: found }
+}
+
+function isOriginal(locale: string): Problem {
+  return {
+    severity: 'error',
+    code: 'i18n.default-locale',
+    message: `Locale "${locale}" is the default one: its pages and texts are the originals`,
+    hint: 'Name another one after --locale, or none for all of them.',
+  }
 }
