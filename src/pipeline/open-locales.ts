@@ -59,17 +59,16 @@ export async function openLocale(site: Site, name: string): Promise<Site> {
 
 const NO_CATALOGS = { catalogs: new Map(), problems: [] }
 
-/** The folder of a locale's translations, whether it exists or not; undefined for a locale that has none. */
-export function localeFolder({ root, config }: Pick<Site, 'root' | 'config'>, name: string): string | undefined {
+/** The folder of a locale's translations, whether it exists or not. */
+export function localeFolder({ root, config }: Pick<Site, 'root' | 'config'>, name: string): string {
   const { path, localeConfigs } = config.i18n
-  const { path: own = name, translate } = localeConfigs[name] ?? {}
-  return translate === false ? undefined : join(root, path, own)
+  return join(root, path, localeConfigs[name]?.path ?? name)
 }
 
 /** The folder of a locale's translations; undefined when there is none. */
 function translationsDir(site: Site, name: string): string | undefined {
   const dir = localeFolder(site, name)
-  return dir !== undefined && existsSync(dir) ? dir : undefined
+  return site.config.i18n.localeConfigs[name]?.translate !== false && existsSync(dir) ? dir : undefined
 }
 
 /** Throws a CouldNotRunError for a locale that is asked for and that the site does not have. */

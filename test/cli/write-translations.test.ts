@@ -203,6 +203,32 @@ describe('a locale', () => {
     expect(stderr).toContain('Locale "de" does not exist')
   })
 
+  it('that a Docusaurus site has no folder for yet is made when it is asked for', async () => {
+    const site = await makeSite({
+      'docusaurus.config.js': `module.exports = {
+        title: 'Site', url: 'https://docs.example.org', baseUrl: '/',
+        i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
+        presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
+      }`,
+      'docs/index.md': '# Home\n',
+    })
+    await site.remove('site.config.js')
+    const { code, stderr } = await write(site, '--locale', 'de')
+    expect({ code, stderr: stderr.includes('i18n.localeConfigs') }).toEqual({ code: 0, stderr: false })
+    await site.build()
+    expect(await site.read('de/index.html')).toContain('Zum Hauptinhalt springen')
+  })
+
+  it('that shows no translations is left out, unless it is asked for', async () => {
+    const i18n = { locales: ['en', 'de', 'fr'], localeConfigs: { de: { translate: false } } }
+    const site = await makeSite({ 'site.config.js': configText({ i18n }), 'docs/index.md': '# Home\n' }, runWarm)
+    await write(site)
+    expect(existsSync(join(site.root, 'i18n/de'))).toBe(false)
+    const { stderr } = await write(site, '--locale', 'de')
+    expect(stderr).toContain('Remove i18n.localeConfigs.de.translate.')
+    expect(existsSync(join(site.root, 'i18n/de/code.json'))).toBe(true)
+  })
+
   it('is needed besides the default one', async () => {
     const { code, stderr } = await write(await makeSite({ 'docs/index.md': '# Home\n' }, runWarm))
     expect(code).toBe(2)

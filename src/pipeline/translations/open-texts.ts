@@ -4,7 +4,7 @@ import { chromeMessages } from '../../i18n/chrome-messages.ts'
 import type { Message, MessageFiles, MessageMap } from '../../i18n/messages.ts'
 import type { Problem } from '../../util/errors.ts'
 import { createPhaseRunner } from '../../util/task.ts'
-import { checkLocales, localeFolder } from '../open-locales.ts'
+import { checkLocales } from '../open-locales.ts'
 import { openSite, type Site } from '../open-site.ts'
 import type { SiteFiles } from '../read-site.ts'
 import { collectMessages } from './collect-messages.ts'
@@ -46,12 +46,12 @@ export async function openTexts(options: TextsOptions, damaged: ReadonlySet<stri
   const { root, configFile, locales: asked = [] } = options
   const phase = createPhaseRunner(new Map(), options.onPhase)
   const site = await phase('configuration', () => openSite({ root, configFile, outDir: 'dist', clean: false }, phase))
-  const { locales, defaultLocale } = site.config.i18n
+  const { locales, defaultLocale, localeConfigs } = site.config.i18n
   checkLocales(asked, locales)
-  const names = asked.length > 0 ? [...new Set(asked)] : locales.filter((name) => name !== defaultLocale)
-  const translated = names.filter((name) => localeFolder(site, name) !== undefined)
+  const others = locales.filter((name) => name !== defaultLocale && localeConfigs[name]?.translate !== false)
+  const names = asked.length > 0 ? [...new Set(asked)] : others
   const { files, siteFiles, problems } = await collectMessages(site, { phase, damaged })
-  const texts = await Promise.all(translated.map((name) => textsOfLocale(site, name, files)))
+  const texts = await Promise.all(names.map((name) => textsOfLocale(site, name, files)))
   return { site, siteFiles, locales: texts, problems }
 }
 

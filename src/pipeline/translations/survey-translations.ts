@@ -33,7 +33,6 @@ export async function surveyTranslations(options: TextsOptions): Promise<Transla
   for (const texts of locales) {
     const { name } = texts
     const folder = localeFolder(site, name)
-    if (folder === undefined) continue
     surveys.push({
       locale: name,
       label: site.config.i18n.localeConfigs[name]?.label ?? name,

@@ -54,7 +54,15 @@ export async function writeTranslations(options: WriteTranslationsOptions): Prom
     const isWritten = await writeCatalogFile(path, entries)
     catalogs.push({ file: displayPath, texts: entries.size, added: added.length, unused, isWritten })
   }
-  return { catalogs, problems }
+  return { catalogs, problems: [...problems, ...locales.flatMap(({ name }) => findUnread(site, name))] }
+}
+
+/** A warning for a locale that builds show without its translations; in a Docusaurus site, the folder decides that. */
+function findUnread({ config, configFile }: Site, name: string): Problem[] {
+  if (config.i18n.localeConfigs[name]?.translate !== false || /docusaurus\.config\.\w+$/.test(configFile)) return []
+  const key = `i18n.localeConfigs.${name}.translate`
+  const message = `The site does not show the translations of locale "${name}": ${key} is false`
+  return [{ severity: 'warning', code: 'i18n.unread', message, hint: `Remove ${key}.`, file: configFile }]
 }
 
 async function prepareLocale(
@@ -63,7 +71,6 @@ async function prepareLocale(
   { override, messagePrefix: prefix = '' }: WriteTranslationsOptions,
 ): Promise<PreparedCatalog[]> {
   const folder = localeFolder(site, name)
-  if (folder === undefined) return []
   const prepare = async ([catalog, messages]: readonly [string, MessageMap]): Promise<PreparedCatalog> => {
     const path = `${join(folder, catalog)}.json`
     const displayPath = toPosix(relative(site.root, path))
