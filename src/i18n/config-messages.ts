@@ -1,33 +1,32 @@
 import type { FooterColumnConfig, FooterItemConfig, NavbarItemConfig, SiteConfig } from '../config/site-config.ts'
-import { CATALOG } from './catalogs.ts'
+import { blogCatalog, CATALOG } from './catalogs.ts'
 import { type MessageFiles, type MessageMap, toMessages } from './messages.ts'
 
 /** The texts of a configuration by catalog; keys and descriptions are Docusaurus's, besides those of `site`. */
-export function configMessages({ title, tagline, themeConfig: theme, blog }: SiteConfig): MessageFiles {
+export function configMessages(config: SiteConfig): MessageFiles {
+  const { title, tagline, themeConfig: theme, blog, blogInstances } = config
   const { navbar, footer, announcementBar: bar } = theme
+  const ofSite = toMessages([
+    ['title', title, 'The title of the site'],
+    ['tagline', tagline, 'The tagline of the site'],
+    ['announcementBar.content', bar?.content, 'The announcement above the navbar, as HTML'],
+  ])
   return new Map<string, MessageMap>([
-    [
-      CATALOG.site,
-      toMessages([
-        ['title', title, 'The title of the site'],
-        ['tagline', tagline, 'The tagline of the site'],
-        ['announcementBar.content', bar?.content, 'The announcement above the navbar, as HTML'],
-      ]),
-    ],
+    [CATALOG.site, ofSite],
     [CATALOG.navbar, navbarMessages(navbar)],
     ...(footer ? [[CATALOG.footer, footerMessages(footer)] as const] : []),
-    ...(blog
-      ? [
-          [
-            CATALOG.blog,
-            toMessages([
-              ['title', blog.blogTitle, 'The title for the blog used in SEO'],
-              ['description', blog.blogDescription, 'The description for the blog used in SEO'],
-              ['sidebar.title', blog.blogSidebarTitle, 'The label for the left sidebar'],
-            ]),
-          ] as const,
-        ]
-      : []),
+    ...(blog ? [[CATALOG.blog, blogMessages(blog)] as const] : []),
+    ...blogInstances.map((one) => [blogCatalog(one.id), blogMessages(one)] as const),
+  ])
+}
+
+type BlogTexts = Pick<Exclude<SiteConfig['blog'], false>, 'blogTitle' | 'blogDescription' | 'blogSidebarTitle'>
+
+function blogMessages({ blogTitle, blogDescription, blogSidebarTitle }: BlogTexts): MessageMap {
+  return toMessages([
+    ['title', blogTitle, 'The title for the blog used in SEO'],
+    ['description', blogDescription, 'The description for the blog used in SEO'],
+    ['sidebar.title', blogSidebarTitle, 'The label for the left sidebar'],
   ])
 }
 

@@ -13,6 +13,7 @@ const FILES: SiteFiles = {
     i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'nl'] },
     docsInstances: [{ id: 'team', path: 'team', routeBasePath: 'team' }],
     blog: { blogTitle: 'News', blogDescription: 'What is new' },
+    blogInstances: [{ id: 'old', path: 'old-news', routeBasePath: 'old-news', blogTitle: 'Old news' }],
     sidebars: {
       docs: [
         { type: 'doc', id: 'index', label: 'Start' },
@@ -35,6 +36,7 @@ const FILES: SiteFiles = {
   'versions.json': '["1.0"]',
   'team/index.md': '# Team\n',
   'blog/2024-01-02-first.md': '# First\n\nText\n',
+  'old-news/2023-01-02-first.md': '# First\n\nText\n',
   'src/Hello.tsx': `import Translate, { translate } from '@docusaurus/Translate'
 
 export default function Hello({ name = 'you' }: { name?: string }) {
@@ -59,6 +61,7 @@ describe('frigate-docs write-translations', () => {
     const files = result.stdout.match(/i18n\/fr\/\S+\.json/g)
     expect(files?.sort()).toEqual([
       'i18n/fr/code.json',
+      'i18n/fr/docusaurus-plugin-content-blog-old/options.json',
       'i18n/fr/docusaurus-plugin-content-blog/options.json',
       'i18n/fr/docusaurus-plugin-content-docs-team/current.json',
       'i18n/fr/docusaurus-plugin-content-docs/current.json',
@@ -67,7 +70,7 @@ describe('frigate-docs write-translations', () => {
       'i18n/fr/docusaurus-theme-classic/navbar.json',
       'i18n/fr/site.json',
     ])
-    expect(result.stdout).toContain('16 files written, 0 unchanged')
+    expect(result.stdout).toContain('18 files written, 0 unchanged')
     expect(existsSync(join(site.root, 'i18n/en'))).toBe(false)
   })
 
@@ -139,7 +142,7 @@ describe('frigate-docs write-translations', () => {
   })
 
   it('writes nothing when nothing is new, and what a build takes', async () => {
-    expect((await write(site)).stdout).toContain('0 files written, 16 unchanged')
+    expect((await write(site)).stdout).toContain('0 files written, 18 unchanged')
     await site.build()
     expect(await site.read('fr/next/index.html')).toContain('Of a page')
   })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { withoutFrontMatter } from '../../content/front-matter.ts'
@@ -38,7 +39,8 @@ async function listCode({ root, contentFolders, repositoryDir }: Site, { code }:
   )
   const files = [...lists.flat(), ...code.inputs.filter((path) => isInside(root, path))]
   const paths = new Set(files.map((path) => toPosix(relative(root, path))))
-  return [...paths].filter((path) => CODE.test(path) && !NO_CODE.test(path)).sort()
+  // Bundles are made again, too, when a file is there that is missing now.
+  return [...paths].filter((path) => CODE.test(path) && !NO_CODE.test(path) && existsSync(join(root, path))).sort()
 }
 
 /** The texts of pages and partials by their paths, each once. */
