@@ -17,6 +17,8 @@ export interface NavbarContext {
   readonly otherIds: readonly string[]
   /** Ids of the docs that have several versions. */
   readonly versionedIds: readonly string[]
+  /** Whether the site has several languages. */
+  readonly hasLanguages: boolean
 }
 
 /** What surrounds the pages. */
@@ -77,7 +79,10 @@ function translateItem(entry: unknown, context: NavbarContext): Data[] {
     listOf(list).flatMap((child) => translateItem(child, context)),
   ])
   const isEmpty = translated.every(([, list]) => list?.length === 0)
-  const isChoice = type === 'docsVersionDropdown' && context.versionedIds.some((id) => id === docsPluginId)
+  const isChoice =
+    type === 'localeDropdown'
+      ? context.hasLanguages
+      : type === 'docsVersionDropdown' && context.versionedIds.some((id) => id === docsPluginId)
   if (isEmpty && !isChoice && (DROPDOWNS.includes(String(type)) || 'items' in lists)) return []
   const isLink = type === undefined || type === 'default'
   const own = isLink ? toLink(item) : { ...item, ...(belongsToDocs && isOther && { docsPluginId }) }

@@ -65,7 +65,9 @@ export async function translate(site: DocusaurusSite): Promise<Translation> {
   const own = translateSite(clean, site.root)
   const relaxed = relaxChecks(own, lostMarkdownPlugins(main).length > 0)
   const versionedIds = site.docs.filter((one) => hasVersions(site, one)).map(({ id }) => id)
-  const theme = translateTheme(themeConfig, { docsId: main.id, otherIds: others.map(({ id }) => id), versionedIds })
+  const hasLanguages = listOf(recordOf(clean.i18n).locales).length > 1
+  const otherIds = others.map(({ id }) => id)
+  const theme = translateTheme(themeConfig, { docsId: main.id, otherIds, versionedIds, hasLanguages })
   const sidebarsContext = { root: site.root, docsPath, apiFolders: api.map(({ out }) => String(out)), onLost }
   const sidebars = translateSidebars(main, sidebarsContext)
   const toDocs = async (own: Readonly<Record<string, unknown>>, place: string[], instance: DocsInstance) => {

@@ -275,6 +275,14 @@ describe('what surrounds the pages', () => {
     })
   })
 
+  it('keeps the dropdown of languages of a site that has several', async () => {
+    const { config } = await translateConfig({
+      i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+      themeConfig: { navbar: { items: [{ type: 'localeDropdown', position: 'left' }] } },
+    })
+    expect(config.themeConfig).toMatchObject({ navbar: { items: [{ type: 'localeDropdown', position: 'left' }, {}] } })
+  })
+
   it('leaves out and names an item that a component of the site shows', async () => {
     const { theme, notes } = await themeOf({ navbar: { items: [{ type: 'custom-thing', label: 'X' }] } })
     expect(theme).toEqual({ navbar: { items: [{ type: 'search', position: 'right' }] } })
