@@ -43,6 +43,7 @@ export function toSiteProps({ config, navbarItems, assets, sizeOf, homeHref }: S
     lang: locale?.htmlLang ?? i18n.currentLocale,
     direction: locale?.direction ?? 'ltr',
     ...(config.language && hasMessages(config.language) ? { messages: config.language.messages } : {}),
+    ...(config.language?.calendar && { calendar: config.language.calendar }),
     ...(config.favicon === undefined ? {} : { favicon: at(config.favicon) }),
     headTags: headTags(config),
     navbar: {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { formatPolicy, parsePolicy, unionPolicies } from '../html/csp.ts'
+import { addressOf } from '../i18n/localize-config.ts'
 import type { LinkTargets } from '../links/resolve-address.ts'
 import { robots } from '../output/crawler-files.ts'
 import { headersFile } from '../output/headers.ts'
@@ -36,7 +37,7 @@ export async function hostOutputs(sites: readonly HostedSite[]): Promise<OutputF
     hostFile('_headers', headersFile(config.baseUrl, policy, hashedPaths), first.siteFiles),
     ...(redirects.length > 0 ? [hostFile('_redirects', redirectsFile(redirects), first.siteFiles)] : []),
   ])
-  const bases = sites.map(({ site }) => site.config)
+  const bases = config.i18n.locales.map((locale) => addressOf(config, locale))
   const others = [textOutput('.nojekyll', ''), ...(config.noIndex ? [] : [textOutput('robots.txt', robots(bases))])]
   const statics = new Set(first.siteFiles.staticFiles.map(({ path }) => path))
   return [...own, ...others.filter(({ path }) => !statics.has(path))]

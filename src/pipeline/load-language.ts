@@ -6,7 +6,11 @@ import type { Language } from '../shared/messages/text.ts'
 
 /** The language of the current locale: texts that the package has in it, and before them those of the site's catalog. */
 export async function loadLanguage({ i18n }: SiteConfig, catalogs: Catalogs = new Map()): Promise<Language> {
-  const lang = i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale
+  const { htmlLang: lang = i18n.currentLocale, calendar } = i18n.localeConfigs[i18n.currentLocale] ?? {}
   const own = [...textsOf(catalogs, CATALOG.code)].filter(([id]) => Object.hasOwn(english, id))
-  return { lang, messages: { ...(await loadMessages(lang)), ...Object.fromEntries(own) } }
+  return {
+    lang,
+    messages: { ...(await loadMessages(lang)), ...Object.fromEntries(own) },
+    ...(calendar && { calendar }),
+  }
 }

@@ -120,6 +120,8 @@ export interface SiteProps {
   readonly direction: 'ltr' | 'rtl'
   /** The texts of the chrome in the language of the site, as far as they are not English. */
   readonly messages?: Messages
+  /** Calendar of dates, unless it is that of the language. */
+  readonly calendar?: string
   readonly favicon?: string
   readonly headTags: readonly HeadTag[]
   readonly navbar: {

@@ -29,6 +29,6 @@ export function renderCards(site: SiteProps, cards: readonly CardData[]): string
   return inLanguage(languageOf(site), () => renderToStaticMarkup(<CardList cards={cards} />))
 }
 
-function languageOf({ lang, messages = {} }: SiteProps): Language {
-  return { lang, messages }
+function languageOf({ lang, messages = {}, calendar }: SiteProps): Language {
+  return { lang, messages, ...(calendar && { calendar }) }
 }

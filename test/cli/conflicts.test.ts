@@ -28,7 +28,7 @@ describe('a redirect', () => {
     expect(stderr).toContain(
       'Redirect from "/file.txt" (redirects[1].from) is never followed, because a static file has',
     )
-    expect(stderr).toMatch(/\n3 warnings\n$/)
+    expect(stderr).toMatch(/\n2 warnings\n$/)
     expect(await site.read('_redirects')).toBe('/old /guide 301\n')
     expect(await site.read('guide/index.html')).toContain('<h1>Guide</h1>')
     expect(await site.read('file.txt')).toBe('A file.\n')

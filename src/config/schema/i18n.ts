@@ -7,7 +7,11 @@ const localeSchema = section({
   label: z.string().optional().describe("Name of the language as its readers write it; absent: the system's name."),
   htmlLang: z.string().optional().describe('The `lang` attribute of its pages; absent: the locale itself.'),
   direction: z.enum(['ltr', 'rtl']).optional().describe('Direction of writing; absent: that of the language.'),
-  calendar: z.string().optional().describe('Calendar of dates, such as `gregory`; absent: that of the language.'),
+  calendar: z
+    .string()
+    .regex(/^[a-z0-9]{3,8}(?:-[a-z0-9]{3,8})*$/, { message: 'the name of a calendar such as "gregory"' })
+    .optional()
+    .describe('Calendar of dates, such as `gregory`; absent: that of the language.'),
   path: z.string().optional().describe('Folder of its translations, below `i18n.path`; absent: the locale itself.'),
   translate: z
     .boolean()

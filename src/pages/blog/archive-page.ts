@@ -1,4 +1,4 @@
-import { currentLanguage, text } from '../../shared/messages/text.ts'
+import { currentLanguage, text, withCalendar } from '../../shared/messages/text.ts'
 import type { Page, Topic } from '../../shared/model.ts'
 import { barePage } from '../bare-page.ts'
 import type { Post } from './blog-index.ts'
@@ -8,7 +8,11 @@ import { type BlogInput, blogRoute } from './blog-route.ts'
 export function archivePages(posts: readonly Post[], input: BlogInput): Page[] {
   const { config, blog } = input
   if (blog.archiveBasePath === null || posts.length === 0) return []
-  const format = new Intl.DateTimeFormat(currentLanguage().lang, { month: 'long', day: 'numeric', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(withCalendar(currentLanguage().lang), {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
   const years = new Map<string, Topic[]>()
   for (const { entry, details } of posts) {
     const year = details.date?.slice(0, 4) ?? text('theme.blog.archive.undated', 'Without a date')

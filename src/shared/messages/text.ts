@@ -6,6 +6,8 @@ export interface Language {
   /** BCP 47 tag: `pt-BR`. */
   readonly lang: string
   readonly messages: Messages
+  /** Calendar of dates, such as `gregory`; absent: that of the language. */
+  readonly calendar?: string
 }
 
 const ENGLISH: Language = { lang: 'en', messages: {} }
@@ -16,6 +18,12 @@ const KEY = 'frigateLanguage'
 /** The language of what is made now; in a browser, that of the page, which a script has set before. */
 export function currentLanguage(): Language {
   return Reflect.get(globalThis, KEY) ?? ENGLISH
+}
+
+/** The language for `Intl` to write dates in, with the calendar of the site (BCP 47, extension u). */
+export function withCalendar(lang: string): string {
+  const { calendar } = currentLanguage()
+  return calendar === undefined ? lang : `${lang}-u-ca-${calendar}`
 }
 
 /** Returns what a function makes in a language; the function must not be asynchronous. Absent: in English. */

@@ -80,7 +80,8 @@ describe('a category of the sidebar', () => {
     const opening = await press(page, 'Many')
     const closing = await press(page, 'Many', true)
     expect(closing.heights[0]).toBeGreaterThan(0)
-    expect(closing.heights[0]).toBeLessThan(opening.heights[1] ?? 0)
+    // On a slow machine it may be open by the time of the second press.
+    expect(closing.heights[0]).toBeLessThanOrEqual(opening.heights[1] ?? 0)
     await entryOf(page, 'many 1').waitFor({ state: 'hidden' })
   })
 

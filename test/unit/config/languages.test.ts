@@ -15,6 +15,11 @@ describe.each(translatedLanguages)('the texts in %s', (lang) => {
     expect(Object.keys(await loadMessages(lang))).toEqual(ids)
   })
 
+  it('have names for links that contain what readers see', async () => {
+    const messages = await loadMessages(lang)
+    expect(messages['theme.blog.post.readMoreLabel']).toContain(messages['theme.blog.post.readMore'])
+  })
+
   it('have the places of the English texts', async () => {
     const messages = await loadMessages(lang)
     const places = (text = '', id: MessageId) =>
