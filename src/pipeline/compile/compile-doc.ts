@@ -52,7 +52,7 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
   const named = options.globals?.names.filter((name) => /^[A-Z]/.test(name)) ?? []
   const componentNames = [...renderer.componentNames, ...named]
   const inOwn = <T>(make: () => T): T => inLanguage(options.language, make)
-  const renderTree: BodyRenderer['renderTree'] = (tree) => inOwn(() => renderer.renderTree(tree))
+  const renderTree: BodyRenderer['renderTree'] = (tree, idPrefix) => inOwn(() => renderer.renderTree(tree, idPrefix))
   const runner = { ...renderer, renderTree, componentNames, globals, runApart }
   const compilers = new Map<ContractData | undefined, MarkdownCompiler>()
   const compilerOf = ({ path, isUnchecked }: SourceFile): MarkdownCompiler => {
