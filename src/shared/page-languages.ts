@@ -12,7 +12,7 @@ export interface PageLanguage {
   readonly isAlternate: boolean
 }
 
-/** What a reader is told of the translation of a page. */
+/** What the note above a page says of its translation. */
 export interface PageTranslation {
   /** There is none, or the original was changed since. */
   readonly state: 'missing' | 'outdated'

@@ -11,7 +11,7 @@ export interface VersionMark {
   readonly href?: string
 }
 
-/** A version that changes are told of. */
+/** A version whose changes are listed. */
 export interface MarkedVersion {
   readonly label: string
   /** The page that tells what changed in it, as pages link to it; absent when there is none. */

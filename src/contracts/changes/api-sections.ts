@@ -36,7 +36,7 @@ export function apiSections(input: ApiChanges, idStart: string): ChangeSection[]
   )
 }
 
-/** Whether there is more to tell than that a schema of the page changed, which is told of the schema. */
+/** Whether more changed than a schema of the page, whose own entry says so. */
 function isTold({ kind, fields }: ApiChange): boolean {
   return kind !== 'changed' || fields.some(isOwn)
 }
