@@ -1,4 +1,4 @@
-import { type Stats, statSync } from 'node:fs'
+import { lstatSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiReportSchema } from '../api/reference-records.ts'
 import type { ApiReferences } from '../api/update-references.ts'
@@ -6,7 +6,7 @@ import { readHead } from '../content/git-dates.ts'
 import { findIntact, readManifest } from '../output/manifest.ts'
 import { problemSchema } from '../util/doc-schema.ts'
 import { hashOf } from '../util/hash.ts'
-import { listAllFiles } from '../util/list-files.ts'
+import { listAllFiles, listRefusedLinks } from '../util/list-files.ts'
 import { array, number, object, type Schema, string } from '../util/value-schema.ts'
 import type { BuildReport } from './build-report.ts'
 import type { Site } from './open-site.ts'
@@ -102,7 +102,18 @@ async function readStamps(sites: readonly Site[], others: readonly string[]): Pr
     folders.map(async (folder) => (await listAllFiles(folder, site.repositoryDir)).map((path) => join(folder, path))),
   )
   const paths = new Set([...lists.flat(), ...others])
-  return new Map([...paths].sort().map((path) => [path, statSync(path, { throwIfNoEntry: false })]))
+  const stamps = [...paths].sort().map((path) => [path, statSync(path, { throwIfNoEntry: false })] as const)
+  return new Map([...stamps, ...(await readRefusedLinks(folders, site.repositoryDir))])
+}
+
+/** The symbolic links that are not followed, of which a build warns: themselves, not what they lead to. */
+async function readRefusedLinks(folders: readonly string[], within: string) {
+  const lists = folders.map(async (folder) => {
+    const links = await listRefusedLinks(folder, within)
+    return links.map(({ path }) => join(folder, path)).sort()
+  })
+  const paths = (await Promise.all(lists)).flat()
+  return paths.map((path) => [path, lstatSync(path, { throwIfNoEntry: false })] as const)
 }
 
 async function stampOf(site: Site, files: Files): Promise<string> {

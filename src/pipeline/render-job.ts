@@ -53,7 +53,7 @@ export interface RenderShared {
   readonly sizes: ReadonlyMap<string, ImageSize>
 }
 
-/** The beginning of a post with its markers; undefined when it has none that can stand alone. */
+/** The beginning of a post with its markers; undefined when it has none that can be shown by itself. */
 export type Beginning = string | undefined
 
 /** A page ready to be rendered. */

@@ -171,7 +171,7 @@ export interface DocBody {
   readonly html: string
   /** Markdown for `/page.md`, with the same markers. */
   readonly markdown: string
-  /** HTML of the beginning of a post, for lists; absent where it cannot stand alone, and for other pages. */
+  /** HTML of the beginning of a post, for lists; absent where it cannot be shown by itself, and for other pages. */
   readonly beginning?: string | undefined
 }
 

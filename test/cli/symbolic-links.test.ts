@@ -57,6 +57,14 @@ describe('symbolic links in docs and static', () => {
   })
 })
 
+it('a symbolic link that is not followed is reported when it is all that changed', async () => {
+  const site = await linkedSite({})
+  await site.build()
+  await symlink('/etc/hostname', join(site.root, 'docs/late.md'))
+  expect((await site.build()).stderr).toContain('Symbolic link leads out of the repository')
+  expect((await site.build()).stderr).toContain('Symbolic link leads out of the repository')
+})
+
 describe('a static file', () => {
   it('that was replaced by one with the same size and time is published', async () => {
     const site = await linkedSite({})

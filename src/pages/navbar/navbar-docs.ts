@@ -1,9 +1,12 @@
-import type { SiteConfig } from '../../config/site-config.ts'
+import type { NavbarItemConfig, SiteConfig } from '../../config/site-config.ts'
 import type { DocsVersion } from '../../config/versions/docs-versions.ts'
 import type { PreferredTargets } from '../../shared/page-version.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { DocIndex } from '../doc-index.ts'
 import type { Sidebar } from '../resolve-sidebars.ts'
+
+/** A configured item of a type. */
+export type Kind<T extends NavbarItemConfig['type']> = Extract<NavbarItemConfig, { type: T }>
 
 /** A version of docs that items of the navbar lead into. */
 export interface NavbarVersion {
@@ -81,4 +84,9 @@ export function targetOf(
     return target ? [[one.version.name, target] as const] : []
   })
   return { version, preferred: { preferred: { docs: id, targets: Object.fromEntries(targets) } } }
+}
+
+/** The CSS class of an item, if it has one. */
+export function className(item: { readonly className?: string | undefined }): { className?: string } {
+  return item.className === undefined ? {} : { className: item.className }
 }

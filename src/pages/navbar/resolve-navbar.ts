@@ -7,14 +7,14 @@ import { firstHref } from '../sidebar-nodes.ts'
 import {
   type ChosenDocs,
   chooseDocs,
+  className,
+  type Kind,
   type NavbarInput,
   type NavbarVersion,
   type Reporting,
   targetOf,
 } from './navbar-docs.ts'
 import { versionDropdown, versionLink } from './version-items.ts'
-
-type Kind<T extends NavbarItemConfig['type']> = Extract<NavbarItemConfig, { type: T }>
 
 /** The navbar's items with their addresses, and the problems found (website.md section 5). */
 export function resolveNavbar(input: NavbarInput): { items: NavbarItem[]; problems: Problem[] } {
@@ -170,8 +170,4 @@ function localeDropdown(item: Kind<'localeDropdown'>, input: NavbarInput, report
     ],
     ...className(item),
   }
-}
-
-function className(item: { readonly className?: string | undefined }): { className?: string } {
-  return item.className === undefined ? {} : { className: item.className }
 }

@@ -1,17 +1,16 @@
-import type { NavbarItemConfig } from '../../config/site-config.ts'
 import { closest } from '../../shared/closest.ts'
 import type { NavbarDropdown, NavbarHtml, NavbarLink } from '../../shared/page-props.ts'
 import { isExternal, withBaseUrl } from '../../shared/url.ts'
 import {
   type ChosenDocs,
   chooseDocs,
+  className,
+  type Kind,
   type NavbarInput,
   type NavbarVersion,
   type Reporting,
   targetOf,
 } from './navbar-docs.ts'
-
-type Kind<T extends NavbarItemConfig['type']> = Extract<NavbarItemConfig, { type: T }>
 
 /** A link to a version of docs: the one being read, else the one a reader prefers. */
 export function versionLink(item: Kind<'docsVersion'>, { config }: NavbarInput, docs: ChosenDocs): NavbarLink {
@@ -103,8 +102,4 @@ function shownVersions(
     })
     return []
   })
-}
-
-function className(item: { readonly className?: string | undefined }): { className?: string } {
-  return item.className === undefined ? {} : { className: item.className }
 }

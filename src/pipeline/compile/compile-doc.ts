@@ -104,7 +104,7 @@ async function withBeginning(
     const problem: Problem = {
       severity: 'warning',
       code: 'post.beginning',
-      message: 'Beginning of the post cannot stand alone: lists show its description',
+      message: 'Beginning of the post cannot be shown by itself: lists show its description',
       hint: 'Move the marker out of the element that it is in.',
       file: doc.displayPath,
       line: text.split('\n').length,

@@ -31,7 +31,7 @@ export async function listSpecs(site: Site, docsId: string): Promise<SpecsCopy> 
   const realRoot = await realpath(root)
   const add = async (file: string): Promise<string> => {
     const real = await realpath(file).catch(() => file)
-    // The paths between files stay; a file outside the site stands alone.
+    // The paths between files stay; a file outside the site keeps only its name.
     const path = isInside(realRoot, real) ? toPosix(relative(realRoot, real)) : basename(real)
     files.set(path, real)
     return path

@@ -276,10 +276,8 @@ describe('what surrounds the pages', () => {
   })
 
   it('keeps the dropdown of languages of a site that has several', async () => {
-    const { config } = await translateConfig({
-      i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
-      themeConfig: { navbar: { items: [{ type: 'localeDropdown', position: 'left' }] } },
-    })
+    const themeConfig = { navbar: { items: [{ type: 'localeDropdown', position: 'left' }] } }
+    const { config } = await translateConfig({ i18n: { locales: ['en', 'fr'] }, themeConfig })
     expect(config.themeConfig).toMatchObject({ navbar: { items: [{ type: 'localeDropdown', position: 'left' }, {}] } })
   })
 
