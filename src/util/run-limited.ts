@@ -1,8 +1,8 @@
 import { runInThisContext } from 'node:vm'
 
-/** Thrown when code of a site runs longer than it may. */
-export class TimeLimitError extends Error {
-  override readonly name = 'TimeLimitError'
+/** Thrown when code of a site takes more time or memory than it may. */
+export class LimitError extends Error {
+  override readonly name = 'LimitError'
 }
 
 /** Where the work is that V8 watches; scripts reach nothing but globals. */
@@ -11,7 +11,7 @@ const SLOT = Symbol.for('frigate-docs.work')
 /**
  * Runs code that a site brings along: what does not come to an end is stopped, loops and patterns alike. Only what runs
  * at once is watched, nothing after an `await`. To watch takes some 0.05 ms.
- * @throws TimeLimitError when the time is over, and whatever the work throws.
+ * @throws LimitError when the time is over, and whatever the work throws.
  */
 export function runLimited<T>(work: () => T, milliseconds: number): T {
   const slot: { outcome?: { readonly value: T } } = {}
@@ -22,7 +22,7 @@ export function runLimited<T>(work: () => T, milliseconds: number): T {
   try {
     runInThisContext("globalThis[Symbol.for('frigate-docs.work')]()", { timeout: milliseconds })
   } catch (error) {
-    throw isTimeout(error) ? new TimeLimitError(`it ran for more than ${milliseconds / 1000} seconds`) : error
+    throw isTimeout(error) ? new LimitError(`it ran for more than ${milliseconds / 1000} seconds`) : error
   } finally {
     Reflect.set(globalThis, SLOT, outer)
   }

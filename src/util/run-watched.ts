@@ -1,5 +1,6 @@
+import { getHeapStatistics } from 'node:v8'
 import { isMainThread, Worker } from 'node:worker_threads'
-import { TimeLimitError } from './run-limited.ts'
+import { LimitError } from './run-limited.ts'
 
 /** How long code may take, in milliseconds. */
 export interface RunLimits {
@@ -9,6 +10,9 @@ export interface RunLimits {
   readonly wait: number
 }
 
+/** The share of the heap's limit that work may add to the process: beyond it, V8 ends the process without a name. */
+const HEAP_SHARE = 0.8
+
 /** Milliseconds between two signs of life, and between two looks at them. */
 const INTERVAL = 200
 
@@ -17,15 +21,16 @@ const INTERVAL = 200
  * Only V8's inspector reaches a thread that loops.
  */
 const WATCH = `
-const { parentPort, workerData: { signs, looks } } = require('node:worker_threads')
+const { parentPort, workerData: { signs, looks, memory } } = require('node:worker_threads')
 const seen = { signs: -1, looks: 0 }
 const timer = setInterval(() => {
   const now = Atomics.load(signs, 0)
   seen.looks = now === seen.signs ? seen.looks + 1 : 0
   seen.signs = now
-  if (seen.looks < looks) return
+  const isFull = process.memoryUsage.rss() > memory
+  if (seen.looks < looks && !isFull) return
   clearInterval(timer)
-  parentPort.postMessage('stopped')
+  parentPort.postMessage(isFull ? 'memory' : 'time')
   const { Session } = require('node:inspector')
   const session = new Session()
   session.connectToMainThread()
@@ -35,22 +40,25 @@ const timer = setInterval(() => {
 
 /**
  * Runs code that a site brings along in this thread, while another one watches: what loops is stopped, also after an
- * `await`; V8 forgets what else was just about to run. To start that thread takes some 2 ms of this one. In a thread, and with a debugger, nothing is watched.
- * @throws TimeLimitError when the time is over, and whatever the work throws.
+ * `await`; V8 forgets what else was just about to run. To start that thread takes some 2 ms of this one. In a thread,
+ * and with a debugger, nothing is watched.
+ * @throws LimitError when the time is over or the memory full, and whatever the work throws.
  */
 export async function runWatched<T>(work: () => Promise<T>, limits: RunLimits): Promise<T> {
   if (!isMainThread || process.execArgv.some((flag) => flag.startsWith('--inspect'))) return work()
   const signs = new Int32Array(new SharedArrayBuffer(4))
-  const watch = new Worker(WATCH, { eval: true, workerData: { signs, looks: limits.run / INTERVAL } })
+  const memory = process.memoryUsage.rss() + HEAP_SHARE * getHeapStatistics().heap_size_limit
+  const watch = new Worker(WATCH, { eval: true, workerData: { signs, looks: limits.run / INTERVAL, memory } })
   // It watches as long as there is something else to do.
   watch.unref()
   const beat = setInterval(() => Atomics.add(signs, 0, 1), INTERVAL).unref()
   const timers: { wait?: NodeJS.Timeout } = {}
   try {
     return await new Promise<T>((resolve, reject) => {
-      const stop = (milliseconds: number): void => reject(tooLong(milliseconds))
-      timers.wait = setTimeout(stop, limits.wait, limits.wait).unref()
-      watch.once('message', () => stop(limits.run))
+      timers.wait = setTimeout(() => reject(tooLong(limits.wait)), limits.wait).unref()
+      watch.once('message', (cause) => {
+        reject(cause === 'memory' ? new LimitError('took all memory') : tooLong(limits.run))
+      })
       // Where no thread can be started, nothing is watched.
       watch.once('error', () => {})
       work().then(resolve, reject)
@@ -62,6 +70,6 @@ export async function runWatched<T>(work: () => Promise<T>, limits: RunLimits): 
   }
 }
 
-function tooLong(milliseconds: number): TimeLimitError {
-  return new TimeLimitError(`ran for more than ${milliseconds / 1000} seconds without an end`)
+function tooLong(milliseconds: number): LimitError {
+  return new LimitError(`ran for more than ${milliseconds / 1000} seconds without an end`)
 }

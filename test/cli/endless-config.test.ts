@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeSite } from '../support/make-site.ts'
+import { runCli } from '../support/run-cli.ts'
 
 const REST = "title: 'Site', url: 'https://docs.example.org', docs: { path: 'docs' }"
 /** With a function, a configuration cannot be used as a thread returns it. */
@@ -11,6 +12,18 @@ it('a configuration with functions that loops only where it is used is stopped a
   const config = `${loop}export default { ${REST}, ${FUNCTION} }\n`
   const { code, stderr } = await (await makeSite({ 'docs/index.md': '# A\n', 'site.config.js': config })).tryBuild()
   expect(stderr).toContain(ENDLESS)
+  expect(code).toBe(1)
+})
+
+it('a configuration with functions that takes all memory where it is used is stopped and named', async () => {
+  const fill = 'const list = []\nif (isMainThread) for (;;) list.push([1, 2, 3])\n'
+  const config = `import { isMainThread } from 'node:worker_threads'\n${fill}export default { ${REST}, ${FUNCTION} }\n`
+  const site = await makeSite({ 'docs/index.md': '# A\n', 'site.config.js': config })
+  const { code, stderr } = await runCli(['build'], {
+    cwd: site.root,
+    env: { NODE_OPTIONS: '--max-old-space-size=300' },
+  })
+  expect(stderr).toContain('error site.config.js took all memory')
   expect(code).toBe(1)
 })
 

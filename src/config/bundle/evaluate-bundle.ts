@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Problem } from '../../shared/problem.ts'
 import { UserError } from '../../util/errors.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
-import { refuseExit, TimeLimitError } from '../../util/run-limited.ts'
+import { LimitError, refuseExit } from '../../util/run-limited.ts'
 import { runWatched } from '../../util/run-watched.ts'
 import type { Store } from '../../util/store.ts'
 import { type ConfigBundle, readSourceMap } from './bundle-config.ts'
@@ -51,7 +51,7 @@ export async function evaluateBundle(bundle: ConfigBundle, options: EvaluateOpti
 /** Runs code of a configuration. @throws UserError when it does not come to an end, and whatever it throws. */
 export async function runConfigCode<T>(work: () => Promise<T>, displayPath: string): Promise<T> {
   return runWatched(work, CONFIG_LIMITS).catch((error: unknown) => {
-    throw error instanceof TimeLimitError ? new UserError(endlessProblem(error.message, displayPath)) : error
+    throw error instanceof LimitError ? new UserError(endlessProblem(error.message, displayPath)) : error
   })
 }
 

@@ -6,7 +6,7 @@ import type {
   OptionFacts,
   Unknown,
 } from '../../shared/contract-types.ts'
-import { TimeLimitError } from '../../util/run-limited.ts'
+import { LimitError } from '../../util/run-limited.ts'
 import { type FenceWords, readFenceWords } from '../fences/fence-words.ts'
 import type { FenceDocument } from '../fences/parsed-fence.ts'
 import { explainErrors } from './explain.ts'
@@ -39,7 +39,7 @@ export function createConfigChecks(contract: ConfigContract): ConfigChecks {
       try {
         return explainErrors(validate(wrap(document.value, base.path, tree)), { document, tree, base: base.path })
       } catch (error) {
-        if (error instanceof TimeLimitError) return [tooSlow(error, contract)]
+        if (error instanceof LimitError) return [tooSlow(error, contract)]
         throw error
       }
     },
@@ -56,7 +56,7 @@ export function createConfigChecks(contract: ConfigContract): ConfigChecks {
   }
 }
 
-function tooSlow({ message }: TimeLimitError, { schemaFile }: ConfigContract): Finding {
+function tooSlow({ message }: LimitError, { schemaFile }: ConfigContract): Finding {
   return {
     severity: 'error',
     code: 'config.slow',

@@ -4,7 +4,7 @@ import { runLimited } from '../../util/run-limited.ts'
 import { isObject, objectOf, type Schema } from './json-schema.ts'
 import { invalidSchema } from './parse-schema.ts'
 
-/** Validates a value; returns ajv's errors. Throws TimeLimitError when a pattern takes too long. */
+/** Validates a value; returns ajv's errors. Throws LimitError when a pattern takes too long. */
 export type Validator = (value: unknown) => readonly ErrorObject[]
 
 /** Milliseconds that the patterns of a schema may take for one fragment. */

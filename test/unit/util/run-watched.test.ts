@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
-import { TimeLimitError } from '../../../src/util/run-limited.ts'
+import { LimitError } from '../../../src/util/run-limited.ts'
 import { runWatched } from '../../../src/util/run-watched.ts'
 
 const LIMITS = { run: 400, wait: 2000 }
@@ -25,7 +25,7 @@ describe('code that is watched', () => {
       await new Promise((resolve) => setTimeout(resolve))
       for (;;);
     }, LIMITS)
-    await expect(looping).rejects.toThrow(TimeLimitError)
+    await expect(looping).rejects.toThrow(LimitError)
   })
 
   it('is given up when it waits for too long', async () => {
