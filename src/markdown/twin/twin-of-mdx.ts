@@ -79,11 +79,13 @@ function rewriteElement(node: MdxJsxFlowElement | MdxJsxTextElement, twin: Twin)
   const isBlock = node.type === 'mdxJsxFlowElement'
   const content = isBlock ? asBlocks(node.children) : node.children
   const isLiteral = node.attributes.every((one) => typeof one.value === 'string')
-  const { label, value, type = 'note', title } = literalsOf(node)
+  const { label, value, type = 'note', title, src, alt } = literalsOf(node)
   if (node.name === 'Tabs') return content
   if (node.name === 'TabItem') return [strong(label ?? value ?? ''), ...content]
   if (node.name === 'Admonition' && isLiteral)
     return container(title === undefined ? type : `${type}[${title}]`, content)
+  if (node.name === 'Figure' && isLiteral && src !== undefined)
+    return [paragraph([{ type: 'image', url: src, alt }]), ...content]
   const start = html(openingOf(node, twin))
   if (start.value.endsWith('/>')) return [start]
   const end = html(`</${node.name ?? ''}>`)

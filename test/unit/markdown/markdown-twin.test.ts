@@ -69,6 +69,11 @@ test('prose that starts with the same words is kept', async () => {
   expect(await twinOf('You can\nexport it and\nimport it.', mdx)).toBe('You can\nexport it and\nimport it.\n')
 })
 
+test('a figure is a picture with its caption below', async () => {
+  const source = '<Figure src="./a.svg" alt="A dog & a cat">\n  **Both**, asleep.\n</Figure>'
+  expect(await twinOf(source, mdx)).toBe('![A dog & a cat](«./a.svg»)\n\n**Both**, asleep.\n')
+})
+
 test('tabs become their labels', async () => {
   const source =
     '<Tabs>\n<TabItem value="a" label="Linux">\n\nText\n\n</TabItem>\n<TabItem value="b">\n\nMore\n\n</TabItem>\n</Tabs>'

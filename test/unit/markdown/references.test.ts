@@ -12,6 +12,14 @@ test('an image has markers for its address and size and is loaded lazily', async
   expect(doc.references).toEqual([{ kind: 'image', url, place: { line: 1, column: 1 } }])
 })
 
+test('the image of a figure is one like others, also in a .md page', async () => {
+  const { doc, body } = await compilePage('<Figure src="./a.svg" alt="A dog">\n  **Asleep**\n</Figure>')
+  const { width, height } = sizeMarkers('./a.svg')
+  expect(body.html).toContain(`src="${addressMarker('./a.svg')}" width="${width}" height="${height}" loading="lazy"`)
+  expect(body.html).toContain('<figcaption><p><strong>Asleep</strong></p></figcaption></figure>')
+  expect(doc.references).toEqual([{ kind: 'image', url: './a.svg', place: { line: 1, column: 1 } }])
+})
+
 test('an image with its own size or loading attribute is unchanged', async () => {
   const { body } = await compilePage('<img src="a.png" width="30" loading="eager">')
   expect(body.html).not.toContain('\uFDD1')
