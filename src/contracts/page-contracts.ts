@@ -86,8 +86,8 @@ function createFenceReader(): (fence: FenceText) => ParsedFence | undefined {
     known(`${language}\n${text}`, () => (Object.hasOwn(PARSERS, language) ? PARSERS[language]?.(text) : undefined))
 }
 
-function callFinding({ offset, unknown }: FoundCall, text: string): Finding[] {
-  return unknown ? [{ severity: 'error', code: 'api.call', ...unknown, ...placeOf(offset, text) }] : []
+function callFinding({ offset, finding }: FoundCall, text: string): Finding[] {
+  return finding ? [{ code: 'api.call', ...finding, ...placeOf(offset, text) }] : []
 }
 
 function callRange({ offset, length, url }: FoundCall, text: string): LinkedRange[] {

@@ -136,7 +136,8 @@ export interface FoundCall {
   readonly offset: number
   readonly length: number
   readonly url?: string
-  readonly unknown?: Unknown
+  /** An error when there is no such operation, a warning when another one was probably meant. */
+  readonly finding?: Unknown & { readonly severity: 'error' | 'warning' }
 }
 
 /** The checks of one page. */

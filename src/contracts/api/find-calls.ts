@@ -1,5 +1,6 @@
 import { closest } from '../../shared/closest.ts'
 import type { ApiContract, ApiOperation, FoundCall } from '../../shared/contract-types.ts'
+import { findNeighbor } from './find-neighbor.ts'
 
 /** A placeholder in the styles people use: `{id}`, `<id>`, `$ID`, `{{ id }}`, `[id]`, `…`. */
 const BLANK = String.raw`\{\{[^}]*\}\}|\$\{[^}]*\}|\{[^{}\s]*\}|<[^<>\s]+>|\$\w+|\[[^[\]\s]*\]|\.\.\.|…`
@@ -53,7 +54,7 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 }
 
-type Verdict = Pick<FoundCall, 'url' | 'unknown'>
+type Verdict = Pick<FoundCall, 'url' | 'finding'>
 
 function judge(path: string, method: string | undefined, operations: readonly Template[], prefix: string): Verdict {
   const wanted = path.replace(new RegExp(BLANK, 'g'), HOLE)
@@ -61,18 +62,45 @@ function judge(path: string, method: string | undefined, operations: readonly Te
     if (operations.some((one) => startsAlike(wanted, one))) return pick(findAll(wanted, operations), method, undefined)
   }
   const found = findAll(wanted, operations)
-  if (found.length > 0) return pick(found, method, `${prefix}${path}`)
+  if (found.length > 0) {
+    const verdict = pick(found, method, `${prefix}${path}`)
+    return verdict.finding ? verdict : { ...verdict, ...doubt({ wanted, path, found, method, operations, prefix }) }
+  }
   const near = closest(
     path,
     operations.map((one) => one.path),
   )
   return {
-    unknown: {
+    finding: {
+      severity: 'error',
       message: `API path "${prefix}${path}" does not exist`,
       hint:
         near === undefined
           ? 'Correct the path, or add it to contracts.api.ignore if it is another API.'
           : `Did you mean "${prefix}${near}"?`,
+    },
+  }
+}
+
+interface Match {
+  readonly wanted: string
+  readonly path: string
+  readonly found: readonly Template[]
+  readonly method: string | undefined
+  readonly operations: readonly Template[]
+  readonly prefix: string
+}
+
+/** A warning when a call fits only because a parameter takes any word, and is one letter from another path. */
+function doubt({ wanted, path, found, method, operations, prefix }: Match): Verdict {
+  const fitting = found[0]?.path ?? ''
+  const near = findNeighbor(wanted, fitting, operations, asDocumented(method))
+  if (near === undefined) return {}
+  return {
+    finding: {
+      severity: 'warning',
+      message: `API path "${prefix}${path}" exists only as "${prefix}${fitting}"`,
+      hint: `Did you mean "${prefix}${near}"? If not, add the path to contracts.api.ignore.`,
     },
   }
 }
@@ -104,7 +132,7 @@ function startsAlike(wanted: string, { path }: Template): boolean {
 }
 
 function pick(found: readonly Template[], method: string | undefined, path: string | undefined): Verdict {
-  const wanted = method === 'HEAD' ? 'GET' : method
+  const wanted = asDocumented(method)
   const exact = found.find(({ operation }) => operation.method === wanted)
   const any = found.find(({ operation }) => operation.method === 'GET') ?? found[0]
   const chosen = wanted === undefined ? any : exact
@@ -112,8 +140,17 @@ function pick(found: readonly Template[], method: string | undefined, path: stri
   if (path === undefined) return {}
   const methods = found.map(({ operation }) => operation.method)
   return {
-    unknown: { message: `API path "${path}" has no ${method}`, hint: `Did you mean ${methods.join(' or ')}?` },
+    finding: {
+      severity: 'error',
+      message: `API path "${path}" has no ${method}`,
+      hint: `Did you mean ${methods.join(' or ')}?`,
+    },
   }
+}
+
+/** The method under which an operation is documented. */
+function asDocumented(method: string | undefined): string | undefined {
+  return method === 'HEAD' ? 'GET' : method
 }
 
 /** The method of a curl or wget call; undefined when it is not stated. */

@@ -133,8 +133,8 @@ function link(href: string, children: [Element | Text], tip?: string): Element {
   return { type: 'element', tagName: 'a', properties, children, ...(position && { position }) }
 }
 
-function report({ unknown, offset, length }: FoundCall, node: Element | Text, text: string, { file }: Page): void {
-  if (!unknown) return
+function report({ finding, offset, length }: FoundCall, node: Element | Text, text: string, { file }: Page): void {
+  if (!finding) return
   const place = placeInSource(node, { text, offset, length }, file)
-  file.data.page?.problems.push({ severity: 'error', code: 'api.call', ...unknown, ...place })
+  file.data.page?.problems.push({ code: 'api.call', ...finding, ...place })
 }

@@ -6,9 +6,9 @@ import { productApi } from '../../support/product-contract.ts'
 
 const find = createCallFinder(productApi)
 const callsIn = (text: string) =>
-  find(text).map(({ offset, length, url, unknown }) => [
+  find(text).map(({ offset, length, url, finding }) => [
     text.slice(offset, offset + length),
-    url ?? (unknown ? `${unknown.message} → ${unknown.hint}` : undefined),
+    url ?? (finding ? `${finding.message} → ${finding.hint}` : undefined),
   ])
 
 describe('calls of the API', () => {
@@ -57,7 +57,52 @@ describe('calls of the API', () => {
   })
 
   it.each(['/api/events/*', '/api/events/...', '/api/events/'])('%j matches several', (text) => {
-    expect(find(text).filter(({ unknown }) => unknown)).toEqual([])
+    expect(find(text).filter(({ finding }) => finding)).toEqual([])
+  })
+})
+
+describe('a call that fits only because a parameter takes any word', () => {
+  const specification = `paths:
+    /stats: { get: {}, }
+    /users/me: { put: {} }
+    /users/{name}: { get: {}, put: {} }
+    /{camera}: { get: {}, post: {} }
+    /{camera}/stats: { get: {} }
+    /{camera}/recordings: { get: {} }`
+  const operations = readOperations(specification, { file: 'api.yaml', route: undefined })
+  const findings = (text: string) =>
+    createCallFinder({ prefix: '/api', operations, ignore: ['/api/stat'] })(text).map(({ finding }) => finding)
+
+  it('is a warning if it is one letter from a path', () => {
+    expect(findings('GET /api/statz')).toEqual([
+      {
+        severity: 'warning',
+        message: 'API path "/api/statz" exists only as "/api/{camera}"',
+        hint: 'Did you mean "/api/stats"? If not, add the path to contracts.api.ignore.',
+      },
+    ])
+  })
+
+  it.each([
+    ['/api/stast', 'letters swapped'],
+    ['HEAD /api/statz', 'HEAD is documented as GET'],
+    ['curl http://nvr:5000/api/satts', 'in a command'],
+    ['/api/porch/recordngs and /api/statz', 'after one that does not exist'],
+  ])('is found in %j (%s)', (text) => {
+    expect(findings(text).at(-1)?.hint).toContain('"/api/stats"')
+  })
+
+  it.each([
+    ['POST /api/statz', 'the other path has no POST'],
+    ['/api/stats', 'exact'],
+    ['/api/porch', 'another word'],
+    ['/api/stat', 'ignored'],
+    ['/api/{statz}', 'a placeholder'],
+    ['/api/users/mo', 'too short to tell'],
+    ['/api/porch/stats', 'exact, after a parameter'],
+    ['/api/statz/recordings', 'no other path has these parts'],
+  ])('is fine in %j (%s)', (text) => {
+    expect(findings(text).filter((finding) => finding)).toEqual([])
   })
 })
 

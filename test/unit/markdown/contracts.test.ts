@@ -173,6 +173,16 @@ describe('prose', () => {
     ])
   })
 
+  it('warns of a call that fits only a parameter and is one letter from another, and links it', async () => {
+    const text = 'Ask `GET /api/events/sumary`.\n\n```bash\ncurl http://nvr:5000/api/events/sumary\n```'
+    const { doc } = await compilePage(text, { contracts })
+    expect(doc.problems.map(({ severity, line, column, message }) => [severity, line, column, message])).toEqual([
+      ['warning', 1, 10, 'API path "/api/events/sumary" exists only as "/api/events/{event_id}"'],
+      ['warning', 4, 21, 'API path "/api/events/sumary" exists only as "/api/events/{event_id}"'],
+    ])
+    expect(await html(text)).toContain('<a href="/api/event"><code>GET /api/events/sumary</code></a>')
+  })
+
   it('has links with locations, in case their pages are missing', async () => {
     const { doc } = await compilePage('Text\n\nAsk `GET /api/stats` of a zone.', { contracts })
     expect(doc.references.map(({ url, place }) => `${url} ${place?.line}:${place?.column}`)).toEqual([
