@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
+import { codeLimits } from '../util/code-limits.ts'
 import { CouldNotRunError, type Problem, UserError } from '../util/errors.ts'
 import { packageRoot } from '../util/paths.ts'
 import { countProblems, formatProblems } from '../util/report.ts'
@@ -56,6 +57,8 @@ function createProgram(): Command {
     .showSuggestionAfterError(true)
     .showHelpAfterError('Run `frigate-docs --help` for the commands and their flags.')
     .exitOverride()
+    // Says at once what is wrong with the environment.
+    .hook('preAction', () => void codeLimits())
     .addHelpText(
       'after',
       `

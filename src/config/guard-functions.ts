@@ -1,9 +1,7 @@
+import { codeLimits, SLOW_HINT } from '../util/code-limits.ts'
 import { UserError } from '../util/errors.ts'
-import { refuseExit, runLimited } from '../util/run-limited.ts'
+import { LimitError, refuseExit, runLimited } from '../util/run-limited.ts'
 import { formatKeyPath, type KeyPath } from './errors/key-path.ts'
-
-/** Milliseconds that a call of a function of the configuration may take. */
-const LONGEST_CALL = 10_000
 
 /** Characters of an argument that a message shows. */
 const LONGEST_SHOWN = 80
@@ -32,7 +30,7 @@ function guardFunction(original: object, name: string, file: string): object {
   const call = (...given: readonly unknown[]): unknown => {
     const restore = refuseExit()
     try {
-      return runLimited(() => Reflect.apply(original as () => unknown, undefined, given), LONGEST_CALL)
+      return runLimited(() => Reflect.apply(original as () => unknown, undefined, given), codeLimits().run)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       const [argument] = given
@@ -40,7 +38,7 @@ function guardFunction(original: object, name: string, file: string): object {
         severity: 'error',
         code: 'config.threw',
         message: `${name} of ${file} fails for ${shorten(JSON.stringify(argument))}: ${reason}`,
-        hint: 'Correct the function.',
+        hint: error instanceof LimitError ? `Correct the function. ${SLOW_HINT}` : 'Correct the function.',
         file,
       })
     } finally {

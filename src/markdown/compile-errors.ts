@@ -1,5 +1,7 @@
 import { VFileMessage } from 'vfile-message'
+import { SLOW_HINT } from '../util/code-limits.ts'
 import type { Problem } from '../util/errors.ts'
+import { EndlessCodeError } from '../util/run-limited.ts'
 import type { MdxSign } from './format.ts'
 
 const HINTS: readonly (readonly [RegExp, string])[] = [
@@ -86,13 +88,16 @@ export function refusalProblem({ error, sign, displayPath, body }: RefusedPage):
   }
 }
 
+const CHECK_CODE = 'Check the expressions in braces and the components this page defines.'
+
 /** Anything a page's own code throws during rendering. */
 export function runtimeProblem(error: unknown, displayPath: string): Problem {
+  const isLong = error instanceof EndlessCodeError && error.isLong
   return {
     severity: 'error',
     code: 'mdx.runtime',
     message: `Page cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
-    hint: 'Check the expressions in braces and the components this page defines.',
+    hint: isLong ? `${CHECK_CODE} ${SLOW_HINT}` : CHECK_CODE,
     file: displayPath,
     line: 1,
   }

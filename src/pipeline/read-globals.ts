@@ -1,6 +1,8 @@
 import type { GlobalModule, SiteContext, SiteModule } from '../shared/site-modules.ts'
+import { SLOW_HINT } from '../util/code-limits.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
+import { EndlessCodeError } from '../util/run-limited.ts'
 import { array, string } from '../util/value-schema.ts'
 import type { Site } from './open-site.ts'
 
@@ -29,26 +31,27 @@ export async function readGlobals({ site, module, files, context }: GlobalsInput
   const key = hashOf(site.toolVersion, module.file, JSON.stringify(context))
   const known = entry.read(key)
   if (known) return { globals: { ...module, names: known }, problems: [] }
-  const { EndlessCodeError, nameGlobals } = await import('./compile/run-apart.ts')
+  const { nameGlobals } = await import('./compile/run-apart.ts')
   try {
     const names = await nameGlobals({ module, context })
     entry.write(key, names)
     return { globals: { ...module, names }, problems: [] }
   } catch (error) {
-    const problem = problemOf(error, files, error instanceof EndlessCodeError)
+    const problem = problemOf(error, files)
     if (problem.severity === 'error') throw new UserError(problem)
     return { problems: [problem] }
   }
 }
 
-function problemOf(error: unknown, files: readonly string[], isEndless: boolean): Problem {
+function problemOf(error: unknown, files: readonly string[]): Problem {
   const reason = error instanceof Error ? error.message : String(error)
   const [file = ''] = files
   const what = `Components for every page, of ${files.join(', ')},`
   const code = 'code.globals'
-  if (isEndless) {
-    const hint =
+  if (error instanceof EndlessCodeError) {
+    const look =
       'Look there, and in what is imported there, for code outside of functions that does not come to an end.'
+    const hint = error.isLong ? `${look} ${SLOW_HINT}` : look
     return { severity: 'error', code, message: `${what} cannot be loaded: ${reason}`, hint, file }
   }
   const hint = 'Let them load without a browser: pages are built without one.'

@@ -1,8 +1,26 @@
 import { runInThisContext } from 'node:vm'
+import { formatSeconds } from './code-limits.ts'
 
-/** Thrown when code of a site takes more time or memory than it may. */
+/** Thrown when code of a site takes more time or memory than it may; `isLong` if it is the time. */
 export class LimitError extends Error {
   override readonly name = 'LimitError'
+
+  constructor(
+    message: string,
+    readonly isLong = true,
+  ) {
+    super(message)
+  }
+}
+
+/** Thrown for code that does not come to an end, or ends the process; `isLong` if it was waited for. */
+export class EndlessCodeError extends Error {
+  constructor(
+    message: string,
+    readonly isLong = false,
+  ) {
+    super(message)
+  }
 }
 
 /** Where the work is that V8 watches; scripts reach nothing but globals. */
@@ -22,7 +40,7 @@ export function runLimited<T>(work: () => T, milliseconds: number): T {
   try {
     runInThisContext("globalThis[Symbol.for('frigate-docs.work')]()", { timeout: milliseconds })
   } catch (error) {
-    throw isTimeout(error) ? new LimitError(`it ran for more than ${milliseconds / 1000} seconds`) : error
+    throw isTimeout(error) ? new LimitError(`it ran for more than ${formatSeconds(milliseconds)}`) : error
   } finally {
     Reflect.set(globalThis, SLOT, outer)
   }

@@ -1,14 +1,7 @@
 import { getHeapStatistics } from 'node:v8'
 import { isMainThread, Worker } from 'node:worker_threads'
+import { formatSeconds, type RunLimits } from './code-limits.ts'
 import { LimitError } from './run-limited.ts'
-
-/** How long code may take, in milliseconds. */
-export interface RunLimits {
-  /** Without a pause. */
-  readonly run: number
-  /** In all. */
-  readonly wait: number
-}
 
 /** The share of the heap's limit that work may add to the process: beyond it, V8 ends the process without a name. */
 const HEAP_SHARE = 0.8
@@ -57,7 +50,7 @@ export async function runWatched<T>(work: () => Promise<T>, limits: RunLimits): 
     return await new Promise<T>((resolve, reject) => {
       timers.wait = setTimeout(() => reject(tooLong(limits.wait)), limits.wait).unref()
       watch.once('message', (cause) => {
-        reject(cause === 'memory' ? new LimitError('took all memory') : tooLong(limits.run))
+        reject(cause === 'memory' ? new LimitError('took all memory', false) : tooLong(limits.run))
       })
       // Where no thread can be started, nothing is watched.
       watch.once('error', () => {})
@@ -71,5 +64,5 @@ export async function runWatched<T>(work: () => Promise<T>, limits: RunLimits): 
 }
 
 function tooLong(milliseconds: number): LimitError {
-  return new LimitError(`ran for more than ${milliseconds / 1000} seconds without an end`)
+  return new LimitError(`ran for more than ${formatSeconds(milliseconds)} without an end`)
 }

@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest'
+import { RAN_TOO_LONG, runImpatiently } from '../support/impatient-cli.ts'
 import { makeSite } from '../support/make-site.ts'
 import { runCli } from '../support/run-cli.ts'
 
 const REST = "title: 'Site', url: 'https://docs.example.org', docs: { path: 'docs' }"
 /** With a function, a configuration cannot be used as a thread returns it. */
 const FUNCTION = 'createRedirects: () => undefined'
-const ENDLESS = 'error site.config.js ran for more than 10 seconds without an end'
+const ENDLESS = `error site.config.js ${RAN_TOO_LONG} without an end`
 
 it('a configuration with functions that loops only where it is used is stopped and named', async () => {
   const loop = "import { isMainThread } from 'node:worker_threads'\nif (isMainThread) for (;;);\n"
   const config = `${loop}export default { ${REST}, ${FUNCTION} }\n`
-  const { code, stderr } = await (await makeSite({ 'docs/index.md': '# A\n', 'site.config.js': config })).tryBuild()
+  const { code, stderr } = await (
+    await makeSite({ 'docs/index.md': '# A\n', 'site.config.js': config }, runImpatiently)
+  ).tryBuild()
   expect(stderr).toContain(ENDLESS)
   expect(code).toBe(1)
 })
@@ -29,7 +32,10 @@ it('a configuration with functions that takes all memory where it is used is sto
 
 it('a configuration that was kept and now loops is stopped and named, and used again when it no longer does', async () => {
   const config = "import { existsSync } from 'node:fs'\nwhile (existsSync('lock'));\n"
-  const site = await makeSite({ 'docs/index.md': '# A\n', 'site.config.js': `${config}export default { ${REST} }\n` })
+  const site = await makeSite(
+    { 'docs/index.md': '# A\n', 'site.config.js': `${config}export default { ${REST} }\n` },
+    runImpatiently,
+  )
   await site.build()
   await site.write('lock', '')
   const { code, stderr } = await site.tryBuild()
@@ -41,7 +47,9 @@ it('a configuration that was kept and now loops is stopped and named, and used a
 
 it('a function of the configuration that loops is stopped and named', async () => {
   const config = `export default { ${REST}, createRedirects: () => { for (;;); } }\n`
-  const { code, stderr } = await (await makeSite({ 'docs/index.md': '# A\n', 'site.config.js': config })).tryBuild()
-  expect(stderr).toContain('error createRedirects of site.config.js fails for "/": it ran for more than 10 seconds')
+  const { code, stderr } = await (
+    await makeSite({ 'docs/index.md': '# A\n', 'site.config.js': config }, runImpatiently)
+  ).tryBuild()
+  expect(stderr).toContain(`error createRedirects of site.config.js fails for "/": it ${RAN_TOO_LONG}`)
   expect(code).toBe(1)
 })

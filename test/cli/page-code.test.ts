@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
+import { IMPATIENT, RAN_TOO_LONG, runImpatiently } from '../support/impatient-cli.ts'
 import { configText, makeSite, type SiteFiles } from '../support/make-site.ts'
 import { type CliResult, runCli } from '../support/run-cli.ts'
 import { runDev } from '../support/run-dev.ts'
@@ -75,41 +76,43 @@ describe('code that ends the process', () => {
 
 describe('code that loops for ever', () => {
   it('in pages is stopped and named three times, and what is wrong with other pages is still found', async () => {
-    const { code, stderr } = await build({
+    const pages = {
       'docs/a.mdx': LOOP,
       'docs/after-await.mdx': 'export const x = await (async () => { await null; for (;;); })()\n\n# Loop\n',
       'docs/b.mdx': '# B\n\n{missing.value}\n',
       'docs/in-timer.mdx': 'export const x = await new Promise(() => setTimeout(() => { for (;;); }))\n\n# Loop\n',
       'docs/later.mdx': LOOP,
-    })
-    const fault = 'Page cannot be rendered: it ran for more than 10 seconds'
+    }
+    const { code, stderr } = await build(pages, IMPATIENT)
+    const fault = `Page cannot be rendered: it ${RAN_TOO_LONG}`
     for (const name of ['a', 'after-await', 'in-timer']) expect(stderr).toContain(`error docs/${name}.mdx:1 ${fault}`)
     expect(stderr).toContain('error docs/b.mdx:1 Page cannot be rendered: missing is not defined')
     expect(stderr).toContain('error docs/later.mdx:1 Page cannot be rendered: its code was not tried, since that of')
     expect(code).toBe(1)
   })
 
-  it('in a component of the site is stopped, and the page is named', async () => {
+  it('in a component of the site is stopped after ten seconds, and the page is named with what gives it more', async () => {
     const { code, stderr } = await build({
       'src/loop.jsx': 'export default function Loop() { for (;;); }\n',
       'docs/a.mdx': "import Loop from '@site/src/loop.jsx'\n\n# Loop\n\n<Loop />\n",
     })
     expect(stderr).toContain('error docs/a.mdx:1 Page cannot be rendered: it ran for more than 10 seconds')
+    expect(stderr).toContain('If it needs longer, set FRIGATE_DOCS_CODE_SECONDS.')
     expect(code).toBe(1)
   })
 
   it('in a page that a thread works on is stopped and named', async () => {
     expect(availableParallelism()).toBeGreaterThan(1)
-    const { code, stderr } = await build({ ...LONG, 'docs/a.mdx': LOOP })
-    expect(stderr).toContain('error docs/a.mdx:1 Page cannot be rendered: it ran for more than 10 seconds')
+    const { code, stderr } = await build({ ...LONG, 'docs/a.mdx': LOOP }, IMPATIENT)
+    expect(stderr).toContain(`error docs/a.mdx:1 Page cannot be rendered: it ${RAN_TOO_LONG}`)
     expect(code).toBe(1)
   })
 
   it('in the configuration is stopped and named, each time', async () => {
-    const site = await makeSite({ ...HOME, 'site.config.js': `for (;;);\n${configText()}` })
+    const site = await makeSite({ ...HOME, 'site.config.js': `for (;;);\n${configText()}` }, runImpatiently)
     for (const round of ['first', 'second']) {
       const { code, stderr } = await site.tryBuild()
-      expect(stderr, round).toContain('error site.config.js ran for more than 10 seconds without an end')
+      expect(stderr, round).toContain(`error site.config.js ${RAN_TOO_LONG} without an end`)
       expect(code, round).toBe(1)
     }
   })
@@ -140,12 +143,12 @@ it('`dev` shows other pages while one loops, and then that one with its error', 
     'docs/a.mdx': 'export const x = await (async () => { await null; for (;;); })()\n\n# Loop\n',
     'docs/deep.md': `# Deep\n\n${'> '.repeat(20_000)}Text\n`,
   })
-  const dev = await runDev(site.root)
+  const dev = await runDev(site.root, { env: IMPATIENT })
   const looping = dev.read('/a')
   expect(await dev.read('/')).toContain('<h1')
   expect(await looping).toContain('<title>Error</title>')
   expect(await dev.read('/deep')).toContain('<title>Error</title>')
-  await expect.poll(dev.said).toContain('error docs/a.mdx:1 Page cannot be rendered: it ran for more than 10 seconds')
+  await expect.poll(dev.said).toContain(`error docs/a.mdx:1 Page cannot be rendered: it ${RAN_TOO_LONG}`)
   await expect.poll(dev.said).toContain('error docs/deep.md:3:1 Unexpected nesting that is too deep')
 })
 

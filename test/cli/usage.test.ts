@@ -50,6 +50,13 @@ describe('the command line', () => {
     expect(code).toBe(2)
   })
 
+  it('rejects an invalid time for code of the site, with what would be valid', async () => {
+    const { code, stderr } = await runCli(['build'], { cwd: empty, env: { FRIGATE_DOCS_CODE_SECONDS: '30s' } })
+    expect(stderr).toContain('error Unexpected FRIGATE_DOCS_CODE_SECONDS "30s", expected a whole number of seconds')
+    expect(stderr).toContain('Set FRIGATE_DOCS_CODE_SECONDS=30, for example, or remove it.')
+    expect(code).toBe(2)
+  })
+
   it('prints its version', async () => {
     const manifest: unknown = JSON.parse(await readFile(resolve(import.meta.dirname, '../../package.json'), 'utf8'))
     const { code, stdout } = await run('--version')

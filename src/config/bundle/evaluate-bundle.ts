@@ -3,15 +3,13 @@ import { SourceMap } from 'node:module'
 import { basename, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Problem } from '../../shared/problem.ts'
+import { codeLimits, SLOW_HINT } from '../../util/code-limits.ts'
 import { UserError } from '../../util/errors.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
 import { LimitError, refuseExit } from '../../util/run-limited.ts'
 import { runWatched } from '../../util/run-watched.ts'
 import type { Store } from '../../util/store.ts'
 import { type ConfigBundle, readSourceMap } from './bundle-config.ts'
-
-/** Milliseconds after which a configuration is taken for one that never ends: of work, and of work and waiting. */
-export const CONFIG_LIMITS = { run: 10_000, wait: 60_000 }
 
 /** Code of the problem of a configuration that does not come to an end. */
 export const ENDLESS = 'config.loop'
@@ -50,8 +48,10 @@ export async function evaluateBundle(bundle: ConfigBundle, options: EvaluateOpti
 
 /** Runs code of a configuration. @throws UserError when it does not come to an end, and whatever it throws. */
 export async function runConfigCode<T>(work: () => Promise<T>, displayPath: string): Promise<T> {
-  return runWatched(work, CONFIG_LIMITS).catch((error: unknown) => {
-    throw error instanceof LimitError ? new UserError(endlessProblem(error.message, displayPath)) : error
+  return runWatched(work, codeLimits()).catch((error: unknown) => {
+    throw error instanceof LimitError
+      ? new UserError(endlessProblem({ what: error.message, isLong: error.isLong }, displayPath))
+      : error
   })
 }
 
@@ -62,13 +62,20 @@ async function runBundle(bundle: ConfigBundle): Promise<unknown> {
   return copyPlain(config, [])
 }
 
+/** What a configuration did in place of coming to an end; `isLong` if it was waited for. */
+export interface NoEnd {
+  readonly what: string
+  readonly isLong: boolean
+}
+
 /** The problem of a configuration that does not come to an end. */
-export function endlessProblem(what: string, displayPath: string): Problem {
+export function endlessProblem({ what, isLong }: NoEnd, displayPath: string): Problem {
+  const look = 'Look in it, and in what it imports, for a loop or a promise that does not end.'
   return {
     severity: 'error',
     code: ENDLESS,
     message: `${displayPath} ${what}`,
-    hint: 'Look in it, and in what it imports, for a loop or a promise that does not end.',
+    hint: isLong ? `${look} ${SLOW_HINT}` : look,
     file: displayPath,
   }
 }

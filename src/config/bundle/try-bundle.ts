@@ -1,6 +1,7 @@
 import { SHARE_ENV, Worker } from 'node:worker_threads'
+import { codeLimits, formatSeconds } from '../../util/code-limits.ts'
 import { UserError } from '../../util/errors.ts'
-import { CONFIG_LIMITS, endlessProblem } from './evaluate-bundle.ts'
+import { endlessProblem, type NoEnd } from './evaluate-bundle.ts'
 
 /** Milliseconds between two looks at the work. */
 const INTERVAL = 100
@@ -33,7 +34,7 @@ import(workerData)
 `
 
 /** What came of it: `ended` when it has to run where it is used, else what it did instead of coming to an end. */
-type Outcome = TriedConfig | 'ended' | { readonly instead: string }
+type Outcome = TriedConfig | 'ended' | NoEnd
 
 /**
  * Runs a new configuration in a thread of its own, where it may take all memory. Returns it if it is plain data; what
@@ -43,7 +44,7 @@ type Outcome = TriedConfig | 'ended' | { readonly instead: string }
 export async function tryBundle(url: string, displayPath: string): Promise<TriedConfig | undefined> {
   // What a configuration that has to run here writes is written then.
   const worker = new Worker(TRIAL, { eval: true, workerData: url, env: SHARE_ENV, stdout: true, stderr: true })
-  const { run, wait } = CONFIG_LIMITS
+  const { run, wait } = codeLimits()
   const begin = performance.now()
   const timers: { look?: NodeJS.Timeout } = {}
   const outcome = await new Promise<Outcome>((resolve) => {
@@ -52,18 +53,20 @@ export async function tryBundle(url: string, displayPath: string): Promise<Tried
       if (performance.now() - begin > wait) resolve(tooLong(wait))
     }, INTERVAL)
     worker.once('message', resolve)
-    worker.once('error', (error) => resolve(isOutOfMemory(error) ? { instead: 'took all memory' } : 'ended'))
-    worker.once('exit', () => resolve({ instead: 'waits for what never comes' }))
+    worker.once('error', (error) =>
+      resolve(isOutOfMemory(error) ? { what: 'took all memory', isLong: false } : 'ended'),
+    )
+    worker.once('exit', () => resolve({ what: 'waits for what never comes', isLong: false }))
   })
   clearInterval(timers.look)
   await worker.terminate()
   if (outcome === 'ended') return undefined
-  if ('instead' in outcome) throw new UserError(endlessProblem(outcome.instead, displayPath))
+  if ('what' in outcome) throw new UserError(endlessProblem(outcome, displayPath))
   return outcome
 }
 
 function tooLong(milliseconds: number): Outcome {
-  return { instead: `ran for more than ${milliseconds / 1000} seconds without an end` }
+  return { what: `ran for more than ${formatSeconds(milliseconds)} without an end`, isLong: true }
 }
 
 function isOutOfMemory(error: Error): boolean {

@@ -11,13 +11,16 @@ import { trackTimers } from './track-timers.ts'
  * ends than this process.
  */
 
-/** Milliseconds between two signs of life. */
-const INTERVAL = 1000
+/** Milliseconds between two signs of life: far less than the shortest limit of `codeLimits`. */
+const INTERVAL = 200
+
+/** Milliseconds between two looks whether somebody still waits. */
+const WATCH_INTERVAL = 1000
 
 /** Ends a process whose code loops while the one that watches it is killed. */
 const WATCH = `
 const { ppid } = process
-setInterval(() => process.ppid === ppid || process.kill(process.pid, 'SIGKILL'), ${INTERVAL})
+setInterval(() => process.ppid === ppid || process.kill(process.pid, 'SIGKILL'), ${WATCH_INTERVAL})
 `
 
 const LATE_TIMER: Problem = {

@@ -4,12 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { CodeRunner, PageCode } from '../../markdown/compile-input.ts'
 import { loadGlobals } from '../../markdown/load-site-module.ts'
 import { pageOfModule, type SiteContext, type SiteModule } from '../../shared/site-modules.ts'
+import { codeLimits, formatSeconds } from '../../util/code-limits.ts'
+import { EndlessCodeError } from '../../util/run-limited.ts'
 import { createLock } from '../../util/task.ts'
 
-/** Milliseconds that the code of a page may run without a pause; pages of sites take a few. */
-const LONGEST_RUN = 10_000
-/** Milliseconds until it must have come to an end, pauses included. */
-const LONGEST_WAIT = 60_000
 /** So many pages of a build may take that long: the others are not tried then. */
 const MAX_LONG_RUNS = 3
 /** Megabytes it may take, unless NODE_OPTIONS has another figure. */
@@ -60,20 +58,10 @@ interface Runner {
 
 const NOT_TRIED = 'its code was not tried, since that of other pages does not come to an end'
 
-/** Thrown for code that does not come to an end, or ends the process; `isLong` if it was waited for. */
-export class EndlessCodeError extends Error {
-  constructor(
-    message: string,
-    readonly isLong = false,
-  ) {
-    super(message)
-  }
-}
-
 const shared: { runner?: Runner } = {}
 const inTurn = createLock()
 /** What modules of the site did that kept pages from an end, by their files, whose names change with their content. */
-const endless = new Map<string, string>()
+const endless = new Map<string, EndlessCodeError>()
 
 /**
  * Runs the code of pages in another process, where it may loop, wait for ever, take all memory or end the process:
@@ -85,9 +73,10 @@ export function findCodeRunner({ isBuild }: { readonly isBuild: boolean }): Code
   const state = { longRuns: 0 }
   return async (page) => {
     if (isBuild && state.longRuns >= MAX_LONG_RUNS) throw new EndlessCodeError(NOT_TRIED)
-    const known = Object.values(page.input.modules ?? {}).find(({ file }) => endless.has(file))
+    const files = Object.values(page.input.modules ?? {}).map(({ file }) => file)
+    const known = files.map((file) => endless.get(file)).find((error) => error !== undefined)
     // Each of the pages that import it would wait as long.
-    if (known) throw new EndlessCodeError(endless.get(known.file) ?? NOT_TRIED)
+    if (known) throw known
     return ask<Rendered>({ kind: 'page', page }).catch((error: unknown) => {
       if (error instanceof EndlessCodeError && error.isLong) state.longRuns++
       throw error
@@ -144,6 +133,7 @@ function dismiss(runner: Runner): void {
 
 async function runTask<Value>(runner: Runner, task: CodeTask): Promise<Value> {
   const { child } = runner
+  const limits = codeLimits()
   const timers: { silence?: NodeJS.Timeout; wait?: NodeJS.Timeout } = {}
   const state: { module?: LoadedFrom | undefined } = {}
   runner.isBusy = true
@@ -153,9 +143,9 @@ async function runTask<Value>(runner: Runner, task: CodeTask): Promise<Value> {
         dismiss(runner)
         reject(endlessCode(what, state.module, true))
       }
-      timers.wait = setTimeout(fail, LONGEST_WAIT, `took more than ${LONGEST_WAIT / 1000} seconds`)
+      timers.wait = setTimeout(fail, limits.wait, `took more than ${formatSeconds(limits.wait)}`)
       child.on('message', (answer: CodeAnswer) => {
-        timers.silence ??= setTimeout(fail, LONGEST_RUN, `ran for more than ${LONGEST_RUN / 1000} seconds`)
+        timers.silence ??= setTimeout(fail, limits.run, `ran for more than ${formatSeconds(limits.run)}`)
         timers.silence.refresh()
         if (answer.kind === 'loading') state.module = answer.module
         if (answer.kind === 'done') resolve(answer.value as Value)
@@ -178,9 +168,9 @@ async function runTask<Value>(runner: Runner, task: CodeTask): Promise<Value> {
 
 /** The error for code that was ended; a module that was just being loaded is remembered. */
 function endlessCode(what: string, module: LoadedFrom | undefined, isLong = false): EndlessCodeError {
-  const message = `${module ? nameOf(module) : 'it'} ${what}`
-  if (module) endless.set(module.file, message)
-  return new EndlessCodeError(message, isLong)
+  const error = new EndlessCodeError(`${module ? nameOf(module) : 'it'} ${what}`, isLong)
+  if (module) endless.set(module.file, error)
+  return error
 }
 
 /** A page, or Markdown that it imports, may have a module itself. */

@@ -1,0 +1,14 @@
+import { CODE_SECONDS } from '../../src/util/code-limits.ts'
+import type { CliRunner } from './make-site.ts'
+import { runCli } from './run-cli.ts'
+
+const SECONDS = 2
+
+/** Environment in which the tool soon stops code of a site that does not come to an end. */
+export const IMPATIENT: NodeJS.ProcessEnv = { [CODE_SECONDS]: String(SECONDS) }
+
+/** What such code is said to have done then. */
+export const RAN_TOO_LONG = `ran for more than ${SECONDS} seconds`
+
+/** Runs the CLI in that environment. */
+export const runImpatiently: CliRunner = (args, options) => runCli(args, { ...options, env: IMPATIENT })
