@@ -32,6 +32,7 @@ export default defineConfig({
     spec: 'content/openapi/frigate.yaml',
     out: 'integrations/api',
     label: 'HTTP API',
+    strict: true,
     coverage: { descriptions: 100, parameters: 100, responses: 100, examples: 100 },
   },
   sidebars: {

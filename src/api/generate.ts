@@ -22,7 +22,7 @@ export interface GeneratedReference {
   /** Absolute paths of the specification's files. */
   readonly files: readonly string[]
   readonly coverage: Coverage
-  /** Coverage gaps, and parameters that do not match their path. */
+  /** What is invalid, coverage gaps, and parameters that do not match their path. */
   readonly gaps: readonly Problem[]
 }
 
@@ -43,7 +43,7 @@ export async function generateReference(
   root: string,
   { prefix = '', language }: GenerateOptions = {},
 ): Promise<GeneratedReference> {
-  const loaded = await loadSpec({ root, spec: api.spec, remoteRefs: api.remoteRefs })
+  const loaded = await loadSpec({ root, spec: api.spec, remoteRefs: api.remoteRefs, strict: api.strict })
   return inLanguage(language, () => describeReference(loaded, api, prefix))
 }
 
@@ -59,6 +59,10 @@ function describeReference(loaded: LoadedSpec, api: ApiConfig, prefix: string): 
     sidebar: folderSidebar({ ...reference, out: api.out }, api.label),
     files: loaded.files,
     coverage,
-    gaps: [...findGaps(coverage, api.coverage, loaded.displayPath), ...findPathFaults(reference, loaded)],
+    gaps: [
+      ...loaded.problems,
+      ...findGaps(coverage, api.coverage, loaded.displayPath),
+      ...findPathFaults(reference, loaded),
+    ],
   }
 }

@@ -20,7 +20,7 @@ export interface ApiReport {
   readonly title: string
   readonly operations: number
   readonly coverage: Coverage
-  /** Coverage gaps, and parameters that do not match their path. */
+  /** What is invalid, coverage gaps, and parameters that do not match their path. */
   readonly gaps: readonly Problem[]
 }
 

@@ -22,11 +22,11 @@ import { configOfDocs } from './docs-config.ts'
 type Contracts = NonNullable<SiteConfig['contracts']>
 type ConfigSettings = NonNullable<Contracts['config']>
 type CallSettings = NonNullable<Contracts['api']>
-type FrozenApi = Omit<ApiConfig, 'coverage'>
+type FrozenApi = Omit<ApiConfig, 'coverage' | 'strict'>
 
 /** How the specifications of a version are read; paths are below the folder of the version. */
 export interface FrozenSettings {
-  /** The HTTP APIs; how much of them is written is no concern of a version that is done. */
+  /** The HTTP APIs; how much of them is written, and well, is no concern of a version that is done. */
   readonly api: readonly FrozenApi[]
   /** What examples of the configuration are checked against. */
   readonly config?: ConfigSettings
@@ -75,7 +75,7 @@ export function readVersionSpecs(root: string, config: SiteConfig, folders: read
     return [
       {
         ...base,
-        apis: api.map((one) => ({ ...one, spec: at(one.spec), coverage: NO_COVERAGE })),
+        apis: api.map((one) => ({ ...one, spec: at(one.spec), strict: false, coverage: NO_COVERAGE })),
         ...(product && { config: { ...product, schema: at(product.schema) } }),
         ...(calls && { calls: moveCalls({ ...calls, spec: at(calls.spec) }, config, linksTo) }),
       },

@@ -108,8 +108,18 @@ describe('a build of an API reference', () => {
     expect(await site.read('api/get-b/index.html')).toContain('Gets B.')
   })
 
-  it('fails on an invalid specification, with path and line', async () => {
-    const site = await openApiSite({ '/a': { get: { summary: 5, responses: answers } } })
+  it('shows what it can of an invalid specification, and warns with path and line', async () => {
+    const site = await openApiSite({ ...twoPaths, '/a': { get: { ...twoPaths['/a'].get, summary: 5 } } })
+    for (const _ of ['made', 'known']) {
+      const { code, stderr } = await site.tryBuild()
+      expect([code, stderr]).toEqual([0, expect.stringContaining('warning zoo.json:11:9 Unexpected value, must be')])
+    }
+    expect(await site.read('api/get-a/index.html')).toContain('GET')
+    expect(await site.read('api/get-b/index.html')).toContain('Gets B.')
+  })
+
+  it('fails on an invalid specification if it is to be valid, with path and line', async () => {
+    const site = await openApiSite({ '/a': { get: { summary: 5, responses: answers } } }, { strict: true })
     const { code, stderr } = await site.tryBuild()
     expect(code).toBe(1)
     expect(stderr).toContain('zoo.json:10:9 Unexpected value, must be string at #/paths/~1a/get/summary')

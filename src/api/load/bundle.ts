@@ -26,7 +26,8 @@ const MAX_DEPTH = 4
 export function withFrame(bundled: Json): Json {
   const document = withNames(bundled)
   const inline = (value: unknown, depth: number): unknown => {
-    const target = isJson(value) && typeof value.$ref === 'string' ? findPointer(document, value.$ref) : value
+    const target =
+      isJson(value) && typeof value.$ref === 'string' ? (findPointer(document, value.$ref) ?? value) : value
     if (depth === 0 || typeof target !== 'object' || target === null) return target
     if (Array.isArray(target)) return target.map((entry) => inline(entry, depth - 1))
     return Object.fromEntries(Object.entries(target).map(([key, entry]) => [key, inline(entry, depth - 1)]))
@@ -50,7 +51,9 @@ export function withFrame(bundled: Json): Json {
     ...document,
     ...Object.fromEntries(frame.map((key) => [key, inline(document[key], MAX_DEPTH)])),
     ...Object.fromEntries(
-      ['paths', 'webhooks'].filter((key) => key in document).map((key) => [key, inlineItems(document[key])]),
+      ['paths', 'webhooks', 'x-webhooks']
+        .filter((key) => key in document)
+        .map((key) => [key, inlineItems(document[key])]),
     ),
   }
 }
@@ -69,7 +72,7 @@ function withNames(document: Json): Json {
   return copy
 }
 
-const METHOD = /^(?:get|put|post|delete|options|head|patch|trace)$/
+const METHOD = /^(?:get|put|post|delete|options|head|patch|trace|query)$/
 
 function mapEntries(value: unknown, change: (entry: unknown, key: string) => unknown): unknown {
   if (!isJson(value)) return value
@@ -103,6 +106,7 @@ function refInBundle(ref: string, file: ReadFile, main: ReadFile): string {
   const isLocal = kindOfRef(ref) === 'local'
   const target = isLocal ? file : file.targets.get(ref)
   const pointer = ref.slice(ref.indexOf('#') + 1 || ref.length)
-  if (target === undefined || target.path === main.path) return `#${pointer}`
+  if (target === undefined) return `#/${FILES_KEY}/${escapePart(ref).replaceAll('%', '%25')}` // Leads nowhere.
+  if (target.path === main.path) return `#${pointer}`
   return `#/${FILES_KEY}/${escapePart(target.displayPath).replaceAll('%', '%25')}${pointer}`
 }

@@ -36,7 +36,8 @@ const HOMES = { 3: ['components', 'schemas'], 2: ['definitions'] } as const
  */
 export function nameSchemas(document: Json): NamedSchemas {
   const all = findRefs(document)
-  const refs = all.filter((ref) => isSchemaPlace(ref) && toOrigin(ref.ref) !== undefined)
+  const isThere = ({ ref }: Ref) => toOrigin(ref) !== undefined && findPointer(document, ref) !== undefined
+  const refs = all.filter((ref) => isSchemaPlace(ref) && isThere(ref))
   if (refs.length === 0) return { document, findOrigin: () => undefined }
   const home = HOMES[document.swagger === undefined ? 3 : 2]
   const homePath = `#/${home.join('/')}`

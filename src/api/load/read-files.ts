@@ -3,11 +3,11 @@ import { dirname, relative, resolve } from 'node:path'
 import { decodePath } from '../../shared/url.ts'
 import { UserError } from '../../util/errors.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
-import { findPointer } from '../json.ts'
+import { escapePart, findPointer, isJson } from '../json.ts'
 import { findDeadRefs, findRefs, kindOfRef, type Ref } from './check-refs.ts'
 import { createLocator } from './locate-in-spec.ts'
 import { parseSpecText } from './parse-text.ts'
-import { type Fault, faultProblem, type SpecFile } from './problems.ts'
+import type { Fault, SpecFile } from './problems.ts'
 
 /** A file of a specification, parsed. */
 export interface ReadFile extends SpecFile {
@@ -29,20 +29,33 @@ export interface ReadOptions {
 
 interface Reading extends ReadOptions {
   readonly files: Map<string, ReadFile>
-  readonly faults: { readonly file: SpecFile; readonly fault: Fault }[]
+  readonly faults: FileFault[]
+}
+
+/** The files of a specification. */
+export interface ReadFiles {
+  /** The specification itself comes first. */
+  readonly files: readonly [ReadFile, ...ReadFile[]]
+  /** The references that cannot be resolved or may not be followed. */
+  readonly faults: readonly FileFault[]
+}
+
+/** What is wrong in one of the files. */
+export interface FileFault {
+  readonly file: SpecFile
+  readonly fault: Fault
 }
 
 /**
- * Reads a specification with every file it refers to, each once; the specification itself comes first.
- * @throws UserError with every reference that cannot be resolved or may not be followed.
+ * Reads a specification with every file it refers to, each once.
+ * @throws UserError when one of them is neither JSON nor YAML, or cannot be fetched.
  */
-export async function readSpecFiles(path: string, options: ReadOptions): Promise<[ReadFile, ...ReadFile[]]> {
+export async function readSpecFiles(path: string, options: ReadOptions): Promise<ReadFiles> {
   const root = await realpath(options.root)
   const reading: Reading = { root, remoteRefs: options.remoteRefs, files: new Map(), faults: [] }
   const main = await readSpecFile(await realpath(path), reading)
-  const { faults, files } = reading
-  if (faults.length > 0) throw new UserError(faults.map(({ fault, file }) => faultProblem(fault, file)))
-  return [main, ...[...files.values()].filter((file) => file !== main)]
+  const others = [...reading.files.values()].filter((file) => file !== main)
+  return { files: [main, ...others], faults: reading.faults }
 }
 
 async function readSpecFile(path: string, reading: Reading): Promise<ReadFile> {
@@ -51,6 +64,7 @@ async function readSpecFile(path: string, reading: Reading): Promise<ReadFile> {
   const displayPath = isAddress(path) ? path : toPosix(relative(reading.root, path))
   const text = (isAddress(path) ? await download(path) : await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
   const document = parseSpecText(text, displayPath)
+  shortenOwnRefs(document)
   const locate = createLocator(text)
   const file: ReadFile = { path, displayPath, document, refs: findRefs(document), locate, targets: new Map() }
   reading.files.set(path, file)
@@ -60,6 +74,16 @@ async function readSpecFile(path: string, reading: Reading): Promise<ReadFile> {
     if (fault) reading.faults.push({ file, fault })
   }
   return file
+}
+
+/** References with the address that a document says it has (OpenAPI 3.2) become those within it. */
+function shortenOwnRefs(document: unknown): void {
+  const self = isJson(document) ? document.$self : undefined
+  if (typeof self !== 'string' || self === '') return
+  for (const { ref, path } of findRefs(document)) {
+    const holder = findPointer(document, `#/${path.map(escapePart).join('/')}`)
+    if (isJson(holder) && ref.startsWith(`${self}#`)) Reflect.set(holder, '$ref', ref.slice(self.length))
+  }
 }
 
 /** Reads the file a reference points to; returns a fault when it cannot. */

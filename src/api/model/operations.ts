@@ -3,7 +3,7 @@ import { entriesOf, isJson, type Json, jsonOf, listOf, textOf, textsOf } from '.
 import { createNameTaker, kebabCase, shortHash } from '../slug.ts'
 import type { Resolver } from './schema-references.ts'
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
 /** An operation or a webhook and its location in the specification. */
 export interface Operation {
@@ -35,8 +35,10 @@ export function listOperations(document: Json, resolve: Resolver): Operation[] {
 /** The methods of a path, in the order of the specification. */
 export function operationsOf([path, value]: [string, unknown], isWebhook: boolean, resolve: Resolver): Found[] {
   const pathItem = jsonOf(resolve(value).value)
-  return Object.entries(pathItem).flatMap(([method, operation]): Found[] => {
-    if (!METHODS.includes(method) || !isJson(operation)) return []
+  const { additionalOperations, ...fixed } = pathItem
+  const own = Object.entries(fixed).filter(([method]) => METHODS.includes(method))
+  return [...own, ...entriesOf(additionalOperations)].flatMap(([method, operation]): Found[] => {
+    if (!isJson(operation)) return []
     const title = textOf(operation.summary) ?? textOf(pathItem.summary) ?? titleOf(operation, method, path)
     const tag =
       textsOf(operation.tags)[0] ??

@@ -9,7 +9,10 @@ const percent = () => z.number().min(0).max(100)
 const LANGUAGES = ['python', 'nodejs', 'javascript', 'curl', 'rust'] as const
 
 const specificationFields = section({
-  spec: z.string().min(1).describe("Path of the OpenAPI file (2.0, 3.0 or 3.1; YAML or JSON), below the site's root."),
+  spec: z
+    .string()
+    .min(1)
+    .describe("Path of the OpenAPI file (2.0, 3.0, 3.1 or 3.2; YAML or JSON), below the site's root."),
   out: z
     .string()
     .default('api')
@@ -36,6 +39,12 @@ const specificationFields = section({
     .boolean()
     .default(false)
     .describe('Whether a `$ref` to an address on the web is fetched while the pages are made.'),
+  strict: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether anything invalid in the specification is an error; else it is a warning, and the rest is shown.',
+    ),
   coverage: section({
     descriptions: percent().default(0).describe('Least percentage of operations with a description.'),
     parameters: percent().default(0).describe('Least percentage of operations whose parameters are all described.'),

@@ -52,7 +52,7 @@ export async function listSpecs(site: Site, docsId: string): Promise<SpecsCopy> 
     loaded,
     problems: config.api.filter(({ remoteRefs }) => remoteRefs).map(({ spec }) => remoteRefs(spec)),
     settings: {
-      api: apis.map(({ coverage: _, ...api }) => api),
+      api: apis.map(({ coverage: _, strict: __, ...api }) => api),
       ...(product && { config: { ...product, schema: await add(join(root, product.schema)) } }),
       ...(calls && { calls: { ...calls, spec: await add(join(root, calls.spec)) } }),
     },

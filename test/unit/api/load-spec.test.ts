@@ -8,12 +8,17 @@ import { makeTempFolder } from '../../support/temp-folder.ts'
 
 type Files = Readonly<Record<string, string>>
 
-async function load(files: Files, remoteRefs = false) {
-  return loadSpec({ root: await makeTempFolder(files), spec: 'openapi.yaml', remoteRefs })
+async function placeOf(files: Files) {
+  return { root: await makeTempFolder(files), spec: 'openapi.yaml', remoteRefs: false }
 }
 
+async function load(files: Files, remoteRefs = false) {
+  return loadSpec({ ...(await placeOf(files)), remoteRefs })
+}
+
+/** What is invalid: errors, when that is wanted. */
 async function problems(files: Files) {
-  return problemsOf(() => load(files))
+  return problemsOf(async () => loadSpec({ ...(await placeOf(files)), strict: true }))
 }
 
 const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\n'
@@ -119,7 +124,7 @@ describe('a valid specification', () => {
   })
 })
 
-describe('a specification with mistakes', () => {
+describe('a specification that may have no mistakes', () => {
   it('gets its YAML errors reported with their location', async () => {
     const [first] = await problems({ 'openapi.yaml': `${head}paths:\n  /a: [\n` })
     expect(first).toMatchObject({ code: 'api.syntax', file: 'openapi.yaml', line: expect.any(Number) })
@@ -170,7 +175,7 @@ describe('a specification with mistakes', () => {
     const outside = await makeTempFolder({ 'secret.yaml': 'A: { type: string }\n' })
     const root = await makeTempFolder({ 'openapi.yaml': answering('{ $ref: "inside.yaml#/A" }') })
     await symlink(join(outside, 'secret.yaml'), join(root, 'inside.yaml'))
-    const found = await problemsOf(() => loadSpec({ root, spec: 'openapi.yaml', remoteRefs: false }))
+    const found = await problemsOf(() => loadSpec({ root, spec: 'openapi.yaml', remoteRefs: false, strict: true }))
     expect(found).toMatchObject([{ code: 'api.outside-ref' }])
   })
 
@@ -200,6 +205,49 @@ describe('a schema in a file next to the specification', () => {
     })
     expect(found).toMatchObject([{ code: 'api.invalid', file: 'parts/a.yaml', line: 5 }])
     expect(found[0]?.message).toContain('at #/A/properties/b/type')
+  })
+})
+
+describe('a specification that may have mistakes', () => {
+  const wrong = `${answering('{ $ref: "#/components/schemas/None" }')}      sumary: A\n  /b: { $ref: none.yaml }\n`
+
+  it('is read, with warnings that have the lines of the errors', async () => {
+    const { document, problems: warnings } = await load({ 'openapi.yaml': wrong })
+    const errors = await problems({ 'openapi.yaml': wrong })
+    expect(document.paths).toMatchObject({ '/a': { get: { responses: { 200: { description: 'A.' } } } } })
+    expect(errors.map(({ code, line }) => [code, line])).toEqual([
+      ['api.dead-ref', 9],
+      ['api.missing-file', 11],
+      ['api.invalid', 10],
+    ])
+    expect(warnings).toEqual(errors.map((error) => ({ ...error, severity: 'warning' })))
+  })
+
+  it.each([
+    ['3.0.3', '{ type: http, scheme: Bearer, bearerFormat: JWT }'],
+    ['3.1.0', '{ type: http, scheme: bearer, bearerFormat: JWT }'],
+    ['3.2.0', '{ type: http, scheme: BEARER, bearerFormat: JWT }'],
+  ])('has none in a format of tokens, whatever the case of "Bearer" (%s)', async (version, scheme) => {
+    const text = `openapi: ${version}\ninfo: { title: T, version: "1" }\npaths: {}\ncomponents: { securitySchemes: { a: ${scheme} } }\n`
+    expect((await load({ 'openapi.yaml': text })).problems).toEqual([])
+  })
+
+  it('never gets a whole document in the place of a missing file', async () => {
+    const { document } = await load({
+      'openapi.yaml': answering('{ anyOf: [{ $ref: none.yaml }, { $ref: a.yaml }] }'),
+      'a.yaml': 'type: string\n',
+    })
+    expect(JSON.stringify(document.paths)).toContain('{"$ref":"#/x-files/none.yaml"}')
+  })
+})
+
+describe('webhooks of the time before OpenAPI 3.1', () => {
+  it('are webhooks', async () => {
+    const item = '{ post: { responses: { "200": { description: A. } } } }'
+    const text = `openapi: 3.0.3\ninfo: { title: T, version: "1" }\npaths: {}\nx-webhooks: { made: ${item} }\n`
+    const { document, problems } = await load({ 'openapi.yaml': text })
+    expect(document.webhooks).toEqual({ made: { post: { responses: { 200: { description: 'A.' } } } } })
+    expect(problems).toEqual([])
   })
 })
 
