@@ -12,7 +12,8 @@ import type { CompileOptions } from './compile-options.ts'
 import { readMarkdown } from './parse/read-tree.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { codeBlocks } from './plugins/code-blocks.ts'
-import { htmlAsText, nestHeadings, safeAddresses } from './plugins/foreign-text.ts'
+import { foreignTags, safeHtml } from './plugins/foreign-html.ts'
+import { nestHeadings, safeAddresses } from './plugins/foreign-text.ts'
 import { headingSlugs } from './plugins/heading-slugs.ts'
 import { headings } from './plugins/headings.ts'
 import { references } from './plugins/references.ts'
@@ -53,20 +54,17 @@ const IN_FIELD: TextPlace = { headingsFrom: 3, hasAnchors: false }
 const PLAIN = /^(?![\s=+-]|\d+[.)])(?:(?!www\.|:\/\/)[^\n\\`*_[\]<>|~&#@])+$/
 
 /**
- * Creates a compiler for Markdown from outside the site, such as a specification: the syntax of pages, but HTML is
- * shown as text and addresses that run code are removed.
+ * Creates a compiler for Markdown from outside the site, such as a specification: the syntax of pages, but of HTML
+ * only what can do no harm is rendered, and addresses that run code are removed.
  */
 export function createTextCompiler({ options, renderer, highlighter }: TextCompilerInput): TextCompiler {
   const { magicComments, defaultLanguage, language } = options
   const known = new Map<string, Promise<CompiledText>>()
   const createProcessor = ({ headingsFrom, hasAnchors }: TextPlace) =>
     unified()
-      .use([admonitions, htmlAsText])
-      .use(remarkRehype)
-      .use([
-        [safeAddresses, language],
-        [nestHeadings, { from: headingsFrom }],
-      ])
+      .use([admonitions, foreignTags])
+      .use(remarkRehype, { allowDangerousHtml: true })
+      .use([safeHtml, [safeAddresses, language], [nestHeadings, { from: headingsFrom }]])
       .use(hasAnchors ? [headingSlugs, [headings, language]] : [])
       .use([[codeBlocks, { magicComments, defaultLanguage, mermaid: false, highlighter }], references])
       .freeze()

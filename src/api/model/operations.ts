@@ -1,6 +1,7 @@
 import { text } from '../../shared/messages/text.ts'
 import { entriesOf, isJson, type Json, jsonOf, listOf, textOf, textsOf } from '../json.ts'
 import { createNameTaker, kebabCase, shortHash } from '../slug.ts'
+import { plainTitle } from './plain-title.ts'
 import type { Resolver } from './schema-references.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
@@ -43,7 +44,17 @@ export function operationsOf([path, value]: [string, unknown], isWebhook: boolea
     const tag =
       textsOf(operation.tags)[0] ??
       (isWebhook ? text('theme.api.webhooks', 'Webhooks') : text('theme.api.otherTag', 'Other'))
-    return [{ method: method.toUpperCase(), path, isWebhook, tag, title: title.trim(), operation, pathItem }]
+    return [
+      {
+        method: method.toUpperCase(),
+        path,
+        isWebhook,
+        tag,
+        title: plainTitle(title) || titleOf(operation, method, path),
+        operation,
+        pathItem,
+      },
+    ]
   })
 }
 

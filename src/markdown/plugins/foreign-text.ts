@@ -1,8 +1,6 @@
 import type { Element, Nodes as HtmlNodes, Root as HtmlRoot } from 'hast'
-import type { Nodes, Root } from 'mdast'
 import { inLanguage, type Language, text } from '../../shared/messages/text.ts'
-import { eachNode, replaceNodes } from '../walk.ts'
-import { asText } from './stray-html.ts'
+import { eachNode } from '../walk.ts'
 
 /** Addresses allowed in text from outside the site: no scheme that runs code. */
 const SAFE = /^(?:https?:|mailto:|tel:|[^:/?#]*(?:[/?#]|$))/i
@@ -10,13 +8,6 @@ const SAFE = /^(?:https?:|mailto:|tel:|[^:/?#]*(?:[/?#]|$))/i
 /** Whether an address is allowed in text from outside the site. */
 export function isSafeAddress(url: string): boolean {
   return SAFE.test(url)
-}
-
-/** HTML in text from outside the site is shown as text. */
-export function htmlAsText() {
-  return (tree: Root): void => {
-    replaceNodes<Nodes>(tree, (node, parent) => (node.type === 'html' ? [asText(node.value, parent)] : undefined))
-  }
 }
 
 /** Removes the address of links that would run code, and turns external images into links: none is fetched. */

@@ -14,7 +14,7 @@ const HIDING = new Set(
 /** Turns an unclosed tag that would hide the rest of the page into text, as it is meant in prose. */
 export function unclosedTags() {
   return (tree: Root, file: VFile): void => {
-    const unclosed = findUnclosed(tree)
+    const unclosed = findUnclosed(tree, HIDING)
     if (unclosed.size === 0) return
     replaceNodes<Nodes>(tree, (node, parent) => {
       const tags = node.type === 'html' ? unclosed.get(node) : undefined
@@ -27,13 +27,13 @@ export function unclosedTags() {
   }
 }
 
-/** Unclosed tags, by node. */
-function findUnclosed(tree: Root): ReadonlyMap<Html, readonly HtmlTag[]> {
+/** Unclosed tags with one of the names, by node. */
+export function findUnclosed(tree: Root, names: ReadonlySet<string>): ReadonlyMap<Html, readonly HtmlTag[]> {
   const open = new Map<string, { readonly tag: HtmlTag; readonly node: Html }[]>()
   eachNode<Nodes>(tree, (node) => {
     if (node.type !== 'html') return
     for (const tag of tagsOf(node.value)) {
-      if (!HIDING.has(tag.name) || (tag.name === 'svg' && tag.isEmpty)) continue
+      if (!names.has(tag.name) || (tag.name === 'svg' && tag.isEmpty)) continue
       const sameName = open.get(tag.name) ?? []
       if (tag.isEnd) sameName.pop()
       else sameName.push({ tag, node })
@@ -45,7 +45,8 @@ function findUnclosed(tree: Root): ReadonlyMap<Html, readonly HtmlTag[]> {
   return byNode
 }
 
-function escapeTags(html: string, tags: readonly HtmlTag[]): string {
+/** HTML with some of its tags as text. */
+export function escapeTags(html: string, tags: readonly HtmlTag[]): string {
   const fromLast = [...tags].sort((a, b) => b.offset - a.offset)
   return fromLast.reduce((text, { offset }) => `${text.slice(0, offset)}&lt;${text.slice(offset + 1)}`, html)
 }

@@ -1,11 +1,12 @@
 import type { Nodes, Root } from 'mdast'
 import { applyPatches, type Patch } from '../parse/patches.ts'
 import { readMarkdown } from '../parse/read-tree.ts'
+import { withKnownTags } from '../plugins/foreign-html.ts'
 import { isSafeAddress } from '../plugins/foreign-text.ts'
 import { eachNode } from '../walk.ts'
 
-/** HTML with an address that may run code, however its characters are written. */
-const CODE_IN_HTML = /=[^>]*(?:(?:script|data)\s*:|&(?:#|colon|tab|newline))/i
+/** HTML with an address that may run code, however its characters are written, or with code that an event runs. */
+const CODE_IN_HTML = /=[^>]*(?:(?:script|data)\s*:|&(?:#|colon|tab|newline))|<[^>]*[\s/"']on[a-z]+\s*=/i
 
 /**
  * A text that others wrote without addresses that would run code: of such a link its words stay. Undefined when it has
@@ -37,9 +38,15 @@ function findPatches(text: string, tree: Root): Patch[] {
 
 /** What takes the place of a node with an unsafe address. */
 function insteadOf(node: Nodes, text: string): string | undefined {
-  if (node.type === 'html') return CODE_IN_HTML.test(node.value) ? node.value.replaceAll('<', '&lt;') : undefined
+  if (node.type === 'html') return insteadOfHtml(node.value)
   if (!('url' in node) || isSafeAddress(node.url)) return undefined
   if (node.type === 'image') return node.alt ?? ''
   if (node.type !== 'link') return ''
   return text.slice(node.children[0]?.position?.start.offset ?? 0, node.children.at(-1)?.position?.end.offset ?? 0)
+}
+
+function insteadOfHtml(html: string): string | undefined {
+  if (CODE_IN_HTML.test(html)) return html.replaceAll('<', '&lt;')
+  const known = withKnownTags(html)
+  return known === html ? undefined : known
 }

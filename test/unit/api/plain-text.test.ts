@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plainTitle } from '../../../src/api/model/plain-title.ts'
 import { firstSentences } from '../../../src/api/pages/plain-text.ts'
 
 describe('a description in a list of results', () => {
@@ -14,5 +15,14 @@ describe('a description in a list of results', () => {
 
   it('is truncated at a word', () => {
     expect(firstSentences('word '.repeat(100))).toMatch(/^(?:word )+word…$/)
+  })
+})
+
+describe('a title', () => {
+  it.each([
+    ['List <b>all</b> <code class="x">things</code><br/>', 'List all things'],
+    ['Get &lt;id&gt; &amp; <id> of a<b', 'Get <id> & <id> of a<b'],
+  ])('has no HTML: %j is %j', (title, text) => {
+    expect(plainTitle(title)).toBe(text)
   })
 })

@@ -26,7 +26,7 @@ describe('text from others', () => {
 
   it.each([
     ['a script', '<script>alert(1)</script>'],
-    ['an image', 'a <img src=x onerror=alert(1)> b'],
+    ['an image', 'a <img src=//x.example/y onerror=alert(1)> b'],
     ['a frame in a list', '- <iframe src="https://x.example"></iframe>'],
     ['a comment', '<!-- <b> -->'],
     [
@@ -43,6 +43,57 @@ describe('text from others', () => {
     const compiled = await html(text)
     expect(compiled).not.toMatch(/<(?:script|iframe|img|b)\b/i)
     expect(compiled).not.toMatch(/(?:href|src)="(?:javascript|data|vbscript|java)/i)
+  })
+
+  it.each([
+    [
+      'words',
+      'A <b>bold</b> and <em>lean</em> H<sub>2</sub>O<br/>line',
+      '<p>A <b>bold</b> and <em>lean</em> H<sub>2</sub>O<br/>line</p>',
+    ],
+    ['a list', '<ul><li>a</li><li><code>b</code></li></ul>', '<ul><li>a</li><li><code>b</code></li></ul>'],
+    [
+      'a fold around Markdown',
+      '<details><summary>S</summary>\n\n**t**\n\n</details>',
+      '<details><summary>S</summary>\n<p><strong>t</strong></p>\n</details>',
+    ],
+    [
+      'a link',
+      '<a href="https://a.example" target="_top" onclick="x()">a</a>',
+      '<p><a href="https://a.example">a</a></p>',
+    ],
+    ['looks', '<p style="position:fixed" class="x" id="_main"><font color="red">a</font></p>', '<p>a</p>'],
+    [
+      'a table',
+      '<table width="9000"><tr><td colspan="2" onclick="x()">a</td></tr></table>',
+      expect.stringContaining('><table><tbody><tr><td colSpan="2">a</td></tr></tbody></table><'),
+    ],
+    ['an address that runs code', '<a href=" &#106;avascript:x">a</a>', '<p><a>a</a></p>'],
+    ['what is never closed', 'a <b>c\n\nd', '<p>a <b>c</b></p><b>\n<p>d</p></b>'],
+    ['comments', 'a <!-- b --> c', '<p>a  c</p>'],
+    ['scripts and styles', '<div>a<script>x()</script><style>* { display: none }</style></div>', '<div>a</div>'],
+    ['pictures in SVG', 'a <svg onload="x()"><path d="M0 0"></path></svg> b', '<p>a  b</p>'],
+  ])('shows HTML that can do no harm: %s', async (_, text, expected) => {
+    expect(await html(text)).toEqual(expected)
+  })
+
+  it.each([
+    'PUT /<bucket>/<object> or <title>, <script> and <iframe>',
+    'An <input> in a <form>.',
+    'Is <T extends Object> it?',
+  ])('shows as text what names nothing that is rendered: %s', async (text) => {
+    expect(textOf(await html(text))).toBe(text)
+  })
+
+  it('keeps boxes and code next to HTML', async () => {
+    const compiled = await html('<i>a</i>\n\n:::note Title\nText\n:::\n\n```json title="a.json"\n{ "a": 1 }\n```')
+    for (const part of ['<i>a</i>', 'admonition is-note', '>Title<', 'class="language-json"', 'a.json'])
+      expect(compiled).toContain(part)
+  })
+
+  it('has a twin in which other HTML is text', async () => {
+    const { safe } = await compile('<b onclick="x()">a</b> <i>b</i> <form>c</form>')
+    expect(safe).toBe('&lt;b onclick="x()">a</b> <i>b</i> &lt;form>c&lt;/form>')
   })
 
   it('shows an image of another site as a link', async () => {
