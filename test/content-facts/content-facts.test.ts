@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createPageContracts } from '../../src/contracts/page-contracts.ts'
+import { isComputed, isSameFact, readKnownFacts } from './known-facts.ts'
+import { factsOf, type PageFact, readPageFacts } from './page-facts.ts'
+
+const content = join(import.meta.dirname, '../../content')
+const known = readKnownFacts()
+const facts = readPageFacts(join(content, 'docs'))
+const isKnown = (fact: PageFact): boolean => isComputed(fact) || known.some((one) => isSameFact(fact, one))
+const tell = ({ page, line, kind, value }: PageFact): string => `${page}:${line} ${kind} ${value}`
+
+describe('what the pages say about the product', () => {
+  it.each(['environment', 'port', 'path', 'topic', 'default', 'quantity'])('is in its source: %s', (kind) => {
+    const ofKind = facts.filter((fact) => fact.kind === kind)
+    expect(ofKind.length).toBeGreaterThan(10)
+    expect(ofKind.filter((fact) => !isKnown(fact)).map(tell)).toEqual([])
+  })
+
+  it('is not in the data without a page that says it', () => {
+    const idle = known.filter((one) => !one.isOfList && !facts.some((fact) => isSameFact(fact, one)))
+    expect(idle.map(({ place, kind, value }) => `${place} ${kind} ${value}`)).toEqual([])
+  })
+
+  it('has a source or a reason', () => {
+    expect(known.filter(({ kind, value, source }) => kind === '' || value === '' || source.length < 8)).toEqual([])
+  })
+})
+
+/** Units in which the schema counts seconds. */
+const SECONDS: Readonly<Record<string, number>> = { s: 1, min: 60, h: 3600 }
+
+describe('figures that come from the schema', () => {
+  const config = {
+    schema: readFileSync(join(content, 'config.schema.json'), 'utf8'),
+    schemaFile: 'config.schema.json',
+    titles: [],
+    languages: [],
+    variants: {},
+  }
+  const contracts = createPageContracts({ fences: false, config, terms: [], words: [] })
+  const cited = known.flatMap(({ value, source, place }) => {
+    const path = /^schema: ([\w.*]+)/.exec(source)?.[1]
+    return path === undefined ? [] : [{ place, path, value }]
+  })
+
+  it('are cited', () => {
+    expect(cited.length).toBeGreaterThan(10)
+  })
+
+  it.each(cited)('$value at $place is the default of $path', ({ path, value }) => {
+    const option = contracts.findOption(path)
+    const text = 'type' in option ? (option.defaultParts?.join(' ') ?? option.defaultValue ?? '') : option.message
+    expect(formsOf(value)).toContainEqual(expect.toBeOneOf([text.replaceAll('"', ''), ...text.split(/[ "*]/)]))
+  })
+})
+
+/** How a default may write a figure: `12 h` is 43200, and `25 s` of a time-lapse are `setpts=0.04`. */
+function formsOf(value: string): readonly string[] {
+  const [number = '', unit = ''] = value.split(' ')
+  return [value, number, `${Number(number) * (SECONDS[unit] ?? Number.NaN)}`, `setpts=${1 / Number(number)}`]
+}
+
+describe('a fact that changes', () => {
+  const record = readFileSync(join(content, 'docs/configuration/record.md'), 'utf8')
+  const unknownIn = (text: string) => factsOf(text, 'configuration/record.md').filter((fact) => !isKnown(fact))
+
+  it.each([
+    ['end after 30 seconds', 'end after 45 seconds', '45 s'],
+    ['| 4 Mbit/s | 43 GB', '| 4 Mbit/s | 44 GB', '44 GB'],
+    ['frigate/<camera>/recordings/set', 'frigate/<camera>/recording/set', 'frigate/<camera>/recording/set'],
+    ['http://192.0.2.10:5000', 'http://192.0.2.10:5001', '5001'],
+    ['/config/frigate.db', '/config/frigate.sqlite', '/config/frigate.sqlite'],
+    ['`/tmp/cache`', '`/tmp/buffer`', '/tmp/buffer'],
+  ])('is not found: %s', (before, after, value) => {
+    expect(record).toContain(before)
+    expect(unknownIn(record)).toEqual([])
+    expect(unknownIn(record.replace(before, after)).map((fact) => fact.value)).toEqual([value])
+  })
+
+  it('is read from prose, comments, tables and code, but not from links', () => {
+    const text = [
+      'Waits 30 seconds or two to five minutes, on port 8971, [see](/config/x).',
+      '```yaml',
+      'url: http://nvr:5000/api # 10 days, {FRIGATE_USER}, 24hour',
+      '```',
+      '| `/tmp/cache` | `frigate/events` | `frigate/app.py` |',
+      'Default 50.',
+    ].join('\n')
+    expect(factsOf(text, 'a.md').map(({ kind, value, line }) => `${line} ${kind} ${value}`)).toEqual([
+      '1 port 8971',
+      '1 quantity 30 s',
+      '1 quantity 2 min',
+      '1 quantity 5 min',
+      '3 environment FRIGATE_USER',
+      '3 port 5000',
+      '3 quantity 10 days',
+      '5 path /tmp/cache',
+      '5 topic frigate/events',
+      '6 default 50',
+    ])
+  })
+})

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { computeQuantities } from './computed.ts'
+import type { PageFact } from './page-facts.ts'
+
+/** One line of the data: values of a kind that some or all pages may say. */
+export interface KnownFact {
+  readonly kind: string
+  readonly value: string
+  /** Ends of paths, without what follows the last dot; empty for all pages. */
+  readonly pages: readonly string[]
+  /** The file and line that say so, for a message. */
+  readonly place: string
+  /** Where the product says it, or why it is an exception. */
+  readonly source: string
+  /** Whether it may be in the data without a page that says it: it is one of a list in the source. */
+  readonly isOfList?: boolean
+}
+
+const data = join(import.meta.dirname, 'data')
+
+/** Reads all data files: names, figures and exceptions. */
+export function readKnownFacts(): readonly KnownFact[] {
+  return [...readNames(), ...readQuantities(), ...readExceptions()]
+}
+
+/** Tells whether a fact of a page is in a line of the data. */
+export function isSameFact(fact: PageFact, known: KnownFact): boolean {
+  if (known.kind !== fact.kind) return false
+  const page = fact.page.replace(/\.mdx?$/, '')
+  if (known.pages.length > 0 && !known.pages.some((name) => page === name || page.endsWith(`/${name}`))) return false
+  return known.value === fact.value || patternOf(known.value).test(fact.value)
+}
+
+/** Tells whether a figure follows from a formula of its page. */
+export function isComputed({ kind, page, value }: PageFact): boolean {
+  return kind === 'quantity' && computed.get(page)?.has(value) === true
+}
+
+const computed = computeQuantities()
+
+function linesOf(name: string): { text: string; place: string }[] {
+  return readFileSync(join(data, name), 'utf8')
+    .split('\n')
+    .map((text, index) => ({ text: text.trim(), place: `${name}:${index + 1}` }))
+    .filter(({ text }) => text !== '' && !/^#(?!#)/.test(text))
+}
+
+function readNames(): KnownFact[] {
+  const lines = linesOf('names.txt').map(({ text, place }) => {
+    const [, kind = '', value = '', source = ''] = /^(\w+) (.+?) \| (.+)$/.exec(text) ?? []
+    return { kind, value, pages: [], place, source }
+  })
+  const settings = lines.find(({ kind }) => kind === 'setting')
+  const topics = (settings?.value ?? '').split(' ').flatMap((name) =>
+    ['set', 'state'].map((end) => ({
+      kind: 'topic',
+      value: `frigate/<camera>/${name}/${end}`,
+      pages: [],
+      place: settings?.place ?? '',
+      source: settings?.source ?? '',
+      isOfList: true,
+    })),
+  )
+  return [...lines.filter(({ kind }) => kind !== 'setting'), ...topics]
+}
+
+function readQuantities(): KnownFact[] {
+  return linesOf('quantities.txt').map(({ text, place }) => {
+    const [value = '', pages = '', source = ''] = text.split(' | ')
+    return { kind: 'quantity', value, pages: pages.split(' '), place, source }
+  })
+}
+
+function readExceptions(): KnownFact[] {
+  const found: KnownFact[] = []
+  let source = ''
+  for (const { text, place } of linesOf('exceptions.txt')) {
+    if (text.startsWith('## ')) source = text.slice(3)
+    else {
+      const [, kind = '', values = '', pages = ''] = /^(\w+) (.+?)(?: in ([\w/ -]+))?$/.exec(text) ?? []
+      for (const value of values.split(' | '))
+        found.push({ kind, value, pages: pages === '' ? [] : pages.split(' '), place, source })
+    }
+  }
+  return found
+}
+
+/** Labels and sounds that pages name in topics. */
+const LABELS = ['all', 'amazon', 'bark', 'person', 'ups']
+
+/** `<…>` is any one part of a path or topic, except that a label is a known one; `*` is anything. */
+function patternOf(value: string): RegExp {
+  const parts = value.split(/(<[^>]*>|\*)/).map((part, index) => {
+    if (index % 2 === 0) return part.replace(/[.+?^${}()|[\]\\/-]/g, '\\$&')
+    if (part === '<setting>') return part
+    if (part === '<label>') return `(?:<\\w+>|${LABELS.join('|')})`
+    return part === '*' ? '.*' : '[^/]+'
+  })
+  return new RegExp(`^${parts.join('')}$`)
+}
