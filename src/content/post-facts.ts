@@ -64,9 +64,13 @@ export function readDate(value: unknown): string | undefined | null {
 
 /** The authors by key or with their names; undefined when one is neither. */
 function readAuthors(values: PostText['values']): PostAuthor[] | undefined {
-  const one = { name: values.author, title: values.author_title, url: values.author_url }
-  const image = values.author_image_url ?? values.author_image
-  const old = values.author === undefined ? [] : [{ ...one, image_url: image }]
+  const one = {
+    name: values.author,
+    title: values.author_title ?? values.authorTitle,
+    url: values.author_url ?? values.authorURL,
+    image_url: values.author_image_url ?? values.authorImageURL ?? values.author_image,
+  }
+  const old = values.author === undefined ? [] : [one]
   const read = [...toList(values.authors), ...old].map((value) =>
     typeof value === 'string' ? { key: value } : readAuthor(value),
   )

@@ -27,6 +27,7 @@ export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
   const { path, displayPath, key, frontMatter, problems, compiled, layout = 'doc', post } = parts
   const { data, format, html, markdown } = compiled
   const title = frontMatter.title ?? data.title?.text ?? (layout === 'page' ? titleOfHead(data.headTags) : undefined)
+  const hidden = hiddenTitleOf(parts)
   const doc: Doc = {
     path,
     displayPath,
@@ -35,8 +36,8 @@ export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
     layout,
     frontMatter,
     title: title ?? titleOfFile(path, layout),
-    titleHtml: data.title?.html ?? (frontMatter.title === undefined ? undefined : escapeHtml(frontMatter.title)),
-    hasOwnTitle: data.title !== undefined,
+    titleHtml: titleHtmlOf(parts),
+    hasOwnTitle: data.title !== undefined && hidden === undefined,
     description: frontMatter.description ?? shorten(data.firstParagraph),
     headings: data.headings,
     references: [...data.references, ...imageOf(frontMatter), ...[...data.codeLinks].map(toReference)],
@@ -44,9 +45,32 @@ export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
     features: data.features,
     ...(post && { post }),
     ...(data.headTags.length > 0 && { headTags: data.headTags }),
-    problems: [...problems, ...data.problems],
+    problems: [...problems, ...data.problems, ...(hidden === undefined ? [] : [hiddenTitle(hidden, displayPath)])],
   }
   return { doc, body: { html, markdown } }
+}
+
+/** A page shows the title of its text, a post that of its front matter, as in Docusaurus. */
+function titleHtmlOf({ frontMatter, compiled, layout }: DocParts): string | undefined {
+  const own = compiled.data.title?.html
+  if (frontMatter.title === undefined || (own !== undefined && layout !== 'post')) return own
+  return escapeHtml(frontMatter.title)
+}
+
+/** A title in the text of a post, of which its front matter has another: as in Docusaurus, only that one is shown. */
+function hiddenTitleOf({ frontMatter, compiled, layout }: DocParts): string | undefined {
+  const own = compiled.data.title?.text
+  return layout === 'post' && frontMatter.title !== undefined && own !== frontMatter.title ? own : undefined
+}
+
+function hiddenTitle(title: string, file: string): Problem {
+  return {
+    severity: 'warning',
+    code: 'post.hidden-title',
+    message: `Heading "${title}" is not shown, the title of the front matter is`,
+    hint: 'Write the heading with "##", or remove the title from the front matter.',
+    file,
+  }
 }
 
 /** What a page's own title in its head says, without the site's after it. */

@@ -27,6 +27,10 @@ test.each([
   ['authors: { name: Ann, image_url: /a.png }', [{ name: 'Ann', image: '/a.png' }]],
   ['authors:\n  - key: ann\n    title: Guest', [{ key: 'ann', title: 'Guest' }]],
   ['author: Ann\nauthor_url: /ann\nauthor_title: Captain', [{ name: 'Ann', url: '/ann', title: 'Captain' }]],
+  [
+    'author: Ann\nauthorURL: /ann\nauthorTitle: Captain\nauthorImageURL: /a.png',
+    [{ name: 'Ann', url: '/ann', title: 'Captain', image: '/a.png' }],
+  ],
 ])('authors may be keys or whole: %s', (yaml, authors) => {
   expect(factsOf(`---\n${yaml}\n---\n`).authors).toEqual(authors)
 })

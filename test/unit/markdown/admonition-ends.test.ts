@@ -26,6 +26,8 @@ describe('an admonition', () => {
     ['> :::note\n> ~~~\n> a\n> :::\n\nAfter\n', '<span class="line">a'],
     ['::::note\n:::tip\n```\na\n:::\n::::\n\nAfter\n', '<span class="line">a'],
     ['- :::note\n  ```\n  a\n  :::\n\nAfter\n', '<span class="line">a'],
+    [':::note\n```\na\n:::\n\nAfter\n\n```js\nb\n```\n', '<span class="line">a'],
+    ['> :::note\n> ~~~\n> a\n> :::\n\nAfter\n\n~~~js\nb\n~~~\n', '<span class="line">a'],
   ])('with a fence that is not closed ends where it is closed itself: %j', async (text, code) => {
     for (const path of ['page.md', 'page.mdx']) {
       const { doc, body } = await compilePage(`${text}\n[x](y.md)\n`, { path })
@@ -36,14 +38,15 @@ describe('an admonition', () => {
     }
   })
 
-  test.each([':::note\n```md\n:::tip\nb\n:::\n```\n:::\n\nAfter', '::::note\n```\na\n:::\nb\n```\n::::\n\nAfter'])(
-    'with a fence that is closed keeps its colons: %j',
-    async (text) => {
-      const html = await htmlOf(text)
-      expect(html).toMatch(/<span class="line">:::<\/span>/)
-      expect(html).toMatch(/<p>After<\/p>/)
-    },
-  )
+  test.each([
+    ':::note\n```md\n:::tip\nb\n:::\n```\n:::\n\nAfter',
+    ':::note\n````md\n:::tip\nb\n:::\n```js\nc\n```\n````\n:::\n\nAfter',
+    '::::note\n```\na\n:::\nb\n```\n::::\n\nAfter',
+  ])('with a fence that is closed keeps its colons: %j', async (text) => {
+    const html = await htmlOf(text)
+    expect(html).toMatch(/<span class="line">:::<\/span>/)
+    expect(html).toMatch(/<p>After<\/p>/)
+  })
 
   test.each([
     [':::note\na\n::: end\nb\n:::\nAfter', '<p>a\n::: end\nb</p>'],
