@@ -74,8 +74,18 @@ export function findAlias(specifier: string, aliases: Readonly<Record<string, st
   return pattern && aliases[pattern]?.replace('*', specifier.slice(pattern.length - 1))
 }
 
+/** webpack's loaders before a path: `!!raw-loader!` in `!!raw-loader!./sample.py`. */
+const LOADERS = /^(?:-?!)*(?:[\w@/.-]+(?:\?[^!]*)?!)*/
+
+/** A specifier without webpack's loaders before it. */
+export function withoutLoaders(specifier: string): string {
+  return specifier.replace(LOADERS, '')
+}
+
 /** What a specifier means wherever it is written: relative ones start at the site's root, as `@site/…` does. */
 export function moduleKey(importer: string, specifier: string): string {
-  if (!/^\.{1,2}\//.test(specifier)) return specifier
-  return `@site/${normalizePath(`${folderOf(importer)}/${specifier}`)}`
+  const path = withoutLoaders(specifier)
+  if (!/^\.{1,2}\//.test(path)) return specifier
+  const loaders = specifier.slice(0, specifier.length - path.length)
+  return `${loaders}@site/${normalizePath(`${folderOf(importer)}/${path}`)}`
 }

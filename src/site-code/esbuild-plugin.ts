@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { parseDocument, type YAMLError } from 'yaml'
-import { MISSING_MODULE, NAMED_MODULE, pageOfModule } from '../shared/site-modules.ts'
+import { MISSING_MODULE, NAMED_MODULE, pageOfModule, withoutLoaders } from '../shared/site-modules.ts'
 import { hashOf } from '../util/hash.ts'
 import { toPosix } from '../util/paths.ts'
 import { compilerOf, loadStyle, STYLE_LANGUAGE } from './compile-style.ts'
@@ -169,7 +169,7 @@ async function resolveModule(
   if (args.kind === 'entry-point' || args.pluginData === RESOLVING) return undefined
   const { root, missing, styles, describeAsset } = options
   const raw = /^!*raw-loader!/.test(args.path)
-  const specifier = args.path.replace(/^(?:-?!)*(?:[\w@/-]+(?:-loader)?(?:\?[^!]*)?!)*/, '')
+  const specifier = withoutLoaders(args.path)
   if (args.kind === 'url-token' && /^(?:\/|#|[a-z]+:)/i.test(specifier)) return { path: args.path, external: true }
   const importer = styles.get(args.importer) ?? args.importer
   if (missing.has(missingKey(importer, args.path, root))) {

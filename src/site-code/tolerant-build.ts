@@ -2,6 +2,7 @@ import { dirname, relative, resolve } from 'node:path'
 import type { BuildOptions, BuildResult, Message, Metafile } from 'esbuild'
 import { DOCUSAURUS_MODULES } from '../shared/docusaurus-modules.ts'
 import { packageOf } from '../shared/package-name.ts'
+import { withoutLoaders } from '../shared/site-modules.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { messagesOf, placeOfMessage, unresolvedOf } from '../util/esbuild-messages.ts'
 import { toPosix } from '../util/paths.ts'
@@ -127,7 +128,8 @@ function placeOf(message: Message): ReturnType<typeof placeOfMessage> {
   return STYLE_LANGUAGE.test(file) ? { file: toPosix(file) } : placeOfMessage(message)
 }
 
-function hintFor(specifier: string): string {
+function hintFor(written: string): string {
+  const specifier = withoutLoaders(written)
   if (/^[./]/.test(specifier)) return 'Correct the path: it starts at the folder of this file.'
   if (specifier.startsWith('@theme')) return 'Replace the part itself, or leave the import out: there is no such part.'
   return `Install the package: npm install ${packageOf(specifier)}`

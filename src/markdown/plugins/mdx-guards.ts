@@ -6,7 +6,7 @@ import type { VFile } from 'vfile'
 import { closest } from '../../shared/closest.ts'
 import { providedName } from '../../shared/docusaurus-modules.ts'
 import { packageOf } from '../../shared/package-name.ts'
-import { MISSING_MODULE, moduleKey } from '../../shared/site-modules.ts'
+import { MISSING_MODULE, moduleKey, withoutLoaders } from '../../shared/site-modules.ts'
 import type { Problem } from '../../util/errors.ts'
 import { eachNode, replaceNodes } from '../walk.ts'
 
@@ -117,7 +117,8 @@ function importProblem(from: string, start: { line: number; column: number } | u
   }
 }
 
-function hintFor(from: string): string {
+function hintFor(written: string): string {
+  const from = withoutLoaders(written)
   if (/^@(?:theme|theme-original|docusaurus)\//.test(from))
     return 'Write what it shows into the page, or give the module a component of your own with `components`.'
   if (/^(?:\.|@site\/)/.test(from))
