@@ -70,7 +70,12 @@ export interface ApiField {
 /** An example of a body. */
 export interface ApiExample {
   readonly label: string
+  readonly description?: ApiText
+  /** Address of the example, which is then not in the specification: the code is empty. */
+  readonly externalValue?: string
   readonly code: ApiCode
+  /** All of the example, where the code is its most important part: too long for a page. */
+  readonly whole?: string
 }
 
 /** A body in one format. */
@@ -122,6 +127,8 @@ export interface ApiSample {
   readonly id: string
   readonly label: string
   readonly code: ApiCode
+  /** Whether the body is shorter than the example of the request. */
+  readonly isShort?: boolean
 }
 
 /** What the console needs to send the request. */

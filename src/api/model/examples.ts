@@ -1,23 +1,25 @@
-import { sample } from 'openapi-sampler'
 import type { ApiCode, ApiExample } from '../../shared/api-page.ts'
 import { text } from '../../shared/messages/text.ts'
 import { entriesOf, type Json, jsonOf, listOf, textOf } from '../json.ts'
+import { type ExampleContext, sampleSchema } from './sample-schema.ts'
 import type { Resolver } from './schema-references.ts'
-import { weighExample } from './weigh-example.ts'
+import { shorten } from './shorten.ts'
+import { isXmlType, toXml } from './to-xml.ts'
 
-/** An example longer than this is cut: a page is to be read. */
+/** An example longer than this is shortened: a page is to be read. The whole is a click away. */
 const MAX_LENGTH = 12_000
-/** With more examples than this, a page becomes a data set. */
-const MAX_EXAMPLES = 8
+/** All examples of a body together: after this, each is as short as it can be. */
+const MAX_TOGETHER = 60_000
+/** How an example is shortened, until it fits. */
+const KEEPS = [12, 6, 3, 1, 0].map((optional) => ({ optional, items: optional > 3 ? 2 : 1, text: 60 * (optional + 1) }))
 
-/** Which way a body goes: read-only fields are not sent, write-only fields are not returned. */
-export type Direction = 'request' | 'response'
-
-/** What examples are made from. */
-export interface ExampleContext {
-  readonly document: Json
-  readonly resolve: Resolver
-  readonly direction: Direction
+/** An example that a specification gives. */
+export interface GivenExample {
+  readonly label: string
+  readonly value: unknown
+  readonly description?: string
+  /** Address of the value, which is then not in the specification. */
+  readonly externalValue?: string
 }
 
 /** Whether a content type is JSON or based on it, such as `application/problem+json`. */
@@ -25,57 +27,111 @@ export function isJsonType(contentType: string): boolean {
   return /^(?:application|text)\/(?:[\w.+-]*\+)?json\b|^\*\/\*/i.test(contentType)
 }
 
-/** The examples of a media type; for JSON without any, one generated from its schema. */
-export function examplesOf(contentType: string, media: Json, context: ExampleContext): ApiExample[] {
-  const language = languageOf(contentType)
-  const given = givenExamples(media, context.resolve)
-  if (given.length > 0) {
-    return given.slice(0, MAX_EXAMPLES).map(({ label, value }) => ({ label, code: toCode(value, language) }))
-  }
-  if (!isJsonType(contentType) || media.schema === undefined) return []
-  const value = sampleOf(media.schema, context)
-  return value === undefined ? [] : [{ label: text('theme.api.example', 'Example'), code: toCode(value, language) }]
+/** Whether a content type is a sequence of JSON values, each on a line. */
+export function isJsonLines(contentType: string): boolean {
+  return /^application\/(?:[\w.+-]*\+)?(?:(?:x-)?ndjson|(?:x-)?jsonl(?:ines)?|json-seq|stream\+json)\b/i.test(
+    contentType,
+  )
 }
 
-/** The examples written in a media type or in its schema. */
-export function givenExamples(media: Json, resolve: Resolver): { label: string; value: unknown }[] {
-  if (media.example !== undefined) return [{ label: text('theme.api.example', 'Example'), value: media.example }]
-  const named = entriesOf(media.examples).flatMap(([name, entry]) => {
-    const example = jsonOf(resolve(entry).value)
-    return 'value' in example ? [{ label: textOf(example.summary) ?? name, value: example.value }] : []
-  })
+/** All examples of a media type; for JSON and XML without any, one generated from its schema. */
+export function examplesOf(contentType: string, media: Json, context: ExampleContext): ApiExample[] {
+  const given = givenExamples(media, context.resolve)
+  let left = MAX_TOGETHER
+  const write = (value: unknown) => {
+    const code = exampleCode(value, contentType, { ...context, schema: media.schema, most: left })
+    left -= code.code.code.length
+    return code
+  }
+  if (given.length > 0) {
+    return given.map(({ label, value, description, externalValue }) => ({
+      label,
+      ...(description === undefined ? {} : { description: { markdown: description } }),
+      ...(externalValue === undefined ? {} : { externalValue }),
+      ...(value === undefined ? { code: { code: '', language: 'text' } } : write(value)),
+    }))
+  }
+  const isMade = isJsonType(contentType) || isJsonLines(contentType) || isXmlType(contentType)
+  const value = isMade ? sampleOf(media, context) : undefined
+  return value === undefined ? [] : [{ label: text('theme.api.example', 'Example'), ...write(value) }]
+}
+
+/** The examples written in a media type, a parameter or its schema. */
+export function givenExamples(media: Json, resolve: Resolver): GivenExample[] {
+  const label = text('theme.api.example', 'Example')
+  if (media.example !== undefined) return [{ label, value: media.example }]
+  const named = entriesOf(media.examples).flatMap(([name, entry]) => namedExample(name, jsonOf(resolve(entry).value)))
   if (named.length > 0) return named
   const schema = jsonOf(resolve(media.schema).value)
   const value = schema.example ?? listOf(schema.examples)[0]
-  return value === undefined ? [] : [{ label: text('theme.api.example', 'Example'), value }]
+  return value === undefined ? [] : [{ label, value }]
 }
 
-/** Levels of an example below which nothing is shown any more. */
-const MAX_DEPTH = 5
-/** An example of more values than this is not made: even cut, it would take memory and time without end. */
-const MAX_VALUES = 1_000_000
+function namedExample(name: string, example: Json): GivenExample[] {
+  const value = example.value ?? example.dataValue ?? example.serializedValue
+  const externalValue = textOf(example.externalValue)
+  const description = textOf(example.description)
+  if (value === undefined && externalValue === undefined) return []
+  return [
+    {
+      label: textOf(example.summary) ?? name,
+      value,
+      ...(description === undefined ? {} : { description }),
+      ...(externalValue === undefined ? {} : { externalValue }),
+    },
+  ]
+}
 
-/** A value that matches a schema; undefined when none can be generated, or one would be too large. */
-export function sampleOf(schema: unknown, { document, resolve, direction }: ExampleContext): unknown {
-  if (weighExample(schema, { resolve, deepest: MAX_DEPTH }) > MAX_VALUES) return undefined
-  const options = { quiet: true, skipReadOnly: direction === 'request', skipWriteOnly: direction === 'response' }
-  try {
-    const value: unknown = sample(jsonOf(schema), { ...options, maxSampleDepth: MAX_DEPTH }, { ...document })
-    return value ?? undefined
-  } catch {
-    return undefined // A schema the library does not understand has no example, but still a page.
+/** A value that matches the schema of a media type; of a stream, a list of its items. Undefined when none can be made. */
+export function sampleOf(media: Json, context: ExampleContext): unknown {
+  if (media.schema !== undefined) return sampleSchema(media.schema, context)
+  const item = media.itemSchema === undefined ? undefined : sampleSchema(media.itemSchema, context)
+  return item === undefined ? undefined : [item]
+}
+
+/** What the code of an example is made from, besides its value. */
+export interface CodeContext extends ExampleContext {
+  readonly schema: unknown
+  /** Characters that are left for it. */
+  readonly most?: number
+}
+
+/** A value as code; `whole` is all of it, where the code is only the most important part. */
+export function exampleCode(
+  value: unknown,
+  contentType: string,
+  { most = MAX_LENGTH, ...context }: CodeContext,
+): Pick<ApiExample, 'code' | 'whole'> {
+  const language = languageOf(contentType)
+  const longest = Math.min(most, MAX_LENGTH)
+  const whole = bodyText(value, contentType, context)
+  if (whole.length <= longest) return { code: { code: whole, language } }
+  if (typeof value !== 'object') return { code: cutText(whole, longest, language), whole }
+  let short = whole
+  for (const keep of KEEPS) {
+    short = bodyText(shorten(value, context.schema, { ...context, ...keep }), contentType, context)
+    if (short.length <= longest) return { code: { code: short, language }, whole }
   }
+  return { code: cutText(short, Math.max(longest, 1000), language), whole }
 }
 
-/** A value as code: strings as they are, everything else as JSON. */
-export function toCode(value: unknown, language: string): ApiCode {
-  const code = typeof value === 'string' && language !== 'json' ? value : (JSON.stringify(value, undefined, 2) ?? '')
-  const cut = code.length > MAX_LENGTH ? `${code.slice(0, code.lastIndexOf('\n', MAX_LENGTH))}\n…` : code
-  return { code: cut, language }
+/** A value as a body of its content type; a text is one already. */
+export function bodyText(value: unknown, contentType: string, context: CodeContext): string {
+  if (typeof value === 'string' && !isJsonType(contentType)) return value
+  if (isXmlType(contentType)) return toXml(value, context.schema, context.resolve)
+  if (isJsonLines(contentType))
+    return (Array.isArray(value) ? value : [value]).map((one) => JSON.stringify(one)).join('\n')
+  return JSON.stringify(value, undefined, 2) ?? ''
+}
+
+function cutText(code: string, longest: number, language: string): ApiCode {
+  if (code.length <= longest) return { code, language }
+  const end = code.lastIndexOf('\n', longest)
+  return { code: `${code.slice(0, end > 0 ? end : longest)}\n…`, language }
 }
 
 function languageOf(contentType: string): string {
-  if (isJsonType(contentType)) return 'json'
-  if (/\bxml\b/i.test(contentType)) return 'xml'
+  if (isJsonType(contentType) || isJsonLines(contentType)) return 'json'
+  if (isXmlType(contentType)) return 'xml'
   return /\bya?ml\b/i.test(contentType) ? 'yaml' : 'text'
 }

@@ -1,9 +1,10 @@
 import type { ApiContent, ApiExchange, ApiField, ApiResponse } from '../../shared/api-page.ts'
 import { text } from '../../shared/messages/text.ts'
 import { entriesOf, type Json, jsonOf, textOf } from '../json.ts'
-import { type Direction, examplesOf } from '../model/examples.ts'
+import { examplesOf } from '../model/examples.ts'
 import { bodyOf, type Operation, type Parameter, parametersOf } from '../model/operations.ts'
 import { readSchema } from '../model/read-schema.ts'
+import type { Direction } from '../model/sample-schema.ts'
 import type { SchemaBuilder } from '../model/schema.ts'
 import type { Reference } from '../reference.ts'
 

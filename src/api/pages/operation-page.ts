@@ -7,8 +7,9 @@ import { typesOf, valuesOf } from '../model/schema-words.ts'
 import { badgesOf, possibleSchemes } from '../model/security.ts'
 import { typeWords } from '../model/type-words.ts'
 import { type Reference, serversOf } from '../reference.ts'
-import { type RequestBody, sampleRequest, sampleValue } from '../samples/request.ts'
-import { samplesOf } from '../samples/samples.ts'
+import { sampleValue } from '../samples/parameters.ts'
+import type { RequestBody } from '../samples/sample-request.ts'
+import { sampleOperation } from '../samples/samples.ts'
 import { exchangeOf } from './exchange.ts'
 
 /** The page of an operation. */
@@ -16,7 +17,7 @@ export function operationPage(operation: Operation, reference: Reference): ApiOp
   const builder = createSchemaBuilder(reference)
   const servers = serversOf(operation, reference).map(({ url }) => url)
   const { isWebhook } = operation
-  const request = sampleRequest(operation, { ...reference, server: servers[0] ?? '' })
+  const { request, samples } = sampleOperation(operation, { ...reference, server: servers[0] ?? '' })
   const docs = jsonOf(operation.operation.externalDocs)
   const url = /^https?:\/\//.exec(String(docs.url)) ? String(docs.url) : undefined
   return {
@@ -26,7 +27,7 @@ export function operationPage(operation: Operation, reference: Reference): ApiOp
     servers: isWebhook ? [] : servers,
     basePath: isWebhook ? '' : basePathOf(servers[0]),
     ...exchangeOf({ operation, reference, builder, prefix: '' }),
-    samples: isWebhook ? [] : samplesOf(request, reference.sampleLanguages),
+    samples: isWebhook ? [] : samples,
     callbacks: callbacksOf(operation, reference, builder),
     ...(url === undefined ? {} : { externalDocs: { label: textOf(docs.description) ?? url, href: url } }),
     ...(isWebhook ? {} : { console: consoleOf(operation, reference, { servers, body: request.body }) }),
@@ -103,7 +104,7 @@ function bodyFields(body: RequestBody): Pick<NonNullable<ApiConsole['body']>, 'e
         fields: body.parts.map(({ name, value, fileName }) => ({
           name,
           isFile: fileName !== undefined,
-          example: fileName === undefined ? value : '',
+          example: fileName === undefined ? String(value) : '',
         })),
       }
   }

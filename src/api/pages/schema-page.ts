@@ -1,7 +1,8 @@
 import type { ApiSchemaPage } from '../../shared/api-page.ts'
 import { isJson } from '../json.ts'
-import { sampleOf, toCode } from '../model/examples.ts'
+import { exampleCode } from '../model/examples.ts'
 import { readSchema } from '../model/read-schema.ts'
+import { sampleSchema } from '../model/sample-schema.ts'
 import { createSchemaBuilder } from '../model/schema.ts'
 import { schemaName } from '../model/schema-references.ts'
 import { exampleOf } from '../model/schema-words.ts'
@@ -15,13 +16,14 @@ export type BackLinks = ReadonlyMap<string, ApiSchemaPage['usedBy']>
 export function schemaPage({ name, schema }: NamedSchema, reference: Reference, backLinks: BackLinks): ApiSchemaPage {
   const builder = createSchemaBuilder(reference, name)
   const given = isJson(schema) ? exampleOf(schema) : undefined
-  const example = given ?? sampleOf(schema, { ...reference, direction: 'response' })
+  const context = { ...reference, direction: 'response' as const, schema }
+  const example = given ?? sampleSchema(schema, context)
   const { link: _, ...own } = builder.schema(schema, 'field')
   const { type } = typeWords({ ...readSchema(schema, reference.resolve), name: undefined }, reference)
   return {
     kind: 'schema',
     schema: { ...own, type },
-    ...(typeof example === 'object' ? { example: toCode(example, 'json') } : {}),
+    ...(typeof example === 'object' ? { example: exampleCode(example, 'application/json', context).code } : {}),
     usedBy: backLinks.get(name) ?? [],
   }
 }

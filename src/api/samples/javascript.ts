@@ -1,57 +1,112 @@
-import type { Pair, RequestBody, SampleRequest } from './request.ts'
+import { isMultiline, printValue, quoted, type Syntax } from './literal.ts'
+import {
+  cookieHeader,
+  type FormPart,
+  hasRepeated,
+  type Pair,
+  type RequestBody,
+  type SampleRequest,
+  searchPart,
+} from './sample-request.ts'
 
-/** Where the sample runs. */
-export type Runtime = 'node' | 'browser'
+/** What a sample has of its own where it runs: keys, files and the answer. */
+export interface Runtime {
+  /** A value that ends with a secret of the reader. */
+  readonly secret: (pair: Pair) => string
+  readonly login: string
+  /** Whether it sends cookies as a header; a browser has its own. */
+  readonly hasCookies: boolean
+  readonly file: (fileName: string, contentType: string | undefined) => string
+  readonly imports: (request: SampleRequest) => readonly string[]
+  readonly saveAnswer: string
+}
 
-/**
- * A `fetch` request. Our own, because snippetz does not escape quotes, sends cookies as `Set-Cookie`, and sets a form's
- * content type without its boundary.
- */
+/** A `fetch` request in a browser. */
+export function browserSample(request: SampleRequest): string {
+  return fetchSample(request, BROWSER)
+}
+
+const BROWSER: Runtime = {
+  secret: ({ value }) => jsString(String(value)),
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the braces are the sample's own
+  login: "`Basic ${btoa('USER:PASSWORD')}`",
+  hasCookies: false,
+  file: () => `document.querySelector('input[type="file"]').files[0]`,
+  imports: () => [],
+  saveAnswer: 'const address = URL.createObjectURL(await response.blob())',
+}
+
+/** A `fetch` request. */
 export function fetchSample(request: SampleRequest, runtime: Runtime): string {
-  const { method, url, query, body } = request
-  const search = query.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
-  const address = toJs(search === '' ? url : `${url}?${search}`, '')
-  const form = body?.kind === 'multipart' ? formLines(body.parts, runtime) : []
+  const { method, body } = request
+  const isRefused = body !== undefined && (method === 'GET' || method === 'HEAD')
+  const sent = isRefused ? withoutBody(request) : request
   const options = [
-    ...(method === 'GET' ? [] : [`method: ${toJs(method, '')}`]),
-    ...headerLines(request, runtime),
-    ...(runtime === 'browser' && request.cookies.length > 0 ? ["credentials: 'include'"] : []),
-    ...(body ? [`body: ${bodyCode(body, runtime)}`] : []),
+    ...(method === 'GET' ? [] : [`method: ${jsString(method)}`]),
+    ...headerLines(sent, runtime),
+    ...(!runtime.hasCookies && sent.cookies.length > 0 ? ["credentials: 'include'"] : []),
+    ...(sent.body ? [`body: ${bodyCode(sent.body, runtime)}`] : []),
   ]
+  const address = addressCode(request, runtime)
   const call = options.length === 0 ? `fetch(${address})` : `fetch(${address}, {\n  ${options.join(',\n  ')}\n})`
+  const imports = runtime.imports(sent)
   return [
-    ...importLines(request, runtime),
-    ...form,
+    ...imports,
+    ...(imports.length > 0 ? [''] : []),
+    ...(sent.body?.kind === 'multipart' ? formLines(sent.body.parts, runtime) : []),
+    ...(isRefused ? [`// fetch sends no body with ${method}.`] : []),
     `const response = await ${call}`,
     ...answerLines(request, runtime),
   ].join('\n')
 }
 
-function importLines({ body, answer }: SampleRequest, runtime: Runtime): string[] {
-  if (runtime === 'browser') return []
-  const hasFile = body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some((part) => part.fileName))
-  const lines = [
-    ...(hasFile ? ["import { openAsBlob } from 'node:fs'"] : []),
-    ...(answer === 'file' ? ["import { writeFile } from 'node:fs/promises'"] : []),
+function withoutBody({ body: _, ...request }: SampleRequest): SampleRequest {
+  return { ...request, headers: request.headers.filter(({ name }) => name !== 'Content-Type') }
+}
+
+/** The address: a text, or a template where a key is part of it. */
+function addressCode({ url, query }: SampleRequest, { secret }: Runtime): string {
+  const start = `${url}${query.length === 0 ? '' : url.includes('?') ? '&' : '?'}`
+  const parts = query.map((pair): [string, string?] => {
+    const code = pair.secret ? secret(pair) : ''
+    return code === '' || code.startsWith("'") ? [searchPart(pair)] : [searchPart({ ...pair, value: '' }), code]
+  })
+  if (parts.every(([, code]) => code === undefined)) return jsString(start + parts.map(([text]) => text).join('&'))
+  const pieces = parts.map(([text, code]) =>
+    code === undefined ? templateText(text) : `${templateText(text)}\${${code}}`,
+  )
+  return `\`${templateText(start)}${pieces.join('&')}\``
+}
+
+function headerLines({ headers, cookies, hasLogin }: SampleRequest, runtime: Runtime): string[] {
+  const secretCookie = cookies.find(({ secret }) => secret !== undefined)
+  const cookie = cookieHeader(cookies)
+  const all = [
+    ...headers.map((pair) => [pair.name, pair.secret ? runtime.secret(pair) : jsString(String(pair.value))] as const),
+    ...(hasLogin ? [['Authorization', runtime.login] as const] : []),
+    ...(runtime.hasCookies && cookie !== '' ? [['Cookie', cookieCode(cookie, secretCookie, runtime)] as const] : []),
   ]
-  return lines.length > 0 ? [...lines, ''] : []
-}
-
-function headerLines({ headers, cookies }: SampleRequest, runtime: Runtime): string[] {
-  const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
-  const all: Pair[] = [...headers, ...(runtime === 'node' && cookie !== '' ? [{ name: 'Cookie', value: cookie }] : [])]
   if (all.length === 0) return []
-  return [`headers: ${toJs(Object.fromEntries(all.map(({ name, value }) => [name, value])), '  ')}`]
+  const lines = all.map(([name, code]) => `${jsKey(name)}: ${code}`)
+  const line = `headers: { ${lines.join()} }`
+  return [all.length === 1 && line.length < 80 ? line : `headers: {\n    ${lines.join(',\n    ')}\n  }`]
 }
 
-function formLines(parts: Extract<RequestBody, { parts: unknown }>['parts'], runtime: Runtime): string[] {
-  const lines = parts.map(({ name, value, fileName }) => {
-    if (fileName === undefined) return `form.append(${toJs(name, '')}, ${toJs(value, '')})`
-    const file =
-      runtime === 'node'
-        ? `await openAsBlob(${toJs(fileName, '')}), ${toJs(fileName, '')}`
-        : `document.querySelector('input[type="file"]').files[0]`
-    return `form.append(${toJs(name, '')}, ${file})`
+function cookieCode(cookie: string, pair: Pair | undefined, { secret }: Runtime): string {
+  if (pair?.secret === undefined) return jsString(cookie)
+  // The key comes last among the cookies.
+  return secret({ ...pair, value: cookie })
+}
+
+function formLines(parts: readonly FormPart[], { file }: Runtime): string[] {
+  const lines = parts.flatMap(({ name, value, fileName, contentType, headers = [] }) => {
+    const field = jsString(name)
+    const notes = headers.map((one) => `// FormData cannot send ${one.name} with a part.`)
+    if (fileName !== undefined) {
+      return [...notes, `form.append(${field}, ${file(fileName, contentType)}, ${jsString(fileName)})`]
+    }
+    if (contentType === undefined) return [...notes, `form.append(${field}, ${jsText(String(value))})`]
+    return [...notes, `form.append(${field}, new Blob([${jsText(String(value))}], { type: ${jsString(contentType)} }))`]
   })
   return ['const form = new FormData()', ...lines, '']
 }
@@ -63,43 +118,49 @@ function bodyCode(body: RequestBody, runtime: Runtime): string {
     case 'multipart':
       return 'form'
     case 'form':
-      return `new URLSearchParams(${toJs(Object.fromEntries(body.parts.map(({ name, value }) => [name, value])), '  ')})`
+      return searchCode(body.parts)
     case 'text':
-      return toJs(body.text, '')
+      return jsText(body.text)
     case 'file':
-      return runtime === 'node'
-        ? `await openAsBlob(${toJs(body.fileName, '')})`
-        : `document.querySelector('input[type="file"]').files[0]`
+      return runtime.file(body.fileName, undefined)
   }
 }
 
-function answerLines({ answer, method }: SampleRequest, runtime: Runtime): string[] {
+function searchCode(parts: readonly Pair[]): string {
+  if (parts.some(({ raw }) => raw !== undefined)) return jsString(parts.map(searchPart).join('&'))
+  const texts = parts.map(({ name, value }) => [name, String(value)] as const)
+  return `new URLSearchParams(${toJs(hasRepeated(parts) ? texts : Object.fromEntries(texts), '  ')})`
+}
+
+function answerLines({ answer, method }: SampleRequest, { saveAnswer }: Runtime): string[] {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the braces are the sample's own
   const check = ['', 'if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)']
   if (answer === 'none' || method === 'HEAD') return check
-  if (answer !== 'file') return [...check, `console.log(await response.${answer}())`]
-  if (runtime === 'browser') return [...check, 'const address = URL.createObjectURL(await response.blob())']
-  return [...check, "await writeFile('answer.bin', Buffer.from(await response.arrayBuffer()))"]
+  return [...check, answer === 'file' ? saveAnswer : `console.log(await response.${answer}())`]
 }
+
+const JS: Syntax = { text: jsString, key: jsKey, word: (value) => JSON.stringify(value), indent: '  ', space: ' ' }
 
 /** A value as an idiomatic JavaScript literal. */
 export function toJs(value: unknown, indent: string): string {
-  if (typeof value === 'string') return jsString(value)
-  if (typeof value !== 'object' || value === null) return String(JSON.stringify(value))
-  const inner = `${indent}  `
-  const entries = Array.isArray(value)
-    ? value.map((entry) => toJs(entry, inner))
-    : Object.entries(value).map(([key, entry]) => `${jsKey(key)}: ${toJs(entry, inner)}`)
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
-  return entries.length === 0 ? open + close : `${open}\n${inner}${entries.join(`,\n${inner}`)}\n${indent}${close}`
+  return printValue(value, JS, indent)
 }
 
 function jsKey(key: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(key) && key !== '__proto__' ? key : jsString(key)
+  if (key === '__proto__') return "['__proto__']"
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : jsString(key)
 }
 
-/** JSON's escapes are valid in JavaScript; only the quotes differ. */
-function jsString(text: string): string {
-  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
-  return `'${inner.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`
+/** A text in quotes. JSON's escapes are valid in JavaScript; only the quotes differ. */
+export function jsString(text: string): string {
+  return `'${quoted(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+}
+
+/** The part of a template that is text. */
+export function templateText(text: string): string {
+  return text.replace(/[\\`]|\$(?=\{)/g, '\\$&')
+}
+
+function jsText(text: string): string {
+  return isMultiline(text) ? `\`${templateText(text)}\`` : jsString(text)
 }

@@ -1,9 +1,13 @@
-import { pythonRequests } from '@scalar/snippetz/plugins/python/requests'
-import { rustReqwest } from '@scalar/snippetz/plugins/rust/reqwest'
-import { shellCurl } from '@scalar/snippetz/plugins/shell/curl'
 import type { ApiSample } from '../../shared/api-page.ts'
-import { fetchSample } from './javascript.ts'
-import type { SampleRequest } from './request.ts'
+import type { Operation } from '../model/operations.ts'
+import { curlSample } from './curl.ts'
+import { browserSample } from './javascript.ts'
+import { nodeSample } from './nodejs.ts'
+import { pythonSample } from './python.ts'
+import { type RequestChoice, type RequestContext, sampleRequest } from './request.ts'
+import { rustSample } from './rust.ts'
+import type { SampleRequest } from './sample-request.ts'
+import { fits, SIZES } from './sizes.ts'
 
 /** A sample language, by its name in the configuration. */
 export type SampleLanguage = 'python' | 'nodejs' | 'javascript' | 'curl' | 'rust'
@@ -17,10 +21,18 @@ interface Writer {
 
 const WRITERS: Readonly<Record<SampleLanguage, Writer>> = {
   python: { label: 'Python', grammar: 'python', write: pythonSample },
-  nodejs: { label: 'Node.js', grammar: 'javascript', write: (request) => fetchSample(request, 'node') },
-  javascript: { label: 'JavaScript', grammar: 'javascript', write: (request) => fetchSample(request, 'browser') },
+  nodejs: { label: 'Node.js', grammar: 'javascript', write: nodeSample },
+  javascript: { label: 'JavaScript', grammar: 'javascript', write: browserSample },
   curl: { label: 'curl', grammar: 'bash', write: curlSample },
   rust: { label: 'Rust', grammar: 'rust', write: rustSample },
+}
+
+const ALL = Object.values(WRITERS)
+
+/** A request, and its samples. */
+export interface SampledRequest {
+  readonly request: SampleRequest
+  readonly samples: readonly ApiSample[]
 }
 
 /** The request in each of the languages. */
@@ -31,66 +43,18 @@ export function samplesOf(request: SampleRequest, languages: readonly SampleLang
   })
 }
 
-/** The request as snippetz takes it: an entry of a HAR log. */
-function toHar(request: SampleRequest) {
-  const { method, url, query, headers, cookies } = request
-  return {
-    method,
-    url,
-    queryString: [...query],
-    headers: [...headers],
-    cookies: [...cookies],
-    ...(request.body ? { postData: postData(request.body) } : {}),
-  }
-}
-
-function postData(body: NonNullable<SampleRequest['body']>) {
-  switch (body.kind) {
-    case 'json':
-      return { mimeType: 'application/json', text: JSON.stringify(body.value) }
-    case 'form':
-      return { mimeType: 'application/x-www-form-urlencoded', params: [...body.parts] }
-    case 'multipart':
-      return { mimeType: 'multipart/form-data', params: [...body.parts] }
-    case 'text':
-      return { mimeType: body.contentType, text: body.text }
-    case 'file':
-      return { mimeType: 'application/octet-stream', text: `@${body.fileName}` }
-  }
-}
-
-function curlSample(request: SampleRequest): string {
-  const code = shellCurl.generate(toHar(request)).replace('--request HEAD', '--head')
-  return request.answer === 'file' ? `${code} \\\n  --output answer.bin` : code
-}
-
-/** The call, between its import and the handling of the response. */
-function pythonSample(request: SampleRequest): string {
-  const call = pythonRequests
-    .generate(toHar(request))
-    .replace(/"@(file\.bin)"/, 'open("$1", "rb")')
-    .replace(/^requests\.(\w+)\("([^"]*)",\n/, 'requests.$1(\n    "$2",\n')
-  const answer = {
-    json: ['print(response.json())'],
-    text: ['print(response.text)'],
-    file: ['with open("answer.bin", "wb") as file:', '    file.write(response.content)'],
-    none: [],
-  }[request.method === 'HEAD' ? 'none' : request.answer]
-  return ['import requests', '', `response = ${call}`, 'response.raise_for_status()', ...answer].join('\n')
-}
-
-/** For a file, snippetz writes only its name, as text. */
-function rustSample(request: SampleRequest): string {
-  const code = rustReqwest
-    .generate(toHar(request))
-    .replace(/Part::text\("@([^"]*)"\)\s*\.file_name\("[^"]*"\)/g, 'Part::file("$1").await?')
-    .replace(/\.body\("@(file\.bin)"\)/, '.body(std::fs::read("$1")?)')
-    .replace(/let response = request\.send\(\)\.await\?;$/, 'let response = request.send().await?.error_for_status()?;')
-  const answer = {
-    json: ['println!("{:#?}", response.json::<serde_json::Value>().await?);'],
-    text: ['println!("{}", response.text().await?);'],
-    file: ['std::fs::write("answer.bin", response.bytes().await?)?;'],
-    none: [],
-  }[request.method === 'HEAD' ? 'none' : request.answer]
-  return [code, ...answer].join('\n')
+/** An operation's request with its samples: the largest that is short in every language. */
+export function sampleOperation(
+  operation: Operation,
+  context: RequestContext & { readonly sampleLanguages: readonly SampleLanguage[] },
+  choice: Pick<RequestChoice, 'contentType' | 'example'> = {},
+): SampledRequest {
+  const index = SIZES.findIndex((size) => {
+    const request = sampleRequest(operation, context, { ...choice, size })
+    return ALL.every(({ write }) => fits(write(request)))
+  })
+  const size = SIZES.at(index)
+  const request = sampleRequest(operation, context, size ? { ...choice, size } : choice)
+  const samples = samplesOf(request, context.sampleLanguages)
+  return { request, samples: index === 0 ? samples : samples.map((one) => ({ ...one, isShort: true })) }
 }

@@ -1,0 +1,164 @@
+import { sample } from 'openapi-sampler'
+import { entriesOf, isJson, type Json, jsonOf, listOf, textsOf } from '../json.ts'
+import { chooseVariant, discriminatorOf, valueOfVariant } from './discriminator.ts'
+import { readSchema } from './read-schema.ts'
+import type { Resolver } from './schema-references.ts'
+import { exampleOf, formatOf, typesOf } from './schema-words.ts'
+
+/** Which way a body goes: read-only fields are not sent, write-only fields are not returned. */
+export type Direction = 'request' | 'response'
+
+/** What examples are made from. */
+export interface ExampleContext {
+  readonly resolve: Resolver
+  readonly direction: Direction
+}
+
+/** Levels of an example below which only what is required is shown. */
+const MAX_DEPTH = 5
+/** Levels below which nothing is: a schema that needs itself. */
+const DEEPEST = 24
+/** An example of more values shows fewer levels: even of the largest schemas it takes little time and memory. */
+const MAX_VALUES = 2000
+/** More entries of a list are not made, whatever the schema asks for. */
+const MAX_ITEMS = 50
+const MAX_TEXT = 1000
+
+/** A value that matches a schema; undefined when none can be made. */
+export function sampleSchema(schema: unknown, context: ExampleContext): unknown {
+  for (let depth = MAX_DEPTH; depth >= 0; depth -= 1) {
+    const sampler = createSampler(context, depth)
+    const value = sampler.visit(schema, { level: 0, isNeeded: true, above: [] })
+    if (sampler.isSmall() || depth === 0) return value ?? undefined
+  }
+  return undefined
+}
+
+/** Where a value is in an example. */
+interface Place {
+  readonly level: number
+  /** Whether the value around it is wrong without it. */
+  readonly isNeeded: boolean
+  /** The schemas it is within. */
+  readonly above: readonly unknown[]
+}
+
+function createSampler(context: ExampleContext, depth: number) {
+  const { resolve } = context
+  let count = 0
+
+  const hasRoom = ({ level, isNeeded }: Pick<Place, 'level' | 'isNeeded'>) =>
+    isNeeded ? level <= DEEPEST && count <= MAX_VALUES * 2 : level <= depth && count <= MAX_VALUES
+
+  const visit = (given: unknown, place: Place): unknown => {
+    const target = resolve(given).value
+    if (!hasRoom(place)) return undefined
+    if (!isJson(target)) return target === false ? undefined : null
+    if (place.above.includes(target)) return undefined
+    count += 1
+    const own = knownValue(target)
+    if (own !== undefined) return own
+    const inside = { ...place, above: [...place.above, target] }
+    const chosen = chooseVariant(given, target, context)
+    if (chosen !== undefined && !inside.above.includes(resolve(chosen).value)) return visit(chosen, inside)
+    return build(given, target, inside)
+  }
+
+  const build = (given: unknown, target: Json, place: Place): unknown => {
+    const { schema, choices, name } = readSchema(withThen(target), resolve)
+    const known = knownValue(schema)
+    const isMerged = listOf(target.allOf).length > 0 && isJson(known)
+    if (known !== undefined && !isMerged) return known
+    const picked = choices.map((choice) => visitChoice(choice, place)).filter((value) => value !== undefined)
+    const other = picked.find((value) => !isJson(value))
+    const type = typesOf(schema).find((one) => one !== 'null')
+    if (other !== undefined && !isJson(schema.properties)) return other
+    if (type === 'array') return listSample(schema, place)
+    if (type !== 'object' && picked.length === 0) return sampleScalar(schema, type)
+    const own = Object.assign({}, objectSample(schema, place), ...picked, isMerged ? known : {})
+    const discriminator = choices.length > 0 ? undefined : discriminatorOf(schema)
+    if (discriminator === undefined) return own
+    const variant = valueOfVariant(discriminator, given, { name, schema, resolve })
+    return variant === undefined ? own : { ...own, [discriminator.property]: variant }
+  }
+
+  const visitChoice = (choice: Json, place: Place): unknown => {
+    const options = [...listOf(choice.oneOf), ...(listOf(choice.oneOf).length > 0 ? [] : listOf(choice.anyOf))]
+    const discriminator = discriminatorOf(choice)
+    for (const option of options) {
+      const value = visit(option, { ...place, isNeeded: true })
+      if (value === undefined || value === null) continue
+      if (discriminator === undefined || !isJson(value)) return value
+      const { name, schema } = readSchema(option, resolve)
+      const variant = valueOfVariant(discriminator, option, { name, schema, resolve })
+      if (variant === undefined && options.length > 1) continue
+      return { ...value, ...(variant === undefined ? {} : { [discriminator.property]: variant }) }
+    }
+    return undefined
+  }
+
+  const objectSample = (schema: Json, { level, above }: Place): Json => {
+    const required = new Set(textsOf(schema.required))
+    const members = entriesOf(schema.properties).flatMap(([name, property]): [string, unknown][] => {
+      const place = { level: level + 1, isNeeded: required.has(name), above }
+      if (!hasRoom(place) || isHidden(property, context)) return []
+      const value = visit(property, place)
+      return value === undefined ? [] : [[name, value]]
+    })
+    if (members.length > 0 || !isJson(schema.additionalProperties)) return Object.fromEntries(members)
+    const name = schema['x-additionalPropertiesName'] ?? listOf(jsonOf(schema.propertyNames).enum)[0] ?? 'property1'
+    const value = visit(schema.additionalProperties, { level: level + 1, isNeeded: false, above })
+    return value === undefined ? {} : { [String(name)]: value }
+  }
+
+  const listSample = (schema: Json, { level, above }: Place): unknown[] => {
+    const next = { level: level + 1, above }
+    const first = listOf(schema.prefixItems).map((part) => visit(part, { ...next, isNeeded: true }) ?? null)
+    const least = Math.max(first.length > 0 ? 0 : 1, numberOf(schema.minItems, 0))
+    const wanted = Math.min(numberOf(schema.maxItems, MAX_ITEMS), least, MAX_ITEMS) - first.length
+    if (wanted <= 0 || (schema.items === undefined && first.length > 0)) return first
+    const isNeeded = numberOf(schema.minItems, 0) > first.length
+    const rest = Array.from({ length: wanted }, () => visit(schema.items ?? {}, { ...next, isNeeded }))
+    return [...first, ...rest.filter((item) => item !== undefined && (item !== null || isNeeded))]
+  }
+
+  return { visit, isSmall: () => count <= MAX_VALUES }
+}
+
+/** Whether a property is not part of a body that goes this way. */
+export function isHidden(property: unknown, { resolve, direction }: ExampleContext): boolean {
+  const { schema } = readSchema(property, resolve)
+  return schema[direction === 'request' ? 'readOnly' : 'writeOnly'] === true
+}
+
+/** The value that a schema names itself. */
+function knownValue(schema: Json): unknown {
+  const known = exampleOf(schema) ?? schema.const ?? listOf(schema.enum).find((value) => value !== null)
+  return known ?? schema.default ?? undefined
+}
+
+/** A schema with a condition that is met. */
+export function withThen(schema: Json): Json {
+  if (!isJson(schema.if) || !isJson(schema.then)) return schema
+  const { if: condition, then, else: _, allOf, ...own } = schema
+  return { ...own, allOf: [...listOf(allOf), condition, then] }
+}
+
+/** Formats have a length of their own, of which the library would complain on the console. */
+function sampleScalar(schema: Json, type: string | undefined): unknown {
+  if (type === undefined) return null
+  const { pattern: _, minLength, maxLength, ...own } = schema
+  const limits =
+    formatOf(schema) === undefined ? { minLength: Math.min(numberOf(minLength, 0), MAX_TEXT), maxLength } : {}
+  try {
+    const whole: Json = { ...own, ...limits, type }
+    const value: unknown = sample(whole, { quiet: true })
+    return value ?? null
+  } catch {
+    return null // A schema the library does not understand has no example, but still a page.
+  }
+}
+
+function numberOf(value: unknown, otherwise: number): number {
+  return typeof value === 'number' ? value : otherwise
+}

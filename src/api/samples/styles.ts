@@ -1,0 +1,119 @@
+import { entriesOf, isJson, type Json, showValue } from '../json.ts'
+import type { Pair } from './sample-request.ts'
+
+/** How a specification writes a value as text (OpenAPI 3.2, section 4.12.2; RFC 6570). */
+export interface Style {
+  readonly style: string
+  readonly explode: boolean
+  readonly allowReserved: boolean
+}
+
+/** The style of a parameter, of a header or of a form's part; `otherwise` is what its place has by default. */
+export function readStyle({ style, explode, allowReserved }: Json, otherwise: string): Style {
+  const own = typeof style === 'string' ? style : otherwise
+  const isForm = own === 'form' || own === 'cookie'
+  return {
+    style: own,
+    explode: typeof explode === 'boolean' ? explode : isForm,
+    allowReserved: allowReserved === true,
+  }
+}
+
+/** A value as pairs of a query string or of a form. */
+export function queryPairs(name: string, value: unknown, how: Style): Pair[] {
+  const { style, explode } = how
+  if (style === 'deepObject') return deepPairs(name, value, how)
+  if (!isList(value) && !isJson(value)) return [onePair(name, value, how)]
+  if (explode) return isList(value) ? itemsOf(value).map((item) => onePair(name, item, how)) : memberPairs(value, how)
+  const items = isList(value) ? itemsOf(value) : membersOf(value).flat()
+  if (style === 'spaceDelimited') return [onePair(name, items.map(showValue).join(' '), how)]
+  if (style === 'pipeDelimited')
+    return [onePair(name, items.map(showValue).join('|'), { ...how, allowReserved: false })]
+  const encoded = items.map((item) => encode(showValue(item), how.allowReserved)).join(',')
+  return [{ name, value: items.map(showValue).join(','), raw: `${encode(name)}=${encoded}` }]
+}
+
+/** A value in a path, encoded, with what its style puts before it. */
+export function pathText(name: string, value: unknown, { style, explode, allowReserved }: Style): string {
+  const text = (one: unknown) => encode(showValue(one), allowReserved, /[/?#]/g)
+  const isMatrix = style === 'matrix'
+  const start = isMatrix ? ';' : style === 'label' ? '.' : ''
+  const between = explode && start !== '' ? start : ','
+  if (isJson(value) && explode)
+    return (
+      start +
+      membersOf(value)
+        .map((pair) => pair.map(text).join('='))
+        .join(between)
+    )
+  const items = isList(value) ? itemsOf(value) : isJson(value) ? membersOf(value).flat() : [value]
+  if (!isMatrix) return start + items.map(text).join(between)
+  const named = (one: string) => (one === '' ? encode(name) : `${encode(name)}=${one}`)
+  return start + (explode ? items.map((item) => named(text(item))).join(';') : named(items.map(text).join(',')))
+}
+
+/** A value in a header; what no header can have is encoded. */
+export function headerText(value: unknown, { explode }: Pick<Style, 'explode'>): string {
+  const members = isJson(value) ? membersOf(value).map((pair) => pair.map(showValue)) : []
+  const items = isList(value) ? itemsOf(value).map(showValue) : [showValue(value)]
+  const text = isJson(value) ? members.map((pair) => pair.join(explode ? '=' : ',')).join(',') : items.join(',')
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[^ -~]+/g, encodeURIComponent)
+}
+
+/** A value as cookies; several of the same name are allowed. */
+export function cookiePairs(name: string, value: unknown, how: Style): Pair[] {
+  const text = (one: Pair) => (how.style === 'cookie' ? String(one.value) : searchPartValue(one))
+  return queryPairs(name, value, how).map((one) => ({ name: one.name, value: text(one) }))
+}
+
+function searchPartValue({ value, raw }: Pair): string {
+  return raw === undefined ? encode(String(value)) : raw.slice(raw.indexOf('=') + 1)
+}
+
+function onePair(name: string, value: unknown, { allowReserved }: Style): Pair {
+  const pair = { name, value: typeof value === 'number' ? value : showValue(value) }
+  if (!allowReserved) return pair
+  const raw = encode(String(pair.value), true)
+  return raw === encodeURIComponent(pair.value) ? pair : { ...pair, raw: `${encode(name)}=${raw}` }
+}
+
+function memberPairs(value: Json, how: Style): Pair[] {
+  return membersOf(value).map(([name, member]) => onePair(name, member, how))
+}
+
+/** `filter[state]=open`; lists within it have their positions, as most servers read them. */
+function deepPairs(name: string, value: unknown, how: Style): Pair[] {
+  if (isList(value)) return itemsOf(value).flatMap((item, index) => deepPairs(`${name}[${index}]`, item, how))
+  if (isJson(value)) return membersOf(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member, how))
+  return [onePair(name, value, how)]
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value)
+}
+
+function itemsOf(list: readonly unknown[]): unknown[] {
+  return list.filter((item) => item !== undefined && item !== null)
+}
+
+function membersOf(value: Json): [string, unknown][] {
+  return entriesOf(value).filter(([, member]) => member !== undefined && member !== null)
+}
+
+/** Reserved signs that would end a value, wherever they are allowed. */
+const ENDS = /[#[\]&+]/g
+
+function encode(text: string, allowReserved = false, ends = ENDS): string {
+  if (!allowReserved) return encodeURIComponent(text).replace(/[!'()*]/g, toPercent)
+  return text
+    .split(/(%[\dA-F]{2})/i)
+    .map((part, index) => (index % 2 === 1 ? part : encodeURI(part).replace(ends, toPercent).replaceAll("'", '%27')))
+    .join('')
+}
+
+function toPercent(sign: string): string {
+  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+}
