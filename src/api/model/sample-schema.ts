@@ -1,6 +1,7 @@
 import { sample } from 'openapi-sampler'
 import { entriesOf, isJson, type Json, jsonOf, listOf, textsOf } from '../json.ts'
 import { chooseVariant, discriminatorOf, valueOfVariant } from './discriminator.ts'
+import { fitType } from './fit-type.ts'
 import { readSchema } from './read-schema.ts'
 import type { Resolver } from './schema-references.ts'
 import { exampleOf, formatOf, typesOf } from './schema-words.ts'
@@ -105,7 +106,11 @@ function createSampler(context: ExampleContext, depth: number) {
       const value = visit(property, place)
       return value === undefined ? [] : [[name, value]]
     })
-    if (members.length > 0 || !isJson(schema.additionalProperties)) return Object.fromEntries(members)
+    const most = numberOf(schema.maxProperties, members.length)
+    const others = members.filter(([name]) => !required.has(name)).slice(Math.max(0, most - required.size))
+    const left = others.map(([name]) => name)
+    const kept = members.length > most ? members.filter(([name]) => !left.includes(name)) : members
+    if (members.length > 0 || !isJson(schema.additionalProperties)) return Object.fromEntries(kept)
     const name = schema['x-additionalPropertiesName'] ?? listOf(jsonOf(schema.propertyNames).enum)[0] ?? 'property1'
     const value = visit(schema.additionalProperties, { level: level + 1, isNeeded: false, above })
     return value === undefined ? {} : { [String(name)]: value }
@@ -133,8 +138,9 @@ export function isHidden(property: unknown, { resolve, direction }: ExampleConte
 
 /** The value that a schema names itself. */
 function knownValue(schema: Json): unknown {
-  const known = exampleOf(schema) ?? schema.const ?? listOf(schema.enum).find((value) => value !== null)
-  return known ?? schema.default ?? undefined
+  const types = typesOf(schema)
+  const named = [exampleOf(schema), schema.const, listOf(schema.enum).find((value) => value !== null), schema.default]
+  return named.map((value) => fitType(value ?? undefined, types)).find((value) => value !== undefined)
 }
 
 /** A schema with a condition that is met. */
@@ -147,7 +153,7 @@ export function withThen(schema: Json): Json {
 /** Formats have a length of their own, of which the library would complain on the console. */
 function sampleScalar(schema: Json, type: string | undefined): unknown {
   if (type === undefined) return null
-  const { pattern: _, minLength, maxLength, ...own } = schema
+  const { pattern: _, minLength, maxLength, default: __, example: ___, examples: ____, ...own } = schema
   const limits =
     formatOf(schema) === undefined ? { minLength: Math.min(numberOf(minLength, 0), MAX_TEXT), maxLength } : {}
   try {

@@ -1,5 +1,6 @@
 import { entriesOf, isJson, type Json, jsonOf, listOf, showValue } from '../json.ts'
 import { bodyText, givenExamples } from '../model/examples.ts'
+import { fitType } from '../model/fit-type.ts'
 import type { Parameter } from '../model/operations.ts'
 import { readSchema } from '../model/read-schema.ts'
 import { sampleSchema } from '../model/sample-schema.ts'
@@ -27,10 +28,10 @@ export function sampleValue(one: Parameter, context: Context): string {
 export function parameterValue({ name, parameter, schema }: Parameter, { resolve }: Context): unknown {
   const [, media] = entriesOf(parameter.content)[0] ?? []
   const [given] = [...givenExamples(parameter, resolve), ...givenExamples(jsonOf(media), resolve)]
-  if (given?.value !== undefined && given.value !== null) return inType(given.value, schema, resolve)
+  if (given?.value !== undefined && given.value !== null) return inType(given.value, schema, { resolve, parameter })
   const { schema: read } = readSchema(schema, resolve)
   const known = exampleOf(read) ?? read.default ?? listOf(read.enum).find((value) => value !== null)
-  if (known !== undefined && known !== null) return inType(known, schema, resolve)
+  if (known !== undefined && known !== null) return inType(known, schema, { resolve, parameter })
   const ownName = name.toUpperCase().replace(/\W+/g, '_')
   if (isPlainText(read)) return ownName
   const items = readSchema(read.items, resolve).schema
@@ -42,14 +43,16 @@ export function parameterValue({ name, parameter, schema }: Parameter, { resolve
   return value === undefined ? name : shorten(value, schema, { ...context, ...KEEP })
 }
 
-/** A number in quotes becomes one; a single value of a list becomes a list. */
-function inType(value: unknown, schema: unknown, resolve: Resolver): unknown {
+/** A number in quotes becomes one, and the text of a list a list. */
+function inType(
+  value: unknown,
+  schema: unknown,
+  { resolve, parameter }: Context & { readonly parameter: Json },
+): unknown {
   const types = typesOf(readSchema(schema, resolve).schema)
-  const isNumber = types.includes('integer') || types.includes('number')
-  if (typeof value === 'string' && isNumber && !types.includes('string') && String(Number(value)) === value) {
-    return Number(value)
-  }
-  return value
+  const fitting = fitType(value, types)
+  if (fitting !== undefined || typeof value !== 'string' || !types.includes('array')) return fitting ?? value
+  return parameter.explode === false || parameter.in !== 'query' ? value.split(/,\s*/) : [value]
 }
 
 function isPlainText(schema: Json): boolean {

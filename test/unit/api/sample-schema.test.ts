@@ -37,6 +37,14 @@ const schemas: Json = {
     choice: { type: ['null', 'string'], enum: [null, 'a'] },
     nested: { type: 'array', minItems: 2, items: { type: 'array', minItems: 2, items: object({ a: text }, ['a']) } },
   }),
+  One: { ...object({ a: text, b: text, c: text }, ['b']), maxProperties: 2 },
+  Wrong: object({
+    number: { type: 'integer', example: '5' },
+    none: { type: 'integer', default: 'the last' },
+    id: { type: 'string', example: 12345 },
+    list: { type: 'array', items: text, example: '["a"]' },
+    empty: { ...text, default: null },
+  }),
   Shape: {
     oneOf: [ref('Circle'), ref('Square')],
     discriminator: { propertyName: 'kind', mapping: { round: 'Circle', 'four-sided': '#/components/schemas/Square' } },
