@@ -1,38 +1,72 @@
-import type { AnySchemaObject, ErrorObject, Options } from 'ajv'
-import type { Json } from '../json.ts'
+import SwaggerParser from '@apidevtools/swagger-parser'
+import type { ErrorObject } from 'ajv'
+import type { OpenAPI } from 'openapi-types'
+import { entriesOf, isJson, type Json, jsonOf, listOf } from '../json.ts'
 
-/** Says what is wrong with a document, as ajv does. */
-export type DocumentValidator = (document: Json) => readonly ErrorObject[]
+/** The newest correction of each version, which swagger-parser knows: others are validated as it. */
+const NEWEST: Readonly<Record<string, string>> = { '3.0': '3.0.4', '3.1': '3.1.1' }
 
-const OPTIONS: Options = { allErrors: true, strict: false, validateFormats: false, logger: false }
-
-interface SchemaModule {
-  readonly default: AnySchemaObject
+/** Lists what the JSON Schema of a document's version of OpenAPI forbids in it; `$ref`s are not followed. */
+export async function schemaErrors(document: Json): Promise<readonly ErrorObject[]> {
+  return String(document.openapi).startsWith('3.2.') ? validateNewest(document) : validateKnown(document)
 }
 
-/** The JSON Schema of each version of OpenAPI that is read. */
-const SCHEMAS: Readonly<Record<string, () => Promise<SchemaModule>>> = {
-  '2.0': () => import('@seriousme/openapi-schema-validator/schemas/v2.0/schema.json', { with: { type: 'json' } }),
-  '3.0': () => import('@seriousme/openapi-schema-validator/schemas/v3.0/schema.json', { with: { type: 'json' } }),
-  '3.1': () => import('@seriousme/openapi-schema-validator/schemas/v3.1/schema.json', { with: { type: 'json' } }),
-  '3.2': () => import('@seriousme/openapi-schema-validator/schemas/v3.2/schema.json', { with: { type: 'json' } }),
+async function validateKnown(document: Json): Promise<readonly ErrorObject[]> {
+  try {
+    // We check references ourselves: a large specification with circular references takes minutes to walk when
+    // expanded.
+    await SwaggerParser.validate(toApi(document), {
+      resolve: { external: false },
+      dereference: { excludedPathMatcher: () => true },
+      validate: { spec: false },
+    })
+    return []
+  } catch (error) {
+    const details = error instanceof Error && 'details' in error ? listOf(error.details) : []
+    if (details.length === 0) return [wholeError(error)]
+    return details.filter(isAjvError).filter((one) => !isSchemaMistake(one))
+  }
 }
 
-/** They take some hundred milliseconds to make. */
-const validators = new Map<string, Promise<DocumentValidator>>()
-
-/** The validator of a version of OpenAPI such as "3.1"; undefined for a version that is not read. */
-export async function documentValidator(version: string): Promise<DocumentValidator | undefined> {
-  const loadSchema = SCHEMAS[version]
-  const known = validators.get(version) ?? (loadSchema && createValidator(loadSchema))
-  if (known) validators.set(version, known)
-  return known
+/** The document as the library wants it: in the newest correction of its version, with `scheme: Bearer` in lower case. */
+function toApi(document: Json): OpenAPI.Document {
+  const { openapi, components } = document
+  const version = typeof openapi === 'string' ? { openapi: NEWEST[openapi.slice(0, 3)] ?? openapi } : {}
+  const { securitySchemes } = jsonOf(components)
+  const schemes = entriesOf(securitySchemes).map(([name, scheme]) => [name, withLowerScheme(scheme)] as const)
+  const parts =
+    schemes.length === 0 ? {} : { components: { ...jsonOf(components), securitySchemes: Object.fromEntries(schemes) } }
+  // The library's types require what it is called to find out.
+  return { ...document, ...version, ...parts } as unknown as OpenAPI.Document
 }
 
-async function createValidator(loadSchema: () => Promise<SchemaModule>): Promise<DocumentValidator> {
-  const { default: schema } = await loadSchema()
-  const isDraft4 = String(schema.$schema).includes('draft-04')
-  const { default: Ajv } = await (isDraft4 ? import('ajv-draft-04') : import('ajv/dist/2020.js'))
-  const validate = new Ajv(OPTIONS).compile(schema)
-  return (document) => (validate(document) ? [] : (validate.errors ?? []))
+function withLowerScheme(value: unknown): unknown {
+  if (!isJson(value) || typeof value.scheme !== 'string') return value
+  return { ...value, scheme: value.scheme.toLowerCase() }
+}
+
+/** What the library says of the document as a whole, as an error of its root. */
+function wholeError(error: unknown): ErrorObject {
+  const message = error instanceof Error ? error.message : String(error)
+  return { instancePath: '', schemaPath: '#', keyword: 'document', params: {}, message }
+}
+
+function isAjvError(value: unknown): value is ErrorObject {
+  return isJson(value) && typeof value.instancePath === 'string' && isJson(value.params)
+}
+
+/** swagger-parser's schema of OpenAPI 3.1 misspells `description` of a server variable, and has no `$ref` of paths. */
+function isSchemaMistake({ instancePath, params }: ErrorObject): boolean {
+  if (params.unevaluatedProperty === '$ref') return /^\/(?:paths|webhooks)\/[^/]+$/.test(instancePath)
+  return params.unevaluatedProperty === 'description' && /\/servers\/\d+\/variables\/[^/]+$/.test(instancePath)
+}
+
+/** swagger-parser reads no OpenAPI 3.2. */
+async function validateNewest(document: Json): Promise<readonly ErrorObject[]> {
+  const { default: schema } = await import('@seriousme/openapi-schema-validator/schemas/v3.2/schema.json', {
+    with: { type: 'json' },
+  })
+  const { default: Ajv } = await import('ajv/dist/2020.js')
+  const validate = new Ajv({ allErrors: true, strict: false, validateFormats: false, logger: false }).compile(schema)
+  return validate(document) ? [] : (validate.errors ?? [])
 }

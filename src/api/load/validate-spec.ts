@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { UserError } from '../../util/errors.ts'
 import { escapePart, type Json, jsonOf, listOf, pointerParts, textOf } from '../json.ts'
-import { documentValidator } from './openapi-schemas.ts'
+import { schemaErrors } from './openapi-schemas.ts'
 import { type Fault, faultProblem, type SpecFile } from './problems.ts'
 
 /** More problems than this have one cause, and no one reads them. */
@@ -29,9 +29,9 @@ export function checkVersion(value: unknown, file: SpecFile): void {
 
 /** Lists what the JSON Schema of its OpenAPI version forbids in a document; `$ref`s are not followed. */
 export async function findInvalid(document: Json): Promise<Fault[]> {
-  const validate = await documentValidator(String(document.swagger ?? document.openapi).slice(0, 3))
-  const errors = validate?.(document) ?? []
-  return relevantErrors(errors).map(toFault).slice(0, MAX_PROBLEMS)
+  return relevantErrors(await schemaErrors(document))
+    .map(toFault)
+    .slice(0, MAX_PROBLEMS)
 }
 
 /** Keywords whose errors only say that something below is wrong. */
