@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { closest } from '../shared/closest.ts'
+import { splitFallback } from '../shared/reference-marker.ts'
 import { decodePath, folderOf, isExternal, joinPath, normalizeRoute, splitUrl, withBaseUrl } from '../shared/url.ts'
 
 /** What the build knows about the site's addresses. */
@@ -47,7 +48,13 @@ const UNCHECKED = 'pathname://'
 const STATIC_IMPORT = /^@site\/(?:content\/)?static\//
 
 /** Finds where an address in a page or in the configuration leads. */
-export function resolveAddress(url: string, origin: AddressOrigin, targets: LinkTargets): ResolvedAddress {
+export function resolveAddress(address: string, origin: AddressOrigin, targets: LinkTargets): ResolvedAddress {
+  const { url, fallback } = splitFallback(address)
+  const found = resolveOwn(url, origin, targets)
+  return fallback !== undefined && found.kind === 'missing' ? { kind: 'external', href: fallback } : found
+}
+
+function resolveOwn(url: string, origin: AddressOrigin, targets: LinkTargets): ResolvedAddress {
   if (url.startsWith(UNCHECKED))
     return { kind: 'unchecked', href: withBaseUrl(targets.baseUrl, url.slice(UNCHECKED.length)) }
   if (isExternal(url)) return { kind: 'external', href: url }

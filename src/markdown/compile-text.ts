@@ -13,11 +13,12 @@ import { readMarkdown } from './parse/read-tree.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { codeBlocks } from './plugins/code-blocks.ts'
 import { foreignTags, safeHtml } from './plugins/foreign-html.ts'
+import { type ForeignLinks, foreignLinks } from './plugins/foreign-links.ts'
 import { nestHeadings, safeAddresses } from './plugins/foreign-text.ts'
 import { headingSlugs } from './plugins/heading-slugs.ts'
 import { headings } from './plugins/headings.ts'
 import { references } from './plugins/references.ts'
-import { withoutUnsafeAddresses } from './twin/safe-text.ts'
+import { textOfTwin } from './twin/safe-text.ts'
 
 /** Dependencies of a text compiler. */
 export interface TextCompilerInput {
@@ -32,7 +33,7 @@ export interface CompiledText extends FoundAddresses {
   readonly html: string
   readonly headings: readonly Heading[]
   readonly problems: readonly Problem[]
-  /** The text without addresses that would run code; absent when it has no such address. */
+  /** The text for the twin: without addresses that would run code, and with those of this site; absent when it is the same. */
   readonly safe?: string | undefined
 }
 
@@ -45,7 +46,7 @@ export interface TextPlace {
 }
 
 /** Compiles a short Markdown text; without a place, as part of a field. */
-export type TextCompiler = (markdown: string, place?: TextPlace) => Promise<CompiledText>
+export type TextCompiler = (markdown: string, place?: TextPlace, links?: ForeignLinks) => Promise<CompiledText>
 
 /** Below a section's heading. */
 const IN_FIELD: TextPlace = { headingsFrom: 3, hasAnchors: false }
@@ -64,12 +65,12 @@ export function createTextCompiler({ options, renderer, highlighter }: TextCompi
     unified()
       .use([admonitions, foreignTags])
       .use(remarkRehype, { allowDangerousHtml: true })
-      .use([safeHtml, [safeAddresses, language], [nestHeadings, { from: headingsFrom }]])
+      .use([safeHtml, [safeAddresses, language], foreignLinks, [nestHeadings, { from: headingsFrom }]])
       .use(hasAnchors ? [headingSlugs, [headings, language]] : [])
       .use([[codeBlocks, { magicComments, defaultLanguage, mermaid: false, highlighter }], references])
       .freeze()
   const processors = new Map<string, ReturnType<typeof createProcessor>>()
-  const compile = async (markdown: string, place: TextPlace): Promise<CompiledText> => {
+  const compile = async (markdown: string, place: TextPlace, links: ForeignLinks): Promise<CompiledText> => {
     const text = markdown.trim()
     if (PLAIN.test(text)) return { html: `<p>${escapeHtml(text)}</p>`, ...createCompileData() }
     const key = JSON.stringify(place)
@@ -78,14 +79,17 @@ export function createTextCompiler({ options, renderer, highlighter }: TextCompi
     const file = new VFile({ value: text })
     const data = createCompileData()
     file.data.page = data
+    file.data.foreignLinks = links
     const parsed = readMarkdown(text)
-    const safe = withoutUnsafeAddresses(text, parsed, readMarkdown)
+    const safe = textOfTwin(text, parsed, links)
     const tree = await processor.run(parsed, file)
     return { html: renderer.renderTree(tree), ...data, safe }
   }
-  return (markdown, place = IN_FIELD) => {
-    const key = `${JSON.stringify(place)} ${markdown}`
-    const compiled = known.get(key) ?? compile(markdown, place)
+  return (markdown, place = IN_FIELD, { links = {}, linkBase } = {}) => {
+    const own = Object.entries(links).filter(([address]) => markdown.includes(address))
+    const foreign = { links: Object.fromEntries(own), ...(linkBase !== undefined && { linkBase }) }
+    const key = `${JSON.stringify([place, foreign])} ${markdown}`
+    const compiled = known.get(key) ?? compile(markdown, place, foreign)
     known.set(key, compiled)
     return compiled
   }

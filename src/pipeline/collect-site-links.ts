@@ -3,6 +3,7 @@ import type { KnownPage, KnownSite } from '../links/known-site.ts'
 import { type LinkTargets, resolveAddress } from '../links/resolve-address.ts'
 import { listChromeLinks } from '../pages/chrome-links.ts'
 import type { Page } from '../shared/model.ts'
+import { splitFallback } from '../shared/reference-marker.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import { toPosix } from '../util/paths.ts'
 import type { Store } from '../util/store.ts'
@@ -79,7 +80,7 @@ function collectPageLinks(page: Page, targets: LinkTargets, unchecked: Set<strin
     if (kind === 'unchecked') unchecked.add(href)
     return {
       href,
-      url,
+      url: splitFallback(url).url,
       line: place?.line,
       column: place?.column,
       ...(place?.file !== undefined && { file: place.file }),

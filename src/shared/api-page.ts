@@ -206,5 +206,13 @@ export interface ApiLandingPage {
   readonly schemas: readonly ApiLink[]
 }
 
+/** Where the links in the descriptions of a page lead. */
+export interface ApiPageLinks {
+  /** Pages of the reference by the address that another tool has for them, such as `#operation/getPet`. */
+  readonly links?: Readonly<Record<string, string>>
+  /** What an address counts from that is not one of the site's. */
+  readonly linkBase?: string
+}
+
 /** A page of the API reference. */
-export type ApiPage = ApiOperationPage | ApiSchemaPage | ApiLandingPage
+export type ApiPage = (ApiOperationPage | ApiSchemaPage | ApiLandingPage) & ApiPageLinks

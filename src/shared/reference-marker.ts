@@ -6,6 +6,7 @@
 const ADDRESS = '\uFDD0'
 const SIZE = '\uFDD1'
 const END = '\uFDD2'
+const FALLBACK = '\uFDDB'
 const ADDRESSES = /\uFDD0([^\uFDD2]*)\uFDD2/g
 const SIZES = / width="\uFDD1([^\uFDD2]*)\uFDD2" height="\uFDD1\uFDD2"/g
 
@@ -40,6 +41,17 @@ export function addressMarker(url: string): string {
 /** The address in a text that consists of one marker; undefined for any other text. */
 export function markedAddress(text: string): string | undefined {
   return text.startsWith(ADDRESS) ? text.slice(1, -1) : undefined
+}
+
+/** An address with the one that takes its place when the site has no such page. */
+export function withFallback(url: string, fallback: string): string {
+  return `${url}${FALLBACK}${fallback}`
+}
+
+/** An address and the one that takes its place, if it has one. */
+export function splitFallback(url: string): { readonly url: string; readonly fallback?: string } {
+  const [own = '', fallback] = url.split(FALLBACK)
+  return fallback === undefined ? { url: own } : { url: own, fallback }
 }
 
 /** Placeholder attributes of an image whose size is filled in later. */

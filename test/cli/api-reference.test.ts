@@ -38,6 +38,33 @@ describe('a build of an API reference', () => {
     expect(await site.read('api/get-a/index.html')).not.toMatch(/href="(javascript|vbscript|data):/i)
   })
 
+  it('has links of its descriptions that lead to its pages, to those of the site, and where it was published', async () => {
+    const links =
+      '[one](#operation/getA) [two](./#tag/Other/operation/getA "T") [three](/) [four](/guides/x?a&b#c) [five](/none) [six](#section/Start)'
+    const site = await openApiSite({ ...twoPaths, '/b': { get: { ...twoPaths['/b'].get, description: links } } })
+    const spec = JSON.parse(await site.readSource('zoo.json'))
+    const whole = {
+      ...spec,
+      info: { ...spec.info, description: '# Start' },
+      externalDocs: { url: 'https://zoo.example/docs' },
+    }
+    await site.write('zoo.json', JSON.stringify(whole))
+    await site.build()
+    const hrefs = [
+      ['/api/get-a', '/api/get-a', '/', 'https://zoo.example/guides/x?a&#x26;b#c', 'https://zoo.example/none'],
+      ['/api/zoo-api#start'],
+    ].flat()
+    const page = await site.read('api/get-b/index.html')
+    for (const href of hrefs) expect(page.replaceAll('&amp;', '&#x26;')).toContain(`<a href="${href}"`)
+    const twin = await site.read('api/get-b.md')
+    expect(twin).toMatch(/\[two\]\(https?:[^)]*\/api\/get-a "T"\) .*\[five\]\(https:\/\/zoo\.example\/none\)/)
+  })
+
+  it('only warns of links of its descriptions that lead nowhere', async () => {
+    const site = await openApiSite({ '/a': { get: { ...twoPaths['/a'].get, description: 'See [it](/none).' } } })
+    expect(await site.tryBuild()).toMatchObject({ code: 0, stderr: expect.stringContaining('warning Route of link') })
+  })
+
   it('writes nothing into the docs folder, nor does check-links', async () => {
     const site = await openApiSite()
     const before = await site.readTree('docs')

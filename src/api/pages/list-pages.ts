@@ -2,6 +2,7 @@ import { text } from '../../shared/messages/text.ts'
 import { textOf } from '../json.ts'
 import type { Operation } from '../model/operations.ts'
 import { type NamedSchema, operationHref, type Reference, schemaHref } from '../reference.ts'
+import { createLinkFinder, type LinkFinder } from './foreign-links.ts'
 import { createPage, type GeneratedPage } from './generated-page.ts'
 import { landingPage } from './landing-page.ts'
 import { operationPage } from './operation-page.ts'
@@ -16,9 +17,15 @@ export interface PagesPlace {
   readonly spec: string
 }
 
+interface LinkedPlace extends PagesPlace {
+  readonly findLinks: LinkFinder
+}
+
 /** Every page of a reference: its landing page, its operations, its schemas. */
-export function listPages(reference: Reference, place: PagesPlace): GeneratedPage[] {
+export function listPages(reference: Reference, { route, spec }: PagesPlace): GeneratedPage[] {
   const backLinks = findBackLinks(reference)
+  const findLinks = createLinkFinder(reference, `/${landingFile(reference)}`)
+  const place: LinkedPlace = { route, spec, findLinks }
   return [
     landing(reference, place),
     ...reference.operations.map((operation) => ofOperation(operation, reference, place)),
@@ -32,7 +39,8 @@ export function listPages(reference: Reference, place: PagesPlace): GeneratedPag
         sidebar_class_name: 'api-item',
         api_spec: place.spec,
       }
-      return createPage(fileOf(schemaHref(reference.out, schema)), fields, schemaPage(schema, reference, backLinks))
+      const page = schemaPage(schema, reference, backLinks)
+      return createPage(fileOf(schemaHref(reference.out, schema)), fields, { ...page, ...place.findLinks(page) })
     }),
   ]
 }
@@ -42,7 +50,7 @@ export function landingFile({ out, slug }: Pick<Reference, 'out' | 'slug'>): str
   return `${out}/${slug}.info.md`
 }
 
-function landing(reference: Reference, { route, spec }: PagesPlace): GeneratedPage {
+function landing(reference: Reference, { route, spec, findLinks }: LinkedPlace): GeneratedPage {
   const page = landingPage(reference)
   const fields = {
     id: reference.slug,
@@ -54,10 +62,14 @@ function landing(reference: Reference, { route, spec }: PagesPlace): GeneratedPa
     ),
     api_spec: spec,
   }
-  return createPage(landingFile(reference), fields, page)
+  return createPage(landingFile(reference), fields, { ...page, ...findLinks(page) })
 }
 
-function ofOperation(operation: Operation, reference: Reference, { route, spec }: PagesPlace): GeneratedPage {
+function ofOperation(
+  operation: Operation,
+  reference: Reference,
+  { route, spec, findLinks }: LinkedPlace,
+): GeneratedPage {
   const { method, path, title, slug } = operation
   const deprecated = operation.operation.deprecated === true ? ' is-deprecated' : ''
   const kind = operation.isWebhook ? 'event' : method.toLowerCase()
@@ -70,7 +82,8 @@ function ofOperation(operation: Operation, reference: Reference, { route, spec }
     sidebar_class_name: `api-item is-${kind}${deprecated}`,
     api_spec: spec,
   }
-  return createPage(fileOf(operationHref(reference.out, operation)), fields, operationPage(operation, reference))
+  const page = operationPage(operation, reference)
+  return createPage(fileOf(operationHref(reference.out, operation)), fields, { ...page, ...findLinks(page) })
 }
 
 function describeSchema({ name, schema }: NamedSchema, { resolve, title }: Reference): string | undefined {

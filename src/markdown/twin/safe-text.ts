@@ -1,7 +1,9 @@
 import type { Nodes, Root } from 'mdast'
+import { addressMarker } from '../../shared/reference-marker.ts'
 import { applyPatches, type Patch } from '../parse/patches.ts'
 import { readMarkdown } from '../parse/read-tree.ts'
 import { withKnownTags } from '../plugins/foreign-html.ts'
+import { type ForeignLinks, foreignAddress } from '../plugins/foreign-links.ts'
 import { isSafeAddress } from '../plugins/foreign-text.ts'
 import { eachNode } from '../walk.ts'
 
@@ -18,6 +20,29 @@ export function withoutUnsafeAddresses(text: string, tree: Root, parse: (text: s
   const patched = applyPatches(text, patches)
   // What was inside a link has had no patch of its own.
   return withoutUnsafeAddresses(patched, parse(patched), parse) ?? patched
+}
+
+/** A text for a twin: without those addresses, and with the ones that its links have on this site; undefined when it is the same. */
+export function textOfTwin(text: string, tree: Root, links: ForeignLinks): string | undefined {
+  const patches = linkPatches(text, tree, links)
+  const own = patches.length === 0 ? undefined : applyPatches(text, patches)
+  return own === undefined
+    ? withoutUnsafeAddresses(text, tree, readMarkdown)
+    : (withoutUnsafeAddresses(own, readMarkdown(own), readMarkdown) ?? own)
+}
+
+function linkPatches(text: string, tree: Root, links: ForeignLinks): Patch[] {
+  const patches: Patch[] = []
+  eachNode<Nodes>(tree, (node) => {
+    if (node.type !== 'link' && node.type !== 'definition') return
+    const { start, end } = node.position ?? {}
+    const address = foreignAddress(node.url, links)
+    if (address === node.url || start?.offset === undefined || end?.offset === undefined) return
+    const from = text.slice(0, end.offset).lastIndexOf(node.url)
+    if (from < start.offset) return
+    patches.push({ from, to: from + node.url.length, text: addressMarker(address) })
+  })
+  return patches
 }
 
 /** The same for a text that is not parsed yet. @throws UserError as readMarkdown does. */

@@ -33,7 +33,7 @@ export async function compileApiPage(
   const problems: Problem[] = []
   for (const markdown of texts) {
     const text = await inDescriptions(displayPath, markdown, () =>
-      tools.compileText(markdown, markdown === own?.markdown ? place : undefined),
+      tools.compileText(markdown, markdown === own?.markdown ? place : undefined, page),
     )
     compiled.set(markdown, text)
     problems.push(...text.problems)

@@ -133,3 +133,15 @@ test('the same link is reported once per line', async () => {
   const found = await check({}, { pages: [{ ...page, content: { kind: 'doc', doc } }] })
   expect(found.map((problem) => problem.line)).toEqual([1, 2])
 })
+
+test('a broken link of a specification is a warning, and one that has another address is none', async () => {
+  const links = ['/none', `/gone${'\uFDDB'}https://a.example/gone`]
+  const { pages } = await siteOf({ docs: { 'a.md': {} } })
+  const ofSpec = pages.map((page) => {
+    if (page.content.kind !== 'doc') return page
+    const doc = { ...page.content.doc, references: links.map((url): Reference => ({ kind: 'link', url })) }
+    return { ...page, content: { kind: 'doc' as const, doc: { ...doc, frontMatter: { api_spec: 'openapi.yaml' } } } }
+  })
+  const found = await check({ 'a.md': {} }, { pages: ofSpec })
+  expect(found).toMatchObject([{ severity: 'warning', code: 'link.broken', message: expect.stringContaining('/none') }])
+})
