@@ -1,0 +1,78 @@
+// Builds the reference of each given specification and counts what of it is on no page, with code of its own:
+// `npm run bench:api-count -- SPEC...` (`--list N`: how many missing things to print; `--keep DIR`: where sites stay).
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { listSpecFacts } from './list-spec-facts.mjs'
+import { runMeasured } from './process-tree.mjs'
+import { readBuiltPages } from './read-built-pages.mjs'
+
+const { values: options, positionals: specs } = parseArgs({
+  allowPositionals: true,
+  options: { list: { type: 'string', default: '10' }, keep: { type: 'string' } },
+})
+const work = options.keep ? resolve(options.keep) : mkdtempSync(join(tmpdir(), 'frigate-docs-count-'))
+const command = join(import.meta.dirname, '../../bin/frigate-docs.js')
+
+try {
+  for (const spec of specs) await measure(resolve(spec))
+} finally {
+  if (!options.keep) rmSync(work, { recursive: true, force: true })
+}
+
+async function measure(spec) {
+  const facts = listSpecFacts(spec)
+  const site = makeSite(spec, facts.files.length > 1)
+  const run = await runMeasured(process.execPath, [command, 'build', '--clean'], { cwd: site }).catch((error) => error)
+  if (run instanceof Error) {
+    console.log(`\n${basename(spec)}: NOT BUILT\n${run.message.slice(-1500)}`)
+    return
+  }
+  const pages = readBuiltPages(join(site, 'dist'))
+  const { seconds, processor, megabytes } = run
+  const figures = [
+    `${pages.count} pages`,
+    `${seconds.toFixed(0)} s (${processor.toFixed(0)} s of processor)`,
+    `${megabytes.toFixed(0)} MB`,
+    `largest page ${Math.round(pages.largest.bytes / 1000)} kB (${pages.largest.path})`,
+  ]
+  console.log(`\n${basename(spec)}: ${figures.join(', ')}`)
+  report(facts.list, pages)
+}
+
+/** Prints how many of each kind there are, and which are missing from the pages or from their twins. */
+function report(list, pages) {
+  const kinds = new Map()
+  for (const fact of list) {
+    const one = kinds.get(fact.kind) ?? { all: 0, page: [], twin: [] }
+    kinds.set(fact.kind, one)
+    one.all++
+    for (const side of pages.whereMissing(fact)) one[side].push(fact)
+  }
+  for (const [kind, { all, page, twin }] of kinds) {
+    console.log(`  ${kind}: ${all}, missing ${page.length} in HTML, ${twin.length} in Markdown`)
+    const missing = [...new Set([...page, ...twin])]
+    for (const fact of missing.slice(0, Number(options.list))) {
+      const sides = [page.includes(fact) && 'HTML', twin.includes(fact) && 'Markdown'].filter(Boolean)
+      console.log(`    ${JSON.stringify(fact.value).slice(0, 120)} of ${fact.owner.join(' ')} (${sides.join(', ')})`)
+    }
+  }
+}
+
+function makeSite(spec, hasParts) {
+  const folder = join(work, basename(spec).replace(/\W+/g, '-'))
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(join(folder, 'docs'), { recursive: true })
+  writeFileSync(join(folder, 'docs', 'index.md'), '# Home\n')
+  if (hasParts) cpSync(dirname(spec), join(folder, 'spec'), { recursive: true })
+  else {
+    mkdirSync(join(folder, 'spec'))
+    writeFileSync(join(folder, 'spec', basename(spec)), readFileSync(spec))
+  }
+  writeFileSync(
+    join(folder, 'site.config.ts'),
+    `export default { title: 'Bench', url: 'https://bench.example', docs: { path: 'docs' }, onBrokenLinks: 'throw', api: { spec: 'spec/${basename(spec)}' } }\n`,
+  )
+  return folder
+}
