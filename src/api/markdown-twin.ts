@@ -10,7 +10,8 @@ import type {
   ApiSchema,
   ApiSchemaPage,
 } from '../shared/api-page.ts'
-import { text } from '../shared/messages/text.ts'
+import { listSeparator } from '../shared/messages/list-separator.ts'
+import { plural, text } from '../shared/messages/text.ts'
 import { addressMarker } from '../shared/reference-marker.ts'
 import { markWords, type VersionMark } from '../shared/version-marks.ts'
 
@@ -27,7 +28,7 @@ export function apiMarkdown(page: ApiPage): string {
 }
 
 function operationLines(page: ApiOperationPage): string[] {
-  const facts = [...page.badges.map(({ label }) => label), ...historyWords(page.history)].join(', ')
+  const facts = [...page.badges.map(({ label }) => label), ...historyWords(page.history)].join(listSeparator())
   return [
     `\`${page.method} ${page.path}\`${facts ? ` (${facts})` : ''}`,
     ...exchangeLines(page, 2),
@@ -37,7 +38,7 @@ function operationLines(page: ApiOperationPage): string[] {
       ...exchangeLines(callback, 3),
     ]),
     ...(page.samples.length > 0 ? [`## ${text('theme.api.samples', 'Samples')}`] : []),
-    ...page.samples.flatMap(({ label, code }) => [`### ${label}`, fence(code)]),
+    ...page.samples.flatMap(({ label, code: sample }) => [`### ${label}`, fence(sample)]),
   ]
 }
 
@@ -68,14 +69,17 @@ function contentLines({ contentType, schema, examples }: ApiContent): string[] {
   return [
     `\`${contentType}\`${schema ? `: ${typeText(schema)}` : ''}`,
     ...(schema ? [structureLines(schema, '')] : []),
-    ...examples.map(({ code }) => fence(code)),
+    ...examples.map((example) => fence(example.code)),
   ]
 }
 
 function schemaPageLines({ schema, example, usedBy, history }: ApiSchemaPage): string[] {
   return [
     schema.description?.markdown ?? '',
-    `Type: ${[`${typeText(schema)}${factText(schema)}`, ...historyWords(history)].join(', ')}`,
+    labeled(
+      text('theme.api.typeLabel', 'Type'),
+      [`${typeText(schema)}${factText(schema)}`, ...historyWords(history)].join(listSeparator()),
+    ),
     structureLines(schema, ''),
     ...(example ? [`## ${text('theme.api.example', 'Example')}`, fence(example)] : []),
     ...(usedBy.length > 0
@@ -88,9 +92,11 @@ function landingLines({ description, version, servers, security, groups, schemas
   return [
     description?.markdown ?? '',
     [
-      `- Version: ${version}`,
-      ...servers.map(({ url }) => `- Server: ${url}`),
-      ...security.map(({ name, words }) => `- Authentication: ${words} (\`${name}\`)`),
+      `- ${labeled(text('theme.api.version', 'Version'), version)}`,
+      ...servers.map(({ url }) => `- ${labeled(plural('theme.api.servers', 'Server|Servers', 1), url)}`),
+      ...security.map(({ name, words }) => {
+        return `- ${labeled(text('theme.api.authentication', 'Authentication'), `${words} (\`${name}\`)`)}`
+      }),
     ].join('\n'),
     ...groups.flatMap((group) => [
       `## ${group.title}`,
@@ -103,6 +109,11 @@ function landingLines({ description, version, servers, security, groups, schemas
   ]
 }
 
+/** "label: words" in the current language. */
+function labeled(label: string, words: string): string {
+  return `${text('theme.common.colon', '{label}:', { label })} ${words}`
+}
+
 function fieldLines(fields: readonly ApiField[], indent: string): string {
   return fields
     .map(({ name, schema, required, deprecated, history }) => {
@@ -112,7 +123,7 @@ function fieldLines(fields: readonly ApiField[], indent: string): string {
         ...historyWords(history),
       ]
         .filter(Boolean)
-        .join(', ')
+        .join(listSeparator())
       const words = schema.description ? `: ${schema.description.markdown.replace(/\s*\n\s*/g, ' ')}` : ''
       const line = `${indent}- \`${name}\` ${typeText(schema)}${marks ? `, ${marks}` : ''}${words}${factText(schema)}`
       return [line, structureLines(schema, `${indent}  `)].filter(Boolean).join('\n')
@@ -129,7 +140,12 @@ function structureLines({ fields = [], items, extra, choices = [] }: ApiSchema, 
   return [
     fieldLines(fields, indent),
     ...(items ? [structureLines(items, indent)] : []),
-    ...(extra ? [`${indent}- any other key ${typeText(extra)}`, structureLines(extra, `${indent}  `)] : []),
+    ...(extra
+      ? [
+          `${indent}- ${text('theme.api.anyOtherKeyInList', 'any other key')} ${typeText(extra)}`,
+          structureLines(extra, `${indent}  `),
+        ]
+      : []),
     ...choices.flatMap(({ words, options }) =>
       options.flatMap(({ label, schema }) => [`${indent}- ${words}: ${label}`, structureLines(schema, `${indent}  `)]),
     ),
@@ -144,21 +160,25 @@ function typeText({ type, link }: ApiSchema): string {
 
 function factText({ values, limits, pattern, defaultValue }: ApiSchema): string {
   const facts = [
-    values ? `one of ${values.map((value) => `\`${value}\``).join(', ')}` : '',
+    values ? text('theme.options.oneOf', 'one of {values}', { values: values.map(code).join(listSeparator()) }) : '',
     ...(limits ?? []),
-    pattern ? `matches \`${pattern}\`` : '',
-    defaultValue === undefined ? '' : `default \`${defaultValue}\``,
+    pattern ? text('theme.options.matches', 'matches {pattern}', { pattern: code(pattern) }) : '',
+    defaultValue === undefined ? '' : text('theme.options.default', 'default {value}', { value: code(defaultValue) }),
   ].filter(Boolean)
-  return facts.length > 0 ? ` (${facts.join('; ')})` : ''
+  return facts.length > 0 ? ` (${facts.join(text('theme.changes.separator', '; '))})` : ''
 }
 
 function linkText({ label, href }: ApiLink): string {
   return `[${label}](${addressMarker(href)})`
 }
 
+function code(words: string): string {
+  return `\`${words}\``
+}
+
 /** A fence is longer than any inside it. */
-function fence({ code, language }: ApiCode): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([marks]) => marks.length))
+function fence({ code: source, language }: ApiCode): string {
+  const longest = Math.max(2, ...[...source.matchAll(/`+/g)].map(([marks]) => marks.length))
   const marks = '`'.repeat(longest + 1)
-  return `${marks}${language}\n${code}\n${marks}`
+  return `${marks}${language}\n${source}\n${marks}`
 }

@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path'
 import type { ApiConfig, SiteConfig } from '../config/site-config.ts'
 import type { ApiPageFacts } from '../shared/change-types.ts'
 import type { FolderSidebar } from '../shared/folder-settings.ts'
-import { apiPartId, type MarkedVersion, markedPart } from '../shared/version-marks.ts'
+import type { MarkedVersion } from '../shared/version-marks.ts'
 import { frontMatterSchema, problemSchema } from '../util/doc-schema.ts'
 import type { Problem } from '../util/errors.ts'
 import { hashFile, hashOf } from '../util/hash.ts'
@@ -154,7 +154,7 @@ function makeHistory(
   return {
     facts,
     marks: before
-      ? marksAfter(before.marks, comparePages(before.facts, facts), markedPart(marked, apiPartId(api.out)))
+      ? marksAfter(before.marks, { changes: comparePages(before.facts, facts), version: marked, out: api.out })
       : {},
   }
 }

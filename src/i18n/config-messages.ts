@@ -4,12 +4,17 @@ import { type MessageFiles, type MessageMap, toMessages } from './messages.ts'
 
 /** The texts of a configuration by catalog; keys and descriptions are Docusaurus's, besides those of `site`. */
 export function configMessages(config: SiteConfig): MessageFiles {
-  const { title, tagline, themeConfig: theme, blog, blogInstances } = config
+  const { title, tagline, themeConfig: theme, blog, blogInstances, changes, docs, contracts } = config
   const { navbar, footer, announcementBar: bar } = theme
+  const isCompared = docs.frozen.length > 0 && (config.api.length > 0 || contracts?.config !== undefined)
+  const changesTitle = changes !== false && isCompared ? changes.title : undefined
+  const referenceTitle = contracts?.config?.referencePath === false ? undefined : contracts?.config?.referenceTitle
   const ofSite = toMessages([
     ['title', title, 'The title of the site'],
     ['tagline', tagline, 'The tagline of the site'],
     ['announcementBar.content', bar?.content, 'The announcement above the navbar, as HTML'],
+    ['changes.title', changesTitle, 'The title of the page that says what changed in a version'],
+    ['configReference.title', referenceTitle, 'The title of the reference of the configuration'],
   ])
   return new Map<string, MessageMap>([
     [CATALOG.site, ofSite],

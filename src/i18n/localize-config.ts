@@ -3,7 +3,7 @@ import { blogCatalog, CATALOG, type Catalogs, type Texts, textsOf } from './cata
 
 /** The configuration as the pages of a locale see it: translated, and with the locale's own address. */
 export function localizeConfig(config: SiteConfig, locale: string, catalogs: Catalogs): SiteConfig {
-  const { themeConfig: theme, i18n, blog, blogInstances } = config
+  const { themeConfig: theme, i18n, blog, blogInstances, changes, contracts } = config
   const site = textsOf(catalogs, CATALOG.site)
   const { announcementBar: bar } = theme
   return {
@@ -20,6 +20,8 @@ export function localizeConfig(config: SiteConfig, locale: string, catalogs: Cat
     },
     blog: blog && localizeBlog(blog, textsOf(catalogs, CATALOG.blog)),
     blogInstances: blogInstances.map((one) => localizeBlog(one, textsOf(catalogs, blogCatalog(one.id)))),
+    changes: changes && { ...changes, title: site.get('changes.title') ?? changes.title },
+    contracts: contracts && localizeContracts(contracts, site),
   }
 }
 
@@ -28,6 +30,15 @@ export function addressOf(config: SiteConfig, locale: string): Pick<SiteConfig, 
   const { defaultLocale, localeConfigs } = config.i18n
   const { url = config.url, baseUrl } = localeConfigs[locale] ?? {}
   return { url, baseUrl: baseUrl ?? (locale === defaultLocale ? config.baseUrl : `${config.baseUrl}${locale}/`) }
+}
+
+type Contracts = NonNullable<SiteConfig['contracts']>
+
+function localizeContracts(contracts: Contracts, texts: Texts): Contracts {
+  const { config } = contracts
+  if (!config) return contracts
+  const referenceTitle = texts.get('configReference.title') ?? config.referenceTitle
+  return { ...contracts, config: { ...config, referenceTitle } }
 }
 
 type Navbar = SiteConfig['themeConfig']['navbar']

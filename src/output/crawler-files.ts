@@ -1,4 +1,5 @@
 import { escapeHtml } from '../shared/html-text.ts'
+import { text } from '../shared/messages/text.ts'
 import type { LastUpdate, Page } from '../shared/model.ts'
 
 /** Input of the files about the whole site. */
@@ -49,7 +50,7 @@ export function robots(sites: readonly Pick<SiteFilesInput, 'url' | 'baseUrl'>[]
   return `User-agent: *\nAllow: /\n\n${sitemaps.join('')}`
 }
 
-/** `llms.txt`: the pages that readers get first, by section, as Markdown links to their twins (llmstxt.org). */
+/** `llms.txt`: the pages that readers get first, by section, as Markdown links to their twins, in the current language (llmstxt.org). */
 export function llmsText(input: SiteFilesInput, twinHref: (href: string) => string): string {
   const sections = new Map<string, string[]>()
   for (const page of input.pages) {
@@ -67,7 +68,14 @@ export function llmsText(input: SiteFilesInput, twinHref: (href: string) => stri
 function sectionOf({ breadcrumbs, content }: Page): string {
   if (breadcrumbs.length > 1 && breadcrumbs[0]) return breadcrumbs[0].label
   const layout = content.kind === 'doc' ? content.doc.layout : 'doc'
-  return layout === 'page' ? 'Pages' : layout === 'post' ? 'Blog' : 'Docs'
+  switch (layout) {
+    case 'page':
+      return text('theme.SearchPage.loosePages', 'Pages')
+    case 'post':
+      return text('theme.blog.title', 'Blog')
+    default:
+      return text('theme.docs.sidebar.label', 'Docs')
+  }
 }
 
 /** Pages that readers may have bookmarked. */

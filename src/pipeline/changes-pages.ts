@@ -1,6 +1,7 @@
 import { comparePages } from '../api/changes/compare-pages.ts'
 import type { ApiReferences, ApiVersionFacts } from '../api/update-references.ts'
 import { changesPage, firstChangesPage } from '../contracts/changes/changes-page.ts'
+import { inLanguage } from '../shared/messages/text.ts'
 import type { SourceFile } from '../shared/model.ts'
 import { placeOf } from '../shared/url.ts'
 import { type Problem, UserError } from '../util/errors.ts'
@@ -54,11 +55,11 @@ function makePage({ place, site, specs, older, hasEarlier }: PageInput, { api, h
       ...base,
       older: older.marked.label,
       options: history.changesPageOf(specs, older),
-      outs: pairs.map(([{ api: one }]) => one.out),
       apis: pairs.map(([now, before]) => ({
         title: now.api.label ?? now.title,
         changes: comparePages(before.facts, now.facts),
         older: older.marked.label,
+        out: now.api.out,
         folder: `/${now.prefix}${now.api.out}`,
         folderBefore: `/${before.prefix}${before.api.out}`,
       })),
@@ -66,13 +67,20 @@ function makePage({ place, site, specs, older, hasEarlier }: PageInput, { api, h
     })
   }
   let text: string | undefined
-  const inputs = [settings, base, older?.marked, hasEarlier, pairs.map((pair) => pair.map(({ hash }) => hash))]
+  const inputs = [
+    settings,
+    base,
+    site.config.language,
+    older?.marked,
+    hasEarlier,
+    pairs.map((pair) => pair.map(({ hash }) => hash)),
+  ]
   return {
     path: `${place}.md`,
     displayPath: file,
     isUnchecked: true,
     get text() {
-      text ??= write()
+      text ??= inLanguage(site.config.language, write)
       return text
     },
     hash: hashOf(JSON.stringify([...inputs, history.printOf(specs), older && history.printOf(older)])),

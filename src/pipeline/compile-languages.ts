@@ -26,9 +26,7 @@ export async function compileLanguages(
   try {
     const compiled: CompiledLanguage[] = []
     for (const site of sites) {
-      // The specifications are the same in every language.
-      const shared = { damaged, pool: own, api: compiled[0]?.api }
-      compiled.push({ site, ...(await compileSite(site, phase, shared)) })
+      compiled.push({ site, ...(await compileSite(site, phase, { damaged, pool: own })) })
     }
     return compiled
   } finally {

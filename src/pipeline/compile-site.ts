@@ -28,20 +28,18 @@ export interface CompileShared {
   /** Keys of Docs that are compiled again. */
   readonly damaged?: ReadonlySet<string>
   readonly pool?: ThreadPool
-  /** The API references; absent: read from the specifications. */
-  readonly api?: ApiReferences | undefined
 }
 
 /** Runs the steps that all commands share, up to the checks; caches what it compiles. */
 export async function compileSite(
   site: Site,
   phase: PhaseRunner,
-  { damaged = new Set(), pool = createThreadPool(), api: known }: CompileShared = {},
+  { damaged = new Set(), pool = createThreadPool() }: CompileShared = {},
 ): Promise<CompiledSite> {
   const cache = await phase('cache', () => openDocCache(site, damaged))
   if (cache.isEmpty()) await loadCompilerAhead(site, pool)
   try {
-    const api = known ?? (await phase('api', () => updateReferences(site)))
+    const api = await phase('api', () => updateReferences(site))
     const read = await phase('read', () => readSite(site, api))
     const { siteFiles, compiled } = await phase('compile', () =>
       compileTranslated({ siteFiles: read, site, cache, api, pool }),

@@ -3,7 +3,7 @@ import { type OptionMarks, optionMarksAfter } from '../contracts/changes/option-
 import type { OptionChanges } from '../contracts/changes/option-sections.ts'
 import type { OptionChange } from '../shared/change-types.ts'
 import { type ConfigContract, contractsOf, type SiteContracts } from '../shared/contract-types.ts'
-import { markedPart, OPTIONS_ID } from '../shared/version-marks.ts'
+import { inLanguage } from '../shared/messages/text.ts'
 import { hashOf } from '../util/hash.ts'
 import type { Site } from './open-site.ts'
 import type { VersionSpecs } from './version-specs.ts'
@@ -19,13 +19,17 @@ export interface ConfigHistory {
 }
 
 /** Opens the history of the configuration of a site. */
-export function openConfigHistory({ specs: all }: Pick<Site, 'specs'>, contracts: SiteContracts): ConfigHistory {
+export function openConfigHistory(
+  { specs: all, config: { language } }: Pick<Site, 'specs' | 'config'>,
+  contracts: SiteContracts,
+): ConfigHistory {
   const versions = all.filter(({ docsId, config }) => docsId === 'default' && config)
   const contractOf = ({ prefix }: VersionSpecs): ConfigContract | undefined => contractsOf(prefix, contracts)?.config
   const compared = new Map<VersionSpecs, readonly OptionChange[]>()
   const compare = (newer: VersionSpecs, older: VersionSpecs): readonly OptionChange[] => {
     const [before, after] = [contractOf(older), contractOf(newer)]
-    const changes = compared.get(newer) ?? (before && after ? compareOptions(before, after) : [])
+    const changes =
+      compared.get(newer) ?? (before && after ? inLanguage(language, () => compareOptions(before, after)) : [])
     compared.set(newer, changes)
     return changes
   }
@@ -34,12 +38,12 @@ export function openConfigHistory({ specs: all }: Pick<Site, 'specs'>, contracts
   const marksOf = (specs: VersionSpecs): OptionMarks => {
     const older = isKnown(specs) ? olderThan(specs) : undefined
     if (!older) return new Map()
-    return optionMarksAfter(marksOf(older), compare(specs, older), markedPart(specs.marked, OPTIONS_ID))
+    return optionMarksAfter(marksOf(older), compare(specs, older), specs.marked)
   }
   const printOf = (specs: VersionSpecs): string => {
     const older = isKnown(specs) ? olderThan(specs) : undefined
     const { schema, variants } = contractOf(specs) ?? {}
-    return hashOf(schema ?? '', JSON.stringify([variants, specs.marked]), older ? printOf(older) : '')
+    return hashOf(schema ?? '', JSON.stringify([variants, specs.marked, language]), older ? printOf(older) : '')
   }
   return {
     marksOf,

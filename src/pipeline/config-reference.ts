@@ -1,12 +1,13 @@
 import { type ReferencePageOptions, referencePage } from '../contracts/reference/reference-page.ts'
 import { type ConfigContract, contractsOf, type SiteContracts } from '../shared/contract-types.ts'
+import { inLanguage, type Language, text } from '../shared/messages/text.ts'
 import type { SourceFile } from '../shared/model.ts'
 import { placeOf } from '../shared/url.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import type { ConfigHistory } from './config-history.ts'
 import type { Site } from './open-site.ts'
-import type { VersionSpecs } from './version-specs.ts'
+import type { ConfigSettings, VersionSpecs } from './version-specs.ts'
 
 interface ConfigReferenceInput {
   readonly contracts: SiteContracts
@@ -27,29 +28,36 @@ export function makeConfigReferences(site: Site, { contracts, history, sources }
     const place = `${prefix}${settings.referencePath.slice(1)}`
     const inTheWay = taken.get(place)
     if (inTheWay !== undefined) throw new UserError(isTaken(inTheWay))
-    const options = { title: settings.referenceTitle, names: settings.names }
-    return [makeReference(place, contract, { options, specs, history })]
+    const options = { title: titleOf(settings, site), names: settings.names }
+    return [makeReference(place, contract, { options, specs, history, language: site.config.language })]
   })
+}
+
+/** The default title of a frozen version is in the language of the site, too. */
+function titleOf({ referenceTitle }: ConfigSettings, { config: { language } }: Site): string {
+  if (referenceTitle !== 'Configuration reference') return referenceTitle
+  return inLanguage(language, () => text('theme.options.title', 'Configuration reference'))
 }
 
 interface MadeReference {
   readonly options: ReferencePageOptions
   readonly specs: VersionSpecs
   readonly history: ConfigHistory
+  readonly language: Language | undefined
 }
 
 function makeReference(
   place: string,
   contract: ConfigContract,
-  { options, specs, history }: MadeReference,
+  { options, specs, history, language }: MadeReference,
 ): SourceFile {
-  let text: string | undefined
+  let made: string | undefined
   return {
     path: `${place}.md`,
     displayPath: contract.schemaFile,
     get text() {
-      text ??= referencePage(contract, { ...options, marks: history.marksOf(specs) })
-      return text
+      made ??= inLanguage(language, () => referencePage(contract, { ...options, marks: history.marksOf(specs) }))
+      return made
     },
     hash: hashOf(history.printOf(specs), JSON.stringify([options, contract.titles, contract.variants])),
   }

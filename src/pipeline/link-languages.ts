@@ -1,4 +1,5 @@
-import type { Page } from '../shared/model.ts'
+import { extname } from 'node:path'
+import type { Doc, Page } from '../shared/model.ts'
 import type { PageLanguage, PageTranslation } from '../shared/page-languages.ts'
 import type { Site } from './open-site.ts'
 import type { SitePlan } from './plan-pages.ts'
@@ -99,8 +100,13 @@ function stateOf(page: Page, { site, outdated }: Lookup): PageTranslation['state
 
 /** Whether the text of a page is in the default language; that of generated pages is the chrome's. */
 function isUntranslated({ content }: Page, site: Site): boolean {
-  if (content.kind !== 'doc' || content.doc.layout === 'api') return false
+  if (content.kind !== 'doc' || content.doc.layout === 'api' || isMade(content.doc)) return false
   return !isTranslation(content.doc.displayPath, site)
+}
+
+/** Whether a page is made from a file of another kind, such as a schema. */
+function isMade({ path, displayPath }: Doc): boolean {
+  return extname(path) !== extname(displayPath)
 }
 
 function langOf({ config: { i18n } }: Site): string {

@@ -5,7 +5,10 @@ import { english } from '../shared/messages/english.ts'
 import type { Language } from '../shared/messages/text.ts'
 
 /** The language of the current locale: texts that the package has in it, and before them those of the site's catalog. */
-export async function loadLanguage({ i18n }: SiteConfig, catalogs: Catalogs = new Map()): Promise<Language> {
+export async function loadLanguage(
+  { i18n }: Pick<SiteConfig, 'i18n'>,
+  catalogs: Catalogs = new Map(),
+): Promise<Language> {
   const { htmlLang: lang = i18n.currentLocale, calendar } = i18n.localeConfigs[i18n.currentLocale] ?? {}
   const own = [...textsOf(catalogs, CATALOG.code)].filter(([id]) => Object.hasOwn(english, id))
   return {

@@ -8,10 +8,12 @@ import { CouldNotRunError, type Problem, UserError } from '../util/errors.ts'
 import { openStore } from '../util/store.ts'
 import type { PhaseRunner } from '../util/task.ts'
 import { findContentFolders } from './content-folders.ts'
+import { withDefaultTexts } from './default-texts.ts'
 import { loadLanguage } from './load-language.ts'
 import { localizeVersions } from './localize-versions.ts'
 import { type BuildOptions, openSite, type Site, type SiteLocale } from './open-site.ts'
 import { findSearchScopes } from './search-scopes.ts'
+import { readVersionSpecs } from './version-specs.ts'
 
 /** Which locales are opened. */
 export interface LocaleOptions extends BuildOptions {
@@ -40,17 +42,19 @@ export async function openLocale(site: Site, name: string): Promise<Site> {
   const { root, store } = site
   const isDefault = name === site.config.i18n.defaultLocale
   const dir = translationsDir(site, name)
-  const { catalogs, problems } = dir === undefined ? NO_CATALOGS : await readCatalogs(dir, root)
+  const { catalogs: own, problems } = dir === undefined ? NO_CATALOGS : await readCatalogs(dir, root)
+  const language = await loadLanguage({ i18n: { ...site.config.i18n, currentLocale: name } }, own)
+  const catalogs = withDefaultTexts(own, site.config, language.messages)
   const locale: SiteLocale = { name, isDefault, dir, outPrefix: isDefault ? '' : outPrefixOf(site, name), catalogs }
   if (isDefault && catalogs.size === 0) return { ...site, locale }
-  const localized = localizeVersions(localizeConfig(site.config, name, catalogs), catalogs)
-  const language = await loadLanguage(localized, catalogs)
-  const config = { ...localized, language }
+  const config = { ...localizeVersions(localizeConfig(site.config, name, catalogs), catalogs), language }
+  const contentFolders = findContentFolders({ root, config })
   return {
     ...site,
     config,
     locale,
-    contentFolders: findContentFolders({ root, config }),
+    contentFolders,
+    specs: readVersionSpecs(root, config, contentFolders),
     searchScopes: inLanguage(language, () => findSearchScopes(config)),
     store: isDefault ? store : openStore(join(store.folder, 'locales', name)),
     configProblems: [...(isDefault ? site.configProblems : []), ...problems],

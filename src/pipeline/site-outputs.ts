@@ -5,6 +5,7 @@ import { llmsText, routesFile, type SiteFilesInput, sitemap } from '../output/cr
 import { type Redirect, redirectPage } from '../output/redirect-files.ts'
 import { feedPaths } from '../pages/blog/feed-path.ts'
 import { outputPathOf } from '../pages/doc-index.ts'
+import { inLanguage } from '../shared/messages/text.ts'
 import type { Doc, DocBody, OutputFile, Page } from '../shared/model.ts'
 import { splitUrl, withBaseUrl } from '../shared/url.ts'
 import { hashOf } from '../util/hash.ts'
@@ -50,7 +51,10 @@ export function siteOutputs(input: SiteOutputsInput): OutputFile[] {
   const files: SiteFilesInput = { ...site.config, pages: input.pages, lastUpdated: siteFiles.lastUpdated }
   const own = [
     ...(site.config.noIndex ? [] : [textOutput('sitemap.xml', sitemap(files))]),
-    textOutput('llms.txt', llmsText(files, markdownHref)),
+    textOutput(
+      'llms.txt',
+      inLanguage(site.config.language, () => llmsText(files, markdownHref)),
+    ),
     textOutput('routes.json', routesFile(input.pages)),
     ...feedOutputs(input),
     ...redirectOutputs(redirects, site),

@@ -20,7 +20,8 @@ import type { ContentFolder } from './content-folders.ts'
 import { configOfDocs } from './docs-config.ts'
 
 type Contracts = NonNullable<SiteConfig['contracts']>
-type ConfigSettings = NonNullable<Contracts['config']>
+/** What examples of the configuration are checked against. */
+export type ConfigSettings = NonNullable<Contracts['config']>
 type CallSettings = NonNullable<Contracts['api']>
 type FrozenApi = Omit<ApiConfig, 'coverage' | 'strict'>
 

@@ -29,13 +29,27 @@ export interface OptionChange {
   readonly differences: readonly Difference[]
 }
 
+/** What a field is: a parameter by its place, or a part of a body, a response or a schema. */
+export type FieldPlace =
+  | 'path'
+  | 'query'
+  | 'header'
+  | 'cookie'
+  | 'body'
+  | 'bodyField'
+  | 'response'
+  | 'responseHeader'
+  | 'responseField'
+  | 'field'
+
 /** A parameter, a field or a response of an operation, or a field of a schema. */
 export interface FieldFacts {
   /** Id of the element that shows it; the same in all versions. */
   readonly id: string
   readonly name: string
-  /** What it is, in words: `query parameter`, `field of the body`. */
-  readonly where: string
+  readonly where: FieldPlace
+  /** Of which response it is a part. */
+  readonly status?: string
   readonly isRequired: boolean
   readonly isDeprecated: boolean
   readonly type: string
@@ -81,4 +95,14 @@ export interface ApiChange {
   /** The page in the older version, if it was there. */
   readonly before?: ApiPageFacts
   readonly fields: readonly FieldChange[]
+}
+
+/** Whether a change has an entry of its own: more changed than a schema of the page, whose own entry says so. */
+export function isTold({ kind, fields }: ApiChange): boolean {
+  return kind !== 'changed' || fields.some(isOwnField)
+}
+
+/** Whether a change is told with its page: it is neither part of another change, nor of a schema with a page of its own. */
+export function isOwnField({ isPart, field }: FieldChange): boolean {
+  return !isPart && field.of === undefined
 }

@@ -1,4 +1,5 @@
 import type { Aspect, ChangeKind, Difference } from './change-types.ts'
+import { text } from './messages/text.ts'
 
 /** What an option, an operation or a field says of its past: in which version it came, or changed. */
 export interface VersionMark {
@@ -33,19 +34,32 @@ export function addMarks(
   return [...before.filter(({ what }) => !own.some((mark) => mark.what === what)), ...own]
 }
 
-/** A mark in words: "since 0.16", "default changed in 0.16". */
+/** A mark in words, in the current language: "since 0.16", "default changed in 0.16". */
 export function markWords({ what, isOn, version }: Pick<VersionMark, 'what' | 'isOn' | 'version'>): string {
+  const value = { version }
   switch (what) {
     case 'since':
-      return `since ${version}`
+      return text('theme.mark.since', 'since {version}', value)
     case 'renamed':
-      return `renamed in ${version}`
+      return text('theme.mark.renamed', 'renamed in {version}', value)
     case 'required':
-      return `${isOn ? 'required' : 'optional'} since ${version}`
+      return isOn
+        ? text('theme.mark.required', 'required since {version}', value)
+        : text('theme.mark.optional', 'optional since {version}', value)
     case 'deprecated':
-      return `${isOn ? 'deprecated' : 'no longer deprecated'} since ${version}`
-    default:
-      return `${what} changed in ${version}`
+      return isOn
+        ? text('theme.mark.deprecated', 'deprecated since {version}', value)
+        : text('theme.mark.notDeprecated', 'no longer deprecated since {version}', value)
+    case 'default':
+      return text('theme.mark.default', 'default changed in {version}', value)
+    case 'type':
+      return text('theme.mark.type', 'type changed in {version}', value)
+    case 'values':
+      return text('theme.mark.values', 'values changed in {version}', value)
+    case 'limits':
+      return text('theme.mark.limits', 'limits changed in {version}', value)
+    case 'pattern':
+      return text('theme.mark.pattern', 'pattern changed in {version}', value)
   }
 }
 
@@ -57,7 +71,17 @@ export function apiPartId(out: string): string {
   return `api-${out.replace(/[^\p{L}\p{N}]+/gu, '-')}`
 }
 
-/** A version whose marks lead to a part of the page. */
-export function markedPart({ label, changesPage }: MarkedVersion, id: string): MarkedVersion {
+/** Id of the entry of an option; ids of headings have no dot. */
+export function optionEntryId(path: string): string {
+  return `${OPTIONS_ID}.${path}`
+}
+
+/** Id of the entry of an operation or a schema, by the folder of the reference and the path of the page below it. */
+export function apiEntryId(out: string, path: string): string {
+  return `${apiPartId(out)}.${path.replace(/(?:\.\w+)?\.mdx?$/, '').replaceAll('/', '.')}`
+}
+
+/** A version whose marks lead to a place on its page. */
+export function markedPlace({ label, changesPage }: MarkedVersion, id: string): MarkedVersion {
   return { label, ...(changesPage !== undefined && { changesPage: `${changesPage}#${id}` }) }
 }

@@ -93,7 +93,7 @@ describe('frigate-docs write-translations', () => {
 
   it('has the labels of sidebars and versions under the keys of Docusaurus', async () => {
     expect(await readCatalog(site, 'fr/docusaurus-plugin-content-docs/current')).toEqual({
-      'version.label': { message: 'Next', description: 'The label for version current' },
+      'version.label': { message: 'Prochaine', description: 'The label for version current' },
       'sidebar.docs.category.everything': { message: 'All', description: 'The label for category All in sidebar docs' },
       'sidebar.docs.category.Deep': { message: 'Deep', description: 'The label for category Deep in sidebar docs' },
       'sidebar.docs.category.Deep.link.generated-index.title': {
@@ -133,7 +133,7 @@ describe('frigate-docs write-translations', () => {
     expect(await messages('docusaurus-plugin-content-blog/options')).toEqual([
       ['title', 'News'],
       ['description', 'What is new'],
-      ['sidebar.title', 'Recent posts'],
+      ['sidebar.title', 'Articles récents'],
     ])
     expect(await messages('site')).toEqual([
       ['title', 'Site'],

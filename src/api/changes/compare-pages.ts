@@ -55,8 +55,8 @@ function compareFields(older: readonly FieldFacts[], newer: readonly FieldFacts[
 
 /** The fields that evidently are others under a new name: in the same place, with the same description and type. */
 function findRenames(lost: readonly FieldFacts[], added: readonly FieldFacts[]): Map<FieldFacts, FieldFacts> {
-  const keyOf = ({ said, where, parent, of, type }: FieldFacts) =>
-    said === undefined ? undefined : [said, where, parent, of, type].join('\n')
+  const keyOf = ({ said, where, status, parent, of, type }: FieldFacts) =>
+    said === undefined ? undefined : [said, where, status, parent, of, type].join('\n')
   const onlyWith = (list: readonly FieldFacts[], key: string) => {
     const [found, ...others] = list.filter((field) => keyOf(field) === key)
     return others.length === 0 ? found : undefined

@@ -1,6 +1,13 @@
 import type { ApiContent, ApiField, ApiPage, ApiResponse, ApiSchema } from '../../shared/api-page.ts'
-import type { ApiChange } from '../../shared/change-types.ts'
-import { addMarks, type MarkedVersion, type VersionMark } from '../../shared/version-marks.ts'
+import { type ApiChange, isTold } from '../../shared/change-types.ts'
+import {
+  addMarks,
+  apiEntryId,
+  apiPartId,
+  type MarkedVersion,
+  markedPlace,
+  type VersionMark,
+} from '../../shared/version-marks.ts'
 import { createPage, type GeneratedPage } from '../pages/generated-page.ts'
 
 /** The marks of a page: its own, and those of its fields by id. */
@@ -14,30 +21,47 @@ export type ReferenceMarks = Readonly<Record<string, PageMarks>>
 
 const NO_MARKS: PageMarks = { own: [], fields: {} }
 
+/** What a version of an API is marked with. */
+export interface MarkInput {
+  readonly changes: readonly ApiChange[]
+  readonly version: MarkedVersion
+  /** Folder of the pages below that of the docs. */
+  readonly out: string
+}
+
 /** The marks of a version, from those of the one before it and what changed since. */
-export function marksAfter(
-  before: ReferenceMarks,
-  changes: readonly ApiChange[],
-  version: MarkedVersion,
-): ReferenceMarks {
+export function marksAfter(before: ReferenceMarks, { changes, version: whole, out }: MarkInput): ReferenceMarks {
   const after: Record<string, PageMarks> = { ...before }
-  for (const { kind, page, before: older, fields } of changes) {
+  const idOf = createEntryFinder(changes, out)
+  for (const change of changes) {
+    const { kind, page, before: older, fields } = change
+    const version = markedPlace(whole, idOf(change))
     const { own, fields: known } = (older && before[older.path]) ?? NO_MARKS
     if (kind === 'gone') {
       delete after[page.path]
       continue
     }
     const marked: Record<string, readonly VersionMark[]> = { ...known }
-    for (const { field, isPart, ...change } of fields) {
-      if (change.kind === 'gone') delete marked[field.id]
+    for (const { field, isPart, ...rest } of fields) {
+      if (rest.kind === 'gone') delete marked[field.id]
       // What is below a new field came with it.
-      else if (!isPart) marked[field.id] = addMarks(marked[field.id] ?? [], change, version)
+      else if (!isPart)
+        marked[field.id] = addMarks(marked[field.id] ?? [], rest, markedPlace(whole, idOf(change, field.of)))
     }
     const deprecated = kind === 'deprecated' ? [{ aspect: 'deprecated', after: 'deprecated' } as const] : []
     if (older) delete after[older.path]
     after[page.path] = { own: addMarks(own, { kind, differences: deprecated }, version), fields: marked }
   }
   return after
+}
+
+/** Finds the entry that tells a change, or else the part with all changes: a field may be told with its schema. */
+function createEntryFinder(changes: readonly ApiChange[], out: string): (change: ApiChange, schema?: string) => string {
+  const schemas = new Map(changes.flatMap((one) => (one.page.kind === 'schema' ? [[one.page.name, one]] : [])))
+  return (change, schema) => {
+    const told = (schema === undefined ? undefined : schemas.get(schema)) ?? change
+    return isTold(told) ? apiEntryId(out, told.page.path) : apiPartId(out)
+  }
 }
 
 /** A page with its marks. */

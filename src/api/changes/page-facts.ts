@@ -1,5 +1,5 @@
 import type { ApiExchange, ApiField, ApiPage, ApiSchema } from '../../shared/api-page.ts'
-import type { ApiPageFacts, FieldFacts } from '../../shared/change-types.ts'
+import type { ApiPageFacts, FieldFacts, FieldPlace } from '../../shared/change-types.ts'
 import type { GeneratedPage } from '../pages/generated-page.ts'
 import { shortHash } from '../slug.ts'
 
@@ -24,34 +24,28 @@ export function factsOfPages(pages: Iterable<GeneratedPage>, out: string): ApiPa
 const MIN_DESCRIPTION = 15
 
 /** What a parameter is, by the start of its id, which is the same in every language. */
-const PARAMETERS: Readonly<Record<string, string>> = {
-  path: 'path parameter',
-  query: 'query parameter',
-  header: 'header',
-  cookie: 'cookie',
+function placeOfParameter(id: string): FieldPlace {
+  const [place] = id.split('.')
+  return place === 'path' || place === 'header' || place === 'cookie' ? place : 'query'
 }
 
 function factsOfExchange({ parameters, body, responses }: ApiExchange): FieldFacts[] {
   return [
     ...parameters.flatMap(({ fields }) =>
-      fields.flatMap((field) =>
-        factsOfField(field, { where: PARAMETERS[field.id.split('.')[0] ?? ''] ?? 'parameter' }),
-      ),
+      fields.flatMap((field) => factsOfField(field, { where: placeOfParameter(field.id) })),
     ),
     ...(body
       ? [
-          plainFact({ id: 'request-body', name: '', where: 'request body', isRequired: body.required }),
+          plainFact({ id: 'request-body', name: '', where: 'body', isRequired: body.required }),
           ...body.contents.flatMap(({ schema }) =>
-            schema ? factsOfValue(schema, { where: 'field of the body', id: 'request-body' }) : [],
+            schema ? factsOfValue(schema, { where: 'bodyField', id: 'request-body' }) : [],
           ),
         ]
       : []),
     ...responses.flatMap(({ id, status, headers, contents }) => [
       plainFact({ id, name: status, where: 'response', isRequired: false }),
-      ...headers.flatMap((field) => factsOfField(field, { where: `header of response ${status}`, parent: id })),
-      ...contents.flatMap(({ schema }) =>
-        schema ? factsOfValue(schema, { where: `field of response ${status}`, id }) : [],
-      ),
+      ...headers.flatMap((field) => factsOfField(field, { where: 'responseHeader', status, parent: id })),
+      ...contents.flatMap(({ schema }) => (schema ? factsOfValue(schema, { where: 'responseField', status, id }) : [])),
     ]),
   ]
 }
@@ -63,12 +57,16 @@ function plainFact(fact: Plain): FieldFacts {
 }
 
 /** The structure of a body: that of a named schema is on the page of the schema. */
-function factsOfValue(schema: ApiSchema, { where, id }: { readonly where: string; readonly id: string }): FieldFacts[] {
-  return factsOfSchema(schema, { where, parent: id, ...(schema.link && { of: schema.link.label }) })
+function factsOfValue(
+  schema: ApiSchema,
+  { id, ...around }: Pick<Surroundings, 'where' | 'status'> & { readonly id: string },
+): FieldFacts[] {
+  return factsOfSchema(schema, { ...around, parent: id, ...(schema.link && { of: schema.link.label }) })
 }
 
 interface Surroundings {
-  readonly where: string
+  readonly where: FieldPlace
+  readonly status?: string
   readonly parent?: string
   readonly of?: string
 }

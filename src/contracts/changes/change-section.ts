@@ -3,6 +3,14 @@ export interface ChangeSection {
   /** Id of its heading. */
   readonly id: string
   readonly title: string
-  /** An entry of the list for each change, in Markdown; further lines are indented. */
-  readonly lines: readonly string[]
+  /** An entry of the list for each change. */
+  readonly entries: readonly ChangeEntry[]
+}
+
+/** What changed of one thing. */
+export interface ChangeEntry {
+  /** Id of its place on the page. */
+  readonly id: string
+  /** In Markdown; further lines are indented. */
+  readonly text: string
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../shared/html-text.ts'
+import { text } from '../../shared/messages/text.ts'
 import { apiPartId, OPTIONS_ID } from '../../shared/version-marks.ts'
 import { plainText } from '../reference/inline.ts'
 import { type ApiChanges, apiSections } from './api-sections.ts'
@@ -18,47 +20,57 @@ export interface ChangesPageInput {
   readonly earlier?: string | undefined
 }
 
-/** The page that says what changed in a version, in Markdown. */
-export function changesPage(input: ChangesPageInput & { readonly outs: readonly string[] }): string {
-  const { title, sidebarPosition, version, older, options, apis, earlier, outs } = input
+/** The page that says what changed in a version, in Markdown and in the current language. */
+export function changesPage(input: ChangesPageInput): string {
+  const { sidebarPosition, version, older, options, apis, earlier } = input
   const parts = [
-    ...(options ? [part(`Options of ${plainText(options.file)}`, OPTIONS_ID, optionSections(options))] : []),
+    ...(options ? [part(titleOfOptions(options), OPTIONS_ID, optionSections(options))] : []),
     ...apis.map((api, index) => {
-      const id = apiPartId(outs[index] ?? '')
+      const id = apiPartId(api.out)
       return part(plainText(api.title), id, apiSections(api, index === 0 ? '' : `${id}-`))
     }),
   ].filter(({ count }) => count > 0)
-  const [from, to] = [plainText(older), plainText(version)]
+  const plain = { older: plainText(older), version: plainText(version) }
+  const description = text(
+    'theme.changes.description',
+    'What is new, gone or different in {version}, compared with {older}.',
+    { version, older },
+  )
   return [
-    '---',
-    `title: ${JSON.stringify(`${title} in ${version}`)}`,
-    `sidebar_label: ${JSON.stringify(title)}`,
-    `description: ${JSON.stringify(`What is new, gone or different in ${version}, compared with ${older}.`)}`,
-    ...(sidebarPosition === undefined ? [] : [`sidebar_position: ${sidebarPosition}`]),
-    '---',
-    '',
-    parts.length === 0 ? `Nothing of what is compared differs between ${from} and ${to}.` : '',
+    ...frontMatter(input, [
+      `description: ${JSON.stringify(description)}`,
+      ...(sidebarPosition === undefined ? [] : [`sidebar_position: ${sidebarPosition}`]),
+    ]),
+    parts.length > 0
+      ? ''
+      : text('theme.changes.nothing', 'Nothing of what is compared differs between {older} and {version}.', plain),
     ...parts.flatMap(({ lines }) => lines),
-    ...(earlier === undefined ? [] : [`Before that: [what changed in ${from}](${earlier}).`, '']),
+    ...(earlier === undefined ? [] : [earlierLine(earlier, plain.older), '']),
   ].join('\n')
 }
 
 /** The page of the oldest version, which keeps its place in sidebars; nobody else finds it. */
-export function firstChangesPage({ title, version }: Pick<ChangesPageInput, 'title' | 'version'>): string {
-  return [
-    '---',
-    `title: ${JSON.stringify(`${title} in ${version}`)}`,
-    `sidebar_label: ${JSON.stringify(title)}`,
-    'unlisted: true',
-    '---',
-    '',
-    'There is no older version here to compare with.',
-    '',
-  ].join('\n')
+export function firstChangesPage(input: Pick<ChangesPageInput, 'title' | 'version'>): string {
+  const words = text('theme.changes.noOlder', 'There is no older version here to compare with.')
+  return [...frontMatter(input, ['unlisted: true']), words, ''].join('\n')
+}
+
+function frontMatter({ title, version }: Pick<ChangesPageInput, 'title' | 'version'>, more: readonly string[]) {
+  const whole = text('theme.changes.titleIn', '{title} in {version}', { title, version })
+  return ['---', `title: ${JSON.stringify(whole)}`, `sidebar_label: ${JSON.stringify(title)}`, ...more, '---', '']
+}
+
+function titleOfOptions({ file }: OptionChanges): string {
+  return text('theme.changes.options', 'Options of {file}', { file: plainText(file) })
+}
+
+function earlierLine(page: string, version: string): string {
+  const words = text('theme.changes.earlierLink', 'what changed in {version}', { version })
+  return text('theme.changes.earlier', 'Before that: {link}.', { link: `[${words}](${page})` })
 }
 
 function part(title: string, id: string, all: readonly ChangeSection[]): { count: number; lines: string[] } {
-  const sections = all.filter(({ lines }) => lines.length > 0)
+  const sections = all.filter(({ entries }) => entries.length > 0)
   return {
     count: sections.length,
     lines: [
@@ -67,7 +79,7 @@ function part(title: string, id: string, all: readonly ChangeSection[]): { count
       ...sections.flatMap((section) => [
         `### ${section.title} {#${section.id}}`,
         '',
-        ...section.lines.map((line) => `- ${line}`),
+        ...section.entries.map((entry) => `- <a id="${escapeHtml(entry.id)}"></a>${entry.text}`),
         '',
       ]),
     ],

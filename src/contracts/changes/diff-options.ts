@@ -1,7 +1,8 @@
 import type { Aspect, Difference } from '../../shared/change-types.ts'
+import { joinOr } from '../../shared/messages/join-list.ts'
 import { alternatives, type Schema } from '../config/json-schema.ts'
 import type { Option, OptionTree } from '../config/option-tree.ts'
-import { boundWords, choicesOf, defaultOf, joinWords, patternOf, typeWords } from '../config/option-words.ts'
+import { boundWords, choicesOf, defaultOf, patternOf, typeWords } from '../config/option-words.ts'
 
 /** What is compared of an option, in words; empty where it says nothing. */
 export type OptionWords = Readonly<Record<Aspect, string>>
@@ -33,7 +34,7 @@ function hasOwnCases({ cases, schema }: Option): boolean {
 function wordsOf(schema: Schema, root: Schema, hasChildren: boolean): OptionWords {
   const types = alternatives(schema, root).filter((choice) => !('const' in choice || 'enum' in choice))
   return {
-    type: joinWords([
+    type: joinOr([
       ...new Set(types.map((choice) => typeWords(choice, root)).filter((word) => word && word !== 'null')),
     ]),
     values: choicesOf(schema, root).join('\n'),

@@ -1,5 +1,11 @@
 import type { OptionChange } from '../../shared/change-types.ts'
-import { addMarks, type MarkedVersion, type VersionMark } from '../../shared/version-marks.ts'
+import {
+  addMarks,
+  type MarkedVersion,
+  markedPlace,
+  optionEntryId,
+  type VersionMark,
+} from '../../shared/version-marks.ts'
 
 /** The marks of options by path. */
 export type OptionMarks = ReadonlyMap<string, readonly VersionMark[]>
@@ -16,7 +22,7 @@ export function optionMarksAfter(
     after.delete(old ?? path)
     if (change.kind === 'gone') continue
     const isOwn = !(change.isPart && (change.kind === 'new' || change.kind === 'renamed'))
-    const marks = isOwn ? addMarks(known, change, version) : known
+    const marks = isOwn ? addMarks(known, change, markedPlace(version, optionEntryId(path))) : known
     if (marks.length > 0) after.set(path, marks)
   }
   return after

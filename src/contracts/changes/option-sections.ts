@@ -1,7 +1,9 @@
 import type { ChangeKind, OptionChange } from '../../shared/change-types.ts'
+import { plural, text } from '../../shared/messages/text.ts'
+import { optionEntryId } from '../../shared/version-marks.ts'
 import { code, plainText } from '../reference/inline.ts'
 import type { ChangeSection } from './change-section.ts'
-import { differenceWords } from './difference-words.ts'
+import { differenceWords, differsWords, joinParts, wasWords } from './difference-words.ts'
 
 /** The changes of a configuration. */
 export interface OptionChanges {
@@ -22,22 +24,41 @@ export function optionSections(input: OptionChanges): ChangeSection[] {
   const of = (kind: ChangeKind) => own.filter((change) => change.kind === kind)
   const changed = of('changed')
   const isDefault = ({ differences }: OptionChange) => differences.every(({ aspect }) => aspect === 'default')
-  const line = (change: OptionChange) => optionLine(change, input)
+  const section = (id: string, title: string, list: readonly OptionChange[]): ChangeSection => {
+    return { id, title, entries: list.map((one) => ({ id: optionEntryId(one.path), text: optionLine(one, input) })) }
+  }
+  const titles = sectionTitles()
   return [
-    { id: 'new-options', title: 'New options', lines: of('new').map(line) },
-    { id: 'renamed-options', title: 'Renamed options', lines: of('renamed').map(line) },
-    { id: 'other-defaults', title: 'Other defaults', lines: changed.filter(isDefault).map(line) },
-    { id: 'changed-options', title: 'Other changes', lines: changed.filter((one) => !isDefault(one)).map(line) },
-    { id: 'deprecated-options', title: 'Deprecated options', lines: of('deprecated').map(line) },
-    { id: 'gone-options', title: 'Options that are gone', lines: of('gone').map(line) },
+    section('new-options', titles.new, of('new')),
+    section('renamed-options', titles.renamed, of('renamed')),
+    section('other-defaults', titles.defaults, changed.filter(isDefault)),
+    section(
+      'changed-options',
+      titles.others,
+      changed.filter((one) => !isDefault(one)),
+    ),
+    section('deprecated-options', titles.deprecated, of('deprecated')),
+    section('gone-options', titles.gone, of('gone')),
   ]
+}
+
+function sectionTitles() {
+  return {
+    new: text('theme.changes.options.new', 'New options'),
+    renamed: text('theme.changes.options.renamed', 'Renamed options'),
+    defaults: text('theme.changes.options.defaults', 'Other defaults'),
+    others: text('theme.changes.options.others', 'Other changes'),
+    deprecated: text('theme.changes.options.deprecated', 'Deprecated options'),
+    gone: text('theme.changes.options.gone', 'Options that are gone'),
+  }
 }
 
 function optionLine(change: OptionChange, input: OptionChanges): string {
   const { kind, path, before = path, summary, differences } = change
   const { older, page, pageBefore } = input
   const now = linkTo(path, kind === 'gone' ? undefined : page)
-  const then = pageBefore === undefined ? '' : `[in ${plainText(older)}](${pageBefore}#${before})`
+  const inOlder = text('theme.changes.in', 'in {version}', { version: plainText(older) })
+  const then = pageBefore === undefined ? '' : ` · [${inOlder}](${pageBefore}#${before})`
   const words = summary === undefined ? '' : plainText(summary)
   switch (kind) {
     case 'new':
@@ -45,19 +66,19 @@ function optionLine(change: OptionChange, input: OptionChanges): string {
     case 'gone':
       return [linkTo(path, pageBefore), words, partsBelow(change, input)].filter(Boolean).join(' ')
     case 'renamed':
-      return [`${now}, was ${linkTo(before, pageBefore)}`, differenceWords(differences)].filter(Boolean).join('; ')
+      return joinParts([wasWords(now, linkTo(before, pageBefore)), differenceWords(differences)])
     case 'deprecated':
-      return `${[now, words].filter(Boolean).join(' ')}${then === '' ? '' : ` · ${then}`}`
+      return `${[now, words].filter(Boolean).join(' ')}${then}`
     default:
-      return `${now}: ${differenceWords(differences)}${then === '' ? '' : ` · ${then}`}`
+      return `${differsWords(now, differenceWords(differences))}${then}`
   }
 }
 
 /** How many options came or went with one. */
 function partsBelow({ kind, path }: OptionChange, { changes }: OptionChanges): string {
-  const parts = changes.filter((one) => one.kind === kind && one.isPart && one.path.startsWith(`${path}.`))
-  if (parts.length === 0) return ''
-  return parts.length === 1 ? 'With 1 option below it.' : `With ${parts.length} options below it.`
+  const { length } = changes.filter((one) => one.kind === kind && one.isPart && one.path.startsWith(`${path}.`))
+  if (length === 0) return ''
+  return plural('theme.changes.options.below', 'With 1 option below it.|With {count} options below it.', length)
 }
 
 function linkTo(path: string, page: string | undefined): string {

@@ -1,4 +1,7 @@
 import { stringify } from 'yaml'
+import { joinOr } from '../../shared/messages/join-list.ts'
+import { listSeparator } from '../../shared/messages/list-separator.ts'
+import { text } from '../../shared/messages/text.ts'
 import { alternatives, isObject, listOf, type Schema, textOf } from './json-schema.ts'
 
 /** The type of an option in words: `integer`, `string or list of strings`; empty when anything is allowed. */
@@ -6,29 +9,26 @@ export function typeWords(schema: Schema, root: Schema): string {
   const words = alternatives(schema, root)
     .map((choice) => wordsOf(choice, root))
     .filter((word) => word !== '' && word !== 'null')
-  return joinWords([...new Set(words)].filter((word) => word !== 'integer' || !words.includes('number')))
-}
-
-/** "a", "a or b", "a, b or c". */
-export function joinWords(words: readonly string[]): string {
-  if (words.length <= 1) return words.join('')
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+  return joinOr([...new Set(words)].filter((word) => word !== 'integer' || !words.includes('number')))
 }
 
 function wordsOf(schema: Schema, root: Schema): string {
   const { const: constant } = schema
   if (constant !== undefined) return inlineYaml(constant)
-  if (Array.isArray(schema.enum)) return joinWords(schema.enum.map(inlineYaml))
+  if (Array.isArray(schema.enum)) return joinOr(schema.enum.map(inlineYaml))
   const types = [schema.type].flat().filter((type) => typeof type === 'string' && type !== 'null')
-  return joinWords(types.map((type) => typeWord(String(type), schema, root)))
+  return joinOr(types.map((type) => typeWord(String(type), schema, root)))
 }
 
 function typeWord(type: string, schema: Schema, root: Schema): string {
   if (type === 'array') {
     const { items } = schema
     const below = isObject(items) ? typeWords(items, root) : ''
-    if (/^(?:string|integer|number|boolean|object)$/.test(below)) return `list of ${below}s`
-    return below === '' ? 'list' : `list of ${below}`
+    if (/^(?:string|integer|number|boolean|object)$/.test(below))
+      return text('theme.options.listOfMany', 'list of {type}s', { type: below })
+    return below === ''
+      ? text('theme.options.list', 'list')
+      : text('theme.options.listOf', 'list of {type}', { type: below })
   }
   return type
 }
@@ -36,16 +36,22 @@ function typeWord(type: string, schema: Schema, root: Schema): string {
 /** The bounds of a value in words: `at least 1`, `0 to 1`, `less than 1`; empty when there are none. */
 export function boundWords(schema: Schema, root: Schema): string {
   for (const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } of alternatives(schema, root)) {
-    if (typeof minimum === 'number' && typeof maximum === 'number') return `${minimum} to ${maximum}`
+    if (typeof minimum === 'number' && typeof maximum === 'number')
+      return text('theme.options.range', '{from} to {to}', { from: String(minimum), to: String(maximum) })
     const words = [
-      typeof minimum === 'number' ? `at least ${minimum}` : '',
-      typeof exclusiveMinimum === 'number' ? `more than ${exclusiveMinimum}` : '',
-      typeof maximum === 'number' ? `at most ${maximum}` : '',
-      typeof exclusiveMaximum === 'number' ? `less than ${exclusiveMaximum}` : '',
+      limit(minimum, (number) => text('theme.api.limit.atLeast', 'at least {number}', { number })),
+      limit(exclusiveMinimum, (number) => text('theme.api.limit.moreThan', 'more than {number}', { number })),
+      limit(maximum, (number) => text('theme.api.limit.atMost', 'at most {number}', { number })),
+      limit(exclusiveMaximum, (number) => text('theme.api.limit.lessThan', 'less than {number}', { number })),
     ].filter(Boolean)
-    if (words.length > 0) return words.join(', ')
+    if (words.length > 0) return words.join(listSeparator())
   }
   return ''
+}
+
+/** Numbers are those that a program reads: they have the same digits in every language. */
+function limit(value: unknown, words: (number: string) => string): string {
+  return typeof value === 'number' ? words(String(value)) : ''
 }
 
 /** The pattern of a string, as a regular expression; undefined when it has none. */

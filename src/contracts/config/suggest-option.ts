@@ -1,6 +1,6 @@
 import { closest } from '../../shared/closest.ts'
+import { joinOr } from '../../shared/messages/join-list.ts'
 import type { Option, OptionTree } from './option-tree.ts'
-import { joinWords } from './option-words.ts'
 
 /** How many levels below its place a key is searched for; a schema may contain itself. */
 const MAX_DEPTH = 5
@@ -14,7 +14,7 @@ export interface KeySurroundings {
 /** What an unknown key at this place was probably meant to be: the hint of the finding. */
 export function suggestKey(key: string, at: string, { above, tree }: KeySurroundings): string {
   const known = above?.children.get(key)
-  if (known) return `Use it with ${joinWords(known.cases.map(({ when }) => when))}, or remove it.`
+  if (known) return `Use it with ${joinOr(known.cases.map(({ when }) => when))}, or remove it.`
   const siblings = above ? [...above.children.keys()] : []
   const near = closest(key, siblings)
   if (near !== undefined) return `Did you mean "${near}"?`

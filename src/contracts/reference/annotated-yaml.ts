@@ -1,7 +1,9 @@
 import { stringify } from 'yaml'
+import { joinOr } from '../../shared/messages/join-list.ts'
+import { text } from '../../shared/messages/text.ts'
 import { isObject, listOf, objectOf, textOf } from '../config/json-schema.ts'
 import { isRecursive, type Option, type OptionTree } from '../config/option-tree.ts'
-import { inlineYaml, joinWords } from '../config/option-words.ts'
+import { inlineYaml } from '../config/option-words.ts'
 
 /** Column at which comments wrap. */
 const WIDTH = 100
@@ -31,7 +33,9 @@ interface Block {
 function block(option: Option, indent: string, input: AnnotatedYamlInput): Block {
   const comment = commentOf(option, indent)
   if (input.tree.canonical(option) !== option && option.definition !== undefined && option.parent?.key === '*') {
-    const lines = [...comment, `${indent}#${option.key}: # As ${input.tree.canonical(option).path} at the top level.`]
+    const { path } = input.tree.canonical(option)
+    const words = text('theme.options.sameAsTop', 'As {path} at the top level.', { path })
+    const lines = [...comment, `${indent}#${option.key}: # ${words}`]
     return { lines, isActive: false }
   }
   const below =
@@ -93,8 +97,8 @@ function leaf(option: Option, indent: string, comment: readonly string[]): Block
       isActive,
     }
   }
-  const text = value === undefined ? '' : ` ${inlineYaml(value)}`
-  return { lines: [...comment, `${indent}${mark}${option.key}:${text}`], isActive }
+  const inLine = value === undefined ? '' : ` ${inlineYaml(value)}`
+  return { lines: [...comment, `${indent}${mark}${option.key}:${inLine}`], isActive }
 }
 
 /** Whether the option exists only for some values of another key. */
@@ -105,14 +109,17 @@ function dependsOnCase({ cases, schema }: Option): boolean {
 /** The first sentence of the description, wrapped. */
 function commentOf(option: Option, indent: string): string[] {
   const { schema } = option
-  const text = textOf(schema.description) ?? textOf(schema.title) ?? ''
-  const sentence = /^.*?[.!?](?=\s+[A-Z`]|$)/s.exec(text)?.[0] ?? text
+  const all = textOf(schema.description) ?? textOf(schema.title) ?? ''
+  const sentence = /^.*?[.!?](?=\s+[A-Z`]|$)/s.exec(all)?.[0] ?? all
   const lines: string[] = []
   for (const word of sentence.replaceAll('`', '').split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1)
     if (last !== undefined && last.length + word.length < WIDTH) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(`${indent}# ${word}`)
   }
-  if (dependsOnCase(option)) lines.push(`${indent}# Only with ${joinWords(option.cases.map(({ when }) => when))}.`)
+  if (dependsOnCase(option)) {
+    const value = joinOr(option.cases.map(({ when }) => when))
+    lines.push(`${indent}# ${text('theme.options.onlyWithLine', 'Only with {value}.', { value })}`)
+  }
   return lines
 }

@@ -15,8 +15,3 @@ export function plainText(text: string): string {
   const parts = text.split(/(`[^`\n]+`)/)
   return parts.map((part, index) => (index % 2 === 1 ? part : part.replace(/[\\`*_[\]<>{}|#~$]/g, '\\$&'))).join('')
 }
-
-/** "a", "a and b", "a, b and c". */
-export function listWords(words: readonly string[]): string {
-  return words.length <= 1 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}

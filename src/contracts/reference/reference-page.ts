@@ -1,18 +1,13 @@
 import type { ConfigContract } from '../../shared/contract-types.ts'
 import { escapeHtml } from '../../shared/html-text.ts'
+import { joinOr } from '../../shared/messages/join-list.ts'
+import { listSeparator } from '../../shared/messages/list-separator.ts'
+import { text } from '../../shared/messages/text.ts'
 import { markWords, type VersionMark } from '../../shared/version-marks.ts'
 import type { OptionMarks } from '../changes/option-history.ts'
 import { alternatives, listOf, type Schema, textOf } from '../config/json-schema.ts'
 import { createOptionTree, isRecursive, type Option, type OptionTree } from '../config/option-tree.ts'
-import {
-  boundWords,
-  choicesOf,
-  defaultOf,
-  inlineYaml,
-  joinWords,
-  patternOf,
-  typeWords,
-} from '../config/option-words.ts'
+import { boundWords, choicesOf, defaultOf, inlineYaml, patternOf, typeWords } from '../config/option-words.ts'
 import { parseSchema } from '../config/parse-schema.ts'
 import { annotatedYaml } from './annotated-yaml.ts'
 import { code, escapePath, plainText } from './inline.ts'
@@ -25,7 +20,7 @@ export interface ReferencePageOptions {
   readonly marks?: OptionMarks
 }
 
-/** The reference of a configuration in Markdown: a lookup field, the whole file, and a section for each option. */
+/** The reference of a configuration in Markdown, in the current language: a lookup field, the whole file, and a section for each option. */
 export function referencePage(contract: ConfigContract, { title, names, marks }: ReferencePageOptions): string {
   const schema = parseSchema(contract)
   const tree = createOptionTree(schema, contract.variants)
@@ -35,15 +30,15 @@ export function referencePage(contract: ConfigContract, { title, names, marks }:
   return [
     '---',
     `title: ${JSON.stringify(title)}`,
-    `description: ${JSON.stringify(`Every option of ${file} with its type, its default and its bounds, and the whole file to copy.`)}`,
+    `description: ${JSON.stringify(describe(file))}`,
     'toc_max_heading_level: 2',
-    'lookup: Find an option',
+    `lookup: ${JSON.stringify(text('theme.options.find', 'Find an option'))}`,
     '---',
     '',
     textOf(schema.description) ?? '',
     '',
     '<details>',
-    `<summary>The whole ${escapeHtml(file)}</summary>`,
+    `<summary>${escapeHtml(text('theme.options.wholeFile', 'The whole {file}', { file }))}</summary>`,
     '',
     `\`\`\`yaml title="${file}"`,
     annotatedYaml({ tree, names }).trimEnd(),
@@ -57,6 +52,11 @@ export function referencePage(contract: ConfigContract, { title, names, marks }:
     '</div>',
     '',
   ].join('\n')
+}
+
+function describe(file: string): string {
+  const words = 'Every option of {file} with its type, its default and its bounds, and the whole file to copy.'
+  return text('theme.options.description', words, { file })
 }
 
 /** Where else an option may be written, by its path: `cameras.*.detect.fps` for `detect.fps`. */
@@ -100,7 +100,7 @@ function section(option: Option, reference: Reference): string {
     `${mark} \`${path}\` {#${escapePath(path)}}`,
     factLine(option, reference),
     hasOwnCases(option) ? '' : `${title ? `**${title}.** ` : ''}${description}`,
-    same !== option ? `The options below it are those of [\`${same.path}\`](#${same.path}).` : '',
+    same !== option ? sameLine(same) : '',
     caseLines(option, root),
     exampleLine(schema),
   ]
@@ -108,6 +108,11 @@ function section(option: Option, reference: Reference): string {
     .filter((line) => line.trim() !== '')
     .map((line) => `${line}\n`)
     .join('\n')
+}
+
+function sameLine({ path }: Option): string {
+  const link = `[\`${path}\`](#${path})`
+  return text('theme.options.sameAs', 'The options below it are those of {link}.', { link })
 }
 
 function factLine(option: Option, { tree, sites, marks }: Reference): string {
@@ -122,18 +127,27 @@ function factLine(option: Option, { tree, sites, marks }: Reference): string {
   const only = option.cases.length === 1 ? option.cases[0]?.when : undefined
   const facts = [
     hasCases || option.children.size > 0 ? '' : typeInCode(schema, root),
-    hasCases || preset === undefined || isEmpty(schema.default) ? '' : `default ${code(preset)}`,
+    hasCases || preset === undefined || isEmpty(schema.default) ? '' : defaultWords(preset),
     boundWords(schema, root),
-    pattern === undefined ? '' : `matches ${code(pattern)}`,
-    only === undefined ? '' : `only with ${code(only)}`,
-    option.isRequired ? 'required' : '',
-    since === undefined ? '' : `since ${since}`,
-    schema.deprecated === true ? 'deprecated' : '',
+    pattern === undefined ? '' : text('theme.options.matches', 'matches {pattern}', { pattern: code(pattern) }),
+    only === undefined ? '' : text('theme.options.onlyWith', 'only with {value}', { value: code(only) }),
+    option.isRequired ? text('theme.api.required', 'required') : '',
+    since === undefined ? '' : text('theme.mark.since', 'since {version}', { version: since }),
+    schema.deprecated === true ? text('theme.api.deprecated', 'deprecated') : '',
     ...(marks?.get(option.path) ?? []).filter(({ what }) => what !== 'since' || since === undefined).map(markLink),
-    [...places, ...links].length === 0 ? '' : `also in ${[...places, ...links].join(', ')}`,
+    alsoIn([...places, ...links]),
   ]
   const known = facts.filter(Boolean).join(' · ')
   return known === '' ? '' : `<small>${known}</small>`
+}
+
+function defaultWords(value: string): string {
+  return text('theme.options.default', 'default {value}', { value: code(value) })
+}
+
+function alsoIn(all: readonly string[]): string {
+  const places = all.join(listSeparator())
+  return places === '' ? '' : text('theme.options.alsoIn', 'also in {places}', { places })
 }
 
 /** What a version changed, with a link to the page that tells it. */
@@ -162,7 +176,7 @@ function typeInCode(schema: Schema, root: Schema): string {
   const choices = choicesOf(schema, root)
   if (choices.length === 0) return typeWords(schema, root)
   const types = alternatives(schema, root).filter((choice) => !('const' in choice || 'enum' in choice))
-  return joinWords([...choices.map(code), ...types.map((choice) => typeWords(choice, root)).filter(Boolean)])
+  return joinOr([...choices.map(code), ...types.map((choice) => typeWords(choice, root)).filter(Boolean)])
 }
 
 function isEmpty(value: unknown): boolean {
@@ -180,9 +194,7 @@ function caseLines({ cases, schema }: Option, root: Schema): string {
   return cases
     .map((one) => {
       const preset = defaultOf(one.schema)
-      const facts = schema.enum
-        ? []
-        : [typeWords(one.schema, root), preset === undefined ? '' : `default ${code(preset)}`]
+      const facts = schema.enum ? [] : [typeWords(one.schema, root), preset === undefined ? '' : defaultWords(preset)]
       return `- ${[code(one.when), ...facts].filter(Boolean).join(' · ')}: ${textOf(one.schema.description) ?? ''}`
     })
     .join('\n')
@@ -191,6 +203,7 @@ function caseLines({ cases, schema }: Option, root: Schema): string {
 function exampleLine({ examples: given, type, properties }: Schema): string {
   const list = listOf(given)
   if (list.length === 0 || (type === 'object' && properties !== undefined)) return ''
-  const examples = list.map((example) => code(inlineYaml(example))).join(', ')
-  return `<small>${list.length > 1 ? 'Examples' : 'Example'}: ${examples}</small>`
+  const examples = list.map((example) => code(inlineYaml(example))).join(listSeparator())
+  const label = list.length > 1 ? text('theme.api.examples', 'Examples') : text('theme.api.example', 'Example')
+  return `<small>${text('theme.common.colon', '{label}:', { label })} ${examples}</small>`
 }

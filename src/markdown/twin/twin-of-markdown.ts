@@ -14,6 +14,9 @@ const RESOURCE = /(\]\(\s*)(<[^>\n]*>|[^\s()]+(?:\([^\s()]*\)[^\s()]*)*)/
 /** The address of a definition. */
 const DEFINITION = /^(\[(?:\\.|[^\]\\])+\]:\s*)(\S+)/
 const HTML_ADDRESS = /(<(?:a|img|video|audio|source)\b[^>]*?\s(?:href|src)=")([^"{}]+)(")/gi
+/** An element that only gives the text after it an id. */
+const EMPTY_PLACE = /^<a id="[^"]*">$/
+const PLACE_END = /^<\/a>\S/
 const HEADING_ID = /[ \t]*\{#[^\s{}]+\}[ \t]*$/
 
 /** What a twin is created from. */
@@ -50,7 +53,10 @@ export function twinOfMarkdown({ body, tree, contracts }: TwinInput): string {
         change(from, to, (text) => text.replace(DEFINITION, (_, before, url) => before + markRelative(url)))
         break
       case 'html':
-        change(from, to, (text) => twinOfHtml(text, contracts))
+        // A place without content is for the page alone, as the id of a heading.
+        if (EMPTY_PLACE.test(body.slice(from, to)) && PLACE_END.test(body.slice(to, to + 5)))
+          change(from, to + '</a>'.length, () => '')
+        else change(from, to, (text) => twinOfHtml(text, contracts))
         break
       case 'heading':
         change(headingEnd(body, from, to), to, (text) => text.replace(HEADING_ID, ''))

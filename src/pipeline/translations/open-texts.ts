@@ -4,6 +4,7 @@ import { chromeMessages } from '../../i18n/chrome-messages.ts'
 import type { Message, MessageFiles, MessageMap } from '../../i18n/messages.ts'
 import type { Problem } from '../../util/errors.ts'
 import { createPhaseRunner } from '../../util/task.ts'
+import { defaultTexts } from '../default-texts.ts'
 import { checkLocales } from '../open-locales.ts'
 import { openSite, type Site } from '../open-site.ts'
 import type { SiteFiles } from '../read-site.ts'
@@ -25,8 +26,8 @@ export interface LocaleTexts {
   readonly files: MessageFiles
   /** The texts of the chrome among them. */
   readonly chrome: MessageMap
-  /** Whether the package has the chrome in the language of the locale. */
-  readonly hasChrome: boolean
+  /** Whether the package has a text of a catalog in the language of the locale. */
+  readonly isKnown: (catalog: string, key: string) => boolean
 }
 
 /** A site, opened without translations, and the texts of its locales. */
@@ -65,5 +66,17 @@ async function textsOfLocale({ config }: Site, name: string, files: MessageFiles
     return [id, known === undefined ? message : { ...message, message: known }]
   })
   const code: MessageMap = new Map([...own, ...[...chrome].filter(([id]) => !files.get(CATALOG.code)?.has(id))])
-  return { name, files: new Map([...files, [CATALOG.code, code]]), chrome, hasChrome }
+  const defaults = hasChrome ? defaultTexts(config) : []
+  const all = new Map([...files, [CATALOG.code, code]])
+  for (const { catalog, key, id } of defaults) {
+    const texts = all.get(catalog)
+    const message = texts?.get(key)
+    if (texts && message)
+      all.set(catalog, new Map([...texts, [key, { ...message, message: translated[id] ?? message.message }]]))
+  }
+  const isKnown = (catalog: string, key: string): boolean =>
+    catalog === CATALOG.code
+      ? hasChrome && chrome.has(key)
+      : defaults.some((one) => one.catalog === catalog && one.key === key)
+  return { name, files: all, chrome, isKnown }
 }

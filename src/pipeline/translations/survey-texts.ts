@@ -1,6 +1,5 @@
 import { join, relative } from 'node:path'
 import { readCatalogFile } from '../../i18n/catalog-file.ts'
-import { CATALOG } from '../../i18n/catalogs.ts'
 import type { CatalogEntry } from '../../i18n/parse-catalog.ts'
 import { type Problem, toProblems } from '../../util/errors.ts'
 import { toPosix } from '../../util/paths.ts'
@@ -37,7 +36,7 @@ export interface CatalogPlace {
  * list, and counts as empty.
  */
 export async function surveyTexts(
-  { files, chrome, hasChrome }: LocaleTexts,
+  { files, isKnown }: LocaleTexts,
   { root, folder }: CatalogPlace,
   problems: Problem[],
 ): Promise<TextSurvey> {
@@ -49,8 +48,7 @@ export async function surveyTexts(
     const file = toPosix(relative(root, path))
     const entries = await readEntries(path, file, problems)
     for (const [key, { message: original }] of messages) {
-      const isDone = name === CATALOG.code && hasChrome && chrome.has(key)
-      if (isDone || !/\p{L}/u.test(original)) continue
+      if (isKnown(name, key) || !/\p{L}/u.test(original)) continue
       total++
       const entry = entries.get(key)
       if (!entry) missing.push({ file, key, original })

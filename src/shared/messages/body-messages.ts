@@ -35,6 +35,7 @@ export const bodyMessages = {
   'theme.Diagram.git': 'Git graph',
   'theme.Diagram.other': 'Diagram',
   'theme.Diagram.failed': 'This diagram could not be drawn. Its source:',
+  'theme.blog.title': 'Blog',
   'theme.blog.sidebar.title': 'Recent posts',
   'theme.blog.allPosts': 'All posts',
   'theme.blog.allTags': 'All tags',

@@ -1,6 +1,8 @@
 import { apiMessages } from './api-messages.ts'
 import { bodyMessages } from './body-messages.ts'
+import { changeMessages } from './change-messages.ts'
 import { consoleMessages } from './console-messages.ts'
+import { optionMessages } from './option-messages.ts'
 import { pageMessages } from './page-messages.ts'
 import { searchMessages } from './search-messages.ts'
 
@@ -11,6 +13,8 @@ export const english = {
   ...searchMessages,
   ...apiMessages,
   ...consoleMessages,
+  ...optionMessages,
+  ...changeMessages,
 } as const
 
 /** The texts in English, by id. */

@@ -35,6 +35,7 @@ export const pageMessages = {
   'theme.docs.paginator.next': 'Next',
   'theme.docs.DocCard.categoryDescription.plurals': '1 page|{count} pages',
   'theme.docs.versionBadge.label': 'Version: {versionLabel}',
+  'theme.docs.versions.current': 'Next',
   'theme.docs.versions.unreleasedTitle': 'Unreleased version',
   'theme.docs.versions.unmaintainedTitle': 'Old version',
   'theme.docs.versions.unreleasedVersionLabel':

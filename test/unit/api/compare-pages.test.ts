@@ -72,7 +72,7 @@ describe('operations of two versions', () => {
     })
     const [change] = compare({ '/a': get() }, { '/a': get(body({ id: { type: 'string' } })) })
     expect(change?.fields.map(({ field }) => `${field.where} ${field.name}`)).toEqual([
-      'field of response 200 id',
+      'responseField id',
       'response 404',
     ])
   })
@@ -88,20 +88,24 @@ describe('operations of two versions', () => {
       ['GET /a', ['Event']],
       ['Event', [undefined]],
     ])
-    const marks = marksAfter({}, changes, { label: '2.0' })
-    expect(marks['get-a.api.md']?.fields).toEqual({ '200.id': [{ what: 'since', isOn: true, version: '2.0' }] })
+    const version = { label: '2.0', changesPage: '/changes.md' }
+    const marks = marksAfter({}, { changes, version, out: 'http' })
+    const href = '/changes.md#api-http.schemas.event'
+    expect(marks['get-a.api.md']?.fields).toEqual({ '200.id': [{ what: 'since', isOn: true, version: '2.0', href }] })
   })
 })
 
 describe('marks over several versions', () => {
+  const at = (label: string) => ({ version: { label }, out: 'http' })
+
   it('stay until a later change of the same kind, and go with what they are at', () => {
     const versions = [1, 2, 3].map((value) => factsOf({ '/a': get(parameter({ type: 'integer', default: value })) }))
     const [first = [], second = [], third = []] = versions
-    const after2 = marksAfter({}, comparePages(first, second), { label: '2.0' })
-    const after3 = marksAfter(after2, comparePages(second, third), { label: '3.0' })
+    const after2 = marksAfter({}, { changes: comparePages(first, second), ...at('2.0') })
+    const after3 = marksAfter(after2, { changes: comparePages(second, third), ...at('3.0') })
     const marksOf = (marks: typeof after2) => Object.values(marks['get-a.api.md']?.fields ?? {}).flat()
     expect(marksOf(after2).map(({ version }) => version)).toEqual(['2.0'])
     expect(marksOf(after3)).toEqual([{ what: 'default', isOn: true, version: '3.0' }])
-    expect(marksAfter(after3, comparePages(third, []), { label: '4.0' })).toEqual({})
+    expect(marksAfter(after3, { changes: comparePages(third, []), ...at('4.0') })).toEqual({})
   })
 })
