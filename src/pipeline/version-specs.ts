@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { ApiConfig, SiteConfig } from '../config/site-config.ts'
-import { type DocsVersion, versionSpecsFolder, versionsOf } from '../config/versions/docs-versions.ts'
+import {
+  type DocsVersion,
+  docsWithId,
+  type VersionedDocs,
+  versionSpecsFolder,
+  versionsOf,
+} from '../config/versions/docs-versions.ts'
 import type { MarkedVersion } from '../shared/version-marks.ts'
 import { UserError } from '../util/errors.ts'
 import {
@@ -57,7 +63,7 @@ const NO_COVERAGE = { descriptions: 0, parameters: 0, responses: 0, examples: 0 
 
 /**
  * What the product is in each version that is built, in the order of their folders. A version without frozen files has
- * no specifications.
+ * no specifications, unless it stands in for the version being written.
  * @throws UserError when the settings of a version cannot be used.
  */
 export function readVersionSpecs(root: string, config: SiteConfig, folders: readonly ContentFolder[]): VersionSpecs[] {
@@ -67,10 +73,15 @@ export function readVersionSpecs(root: string, config: SiteConfig, folders: read
     const linksTo = addressOfReferences(config, id, version)
     const marked = markedVersion(config, { docsId: id, version, prefix })
     const base = { docsId: id, version, prefix, marked, ...(linksTo !== undefined && { linksTo }) }
-    if (!version.frozen) return [{ ...base, apis: id === 'default' ? config.api : [], ...ownSettings(config, linksTo) }]
+    const own = (): VersionSpecs => ({
+      ...base,
+      apis: id === 'default' ? config.api : [],
+      ...ownSettings(config, linksTo),
+    })
+    if (!version.frozen) return [own()]
     const folder = versionSpecsFolder(id, version.name)
     const settings = readSettings(root, posix.join(folder, SETTINGS_FILE))
-    if (!settings) return [{ ...base, apis: [] }]
+    if (!settings) return [standsIn(version, docsWithId(config, id), id) ? own() : { ...base, apis: [] }]
     const at = (path: string): string => posix.join(folder, path)
     const { api, config: product, calls } = settings
     return [
@@ -82,6 +93,14 @@ export function readVersionSpecs(root: string, config: SiteConfig, folders: read
       },
     ]
   })
+}
+
+/**
+ * Whether a version has what the configuration names: the one that readers get first, where the version being written is
+ * not built and would be the only one to have it.
+ */
+function standsIn({ isLast }: DocsVersion, docs: VersionedDocs, id: string): boolean {
+  return isLast && versionsOf(docs, id).every(({ frozen }) => frozen)
 }
 
 /** Path of the page that says what changed in a version, without its extension; undefined when there is none. */

@@ -1,9 +1,13 @@
 import type { Problem } from '../../util/errors.ts'
 import { createPhaseRunner } from '../../util/task.ts'
+import { hostOutputs } from '../host-files.ts'
 import { type LanguageFinder, linkLanguages } from '../link-languages.ts'
 import { type LocaleOptions, openSites } from '../open-locales.ts'
+import type { LiveFile } from './live-files.ts'
 import { type LiveSite, openLiveSite } from './live-site.ts'
 import type { LiveState } from './live-state.ts'
+
+const REDIRECTS = '_redirects'
 
 /** A live site in one of its languages. */
 interface LiveLanguage {
@@ -26,6 +30,7 @@ export async function openLiveLanguages(options: LocaleOptions): Promise<LiveSit
     return own ? { live: own, below: path.slice(prefixOf(own).length) } : { live: first, below: path }
   }
   const first = (): LiveSite => route('').live
+  const findRedirects = createRedirectsFinder(() => lives().flatMap((live) => live.states()))
   return {
     state: () => first().state(),
     states: () => lives().flatMap((live) => live.states()),
@@ -34,6 +39,7 @@ export async function openLiveLanguages(options: LocaleOptions): Promise<LiveSit
       return live.hasPage(below)
     },
     find: async (path) => {
+      if (path === REDIRECTS) return findRedirects()
       const { live, below } = route(path)
       return live.find(below)
     },
@@ -69,6 +75,24 @@ export async function openLiveLanguages(options: LocaleOptions): Promise<LiveSit
       for (const live of lives()) await live.readBodiesAhead(rest)
     },
   }
+}
+
+/** Finds the redirects of all languages, which hosts read at the root alone; made again when a page has moved. */
+function createRedirectsFinder(states: () => readonly LiveState[]): () => Promise<LiveFile | undefined> {
+  let known: { readonly targets: readonly unknown[]; readonly file: Promise<LiveFile | undefined> } | undefined
+  return () => {
+    const now = states()
+    const targets = now.map((state) => state.targets)
+    const isSame = known?.targets.length === targets.length && targets.every((one, at) => one === known?.targets[at])
+    if (!known || !isSame) known = { targets, file: readRedirects(now) }
+    return known.file
+  }
+}
+
+async function readRedirects(states: readonly LiveState[]): Promise<LiveFile | undefined> {
+  const outputs = await hostOutputs(states.map((state) => ({ ...state, policies: [], hashedPaths: [] })))
+  const file = outputs.find(({ path }) => path === REDIRECTS)
+  return file && { bytes: await file.read(), isPage: false }
 }
 
 async function openAll(options: LocaleOptions): Promise<LiveLanguage[]> {
