@@ -19,7 +19,7 @@ export default defineConfig({
     { from: '/frigate/updating', to: '/frigate/installation#upgrade' },
     { from: '/integrations/api', to: '/integrations/api/frigate-http-api' },
     { from: '/plus/annotating', to: '/plus/improving_model#annotate' },
-    { from: '/troubleshooting/gpu', to: '/configuration/object_detectors#a-gpu-or-npu-is-not-used' },
+    { from: '/troubleshooting/gpu', to: '/troubleshooting/faqs#openvino-finds-no-gpu' },
   ],
   docs: {
     path: 'content/docs',
