@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createPageContracts } from '../../src/contracts/page-contracts.ts'
 import { isComputed, isSameFact, readKnownFacts } from './known-facts.ts'
 import { factsOf, type PageFact, readPageFacts } from './page-facts.ts'
+import { readLimits } from './schema-limits.ts'
 
 const content = join(import.meta.dirname, '../../content')
 const known = readKnownFacts()
@@ -12,7 +12,7 @@ const isKnown = (fact: PageFact): boolean => isComputed(fact) || known.some((one
 const tell = ({ page, line, kind, value }: PageFact): string => `${page}:${line} ${kind} ${value}`
 
 describe('what the pages say about the product', () => {
-  it.each(['environment', 'port', 'path', 'topic', 'default', 'quantity'])('is in its source: %s', (kind) => {
+  it.each(['environment', 'port', 'path', 'topic', 'default', 'quantity', 'number'])('is in its source: %s', (kind) => {
     const ofKind = facts.filter((fact) => fact.kind === kind)
     expect(ofKind.length).toBeGreaterThan(10)
     expect(ofKind.filter((fact) => !isKnown(fact)).map(tell)).toEqual([])
@@ -32,14 +32,7 @@ describe('what the pages say about the product', () => {
 const SECONDS: Readonly<Record<string, number>> = { s: 1, min: 60, h: 3600 }
 
 describe('figures that come from the schema', () => {
-  const config = {
-    schema: readFileSync(join(content, 'config.schema.json'), 'utf8'),
-    schemaFile: 'config.schema.json',
-    titles: [],
-    languages: [],
-    variants: {},
-  }
-  const contracts = createPageContracts({ fences: false, config, terms: [], words: [] })
+  const schema: unknown = JSON.parse(readFileSync(join(content, 'config.schema.json'), 'utf8'))
   const cited = known.flatMap(({ value, source, place }) => {
     const path = /^schema: ([\w.*]+)/.exec(source)?.[1]
     return path === undefined ? [] : [{ place, path, value }]
@@ -49,17 +42,24 @@ describe('figures that come from the schema', () => {
     expect(cited.length).toBeGreaterThan(10)
   })
 
-  it.each(cited)('$value at $place is the default of $path', ({ path, value }) => {
-    const option = contracts.findOption(path)
-    const text = 'type' in option ? (option.defaultParts?.join(' ') ?? option.defaultValue ?? '') : option.message
-    expect(formsOf(value)).toContainEqual(expect.toBeOneOf([text.replaceAll('"', ''), ...text.split(/[ "*]/)]))
+  it.each(cited)('$value at $place is a default or limit of $path', ({ path, value }) => {
+    const limits = readLimits(schema, path).flatMap((limit) => {
+      const text = Array.isArray(limit) ? limit.join(' ') : `${limit}`
+      return [text, ...text.split(/[ *]/)]
+    })
+    expect(formsOf(value)).toContainEqual(expect.toBeOneOf(limits))
   })
 })
 
 /** How a default may write a figure: `12 h` is 43200, and `25 s` of a time-lapse are `setpts=0.04`. */
 function formsOf(value: string): readonly string[] {
   const [number = '', unit = ''] = value.split(' ')
-  return [value, number, `${Number(number) * (SECONDS[unit] ?? Number.NaN)}`, `setpts=${1 / Number(number)}`]
+  return [
+    value,
+    `${Number(number)}`,
+    `${Number(number) * (SECONDS[unit] ?? Number.NaN)}`,
+    `setpts=${1 / Number(number)}`,
+  ]
 }
 
 describe('a fact that changes', () => {
@@ -86,7 +86,7 @@ describe('a fact that changes', () => {
       'url: http://nvr:5000/api # 10 days, {FRIGATE_USER}, 24hour',
       '```',
       '| `/tmp/cache` | `frigate/events` | `frigate/app.py` |',
-      'Default 50.',
+      'Default 50. At least 0.4 on 64 boards with 5 legs, at 10:30, in `12` and 0.16.4, 320×640.',
     ].join('\n')
     expect(factsOf(text, 'a.md').map(({ kind, value, line }) => `${line} ${kind} ${value}`)).toEqual([
       '1 port 8971',
@@ -99,6 +99,8 @@ describe('a fact that changes', () => {
       '5 path /tmp/cache',
       '5 topic frigate/events',
       '6 default 50',
+      '6 number 0.4',
+      '6 number 64',
     ])
   })
 })

@@ -21,12 +21,18 @@ const data = join(import.meta.dirname, 'data')
 
 /** Reads all data files: names, figures and exceptions. */
 export function readKnownFacts(): readonly KnownFact[] {
-  return [...readNames(), ...readQuantities(), ...readExceptions()]
+  return [
+    ...readNames(),
+    ...readFigures('quantities.txt', 'quantity'),
+    ...readFigures('numbers.txt', 'number'),
+    ...readExceptions(),
+  ]
 }
 
 /** Tells whether a fact of a page is in a line of the data. */
 export function isSameFact(fact: PageFact, known: KnownFact): boolean {
-  if (known.kind !== fact.kind) return false
+  const isPort = fact.kind === 'number' && known.kind === 'port'
+  if (known.kind !== fact.kind && !isPort) return false
   const page = fact.page.replace(/\.mdx?$/, '')
   if (known.pages.length > 0 && !known.pages.some((name) => page === name || page.endsWith(`/${name}`))) return false
   return known.value === fact.value || patternOf(known.value).test(fact.value)
@@ -65,10 +71,11 @@ function readNames(): KnownFact[] {
   return [...lines.filter(({ kind }) => kind !== 'setting'), ...topics]
 }
 
-function readQuantities(): KnownFact[] {
-  return linesOf('quantities.txt').map(({ text, place }) => {
-    const [value = '', pages = '', source = ''] = text.split(' | ')
-    return { kind: 'quantity', value, pages: pages.split(' '), place, source }
+function readFigures(name: string, kind: string): KnownFact[] {
+  return linesOf(name).flatMap(({ text, place }) => {
+    const [values = '', pages = '', source = ''] = text.split(' | ')
+    const list = kind === 'number' ? values.split(' ') : [values]
+    return list.map((value) => ({ kind, value, pages: pages.split(' '), place, source }))
   })
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /** What a fact is: each kind is looked up in data of its own. */
-export type FactKind = 'default' | 'environment' | 'path' | 'port' | 'quantity' | 'topic'
+export type FactKind = 'default' | 'environment' | 'number' | 'path' | 'port' | 'quantity' | 'topic'
 
 /** Something a page says that the product's source can confirm or refute. */
 export interface PageFact {
@@ -61,6 +61,7 @@ const QUANTITY = new RegExp(
   String.raw`(?<![\w.:/×-])(${NUMBER})(?:(?: ?[–-] ?| to | or | and )(${NUMBER}))?(${UNIT})(?![\w/])`,
   'gi',
 )
+const BARE = /(?<![\w.×#–/:-])\d[\d,]*(?:\.\d+)?(?![\w×:]|[.-]\d|\/\d)/g
 const PATTERNS: readonly (readonly [FactKind, RegExp])[] = [
   ['environment', /(?<![\w.-])(?:[A-Z][A-Z0-9]*_)+[A-Z0-9]+(?![\w.-])/g],
   [
@@ -82,26 +83,46 @@ export function readPageFacts(folder: string): readonly PageFact[] {
 
 /** The facts of one page's text. */
 export function factsOf(text: string, page: string): readonly PageFact[] {
+  const lines = text.split('\n')
+  const body = lines[0] === '---' ? lines.indexOf('---', 1) : -1
   let fence = ''
-  return text.split('\n').flatMap((whole, index): PageFact[] => {
+  return lines.flatMap((whole, index): PageFact[] => {
     const mark = /^\s*(`{3,}|~{3,})/.exec(whole)?.[1] ?? ''
     const isMark = mark !== '' && (fence === '' || mark.startsWith(fence))
     if (isMark) fence = fence === '' ? mark : ''
     const line = whole.replace(/\]\([^)]*\)/g, ']').replace(/<Option [^>]*\/>/g, 'OPTION')
-    const prose = fence === '' ? line : (/(?:^|\s)#\s(.*)$/.exec(line)?.[1] ?? '')
-    const found = PATTERNS.flatMap(([kind, pattern]) =>
-      [...(kind === 'default' ? prose : line).matchAll(pattern)]
-        .map(([value]) => ({ kind, value: clean(value) }))
-        .filter(({ value }) => kind !== 'topic' || !value.includes('.')),
-    )
-    return [...found, ...quantitiesOf(prose)].map((fact) => ({ ...fact, page, line: index + 1 }))
+    const isText = fence === '' && !isMark
+    const prose = isText ? line : (/(?:^|\s)#\s(.*)$/.exec(line)?.[1] ?? '')
+    const found = [...patternsOf(line, prose), ...quantitiesOf(prose)]
+    const numbers = isText && index > body ? numbersOf(prose, found) : []
+    return [...found, ...numbers].map((fact) => ({ ...fact, page, line: index + 1 }))
   })
 }
 
-function quantitiesOf(prose: string): { kind: FactKind; value: string }[] {
+type Fact = Pick<PageFact, 'kind' | 'value'>
+
+function patternsOf(line: string, prose: string): Fact[] {
+  return PATTERNS.flatMap(([kind, pattern]) =>
+    [...(kind === 'default' ? prose : line).matchAll(pattern)]
+      .map(([value]) => ({ kind, value: clean(value) }))
+      .filter(({ value }) => kind !== 'topic' || !value.includes('.')),
+  )
+}
+
+/** Numbers of two digits or more, or with a decimal point, that are nothing else: no version, size, time or code. */
+function numbersOf(prose: string, found: readonly Fact[]): Fact[] {
+  const known = new Set(found.map(({ value }) => value.split(' ')[0]))
+  const words = prose.replace(/`[^`]*`/g, 'CODE').replace(/<[^>]*>/g, ' ')
+  return [...words.replace(/https?:\S+|^\s*\d+\.\s|\d\d:\d\d/g, ' ').matchAll(BARE)]
+    .map(([value]) => value.replaceAll(',', ''))
+    .filter((value) => /\d\d|\./.test(value) && !known.has(value))
+    .map((value) => ({ kind: 'number', value }))
+}
+
+function quantitiesOf(prose: string): Fact[] {
   return [...prose.matchAll(QUANTITY)].flatMap(([, first, second, unit = '']) =>
     [first, second].flatMap((number) =>
-      number === undefined ? [] : [{ kind: 'quantity' as const, value: `${plainNumber(number)} ${unitOf(unit)}` }],
+      number === undefined ? [] : [{ kind: 'quantity', value: `${plainNumber(number)} ${unitOf(unit)}` }],
     ),
   )
 }
