@@ -19,8 +19,11 @@ describe('what the pages say about the product', () => {
   })
 
   it('is not in the data without a page that says it', () => {
-    const idle = known.filter((one) => !one.isOfList && !facts.some((fact) => isSameFact(fact, one)))
-    expect(idle.map(({ place, kind, value }) => `${place} ${kind} ${value}`)).toEqual([])
+    const idle = known
+      .filter(({ isOfList }) => !isOfList)
+      .flatMap((one) => (one.pages.length === 0 ? [one] : one.pages.map((page) => ({ ...one, pages: [page] }))))
+      .filter((one) => !facts.some((fact) => isSameFact(fact, one)))
+    expect(idle.map(({ place, kind, value, pages }) => `${place} ${kind} ${value} ${pages.join()}`)).toEqual([])
   })
 
   it('has a source or a reason', () => {
