@@ -66,7 +66,7 @@ const PATTERNS: readonly (readonly [FactKind, RegExp])[] = [
   ['environment', /(?<![\w.-])(?:[A-Z][A-Z0-9]*_)+[A-Z0-9]+(?![\w.-])/g],
   [
     'path',
-    /(?<![\w.:/~}>-])\/(?:boot|cache|config|db|dev|edgetpu_model|cpu_model|etc|home|labelmap|lib|media|mnt|openvino-model|opt|proc|root|run|srv|sys|tmp|usr|var|volume1)\b[\w./@%*<>{}…-]*/g,
+    /(?<![\w.:/~}>-])\/(?:audio-labelmap|boot|cache|config|db|dev|edgetpu_model|cpu_model|etc|home|labelmap|lib|live|media|mnt|openvino-model|opt|proc|root|run|srv|sys|tmp|usr|var|volume1|ws)\b[\w./@%*<>{}…-]*/g,
   ],
   ['port', /(?<=[\w\]>}]:)\d{3,5}(?![\w.:-]|,\d)|(?<=\bports? )\d{2,5}\b|(?<=\bports? \d{2,5} (?:and|or) )\d{2,5}\b/g],
   ['topic', /(?<![\w/.-])frigate\/[\w<>{}#+…/-]+(?:\.\w+)?/g],
