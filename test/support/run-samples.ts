@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from './make-site.ts'
 
 /** Languages whose samples are programs that run here. */
 export type RunLanguage = 'python' | 'nodejs' | 'javascript' | 'curl'
@@ -56,14 +55,16 @@ for (const file of readdirSync('samples').sort()) {
 /** Environment variables that the samples for Node.js read, with the values that the others have in their text. */
 const SECRETS = { API_KEY: 'KEY', API_TOKEN: 'TOKEN', API_USER: 'USER', API_PASSWORD: 'PASSWORD' }
 
-/** Runs samples, by name, in one process; returns what was written to the error output. */
-export async function runSamples(
-  language: RunLanguage,
-  samples: ReadonlyMap<string, string>,
-  files: readonly string[],
-): Promise<string> {
+/** What runs: samples by their names, the files that they send, and an empty folder for them. */
+export interface RunInput {
+  readonly samples: ReadonlyMap<string, string>
+  readonly files: readonly string[]
+  readonly folder: string
+}
+
+/** Runs samples in one process; returns what was written to the error output. */
+export async function runSamples(language: RunLanguage, { samples, files, folder }: RunInput): Promise<string> {
   const [ending, command, runner] = RUNNERS[language]
-  const folder = await makeFolder()
   await mkdir(join(folder, 'samples'))
   for (const [name, code] of samples) await writeFile(join(folder, 'samples', `${name}.${ending}`), code)
   for (const file of files) await writeFile(join(folder, file), FILE)

@@ -181,6 +181,18 @@ const values: readonly SampleCase[] = [
     arrives: { path: '/it%27s/$batch/a%2Fb%20c%27%22%3F%23%3B' },
   },
   {
+    name: 'a path that tells operations apart',
+    path: '/x/{id}#again',
+    operation: { parameters: [{ name: 'id', in: 'path', required: true, schema: {}, example: 5 }] },
+    arrives: { path: '/x/5' },
+  },
+  {
+    name: 'a query in the path',
+    path: '/x?action=list',
+    operation: query({ name: 'q', example: 'y' }),
+    arrives: { path: '/x', query: 'action=list&q=y' },
+  },
+  {
     name: 'the whole query as a form',
     operation: {
       parameters: [

@@ -28,9 +28,9 @@ const MAX_TEXT = 1000
 /** A value that matches a schema; undefined when none can be made. */
 export function sampleSchema(schema: unknown, context: ExampleContext): unknown {
   for (let depth = MAX_DEPTH; depth >= 0; depth -= 1) {
-    const sampler = createSampler(context, depth)
-    const value = sampler.visit(schema, { level: 0, isNeeded: true, above: [] })
-    if (sampler.isSmall() || depth === 0) return value ?? undefined
+    const run = { context, depth, count: 0 }
+    const value = visit(run, schema, { level: 0, isNeeded: true, above: [] })
+    if (run.count <= MAX_VALUES || depth === 0) return value ?? undefined
   }
   return undefined
 }
@@ -44,90 +44,93 @@ interface Place {
   readonly above: readonly unknown[]
 }
 
-function createSampler(context: ExampleContext, depth: number) {
-  const { resolve } = context
-  let count = 0
+/** An example that is being made. */
+interface Run {
+  readonly context: ExampleContext
+  /** Levels that are shown. */
+  readonly depth: number
+  count: number
+}
 
-  const hasRoom = ({ level, isNeeded }: Pick<Place, 'level' | 'isNeeded'>) =>
-    isNeeded ? level <= DEEPEST && count <= MAX_VALUES * 2 : level <= depth && count <= MAX_VALUES
+function hasRoom({ depth, count }: Run, { level, isNeeded }: Pick<Place, 'level' | 'isNeeded'>): boolean {
+  return isNeeded ? level <= DEEPEST && count <= MAX_VALUES * 2 : level <= depth && count <= MAX_VALUES
+}
 
-  const visit = (given: unknown, place: Place): unknown => {
-    const target = resolve(given).value
-    if (!hasRoom(place)) return undefined
-    if (!isJson(target)) return target === false ? undefined : null
-    if (place.above.includes(target)) return undefined
-    count += 1
-    const own = knownValue(target)
-    if (own !== undefined) return own
-    const inside = { ...place, above: [...place.above, target] }
-    const chosen = chooseVariant(given, target, context)
-    if (chosen !== undefined && !inside.above.includes(resolve(chosen).value)) return visit(chosen, inside)
-    return build(given, target, inside)
+function visit(run: Run, given: unknown, place: Place): unknown {
+  const target = run.context.resolve(given).value
+  if (!hasRoom(run, place)) return undefined
+  if (!isJson(target)) return target === false ? undefined : null
+  if (place.above.includes(target)) return undefined
+  run.count += 1
+  const own = knownValue(target)
+  if (own !== undefined) return own
+  const inside = { ...place, above: [...place.above, target] }
+  const chosen = chooseVariant(given, target, run.context)
+  if (chosen !== undefined && !inside.above.includes(run.context.resolve(chosen).value))
+    return visit(run, chosen, inside)
+  return build(run, given, target, inside)
+}
+
+function build(run: Run, given: unknown, target: Json, place: Place): unknown {
+  const { schema, choices, name } = readSchema(withThen(target), run.context.resolve)
+  const known = knownValue(schema)
+  const isMerged = listOf(target.allOf).length > 0 && isJson(known)
+  if (known !== undefined && !isMerged) return known
+  const picked = choices.map((choice) => visitChoice(run, choice, place)).filter((value) => value !== undefined)
+  const other = picked.find((value) => !isJson(value))
+  const type = typesOf(schema).find((one) => one !== 'null')
+  if (other !== undefined && !isJson(schema.properties)) return other
+  if (type === 'array') return listSample(run, schema, place)
+  if (type !== 'object' && picked.length === 0) return sampleScalar(schema, type)
+  const own = Object.assign({}, objectSample(run, schema, place), ...picked, isMerged ? known : {})
+  const discriminator = choices.length > 0 ? undefined : discriminatorOf(schema)
+  if (discriminator === undefined) return own
+  const variant = valueOfVariant(discriminator, given, { name, schema, resolve: run.context.resolve })
+  return variant === undefined ? own : { ...own, [discriminator.property]: variant }
+}
+
+function visitChoice(run: Run, choice: Json, place: Place): unknown {
+  const options = [...listOf(choice.oneOf), ...(listOf(choice.oneOf).length > 0 ? [] : listOf(choice.anyOf))]
+  const discriminator = discriminatorOf(choice)
+  for (const option of options) {
+    const value = visit(run, option, { ...place, isNeeded: true })
+    if (value === undefined || value === null) continue
+    if (discriminator === undefined || !isJson(value)) return value
+    const { name, schema } = readSchema(option, run.context.resolve)
+    const variant = valueOfVariant(discriminator, option, { name, schema, resolve: run.context.resolve })
+    if (variant === undefined && options.length > 1) continue
+    return { ...value, ...(variant === undefined ? {} : { [discriminator.property]: variant }) }
   }
+  return undefined
+}
 
-  const build = (given: unknown, target: Json, place: Place): unknown => {
-    const { schema, choices, name } = readSchema(withThen(target), resolve)
-    const known = knownValue(schema)
-    const isMerged = listOf(target.allOf).length > 0 && isJson(known)
-    if (known !== undefined && !isMerged) return known
-    const picked = choices.map((choice) => visitChoice(choice, place)).filter((value) => value !== undefined)
-    const other = picked.find((value) => !isJson(value))
-    const type = typesOf(schema).find((one) => one !== 'null')
-    if (other !== undefined && !isJson(schema.properties)) return other
-    if (type === 'array') return listSample(schema, place)
-    if (type !== 'object' && picked.length === 0) return sampleScalar(schema, type)
-    const own = Object.assign({}, objectSample(schema, place), ...picked, isMerged ? known : {})
-    const discriminator = choices.length > 0 ? undefined : discriminatorOf(schema)
-    if (discriminator === undefined) return own
-    const variant = valueOfVariant(discriminator, given, { name, schema, resolve })
-    return variant === undefined ? own : { ...own, [discriminator.property]: variant }
-  }
+function objectSample(run: Run, schema: Json, { level, above }: Place): Json {
+  const required = new Set(textsOf(schema.required))
+  const members = entriesOf(schema.properties).flatMap(([name, property]): [string, unknown][] => {
+    const place = { level: level + 1, isNeeded: required.has(name), above }
+    if (!hasRoom(run, place) || isHidden(property, run.context)) return []
+    const value = visit(run, property, place)
+    return value === undefined ? [] : [[name, value]]
+  })
+  const most = numberOf(schema.maxProperties, members.length)
+  const others = members.filter(([name]) => !required.has(name)).slice(Math.max(0, most - required.size))
+  const left = others.map(([name]) => name)
+  const kept = members.length > most ? members.filter(([name]) => !left.includes(name)) : members
+  if (members.length > 0 || !isJson(schema.additionalProperties)) return Object.fromEntries(kept)
+  const name = schema['x-additionalPropertiesName'] ?? listOf(jsonOf(schema.propertyNames).enum)[0] ?? 'property1'
+  const value = visit(run, schema.additionalProperties, { level: level + 1, isNeeded: false, above })
+  return value === undefined ? {} : { [String(name)]: value }
+}
 
-  const visitChoice = (choice: Json, place: Place): unknown => {
-    const options = [...listOf(choice.oneOf), ...(listOf(choice.oneOf).length > 0 ? [] : listOf(choice.anyOf))]
-    const discriminator = discriminatorOf(choice)
-    for (const option of options) {
-      const value = visit(option, { ...place, isNeeded: true })
-      if (value === undefined || value === null) continue
-      if (discriminator === undefined || !isJson(value)) return value
-      const { name, schema } = readSchema(option, resolve)
-      const variant = valueOfVariant(discriminator, option, { name, schema, resolve })
-      if (variant === undefined && options.length > 1) continue
-      return { ...value, ...(variant === undefined ? {} : { [discriminator.property]: variant }) }
-    }
-    return undefined
-  }
-
-  const objectSample = (schema: Json, { level, above }: Place): Json => {
-    const required = new Set(textsOf(schema.required))
-    const members = entriesOf(schema.properties).flatMap(([name, property]): [string, unknown][] => {
-      const place = { level: level + 1, isNeeded: required.has(name), above }
-      if (!hasRoom(place) || isHidden(property, context)) return []
-      const value = visit(property, place)
-      return value === undefined ? [] : [[name, value]]
-    })
-    const most = numberOf(schema.maxProperties, members.length)
-    const others = members.filter(([name]) => !required.has(name)).slice(Math.max(0, most - required.size))
-    const left = others.map(([name]) => name)
-    const kept = members.length > most ? members.filter(([name]) => !left.includes(name)) : members
-    if (members.length > 0 || !isJson(schema.additionalProperties)) return Object.fromEntries(kept)
-    const name = schema['x-additionalPropertiesName'] ?? listOf(jsonOf(schema.propertyNames).enum)[0] ?? 'property1'
-    const value = visit(schema.additionalProperties, { level: level + 1, isNeeded: false, above })
-    return value === undefined ? {} : { [String(name)]: value }
-  }
-
-  const listSample = (schema: Json, { level, above }: Place): unknown[] => {
-    const next = { level: level + 1, above }
-    const first = listOf(schema.prefixItems).map((part) => visit(part, { ...next, isNeeded: true }) ?? null)
-    const least = Math.max(first.length > 0 ? 0 : 1, numberOf(schema.minItems, 0))
-    const wanted = Math.min(numberOf(schema.maxItems, MAX_ITEMS), least, MAX_ITEMS) - first.length
-    if (wanted <= 0 || (schema.items === undefined && first.length > 0)) return first
-    const isNeeded = numberOf(schema.minItems, 0) > first.length
-    const rest = Array.from({ length: wanted }, () => visit(schema.items ?? {}, { ...next, isNeeded }))
-    return [...first, ...rest.filter((item) => item !== undefined && (item !== null || isNeeded))]
-  }
-
-  return { visit, isSmall: () => count <= MAX_VALUES }
+function listSample(run: Run, schema: Json, { level, above }: Place): unknown[] {
+  const next = { level: level + 1, above }
+  const first = listOf(schema.prefixItems).map((part) => visit(run, part, { ...next, isNeeded: true }) ?? null)
+  const least = Math.max(first.length > 0 ? 0 : 1, numberOf(schema.minItems, 0))
+  const wanted = Math.min(numberOf(schema.maxItems, MAX_ITEMS), least, MAX_ITEMS) - first.length
+  if (wanted <= 0 || (schema.items === undefined && first.length > 0)) return first
+  const isNeeded = numberOf(schema.minItems, 0) > first.length
+  const rest = Array.from({ length: wanted }, () => visit(run, schema.items ?? {}, { ...next, isNeeded }))
+  return [...first, ...rest.filter((item) => item !== undefined && (item !== null || isNeeded))]
 }
 
 /** Whether a property is not part of a body that goes this way. */

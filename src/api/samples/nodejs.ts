@@ -1,4 +1,5 @@
-import { fetchSample, jsString, type Runtime, templateText } from './javascript.ts'
+import { fetchSample, type Runtime } from './fetch.ts'
+import { jsString, templateText } from './js-literal.ts'
 import type { Pair, SampleRequest } from './sample-request.ts'
 
 /** A `fetch` request in Node.js: keys come from the environment, files from the disk. */

@@ -95,10 +95,11 @@ export function cookiesOf(one: Parameter, context: Context): Pair[] {
   return cookiePairs(one.name, text ?? value, readStyle(text === undefined ? one.parameter : {}, 'form'))
 }
 
-/** The path with its parameters filled in, safe in quotes of any kind. */
+/** The path with its parameters filled in. What follows a `#` only tells operations apart. */
 export function fillPath(path: string, parameters: readonly Parameter[], context: Context): string {
   const byName = new Map(parameters.map((one) => [one.name, one]))
   return path
+    .replace(/#.*$/s, '')
     .split(/(\{[^{}]*\})/)
     .map((part) => {
       const name = /^\{(.*)\}$/.exec(part)?.[1]

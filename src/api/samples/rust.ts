@@ -57,7 +57,7 @@ function hasRaw(parts: readonly FormPart[]): boolean {
 function bodyCalls(body: RequestBody): string[] {
   switch (body.kind) {
     case 'json':
-      return [`.json(&serde_json::json!(${printValue(body.value, RUST, '    ')}))`]
+      return [jsonCall(printValue(body.value, RUST, '    '), body.contentType)]
     case 'form': {
       if (hasRaw(body.parts)) return [`.body(${rustString(body.parts.map(searchPart).join('&'))})`]
       const pairs = body.parts.map(({ name, value }) => `(${rustString(name)}, ${rustString(String(value))})`)
@@ -70,6 +70,12 @@ function bodyCalls(body: RequestBody): string[] {
     case 'file':
       return [`.body(std::fs::read(${rustString(body.fileName)})?)`]
   }
+}
+
+/** `json` sends a content type of its own. */
+function jsonCall(code: string, contentType: string): string {
+  const value = `serde_json::json!(${code})`
+  return contentType === 'application/json' ? `.json(&${value})` : `.body(${value}.to_string())`
 }
 
 function formLines(parts: readonly FormPart[]): string[] {

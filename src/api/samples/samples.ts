@@ -7,7 +7,7 @@ import { pythonSample } from './python.ts'
 import { type RequestChoice, type RequestContext, sampleRequest } from './request.ts'
 import { rustSample } from './rust.ts'
 import type { SampleRequest } from './sample-request.ts'
-import { fits, SIZES } from './sizes.ts'
+import { fits, SIZES, WHOLE } from './sizes.ts'
 
 /** A sample language, by its name in the configuration. */
 export type SampleLanguage = 'python' | 'nodejs' | 'javascript' | 'curl' | 'rust'
@@ -56,5 +56,7 @@ export function sampleOperation(
   const size = SIZES.at(index)
   const request = sampleRequest(operation, context, size ? { ...choice, size } : choice)
   const samples = samplesOf(request, context.sampleLanguages)
-  return { request, samples: index === 0 ? samples : samples.map((one) => ({ ...one, isShort: true })) }
+  const whole = sampleRequest(operation, context, { ...choice, size: WHOLE })
+  const isShort = JSON.stringify(whole.body) !== JSON.stringify(request.body)
+  return { request, samples: isShort ? samples.map((one) => ({ ...one, isShort })) : samples }
 }

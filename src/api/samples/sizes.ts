@@ -14,6 +14,18 @@ export interface Size extends Keep {
 
 const LARGEST: Size = { optional: 6, items: 2, text: 400, isWhole: true, isFile: false, parts: 30, parameters: 6 }
 
+const NO_LIMIT = Number.POSITIVE_INFINITY
+
+/** All of a body, as the example of the request has it. */
+export const WHOLE: Size = {
+  ...LARGEST,
+  optional: NO_LIMIT,
+  items: NO_LIMIT,
+  text: NO_LIMIT,
+  parts: NO_LIMIT,
+  parameters: NO_LIMIT,
+}
+
 /** The sizes of a sample, from the largest, until one fits. */
 export const SIZES: readonly Size[] = [
   LARGEST,

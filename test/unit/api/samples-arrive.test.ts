@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type SampleLanguage, sampleOperation } from '../../../src/api/samples/samples.ts'
 import { comparable } from '../../support/compare-request.ts'
 import { lacks } from '../../support/lacks.ts'
+import { makeFolder } from '../../support/make-site.ts'
 import { type Recorded, startRecorder } from '../../support/recording-server.ts'
 import { type RunLanguage, runSamples } from '../../support/run-samples.ts'
 import { SAMPLE_CASES, type SampleCase } from '../../support/sample-cases.ts'
@@ -43,7 +44,7 @@ describe.each(LANGUAGES)('a sample in %s', (language, isMissing, limits) => {
     const samples = SAMPLE_CASES.map(
       (one, index) => [`c${index}`, write(one, language, `${recorder.url}/c${index}`)] as const,
     )
-    errors = await runSamples(language, new Map(samples), FILES)
+    errors = await runSamples(language, { samples: new Map(samples), files: FILES, folder: await makeFolder() })
     recorded = recorder.recorded
     await recorder.close()
   }, 120_000)
