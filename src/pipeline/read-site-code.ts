@@ -11,6 +11,7 @@ import type { Problem } from '../util/errors.ts'
 import { hashFile, hashOf } from '../util/hash.ts'
 import { moduleFiles } from '../util/module-files.ts'
 import { anyObject } from '../util/value-schema.ts'
+import { docsForComponents } from './docs-for-components.ts'
 import { findPageCode, findPagesCode, type OwnModule } from './find-page-code.ts'
 import type { Site } from './open-site.ts'
 import { readGlobals } from './read-globals.ts'
@@ -67,8 +68,9 @@ export async function readSiteCode(site: Site, sources: readonly SourceFile[]): 
     return { sources, code: { ...NO_CODE, context, problems: outside } }
   }
   const own = [...pages.values()].flatMap((page) => page.own)
-  const { modules, files, inputs, absent, problems } = await bundle(site, [...keys].sort(), own)
-  const context = contextOf(site)
+  const { modules, files, inputs, outputs, absent, problems } = await bundle(site, [...keys].sort(), own)
+  const docs = await docsForComponents(site, sources, Object.keys(outputs).filter(isServerCode))
+  const context = { ...contextOf(site), ...(docs && { docs }) }
   const module = globals === undefined ? undefined : modules[globals]
   const found = module && (await readGlobals({ site, module, context, files: listComponentFiles(componentsOf(site)) }))
   const code: SiteCode = {
@@ -91,6 +93,10 @@ export async function attachCode(
 ): Promise<SourceFile | undefined> {
   const page = await findPageCode(site, source)
   return page.keys.every((key) => keys.has(key)) ? addModules(source, page.keys, modules) : undefined
+}
+
+function isServerCode(file: string): boolean {
+  return file.endsWith('.mjs')
 }
 
 function addModules(source: SourceFile, keys: readonly string[], modules: SiteCode['modules']): SourceFile {

@@ -34,6 +34,18 @@ export interface SiteContext {
   readonly texts?: Readonly<Record<string, string>>
   /** The versions of docs that have several, by the id of the docs. */
   readonly docsVersions?: Readonly<Record<string, readonly ComponentVersion[]>>
+  /** The pages of the first docs; absent where no component asks for them, and in browsers. */
+  readonly docs?: ComponentDocs
+}
+
+/** Pages of docs by version and id, as components see them; names follow Docusaurus's `useDocsVersion`. */
+export type ComponentDocs = Readonly<Record<string, Readonly<Record<string, ComponentDoc>>>>
+
+/** A page of docs as components see it. */
+export interface ComponentDoc {
+  readonly id: string
+  readonly title: string
+  readonly description: string
 }
 
 /** A version of docs as components see it; names follow Docusaurus's `useVersions`. */

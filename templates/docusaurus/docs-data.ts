@@ -15,6 +15,19 @@ function latest(id?: string) {
   return all.find(({ isLast }) => isLast) ?? all[0]
 }
 
+/** The pages of the newest version. */
+function docsOfLatest() {
+  return siteContext().docs?.[latest()?.name ?? ''] ?? {}
+}
+
+/** A page by its id, as Docusaurus finds it. */
+function docById(id: string | undefined) {
+  if (id === undefined) return undefined
+  const doc = docsOfLatest()[id]
+  if (!doc) throw new Error(`no version doc found by id=${id}`)
+  return doc
+}
+
 /** What Docusaurus's hooks about docs return; a page, and with it its version, is not known while components render. */
 export const docsData = {
   useActiveDocContext: (id?: string) => ({
@@ -27,7 +40,15 @@ export const docsData = {
   useDoc: () => ({ metadata: {}, frontMatter: {}, toc: [], contentTitle: undefined, assets: {} }),
   useDocsPreferredVersion: (id?: string) => ({ preferredVersion: latest(id), savePreferredVersionName: () => {} }),
   useDocsSidebar: () => null,
-  useDocsVersion: () => ({ ...latest(), version: latest()?.name, pluginId: 'default', badge: false, banner: null }),
+  useDocById: docById,
+  useDocsVersion: () => ({
+    ...latest(),
+    version: latest()?.name,
+    pluginId: 'default',
+    badge: false,
+    banner: null,
+    docs: docsOfLatest(),
+  }),
   useDocVersionSuggestions: (id?: string) => ({
     latestVersionSuggestion: latest(id),
     latestDocSuggestion: undefined,

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { splitFrontMatter } from '../content/front-matter.ts'
+import { sketchDoc } from '../markdown/sketch-doc.ts'
+import { createDocIndex } from '../pages/doc-index.ts'
+import type { Doc, SourceFile } from '../shared/model.ts'
+import type { ComponentDocs } from '../shared/site-modules.ts'
+import { UserError } from '../util/errors.ts'
+import { configOfDocs } from './docs-config.ts'
+import type { Site } from './open-site.ts'
+import { groupDocs } from './plan-docs.ts'
+
+/** What components ask for when they show facts of other pages. */
+const ASKS = /\buse(?:DocsVersion|DocById)\b/
+
+/** The pages of the first docs as components see them, by version and id; undefined when none of the bundles asks. */
+export async function docsForComponents(
+  site: Site,
+  sources: readonly SourceFile[],
+  bundles: readonly string[],
+): Promise<ComponentDocs | undefined> {
+  const texts = await Promise.all(bundles.map((file) => readFile(file, 'utf8')))
+  if (!texts.some((text) => ASKS.test(text))) return undefined
+  const groups = groupDocs(site, sources.flatMap(sketch))
+  const ofFirst = [...groups].filter(([{ id = 'default' }]) => id === 'default')
+  return Object.fromEntries(
+    ofFirst.map(([{ prefix, version }, docs]) => {
+      const own = configOfDocs(site.config, 'default', version)
+      const { entries } = createDocIndex(docs, own.config, prefix)
+      const facts = entries.map(({ id, doc: { title, description } }) => [id, { id, title, description }] as const)
+      return [own.version.name, Object.fromEntries(facts)]
+    }),
+  )
+}
+
+/** A page that cannot be read is reported when it is compiled. */
+function sketch(source: SourceFile): Doc[] {
+  if ((source.kind ?? 'doc') !== 'doc' || source.frontMatter) return []
+  try {
+    return [sketchDoc({ source, ...splitFrontMatter(source.text, source.displayPath) })]
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return []
+  }
+}
