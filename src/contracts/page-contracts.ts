@@ -6,6 +6,7 @@ import type {
   LinkedRange,
   PageContracts,
 } from '../shared/contract-types.ts'
+import { inLanguage, type Language } from '../shared/messages/text.ts'
 import { createMemory, type Memory } from '../util/memory.ts'
 import { createCallFinder } from './api/find-calls.ts'
 import { createConfigChecks } from './config/config-fences.ts'
@@ -19,10 +20,15 @@ import { createSpellingFinder, createTermFinder } from './words/find-words.ts'
 export interface ContractOptions {
   /** Whether findings of a text are cached: after an edit, most of a page is unchanged; in a build, no text repeats. */
   readonly isCached?: boolean
+  /** The language in which pages say something of an option; absent: English. */
+  readonly language?: Language | undefined
 }
 
 /** Creates the checks that every page goes through. */
-export function createPageContracts(data: ContractData, { isCached = false }: ContractOptions = {}): PageContracts {
+export function createPageContracts(
+  data: ContractData,
+  { isCached = false, language }: ContractOptions = {},
+): PageContracts {
   const newMemory = <T>(): Memory<T> => (isCached ? createMemory<T>(KEPT_CHARACTERS) : (text, make) => make(text))
   const cached = <Found extends readonly unknown[]>(find: (text: string) => Found): ((text: string) => Found) => {
     const known = newMemory<Found>()
@@ -56,7 +62,7 @@ export function createPageContracts(data: ContractData, { isCached = false }: Co
     checkFence: (fence) => checked(wordsOf(fence), () => check(fence)),
     linkFence: (fence) => linked(wordsOf(fence), () => link(fence)),
     findOption: (path) =>
-      config?.findOption(path) ?? {
+      inLanguage(language, () => config?.findOption(path)) ?? {
         message: `Option "${path}" cannot be looked up`,
         hint: 'Set contracts.config.schema in the configuration of the site.',
       },

@@ -11,7 +11,7 @@ import { openStore, STORE_FOLDER, type Store } from '../util/store.ts'
 import type { PhaseRunner } from '../util/task.ts'
 import { type ContentFolder, findContentFolders } from './content-folders.ts'
 import { readToolVersion } from './hash-tool.ts'
-import { loadLanguage } from './load-language.ts'
+import { loadLanguage, nameBannerButton } from './load-language.ts'
 import { findSearchScopes } from './search-scopes.ts'
 import { listSettingsFiles, readVersionSpecs, type VersionSpecs } from './version-specs.ts'
 
@@ -84,7 +84,7 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
   ])
   const repositoryDir = findRepository(root)
   const language = await loadLanguage(loaded.config)
-  const config = { ...loaded.config, language }
+  const config = { ...(await nameBannerButton(loaded.config)), language }
   const contentFolders = findContentFolders({ root, config })
   const specs = readVersionSpecs(root, config, contentFolders)
   return {

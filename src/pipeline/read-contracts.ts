@@ -11,6 +11,7 @@ import type {
   SiteContracts,
   Term,
 } from '../shared/contract-types.ts'
+import { inLanguage, type Language } from '../shared/messages/text.ts'
 import type { SourceFile } from '../shared/model.ts'
 import { collectFault, type Problem, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
@@ -139,7 +140,7 @@ async function readTerms(
     const { path, displayPath } = source
     const body = withoutFrontMatter(source.text)
     return withPageProblems({ displayPath, body }, async () => {
-      const tree = readMarkdown(await withOptions(body, config))
+      const tree = readMarkdown(await withOptions(body, config, site.config.language))
       return readGlossary(tree, { page: `/${path}`, file: displayPath, ignore: settings.ignore })
     })
   }
@@ -155,12 +156,16 @@ async function readTerms(
 }
 
 /** Options in a text, formatted for a tip. Errors in one are reported when the page is compiled. */
-async function withOptions(text: string, config: ConfigContract | undefined): Promise<string> {
+async function withOptions(
+  text: string,
+  config: ConfigContract | undefined,
+  language: Language | undefined,
+): Promise<string> {
   if (!config || !text.includes('<Option')) return text
   const { createConfigChecks } = await import('../contracts/config/config-fences.ts')
   const { findOption } = createConfigChecks(config)
   return replaceOptions(text, ({ path = '', label, show }) => {
-    const facts = findOption(path)
+    const facts = inLanguage(language, () => findOption(path))
     if (show === 'default' && 'defaultParts' in facts) return facts.defaultParts?.join(', ') ?? ''
     return show === 'type' && 'type' in facts ? facts.type : (label ?? path)
   })

@@ -87,8 +87,10 @@ export function textOutput(path: string, content: string): OutputFile {
 
 /** The pages of redirects; of two with one file, such as from `/a` and from `/a/`, the first. */
 function redirectOutputs(redirects: readonly Redirect[], site: Site): OutputFile[] {
-  const pages = redirects.map((redirect) =>
-    textOutput(redirectPath(redirect, site), redirectPage(redirect, site.config.url)),
+  const { url, i18n, language } = site.config
+  const isRtl = i18n.localeConfigs[i18n.currentLocale]?.direction === 'rtl'
+  const pages = inLanguage(language, () =>
+    redirects.map((one) => textOutput(redirectPath(one, site), redirectPage(one, { url, isRtl }))),
   )
   return [...new Map(pages.reverse().map((page) => [page.path, page])).values()].reverse()
 }

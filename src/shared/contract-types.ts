@@ -122,7 +122,8 @@ export interface OptionFacts {
   readonly defaultValue?: string
   /** The default in prose: the entries of a list one by one. */
   readonly defaultParts?: readonly string[]
-  readonly title?: string
+  /** Its main facts in a line, in the language of the page. */
+  readonly tip: string
 }
 
 /** The result for an unknown name. */

@@ -1,3 +1,4 @@
+import { text } from '../../src/shared/messages/text.ts'
 import { siteContext } from './context.ts'
 
 const REST = { mainDocId: '', docs: [], draftIds: [], sidebars: {} }
@@ -5,7 +6,9 @@ const REST = { mainDocId: '', docs: [], draftIds: [], sidebars: {} }
 /** The versions of docs, the newest first. */
 function versions(id = 'default') {
   const { docsVersions, siteConfig } = siteContext()
-  const found = docsVersions?.[id] ?? [{ name: 'current', label: 'Next', isLast: true, path: siteConfig.baseUrl }]
+  const found = docsVersions?.[id] ?? [
+    { name: 'current', label: text('theme.docs.versions.current', 'Next'), isLast: true, path: siteConfig.baseUrl },
+  ]
   return found.map((version) => ({ ...version, ...REST }))
 }
 

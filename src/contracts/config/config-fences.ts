@@ -6,6 +6,7 @@ import type {
   OptionFacts,
   Unknown,
 } from '../../shared/contract-types.ts'
+import { text } from '../../shared/messages/text.ts'
 import { LimitError } from '../../util/run-limited.ts'
 import { type FenceWords, readFenceWords } from '../fences/fence-words.ts'
 import type { FenceDocument } from '../fences/parsed-fence.ts'
@@ -124,11 +125,13 @@ function factsOf(path: string, tree: OptionTree, contract: ConfigContract): Opti
   const url = referenceUrl(option, tree, contract)
   const title = textOf(option.schema.title)
   const defaultValue = defaultOf(option.schema)
+  const type = typeWords(option.schema, tree.root.schema)
+  const preset = defaultValue && text('theme.options.default', 'default {value}', { value: defaultValue })
   return {
     path: option.path,
-    type: typeWords(option.schema, tree.root.schema),
+    type,
+    tip: [title, type, preset].filter(Boolean).join(' · '),
     ...(url === undefined ? {} : { url }),
-    ...(title === undefined ? {} : { title }),
     ...(defaultValue === undefined ? {} : { defaultValue, defaultParts: partsOf(option.schema.default, defaultValue) }),
   }
 }

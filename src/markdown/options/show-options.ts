@@ -90,10 +90,7 @@ function listCode(values: readonly string[]): PhrasingContent[] {
 /** The option's path as a link, with its main facts as a tip. */
 function linkOption(facts: OptionFacts, label: string): PhrasingContent {
   const code: PhrasingContent = { type: 'inlineCode', value: label }
-  const tip = [facts.title, facts.type, facts.defaultValue && `default ${facts.defaultValue}`]
-    .filter(Boolean)
-    .join(' · ')
-  const properties = { className: ['tip'], 'aria-description': tip }
+  const properties = { className: ['tip'], 'aria-description': facts.tip }
   if (facts.url === undefined) return code
   return { type: 'link', url: facts.url, children: [code], data: { hProperties: properties } }
 }

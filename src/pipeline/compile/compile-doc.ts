@@ -57,7 +57,7 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
   const compilers = new Map<ContractData | undefined, MarkdownCompiler>()
   const compilerOf = ({ path, isUnchecked }: SourceFile): MarkdownCompiler => {
     const contracts = options.contracts && !isUnchecked ? contractsOf(path, options.contracts) : undefined
-    const pageContracts = () => contracts && createPageContracts(contracts, checks)
+    const pageContracts = () => contracts && createPageContracts(contracts, { ...checks, language: options.language })
     const compiler = compilers.get(contracts) ?? createMarkdownCompiler(options, runner, highlighter, pageContracts())
     compilers.set(contracts, compiler)
     return compiler

@@ -68,6 +68,8 @@ export const pageMessages = {
   'theme.NotFound.p1': 'There is no page at this address. It may have moved, or the link may be wrong.',
   'theme.NotFound.suggestions': 'Were you looking for one of these?',
   'theme.NotFound.home': 'Go to the start page',
+  'theme.redirect.title': 'This page has moved',
+  'theme.redirect.text': 'This page has moved to {link}.',
   'theme.contentVisibility.draftBanner.title': 'Draft page',
   'theme.contentVisibility.draftBanner.message':
     'This page is a draft. It is visible in development only and is left out of the finished site.',

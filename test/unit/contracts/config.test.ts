@@ -120,7 +120,7 @@ describe('an option', () => {
       type: 'integer',
       defaultValue: '5',
       defaultParts: ['5'],
-      title: 'Frame rate',
+      tip: 'Frame rate · integer · default 5',
     })
   })
 

@@ -74,7 +74,7 @@ test('_redirects has a line for each old address', () => {
 })
 
 test('a redirect page redirects, links to its target, and is excluded from search engines', () => {
-  const html = redirectPage({ from: '/old', to: '/base/new?a=1&b="2"' }, 'https://docs.example.org')
+  const html = redirectPage({ from: '/old', to: '/base/new?a=1&b="2"' }, { url: 'https://docs.example.org' })
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/base/new?a=1&amp;b=&quot;2&quot;">')
   expect(html).toContain('<link rel="canonical" href="https://docs.example.org/base/new?a=1&amp;b=%222%22">')
   expect(html).toContain('<meta name="robots" content="noindex">')
@@ -82,7 +82,7 @@ test('a redirect page redirects, links to its target, and is excluded from searc
 })
 
 test('a redirect may lead to another site', () => {
-  expect(redirectPage({ from: '/old', to: 'https://example.org/x' }, 'https://docs.example.org')).toContain(
+  expect(redirectPage({ from: '/old', to: 'https://example.org/x' }, { url: 'https://docs.example.org' })).toContain(
     'rel="canonical" href="https://example.org/x"',
   )
 })
