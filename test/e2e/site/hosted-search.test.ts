@@ -12,7 +12,10 @@ beforeAll(async () => {
   process.env.SEARCH_HOST = service.address
   fill()
 })
-afterAll(() => service.close())
+afterAll(async () => {
+  delete process.env.SEARCH_HOST
+  await service.close()
+})
 
 const addressOf = serveFixture('hosted-search')
 const browser = createSiteBrowser(addressOf)

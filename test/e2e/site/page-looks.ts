@@ -3,11 +3,13 @@ import { expect } from 'vitest'
 
 /** Changes a page to a theme by its own button and waits until its diagrams are drawn in it. */
 export async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  const root = page.locator('html')
-  if ((await root.getAttribute('data-theme')) !== theme) {
-    await page.locator('[data-color-toggle]').click()
-    expect(await root.getAttribute('data-theme')).toBe(theme)
-  }
+  // A click of the script's: the button is the same on every page, and tests of the color mode press it.
+  const chosen = await page.evaluate((wanted) => {
+    const root = document.documentElement
+    if (root.dataset.theme !== wanted) document.querySelector<HTMLElement>('[data-color-toggle]')?.click()
+    return root.dataset.theme
+  }, theme)
+  expect(chosen).toBe(theme)
   await page.waitForFunction(areDiagramsDrawn)
 }
 
@@ -24,9 +26,11 @@ export async function seeAll(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve))
     }
   })
-  await page.waitForFunction(() => document.querySelectorAll('[data-mermaid]:not(:has(> svg))').length === 0)
+  await page.waitForFunction(() => {
+    const isDrawn = document.querySelectorAll('[data-mermaid]:not(:has(> svg))').length === 0
+    return isDrawn && [...document.images].every((image) => image.complete)
+  })
   await page.waitForFunction(areDiagramsDrawn)
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete))
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 

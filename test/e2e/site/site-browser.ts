@@ -1,20 +1,9 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request, Response } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject, vi } from 'vitest'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { launchBrowser } from '../../support/browser.ts'
-import { loadIdleScript } from './wait-in-page.ts'
+import { createVisitor, type Visit, type Visitor } from './visitor.ts'
 
 const siteAddress = inject('siteAddress')
-
-/** A page that was opened, with everything it should not have done so far. */
-export interface Visit {
-  readonly page: Page
-  readonly response: Response | null
-  readonly complaints: readonly string[]
-  /** What was asked for while nothing was touched: each with its type, as in `script https://…`. */
-  readonly requests: readonly string[]
-  /** Resolves when everything that was asked for has come. */
-  readonly settle: () => Promise<void>
-}
 
 /** The browser of a test file; what it opens during a test is closed when the test ends. */
 export interface SiteBrowser {
@@ -26,6 +15,11 @@ export interface SiteBrowser {
   readonly visit: (path: string, options?: BrowserContextOptions) => Promise<Visit>
   /** Visits a page once for all tests of a `describe`, which only look at it; returns the function that hands it out. */
   readonly shareVisit: (path: string, options?: BrowserContextOptions) => () => Visit
+  /**
+   * As `shareVisit`, in one window for all visits of the file, one after another: to open a window for each takes as long
+   * as to load a page. What a page stores is gone before the next one. `script` runs in each page before its own.
+   */
+  readonly visitInTurn: (path: string, script: string) => () => Visit
 }
 
 /** Returns the address of a path of the site, which starts with a slash whatever the base URL is. */
@@ -39,9 +33,13 @@ export function remembering(stored: Readonly<Record<string, string>>): BrowserCo
   return { storageState: { cookies: [], origins: [{ origin: new URL(siteAddress).origin, localStorage }] } }
 }
 
+/** Removes what pages before stored. */
+const forgetAll = `if (location.protocol !== 'about:') [localStorage, sessionStorage].forEach((storage) => storage.clear())`
+
 /** Connects the tests of a file to a browser, on the real site or on another that `toAddress` knows. */
 export function createSiteBrowser(toAddress: (path: string) => string = addressOf): SiteBrowser {
   const contexts: BrowserContext[] = []
+  const shared: { visitor?: Visitor } = {}
   let browser: Browser
   beforeAll(async () => {
     browser = await launchBrowser()
@@ -65,59 +63,27 @@ export function createSiteBrowser(toAddress: (path: string) => string = addressO
       await page.goto(toAddress(path))
       return page
     },
-    visit: async (path, options) => visitIn(await openContext(options), toAddress(path)),
+    visit: async (path, options) => (await createVisitor(await openContext(options))).visit(toAddress(path)),
     shareVisit: (path, options) => {
-      let visit: Visit | undefined
+      const shared: { visit?: Visit } = {}
       beforeAll(async () => {
-        visit = await visitIn(await createContext(options), toAddress(path))
+        shared.visit = await (await createVisitor(await createContext(options))).visit(toAddress(path))
       })
-      afterAll(() => visit?.page.context().close())
-      return () => {
-        if (!visit) throw new Error(`The page ${path} was not visited`)
-        return visit
-      }
+      afterAll(() => shared.visit?.page.context().close())
+      return () => visitOf(shared, path)
+    },
+    visitInTurn: (path, script) => {
+      const own: { visit?: Visit } = {}
+      beforeAll(async () => {
+        shared.visitor ??= await createVisitor(await createContext(), `${forgetAll}\n${script}`)
+        own.visit = await shared.visitor.visit(toAddress(path))
+      })
+      return () => visitOf(own, path)
     },
   }
 }
 
-async function visitIn(context: BrowserContext, address: string): Promise<Visit> {
-  const complaints = await recordComplaints(context)
-  const { requests, settle } = watchTraffic(context)
-  const page = await context.newPage()
-  const response = await page.goto(address)
-  await loadIdleScript(page)
-  await settle()
-  return { page, response, complaints, requests: [...requests], settle }
-}
-
-/** Lists what the pages of a context ask for. */
-function watchTraffic(context: BrowserContext): Pick<Visit, 'requests' | 'settle'> {
-  const requests: string[] = []
-  const open = new Set<Request>()
-  context.on('request', (request) => {
-    requests.push(`${request.resourceType()} ${request.url()}`)
-    open.add(request)
-  })
-  context.on('requestfinished', (request) => open.delete(request))
-  context.on('requestfailed', (request) => open.delete(request))
-  const settle = () => vi.waitUntil(() => open.size === 0, { timeout: 60_000 })
-  return { requests, settle: async () => void (await settle()) }
-}
-
-/** Collects console messages, errors, failed requests, requests to other hosts and violations of the policy. */
-async function recordComplaints(context: BrowserContext): Promise<readonly string[]> {
-  const complaints: string[] = []
-  context.on('console', (message) => complaints.push(`console ${message.type()}: ${message.text()}`))
-  context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`))
-  context.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`))
-  context.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url())
-    if (protocol !== 'data:' && origin !== new URL(siteAddress).origin) complaints.push(`elsewhere: ${request.url()}`)
-  })
-  await context.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      console.error('policy violated:', violatedDirective, blockedURI)
-    })
-  })
-  return complaints
+function visitOf({ visit }: { readonly visit?: Visit }, path: string): Visit {
+  if (!visit) throw new Error(`The page ${path} was not visited`)
+  return visit
 }
