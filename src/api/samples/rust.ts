@@ -11,6 +11,9 @@ import {
 const CALLS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])
 const CONSTANTS: ReadonlySet<string> = new Set(['OPTIONS', 'TRACE', 'CONNECT'])
 
+/** As wide as rustfmt allows, within a function. */
+const LINE = 92
+
 const RUST: Syntax = { text: rustString, key: rustString, word: wordOf, indent: '    ', space: '' }
 
 /** A request of the crate `reqwest`, as the body of an asynchronous function. */
@@ -66,7 +69,7 @@ function bodyCalls(body: RequestBody): string[] {
     case 'multipart':
       return ['.multipart(form)']
     case 'text':
-      return [`.body(${textCode(body.text)})`]
+      return [bodyCall(textCode(body.text))]
     case 'file':
       return [`.body(std::fs::read(${rustString(body.fileName)})?)`]
   }
@@ -76,6 +79,10 @@ function bodyCalls(body: RequestBody): string[] {
 function jsonCall(code: string, contentType: string): string {
   const value = `serde_json::json!(${code})`
   return contentType === 'application/json' ? `.json(&${value})` : `.body(${value}.to_string())`
+}
+
+function bodyCall(code: string): string {
+  return code.includes('\n') ? `.body(\n        ${code},\n    )` : `.body(${code})`
 }
 
 function formLines(parts: readonly FormPart[]): string[] {
@@ -100,13 +107,17 @@ function partCall({ name, value, fileName, contentType, headers }: FormPart, ind
   if (fileName === undefined && contentType === undefined && headers === undefined) {
     return `.text(${field}, ${rustString(String(value))})`
   }
-  const type = contentType === undefined ? '' : `.mime_str(${rustString(contentType)})?`
-  const own = headers === undefined ? '' : `.headers(headers${index + 1})`
-  const part =
-    fileName === undefined
-      ? `reqwest::multipart::Part::text(${rustString(String(value))})`
-      : `reqwest::multipart::Part::file(${rustString(fileName)}).await?`
-  return `.part(${field}, ${part}${type}${own})`
+  const start = fileName === undefined ? `text(${rustString(String(value))})` : `file(${rustString(fileName)})`
+  const calls = [
+    ...(fileName === undefined ? [] : ['.await?']),
+    ...(contentType === undefined ? [] : [`.mime_str(${rustString(contentType)})?`]),
+    ...(headers === undefined ? [] : [`.headers(headers${index + 1})`]),
+  ]
+  const part = `reqwest::multipart::Part::${start}`
+  const line = `.part(${field}, ${part}${calls.join('')})`
+  if (line.length <= LINE) return line
+  const lines = [part, ...calls.map((call) => `    ${call}`)].join('\n        ')
+  return `.part(\n        ${field},\n        ${lines},\n    )`
 }
 
 function answerLines(answer: SampleRequest['answer']): string[] {
