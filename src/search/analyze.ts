@@ -1,4 +1,5 @@
 import { toCharacter } from '../shared/search/index-format.ts'
+import { nameTerms } from '../shared/search/names.ts'
 import { stem } from '../shared/search/stem.ts'
 import { foldText, isMeaningful, readRun, runsOf } from '../shared/search/words.ts'
 import { readSections, type SectionText } from './read-sections.ts'
@@ -50,6 +51,8 @@ export interface PageText {
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
+  /** What a query may be to find this page before all others, such as the id of an operation. */
+  readonly names: readonly string[]
   /** The page's address on its site, whose last segment is another name of the page. */
   readonly href: string
 }
@@ -134,6 +137,7 @@ function analyzeSection(section: SectionText, { page, groups, counter }: Analysi
     counter.add(lastWords(page.href), WEIGHTS.address, 0)
     counter.add(page.description, WEIGHTS.description, 0)
     for (const keyword of page.keywords) counter.add(keyword, WEIGHTS.keywords, 0)
+    for (const name of page.names.flatMap(nameTerms)) counter.addTerm(name, WEIGHTS.keywords)
   }
   counter.add(section.heading, WEIGHTS.heading, 0)
   counter.add(section.parent, WEIGHTS.parent, 0)
@@ -168,6 +172,7 @@ function createCounter(termsOf: TermReader) {
   return {
     terms: () => [...places.keys()].join(' '),
     weights: () => weights.map((weight) => toCharacter(Math.round(weight * 10))).join(''),
+    addTerm: (term: string, weight: number): void => count(term, weight, 0),
     /** Counts the words of a text and returns their number. */
     add: (text: string, weight: number, field: 0 | 1): number => {
       const runs = runsIn(foldText(text))

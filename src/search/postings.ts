@@ -66,7 +66,7 @@ function weighAll({ starts, ...inverted }: Inverted, sections: readonly Analyzed
 
 /** A key path that occurs in one section only is not needed if one of its parts is rare enough to find it. */
 function isRedundant(term: string, { ids, starts }: Inverted): boolean {
-  if (!term.includes('.') || term.includes('/')) return false
+  if (!term.includes('.') || /[/=]/.test(term)) return false
   const countOf = (other: string): number => {
     const id = ids.get(other)
     return id === undefined ? 0 : (starts[id + 1] ?? 0) - (starts[id] ?? 0)

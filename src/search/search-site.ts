@@ -155,8 +155,11 @@ function cardsHtml({ content }: Page): string {
 
 /** The text of a page outside its body. */
 function textOf({ title, description, content, href }: Page): PageText {
-  if (content.kind === 'doc') return { title, description, keywords: content.doc.frontMatter.keywords ?? [], href }
-  return { title, description, keywords: content.kind === 'generated-index' ? content.keywords : [], href }
+  const page = { title, description, keywords: [], names: [], href }
+  if (content.kind === 'generated-index') return { ...page, keywords: content.keywords }
+  if (content.kind !== 'doc') return page
+  const { keywords = [], api_spec } = content.doc.frontMatter
+  return { ...page, keywords, names: api_spec === undefined ? [] : keywords }
 }
 
 function place(page: Page, sections: readonly AnalyzedSection[]): IndexedPage {

@@ -12,7 +12,7 @@ export const SIDEBAR_FILE = '_sidebar_.json'
 const WRITTEN = '<!-- Written by `frigate-docs gen-api`'
 const COMMENT = `${WRITTEN} for reviews, the site does not read it: take this line away to make the page your own. -->`
 const START = '---\nid: "'
-const FIELD = /^(?:id|title|slug|description|sidebar_label|sidebar_class_name|api_spec): "/
+const FIELD = /^(?:id|title|slug|description|sidebar_label|sidebar_class_name|api_spec): "|^keywords: \["/
 const SIDEBAR_START = '{\n  "writtenBy": "frigate-docs gen-api"'
 
 /** The file of a page, with its content as Markdown. */

@@ -8,6 +8,7 @@ export interface TestPage {
   readonly html: string
   readonly part?: string
   readonly keywords?: readonly string[]
+  readonly names?: readonly string[]
   readonly weight?: number
 }
 
@@ -19,13 +20,13 @@ export function indexOf(pages: readonly TestPage[], synonyms: Synonyms = []): In
   const { readBody, complete } = createAnalyzer(synonyms)
   return buildIndex(
     indexPath,
-    pages.map(({ href, title, html, part = 'Docs', keywords = [], weight = 100 }) => ({
+    pages.map(({ href, title, html, part = 'Docs', keywords = [], names = [], weight = 100 }) => ({
       href,
       title,
       trail: [part],
       part,
       weight,
-      sections: complete(readBody(html), { title, description: '', keywords, href }),
+      sections: complete(readBody(html), { title, description: '', keywords, names, href }),
     })),
   )
 }

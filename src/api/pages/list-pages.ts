@@ -80,6 +80,7 @@ function ofOperation(
     description: leadOf(textOf(operation.operation.description) ?? `${title}: ${method} ${path}`),
     sidebar_label: title,
     sidebar_class_name: `api-item is-${kind}${deprecated}`,
+    keywords: [textOf(operation.operation.operationId), `${method} ${path}`].filter((name) => name !== undefined),
     api_spec: spec,
   }
   const page = operationPage(operation, reference)

@@ -1,7 +1,9 @@
-import { numberAt } from '../../../src/shared/search/index-format.ts'
+import { numberAt, partOfTerm } from '../../../src/shared/search/index-format.ts'
+import { nameTerm } from '../../../src/shared/search/names.ts'
 import { stem } from '../../../src/shared/search/stem.ts'
 import { foldText, runsOf } from '../../../src/shared/search/words.ts'
 import type { IndexFiles } from './index-files.ts'
+import { findTerm } from './match-terms.ts'
 import { isKnown, type QueryWord } from './read-query.ts'
 
 /** A page with its score. */
@@ -18,6 +20,8 @@ const sectionShare = 0.6
 const wholeTitleBoost = 0.9
 /** Boost of a page whose title starts like the query. */
 const titleStartBoost = 0.4
+/** Boost of a page that has the query as one of its names: it comes before all that only mention it. */
+const nameBoost = 1000
 /** Boost of such a page's beginning among its sections. */
 const titleStart = 3
 /** Sections are shown if they reach this share of the best score of their page. */
@@ -29,6 +33,7 @@ export async function rankPages(query: string, words: readonly QueryWord[], file
   const { pages, firsts } = files
   const total = firsts.at(-1) ?? 0
   const rows = await Promise.all(words.map((word) => scoreSections(word, total, files)))
+  const named = await readNamed(query, files)
   const isNeeded = words.map((word) => !word.isExtra && isKnown(word))
   const needed = isNeeded.filter(Boolean).length || 1
   /** Score of a text from the scores of the words: lower the more words are missing. */
@@ -61,13 +66,25 @@ export async function rankPages(query: string, words: readonly QueryWord[], file
     if (!best.some(Boolean)) continue
     const [covered, sum] = weigh(best)
     const boost = titleBoost(foldText(title), asked, stems)
-    const score = (sum + sectionShare * Math.max(...sums)) * boost * (numberAt(pages.weights, page) / 100)
+    const isNamed = named.has(firsts[page] ?? 0)
+    const weight = (numberAt(pages.weights, page) / 100) * (isNamed ? nameBoost : 1)
+    const score = (sum + sectionShare * Math.max(...sums)) * boost * weight
     // A search for a title should open the page at the top.
-    if (boost > 1) sums[0] = (sums[0] ?? 0) * titleStart
-    ranked.push({ page, score, covered, sums })
+    if (boost > 1 || isNamed) sums[0] = (sums[0] ?? 0) * titleStart
+    ranked.push({ page, score, covered: isNamed ? needed : covered, sums })
   }
   const most = ranked.reduce((max, { covered }) => Math.max(max, covered), 0)
   return ranked.filter(({ covered }) => covered > most >> 1).sort((a, b) => b.score - a.score)
+}
+
+/** The first sections of the pages that have the whole query as a name. */
+async function readNamed(query: string, { terms, loadTerms, readPostings }: IndexFiles): Promise<ReadonlySet<number>> {
+  const named = new Set<number>()
+  const name = nameTerm(query)
+  // Its first word may be a method, which is no word to look for.
+  if (query.includes('/')) await loadTerms([partOfTerm(name)])
+  for (const { term } of findTerm(terms, name)) await readPostings(term, (section) => named.add(section))
+  return named
 }
 
 /** The score of each section for a word: the best of its matching terms. */

@@ -139,7 +139,10 @@ test('a broken link of a specification is a warning, and one that has another ad
   const { pages } = await siteOf({ docs: { 'a.md': {} } })
   const ofSpec = pages.map((page) => {
     if (page.content.kind !== 'doc') return page
-    const doc = { ...page.content.doc, references: links.map((url): Reference => ({ kind: 'link', url, place: undefined })) }
+    const doc = {
+      ...page.content.doc,
+      references: links.map((url): Reference => ({ kind: 'link', url, place: undefined })),
+    }
     return { ...page, content: { kind: 'doc' as const, doc: { ...doc, frontMatter: { api_spec: 'openapi.yaml' } } } }
   })
   const found = await check({ 'a.md': {} }, { pages: ofSpec })

@@ -215,3 +215,46 @@ describe('an index', () => {
     expect(hits[0]).toMatchObject({ title: '<img>', sections: [{ text: '<script>zyzzyva()</script>' }] })
   })
 })
+
+describe('a whole name', () => {
+  const call = (href: string, title: string, names: readonly string[]): TestPage => {
+    return { href, title, names, keywords: names, html: `<p>${names.join(' ')}</p>`, weight: 80 }
+  }
+  const pages = [
+    call('/list', 'List pets', ['listPets', 'GET /pets']),
+    call('/one', 'Get a pet', ['pets.get', 'GET /pets/{petId}']),
+    call('/made', 'Make a pet', ['makePet', 'POST /pets']),
+    call('/foods', 'Foods of pets', ['v1/foods', 'GET /pets/{petId}/foods/']),
+    {
+      href: '/pets',
+      title: 'Pets',
+      html: '<h2 id="t">Pets: listPets</h2><p>GET /pets, GET /pets/{petId}, pets.get, makePet by its id</p>',
+    },
+    {
+      href: '/list-pets',
+      title: 'listPets and pets.get',
+      html: '<h2 id="g">GET /pets</h2><p>POST /pets /pets/{petId}/foods</p>',
+    },
+  ]
+
+  it.each([
+    ['listPets', '/list'],
+    ['listpets', '/list'],
+    ['pets.get', '/one'],
+    ['/pets/{petId}', '/one'],
+    ['/pets/:id', '/one'],
+    ['get /pets/{id}', '/one'],
+    ['GET /pets', '/list'],
+    ['POST /pets', '/made'],
+    ['/pets/{petId}/foods', '/foods'],
+    ['v1/foods', '/foods'],
+  ])('%s finds its page first', async (query, href) => {
+    const { engine } = await open(pages)
+    expect((await find(engine, query))[0]).toBe(href)
+  })
+
+  it('is not the path without its slash', async () => {
+    const { engine } = await open(pages)
+    expect((await find(engine, 'pets'))[0]).toBe('/pets')
+  })
+})
