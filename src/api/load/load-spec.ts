@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { isJson, type Json } from '../json.ts'
 import { bundleFiles, withFrame } from './bundle.ts'
+import { withoutEmptyLists } from './media-lists.ts'
 import { nameSchemas } from './name-schemas.ts'
 import { normalize } from './normalize.ts'
 import { faultProblem, type SpecFile } from './problems.ts'
@@ -61,7 +62,7 @@ async function upgrade(document: Json, file: SpecFile): Promise<Json> {
   if (document.swagger === undefined) return document
   const { upgradeFromTwoToThree } = await import('@scalar/openapi-upgrader/2.0-to-3.0')
   try {
-    const upgraded: unknown = upgradeFromTwoToThree(structuredClone(document))
+    const upgraded: unknown = upgradeFromTwoToThree(structuredClone(withoutEmptyLists(document)))
     return isJson(upgraded) ? upgraded : document
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -61,6 +61,20 @@ describe('a valid specification', () => {
     expect(document.components).toMatchObject({ schemas: { A: { properties: { example: { example: 'e' } } } } })
   })
 
+  it('of version 2.0 keeps the bodies of operations with an empty list of formats', async () => {
+    const body = { name: 'a', in: 'body', schema: { type: 'object' } }
+    const text = JSON.stringify({
+      swagger: '2.0',
+      info: { title: 'T', version: '1' },
+      consumes: ['application/xml'],
+      paths: { '/a': { post: { consumes: [], parameters: [body], responses: { 200: { description: 'A.' } } } } },
+    })
+    const { document } = await load({ 'openapi.yaml': text })
+    expect(document.paths).toMatchObject({
+      '/a': { post: { requestBody: { content: { 'application/xml': { schema: { type: 'object' } } } } } },
+    })
+  })
+
   it('may be recursive', async () => {
     const schema =
       '{ type: object, properties: { self: { $ref: "#/paths/~1a/get/responses/200/content/application~1json/schema" } } }'
