@@ -315,6 +315,11 @@ const bodies: readonly SampleCase[] = [
     },
   },
   {
+    name: 'a form without fields',
+    operation: body(FORM, { schema: object({}) }),
+    arrives: { headers: { 'content-type': FORM }, body: undefined },
+  },
+  {
     name: 'a form with styles',
     operation: body(FORM, {
       example: { ids: ['a', 'b'], deep: { x: { y: 1 } }, plain: { R: 100 }, url: 'http://h/' },

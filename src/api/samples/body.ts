@@ -66,8 +66,17 @@ function sentValue({ media, contentType, context, size, example }: BodyInput): u
   const given = givenExamples(media, context.resolve).filter(({ value }) => value !== undefined)
   const whole = parsed((given[example] ?? given[0])?.value, contentType)
   if (whole !== undefined && size.isWhole) return whole
-  const value = whole ?? sampleOf(media, context)
+  const value = whole ?? sampleOnce(media, context)
   return shorten(value, media.schema, { ...context, ...size })
+}
+
+/** What was made of a format: samples of all sizes begin with it. */
+const made = new WeakMap<Json, { readonly value: unknown }>()
+
+function sampleOnce(media: Json, context: ExampleContext): unknown {
+  const known = made.get(media) ?? { value: sampleOf(media, context) }
+  made.set(media, known)
+  return known.value
 }
 
 /** An example of JSON that is written as text. */

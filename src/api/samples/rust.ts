@@ -20,7 +20,7 @@ const RUST: Syntax = { text: rustString, key: rustString, word: wordOf, indent: 
 export function rustSample(request: SampleRequest): string {
   const { method, headers, cookies, hasLogin, body, answer } = request
   const address = rustString(addressOf(request))
-  const isForm = body?.kind === 'form' && !hasRaw(body.parts)
+  const isForm = body?.kind === 'form' && !isText(body.parts)
   const first = CALLS.has(method)
     ? `.${method.toLowerCase()}(${address})`
     : `.request(${methodCode(method)}, ${address})`
@@ -53,8 +53,9 @@ function methodCode(method: string): string {
   return CONSTANTS.has(method) ? `reqwest::Method::${method}` : `reqwest::Method::from_bytes(b"${method}")?`
 }
 
-function hasRaw(parts: readonly FormPart[]): boolean {
-  return parts.some(({ raw }) => raw !== undefined)
+/** Whether a form is written as text: one with encoded parts, or without any, whose type Rust could not tell. */
+function isText(parts: readonly FormPart[]): boolean {
+  return parts.length === 0 || parts.some(({ raw }) => raw !== undefined)
 }
 
 function bodyCalls(body: RequestBody): string[] {
@@ -62,7 +63,7 @@ function bodyCalls(body: RequestBody): string[] {
     case 'json':
       return [jsonCall(printValue(body.value, RUST, '    '), body.contentType)]
     case 'form': {
-      if (hasRaw(body.parts)) return [`.body(${rustString(body.parts.map(searchPart).join('&'))})`]
+      if (isText(body.parts)) return [`.body(${rustString(body.parts.map(searchPart).join('&'))})`]
       const pairs = body.parts.map(({ name, value }) => `(${rustString(name)}, ${rustString(String(value))})`)
       return [pairs.length === 1 ? `.form(&[${pairs[0]}])` : `.form(&[\n        ${pairs.join(',\n        ')},\n    ])`]
     }
