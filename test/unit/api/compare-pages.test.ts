@@ -42,7 +42,7 @@ describe('operations of two versions', () => {
   })
 
   it('have other parameters', () => {
-    const place = ['changed', 'changed', 'query parameter', 'limit']
+    const place = ['changed', 'changed', 'query', 'limit']
     expect(told(parameter({ type: 'integer', default: 1 }), parameter({ type: 'integer', default: 2 }))).toEqual([
       [...place, [{ aspect: 'default', before: '1', after: '2' }]],
     ])
@@ -52,7 +52,7 @@ describe('operations of two versions', () => {
     expect(told(parameter({ enum: ['a', 'b'] }), parameter({ enum: ['b', 'c'] }))).toEqual([
       [...place, [{ aspect: 'values', before: 'a', after: 'c' }]],
     ])
-    expect(told({}, parameter({ type: 'integer' }))).toEqual([['changed', 'new', 'query parameter', 'limit', []]])
+    expect(told({}, parameter({ type: 'integer' }))).toEqual([['changed', 'new', 'query', 'limit', []]])
   })
 
   it('have renamed parameters when place, type and description stay', () => {
