@@ -7,7 +7,7 @@ import type { Note } from './note.ts'
 
 /** Keys of Docusaurus that are without effect here, or have no counterpart that a reader would miss. */
 const WITHOUT_EFFECT =
-  /^(?:sidebars\..*(?:customProps|key|image|translatable|unlisted)|i18n\.localeConfigs\..*|pages|pages\..*|blog|blog\..*|blogInstances\..*|docs\.(?:tags|onInlineTags|showLastUpdateAuthor).*|themeConfig\.(?:navbar\.logo|footer\.logo)\.style.*|themeConfig\.navbar\.items.*(?:description|'data-[^']*'\]))$/
+  /^(?:sidebars\..*(?:customProps|key|image|translatable|unlisted)|i18n\.localeConfigs\..*|pages|pages\..*|blog(?:Instances\[\d+\])?\.(?:onInline(?:Authors|Tags)|onUntruncatedBlogPosts|editLocalizedFiles)|docs\.(?:tags|onInlineTags|showLastUpdateAuthor).*|themeConfig\.(?:navbar\.logo|footer\.logo)\.style.*|themeConfig\.navbar\.items.*(?:description|'data-[^']*'\]))$/
 
 /** After so many rounds, something is left that cannot be removed: a bug. */
 const MAX_ROUNDS = 12

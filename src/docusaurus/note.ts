@@ -5,7 +5,7 @@ export interface Note {
   readonly why: string
   /** Starts with a verb. */
   readonly remedy: string
-  /** Set if readers miss pages because of it. */
+  /** Set if readers miss pages or text because of it. */
   readonly isContent?: boolean
 }
 

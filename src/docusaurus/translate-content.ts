@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, posix, relative } from 'node:path'
-import type { KeyPath } from '../config/errors/key-path.ts'
+import { formatKeyPath, type KeyPath } from '../config/errors/key-path.ts'
 import { isInside, toPosix } from '../util/paths.ts'
 import { cleanValue, compact, type OnLost, pick, recordOf } from './clean-value.ts'
 import type { Note } from './note.ts'
@@ -59,6 +59,13 @@ export function translateBlogs({ plugins, root }: DocusaurusSite, context: Conte
 
 function toBlog(options: Data, place: KeyPath, root: string, { notes, onLost }: ContentContext): Data {
   const folder = { kind: 'blog', path: posix.normalize(String(options.path)).replace(/\/$/, ''), root } as const
+  for (const key of Object.keys(options).filter((name) => name.endsWith('Component'))) {
+    notes.push({
+      what: formatKeyPath([...place, key]),
+      why: 'the layouts of a blog are built in',
+      remedy: 'Style its pages with customCss',
+    })
+  }
   const plain = Object.fromEntries(Object.entries(options).filter(([key]) => !CODE.test(key)))
   return {
     ...recordOf(cleanValue(plain, place, onLost)),

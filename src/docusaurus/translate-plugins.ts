@@ -115,20 +115,21 @@ const MARKDOWN_BUILT_IN = /npm2yarn|npm-to-yarn|gfm|mermaid|emoji|remark-?commen
 
 /** A note for every plugin of Markdown that has no counterpart, and of the site. */
 export function listPluginNotes({ plugins, root }: DocusaurusSite, main: DocsInstance): Note[] {
-  const markdown = lostMarkdownPlugins(main).map((name) => name.replace(`${root}/`, ''))
+  const markdown = [main, ...plugins].flatMap(lostMarkdownPlugins).map((name) => name.replace(`${root}/`, ''))
   return [
     ...plugins.flatMap((plugin) => pluginNote(plugin) ?? []),
     ...[...new Set(markdown)].map((name) => ({
       what: `Markdown plugin ${name}`,
       why: 'pages are compiled by the same steps on every site',
       remedy: 'Look at pages that use its syntax',
+      isContent: true,
     })),
   ]
 }
 
 /** The names of the plugins of Markdown that have no counterpart. */
-export function lostMarkdownPlugins(main: DocsInstance): string[] {
-  return MARKDOWN_PLUGINS.flatMap((key) => listOf(main.options[key]))
+export function lostMarkdownPlugins({ options }: Pick<PluginUse, 'options'>): string[] {
+  return MARKDOWN_PLUGINS.flatMap((key) => listOf(options[key]))
     .map(markdownPluginName)
     .filter((name) => !isMath(name) && !MARKDOWN_BUILT_IN.test(name))
 }

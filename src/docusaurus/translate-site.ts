@@ -74,6 +74,7 @@ export function translateMarkdown({ config, plugins }: DocusaurusSite, notes: No
       what: `markdown.${key}`,
       why: 'pages are compiled by the same steps on every site',
       remedy: 'Change the pages instead',
+      isContent: true,
     })
   }
   const hasMermaid = markdown.mermaid === true && plugins.some(({ name }) => name.endsWith('theme-mermaid'))

@@ -17,6 +17,8 @@ interface Props {
   readonly codeHtml?: string | undefined
   /** The same, with numbers; or what holds the place of it until it is there. */
   readonly finished?: FinishedCode | undefined
+  /** Code that is made of elements: shown as it is. */
+  readonly elements?: ReactNode
   readonly children?: ReactNode
   readonly language?: string | undefined
   readonly title?: string | undefined
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** A code block with an optional title, a copy button, and a wrap button that the browser shows for long lines. */
-export function CodeBlock({ codeHtml, finished, children, language, title, ...numbers }: Props) {
+export function CodeBlock({ codeHtml, finished, elements, children, language, title, ...numbers }: Props) {
   const { lineNumbersStart, showLineNumbers } = numbers
   const start = lineNumbersStart ?? (showLineNumbers === true ? 1 : showLineNumbers || undefined)
   const lines = codeHtml ?? plainLines(typeof children === 'string' ? children : '')
@@ -35,6 +37,7 @@ export function CodeBlock({ codeHtml, finished, children, language, title, ...nu
   const isNumbered = start !== undefined
   const isLong = finished?.isLong ?? hasLongLine(lines)
   const wrapLabel = text('theme.CodeBlock.wordWrapToggle', 'Wrap lines')
+  const className = language && `language-${language}`
   const copyLabel = title
     ? text('theme.CodeBlock.copyTitled', 'Copy {title}', { title })
     : text('theme.CodeBlock.copyButtonAriaLabel', 'Copy code')
@@ -59,7 +62,11 @@ export function CodeBlock({ codeHtml, finished, children, language, title, ...nu
         </button>
       </div>
       <pre className={classNames(isNumbered && 'is-numbered')} tabIndex={isLong ? 0 : undefined} data-scroller="">
-        <RawHtml as="code" className={language && `language-${language}`} html={html} mark={finished?.mark} />
+        {elements ? (
+          <code className={className}>{elements}</code>
+        ) : (
+          <RawHtml as="code" className={className} html={html} mark={finished?.mark} />
+        )}
       </pre>
     </figure>
   )

@@ -3,7 +3,7 @@ import { functionText, isPortable } from '../../../src/docusaurus/portable-funct
 import { classic, translateConfig, translateSite, whats } from './docusaurus-site.ts'
 
 describe('the blog and the pages outside the docs', () => {
-  it('keep their options, without those that are code', async () => {
+  it('keep their options, without those that are code or unknown, which are named', async () => {
     const blog = {
       path: 'news',
       routeBasePath: 'news',
@@ -13,11 +13,24 @@ describe('the blog and the pages outside the docs', () => {
     }
     const pages = { path: 'pages', exclude: ['old/**'] }
     const presets = [
-      ['classic', { blog: { ...blog, remarkPlugins: ['remark-mine'], blogListComponent: '@theme/X' }, pages }],
+      [
+        'classic',
+        {
+          blog: {
+            ...blog,
+            remarkPlugins: ['remark-mine'],
+            blogListComponent: '@theme/X',
+            newOption: 1,
+            onInlineTags: 'warn',
+          },
+          pages,
+        },
+      ],
     ]
     const { config, notes } = await translateConfig({ presets }, { 'news/2024-01-01-a.md': '# A', 'pages/a.md': '# A' })
     expect(config).toMatchObject({ blog, pages })
-    expect(notes).toEqual([])
+    expect(config.blog).not.toHaveProperty('newOption')
+    expect(whats(notes).sort()).toEqual(['Markdown plugin remark-mine', 'blog.blogListComponent', 'blog.newOption'])
   })
 
   it('are switched off with the plugins', async () => {
