@@ -1,10 +1,8 @@
 import type {
-  ApiCode,
   ApiContent,
   ApiExchange,
   ApiField,
   ApiLandingPage,
-  ApiLink,
   ApiOperationPage,
   ApiPage,
   ApiSchema,
@@ -12,8 +10,17 @@ import type {
 } from '../shared/api-page.ts'
 import { listSeparator } from '../shared/messages/list-separator.ts'
 import { plural, text } from '../shared/messages/text.ts'
-import { addressMarker } from '../shared/reference-marker.ts'
 import { markWords, type VersionMark } from '../shared/version-marks.ts'
+import {
+  authLines,
+  encodingLines,
+  exampleLines,
+  fieldExampleLines,
+  responseLinkLines,
+  schemeLines,
+  serverLines,
+} from './operation-twin.ts'
+import { fence, linkText } from './twin-text.ts'
 
 /** A reference page as Markdown with marked links, without the title, which every twin gets. */
 export function apiMarkdown(page: ApiPage): string {
@@ -31,10 +38,12 @@ function operationLines(page: ApiOperationPage): string[] {
   const facts = [...page.badges.map(({ label }) => label), ...historyWords(page.history)].join(listSeparator())
   return [
     `\`${page.method} ${page.path}\`${facts ? ` (${facts})` : ''}`,
+    ...(page.tags ? [text('theme.api.inGroups', 'In {groups}', { groups: page.tags.map(linkText).join(', ') })] : []),
     ...exchangeLines(page, 2),
     ...page.callbacks.flatMap((callback) => [
       `## ${text('theme.api.callback', 'Callback: {name}', { name: callback.name })}`,
-      `\`${callback.method} ${callback.path}\``,
+      callback.title,
+      `\`${callback.method} ${callback.path}\`${callback.isDeprecated ? ` (${text('theme.api.deprecated', 'deprecated')})` : ''}`,
       ...exchangeLines(callback, 3),
     ]),
     ...(page.samples.length > 0 ? [`## ${text('theme.api.samples', 'Samples')}`] : []),
@@ -43,10 +52,15 @@ function operationLines(page: ApiOperationPage): string[] {
 }
 
 function exchangeLines(exchange: ApiExchange, level: number): string[] {
-  const { description, parameters, body, responses } = exchange
+  const { description, parameters, body, responses, security, ownServers, externalDocs } = exchange
   const mark = '#'.repeat(level)
   return [
     description?.markdown ?? '',
+    ...(externalDocs ? [text('theme.api.moreDocs', 'More: {link}', { link: linkText(externalDocs) })] : []),
+    ...(security ? [`${mark} ${text('theme.api.authentication', 'Authentication')}`, authLines(security)] : []),
+    ...(ownServers
+      ? [`${mark} ${plural('theme.api.servers', 'Server|Servers', ownServers.length)}`, serverLines(ownServers)]
+      : []),
     ...parameters.flatMap(({ title, fields }) => [`${mark} ${title}`, fieldLines(fields, '')]),
     ...(body
       ? [
@@ -58,18 +72,21 @@ function exchangeLines(exchange: ApiExchange, level: number): string[] {
     ...(responses.length > 0 ? [`${mark} ${text('theme.api.responses', 'Responses')}`] : []),
     ...responses.flatMap((response) => [
       `${mark}# ${response.status}`,
+      response.summary ?? '',
       response.description?.markdown ?? '',
       fieldLines(response.headers, ''),
       ...response.contents.flatMap(contentLines),
+      ...responseLinkLines(response.links),
     ]),
   ]
 }
 
-function contentLines({ contentType, schema, examples }: ApiContent): string[] {
+function contentLines({ contentType, schema, examples, encoding }: ApiContent): string[] {
   return [
     `\`${contentType}\`${schema ? `: ${typeText(schema)}` : ''}`,
     ...(schema ? [structureLines(schema, '')] : []),
-    ...examples.map((example) => fence(example.code)),
+    ...encodingLines(encoding, ({ headers }, indent) => fieldLines(headers, indent)),
+    ...exampleLines(examples),
   ]
 }
 
@@ -88,45 +105,54 @@ function schemaPageLines({ schema, example, usedBy, history }: ApiSchemaPage): s
   ]
 }
 
-function landingLines({ description, version, servers, security, groups, schemas }: ApiLandingPage): string[] {
+function landingLines(page: ApiLandingPage): string[] {
+  const { summary, description, version, servers, security, groups, schemas, facts } = page
   return [
+    summary ?? '',
     description?.markdown ?? '',
-    [
-      `- ${labeled(text('theme.api.version', 'Version'), version)}`,
-      ...servers.map(({ url }) => `- ${labeled(plural('theme.api.servers', 'Server|Servers', 1), url)}`),
-      ...security.map(({ name, words }) => {
-        return `- ${labeled(text('theme.api.authentication', 'Authentication'), `${words} (\`${name}\`)`)}`
-      }),
-    ].join('\n'),
-    ...groups.flatMap((group) => [
-      `## ${group.title}`,
+    version === '' ? '' : `${text('theme.api.version', 'Version')} ${version}`,
+    `## ${plural('theme.api.servers', 'Server|Servers', servers.length)}`,
+    serverLines(servers),
+    ...(security.length > 0
+      ? [`## ${text('theme.api.authentication', 'Authentication')}`, security.map(schemeLines).join('\n')]
+      : []),
+    ...groups.flatMap((group, index) => [
+      group.section !== undefined && group.section !== groups[index - 1]?.section ? `## ${group.section}` : '',
+      `${group.section === undefined ? '##' : '###'} ${group.title}`,
       group.description?.markdown ?? '',
-      group.entries.map((entry) => `- \`${entry.method} ${entry.path}\` ${linkText(entry)}`).join('\n'),
+      group.externalDocs ? text('theme.api.moreDocs', 'More: {link}', { link: linkText(group.externalDocs) }) : '',
+      group.entries
+        .map((entry) => {
+          const mark = entry.isDeprecated ? ` (${text('theme.api.deprecated', 'deprecated')})` : ''
+          return `- \`${entry.method} ${entry.path}\` ${linkText(entry)}${mark}`
+        })
+        .join('\n'),
     ]),
     ...(schemas.length > 0
       ? [`## ${text('theme.api.schemas', 'Schemas')}`, schemas.map((link) => `- ${linkText(link)}`).join('\n')]
       : []),
+    facts
+      .map(({ label, text: words, href }) => `- ${label}: ${href ? linkText({ label: words, href }) : words}`)
+      .join('\n'),
   ]
-}
-
-/** "label: words" in the current language. */
-function labeled(label: string, words: string): string {
-  return `${text('theme.common.colon', '{label}:', { label })} ${words}`
 }
 
 function fieldLines(fields: readonly ApiField[], indent: string): string {
   return fields
-    .map(({ name, schema, required, deprecated, history }) => {
+    .map(({ name, schema, required, deprecated, style, examples, history }) => {
       const marks = [
         required ? text('theme.api.required', 'required') : '',
         deprecated ? text('theme.api.deprecated', 'deprecated') : '',
+        style ?? '',
         ...historyWords(history),
       ]
         .filter(Boolean)
         .join(listSeparator())
       const words = schema.description ? `: ${schema.description.markdown.replace(/\s*\n\s*/g, ' ')}` : ''
       const line = `${indent}- \`${name}\` ${typeText(schema)}${marks ? `, ${marks}` : ''}${words}${factText(schema)}`
-      return [line, structureLines(schema, `${indent}  `)].filter(Boolean).join('\n')
+      return [line, ...fieldExampleLines(examples, `${indent}  `), structureLines(schema, `${indent}  `)]
+        .filter(Boolean)
+        .join('\n')
     })
     .join('\n')
 }
@@ -168,17 +194,6 @@ function factText({ values, limits, pattern, defaultValue }: ApiSchema): string 
   return facts.length > 0 ? ` (${facts.join(text('theme.changes.separator', '; '))})` : ''
 }
 
-function linkText({ label, href }: ApiLink): string {
-  return `[${label}](${addressMarker(href)})`
-}
-
 function code(words: string): string {
   return `\`${words}\``
-}
-
-/** A fence is longer than any inside it. */
-function fence({ code: source, language }: ApiCode): string {
-  const longest = Math.max(2, ...[...source.matchAll(/`+/g)].map(([marks]) => marks.length))
-  const marks = '`'.repeat(longest + 1)
-  return `${marks}${language}\n${source}\n${marks}`
 }

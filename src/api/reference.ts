@@ -1,9 +1,12 @@
-import type { ApiLink } from '../shared/api-page.ts'
-import { entriesOf, isJson, type Json, jsonOf, listOf, textOf } from './json.ts'
+import type { ApiLink, ApiServer } from '../shared/api-page.ts'
+import { entriesOf, escapePart, type Json, jsonOf, pointerParts, textOf } from './json.ts'
 import type { LoadedSpec } from './load/load-spec.ts'
 import { listOperations, type Operation } from './model/operations.ts'
 import { createResolver, type Resolver } from './model/schema-references.ts'
 import { type SecurityScheme, securitySchemes } from './model/security.ts'
+import { listServers, ownServers } from './model/servers.ts'
+import { tagByPath } from './model/tag-by-path.ts'
+import { groupByTag, type TagGroup } from './model/tag-groups.ts'
 import type { SampleLanguage } from './samples/samples.ts'
 import { createNameTaker, kebabCase, shortHash } from './slug.ts'
 
@@ -21,14 +24,6 @@ export interface NamedSchema {
   readonly schema: unknown
 }
 
-/** A tag with its operations, in the order of the specification. */
-export interface TagGroup {
-  readonly name: string
-  readonly title: string
-  readonly description: string | undefined
-  readonly operations: readonly Operation[]
-}
-
 /** A parsed specification: what all its pages are made from. */
 export interface Reference extends ReferenceOptions {
   readonly document: Json
@@ -41,20 +36,19 @@ export interface Reference extends ReferenceOptions {
   readonly schemas: readonly NamedSchema[]
   readonly schemes: ReadonlyMap<string, SecurityScheme>
   /** Base URLs with their variables filled in, without a trailing slash; never empty. */
-  readonly servers: readonly { readonly url: string; readonly description?: string }[]
+  readonly servers: readonly ApiServer[]
+  /** An operation by its id, or by a reference such as `#/paths/~1users/get`. */
+  readonly findOperation: (idOrRef: string) => Operation | undefined
   /** The page of a schema by its name. */
   readonly linkOf: (name: string) => ApiLink | undefined
 }
-
-/** Used as the server when a specification names none. */
-const UNKNOWN_SERVER = 'https://api.example.com'
 
 /** Collects everything pages need from a valid specification. */
 export function createReference({ document }: Pick<LoadedSpec, 'document'>, options: ReferenceOptions): Reference {
   const resolve = createResolver(document)
   const info = jsonOf(document.info)
   const title = textOf(info.title) ?? 'HTTP API'
-  const operations = listOperations(document, resolve)
+  const operations = tagByPath(listOperations(document, resolve))
   const slug = landingSlug(title, operations)
   const schemas = listSchemas(document)
   const bySchema = new Map(schemas.map((one) => [one.name, one]))
@@ -69,11 +63,32 @@ export function createReference({ document }: Pick<LoadedSpec, 'document'>, opti
     schemas,
     schemes: securitySchemes(document, resolve),
     servers: listServers(document),
+    findOperation: createFinder(operations),
     linkOf: (name) => {
       const schema = bySchema.get(name)
       return schema ? { label: name, href: schemaHref(options.out, schema) } : undefined
     },
   }
+}
+
+function createFinder(operations: readonly Operation[]): Reference['findOperation'] {
+  const byName = new Map<string, Operation>()
+  for (const one of [...operations].reverse()) {
+    const id = textOf(one.operation.operationId)
+    if (id !== undefined) byName.set(id, one)
+    const folder = one.isWebhook ? 'webhooks' : 'paths'
+    byName.set(`#/${folder}/${escapePart(one.path)}/${one.method.toLowerCase()}`, one)
+  }
+  const pointerOf = (ref: string) =>
+    `#/${pointerParts(ref.slice(ref.indexOf('#')))
+      .map(escapePart)
+      .join('/')}`
+  return (idOrRef) => byName.get(idOrRef) ?? (idOrRef.includes('#') ? byName.get(pointerOf(idOrRef)) : undefined)
+}
+
+/** Path of the landing page, as written in links within the reference. */
+export function landingHref({ out, slug }: Pick<Reference, 'out' | 'slug'>): string {
+  return `/${out}/${slug}.info.md`
 }
 
 /** Path of an operation's page, as written in links within the reference. */
@@ -101,42 +116,7 @@ function landingSlug(title: string, operations: readonly Operation[]): string {
   return operations.some((operation) => operation.slug === slug) ? `${slug}-overview` : slug
 }
 
-/** Declared tags in order, then the others as they occur; a declared tag without operations is left out. */
-function groupByTag(document: Json, operations: readonly Operation[]): TagGroup[] {
-  const declared = listOf(document.tags).filter(isJson)
-  const names = [...declared.flatMap(({ name }) => textOf(name) ?? []), ...operations.map(({ tag }) => tag)]
-  return [...new Set(names)].flatMap((name) => {
-    const own = operations.filter(({ tag }) => tag === name)
-    const tag = declared.find((one) => one.name === name)
-    const title = textOf(tag?.['x-displayName']) ?? name
-    return own.length === 0 ? [] : [{ name, title, description: textOf(tag?.description), operations: own }]
-  })
-}
-
-function listServers(document: Json): Reference['servers'] {
-  const servers = listOf(document.servers)
-    .filter(isJson)
-    .map((server) => {
-      const description = textOf(server.description)
-      return { url: serverUrl(server), ...(description === undefined ? {} : { description }) }
-    })
-  return servers.length > 0 ? servers : [{ url: UNKNOWN_SERVER }]
-}
-
 /** Base URLs of an operation, else those of the specification. */
-export function serversOf({ operation, pathItem }: Operation, reference: Reference): Reference['servers'] {
-  const own = [operation.servers, pathItem.servers].find((list) => listOf(list).length > 0)
-  return own === undefined ? reference.servers : listServers({ servers: own })
-}
-
-function serverUrl(server: Json): string {
-  const variables = jsonOf(server.variables)
-  const url = String(server.url ?? '').replace(/\{([^{}]+)\}/g, (_, name: string) =>
-    String(jsonOf(variables[name]).default ?? name),
-  )
-  const bare = url.replace(/\/+$/, '')
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(bare)) return bare
-  return bare.startsWith('//')
-    ? `https:${bare}`
-    : UNKNOWN_SERVER + (bare === '' || bare.startsWith('/') ? bare : `/${bare}`)
+export function serversOf(operation: Operation, reference: Reference): readonly ApiServer[] {
+  return ownServers(operation) ?? reference.servers
 }

@@ -1,3 +1,4 @@
+import type { ApiAuthWay, ApiConsoleAuth, ApiScheme } from './api-security.ts'
 import type { VersionMark } from './version-marks.ts'
 
 /** The content of an API reference page: made from a specification, rendered by templates/api, cached as JSON. */
@@ -62,12 +63,14 @@ export interface ApiField {
   readonly writeOnly?: boolean
   /** How a parameter of several values is written: `repeated`, `comma-separated`. */
   readonly style?: string
+  /** Examples of a parameter, if there are several or one that is described. */
+  readonly examples?: readonly ApiExample[]
   readonly schema: ApiSchema
   /** In which versions it came and changed. */
   readonly history?: readonly VersionMark[]
 }
 
-/** An example of a body. */
+/** An example of a body or of a parameter. */
 export interface ApiExample {
   readonly label: string
   readonly description?: ApiText
@@ -78,11 +81,20 @@ export interface ApiExample {
   readonly whole?: string
 }
 
+/** How one part of a form is written. */
+export interface ApiEncoding {
+  readonly name: string
+  /** Content type, style and the like in words. */
+  readonly facts: readonly string[]
+  readonly headers: readonly ApiField[]
+}
+
 /** A body in one format. */
 export interface ApiContent {
   readonly contentType: string
   readonly schema?: ApiSchema
   readonly examples: readonly ApiExample[]
+  readonly encoding?: readonly ApiEncoding[]
 }
 
 /** The body of a request. */
@@ -93,21 +105,50 @@ export interface ApiBody {
   readonly contents: readonly ApiContent[]
 }
 
+/** A request that may follow a response, with values from it. */
+export interface ApiResponseLink {
+  readonly name: string
+  readonly description?: ApiText
+  /** The operation to call: its page, or a name without one. */
+  readonly target: { readonly label: string; readonly href?: string }
+  /** Parameters and body, each with a value or an expression such as `$response.body#/id`. */
+  readonly values: readonly { readonly name: string; readonly value: string }[]
+  readonly server?: ApiServer
+}
+
 /** A response. */
 export interface ApiResponse {
   readonly id: string
   /** `200`, `4XX` or `default`. */
   readonly status: string
+  readonly summary?: string
   readonly description?: ApiText
   readonly history?: readonly VersionMark[]
   readonly headers: readonly ApiField[]
   readonly contents: readonly ApiContent[]
+  readonly links?: readonly ApiResponseLink[]
+}
+
+/** A base URL, whose variables readers may choose. */
+export interface ApiServer {
+  /** With the default of each variable. */
+  readonly url: string
+  /** With the names of its variables, if it has any: `https://{region}.example.com`. */
+  readonly template?: string
+  readonly name?: string
+  readonly description?: ApiText
+  readonly variables: readonly {
+    readonly name: string
+    readonly defaultValue: string
+    readonly values?: readonly string[]
+    readonly description?: ApiText
+  }[]
 }
 
 /** A short fact next to the path: who may call it, that it is deprecated. */
 export interface ApiBadge {
   readonly label: string
-  readonly kind: 'auth' | 'role' | 'public' | 'deprecated'
+  readonly kind: 'auth' | 'role' | 'public' | 'deprecated' | 'note'
 }
 
 /** A request and its responses: an operation, a webhook or a callback. */
@@ -119,6 +160,11 @@ export interface ApiExchange {
   readonly parameters: readonly { readonly id: string; readonly title: string; readonly fields: readonly ApiField[] }[]
   readonly body?: ApiBody
   readonly responses: readonly ApiResponse[]
+  /** The ways to authenticate; absent when there is nothing to say. */
+  readonly security?: readonly ApiAuthWay[]
+  /** Base URLs that are not those of the API. */
+  readonly ownServers?: readonly ApiServer[]
+  readonly externalDocs?: ApiLink
 }
 
 /** A sample request in one language. */
@@ -131,11 +177,29 @@ export interface ApiSample {
   readonly isShort?: boolean
 }
 
+/** The samples of a request in one format, with one example. */
+export interface ApiRequestVariant {
+  /** Position of the format and of the example: `0.1`. */
+  readonly key: string
+  readonly contentType: string
+  /** Name of the example; empty if there is only one. */
+  readonly label: string
+  readonly samples: readonly ApiSample[]
+}
+
 /** What the console needs to send the request. */
 export interface ApiConsole {
   readonly method: string
   readonly path: string
-  readonly servers: readonly string[]
+  readonly servers: readonly {
+    /** With the names of its variables. */
+    readonly url: string
+    readonly variables: readonly {
+      readonly name: string
+      readonly defaultValue: string
+      readonly values?: readonly string[]
+    }[]
+  }[]
   readonly parameters: readonly {
     readonly name: string
     readonly in: string
@@ -146,14 +210,26 @@ export interface ApiConsole {
     readonly values?: readonly string[]
     readonly example?: string
   }[]
-  readonly body?: {
+  /** The body by format and example, if there is one; the first is chosen. */
+  readonly bodies?: readonly {
+    readonly key: string
     readonly contentType: string
-    readonly required: boolean
+    /** Name of the example; empty if there is only one. */
+    readonly label: string
     /** The initial body; a form has fields instead. */
     readonly example?: string
     readonly fields: readonly { readonly name: string; readonly isFile: boolean; readonly example: string }[]
-  }
-  readonly auth: readonly { readonly kind: string; readonly name: string; readonly in?: string }[]
+  }[]
+  readonly isBodyRequired?: boolean
+  readonly auth: ApiConsoleAuth
+}
+
+/** A request that the server makes during or after its response. */
+export interface ApiCallback extends ApiExchange {
+  readonly id: string
+  readonly name: string
+  readonly title: string
+  readonly isDeprecated: boolean
 }
 
 /** The page of an operation or of a webhook. */
@@ -167,8 +243,11 @@ export interface ApiOperationPage extends ApiExchange {
   /** Path of the first base URL, which precedes that of the operation: `/api`; empty when it has none. */
   readonly basePath: string
   readonly samples: readonly ApiSample[]
-  readonly callbacks: readonly (ApiExchange & { readonly name: string; readonly id: string })[]
-  readonly externalDocs?: ApiLink
+  /** The request in other formats and with other examples; the first one's samples are those of the page. */
+  readonly variants?: readonly ApiRequestVariant[]
+  readonly callbacks: readonly ApiCallback[]
+  /** Its tags, if it has several: their sections of the landing page. */
+  readonly tags?: readonly ApiLink[]
   readonly console?: ApiConsole
 }
 
@@ -189,20 +268,28 @@ export interface ApiEntry extends ApiLink {
   readonly isDeprecated: boolean
 }
 
+/** A tag on the landing page, with its operations. */
+export interface ApiEntryGroup {
+  readonly id: string
+  readonly title: string
+  /** Name of the group of tags it is in. */
+  readonly section?: string
+  readonly description?: ApiText
+  readonly externalDocs?: ApiLink
+  readonly entries: readonly ApiEntry[]
+}
+
 /** The first page of a specification. */
 export interface ApiLandingPage {
   readonly kind: 'landing'
   readonly version: string
+  readonly summary?: string
   readonly description?: ApiText
-  readonly servers: readonly { readonly url: string; readonly description?: ApiText }[]
-  readonly security: readonly { readonly name: string; readonly words: string; readonly description?: ApiText }[]
+  readonly logo?: { readonly src: string; readonly alt: string; readonly href?: string }
+  readonly servers: readonly ApiServer[]
+  readonly security: readonly ApiScheme[]
   readonly facts: readonly { readonly label: string; readonly text: string; readonly href?: string }[]
-  readonly groups: readonly {
-    readonly id: string
-    readonly title: string
-    readonly description?: ApiText
-    readonly entries: readonly ApiEntry[]
-  }[]
+  readonly groups: readonly ApiEntryGroup[]
   readonly schemas: readonly ApiLink[]
 }
 

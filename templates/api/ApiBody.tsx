@@ -1,6 +1,7 @@
 import type { ApiPage } from '../../src/shared/api-page.ts'
 import type { BodyPart } from './body-parts.ts'
 import { LandingBody } from './LandingBody.tsx'
+import { LandingHead } from './LandingHead.tsx'
 import { Lead } from './Lead.tsx'
 import { OperationAside } from './OperationAside.tsx'
 import { OperationBody } from './OperationBody.tsx'
@@ -24,5 +25,5 @@ export function ApiBody({ page, part }: Props) {
     return part === 'aside' ? <SchemaAside page={page} /> : <SchemaBody page={page} />
   }
   if (part === 'aside') return null
-  return part === 'head' ? <Lead text={page.description} /> : <LandingBody page={page} />
+  return part === 'head' ? <LandingHead page={page} /> : <LandingBody page={page} />
 }

@@ -1,4 +1,5 @@
 import type { ApiContent } from '../../src/shared/api-page.ts'
+import { Encoding } from './Encoding.tsx'
 import { Examples } from './Examples.tsx'
 import { Markdown } from './Markdown.tsx'
 import { SchemaContent } from './SchemaContent.tsx'
@@ -10,12 +11,14 @@ interface Props {
   readonly name: string
   readonly hasExamples: boolean
   /** Whether a tab already shows the format. */
-  readonly isTab?: boolean
+  readonly isTab: boolean
+  /** Position of the format, if its examples are chosen together with the samples. */
+  readonly format?: number
 }
 
 /** A body in one format: its type, its fields, its examples. */
-export function Content({ content, name, hasExamples, isTab = false }: Props) {
-  const { contentType, schema, examples } = content
+export function Content({ content, name, hasExamples, isTab, format }: Props) {
+  const { contentType, schema, examples, encoding } = content
   return (
     <>
       {schema && (
@@ -29,7 +32,8 @@ export function Content({ content, name, hasExamples, isTab = false }: Props) {
         </>
       )}
       {!schema && !isTab && <p className="part-line">{contentType}</p>}
-      {hasExamples && <Examples examples={examples} />}
+      {encoding && <Encoding parts={encoding} />}
+      {hasExamples && <Examples examples={examples} {...(format === undefined ? {} : { format })} />}
     </>
   )
 }

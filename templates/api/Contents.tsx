@@ -7,21 +7,34 @@ interface Props {
   readonly contents: readonly ApiContent[]
   /** What the contents belong to: "the body", "response 200". */
   readonly name: string
-  /** The format whose examples are in the aside instead. */
-  readonly asideType?: string | undefined
+  readonly hasExamples: boolean
+  /** Whether formats and examples are chosen together with the samples. */
+  readonly isRequest?: boolean
 }
 
 /** A body in all of its formats. */
-export function Contents({ contents, name, asideType }: Props) {
+export function Contents({ contents, name, hasExamples, isRequest = false }: Props) {
   const [first] = contents
   if (!first) return null
-  const examplesOf = ({ contentType }: ApiContent) => contentType !== asideType
-  if (contents.length === 1) return <Content content={first} name={name} hasExamples={examplesOf(first)} />
+  const show = (content: ApiContent, index: number) => (
+    <Content
+      content={content}
+      name={name}
+      hasExamples={hasExamples}
+      isTab={contents.length > 1}
+      {...(isRequest ? { format: index } : {})}
+    />
+  )
+  if (contents.length === 1) return show(first, 0)
   return (
-    <Tabs>
-      {contents.map((content) => (
-        <TabItem key={content.contentType} value={content.contentType}>
-          <Content content={content} name={name} hasExamples={examplesOf(content)} isTab />
+    <Tabs {...(isRequest ? { groupId: 'request-format' } : {})}>
+      {contents.map((content, index) => (
+        <TabItem
+          key={content.contentType}
+          value={isRequest ? String(index) : content.contentType}
+          label={content.contentType}
+        >
+          {show(content, index)}
         </TabItem>
       ))}
     </Tabs>

@@ -1,25 +1,30 @@
 import type { ApiExample } from '../../src/shared/api-page.ts'
 import { TabItem } from '../mdx/TabItem.tsx'
 import { Tabs } from '../mdx/Tabs.tsx'
-import { Code } from './Code.tsx'
+import { Example } from './Example.tsx'
 
 interface Props {
   readonly examples: readonly ApiExample[]
   readonly title?: string
+  /** Position of the request's format, if the examples are chosen together with the samples. */
+  readonly format?: number
 }
 
 /** Examples of a body; several are shown as tabs. */
-export function Examples({ examples, title }: Props) {
+export function Examples({ examples, title, format }: Props) {
   const [first] = examples
   if (!first) return null
-  if (examples.length === 1) return <Code code={first.code} title={title ?? first.label} />
+  if (examples.length === 1) return <Example example={first} title={title ?? first.label} />
   return (
-    <Tabs>
-      {examples.map(({ label, code }, index) => (
-        <TabItem key={label} value={`${index} ${label}`} label={label}>
-          <Code code={code} title={title} />
-        </TabItem>
-      ))}
+    <Tabs {...(format === undefined ? {} : { groupId: 'request-example' })}>
+      {examples.map((example, index) => {
+        const value = format === undefined ? `${index} ${example.label}` : `${format}.${index}`
+        return (
+          <TabItem key={value} value={value} label={example.label}>
+            <Example example={example} title={title ?? example.label} />
+          </TabItem>
+        )
+      })}
     </Tabs>
   )
 }

@@ -1,28 +1,48 @@
 import type { ApiExchange } from '../../src/shared/api-page.ts'
-import { text } from '../../src/shared/messages/text.ts'
+import { plural, text } from '../../src/shared/messages/text.ts'
 import { ApiHeading } from './ApiHeading.tsx'
-import type { AsideExamples } from './aside-examples.ts'
+import { Authentication } from './Authentication.tsx'
 import { Contents } from './Contents.tsx'
 import { History } from './History.tsx'
 import { Markdown } from './Markdown.tsx'
-import { Response } from './Response.tsx'
+import { Responses } from './Responses.tsx'
 import { SchemaContent } from './SchemaContent.tsx'
+import { Servers } from './Servers.tsx'
 
 interface Props {
   readonly exchange: ApiExchange
   /** Prefix of the headings' ids. */
   readonly prefix?: string
   readonly level?: 2 | 3
-  /** The response and format whose examples are in the aside. */
-  readonly aside?: AsideExamples | undefined
+  /** The response whose example is shown first in the aside; absent when its examples are in the text. */
+  readonly aside?: { readonly id: string } | undefined
+  /** Whether the aside has the example of the body, if it is the only one. */
+  readonly hasSamples?: boolean
 }
 
 /** The request and its responses. */
-export function Exchange({ exchange, prefix = '', level = 2, aside }: Props) {
-  const { parameters, body, responses } = exchange
-  const open = aside?.id ?? responses.find(({ status }) => status.startsWith('2'))?.id
+export function Exchange({ exchange, prefix = '', level = 2, aside, hasSamples = false }: Props) {
+  const { parameters, body, responses, security, ownServers } = exchange
+  const examples = body?.contents.flatMap((content) => content.examples) ?? []
+  const isTold = hasSamples && examples.length === 1 && examples[0]?.description === undefined && examples[0]?.code
   return (
     <>
+      {security && (
+        <section>
+          <ApiHeading id={`${prefix}authentication`} level={level}>
+            {text('theme.api.authentication', 'Authentication')}
+          </ApiHeading>
+          <Authentication ways={security} />
+        </section>
+      )}
+      {ownServers && (
+        <section>
+          <ApiHeading id={`${prefix}servers`} level={level}>
+            {plural('theme.api.servers', 'Server|Servers', ownServers.length)}
+          </ApiHeading>
+          <Servers servers={ownServers} />
+        </section>
+      )}
       {parameters.map(({ id, title, fields }) => (
         <section key={id}>
           <ApiHeading id={`${prefix}${id}`} level={level}>
@@ -46,25 +66,12 @@ export function Exchange({ exchange, prefix = '', level = 2, aside }: Props) {
           <Contents
             contents={body.contents}
             name={text('theme.api.theBody', 'the body')}
-            asideType={body.contents.find(({ examples }) => examples.length === 1)?.contentType}
+            hasExamples={!isTold}
+            isRequest={hasSamples}
           />
         </section>
       )}
-      {responses.length > 0 && (
-        <section>
-          <ApiHeading id={`${prefix}responses`} level={level}>
-            {text('theme.api.responses', 'Responses')}
-          </ApiHeading>
-          {responses.map((response) => (
-            <Response
-              key={response.id}
-              response={response}
-              isOpen={response.id === open}
-              asideType={response.id === aside?.id ? aside.contentType : undefined}
-            />
-          ))}
-        </section>
-      )}
+      <Responses responses={responses} prefix={prefix} level={level} aside={aside} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { ApiField } from '../../src/shared/api-page.ts'
 import { text } from '../../src/shared/messages/text.ts'
 import { ApiLink } from './ApiLink.tsx'
 import { useApiTexts } from './api-texts.ts'
+import { FieldExamples } from './FieldExamples.tsx'
 import { Markdown } from './Markdown.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
 import { TypeName } from './TypeName.tsx'
@@ -16,7 +17,7 @@ interface Props {
 
 /** One field: its name, its type, its constraints, its description. */
 export function Field({ field, children }: Props) {
-  const { id, name, schema, required, deprecated, readOnly, writeOnly, style, history } = field
+  const { id, name, schema, required, deprecated, readOnly, writeOnly, style, history, examples } = field
   const texts = useApiTexts()
   return (
     <li className="field" {...texts.mark('li', { id })}>
@@ -38,6 +39,7 @@ export function Field({ field, children }: Props) {
       </div>
       <Markdown text={schema.description} />
       <SchemaFacts schema={schema} />
+      {examples && <FieldExamples examples={examples} />}
       {children}
     </li>
   )

@@ -1,72 +1,40 @@
-import type { ApiLandingPage } from '../../src/shared/api-page.ts'
+import type { ApiEntryGroup, ApiLandingPage } from '../../src/shared/api-page.ts'
 import { plural, text } from '../../src/shared/messages/text.ts'
 import { AfterLead } from './AfterLead.tsx'
 import { ApiHeading } from './ApiHeading.tsx'
 import { ApiLink } from './ApiLink.tsx'
-import { Markdown } from './Markdown.tsx'
-import { Method } from './Method.tsx'
+import { EntryGroup } from './EntryGroup.tsx'
+import { Scheme } from './Scheme.tsx'
+import { Servers } from './Servers.tsx'
 
 /** The text of the first page: what the API is, its servers, who may call it, and every operation by tag. */
 export function LandingBody({ page }: { readonly page: ApiLandingPage }) {
-  const { version, description, servers, security, facts, groups, schemas } = page
+  const { description, servers, security, facts, groups, schemas } = page
   return (
     <>
-      <dl className="overview">
-        {version && (
-          <div>
-            <dt>{text('theme.api.version', 'Version')}</dt>
-            <dd>{version}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{plural('theme.api.servers', 'Server|Servers', servers.length)}</dt>
-          {servers.map((server) => (
-            <dd key={server.url}>
-              <code>{server.url}</code>
-              <Markdown text={server.description} />
-            </dd>
-          ))}
-        </div>
-        {security.length > 0 && (
-          <div>
-            <dt>{text('theme.api.authentication', 'Authentication')}</dt>
-            {security.map((scheme) => (
-              <dd key={scheme.name}>
-                {scheme.words} <code>{scheme.name}</code>
-                <Markdown text={scheme.description} />
-              </dd>
-            ))}
-          </div>
-        )}
-        {facts.map(({ label, text, href }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{href ? <ApiLink href={href}>{text}</ApiLink> : text}</dd>
-          </div>
-        ))}
-      </dl>
       <AfterLead text={description} />
-      {groups.map((group) => (
-        <section key={group.id}>
-          <ApiHeading id={group.id}>{group.title}</ApiHeading>
-          <Markdown text={group.description} />
-          <ul className="entries">
-            {group.entries.map((entry) => (
-              <li key={entry.href}>
-                <ApiLink href={entry.href} className={entry.isDeprecated ? 'is-deprecated' : undefined}>
-                  <Method method={entry.method} />
-                  {entry.label}
-                  {entry.isDeprecated && <span className="mark">{text('theme.api.deprecated', 'deprecated')}</span>}
-                  <code>{entry.path}</code>
-                </ApiLink>
-              </li>
+      <section>
+        <ApiHeading id="api-servers">{plural('theme.api.servers', 'Server|Servers', servers.length)}</ApiHeading>
+        <Servers servers={servers} />
+      </section>
+      {security.length > 0 && (
+        <section>
+          <ApiHeading id="authentication">{text('theme.api.authentication', 'Authentication')}</ApiHeading>
+          <ul className="rows">
+            {security.map((scheme) => (
+              <Scheme key={scheme.id} scheme={scheme} />
             ))}
           </ul>
         </section>
+      )}
+      {sectionsOf(groups).map(({ name, members }) => (
+        <Section key={name ?? ''} name={name} groups={members} />
       ))}
       {schemas.length > 0 && (
         <section>
-          <ApiHeading id="all-schemas">{text('theme.api.schemas', 'Schemas')}</ApiHeading>
+          <ApiHeading id="all-schemas" note={String(schemas.length)}>
+            {text('theme.api.schemas', 'Schemas')}
+          </ApiHeading>
           <ul className="schema-list">
             {schemas.map(({ href, label }) => (
               <li key={href}>
@@ -76,6 +44,34 @@ export function LandingBody({ page }: { readonly page: ApiLandingPage }) {
           </ul>
         </section>
       )}
+      {facts.length > 0 && (
+        <dl className="overview">
+          {facts.map(({ label, text: words, href }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{href ? <ApiLink href={href}>{words}</ApiLink> : words}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </>
   )
+}
+
+/** A group of tags below its name, or the tags that are in none. */
+function Section({ name, groups }: { readonly name: string | undefined; readonly groups: readonly ApiEntryGroup[] }) {
+  if (name === undefined) return groups.map((group) => <EntryGroup key={group.id} group={group} level={2} />)
+  return (
+    <section>
+      <ApiHeading id={`group-${groups[0]?.id}`}>{name}</ApiHeading>
+      {groups.map((group) => (
+        <EntryGroup key={group.id} group={group} level={3} />
+      ))}
+    </section>
+  )
+}
+
+function sectionsOf(groups: readonly ApiEntryGroup[]) {
+  const names = [...new Set(groups.map(({ section }) => section))]
+  return names.map((name) => ({ name, members: groups.filter(({ section }) => section === name) }))
 }

@@ -1,12 +1,11 @@
 import type { ApiOperationPage } from '../../src/shared/api-page.ts'
 import { text } from '../../src/shared/messages/text.ts'
-import { richText } from '../rich-text.tsx'
 import { AfterLead } from './AfterLead.tsx'
 import { ApiHeading } from './ApiHeading.tsx'
-import { ApiLink } from './ApiLink.tsx'
-import { asideExamples } from './aside-examples.ts'
+import { asideResponses } from './aside-responses.ts'
 import { Callback } from './Callback.tsx'
 import { Exchange } from './Exchange.tsx'
+import { MoreDocs } from './MoreDocs.tsx'
 
 /** The text of an operation: description, parameters and body, responses. */
 export function OperationBody({ page }: { readonly page: ApiOperationPage }) {
@@ -14,14 +13,8 @@ export function OperationBody({ page }: { readonly page: ApiOperationPage }) {
   return (
     <>
       <AfterLead text={page.description} />
-      {externalDocs && (
-        <p>
-          {richText(text('theme.api.moreDocs', 'More: {link}'), {
-            link: <ApiLink href={externalDocs.href}>{externalDocs.label}</ApiLink>,
-          })}
-        </p>
-      )}
-      <Exchange exchange={page} aside={asideExamples(page)} />
+      <MoreDocs link={externalDocs} />
+      <Exchange exchange={page} aside={asideResponses(page)[0]} hasSamples />
       {callbacks.length > 0 && (
         <section>
           <ApiHeading id="callbacks">{text('theme.api.callbacks', 'Callbacks')}</ApiHeading>

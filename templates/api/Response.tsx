@@ -1,41 +1,31 @@
 import type { ApiResponse } from '../../src/shared/api-page.ts'
 import { text } from '../../src/shared/messages/text.ts'
-import { RawHtml } from '../parts/RawHtml.tsx'
 import { useApiTexts } from './api-texts.ts'
 import { Contents } from './Contents.tsx'
-import { firstLine } from './first-line.ts'
 import { History } from './History.tsx'
+import { Markdown } from './Markdown.tsx'
+import { ResponseLinks } from './ResponseLinks.tsx'
 import { SchemaContent } from './SchemaContent.tsx'
 
 interface Props {
   readonly response: ApiResponse
-  readonly isOpen: boolean
-  /** The format whose examples are in the aside. */
-  readonly asideType: string | undefined
+  /** Whether its examples are here, not in the aside. */
+  readonly hasExamples: boolean
 }
 
-/** A response, folded: its status, its description, its headers and bodies. */
-export function Response({ response, isOpen, asideType }: Props) {
-  const { id, status, description, headers, contents, history } = response
+/** A response: its description, its headers, its bodies, and what may follow. */
+export function Response({ response, hasExamples }: Props) {
+  const { id, status, summary, description, headers, contents, history, links } = response
   const texts = useApiTexts()
-  const { line, rest } = firstLine(description ? texts.text(description) : '')
-  const isEmpty = rest === '' && headers.length === 0 && contents.length === 0 && !history
-  const title = (
-    <>
-      <b className={`status is-${statusKind(status)}`}>{status}</b> <RawHtml html={line || statusWords(status)} />
-    </>
-  )
-  if (isEmpty) {
-    return (
-      <p className="response-line" {...texts.mark('p', { id })}>
-        {title}
-      </p>
-    )
-  }
   return (
-    <details className="response" open={isOpen}>
-      <summary {...texts.mark('summary', { id })}>{title}</summary>
-      <History marks={history}>{rest && <RawHtml as="div" className="api-text" html={rest} />}</History>
+    <div {...texts.mark('div', { id })}>
+      <History marks={history} />
+      {summary && (
+        <p className="part-line">
+          <b>{summary}</b>
+        </p>
+      )}
+      {description ? <Markdown text={description} /> : <p className="part-line">{statusWords(status)}</p>}
       {headers.length > 0 && (
         <>
           <p className="part-line">{text('theme.api.headers', 'Headers')}</p>
@@ -49,15 +39,11 @@ export function Response({ response, isOpen, asideType }: Props) {
       <Contents
         contents={contents}
         name={text('theme.api.theResponse', 'response {status}', { status })}
-        asideType={asideType}
+        hasExamples={hasExamples}
       />
-    </details>
+      {links && <ResponseLinks links={links} />}
+    </div>
   )
-}
-
-function statusKind(status: string): 'good' | 'bad' | 'other' {
-  if (/^2/.test(status)) return 'good'
-  return /^[45]|^default$/.test(status) ? 'bad' : 'other'
 }
 
 /** `4XX` and `default` match many status codes. */

@@ -13,6 +13,23 @@ function choose(group: string, value: string): void {
   }
 }
 
+/** Groups that belong to one page: what is chosen there says nothing about others. */
+const ofPage = /^(?:request-|response$)/
+
+/** Chooses the tabs that the element of the address is in. */
+function reveal(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (!target?.closest('.tab-panel')) return
+  for (let panel = target.closest('.tab-panel'); panel; panel = panel.parentElement?.closest('.tab-panel') ?? null) {
+    const input = panel.previousElementSibling?.previousElementSibling
+    if (!(input instanceof HTMLInputElement) || input.checked) continue
+    const group = input.parentElement?.dataset.tabGroup
+    if (group === undefined) input.checked = true
+    else choose(group, input.value)
+  }
+  target.scrollIntoView()
+}
+
 /** Makes Home and End select the first and the last tab; arrow keys work natively. */
 function goToEnd(event: KeyboardEvent): void {
   const { target, key } = event
@@ -28,11 +45,13 @@ function goToEnd(event: KeyboardEvent): void {
 export function startTabs(): void {
   onPage((main) => {
     for (const group of new Set(all('[data-tab-group]', main).map((tabs) => tabs.dataset.tabGroup ?? ''))) {
-      const value = readStored(storageKeys.tabsPrefix + group)
+      const value = ofPage.test(group) ? null : readStored(storageKeys.tabsPrefix + group)
       if (value !== null) choose(group, value)
     }
+    if (location.hash) reveal()
     return undefined
   })
+  addEventListener('hashchange', reveal)
   document.addEventListener('keydown', goToEnd)
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
@@ -41,6 +60,6 @@ export function startTabs(): void {
     const before = target.getBoundingClientRect().top
     choose(group, target.value)
     scrollBy({ top: target.getBoundingClientRect().top - before, behavior: 'instant' })
-    store(storageKeys.tabsPrefix + group, target.value)
+    if (!ofPage.test(group)) store(storageKeys.tabsPrefix + group, target.value)
   })
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { ApiConsole as Operation } from '../../src/shared/api-page.ts'
+import type { ApiConsole as Data } from '../../src/shared/api-page.ts'
 import { text } from '../../src/shared/messages/text.ts'
 import { apiServerOf, storeApiServer } from '../browser/api-server.ts'
 import { copyText } from '../browser/copying.ts'
@@ -10,6 +10,7 @@ import { ConsoleField } from './api/ConsoleField.tsx'
 import { type ConsoleForm, curlOf, emptyForm, type Faults, faultsOf, fieldKey, requestOf } from './api/console-form.ts'
 import { Outcome } from './api/Outcome.tsx'
 import { ParameterField } from './api/ParameterField.tsx'
+import { type PlainConsole as Operation, plainConsole } from './api/plain-console.ts'
 import { type Answer, type Failure, sendRequest } from './api/send-request.ts'
 
 type Parameter = Operation['parameters'][number]
@@ -21,7 +22,7 @@ const isRequired = ({ required }: Parameter): boolean => required
 const keyOf = (one: Parameter): string => fieldKey(one.in, one.name)
 
 /** Sends the page's request to the reader's own server, only on a click. */
-export function ApiConsole({ operation }: { readonly operation: Operation }) {
+export function ApiConsole({ operation }: { readonly operation: Data }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -36,7 +37,7 @@ export function ApiConsole({ operation }: { readonly operation: Operation }) {
       >
         {text('theme.api.console.open', 'Try it on your own server')}
       </button>
-      {isOpen && <Console id={id} operation={operation} />}
+      {isOpen && <Console id={id} operation={plainConsole(operation)} />}
     </>
   )
 }

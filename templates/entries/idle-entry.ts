@@ -4,6 +4,7 @@ import { startDialogs } from '../browser/dialogs.ts'
 import { startIslands } from '../browser/islands.ts'
 import { startLookups } from '../browser/lookup.ts'
 import { startDiagrams } from '../browser/mermaid.ts'
+import { startRequestChoice } from '../browser/request-choice.ts'
 import { startScrollers } from '../browser/scrollers.ts'
 import { startShortcuts } from '../browser/shortcuts.ts'
 import { startTips } from '../browser/tips.ts'
@@ -14,6 +15,7 @@ startDialogs()
 startShortcuts()
 startZoom()
 startApiServer()
+startRequestChoice()
 startIslands()
 startScrollers()
 startDiagrams()

@@ -68,7 +68,9 @@ export function givenExamples(media: Json, resolve: Resolver): GivenExample[] {
 }
 
 function namedExample(name: string, example: Json): GivenExample[] {
-  const value = example.value ?? example.dataValue ?? example.serializedValue
+  // A value may be null.
+  const key = ['value', 'dataValue', 'serializedValue'].find((one) => one in example)
+  const value = key === undefined ? undefined : example[key]
   const externalValue = textOf(example.externalValue)
   const description = textOf(example.description)
   if (value === undefined && externalValue === undefined) return []

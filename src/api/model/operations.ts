@@ -13,7 +13,9 @@ export interface Operation {
   /** As in the specification; a webhook's name. */
   readonly path: string
   readonly isWebhook: boolean
+  /** The first of its tags, below which it is in the sidebar. */
   readonly tag: string
+  readonly tags: readonly string[]
   /** Slug of the page. */
   readonly slug: string
   readonly title: string
@@ -36,25 +38,16 @@ export function listOperations(document: Json, resolve: Resolver): Operation[] {
 /** The methods of a path, in the order of the specification. */
 export function operationsOf([path, value]: [string, unknown], isWebhook: boolean, resolve: Resolver): Found[] {
   const pathItem = jsonOf(resolve(value).value)
-  const { additionalOperations, ...fixed } = pathItem
-  const own = Object.entries(fixed).filter(([method]) => METHODS.includes(method))
-  return [...own, ...entriesOf(additionalOperations)].flatMap(([method, operation]): Found[] => {
+  const known = Object.entries(pathItem).filter(([method]) => METHODS.includes(method))
+  return [...known, ...entriesOf(pathItem.additionalOperations)].flatMap(([method, operation]): Found[] => {
     if (!isJson(operation)) return []
-    const title = textOf(operation.summary) ?? textOf(pathItem.summary) ?? titleOf(operation, method, path)
-    const tag =
-      textsOf(operation.tags)[0] ??
-      (isWebhook ? text('theme.api.webhooks', 'Webhooks') : text('theme.api.otherTag', 'Other'))
-    return [
-      {
-        method: method.toUpperCase(),
-        path,
-        isWebhook,
-        tag,
-        title: plainTitle(title) || titleOf(operation, method, path),
-        operation,
-        pathItem,
-      },
-    ]
+    const summary = textOf(operation.summary) ?? textOf(pathItem.summary) ?? ''
+    const title = plainTitle(summary) || titleOf(operation, method, path)
+    const other = isWebhook ? text('theme.api.webhooks', 'Webhooks') : text('theme.api.otherTag', 'Other')
+    const own = [...new Set(textsOf(operation.tags).filter((tag) => tag.trim() !== ''))]
+    const tags = own.length > 0 ? own : [other]
+    const [tag = other] = tags
+    return [{ method: method.toUpperCase(), path, isWebhook, tag, tags, title, operation, pathItem }]
   })
 }
 

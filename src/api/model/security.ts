@@ -1,10 +1,15 @@
 import type { ApiBadge } from '../../shared/api-page.ts'
+import type { ApiAuthWay, ApiScheme } from '../../shared/api-security.ts'
 import { text } from '../../shared/messages/text.ts'
 import { entriesOf, isJson, type Json, jsonOf, listOf, textOf, textsOf } from '../json.ts'
+import { createNameTaker, kebabCase, shortHash } from '../slug.ts'
+import { flowsOf, scopeOf } from './oauth-flows.ts'
 import type { Resolver } from './schema-references.ts'
 
 /** An authentication scheme. */
 export interface SecurityScheme {
+  /** Id of its card on the landing page. */
+  readonly id: string
   readonly name: string
   /** In words: "API key in header X-Api-Key". */
   readonly words: string
@@ -13,9 +18,11 @@ export interface SecurityScheme {
 
 /** The schemes of a document, by name. */
 export function securitySchemes(document: Json, resolve: Resolver): Map<string, SecurityScheme> {
+  const take = createNameTaker()
   const entries = entriesOf(jsonOf(document.components).securitySchemes).map(([name, value]) => {
     const scheme = jsonOf(resolve(value).value)
-    return [name, { name, words: schemeWords(scheme), scheme }] as const
+    const id = take(`auth-${kebabCase(name) || shortHash(name)}`)
+    return [name, { id, name, words: schemeWords(scheme), scheme }] as const
   })
   return new Map(entries)
 }
@@ -46,11 +53,48 @@ export function requiredSchemes(operation: Json, document: Json, schemes: Readon
   return Object.keys(ways[0] ?? {}).flatMap((name) => schemes.get(name) ?? [])
 }
 
-/** The schemes of all security requirements of an operation. */
-export function possibleSchemes(operation: Json, document: Json, schemes: ReadonlyMap<string, SecurityScheme>) {
+/** The ways to call an operation, as the specification lists them; `href` is the address of the landing page. */
+export function authWays(
+  operation: Json,
+  { document, schemes }: { readonly document: Json; readonly schemes: ReadonlyMap<string, SecurityScheme> },
+  href: string,
+): ApiAuthWay[] {
   if (operation['x-public'] === true) return []
-  const names = listOf(operation.security ?? document.security).flatMap((way) => Object.keys(jsonOf(way)))
-  return [...new Set(names)].flatMap((name) => schemes.get(name) ?? [])
+  const ways = listOf(operation.security ?? document.security).filter(isJson)
+  return ways.map((way) =>
+    Object.entries(way).flatMap(([name, scopes]) => {
+      const one = schemes.get(name)
+      if (!one) return []
+      const known = new Map(
+        flowsOf(one.scheme).flatMap((flow) => flow.scopes.map((scope) => [scope.name, scope] as const)),
+      )
+      return [
+        {
+          name,
+          words: one.words,
+          href: `${href}#${one.id}`,
+          scopes: textsOf(scopes).map((scope) => known.get(scope) ?? scopeOf(scope, undefined)),
+        },
+      ]
+    }),
+  )
+}
+
+/** A scheme with all that the specification says about it. */
+export function describeScheme({ id, name, words, scheme }: SecurityScheme): ApiScheme {
+  const description = textOf(scheme.description)
+  const format = textOf(scheme.bearerFormat)
+  const discoveryUrl = textOf(scheme.openIdConnectUrl) ?? textOf(scheme.oauth2MetadataUrl)
+  return {
+    id,
+    name,
+    words,
+    ...(description === undefined ? {} : { description: { markdown: description } }),
+    ...(scheme.deprecated === true ? { isDeprecated: true } : {}),
+    ...(format === undefined ? {} : { format }),
+    ...(discoveryUrl === undefined ? {} : { discoveryUrl }),
+    flows: flowsOf(scheme),
+  }
 }
 
 /** What a reader has to know first: who may call an operation, and whether to use it at all. */
@@ -59,6 +103,12 @@ export function badgesOf(operation: Json, document: Json, schemes: ReadonlyMap<s
   if (operation.deprecated === true)
     badges.push({ label: text('theme.api.badge.deprecated', 'Deprecated'), kind: 'deprecated' })
   for (const role of textsOf(operation['x-roles'])) badges.push({ label: role, kind: 'role' })
+  if (operation['x-internal'] === true)
+    badges.push({ label: text('theme.api.badge.internal', 'Internal'), kind: 'note' })
+  for (const badge of listOf(operation['x-badges'])) {
+    const label = textOf(badge) ?? textOf(jsonOf(badge).name) ?? textOf(jsonOf(badge).label)
+    if (label !== undefined) badges.push({ label, kind: 'note' })
+  }
   if (operation['x-public'] === true)
     return [...badges, { label: text('theme.api.badge.noLogin', 'No login'), kind: 'public' }]
   const ways = listOf(operation.security ?? document.security).filter(isJson)
@@ -97,9 +147,4 @@ function authLabel(schemes: readonly string[], isOptional: boolean): string {
 
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/** A scheme's own description; flows and scopes are left to it. */
-export function schemeDescription({ scheme }: SecurityScheme): string | undefined {
-  return textOf(scheme.description)
 }

@@ -1,10 +1,11 @@
 import type { FolderSidebar, FolderSidebarItem } from '../../shared/folder-settings.ts'
 import { text } from '../../shared/messages/text.ts'
 import { splitNumberPrefix } from '../../shared/number-prefix.ts'
+import type { TagGroup } from '../model/tag-groups.ts'
 import { operationHref, type Reference, schemaHref } from '../reference.ts'
 import { landingFile } from './list-pages.ts'
 
-/** The sidebar of a reference: the landing page, a group for each tag, the schemas. */
+/** The sidebar of a reference: the landing page, each operation below its first tag, tags in their groups, the schemas. */
 export function folderSidebar(reference: Reference, label: string | undefined): FolderSidebar {
   const { out } = reference
   const folder = out
@@ -18,16 +19,21 @@ export function folderSidebar(reference: Reference, label: string | undefined): 
     return { type: 'category', label: title, collapsible: true, collapsed: true, items }
   }
   const schemas = reference.schemas.map((schema) => doc(`schemas/${schema.slug}`, schemaHref(out, schema)))
+  const tag = ({ title, own }: TagGroup): FolderSidebarItem =>
+    group(
+      title,
+      own.map((operation) => doc(operation.slug, operationHref(out, operation))),
+    )
+  const tags = reference.groups.filter(({ own }) => own.length > 0)
+  const sections = [...new Set(tags.map(({ section }) => section))]
   return {
     label: label ?? reference.title,
     link: doc(reference.slug, landingFile(reference)),
     items: [
-      ...reference.groups.map(({ title, operations }) =>
-        group(
-          title,
-          operations.map((operation) => doc(operation.slug, operationHref(out, operation))),
-        ),
-      ),
+      ...sections.flatMap((section) => {
+        const items = tags.filter((one) => one.section === section).map(tag)
+        return section === undefined ? items : [group(section, items)]
+      }),
       ...(schemas.length > 0 ? [group(text('theme.api.schemas', 'Schemas'), schemas)] : []),
     ],
   }

@@ -1,60 +1,88 @@
-import type { ApiLandingPage } from '../../shared/api-page.ts'
+import type { ApiEntryGroup, ApiLandingPage } from '../../shared/api-page.ts'
 import { text } from '../../shared/messages/text.ts'
 import { type Json, jsonOf, textOf } from '../json.ts'
-import { schemeDescription } from '../model/security.ts'
+import { describeScheme } from '../model/security.ts'
+import type { TagGroup } from '../model/tag-groups.ts'
 import { operationHref, type Reference, schemaHref } from '../reference.ts'
-import { createNameTaker, kebabCase, shortHash } from '../slug.ts'
+import { describe, externalDocsOf } from './describe.ts'
 
 /** The first page of a specification: what the API is, its servers, and every operation by tag. */
 export function landingPage(reference: Reference): ApiLandingPage {
   const info = jsonOf(reference.document.info)
-  const description = textOf(info.description)
-  const take = createNameTaker()
+  const summary = textOf(info.summary)
+  const logo = logoOf(reference)
   return {
     kind: 'landing',
     version: String(info.version ?? ''),
-    ...describe(description),
-    servers: reference.servers.map((server) => ({ url: server.url, ...describe(server.description) })),
-    security: [...reference.schemes.values()].map((scheme) => ({
-      name: scheme.name,
-      words: scheme.words,
-      ...describe(schemeDescription(scheme)),
-    })),
+    ...(summary === undefined ? {} : { summary }),
+    ...describe(textOf(info.description)),
+    ...(logo ? { logo } : {}),
+    servers: reference.servers,
+    security: [...reference.schemes.values()].map(describeScheme),
     facts: factsOf(info, jsonOf(reference.document.externalDocs)),
-    groups: reference.groups.map((group) => ({
-      id: take(`tag-${kebabCase(group.title) || shortHash(group.title)}`),
-      title: group.title,
-      ...describe(group.description),
-      entries: group.operations.map((operation) => ({
-        label: operation.title,
-        href: operationHref(reference.out, operation),
-        method: operation.method,
-        path: operation.path,
-        isDeprecated: operation.operation.deprecated === true,
-      })),
-    })),
+    groups: reference.groups.map((group) => entryGroup(group, reference)),
     schemas: reference.schemas.map((schema) => ({ label: schema.name, href: schemaHref(reference.out, schema) })),
   }
 }
 
-function describe(markdown: string | undefined) {
-  return markdown === undefined ? {} : { description: { markdown } }
+function entryGroup(group: TagGroup, { out }: Reference): ApiEntryGroup {
+  const { id, title, section, description, externalDocs, operations } = group
+  return {
+    id,
+    title,
+    ...(section === undefined ? {} : { section }),
+    ...describe(description),
+    ...externalDocsOf({ externalDocs }),
+    entries: operations.map((operation) => ({
+      label: operation.title,
+      href: operationHref(out, operation),
+      method: operation.method,
+      path: operation.path,
+      isDeprecated: operation.operation.deprecated === true,
+    })),
+  }
+}
+
+/** The logo of the API (`x-logo`): of another host, or a file of the site; any other path is the publisher's own. */
+function logoOf({ document, title }: Reference): ApiLandingPage['logo'] {
+  const logo = jsonOf(jsonOf(document.info)['x-logo'] ?? document['x-logo'])
+  const src = textOf(logo.url)
+  if (src === undefined || !/^(?:https:\/\/|\/(?!\/))/i.test(src)) return undefined
+  const href = textOf(logo.href)
+  return {
+    src,
+    alt: textOf(logo.altText) ?? title,
+    ...(href !== undefined && /^https?:\/\//i.test(href) ? { href } : {}),
+  }
 }
 
 function factsOf(info: Json, docs: Json): ApiLandingPage['facts'] {
   const contact = jsonOf(info.contact)
   const license = jsonOf(info.license)
   const email = textOf(contact.email)
+  const url = textOf(contact.url)
+  const named = textOf(contact.name)
   return [
-    fact(text('theme.api.license', 'License'), textOf(license.name), textOf(license.url)),
     fact(
-      text('theme.api.contact', 'Contact'),
-      textOf(contact.name) ?? email,
-      textOf(contact.url) ?? (email && `mailto:${email}`),
+      text('theme.api.license', 'License'),
+      textOf(license.name) ?? textOf(license.identifier),
+      textOf(license.url) ?? spdxUrl(textOf(license.identifier)),
     ),
+    fact(text('theme.api.contact', 'Contact'), named ?? url ?? email, url ?? (email && `mailto:${email}`)),
+    // An address of its own where the name leads elsewhere.
+    ...(url !== undefined && email !== undefined
+      ? [fact(text('theme.api.email', 'Email'), email, `mailto:${email}`)]
+      : []),
     fact(text('theme.api.terms', 'Terms of service'), textOf(info.termsOfService), textOf(info.termsOfService)),
     fact(text('theme.api.more', 'More'), textOf(docs.description) ?? textOf(docs.url), textOf(docs.url)),
   ].filter((one) => one !== undefined)
+}
+
+/** The page of a license with an SPDX identifier, which OpenAPI 3.1 allows in place of a URL. */
+function spdxUrl(identifier: string | undefined): string | undefined {
+  return identifier !== undefined && /^[\w.+-]+$/.test(identifier)
+    ? `https://spdx.org/licenses/${identifier}.html`
+    : undefined
 }
 
 function fact(label: string, words: string | undefined, href: string | undefined) {

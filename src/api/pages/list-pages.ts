@@ -1,7 +1,7 @@
 import { text } from '../../shared/messages/text.ts'
 import { textOf } from '../json.ts'
 import type { Operation } from '../model/operations.ts'
-import { type NamedSchema, operationHref, type Reference, schemaHref } from '../reference.ts'
+import { landingHref, type NamedSchema, operationHref, type Reference, schemaHref } from '../reference.ts'
 import { createLinkFinder, type LinkFinder } from './foreign-links.ts'
 import { createPage, type GeneratedPage } from './generated-page.ts'
 import { landingPage } from './landing-page.ts'
@@ -47,7 +47,7 @@ export function listPages(reference: Reference, { route, spec }: PagesPlace): Ge
 
 /** Path of the landing page's file below the docs folder. */
 export function landingFile({ out, slug }: Pick<Reference, 'out' | 'slug'>): string {
-  return `${out}/${slug}.info.md`
+  return fileOf(landingHref({ out, slug }))
 }
 
 function landing(reference: Reference, { route, spec, findLinks }: LinkedPlace): GeneratedPage {

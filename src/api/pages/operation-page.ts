@@ -1,36 +1,37 @@
-import type { ApiConsole, ApiOperationPage } from '../../shared/api-page.ts'
-import { entriesOf, jsonOf, textOf } from '../json.ts'
-import { bodyOf, type Operation, operationsOf, parametersOf } from '../model/operations.ts'
-import { readSchema } from '../model/read-schema.ts'
+import type { ApiCallback, ApiLink, ApiOperationPage } from '../../shared/api-page.ts'
+import { entriesOf, textOf } from '../json.ts'
+import { type Operation, operationsOf } from '../model/operations.ts'
 import { createSchemaBuilder, type SchemaBuilder } from '../model/schema.ts'
-import { typesOf, valuesOf } from '../model/schema-words.ts'
-import { badgesOf, possibleSchemes } from '../model/security.ts'
-import { typeWords } from '../model/type-words.ts'
-import { type Reference, serversOf } from '../reference.ts'
-import { sampleValue } from '../samples/parameters.ts'
-import type { RequestBody } from '../samples/sample-request.ts'
-import { sampleOperation } from '../samples/samples.ts'
+import { badgesOf } from '../model/security.ts'
+import { landingHref, type Reference, serversOf } from '../reference.ts'
+import { consoleOf } from './console.ts'
 import { exchangeOf } from './exchange.ts'
+import { ownSamples, withOwnSamples } from './own-samples.ts'
+import { requestVariants } from './request-variants.ts'
 
 /** The page of an operation. */
 export function operationPage(operation: Operation, reference: Reference): ApiOperationPage {
   const builder = createSchemaBuilder(reference)
-  const servers = serversOf(operation, reference).map(({ url }) => url)
+  const all = serversOf(operation, reference)
+  const servers = all.map(({ url }) => url)
   const { isWebhook } = operation
-  const { request, samples } = sampleOperation(operation, { ...reference, server: servers[0] ?? '' })
-  const docs = jsonOf(operation.operation.externalDocs)
-  const url = /^https?:\/\//.exec(String(docs.url)) ? String(docs.url) : undefined
+  const variants = isWebhook ? [] : requestVariants(operation, reference, servers[0] ?? '')
+  const own = ownSamples(operation.operation)
+  const tags = tagLinks(operation, reference)
   return {
     kind: 'operation',
     isWebhook,
     badges: badgesOf(operation.operation, reference.document, reference.schemes),
     servers: isWebhook ? [] : servers,
     basePath: isWebhook ? '' : basePathOf(servers[0]),
-    ...exchangeOf({ operation, reference, builder, prefix: '' }),
-    samples: isWebhook ? [] : samples,
+    ...exchangeOf({ operation, reference, builder, prefix: '', document: isWebhook ? {} : reference.document }),
+    samples: withOwnSamples(own, variants[0]?.samples ?? []),
+    ...(variants.length > 1
+      ? { variants: variants.map(({ body: _, ...one }) => ({ ...one, samples: withOwnSamples(own, one.samples) })) }
+      : {}),
     callbacks: callbacksOf(operation, reference, builder),
-    ...(url === undefined ? {} : { externalDocs: { label: textOf(docs.description) ?? url, href: url } }),
-    ...(isWebhook ? {} : { console: consoleOf(operation, reference, { servers, body: request.body }) }),
+    ...(tags.length > 1 ? { tags } : {}),
+    ...(isWebhook ? {} : { console: consoleOf(operation, reference, { servers: all, variants }) }),
   }
 }
 
@@ -38,74 +39,26 @@ function basePathOf(server = ''): string {
   return URL.canParse(server) ? new URL(server).pathname.replace(/\/$/, '') : ''
 }
 
+function tagLinks({ tags }: Operation, reference: Reference): ApiLink[] {
+  return reference.groups
+    .filter(({ name }) => tags.includes(name))
+    .map(({ title, id }) => ({ label: title, href: `${landingHref(reference)}#${id}` }))
+}
+
 /** Requests that the server makes to the caller during or after its response. */
-function callbacksOf(
-  { operation }: Operation,
-  reference: Reference,
-  builder: SchemaBuilder,
-): ApiOperationPage['callbacks'] {
+function callbacksOf({ operation }: Operation, reference: Reference, builder: SchemaBuilder): ApiCallback[] {
   return entriesOf(operation.callbacks).flatMap(([name, value]) =>
     entriesOf(reference.resolve(value).value).flatMap((entry) =>
       operationsOf(entry, false, reference.resolve).map((found) => {
         const id = builder.takeId(`callback.${name}`)
-        return { name, id, ...exchangeOf({ operation: found, reference, builder, prefix: `${id}.` }) }
+        return {
+          name,
+          id,
+          title: textOf(found.operation.summary) ?? textOf(found.pathItem.summary) ?? '',
+          isDeprecated: found.operation.deprecated === true,
+          ...exchangeOf({ operation: found, reference, builder, prefix: `${id}.`, document: {} }),
+        }
       }),
     ),
   )
-}
-
-interface ConsoleInput {
-  readonly servers: readonly string[]
-  readonly body: RequestBody | undefined
-}
-
-function consoleOf(operation: Operation, reference: Reference, { servers, body }: ConsoleInput): ApiConsole {
-  const { resolve } = reference
-  const isBodyRequired = bodyOf(operation, resolve)?.required === true
-  const auth = possibleSchemes(operation.operation, reference.document, reference.schemes)
-  return {
-    method: operation.method,
-    path: operation.path,
-    servers,
-    parameters: parametersOf(operation, resolve).map((one) => {
-      const read = readSchema(one.schema, resolve)
-      const values = valuesOf(read.schema)
-      const isTold = one.required || one.parameter.example !== undefined
-      return {
-        name: one.name,
-        in: one.in,
-        required: one.required,
-        isList: typesOf(read.schema).includes('array'),
-        type: typeWords(read, { resolve, linkOf: () => undefined }).type,
-        ...(values ? { values } : {}),
-        ...(isTold ? { example: sampleValue(one, reference) } : {}),
-      }
-    }),
-    ...(body ? { body: { contentType: body.contentType, required: isBodyRequired, ...bodyFields(body) } } : {}),
-    auth: auth.map(({ name, scheme }) => ({
-      kind: String(scheme.scheme ?? scheme.type),
-      name: textOf(scheme.name) ?? name,
-      ...(textOf(scheme.in) === undefined ? {} : { in: String(scheme.in) }),
-    })),
-  }
-}
-
-/** The initial body in the console: the example of the samples. */
-function bodyFields(body: RequestBody): Pick<NonNullable<ApiConsole['body']>, 'example' | 'fields'> {
-  switch (body.kind) {
-    case 'json':
-      return { example: JSON.stringify(body.value, undefined, 2), fields: [] }
-    case 'text':
-      return { example: body.text, fields: [] }
-    case 'file':
-      return { fields: [{ name: '', isFile: true, example: '' }] }
-    default:
-      return {
-        fields: body.parts.map(({ name, value, fileName }) => ({
-          name,
-          isFile: fileName !== undefined,
-          example: fileName === undefined ? String(value) : '',
-        })),
-      }
-  }
 }

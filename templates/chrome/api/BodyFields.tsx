@@ -1,7 +1,7 @@
-import type { ApiConsole } from '../../../src/shared/api-page.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { ConsoleField } from './ConsoleField.tsx'
 import { type ConsoleForm, type Faults, fieldKey } from './console-form.ts'
+import type { PlainConsole as ApiConsole } from './plain-console.ts'
 
 interface Props {
   readonly body: NonNullable<ApiConsole['body']>

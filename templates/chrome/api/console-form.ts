@@ -1,5 +1,5 @@
-import type { ApiConsole } from '../../../src/shared/api-page.ts'
 import { text } from '../../../src/shared/messages/text.ts'
+import type { PlainConsole as ApiConsole } from './plain-console.ts'
 
 /** The reader's input. */
 export interface ConsoleForm {

@@ -13,9 +13,9 @@ import { type PageServer, servePages } from './page-server.ts'
 const operation = {
   method: 'GET',
   path: '/events',
-  servers: ['http://frigate.local:5000/api'],
+  servers: [{ url: 'http://frigate.local:5000/api', variables: [] }],
   parameters: [{ name: 'limit', in: 'query', required: false, type: 'integer', isList: false }],
-  auth: [],
+  auth: { ways: [], schemes: [] },
 }
 
 let browser: Browser

@@ -1,0 +1,90 @@
+import { isJson, type Json, jsonOf, listOf, textOf, textsOf } from '../json.ts'
+import { createNameTaker, kebabCase, shortHash } from '../slug.ts'
+import type { Operation } from './operations.ts'
+
+/** A tag with its operations, in the order of the specification. */
+export interface TagGroup {
+  /** Id of its section on the landing page. */
+  readonly id: string
+  readonly name: string
+  readonly title: string
+  readonly description: string | undefined
+  /** Documentation elsewhere. */
+  readonly externalDocs: Json
+  /** Name of the group of tags it is in (`x-tagGroups`, or the tag above it since OpenAPI 3.2). */
+  readonly section: string | undefined
+  /** Every operation with the tag. */
+  readonly operations: readonly Operation[]
+  /** Those of which it is the first tag. */
+  readonly own: readonly Operation[]
+}
+
+/**
+ * Declared tags in order, then the others as they occur; those of one section are together. A declared tag without
+ * operations is left out.
+ */
+export function groupByTag(document: Json, operations: readonly Operation[]): TagGroup[] {
+  const declared = listOf(document.tags).filter(isJson)
+  const names = [...declared.flatMap(({ name }) => textOf(name) ?? []), ...operations.flatMap(({ tags }) => tags)]
+  const sectionOf = createSections(document, declared)
+  const byTag = new Map<string, Operation[]>()
+  for (const operation of operations)
+    for (const tag of operation.tags) {
+      const others = byTag.get(tag)
+      if (others) others.push(operation)
+      else byTag.set(tag, [operation])
+    }
+  const take = createNameTaker()
+  const groups = [...new Set(names)].flatMap((name): TagGroup[] => {
+    const all = byTag.get(name) ?? []
+    if (all.length === 0) return []
+    const tag = declared.find((one) => one.name === name)
+    const title = titleOf(tag) ?? name
+    const group: TagGroup = {
+      id: take(`tag-${kebabCase(title) || shortHash(title)}`),
+      name,
+      title,
+      description: textOf(tag?.description),
+      externalDocs: jsonOf(tag?.externalDocs),
+      section: sectionOf.get(name),
+      operations: all,
+      own: all.filter((one) => one.tag === name),
+    }
+    return [group]
+  })
+  const sections = [...new Set([...sectionOf.values(), undefined])]
+  return sections.flatMap((section) => groups.filter((group) => group.section === section))
+}
+
+function titleOf(tag: Json | undefined): string | undefined {
+  return textOf(tag?.['x-displayName']) ?? textOf(tag?.summary)
+}
+
+/** The section of each tag, in the order of the sections. */
+function createSections(document: Json, declared: readonly Json[]): ReadonlyMap<string, string> {
+  const sections = new Map<string, string>()
+  for (const group of listOf(document['x-tagGroups']).filter(isJson)) {
+    const name = textOf(group.name)
+    for (const tag of textsOf(group.tags)) if (name !== undefined && !sections.has(tag)) sections.set(tag, name)
+  }
+  const byName = new Map(declared.map((tag) => [tag.name, tag]))
+  for (const tag of declared) {
+    const name = textOf(tag.name)
+    const top = topOf(tag, byName)
+    if (name !== undefined && top !== undefined && !sections.has(name))
+      sections.set(name, titleOf(top) ?? String(top.name))
+  }
+  return sections
+}
+
+/** The tag above all others of a tag (OpenAPI 3.2); undefined for one without a parent, or in a circle. */
+function topOf(tag: Json, byName: ReadonlyMap<unknown, Json>): Json | undefined {
+  const passed = new Set<Json>([tag])
+  let top: Json | undefined
+  for (let next = byName.get(tag.parent); next !== undefined; next = byName.get(next.parent)) {
+    if (passed.has(next)) return undefined
+    passed.add(next)
+    top = next
+  }
+  return top
+}

@@ -1,0 +1,98 @@
+import type { ApiEncoding, ApiExample, ApiResponseLink, ApiServer } from '../shared/api-page.ts'
+import type { ApiAuthWay, ApiScheme, ApiScope } from '../shared/api-security.ts'
+import { listSeparator } from '../shared/messages/list-separator.ts'
+import { text } from '../shared/messages/text.ts'
+import { afterColon, fence, linkText } from './twin-text.ts'
+
+/** Base URLs as list items, with their variables. */
+export function serverLines(servers: readonly ApiServer[]): string {
+  return servers
+    .flatMap(({ url, template = url, name, description, variables }) => [
+      `- ${name ? `${name} ` : ''}\`${template}\`${afterColon(description)}`,
+      ...variables.map((variable) => {
+        const values = variable.values ? ` (one of ${variable.values.map((value) => `\`${value}\``).join(', ')})` : ''
+        return `  - \`${variable.name}\`, default \`${variable.defaultValue}\`${values}${afterColon(variable.description)}`
+      }),
+    ])
+    .join('\n')
+}
+
+/** The ways to authenticate, one an item, with the scopes that are required. */
+export function authLines(ways: readonly ApiAuthWay[]): string {
+  return ways
+    .flatMap((way) => [
+      `- ${way.map(({ name, words, href }) => `${linkText({ label: words, href })} \`${name}\``).join(' + ') || text('theme.api.noAuthentication', 'Without authentication')}`,
+      ...way.flatMap(({ scopes }) => scopeLines(scopes, '  ')),
+    ])
+    .join('\n')
+}
+
+/** An authentication scheme with its flows, their addresses and scopes. */
+export function schemeLines({
+  name,
+  words,
+  description,
+  format,
+  discoveryUrl,
+  isDeprecated,
+  flows,
+}: ApiScheme): string {
+  return [
+    `- ${words} (\`${name}\`${isDeprecated ? `, ${text('theme.api.deprecated', 'deprecated')}` : ''})${afterColon(description)}`,
+    ...(format ? [`  - ${text('theme.api.tokenFormat', 'Format of the token: {format}', { format })}`] : []),
+    ...(discoveryUrl ? [`  - ${text('theme.api.discoveryUrl', 'Discovery URL')} ${discoveryUrl}`] : []),
+    ...flows.flatMap((flow) => [
+      `  - ${flow.words}`,
+      ...flow.addresses.map((address) => `    - ${address.words} ${address.url}`),
+      ...scopeLines(flow.scopes, '    '),
+    ]),
+  ].join('\n')
+}
+
+function scopeLines(scopes: readonly ApiScope[], indent: string): string[] {
+  return scopes.map(({ name, description }) => `${indent}- \`${name}\`${afterColon(description)}`)
+}
+
+/** What may follow a response. */
+export function responseLinkLines(links: readonly ApiResponseLink[] = []): string[] {
+  if (links.length === 0) return []
+  const items = links.flatMap(({ name, description, target, values, server }) => {
+    const { label, href } = target
+    return [
+      `- \`${name}\` ${href === undefined ? label : linkText({ label, href })}${afterColon(description)}`,
+      ...values.map((one) => `  - \`${one.name}\` = \`${one.value}\``),
+      ...(server ? [`  ${serverLines([server])}`] : []),
+    ]
+  })
+  return [`${text('theme.api.responseLinks', 'What may come next')}:`, items.join('\n')]
+}
+
+/** How the parts of a form are written; `headers` writes the headers of one. */
+export function encodingLines(
+  parts: readonly ApiEncoding[] = [],
+  headers: (part: ApiEncoding, indent: string) => string,
+): string[] {
+  if (parts.length === 0) return []
+  const items = parts.flatMap((part) =>
+    [`- \`${part.name}\` ${part.facts.join(listSeparator())}`.trimEnd(), headers(part, '  ')].filter(Boolean),
+  )
+  return [`${text('theme.api.encoding', 'How its parts are written')}:`, items.join('\n')]
+}
+
+/** Examples with their names, where there are several or one is described. */
+export function exampleLines(examples: readonly ApiExample[]): string[] {
+  const isNamed = examples.length > 1 || examples.some(({ description }) => description)
+  return examples.flatMap(({ label, description, code, externalValue }) => [
+    isNamed ? `${label}${afterColon(description)}` : '',
+    code.code === '' ? '' : fence(code),
+    externalValue ? text('theme.api.exampleAt', 'Example at {link}', { link: externalValue }) : '',
+  ])
+}
+
+/** The examples of a parameter as list items. */
+export function fieldExampleLines(examples: readonly ApiExample[] = [], indent: string): string[] {
+  return examples.map(({ label, description, code, externalValue }) => {
+    const value = externalValue === undefined ? ` \`${code.code || '""'}\`` : ''
+    return `${indent}- ${label}${value}${externalValue ? ` ${externalValue}` : ''}${afterColon(description)}`
+  })
+}

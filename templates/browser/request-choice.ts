@@ -1,0 +1,57 @@
+import { all } from './dom.ts'
+import { onPage } from './page-events.ts'
+
+/** Document event: a format and an example of the request were chosen; its detail is their key. */
+export const requestChosen = 'api-request:chosen'
+
+const chooser = 'select[data-request-choice]'
+
+/** Chooses a format and an example of the request for all of the page: samples, text, console. */
+export function chooseRequest(key: string): void {
+  document.dispatchEvent(new CustomEvent(requestChosen, { detail: key }))
+}
+
+/** The key of the chosen format and example; undefined on a page without a choice. */
+export function chosenRequest(): string | undefined {
+  return document.querySelector<HTMLSelectElement>(chooser)?.value
+}
+
+/** Checks the tab with the longest value that the key begins with: of `0.1`, the format is `0`. */
+function checkTabs(key: string): void {
+  for (const input of all<HTMLInputElement>('[data-tab-group^="request-"] > input'))
+    if (input.value === key || key.startsWith(`${input.value}.`)) input.checked = true
+}
+
+function show(key: string): void {
+  const samples = all('[data-request]')
+  if (!samples.some(({ dataset }) => dataset.request === key)) return
+  for (const one of samples) one.hidden = one.dataset.request !== key
+  for (const select of all<HTMLSelectElement>(chooser)) select.value = key
+  checkTabs(key)
+}
+
+/** The key of a tab: that of an example, or of the first one of a format. */
+function keyOf(input: HTMLInputElement): string | undefined {
+  const { tabGroup } = input.parentElement?.dataset ?? {}
+  if (tabGroup === 'request-example') return input.value
+  if (tabGroup !== 'request-format') return undefined
+  const inside = input.nextElementSibling?.nextElementSibling
+  return inside?.querySelector<HTMLInputElement>('[data-tab-group] > input:checked')?.value ?? `${input.value}.0`
+}
+
+/** Lets readers choose the request's format and example above the samples, or by the tabs of the text. */
+export function startRequestChoice(): void {
+  document.addEventListener(requestChosen, (event) => {
+    if (event instanceof CustomEvent && typeof event.detail === 'string') show(event.detail)
+  })
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.matches(chooser)) chooseRequest(target.value)
+    const key = target instanceof HTMLInputElement ? keyOf(target) : undefined
+    if (key !== undefined) chooseRequest(key)
+  })
+  onPage(() => {
+    const key = chosenRequest()
+    if (key !== undefined) show(key)
+    return undefined
+  })
+}
