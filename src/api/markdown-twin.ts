@@ -137,6 +137,11 @@ function landingLines(page: ApiLandingPage): string[] {
   ]
 }
 
+/** "label: words" in the current language. */
+function labeled(label: string, words: string): string {
+  return `${text('theme.common.colon', '{label}:', { label })} ${words}`
+}
+
 function fieldLines(fields: readonly ApiField[], indent: string): string {
   return fields
     .map(({ name, schema, required, deprecated, style, examples, history }) => {

@@ -21,7 +21,7 @@ export function serverLines(servers: readonly ApiServer[]): string {
 export function authLines(ways: readonly ApiAuthWay[]): string {
   return ways
     .flatMap((way) => [
-      `- ${way.map(({ name, words, href }) => `${linkText({ label: words, href })} \`${name}\``).join(' + ') || text('theme.api.noAuthentication', 'Without authentication')}`,
+      `- ${way.map(({ name, words, href }) => `${linkText({ label: words, href })} \`${name}\``).join(' + ') || text('theme.api.noAuthentication', 'no authentication')}`,
       ...way.flatMap(({ scopes }) => scopeLines(scopes, '  ')),
     ])
     .join('\n')

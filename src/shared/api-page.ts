@@ -1,4 +1,5 @@
-import type { ApiAuthWay, ApiConsoleAuth, ApiScheme } from './api-security.ts'
+import type { ApiConsole } from './api-console.ts'
+import type { ApiAuthWay, ApiScheme } from './api-security.ts'
 import type { VersionMark } from './version-marks.ts'
 
 /** The content of an API reference page: made from a specification, rendered by templates/api, cached as JSON. */
@@ -185,43 +186,6 @@ export interface ApiRequestVariant {
   /** Name of the example; empty if there is only one. */
   readonly label: string
   readonly samples: readonly ApiSample[]
-}
-
-/** What the console needs to send the request. */
-export interface ApiConsole {
-  readonly method: string
-  readonly path: string
-  readonly servers: readonly {
-    /** With the names of its variables. */
-    readonly url: string
-    readonly variables: readonly {
-      readonly name: string
-      readonly defaultValue: string
-      readonly values?: readonly string[]
-    }[]
-  }[]
-  readonly parameters: readonly {
-    readonly name: string
-    readonly in: string
-    readonly required: boolean
-    readonly type: string
-    /** Accepts several values. */
-    readonly isList: boolean
-    readonly values?: readonly string[]
-    readonly example?: string
-  }[]
-  /** The body by format and example, if there is one; the first is chosen. */
-  readonly bodies?: readonly {
-    readonly key: string
-    readonly contentType: string
-    /** Name of the example; empty if there is only one. */
-    readonly label: string
-    /** The initial body; a form has fields instead. */
-    readonly example?: string
-    readonly fields: readonly { readonly name: string; readonly isFile: boolean; readonly example: string }[]
-  }[]
-  readonly isBodyRequired?: boolean
-  readonly auth: ApiConsoleAuth
 }
 
 /** A request that the server makes during or after its response. */

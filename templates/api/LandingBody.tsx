@@ -4,22 +4,23 @@ import { AfterLead } from './AfterLead.tsx'
 import { ApiHeading } from './ApiHeading.tsx'
 import { ApiLink } from './ApiLink.tsx'
 import { EntryGroup } from './EntryGroup.tsx'
+import { Markdown } from './Markdown.tsx'
 import { Scheme } from './Scheme.tsx'
 import { Servers } from './Servers.tsx'
 
 /** The text of the first page: what the API is, its servers, who may call it, and every operation by tag. */
 export function LandingBody({ page }: { readonly page: ApiLandingPage }) {
-  const { description, servers, security, facts, groups, schemas } = page
+  const { summary, description, servers, security, facts, groups, schemas } = page
   return (
     <>
-      <AfterLead text={description} />
+      {summary ? <Markdown text={description} /> : <AfterLead text={description} />}
       <section>
         <ApiHeading id="api-servers">{plural('theme.api.servers', 'Server|Servers', servers.length)}</ApiHeading>
         <Servers servers={servers} />
       </section>
       {security.length > 0 && (
         <section>
-          <ApiHeading id="authentication">{text('theme.api.authentication', 'Authentication')}</ApiHeading>
+          <ApiHeading id="api-authentication">{text('theme.api.authentication', 'Authentication')}</ApiHeading>
           <ul className="rows">
             {security.map((scheme) => (
               <Scheme key={scheme.id} scheme={scheme} />

@@ -17,8 +17,7 @@ export function LandingHead({ page }: { readonly page: ApiLandingPage }) {
           {text('theme.api.version', 'Version')} <b>{version}</b>
         </p>
       )}
-      {summary && <p className="lead">{summary}</p>}
-      <Lead text={description} />
+      {summary ? <p className="lead">{summary}</p> : <Lead text={description} />}
     </>
   )
 }

@@ -25,14 +25,27 @@ function showServer(): void {
   }
 }
 
+/** Tells the page that asked for a token what the authorization server returned, and closes its window. */
+function returnToken(): void {
+  const given = [location.search, location.hash].find((part) => /[?#&]state=frigate-/.test(part))
+  if (given === undefined) return
+  const channel = new BroadcastChannel('api-token')
+  channel.postMessage(given)
+  channel.close()
+  close()
+}
+
 /** Replaces the server in the samples of the API reference with the reader's own. */
 export function startApiServer(): void {
+  returnToken()
   document.addEventListener(changed, showServer)
   addEventListener('storage', ({ key }) => {
     if (key === storageKeys.apiServer || key === null) showServer()
   })
   onPage(() => {
     showServer()
+    // The address of a request opens the console, which fills it in.
+    if (location.hash.startsWith('#request=')) setTimeout(() => all('.console-open')[0]?.click())
     return undefined
   })
 }

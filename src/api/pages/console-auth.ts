@@ -1,4 +1,5 @@
 import type { ApiConsoleAuth, ApiConsoleScheme } from '../../shared/api-security.ts'
+import { text } from '../../shared/messages/text.ts'
 import { isJson, jsonOf, listOf, textOf, textsOf } from '../json.ts'
 import { flowsOf } from '../model/oauth-flows.ts'
 import type { Operation } from '../model/operations.ts'
@@ -30,7 +31,17 @@ function consoleScheme({ name, words, scheme }: SecurityScheme, scopes: readonly
   if (type === 'apiKey') return { name, words, kind: 'apiKey', key: String(scheme.name), in: String(scheme.in) }
   if (type === 'http' && word.toLowerCase() === 'basic') return { name, words, kind: 'basic' }
   if (type === 'openIdConnect') {
-    return { name, words, kind: 'openIdConnect', ...(discoveryUrl === undefined ? {} : { discoveryUrl }) }
+    const flow = {
+      kind: 'authorizationCode',
+      words: text('theme.api.flow.authorizationCode', 'Authorization code'),
+      scopes: [...new Set(['openid', ...scopes])],
+    }
+    return {
+      name,
+      words,
+      kind: 'openIdConnect',
+      ...(discoveryUrl === undefined ? {} : { discoveryUrl, flows: [flow] }),
+    }
   }
   if (type !== 'oauth2') {
     return { name, words, kind: 'http', prefix: word.toLowerCase() === 'bearer' ? 'Bearer' : word }

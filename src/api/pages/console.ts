@@ -1,4 +1,6 @@
-import type { ApiConsole, ApiServer } from '../../shared/api-page.ts'
+import type { ApiConsole } from '../../shared/api-console.ts'
+import type { ApiServer } from '../../shared/api-page.ts'
+import type { Json } from '../json.ts'
 import { bodyOf, type Operation, parametersOf } from '../model/operations.ts'
 import { readSchema } from '../model/read-schema.ts'
 import { typesOf, valuesOf } from '../model/schema-words.ts'
@@ -35,6 +37,7 @@ export function consoleOf(operation: Operation, reference: Reference, { servers,
         in: one.in,
         required: one.required,
         isList: typesOf(read.schema).includes('array'),
+        ...writtenAs(one.parameter, typesOf(read.schema)),
         type: typeWords(read, { resolve, linkOf: () => undefined }).type,
         ...(values ? { values } : {}),
         ...(isTold ? { example: sampleValue(one, reference) } : {}),
@@ -42,5 +45,16 @@ export function consoleOf(operation: Operation, reference: Reference, { servers,
     }),
     ...(bodies.length > 0 ? { bodies, isBodyRequired } : {}),
     auth: consoleAuth(operation, reference),
+  }
+}
+
+/** How a value is filled in and sent, where it is not obvious. */
+function writtenAs({ style, explode, allowReserved, content }: Json, types: readonly string[]) {
+  return {
+    ...(types.includes('object') ? { isObject: true } : {}),
+    ...(content === undefined ? {} : { isContent: true }),
+    ...(typeof style === 'string' ? { style } : {}),
+    ...(typeof explode === 'boolean' ? { explode } : {}),
+    ...(allowReserved === true ? { allowReserved } : {}),
   }
 }

@@ -1,4 +1,5 @@
-import type { ApiConsole, ApiRequestVariant } from '../../shared/api-page.ts'
+import type { ApiConsole } from '../../shared/api-console.ts'
+import type { ApiRequestVariant } from '../../shared/api-page.ts'
 import { entriesOf, jsonOf } from '../json.ts'
 import { givenExamples, isJsonType } from '../model/examples.ts'
 import { bodyOf, type Operation } from '../model/operations.ts'

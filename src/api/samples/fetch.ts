@@ -1,3 +1,4 @@
+import { searchPart } from '../../shared/api-styles.ts'
 import { jsKey, jsString, jsText, templateText, toJs } from './js-literal.ts'
 import {
   cookieHeader,
@@ -6,7 +7,6 @@ import {
   type Pair,
   type RequestBody,
   type SampleRequest,
-  searchPart,
 } from './sample-request.ts'
 
 /** What a sample has of its own where it runs: keys, files and the answer. */

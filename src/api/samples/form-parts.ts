@@ -1,3 +1,4 @@
+import { headerText, queryPairs, readStyle } from '../../shared/api-styles.ts'
 import { entriesOf, type Json, jsonOf, listOf, showValue, textOf } from '../json.ts'
 import { isJsonType } from '../model/examples.ts'
 import { readSchema } from '../model/read-schema.ts'
@@ -6,7 +7,6 @@ import { exampleOf, formatOf } from '../model/schema-words.ts'
 import { fileNameOf, firstType } from './media-types.ts'
 import { parameterValue } from './parameters.ts'
 import type { FormPart, Pair } from './sample-request.ts'
-import { headerText, queryPairs, readStyle } from './styles.ts'
 
 /** A form of a specification, and its example. */
 export interface FormInput {

@@ -1,3 +1,4 @@
+import { cookiePairs, headerText, pathText, queryPairs, readStyle } from '../../shared/api-styles.ts'
 import { entriesOf, isJson, type Json, jsonOf, listOf, showValue } from '../json.ts'
 import { bodyText, givenExamples } from '../model/examples.ts'
 import { fitType } from '../model/fit-type.ts'
@@ -8,7 +9,6 @@ import type { Resolver } from '../model/schema-references.ts'
 import { exampleOf, formatOf, typesOf } from '../model/schema-words.ts'
 import { shorten } from '../model/shorten.ts'
 import type { Pair } from './sample-request.ts'
-import { cookiePairs, headerText, pathText, queryPairs, readStyle } from './styles.ts'
 
 /** What the values of parameters are made from. */
 interface Context {

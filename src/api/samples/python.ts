@@ -1,3 +1,4 @@
+import { searchPart } from '../../shared/api-styles.ts'
 import { isMultiline, printValue, quoted, type Syntax } from './literal.ts'
 import {
   addressOf,
@@ -7,7 +8,6 @@ import {
   type Pair,
   type RequestBody,
   type SampleRequest,
-  searchPart,
 } from './sample-request.ts'
 
 const CALLS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])

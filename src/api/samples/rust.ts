@@ -1,12 +1,6 @@
+import { searchPart } from '../../shared/api-styles.ts'
 import { isMultiline, printValue, quoted, type Syntax } from './literal.ts'
-import {
-  addressOf,
-  cookieHeader,
-  type FormPart,
-  type RequestBody,
-  type SampleRequest,
-  searchPart,
-} from './sample-request.ts'
+import { addressOf, cookieHeader, type FormPart, type RequestBody, type SampleRequest } from './sample-request.ts'
 
 const CALLS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])
 const CONSTANTS: ReadonlySet<string> = new Set(['OPTIONS', 'TRACE', 'CONNECT'])

@@ -1,3 +1,5 @@
+import { searchPart } from '../../shared/api-styles.ts'
+
 /** A name with its value. */
 export interface Pair {
   readonly name: string
@@ -51,11 +53,6 @@ export function addressOf({ url, query }: SampleRequest, keep: (pair: Pair) => b
   const search = query.filter(keep).map(searchPart).join('&')
   if (search === '') return url
   return `${url}${url.includes('?') ? '&' : '?'}${search}`
-}
-
-/** Name and value as a part of a query string. */
-export function searchPart({ name, value, raw }: Pair): string {
-  return raw ?? `${encodeURIComponent(name)}=${encodeURIComponent(value)}`
 }
 
 /** Whether two pairs have the same name, which an object cannot hold. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { text } from '../../../src/shared/messages/text.ts'
+import { AnswerText } from './AnswerText.tsx'
 import type { Answer } from './send-request.ts'
 
 /** Longest text that is shown, in characters: more makes a page slow, and no one reads it here. */
@@ -23,8 +24,7 @@ export function AnswerBody({ answer: { body, contentType } }: { readonly answer:
   const isShort = content === undefined || content.length <= longest
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      {content !== undefined && <pre tabIndex={0}>{content.slice(0, longest)}</pre>}
+      {content !== undefined && <AnswerText content={content.slice(0, longest)} />}
       {!isShort && (
         <p className="facts">
           {text('theme.api.console.beginning', 'This is the beginning. Download the answer for the rest.')}

@@ -14,20 +14,28 @@ export function Outcome({ outcome }: { readonly outcome: Answer | Failure }) {
       </div>
     )
   }
-  const { status, statusText, duration, headers } = outcome
+  const { status, statusText, duration, headers, body } = outcome
   return (
-    <section className="console-answer" aria-label={text('theme.api.console.answer', 'Answer')}>
-      <p role="status">
+    <>
+      <p role="status" className="console-status">
         <span className={`status ${status < 400 ? 'is-good' : 'is-bad'}`}>{`${status} ${statusText}`.trim()}</span>
         <span className="type">{`${Math.round(duration)} ms`}</span>
+        <span className="type">{sizeWords(body.size)}</span>
       </p>
       {headers.length > 0 && (
         <details>
-          <summary>{text('theme.api.console.headers', 'Headers')}</summary>
+          <summary>
+            {text('theme.api.console.headers', 'Headers')} <span className="type">{headers.length}</span>
+          </summary>
           <pre>{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre>
         </details>
       )}
-      <AnswerBody answer={outcome} />
-    </section>
+      <AnswerBody key={outcome.duration} answer={outcome} />
+    </>
   )
+}
+
+/** Names of units are the same in all languages. */
+function sizeWords(size: number): string {
+  return size < 1000 ? `${size} B` : size < 1e6 ? `${(size / 1000).toFixed(1)} kB` : `${(size / 1e6).toFixed(1)} MB`
 }

@@ -1,4 +1,4 @@
-import type { ApiConsole } from '../../../src/shared/api-page.ts'
+import type { ApiConsole } from '../../../src/shared/api-console.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { ConsoleField } from './ConsoleField.tsx'
 
@@ -11,14 +11,18 @@ interface Props {
 
 /** A parameter to fill in. */
 export function ParameterField({ parameter, value, fault, onChange }: Props) {
-  const { name, required, type, values, isList, example } = parameter
+  const { name, in: place, required, type, values, isList, isObject = false, example } = parameter
   const choices = values ?? (/^boolean\b/.test(type) ? ['true', 'false'] : undefined)
   const isNumber = !isList && /^(?:integer|number)\b/.test(type)
-  const note = isList ? text('theme.api.console.separatedByCommas', '{type}, separated by commas', { type }) : type
+  const note = isList
+    ? text('theme.api.console.separatedByCommas', '{type}, separated by commas', { type })
+    : isObject
+      ? text('theme.api.console.asJson', '{type}, as JSON', { type })
+      : type
   return (
-    <ConsoleField label={name} note={note} required={required} fault={fault}>
+    <ConsoleField label={name} note={place === 'cookie' ? `${note} · curl` : note} required={required} fault={fault}>
       {(control) =>
-        choices && !isList ? (
+        choices && !isList && !isObject ? (
           <select {...control} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
             {(!required || value === '') && <option value="">–</option>}
             {choices.map((choice) => (

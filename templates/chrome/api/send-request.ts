@@ -1,5 +1,5 @@
 import { text } from '../../../src/shared/messages/text.ts'
-import type { ConsoleRequest } from './console-form.ts'
+import type { ConsoleRequest } from './make-request.ts'
 
 /** Timeout of a response, in milliseconds: a clip is cut during the request. */
 const timeout = 60_000
@@ -23,7 +23,7 @@ export interface Failure {
 
 /** Sends a request to the reader's own server. */
 export async function sendRequest(request: ConsoleRequest): Promise<Answer | Failure> {
-  const { url, method, headers, body } = request
+  const { url, method, headers, body, hasCookies } = request
   const blocked = mixedContent(new URL(url))
   if (blocked) return blocked
   const start = performance.now()
@@ -31,6 +31,7 @@ export async function sendRequest(request: ConsoleRequest): Promise<Answer | Fai
     const response = await fetch(url, {
       method,
       headers,
+      ...(hasCookies ? { credentials: 'include' as const } : {}),
       ...(body === undefined ? {} : { body: toBody(body) }),
       signal: AbortSignal.timeout(timeout),
     })

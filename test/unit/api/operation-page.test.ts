@@ -46,7 +46,7 @@ describe('authentication', () => {
       [],
     ])
     expect(twin).toContain('  - `read`: Read it.\n')
-    expect(twin).toContain('- Without authentication')
+    expect(twin).toContain('- no authentication')
   })
 
   it('is explained on the landing page: flows, addresses, scopes', () => {
@@ -128,7 +128,7 @@ describe('examples', () => {
         description: { markdown: 'It is *old*.' },
         code: { code: '{\n  "name": "Tom"\n}', language: 'json' },
       },
-      { label: 'far', externalValue: 'https://files.example/far.json' },
+      { label: 'far', externalValue: 'https://files.example/far.json', code: { code: '', language: 'text' } },
       { label: 'none', code: { code: 'null', language: 'json' } },
     ])
     expect(twin).toContain('A cat: It is *old*.')
@@ -151,7 +151,7 @@ describe('examples', () => {
     const parameters = [{ name: 'kind', in: 'query', examples, schema: { type: 'string' } }]
     const { page, twin } = pageOf({ parameters })
     expect(page.parameters[0]?.fields[0]?.examples).toHaveLength(3)
-    expect(twin).toContain('  - A cat `{\n  "name": "Tom"\n}`: It is *old*.')
+    expect(twin).toContain('  - A cat `{"name":"Tom"}`: It is *old*.')
   })
 })
 

@@ -1,5 +1,12 @@
-import { entriesOf, isJson, type Json, showValue } from '../json.ts'
-import type { Pair } from './sample-request.ts'
+/** A name with its value. */
+export interface StyledPair {
+  readonly name: string
+  readonly value: string | number
+  /** Name and value as the address has them, where these are not simply encoded: `ids=a,b`. */
+  readonly raw?: string
+}
+
+type Json = Readonly<Record<string, unknown>>
 
 /** How a specification writes a value as text (OpenAPI 3.2, section 4.12.2; RFC 6570). */
 export interface Style {
@@ -20,7 +27,7 @@ export function readStyle({ style, explode, allowReserved }: Json, otherwise: st
 }
 
 /** A value as pairs of a query string or of a form. */
-export function queryPairs(name: string, value: unknown, how: Style): Pair[] {
+export function queryPairs(name: string, value: unknown, how: Style): StyledPair[] {
   const { style, explode } = how
   if (style === 'deepObject') return deepPairs(name, value, how)
   if (!isList(value) && !isJson(value)) return [onePair(name, value, how)]
@@ -64,31 +71,44 @@ export function headerText(value: unknown, { explode }: Pick<Style, 'explode'>):
 }
 
 /** A value as cookies; several of the same name are allowed. */
-export function cookiePairs(name: string, value: unknown, how: Style): Pair[] {
-  const text = (one: Pair) => (how.style === 'cookie' ? String(one.value) : searchPartValue(one))
+export function cookiePairs(name: string, value: unknown, how: Style): StyledPair[] {
+  const text = (one: StyledPair) => (how.style === 'cookie' ? String(one.value) : searchPartValue(one))
   return queryPairs(name, value, how).map((one) => ({ name: one.name, value: text(one) }))
 }
 
-function searchPartValue({ value, raw }: Pair): string {
+function searchPartValue({ value, raw }: StyledPair): string {
   return raw === undefined ? encode(String(value)) : raw.slice(raw.indexOf('=') + 1)
 }
 
-function onePair(name: string, value: unknown, { allowReserved }: Style): Pair {
+function onePair(name: string, value: unknown, { allowReserved }: Style): StyledPair {
   const pair = { name, value: typeof value === 'number' ? value : showValue(value) }
   if (!allowReserved) return pair
   const raw = encode(String(pair.value), true)
   return raw === encodeURIComponent(pair.value) ? pair : { ...pair, raw: `${encode(name)}=${raw}` }
 }
 
-function memberPairs(value: Json, how: Style): Pair[] {
+function memberPairs(value: Json, how: Style): StyledPair[] {
   return membersOf(value).map(([name, member]) => onePair(name, member, how))
 }
 
 /** `filter[state]=open`; lists within it have their positions, as most servers read them. */
-function deepPairs(name: string, value: unknown, how: Style): Pair[] {
+function deepPairs(name: string, value: unknown, how: Style): StyledPair[] {
   if (isList(value)) return itemsOf(value).flatMap((item, index) => deepPairs(`${name}[${index}]`, item, how))
   if (isJson(value)) return membersOf(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member, how))
   return [onePair(name, value, how)]
+}
+
+/** Name and value as a part of a query string. */
+export function searchPart({ name, value, raw }: StyledPair): string {
+  return raw ?? `${encodeURIComponent(name)}=${encodeURIComponent(value)}`
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function showValue(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
 function isList(value: unknown): value is readonly unknown[] {
@@ -100,7 +120,7 @@ function itemsOf(list: readonly unknown[]): unknown[] {
 }
 
 function membersOf(value: Json): [string, unknown][] {
-  return entriesOf(value).filter(([, member]) => member !== undefined && member !== null)
+  return Object.entries(value).filter(([, member]) => member !== undefined && member !== null)
 }
 
 /** Reserved signs that would end a value, wherever they are allowed. */

@@ -1,0 +1,46 @@
+import type { ApiConsoleAuth } from './api-security.ts'
+
+/** What the console needs to send the request. */
+export interface ApiConsole {
+  readonly method: string
+  readonly path: string
+  readonly servers: readonly {
+    /** With the names of its variables. */
+    readonly url: string
+    readonly variables: readonly {
+      readonly name: string
+      readonly defaultValue: string
+      readonly values?: readonly string[]
+    }[]
+  }[]
+  readonly parameters: readonly {
+    readonly name: string
+    readonly in: string
+    readonly required: boolean
+    readonly type: string
+    /** Accepts several values. */
+    readonly isList: boolean
+    /** Is filled in as JSON. */
+    readonly isObject?: boolean
+    /** Is sent as it is filled in, such as JSON in a query. */
+    readonly isContent?: boolean
+    /** As in the specification, where it is not the default. */
+    readonly style?: string
+    readonly explode?: boolean
+    readonly allowReserved?: boolean
+    readonly values?: readonly string[]
+    readonly example?: string
+  }[]
+  /** The body by format and example, if there is one; the first is chosen. */
+  readonly bodies?: readonly {
+    readonly key: string
+    readonly contentType: string
+    /** Name of the example; empty if there is only one. */
+    readonly label: string
+    /** The initial body; a form has fields instead. */
+    readonly example?: string
+    readonly fields: readonly { readonly name: string; readonly isFile: boolean; readonly example: string }[]
+  }[]
+  readonly isBodyRequired?: boolean
+  readonly auth: ApiConsoleAuth
+}
