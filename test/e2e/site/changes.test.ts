@@ -21,8 +21,9 @@ describe('marks', () => {
     const page = await browser.openPage('/next/configuration/reference#port')
     await page.getByRole('link', { name: 'default changed in Next' }).first().click()
     await page.getByRole('heading', { name: 'What changed in Next' }).waitFor()
-    expect(new URL(page.url()).hash).toBe('#options')
+    expect(new URL(page.url()).hash).toBe('#options.port')
     const entry = page.getByRole('listitem').filter({ hasText: 'port: default 8971, was 5000' })
+    await entry.and(page.locator(':has(> :target)')).waitFor()
     await entry.getByRole('link', { name: 'in 2.0' }).click()
     await page.waitForURL('**/configuration/reference#port')
     expect(new URL(page.url()).pathname).toBe('/configuration/reference')
@@ -32,7 +33,7 @@ describe('marks', () => {
     const page = await browser.openPage('/next/http/events')
     await page.getByRole('link', { name: 'default changed in Next' }).click()
     await page.getByRole('heading', { name: 'What changed in Next' }).waitFor()
-    expect(new URL(page.url()).hash).toBe('#api-http')
+    expect(new URL(page.url()).hash).toBe('#api-http.events')
     const entry = page.getByRole('listitem').filter({ hasText: 'GET /api/events' })
     expect(await entry.getByRole('listitem').allTextContents()).toEqual([
       'Query parameter limit: default 50, was 100',
