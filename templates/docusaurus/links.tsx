@@ -1,7 +1,8 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { noteBrowserUse } from './browser-use.ts'
-import { siteContext } from './context.ts'
+import { siteContext, withBase } from './context.ts'
+import { currentPage } from './current-page.ts'
 
 type Target = string | { readonly pathname?: string; readonly search?: string; readonly hash?: string }
 
@@ -17,8 +18,16 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
 }
 
 /** Docusaurus's `Link`: an ordinary link, which the page's script follows without a reload. */
-export function Link({ to, href, isNavLink, activeClassName, isActive, exact, autoAddBaseUrl, ...rest }: Props) {
-  return <a href={addressOf(to) ?? href} {...rest} />
+export function Link({ to, href, isNavLink, activeClassName, isActive, exact, autoAddBaseUrl = true, ...rest }: Props) {
+  const address = addressOf(to) ?? href
+  if (!autoAddBaseUrl) return <a href={address} {...rest} />
+  const props = { ...rest, href: address }
+  return <a {...(currentPage()?.mark('a', props) ?? { ...rest, href: fromRoot(address) })} />
+}
+
+/** As in Docusaurus, only addresses that begin with `/` are below the base URL. */
+function fromRoot(address: string | undefined): string | undefined {
+  return address?.startsWith('/') ? withBase(address) : address
 }
 
 function addressOf(to: Target | undefined): string | undefined {
