@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { SidebarItemConfig, SiteConfig } from '../config/site-config.ts'
 import type { FolderSettings } from '../shared/folder-settings.ts'
+import type { Doc } from '../shared/model.ts'
 import { numberSplitter } from '../shared/number-prefix.ts'
 import type {
   CategoryIndexMatcher,
@@ -18,6 +19,8 @@ export interface GeneratedSidebarsInput {
   readonly config: Pick<SiteConfig, 'docs' | 'sidebars'>
   readonly docs: DocIndex
   readonly folders: ReadonlyMap<string, FolderSettings>
+  /** The whole front matter of a page, with keys that only the site knows. */
+  readonly valuesOf: (doc: Doc) => Readonly<Record<string, unknown>>
   /** Path of the configuration as people see it. */
   readonly configFile: string
   /** Name of the version of the docs: `current` for the one being written. */
@@ -61,11 +64,11 @@ async function expand(item: SidebarItemConfig, input: Generating): Promise<Sideb
 }
 
 async function runGenerator(item: GeneratorInput['item'], input: Generating): Promise<unknown> {
-  const { docs, folders, config, generate, version, contentPath } = input
+  const { docs, folders, config, generate, version, contentPath, valuesOf } = input
   const split = numberSplitter(config.docs.numberPrefixParser)
   const given: GeneratorInput = {
     item,
-    docs: docs.entries.map(toGeneratorDoc),
+    docs: docs.entries.map((entry) => toGeneratorDoc(entry, valuesOf(entry.doc))),
     version: { versionName: version, contentPath },
     isCategoryIndex,
     numberPrefixParser: (filename) => {
@@ -83,11 +86,11 @@ async function runGenerator(item: GeneratorInput['item'], input: Generating): Pr
   }
 }
 
-function toGeneratorDoc({ doc, id, path, position }: DocEntry): GeneratorDoc {
+function toGeneratorDoc({ doc, id, path, position }: DocEntry, values: GeneratorDoc['frontMatter']): GeneratorDoc {
   return {
     id,
     title: doc.title,
-    frontMatter: { ...doc.frontMatter },
+    frontMatter: { ...values, ...doc.frontMatter },
     source: `@site/${doc.displayPath}`,
     sourceDirName: folderOf(path) || '.',
     sidebarPosition: position,
