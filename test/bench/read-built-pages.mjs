@@ -39,24 +39,26 @@ export function readBuiltPages(dist) {
     { path: '', bytes: 0 },
   )
   const owners = new Map()
-  const api = []
+  const landing = []
   for (const path of files.filter((one) => one.startsWith('api/') && !/levels-?\d/.test(one))) {
     const twinPath = join(dist, `${dirname(path)}.md`)
     const twin = existsSync(twinPath) ? readFileSync(twinPath, 'utf8') : ''
     const title = /^# (.*)$/m.exec(twin)?.[1] ?? ''
     const call = /^`([A-Z][A-Z-]*) (.*?)`/m.exec(twin)
     const isSchema = path.startsWith('api/schemas/')
-    const page = { path, read: once(() => readPage(dist, path)) }
-    api.push(page)
-    for (const key of isSchema ? [`schema ${plain(title)}`] : call ? [`call ${call[1]} ${call[2]}`] : [])
-      owners.set(key, [...(owners.get(key) ?? []), page])
+    const key = isSchema ? `schema ${plain(title)}` : `call ${call?.[1]} ${call?.[2]}`
+    if (isSchema || call) owners.set(key, [...(owners.get(key) ?? []), path])
+    else landing.push(path)
   }
-  const all = once(() => joinPages(api.filter(({ path }) => path.split('/').length === 3).map(({ read }) => read())))
+  // Facts come owner by owner: only the pages of the last one are kept.
+  const last = { key: undefined, page: undefined }
   const find = ({ owner }) => {
-    if (owner[0] === 'api') return all()
     const key = owner[0] === 'schema' ? `schema ${plain(owner[1])}` : owner.join(' ')
-    const pages = owners.get(key) ?? []
-    return pages.length === 0 ? undefined : joinPages(pages.map(({ read }) => read()))
+    if (last.key === key) return last.page
+    const paths = owner[0] === 'api' ? landing : (owners.get(key) ?? [])
+    last.key = key
+    last.page = paths.length === 0 ? undefined : joinPages(paths.map((path) => readPage(dist, path)))
+    return last.page
   }
   const whereMissing = (fact) => {
     const page = find(fact)
@@ -180,12 +182,4 @@ function squeeze(text) {
 /** A heading of Markdown as text. */
 function plain(title) {
   return title.replace(/\\(.)/g, '$1')
-}
-
-function once(make) {
-  let made
-  return () => {
-    made ??= make()
-    return made
-  }
 }
