@@ -8,6 +8,7 @@ import { landingPage } from './landing-page.ts'
 import { operationPage } from './operation-page.ts'
 import { firstSentences } from './plain-text.ts'
 import { findBackLinks, schemaPage } from './schema-page.ts'
+import { splitLanding } from './split-landing.ts'
 
 /** Location of a reference's pages. */
 export interface PagesPlace {
@@ -27,7 +28,7 @@ export function listPages(reference: Reference, { route, spec }: PagesPlace): Ge
   const findLinks = createLinkFinder(reference, `/${landingFile(reference)}`)
   const place: LinkedPlace = { route, spec, findLinks }
   return [
-    landing(reference, place),
+    ...landing(reference, place),
     ...reference.operations.map((operation) => ofOperation(operation, reference, place)),
     ...reference.schemas.map((schema) => {
       const fields = {
@@ -50,8 +51,11 @@ export function landingFile({ out, slug }: Pick<Reference, 'out' | 'slug'>): str
   return fileOf(landingHref({ out, slug }))
 }
 
-function landing(reference: Reference, { route, spec, findLinks }: LinkedPlace): GeneratedPage {
-  const page = landingPage(reference)
+/** The landing page, and pages for lists that it has no room for, which are in no sidebar. */
+function landing(reference: Reference, { route, spec, findLinks }: LinkedPlace): GeneratedPage[] {
+  const partFile = (id: string) => `${reference.out}/tags/${id}.info.md`
+  const schemas = text('theme.api.schemas', 'Schemas')
+  const { page, parts } = splitLanding(landingPage(reference), schemas, (id) => `/${partFile(id)}`)
   const fields = {
     id: reference.slug,
     title: reference.title,
@@ -62,7 +66,13 @@ function landing(reference: Reference, { route, spec, findLinks }: LinkedPlace):
     ),
     api_spec: spec,
   }
-  return createPage(landingFile(reference), fields, { ...page, ...findLinks(page) })
+  return [
+    createPage(landingFile(reference), fields, { ...page, ...findLinks(page) }),
+    ...parts.map((part) => {
+      const own = { id: `tags-${part.id}`, title: part.title, slug: `${route}/tags/${part.id}`, api_spec: spec }
+      return createPage(partFile(part.id), own, { ...part.page, ...findLinks(part.page) })
+    }),
+  ]
 }
 
 function ofOperation(
