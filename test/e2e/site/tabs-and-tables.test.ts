@@ -55,8 +55,8 @@ describe('tabs', () => {
 })
 
 describe('a table', () => {
-  it.each(['/mdx', '/configuration/record'])('on %s scrolls within itself on a phone', async (path) => {
-    const page = await browser.openPage(path, { viewport: { width: 390, height: 844 } })
+  it('scrolls within itself on a phone, and its edge fades where there is more', async () => {
+    const page = await browser.openPage('/mdx', { viewport: { width: 390, height: 844 } })
     const tables = page.getByRole('main').locator('table')
     const frames = await tables.evaluateAll((all) =>
       all.map(({ parentElement }) => ({
@@ -68,6 +68,33 @@ describe('a table', () => {
     expect(frames.some(({ isWide }) => isWide)).toBe(true)
     for (const frame of frames) expect(frame.right).toBeLessThanOrEqual(390)
     for (const { overflow } of frames) expect(overflow).toBe('auto')
+    const frame = page.getByRole('group', { name: /^Table: Camera, Stream, Codec/ })
+    const fadeOf = () =>
+      frame.evaluate((element) => {
+        const style = getComputedStyle(element)
+        return ['--fade-start', '--fade-end'].map((name) => style.getPropertyValue(name))
+      })
+    await expect.poll(fadeOf).toEqual(['0px', '3rem'])
+    await frame.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+    await expect.poll(fadeOf).toEqual(['3rem', '0px'])
+  })
+
+  it('of options is a list of entries on a phone: name and default in a line, the rest below in full width', async () => {
+    const page = await browser.openPage('/configuration/record', { viewport: { width: 390, height: 844 } })
+    const frame = page.getByRole('group', { name: 'Table: Option, Default, What it does' }).first()
+    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    const row = frame.getByRole('row').filter({ hasText: 'expire_interval' })
+    const boxes = await row.getByRole('cell').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { top, bottom, width } = cell.getBoundingClientRect()
+        return { top, bottom, width }
+      }),
+    )
+    const [name, preset, text] = boxes
+    expect(boxes.length).toBe(3)
+    expect(preset?.top).toBe(name?.top)
+    expect(text?.top).toBeGreaterThanOrEqual(name?.bottom ?? Number.POSITIVE_INFINITY)
+    expect(text?.width).toBeGreaterThan(300)
   })
 
   it('scrolls by keyboard, and says what it is', async () => {
