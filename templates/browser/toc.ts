@@ -1,7 +1,7 @@
 import { all } from './dom.ts'
 import { onPage } from './page-events.ts'
 
-/** Marks the current section in the table of contents. */
+/** Marks the current section in the table of contents, and keeps its entry in sight. */
 export function startToc(): void {
   onPage(followReading)
 }
@@ -11,19 +11,32 @@ function followReading(): (() => void) | undefined {
     all<HTMLAnchorElement>('[data-toc] a').map((link) => [decodeURIComponent(link.hash.slice(1)), link]),
   )
   const headings = [...links.keys()].flatMap((id) => document.getElementById(id) ?? [])
-  if (headings.length === 0) return undefined
-  // Where a heading is after its link was followed, plus a small margin.
-  const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8 || 100
+  if (!headings[0]) return undefined
+  // Where a heading is after its link was followed, plus a small margin. All headings of a page have the same style.
+  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 92
+  const line = padding + Number.parseFloat(getComputedStyle(headings[0]).scrollMarginTop) + 8
   const mark = (): void => {
     const passed = headings.filter((heading) => heading.getBoundingClientRect().top <= line)
     const id = (passed.at(-1) ?? headings[0])?.id
     for (const [key, link] of links) {
-      if (key === id) link.setAttribute('aria-current', 'true')
-      else link.removeAttribute('aria-current')
+      if (key !== id) link.removeAttribute('aria-current')
+      else if (!link.ariaCurrent) {
+        link.setAttribute('aria-current', 'true')
+        keepInSight(link)
+      }
     }
   }
   // Calls back whenever a heading crosses the line, not on every scroll.
   const observer = new IntersectionObserver(mark, { rootMargin: `-${line}px 0px 0px` })
   for (const heading of headings) observer.observe(heading)
   return () => observer.disconnect()
+}
+
+/** Scrolls only the list, not the page: the entry comes to its middle unless it is well within it. */
+function keepInSight(link: HTMLElement): void {
+  const list = link.closest('[data-toc]')
+  if (!list) return
+  const frame = list.getBoundingClientRect()
+  const { top, bottom } = link.getBoundingClientRect()
+  if (top < frame.top + 48 || bottom > frame.bottom - 48) list.scrollTop += top - frame.top - frame.height / 2
 }

@@ -43,6 +43,31 @@ describe('the contents of a page', () => {
     await expect.poll(() => currentOf(page)).toEqual(['Tabs'])
   })
 
+  it.each([3, 12, 30])('mark entry %s of the reference, whose headings rest below its sticky field', async (index) => {
+    const page = await browser.openPage('/configuration/reference')
+    const link = contentsOf(page).getByRole('link').nth(index)
+    await link.click()
+    await expect.poll(() => currentOf(page)).toEqual([await link.innerText()])
+  })
+
+  it('keep the marked entry in sight, clear of the faded ends, while a long page scrolls', async () => {
+    const page = await browser.openPage('/configuration/reference')
+    const sightOf = () =>
+      contentsOf(page)
+        .locator('[aria-current]')
+        .evaluate((link) => {
+          const frame = link.closest('nav')?.getBoundingClientRect()
+          const { top, bottom } = link.getBoundingClientRect()
+          return frame ? top >= frame.top + 24 && bottom <= frame.bottom - 24 : false
+        })
+    for (const part of [0.3, 0.9, 0.1]) {
+      const before = await currentOf(page)
+      await page.evaluate((share) => scrollTo(0, document.documentElement.scrollHeight * share), part)
+      await expect.poll(() => currentOf(page)).not.toEqual(before)
+      expect(await sightOf()).toBe(true)
+    }
+  })
+
   it('mark the section being read while the page scrolls, there and back', async () => {
     const page = await browser.openPage('/mdx')
     const scrollBelow = (hash: string) =>
