@@ -30,7 +30,7 @@ const renderElement = (name: string, props: object, children = 'null') =>
 
 describe('a page body', () => {
   test('may use our components by name, without an import', async () => {
-    expect(componentNames).toEqual(['Admonition', 'CodeBlock', 'TabItem', 'Tabs'])
+    expect(componentNames).toEqual(['Admonition', 'CodeBlock', 'Figure', 'TabItem', 'Tabs'])
     expect(await render('<Admonition type="tip">Hi</Admonition>')).toContain('class="admonition is-tip"')
   })
 
