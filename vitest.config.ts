@@ -14,6 +14,9 @@ const functionTests = [
 /** Keeps the browsers of a run; one starts when a test asks for it. */
 const browserKeeper = 'test/support/browser-keeper.ts'
 
+/** Cleans up after each file of tests that make sites. */
+const removeFolders = 'test/support/remove-folders.ts'
+
 export default defineConfig({
   test: {
     // Tests build sites and start browsers: generous, so that a slow machine does not fail them.
@@ -22,6 +25,9 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // One more than there are cores: a worker waits while its browser or its CLI works.
     maxWorkers: availableParallelism() + 1,
+    // To start a process and to load the code anew for each file took longer than many tests; none changes what another
+    // sees.
+    isolate: false,
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
@@ -29,8 +35,6 @@ export default defineConfig({
         test: {
           name: 'functions',
           include: functionTests,
-          // To load the code anew for each file took longer than to run its tests; none changes what another sees.
-          isolate: false,
         },
       },
       {
@@ -40,6 +44,7 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [...siteTests, ...functionTests],
           globalSetup: [browserKeeper],
+          setupFiles: [removeFolders],
         },
       },
       {
@@ -49,6 +54,7 @@ export default defineConfig({
           include: siteTests,
           // Builds and serves the real site once, and only when one of its tests runs.
           globalSetup: [browserKeeper, 'test/support/site-under-test.ts'],
+          setupFiles: [removeFolders],
         },
       },
     ],

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { keepCliWarm } from '../support/keep-cli-warm.ts'
 import { configText, makeSite, type TestSite } from '../support/make-site.ts'
 import { type CliResult, runCli } from '../support/run-cli.ts'
 
@@ -33,6 +34,9 @@ for (const name of ['copyFile', 'link', 'mkdir', 'rename', 'rm', 'writeFile']) c
 for (const name of ['linkSync', 'openSync', 'renameSync', 'rmSync']) count(filesAtOnce, name)
 if (isMainThread) syncBuiltinESMExports()
 `
+
+/** For builds that nothing happens to. */
+const run = keepCliWarm()
 
 let site: TestSite
 let oldTree: Record<string, string>
@@ -71,7 +75,8 @@ async function leftovers(): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  site = await makeSite({ 'docs/index.md': '# Home\n', 'docs/other.md': '# Other\n', 'killer.mjs': KILLER })
+  const files = { 'docs/index.md': '# Home\n', 'docs/other.md': '# Other\n', 'killer.mjs': KILLER }
+  site = await makeSite(files, run)
   await site.build()
   oldTree = await site.readTree()
   await edit()
@@ -113,11 +118,15 @@ describe('a build that is killed', () => {
   })
 
   it('is ended by the signal when it is interrupted, which shells report as 130', async () => {
+    // In processes of their own, as those that are watched: two of them do the same steps after the same edit.
+    const build = () => runCli(['build'], { cwd: site.root })
+    await takeBack()
+    await build()
     const before = await site.readTree()
     await edit()
     const [step] = await listSteps()
     await takeBack()
-    await site.build()
+    await build()
     await edit()
     expect(await buildWithKiller(step, 'SIGINT')).toMatchObject({ signal: 'SIGINT', stdout: '' })
     expect(await site.readTree()).toEqual(before)

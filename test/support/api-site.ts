@@ -1,4 +1,5 @@
-import { type CliRunner, configText, makeSite, type TestSite } from './make-site.ts'
+import type { CliRunner } from './keep-cli-warm.ts'
+import { configText, makeSite, type TestSite } from './make-site.ts'
 
 const text = { 200: { description: 'A.' } }
 

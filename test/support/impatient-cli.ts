@@ -1,5 +1,5 @@
 import { CODE_SECONDS } from '../../src/util/code-limits.ts'
-import type { CliRunner } from './make-site.ts'
+import type { CliRunner } from './keep-cli-warm.ts'
 import { runCli } from './run-cli.ts'
 
 const SECONDS = 2

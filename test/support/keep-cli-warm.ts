@@ -1,16 +1,13 @@
 import { afterAll } from 'vitest'
-import type { CliRunner } from './make-site.ts'
-import { runCli } from './run-cli.ts'
-import { createWarmCli } from './warm-cli.ts'
+import { type CliOptions, type CliResult, runCli } from './run-cli.ts'
+import { createWarmCli, type WarmCli } from './warm-cli.ts'
 
-/**
- * Returns what builds the sites of a test file in one process, for to start Node.js and to load the tool takes longer
- * than to build a tiny site. A build that begins while another is under way has a process of its own.
- */
-export function keepCliWarm(): CliRunner {
-  const cli = createWarmCli()
+/** Runs the CLI to its end in a folder. */
+export type CliRunner = (args: readonly string[], options: Pick<CliOptions, 'cwd'>) => Promise<CliResult>
+
+/** A run that begins while another is under way has a process of its own. */
+function createRunner(cli: WarmCli): CliRunner {
   const state = { isBusy: false }
-  afterAll(() => cli.stop())
   return async (args, { cwd }) => {
     if (state.isBusy) return runCli(args, { cwd })
     state.isBusy = true
@@ -22,3 +19,16 @@ export function keepCliWarm(): CliRunner {
     }
   }
 }
+
+/**
+ * Returns what builds the sites of a test file in one process, for to start Node.js and to load the tool takes longer
+ * than to build a tiny site.
+ */
+export function keepCliWarm(): CliRunner {
+  const cli = createWarmCli()
+  afterAll(() => cli.stop())
+  return createRunner(cli)
+}
+
+/** Builds sites in one process for all files of a worker of the test runner; it ends with the worker. */
+export const runSharedCli: CliRunner = createRunner(createWarmCli())

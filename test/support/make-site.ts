@@ -1,9 +1,9 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { afterAll } from 'vitest'
 import type { SiteConfigInput } from '../../src/config/site-config.ts'
-import { type CliOptions, type CliResult, runCli } from './run-cli.ts'
+import { type CliRunner, runSharedCli } from './keep-cli-warm.ts'
+import { type CliResult, runCli } from './run-cli.ts'
 
 /** Text or bytes of files by path below a site's root. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array>>
@@ -30,9 +30,11 @@ export interface TestSite {
 
 const folders: string[] = []
 
-afterAll(async () => {
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 3 })))
-})
+/** Deletes all folders that were made so far. */
+export async function removeFolders(): Promise<void> {
+  const made = folders.splice(0)
+  await Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 3 })))
+}
 
 /** An empty folder that is deleted when the test file is done. */
 export async function makeFolder(): Promise<string> {
@@ -54,9 +56,6 @@ export function configText(config: Partial<SiteConfigInput> = {}): string {
   return `export default ${JSON.stringify(whole, null, 2)}\n`
 }
 
-/** What runs the CLI to build a site. */
-export type CliRunner = (args: readonly string[], options: Pick<CliOptions, 'cwd'>) => Promise<CliResult>
-
 /** Writes a site from its files; `site.config.js` is optional. Each build is a process, unless another runner is given. */
 export async function makeSite(files: SiteFiles, run: CliRunner = runCli): Promise<TestSite> {
   const site = openSite(await makeFolder(), run)
@@ -65,8 +64,8 @@ export async function makeSite(files: SiteFiles, run: CliRunner = runCli): Promi
   return site
 }
 
-/** Copies the site next to a test: pass `import.meta.dirname`. */
-export async function copyFixture(fixture: string, run: CliRunner = runCli): Promise<TestSite> {
+/** Copies the site next to a test: pass `import.meta.dirname`. Its builds share a process with others. */
+export async function copyFixture(fixture: string, run: CliRunner = runSharedCli): Promise<TestSite> {
   const root = await makeFolder()
   await cp(fixture, root, { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
   return openSite(root, run)

@@ -1,16 +1,22 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take longest, and then the projects: what comes last is short, so that no core waits for another. */
+/**
+ * Files that take longest, and then folders: what comes last is short, so that no core waits for another. Files of one
+ * project are together, for a worker that changes to another one starts anew.
+ */
 const order = [
   'test/e2e/site/every-page.test.ts',
-  'test/cli/dev-equals-build.test.ts',
-  'test/cli/damaged-store.test.ts',
-  'test/cli/safe-output.test.ts',
-  'test/cli/unchanged.test.ts',
-  'test/cli/edits.test.ts',
   'test/e2e/site/',
-  'test/cli/',
+  'test/cli/dev-equals-build.test.ts',
+  'test/cli/page-code.test.ts',
+  'test/torture/kills.test.ts',
+  'test/cli/killed.test.ts',
+  'test/cli/dev-inputs.test.ts',
+  'test/cli/edits.test.ts',
+  'test/cli/endless-modules.test.ts',
   'test/e2e/',
+  'test/cli/',
+  'test/torture/',
   'test/fixtures/',
 ]
 

@@ -26,8 +26,16 @@ function tryTo(work) {
   }
 }
 
-process.on('message', async ({ args, cwd }) => {
+/** The variables of the test, as they are now. */
+function takeEnvironment(env) {
+  for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
+  Object.assign(process.env, env, { NODE_ENV: 'production', NO_COLOR: '1' })
+  delete process.env.FORCE_COLOR
+}
+
+process.on('message', async ({ args, cwd, env }) => {
   process.chdir(cwd)
+  takeEnvironment(env)
   tryTo(() => writeFileSync('/proc/self/clear_refs', '5'))
   const said = { stdout: '', stderr: '' }
   const writers = { stdout: process.stdout.write, stderr: process.stderr.write }
@@ -41,5 +49,8 @@ process.on('message', async ({ args, cwd }) => {
   for (const name of ['stdout', 'stderr']) process[name].write = writers[name]
   process.send({ code: process.exitCode, ...said, megabytes: readPeak() })
 })
+
+// With the test runner it ends too.
+process.on('disconnect', () => process.exit())
 
 process.send('ready')

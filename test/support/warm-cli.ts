@@ -74,6 +74,6 @@ function ask(
     const timer = setTimeout(() => finish({ isHanging: true }), LIMIT)
     child.once('message', (result: WarmResult) => finish(result))
     child.once('close', () => finish({}))
-    child.send(run)
+    child.send({ ...run, env: { ...process.env } })
   })
 }

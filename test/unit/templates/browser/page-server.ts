@@ -17,6 +17,8 @@ export interface PageServer {
 /** Bundles like `npm run build`, but with React in development mode, which reports problems. */
 async function buildAssets(mode: 'production' | 'development'): Promise<ReadonlyMap<string, string>> {
   const shared = {
+    // Else it is the folder in which the library was loaded, which may have been a site of another test.
+    absWorkingDir: root,
     bundle: true,
     minify: true,
     format: 'esm',
