@@ -20,7 +20,7 @@ import { brokenLinks, docsData, pluginData } from './docs-data.ts'
 import { Head } from './Head.tsx'
 import { Layout } from './Layout.tsx'
 import { Link, Redirect, useHistory, useLocation } from './links.tsx'
-import { Interpolate, interpolate, Translate, translate } from './texts.tsx'
+import { Interpolate, interpolate, Translate, translate, usePluralForm } from './texts.tsx'
 import {
   Children,
   Details,
@@ -80,7 +80,9 @@ const themeCommon = {
     pattern !== undefined && text !== undefined && new RegExp(pattern, 'gi').test(text),
   useColorMode,
   useCollapsible,
+  usePluralForm,
   useScrollPositionBlocker: () => ({ blockElementScrollPositionUntilNextRender: () => {} }),
+  uniq: <T>(values: readonly T[]) => [...new Set(values)],
   useThemeConfig: () => siteContext().siteConfig.themeConfig,
   useWindowSize,
 }

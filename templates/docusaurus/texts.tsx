@@ -50,3 +50,18 @@ export function interpolate(text: string, values: Values = {}): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
   return filled.map((part, index) => <Fragment key={index}>{part}</Fragment>)
 }
+
+const PLURAL_ORDER = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+
+/** Docusaurus's hook that chooses from `one|other` what a number needs in the current language. */
+export function usePluralForm() {
+  return {
+    selectMessage: (count: number, messages: string): string => {
+      const forms = messages.split('|')
+      const rules = new Intl.PluralRules(siteContext().i18n.currentLocale)
+      const { pluralCategories } = rules.resolvedOptions()
+      const order = PLURAL_ORDER.filter((category) => pluralCategories.includes(category))
+      return forms[Math.min(order.indexOf(rules.select(count)), forms.length - 1)] ?? ''
+    },
+  }
+}
