@@ -82,9 +82,9 @@ export function encodingLines(
 /** Examples with their names, where there are several or one is described. */
 export function exampleLines(examples: readonly ApiExample[]): string[] {
   const isNamed = examples.length > 1 || examples.some(({ description }) => description)
-  return examples.flatMap(({ label, description, code, externalValue }) => [
+  return examples.flatMap(({ label, description, code, whole, externalValue }) => [
     isNamed ? `${label}${afterColon(description)}` : '',
-    code.code === '' ? '' : fence(code),
+    code.code === '' ? '' : fence(whole === undefined ? code : { ...code, code: whole }),
     externalValue ? text('theme.api.exampleAt', 'Example at {link}', { link: externalValue }) : '',
   ])
 }

@@ -11,11 +11,16 @@ interface Props {
 }
 
 /** An example with what is said about it, or a link to where it is. */
-export function Example({ example: { description, code, externalValue }, title }: Props) {
+export function Example({ example: { description, code, whole, externalValue }, title }: Props) {
   return (
     <>
       <Markdown text={description} className="api-text example-text" />
       {code.code !== '' && <Code code={code} title={title} />}
+      {whole !== undefined && (
+        <p className="facts">
+          {text('theme.api.partOfExample', 'This is a part of the example; all of it is in the Markdown of this page.')}
+        </p>
+      )}
       {externalValue && (
         <p className="part-line">
           {richText(text('theme.api.exampleAt', 'Example at {link}'), {

@@ -24,6 +24,7 @@ export const operationMessages = {
   'theme.api.encoding': 'How its parts are written',
   'theme.api.headersOf': 'Headers of {name}',
   'theme.api.exampleAt': 'Example at {link}',
+  'theme.api.partOfExample': 'This is a part of the example; all of it is in the Markdown of this page.',
   'theme.api.exampleAnswers': 'Example responses',
   'theme.api.chooseRequest': 'Format and example of the request',
   'theme.api.inGroups': 'In {groups}',
