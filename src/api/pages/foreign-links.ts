@@ -1,7 +1,6 @@
 import type { ApiPageLinks } from '../../shared/api-page.ts'
 import { isJson, type Json, jsonOf, listOf, pointerParts, textOf } from '../json.ts'
 import { operationHref, type Reference, schemaHref } from '../reference.ts'
-import { createNameTaker, kebabCase, shortHash } from '../slug.ts'
 
 /** Returns the addresses of a page's descriptions that are those of other tools, and what the others count from. */
 export type LinkFinder = (page: object) => ApiPageLinks
@@ -52,11 +51,8 @@ function createAddressBook(reference: Reference, landing: string): (address: str
   const { operations, groups, schemas, out } = reference
   const byId = new Map<string, string>()
   const add = (key: string, href: string) => void (byId.has(key) || byId.set(key, href))
-  const take = createNameTaker()
-  for (const { title, name } of groups) {
-    const href = `${landing}#${take(`tag-${kebabCase(title) || shortHash(title)}`)}`
-    for (const one of [name, title]) add(`tag ${keyOf(one)}`, href)
-  }
+  for (const { id, title, name } of groups)
+    for (const one of [name, title]) add(`tag ${keyOf(one)}`, `${landing}#${id}`)
   for (const operation of operations) {
     const href = operationHref(out, operation)
     add(`operation ${keyOf(textOf(operation.operation.operationId) ?? '')}`, href)

@@ -71,7 +71,7 @@ function withLinks(group: Group, parts: readonly LandingPart[], hrefOf: (id: str
   return { ...group, description: { markdown }, entries: [] }
 }
 
-function withoutText({ description: _, ...page }: ApiLandingPage): ApiLandingPage {
+function withoutText({ description: _, summary: __, logo: ___, ...page }: ApiLandingPage): ApiLandingPage {
   return page
 }
 
