@@ -36,10 +36,12 @@ export function withFrame(bundled: Json): Json {
     const operation = inline(value, 0)
     if (!isJson(operation)) return operation
     const { description, summary } = operation
+    const samples = operation['x-codeSamples'] ?? operation['x-code-samples']
     return {
       ...operation,
       ...(description === undefined ? {} : { description: inline(description, 0) }),
       ...(summary === undefined ? {} : { summary: inline(summary, 0) }),
+      ...(samples === undefined ? {} : { 'x-codeSamples': inline(samples, MAX_DEPTH) }),
     }
   }
   const inlineItems = (items: unknown) =>

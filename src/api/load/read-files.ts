@@ -63,7 +63,7 @@ async function readSpecFile(path: string, reading: Reading): Promise<ReadFile> {
   if (known) return known
   const displayPath = isAddress(path) ? path : toPosix(relative(reading.root, path))
   const text = (isAddress(path) ? await download(path) : await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
-  const document = parseSpecText(text, displayPath)
+  const document = isText(path) ? text : parseSpecText(text, displayPath)
   shortenOwnRefs(document)
   const locate = createLocator(text)
   const file: ReadFile = { path, displayPath, document, refs: findRefs(document), locate, targets: new Map() }
@@ -74,6 +74,12 @@ async function readSpecFile(path: string, reading: Reading): Promise<ReadFile> {
     if (fault) reading.faults.push({ file, fault })
   }
   return file
+}
+
+/** Whether a file holds a description or a sample of code, to which some specifications refer, rather than values. */
+function isText(path: string): boolean {
+  const extension = /\.(\w+)(?:[?#].*)?$/.exec(path)?.[1]?.toLowerCase()
+  return extension !== undefined && !isAddress(path) && !['json', 'yaml', 'yml'].includes(extension)
 }
 
 /** References with the address that a document says it has (OpenAPI 3.2) become those within it. */

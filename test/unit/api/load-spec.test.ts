@@ -95,6 +95,17 @@ describe('a valid specification', () => {
     expect(files).toHaveLength(3)
   })
 
+  it('may refer to Markdown and code, which are texts', async () => {
+    const { document, problems: faults } = await load({
+      'openapi.yaml': `openapi: 3.1.0\ninfo: { title: T, version: "1", description: { $ref: about.md } }\npaths: { /a: { get: { responses: { "200": { description: A. } }, x-codeSamples: [{ lang: PHP, source: { $ref: a.php } }] } } }\n`,
+      'about.md': '# About\n\n- a: [b\n',
+      'a.php': '<?php echo "a: [";',
+    })
+    expect(document.info).toMatchObject({ description: '# About\n\n- a: [b\n' })
+    expect(document.paths).toMatchObject({ '/a': { get: { 'x-codeSamples': [{ source: '<?php echo "a: [";' }] } } })
+    expect(faults).toEqual([])
+  })
+
   it('includes the schemas of its other files, under their names', async () => {
     const { document } = await load({
       'openapi.yaml': `${answering('{ $ref: "parts/pets.yaml#/definitions/Pet" }')}components:\n  schemas:\n    Animal: { $ref: parts/animal.yaml }\n    Owner: { type: object }\n`,
