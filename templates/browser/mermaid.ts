@@ -55,13 +55,37 @@ async function drawOne(mermaid: Mermaid, diagram: Diagram, id: string): Promise<
   }
 }
 
+/** In the themes that nobody chose, diagrams have the colors of the page. */
+function themeOf(theme: string): object {
+  if (theme !== 'default' && theme !== 'dark') return { theme }
+  const style = getComputedStyle(document.documentElement)
+  const color = (name: string): string => style.getPropertyValue(`--${name}`).trim()
+  return {
+    theme: 'base',
+    themeVariables: {
+      darkMode: theme === 'dark',
+      background: color('bg'),
+      primaryColor: color('accent-soft'),
+      primaryBorderColor: color('accent'),
+      primaryTextColor: color('ink'),
+      secondaryColor: color('note-soft'),
+      tertiaryColor: color('bg-subtle'),
+      lineColor: color('ink-muted'),
+      textColor: color('ink'),
+      noteBkgColor: color('warning-soft'),
+      noteTextColor: color('ink'),
+      noteBorderColor: color('warning'),
+    },
+  }
+}
+
 /** Draws one diagram after another: mermaid has a single configuration. */
 async function drawAll(mermaid: Mermaid, diagrams: readonly Diagram[], theme: string): Promise<void> {
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: 'strict',
     suppressErrorRendering: true,
-    theme,
+    ...themeOf(theme),
     fontFamily: getComputedStyle(document.body).fontFamily,
     // Mermaid's translucent background would show the arrow behind the text. Contrast checkers read the last property.
     themeCSS: '.edgeLabel rect { opacity: 1; fill: var(--bg); background: var(--bg) }',

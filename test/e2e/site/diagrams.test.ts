@@ -51,6 +51,18 @@ describe.each(paths)('the diagrams of %s', (path) => {
     expect(complaints).toEqual([])
   })
 
+  it.each(['light', 'dark'])('have the colors of the page in the %s theme', async (theme) => {
+    const { page } = await browser.visit(path, remembering({ theme }))
+    await seeDiagrams(page)
+    const box = page.locator('[data-mermaid] > svg :is(.node rect, rect.actor)').first()
+    const [fill, accent] = await box.evaluate((shape) => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = 'var(--accent-soft)'
+      return [getComputedStyle(shape).fill, getComputedStyle(probe).color]
+    })
+    expect(fill).toBe(accent)
+  })
+
   it('hide their source once they are drawn', async () => {
     const { page } = await browser.visit(path)
     await seeDiagrams(page)
