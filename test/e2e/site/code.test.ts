@@ -56,13 +56,30 @@ describe('the copy button', () => {
     await expect.poll(() => readClipboard(page)).toBe(text.join('\n'))
   })
 
+  it.each([390, 1440])('has the same button with a title and without, always in sight, %s px wide', async (width) => {
+    const page = await browser.openPage('/mdx', { viewport: { width, height: 844 } })
+    const lookOf = (kind: string) =>
+      page
+        .locator(`${kind} > .code-tools > .copy`)
+        .first()
+        .evaluate((button) => {
+          const { opacity, boxShadow } = getComputedStyle(button.parentElement ?? button)
+          const edge = button.closest('figure')?.getBoundingClientRect().right ?? 0
+          const box = button.getBoundingClientRect()
+          return { opacity, boxShadow, size: [box.width, box.height], inset: Math.round(edge - box.right) }
+        })
+    const titled = await lookOf('.has-title')
+    expect(titled).toMatchObject({ opacity: '1', boxShadow: 'none' })
+    expect(await lookOf('.no-title')).toEqual(titled)
+  })
+
   it('says that it copied, to the eye and to a screen reader, and becomes itself again', async () => {
     const page = await browser.openPage('/mdx', mayUseClipboard)
     const button = page.getByRole('button', { name: 'Copy config.yml' })
     await button.click()
     await button.getByText('Copied').waitFor()
     await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor()
-    await button.getByText('Copy', { exact: true }).waitFor()
+    await button.getByText('Copy', { exact: true }).waitFor({ state: 'hidden' })
   })
 
   it('says so where copying is not allowed', async () => {
