@@ -35,6 +35,19 @@ describe('the search page', () => {
     expect(marks.slice(0, 2)).toEqual(['Video', 'pipeline'])
   })
 
+  it('has one ring around its field, and is empty after a click at its end', async () => {
+    const page = await openResults('zone')
+    await fieldOf(page).focus()
+    const [ring, border] = await fieldOf(page).evaluate((field) => {
+      const { boxShadow, borderColor } = getComputedStyle(field)
+      return [boxShadow, borderColor]
+    })
+    expect(ring).toBe(`${border} 0px 0px 0px 1px`)
+    const box = await fieldOf(page).boundingBox()
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 24, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+    expect(await fieldOf(page).inputValue()).toBe('')
+  })
+
   it('leads to the parts of a page', async () => {
     const page = await openResults('dual edge tpu pcie')
     const paths = await resultsOf(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
