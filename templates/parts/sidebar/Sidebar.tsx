@@ -53,7 +53,7 @@ export function Sidebar({ site, page, position }: Props) {
               <SidebarTree nodes={sidebar.items} href={page.href} autoCollapse={site.sidebarAutoCollapse} />
             </nav>
             <button type="button" className="menu-turn is-forward" data-menu-docs="">
-              {title}
+              {sidebar.label ?? text('theme.SearchPage.allPages', 'All pages')}
               <Icon name="chevron" />
             </button>
           </>

@@ -32,6 +32,22 @@ describe('the sidebar', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
+  it('has no page named like the category it is in', async () => {
+    const page = await browser.openPage('/')
+    const names = await sidebarOf(page)
+      .locator('li:has(> * li), li:has(> ul)')
+      .evaluateAll((all) =>
+        all.map((category) => ({
+          own: category.textContent?.trim() ?? '',
+          pages: [...category.querySelectorAll('ul a')].map((link) => link.textContent?.trim() ?? ''),
+        })),
+      )
+    expect(names.length).toBeGreaterThan(5)
+    // The text of a category begins with its name; the name of its first page follows.
+    const repeated = names.filter(({ own, pages }) => pages.some((name) => own.startsWith(`${name}${pages[0]}`)))
+    expect(repeated).toEqual([])
+  })
+
   it.each(['/', '/configuration/', '/configuration/record'])(
     'marks %s, and only that, as the current page',
     async (path) => {

@@ -33,7 +33,7 @@ describe('with JavaScript off', () => {
     const main = await page.getByRole('navigation', { name: 'Main menu' }).boundingBox()
     expect(main?.y).toBeGreaterThanOrEqual((docs?.y ?? 0) + (docs?.height ?? 0))
     expect(await page.getByText('Back to main menu').isVisible()).toBe(false)
-    expect(await page.getByText('Docs sidebar', { exact: true }).isVisible()).toBe(false)
+    expect(await page.getByText('All pages', { exact: true }).isVisible()).toBe(false)
   })
 
   it("goes on from the phone's menu", async () => {
