@@ -17,10 +17,15 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly autoAddBaseUrl?: boolean
 }
 
+/** As in Docusaurus, before an address of the site that is no page. */
+const BESIDE = 'pathname://'
+
 /** Docusaurus's `Link`: an ordinary link, which the page's script follows without a reload. */
 export function Link({ to, href, isNavLink, activeClassName, isActive, exact, autoAddBaseUrl = true, ...rest }: Props) {
   const address = addressOf(to) ?? href
   if (!autoAddBaseUrl) return <a href={address} {...rest} />
+  // It leads to what is beside the pages, which is not checked.
+  if (address?.startsWith(BESIDE)) return <a {...rest} href={fromRoot(address.slice(BESIDE.length))} />
   const props = { ...rest, href: address }
   return <a {...(currentPage()?.mark('a', props) ?? { ...rest, href: fromRoot(address) })} />
 }

@@ -168,6 +168,7 @@ test('all wrong types are reported at once', async () => {
 
 test.each([
   ['a second colon', 'id: x\ntitle: a: b', 3, 8],
+  ['two keys on one line', 'authors: [a] tags: [b]', 2, undefined],
   ['a key twice', 'title: a\ntitle: b', 3, 1],
   ['a quote that does not end', 'title: "a', 2, undefined],
   ['a special character', 'title: @a', 2, 8],

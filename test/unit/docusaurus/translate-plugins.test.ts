@@ -52,6 +52,18 @@ describe('the blog and the pages outside the docs', () => {
   })
 })
 
+describe('code that changes the text of pages', () => {
+  it('is named as something that readers miss', async () => {
+    const { notes } = await translateSite({
+      'docusaurus.config.js': `module.exports = { title: 'S', url: 'https://a.org', baseUrl: '/',
+        markdown: { preprocessor: ({ fileContent }) => fileContent + outside },
+        presets: [['classic', { docs: { remarkPlugins: ['remark-mine'] } }]] }`,
+    })
+    const lost = notes.filter(({ isContent }) => isContent)
+    expect(whats(lost).sort()).toEqual(['Markdown plugin remark-mine', 'markdown.preprocessor'])
+  })
+})
+
 describe('redirects by the ending of an address', () => {
   it('are kept', async () => {
     const plugins = [
