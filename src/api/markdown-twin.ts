@@ -110,7 +110,7 @@ function landingLines(page: ApiLandingPage): string[] {
   return [
     summary ?? '',
     description?.markdown ?? '',
-    version === '' ? '' : `${text('theme.api.version', 'Version')} ${version}`,
+    version === '' ? '' : `- ${labeled(text('theme.api.version', 'Version'), version)}`,
     `## ${plural('theme.api.servers', 'Server|Servers', servers.length)}`,
     serverLines(servers),
     ...(security.length > 0

@@ -50,7 +50,10 @@ export function startRequestChoice(): void {
     if (key !== undefined) chooseRequest(key)
   })
   onPage(() => {
-    const key = chosenRequest()
+    // What was chosen by a tab before this script was there.
+    const tabs = all<HTMLInputElement>('[data-tab-group^="request-"] > input')
+    const early = tabs.findLast((input) => input.checked && !input.defaultChecked)
+    const key = (early && keyOf(early)) ?? chosenRequest()
     if (key !== undefined) show(key)
     return undefined
   })
