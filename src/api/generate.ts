@@ -5,7 +5,7 @@ import type { Problem } from '../util/errors.ts'
 import { findGaps, measureCoverage } from './coverage.ts'
 import type { Coverage } from './coverage-figures.ts'
 import { type LoadedSpec, loadSpec } from './load/load-spec.ts'
-import { folderSidebar } from './pages/folder-sidebar.ts'
+import { folderSidebar, hiddenPages } from './pages/folder-sidebar.ts'
 import type { GeneratedPage } from './pages/generated-page.ts'
 import { listPages } from './pages/list-pages.ts'
 import { findPathFaults } from './path-parameters.ts'
@@ -56,7 +56,7 @@ function describeReference(loaded: LoadedSpec, api: ApiConfig, prefix: string): 
     operations: reference.operations.length,
     schemas: reference.schemas.length,
     pages: new Map(pages.map((page) => [page.path, page])),
-    sidebar: folderSidebar({ ...reference, out: api.out }, api.label),
+    sidebar: { ...folderSidebar({ ...reference, out: api.out }, api.label), ...hiddenPages(pages, prefix) },
     files: loaded.files,
     coverage,
     gaps: [

@@ -3,6 +3,7 @@ import type {
   ApiExchange,
   ApiField,
   ApiLandingPage,
+  ApiLevelsPage,
   ApiOperationPage,
   ApiPage,
   ApiSchema,
@@ -24,14 +25,33 @@ import { fence, linkText } from './twin-text.ts'
 
 /** A reference page as Markdown with marked links, without the title, which every twin gets. */
 export function apiMarkdown(page: ApiPage): string {
-  const lines = { operation: operationLines, schema: schemaPageLines, landing: landingLines }
-  const parts =
-    page.kind === 'operation'
-      ? lines.operation(page)
-      : page.kind === 'schema'
-        ? lines.schema(page)
-        : lines.landing(page)
-  return `${parts.filter(Boolean).join('\n\n').trimEnd()}\n`
+  return `${linesOf(page).filter(Boolean).join('\n\n').trimEnd()}\n`
+}
+
+function linesOf(page: ApiPage): string[] {
+  switch (page.kind) {
+    case 'operation':
+      return operationLines(page)
+    case 'schema':
+      return schemaPageLines(page)
+    case 'levels':
+      return levelsLines(page)
+    case 'landing':
+      return landingLines(page)
+  }
+}
+
+function levelsLines({ of, sections }: ApiLevelsPage): string[] {
+  return [
+    text('theme.api.levelsText', 'What {link} has no room for.', { link: linkText(of) }),
+    ...sections.flatMap(({ id, schema }) => [
+      `## \`${id}\``,
+      schema.description?.markdown ?? '',
+      `Type: ${typeText(schema)}${factText(schema)}`,
+      detailLines(schema, ''),
+      structureLines(schema, ''),
+    ]),
+  ]
 }
 
 function operationLines(page: ApiOperationPage): string[] {
@@ -81,10 +101,11 @@ function exchangeLines(exchange: ApiExchange, level: number): string[] {
   ]
 }
 
-function contentLines({ contentType, schema, examples, encoding }: ApiContent): string[] {
+function contentLines({ contentType, schema, sameAs, examples, encoding }: ApiContent): string[] {
   return [
     `\`${contentType}\`${schema ? `: ${typeText(schema)}` : ''}`,
     ...(schema ? [structureLines(schema, '')] : []),
+    sameAs ? text('theme.api.sameFields', 'The same as in {format}.', { format: `\`${sameAs}\`` }) : '',
     ...encodingLines(encoding, ({ headers }, indent) => fieldLines(headers, indent)),
     ...exampleLines(examples),
   ]
@@ -97,6 +118,7 @@ function schemaPageLines({ schema, example, usedBy, history }: ApiSchemaPage): s
       text('theme.api.typeLabel', 'Type'),
       [`${typeText(schema)}${factText(schema)}`, ...historyWords(history)].join(listSeparator()),
     ),
+    detailLines(schema, ''),
     structureLines(schema, ''),
     ...(example ? [`## ${text('theme.api.example', 'Example')}`, fence(example)] : []),
     ...(usedBy.length > 0
@@ -144,10 +166,12 @@ function labeled(label: string, words: string): string {
 
 function fieldLines(fields: readonly ApiField[], indent: string): string {
   return fields
-    .map(({ name, schema, required, deprecated, style, examples, history }) => {
+    .map(({ name, schema, required, deprecated, readOnly, writeOnly, style, examples, history }) => {
       const marks = [
         required ? text('theme.api.required', 'required') : '',
         deprecated ? text('theme.api.deprecated', 'deprecated') : '',
+        readOnly ? text('theme.api.onlyInResponses', 'only in responses') : '',
+        writeOnly ? text('theme.api.onlyInRequests', 'only in requests') : '',
         style ?? '',
         ...historyWords(history),
       ]
@@ -155,7 +179,12 @@ function fieldLines(fields: readonly ApiField[], indent: string): string {
         .join(listSeparator())
       const words = schema.description ? `: ${schema.description.markdown.replace(/\s*\n\s*/g, ' ')}` : ''
       const line = `${indent}- \`${name}\` ${typeText(schema)}${marks ? `, ${marks}` : ''}${words}${factText(schema)}`
-      return [line, ...fieldExampleLines(examples, `${indent}  `), structureLines(schema, `${indent}  `)]
+      return [
+        line,
+        ...fieldExampleLines(examples, `${indent}  `),
+        detailLines(schema, `${indent}  `),
+        structureLines(schema, `${indent}  `),
+      ]
         .filter(Boolean)
         .join('\n')
     })
@@ -167,34 +196,67 @@ function historyWords(history: readonly VersionMark[] = []): string[] {
   return history.map(markWords)
 }
 
-function structureLines({ fields = [], items, extra, choices = [] }: ApiSchema, indent: string): string {
+function structureLines(whole: ApiSchema, indent: string): string {
+  const { fields = [], parts = [], choices = [], levels } = whole
   return [
+    levels && levels.href !== whole.link?.href
+      ? `${indent}- ${linkText({ label: text('theme.api.levelsLink', 'Show it on a page of its own'), href: levels.href })}`
+      : '',
     fieldLines(fields, indent),
-    ...(items ? [structureLines(items, indent)] : []),
-    ...(extra
-      ? [
-          `${indent}- ${text('theme.api.anyOtherKeyInList', 'any other key')} ${typeText(extra)}`,
-          structureLines(extra, `${indent}  `),
-        ]
-      : []),
+    ...parts.flatMap(({ words, schema }) => partLines(words, schema, indent)),
     ...choices.flatMap(({ words, options }) =>
-      options.flatMap(({ label, schema }) => [`${indent}- ${words}: ${label}`, structureLines(schema, `${indent}  `)]),
+      options.flatMap(({ label, schema }) => partLines(`${words}: ${label}`, schema, indent)),
     ),
   ]
     .filter(Boolean)
     .join('\n')
 }
 
+/** Each entry of a list has no line of its own if its type, which is in that of the list, says all. */
+function partLines(words: string, schema: ApiSchema, indent: string): string[] {
+  const said = schema.description ? `: ${schema.description.markdown.replace(/\s*\n\s*/g, ' ')}` : ''
+  return [
+    `${indent}- ${words}: ${typeText(schema)}${said}${factText(schema)}`,
+    detailLines(schema, `${indent}  `),
+    structureLines(schema, `${indent}  `),
+  ]
+}
+
 function typeText({ type, link }: ApiSchema): string {
   return link ? type.replace(link.label, () => linkText(link)) : type
 }
 
-function factText({ values, limits, pattern, defaultValue }: ApiSchema): string {
+/** What is said about values and examples, which would make a line too long. */
+function detailLines({ title, externalDocs, valueDetails = [], longExamples = [] }: ApiSchema, indent: string): string {
+  return [
+    ...(title === undefined ? [] : [`${indent}- ${text('theme.api.titled', 'Called “{title}”.', { title })}`]),
+    ...valueDetails.map(({ value, name, description }) => {
+      const said = [name, description?.markdown.replace(/\s*\n\s*/g, ' ')].filter((one) => one !== undefined)
+      return `${indent}- ${[code(value), ...said].join(': ')}`
+    }),
+    ...longExamples.map(
+      (example) => `${indent}- ${text('theme.api.example', 'Example')}: ${code(oneLine(example.code))}`,
+    ),
+    ...(externalDocs
+      ? [`${indent}- ${text('theme.api.moreDocs', 'More: {link}', { link: linkText(externalDocs) })}`]
+      : []),
+  ].join('\n')
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ')
+}
+
+function factText({ values, limits, pattern, defaultValue, example, moreExamples = [] }: ApiSchema): string {
+  const examples = example === undefined ? [] : [example, ...moreExamples]
   const facts = [
     values ? text('theme.options.oneOf', 'one of {values}', { values: values.map(code).join(listSeparator()) }) : '',
     ...(limits ?? []),
     pattern ? text('theme.options.matches', 'matches {pattern}', { pattern: code(pattern) }) : '',
     defaultValue === undefined ? '' : text('theme.options.default', 'default {value}', { value: code(defaultValue) }),
+    examples.length > 0
+      ? text('theme.api.exampleOf', 'example {values}', { values: examples.map(code).join(listSeparator()) })
+      : '',
   ].filter(Boolean)
   return facts.length > 0 ? ` (${facts.join(text('theme.changes.separator', '; '))})` : ''
 }

@@ -13,6 +13,7 @@ import { markPage, marksAfter, type ReferenceMarks } from './changes/mark-pages.
 import { factsOfPages } from './changes/page-facts.ts'
 import type { Coverage, Share } from './coverage-figures.ts'
 import type { GeneratedReference } from './generate.ts'
+import { pathOfWhole } from './levels-path.ts'
 import type { GeneratedPage } from './pages/generated-page.ts'
 
 /** What is reported about a specification. */
@@ -129,7 +130,7 @@ export async function makeRecord(
   const reference = await makeReference(placed, site, made)
   const { title, operations, coverage, gaps, files, sidebar } = reference
   const history = placed.isVersioned ? makeHistory(reference, placed, older) : undefined
-  const markOf = (path: string) => history?.marks[path.slice(placed.folder.length + 1)]
+  const markOf = (path: string) => history?.marks[pathOfWhole(path.slice(placed.folder.length + 1))]
   const hashes = files.map(async (path) => [relative(site.root, path), await hashFile(path)] as const)
   return {
     key: keyOf(placed, { site, older }),

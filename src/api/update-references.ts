@@ -7,6 +7,7 @@ import { type Problem, toProblems, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { record } from '../util/value-schema.ts'
 import { markPage } from './changes/mark-pages.ts'
+import { pathOfWhole } from './levels-path.ts'
 import type { GeneratedPage } from './pages/generated-page.ts'
 import {
   type ApiRecord,
@@ -125,7 +126,7 @@ function createPageReader({ site, records, broken, made }: PageReaderInput): Api
     const faults = api && broken.get(api)
     if (faults) throw new UserError(faults)
     const plain = api && (await makeReference(api, site, made)).pages.get(path)
-    const marks = api && records.get(api)?.history?.marks[path.slice(api.folder.length + 1)]
+    const marks = api && records.get(api)?.history?.marks[pathOfWhole(path.slice(api.folder.length + 1))]
     const page = plain && markPage(plain, marks)
     if (page?.hash !== hash) throw new UserError(changedMeanwhile(displayPath))
     return page.data

@@ -29,6 +29,8 @@ export interface BrowserFiles {
   readonly react: BrowserFile
   /** The script of the lookup field, which filters a page's sections. */
   readonly lookup: BrowserFile
+  /** The script of folds in the API reference, which loads what is in them. */
+  readonly folds: BrowserFile
   /** The script of each island, by its name. */
   readonly islands: Readonly<Record<string, BrowserFile>>
   /** The script of the search engine. */
@@ -49,21 +51,35 @@ export async function readBrowserFiles(packageRoot: string): Promise<BrowserFile
     return browserFile(name, extension, bytes)
   }
   const readIsland = async (name: string) => [name, await read(name, name)] as const
-  const [css, apiCss, blogCss, docusaurusCss, js, idle, react, lookup, islands, search, hostedSearch, searchPage] =
-    await Promise.all([
-      read('site', 'site', 'css'),
-      read('api', 'api', 'css'),
-      read('blog', 'blog', 'css'),
-      read('docusaurus', 'docusaurus', 'css'),
-      read('client-entry', 'site'),
-      read('idle-entry', 'idle'),
-      read('islands-entry', 'react'),
-      read('lookup-entry', 'lookup'),
-      Promise.all(Object.keys(islandFiles).map(readIsland)),
-      read('search-entry', 'search'),
-      read('hosted-search-entry', 'hosted-search'),
-      read('search-page-entry', 'search-page'),
-    ])
+  const [
+    css,
+    apiCss,
+    blogCss,
+    docusaurusCss,
+    js,
+    idle,
+    react,
+    lookup,
+    folds,
+    islands,
+    search,
+    hostedSearch,
+    searchPage,
+  ] = await Promise.all([
+    read('site', 'site', 'css'),
+    read('api', 'api', 'css'),
+    read('blog', 'blog', 'css'),
+    read('docusaurus', 'docusaurus', 'css'),
+    read('client-entry', 'site'),
+    read('idle-entry', 'idle'),
+    read('islands-entry', 'react'),
+    read('lookup-entry', 'lookup'),
+    read('folds-entry', 'folds'),
+    Promise.all(Object.keys(islandFiles).map(readIsland)),
+    read('search-entry', 'search'),
+    read('hosted-search-entry', 'hosted-search'),
+    read('search-page-entry', 'search-page'),
+  ])
   return {
     css,
     apiCss,
@@ -73,6 +89,7 @@ export async function readBrowserFiles(packageRoot: string): Promise<BrowserFile
     idle,
     react,
     lookup,
+    folds,
     islands: Object.fromEntries(islands),
     search,
     hostedSearch,

@@ -29,7 +29,7 @@ export function browserBundles(packageRoot: string): BuildOptions[] {
     {
       ...alike,
       entryPoints: [
-        ...['client', 'idle', 'islands', 'lookup', 'search', 'search-page', 'hosted-search', 'dev'].map(
+        ...['client', 'idle', 'islands', 'lookup', 'folds', 'search', 'search-page', 'hosted-search', 'dev'].map(
           (name) => `templates/entries/${name}-entry.ts`,
         ),
         'templates/styles/site.css',

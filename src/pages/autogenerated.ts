@@ -50,7 +50,7 @@ function settle(sidebar: FolderSidebar | undefined, entries: readonly DocEntry[]
 
 /** The items of a folder's own sidebar, then the rest of the folder. */
 function listed(sidebar: FolderSidebar, folder: string, input: FolderInput): SidebarItemConfig[] {
-  const ids = new Set([sidebar.link.id, ...idsOf(sidebar.items)])
+  const ids = new Set([sidebar.link.id, ...idsOf(sidebar.items), ...(sidebar.hidden ?? [])])
   const others = input.entries.filter((entry) => !ids.has(entry.id))
   return [...sidebar.items.map(toItem), ...itemsOf(folder, { ...input, entries: others })]
 }

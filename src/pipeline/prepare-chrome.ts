@@ -30,7 +30,7 @@ export interface Chrome {
 /** Finds the bundled files and resolves the configuration into the props that all pages share. */
 export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: SitePlan): Promise<Chrome> {
   const files = await readBrowserFiles(site.packageRoot)
-  const { css, apiCss, blogCss, js, idle, react, lookup, islands } = files
+  const { css, apiCss, blogCss, js, idle, react, lookup, folds, islands } = files
   const own = siteFiles.customCss && joinCss(await files.docusaurusCss.output.read(), siteFiles.customCss)
   const search = await prepareSearch(site, files)
   const hasApi = plan.pages.some(({ content }) => content.kind === 'doc' && content.doc.layout === 'api')
@@ -48,7 +48,7 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
     navbarItems: plan.navbarItems,
     assets: {
       css: at(css.output.path),
-      ...(hasApi ? { apiCss: at(apiCss.output.path) } : {}),
+      ...(hasApi ? { apiCss: at(apiCss.output.path), folds: at(folds.output.path) } : {}),
       ...(own ? { customCss: at(own.path) } : {}),
       ...(hasBlog ? { blogCss: at(blogCss.output.path) } : {}),
       ...(texts ? { messages: at(texts.path) } : {}),
@@ -68,7 +68,7 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
   const siteProps = hasBlog ? { ...ownProps, headTags: [...feedTags(site.config), ...ownProps.headTags] } : ownProps
   const scripts = [
     css,
-    ...(hasApi ? [apiCss] : []),
+    ...(hasApi ? [apiCss, folds] : []),
     ...(hasBlog ? [blogCss] : []),
     js,
     idle,

@@ -1,86 +1,22 @@
 import type { ApiConsole } from './api-console.ts'
+import type { ApiCode, ApiExample, ApiField, ApiLink, ApiSchema, ApiText } from './api-schema.ts'
 import type { ApiAuthWay, ApiScheme } from './api-security.ts'
 import type { VersionMark } from './version-marks.ts'
 
 /** The content of an API reference page: made from a specification, rendered by templates/api, cached as JSON. */
 
-/** Markdown of a specification, which is compiled with the page. */
-export interface ApiText {
-  readonly markdown: string
-}
-
-/** Code that is highlighted when the page is compiled. */
-export interface ApiCode {
-  readonly code: string
-  readonly language: string
-}
-
-/** A link to another page of the reference: the path of its file below the docs folder, after a slash. */
-export interface ApiLink {
-  readonly label: string
-  readonly href: string
-}
-
-/** Several schemas of which a value matches one or more. */
-export interface ApiChoice {
-  /** How the schemas are combined: "One of", "Any of", "Not". */
-  readonly words: string
-  /** Name of the property whose value selects the schema. */
-  readonly discriminator?: string
-  readonly options: readonly { readonly label: string; readonly schema: ApiSchema }[]
-}
-
-/** A schema, as shown on a page. */
-export interface ApiSchema {
-  /** In a few words: `string`, `array of Event`, `integer or null`. */
-  readonly type: string
-  /** The page of the schema that the type names. */
-  readonly link?: ApiLink
-  readonly description?: ApiText
-  /** Limits in words: `at least 1`. */
-  readonly limits?: readonly string[]
-  readonly pattern?: string
-  readonly values?: readonly string[]
-  readonly defaultValue?: string
-  readonly example?: string
-  readonly fields?: readonly ApiField[]
-  /** Schema of an array's entries, if they have a structure. */
-  readonly items?: ApiSchema
-  /** Schema of additional properties, if they have a structure. */
-  readonly extra?: ApiSchema
-  readonly choices?: readonly ApiChoice[]
-  /** Why the structure is not shown here: it is circular, or too deep. */
-  readonly cut?: 'circular' | 'deep'
-}
-
-/** A parameter, a header or a property. */
-export interface ApiField {
-  /** Id of the element that shows it. */
-  readonly id: string
-  readonly name: string
-  readonly required: boolean
-  readonly deprecated?: boolean
-  readonly readOnly?: boolean
-  readonly writeOnly?: boolean
-  /** How a parameter of several values is written: `repeated`, `comma-separated`. */
-  readonly style?: string
-  /** Examples of a parameter, if there are several or one that is described. */
-  readonly examples?: readonly ApiExample[]
-  readonly schema: ApiSchema
-  /** In which versions it came and changed. */
-  readonly history?: readonly VersionMark[]
-}
-
-/** An example of a body or of a parameter. */
-export interface ApiExample {
-  readonly label: string
-  readonly description?: ApiText
-  /** Address of the example, which is then not in the specification: the code is empty. */
-  readonly externalValue?: string
-  readonly code: ApiCode
-  /** All of the example, where the code is its most important part: too long for a page. */
-  readonly whole?: string
-}
+export type {
+  ApiChoice,
+  ApiCode,
+  ApiExample,
+  ApiField,
+  ApiLevels,
+  ApiLink,
+  ApiSchema,
+  ApiSchemaPart,
+  ApiText,
+  ApiValue,
+} from './api-schema.ts'
 
 /** How one part of a form is written. */
 export interface ApiEncoding {
@@ -94,6 +30,8 @@ export interface ApiEncoding {
 export interface ApiContent {
   readonly contentType: string
   readonly schema?: ApiSchema
+  /** Another format of the body, whose schema is the same. */
+  readonly sameAs?: string
   readonly examples: readonly ApiExample[]
   readonly encoding?: readonly ApiEncoding[]
 }
@@ -225,6 +163,24 @@ export interface ApiSchemaPage {
   readonly usedBy: readonly (ApiLink & { readonly method?: string })[]
 }
 
+/** Structures for which the page of an operation or of a schema has no room. */
+export interface ApiLevelsPage {
+  readonly kind: 'levels'
+  /** The page they belong to. */
+  readonly of: ApiLink
+  /** Each has the id of the field, or of the part of the page, that it belongs to. */
+  readonly sections: readonly { readonly id: string; readonly schema: ApiSchema }[]
+}
+
+/** Structures for which the page of an operation or of a schema has no room. */
+export interface ApiLevelsPage {
+  readonly kind: 'levels'
+  /** The page they belong to. */
+  readonly of: ApiLink
+  /** Each has the id of the field, or of the part of the page, that it belongs to. */
+  readonly sections: readonly { readonly id: string; readonly schema: ApiSchema }[]
+}
+
 /** An entry of the landing page. */
 export interface ApiEntry extends ApiLink {
   readonly method: string
@@ -266,4 +222,4 @@ export interface ApiPageLinks {
 }
 
 /** A page of the API reference. */
-export type ApiPage = (ApiOperationPage | ApiSchemaPage | ApiLandingPage) & ApiPageLinks
+export type ApiPage = (ApiOperationPage | ApiSchemaPage | ApiLevelsPage | ApiLandingPage) & ApiPageLinks

@@ -75,6 +75,8 @@ export interface ApiPageFacts {
   readonly title: string
   readonly isDeprecated: boolean
   readonly fields: readonly FieldFacts[]
+  /** Starts of the ids of fields that are only on the pages of their schemas. */
+  readonly folded?: readonly string[]
 }
 
 /** A change of a field. */

@@ -45,4 +45,6 @@ export interface FolderSidebar {
   /** The page of the folder. */
   readonly link: FolderSidebarDoc
   readonly items: readonly FolderSidebarItem[]
+  /** Ids of pages that are in no sidebar. */
+  readonly hidden?: readonly string[]
 }

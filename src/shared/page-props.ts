@@ -166,6 +166,8 @@ export interface AssetProps {
   readonly react: string
   /** The script of the lookup field, which filters a page's sections. */
   readonly lookup: string
+  /** The script of folds in the API reference; absent without one. */
+  readonly folds?: string
   /** The script of each island, by its name. */
   readonly islands: Readonly<Partial<Record<IslandName, string>>>
   /** The diagram library, if the site has diagrams. */

@@ -3,6 +3,7 @@ import type { BodyPart } from './body-parts.ts'
 import { LandingBody } from './LandingBody.tsx'
 import { LandingHead } from './LandingHead.tsx'
 import { Lead } from './Lead.tsx'
+import { LevelsBody } from './LevelsBody.tsx'
 import { OperationAside } from './OperationAside.tsx'
 import { OperationBody } from './OperationBody.tsx'
 import { OperationHead } from './OperationHead.tsx'
@@ -25,5 +26,6 @@ export function ApiBody({ page, part }: Props) {
     return part === 'aside' ? <SchemaAside page={page} /> : <SchemaBody page={page} />
   }
   if (part === 'aside') return null
+  if (page.kind === 'levels') return part === 'head' ? null : <LevelsBody page={page} />
   return part === 'head' ? <LandingHead page={page} /> : <LandingBody page={page} />
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ApiChoice } from '../../src/shared/api-page.ts'
 import { text } from '../../src/shared/messages/text.ts'
 import { richText } from '../rich-text.tsx'
+import { Fold } from './Fold.tsx'
 import { Markdown } from './Markdown.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
 import { TypeName } from './TypeName.tsx'
@@ -27,17 +28,19 @@ export function Choices({ choice, contentOf }: Props) {
       </p>
       {options.map(({ label, schema }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: options never move
-        <details className="nested" key={index} open={index === 0}>
-          <summary>{label}</summary>
-          {label !== schema.type && (
+        <Fold key={index} summary={label} levels={schema.levels} isOpen={index === 0 && !schema.levels}>
+          {(label !== schema.type || schema.isDeprecated) && (
             <p className="part-line">
               <TypeName schema={schema} />
+              {schema.isDeprecated && (
+                <span className="mark is-deprecated">{text('theme.api.deprecated', 'deprecated')}</span>
+              )}
             </p>
           )}
           <Markdown text={schema.description} />
-          <SchemaFacts schema={schema} />
+          <SchemaFacts schema={schema} name={label} />
           {contentOf({ label, schema })}
-        </details>
+        </Fold>
       ))}
     </div>
   )

@@ -1,7 +1,10 @@
 import type { ApiContent } from '../../src/shared/api-page.ts'
+import { text } from '../../src/shared/messages/text.ts'
+import { richText } from '../rich-text.tsx'
 import { Encoding } from './Encoding.tsx'
 import { Examples } from './Examples.tsx'
 import { Markdown } from './Markdown.tsx'
+import { SchemaBlock } from './SchemaBlock.tsx'
 import { SchemaContent } from './SchemaContent.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
 import { TypeName } from './TypeName.tsx'
@@ -18,7 +21,7 @@ interface Props {
 
 /** A body in one format: its type, its fields, its examples. */
 export function Content({ content, name, hasExamples, isTab, format }: Props) {
-  const { contentType, schema, examples, encoding } = content
+  const { contentType, schema, sameAs, examples, encoding } = content
   return (
     <>
       {schema && (
@@ -28,8 +31,15 @@ export function Content({ content, name, hasExamples, isTab, format }: Props) {
           </p>
           <Markdown text={schema.description} />
           <SchemaFacts schema={schema} />
-          <SchemaContent schema={schema} name={name} />
+          <SchemaBlock schema={schema} name={name}>
+            <SchemaContent schema={schema} name={name} />
+          </SchemaBlock>
         </>
+      )}
+      {sameAs && (
+        <p className="facts">
+          {richText(text('theme.api.sameFields', 'The same as in {format}.'), { format: <code>{sameAs}</code> })}
+        </p>
       )}
       {!schema && !isTab && <p className="part-line">{contentType}</p>}
       {encoding && <Encoding parts={encoding} />}

@@ -38,7 +38,7 @@ export function Field({ field, children }: Props) {
         ))}
       </div>
       <Markdown text={schema.description} />
-      <SchemaFacts schema={schema} />
+      <SchemaFacts schema={schema} name={name} />
       {examples && <FieldExamples examples={examples} />}
       {children}
     </li>

@@ -3,20 +3,32 @@ import { text } from '../../src/shared/messages/text.ts'
 import { Choices } from './Choices.tsx'
 import { CutNote } from './CutNote.tsx'
 import { Field } from './Field.tsx'
+import { Fold } from './Fold.tsx'
 import { SchemaDetails } from './SchemaDetails.tsx'
 import { SchemaPart } from './SchemaPart.tsx'
+import { summaryOf } from './summary-of.ts'
 
 interface Props {
-  readonly schema: Pick<ApiSchema, 'fields' | 'items' | 'extra' | 'choices' | 'cut' | 'link' | 'type'>
+  readonly schema: ApiSchema
   /** What the schema belongs to, for a screen reader. */
   readonly name: string
   /** Name of the list of its fields; derived from `name` by default. */
   readonly label?: string
+  /** Whether it is the content of a fold, which need not have another in it. */
+  readonly isInFold?: boolean
 }
 
-/** The structure of a value: its fields, its entries, its choices, recursively. */
-export function SchemaContent({ schema, name, label }: Props) {
-  const { fields, items, extra, choices } = schema
+/** The structure of a value: its fields, its parts, its choices, recursively. */
+export function SchemaContent({ schema, name, label, isInFold = false }: Props) {
+  const { fields, parts, choices, levels } = schema
+  if (levels && !isInFold) {
+    return (
+      <Fold summary={summaryOf(schema)} levels={levels}>
+        <CutNote schema={schema} />
+      </Fold>
+    )
+  }
+  const isOnly = !fields && !choices && parts?.length === 1
   return (
     <>
       <CutNote schema={schema} />
@@ -25,30 +37,27 @@ export function SchemaContent({ schema, name, label }: Props) {
           {fields.map((field) => (
             <Field key={field.id} field={field}>
               <SchemaDetails schema={field.schema}>
-                <SchemaContent schema={field.schema} name={field.name} />
+                <SchemaContent schema={field.schema} name={field.name} isInFold />
               </SchemaDetails>
             </Field>
           ))}
         </ul>
       )}
-      {items && (
-        <SchemaPart words={text('theme.api.eachEntry', 'Each entry')} schema={items}>
-          <SchemaContent schema={items} name={text('theme.api.eachEntryOf', 'each entry of {name}', { name })} />
+      {parts?.map((part) => (
+        <SchemaPart key={part.words} part={part}>
+          <SchemaContent
+            schema={part.schema}
+            name={text('theme.api.partOf', '{part} of {name}', { part: part.words.toLowerCase(), name })}
+            isInFold={isInFold && isOnly}
+          />
         </SchemaPart>
-      )}
-      {extra && (
-        <SchemaPart
-          words={fields ? text('theme.api.anyOtherKey', 'Any other key') : text('theme.api.eachValue', 'Each value')}
-          schema={extra}
-        >
-          <SchemaContent schema={extra} name={text('theme.api.eachValueOf', 'each value of {name}', { name })} />
-        </SchemaPart>
-      )}
-      {choices?.map((choice) => (
+      ))}
+      {choices?.map((choice, index) => (
         <Choices
-          key={choice.words}
+          // biome-ignore lint/suspicious/noArrayIndexKey: choices never move
+          key={index}
           choice={choice}
-          contentOf={(option) => <SchemaContent schema={option.schema} name={option.label} />}
+          contentOf={(option) => <SchemaContent schema={option.schema} name={option.label} isInFold />}
         />
       ))}
     </>

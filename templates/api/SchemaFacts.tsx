@@ -3,32 +3,52 @@ import type { ApiSchema } from '../../src/shared/api-page.ts'
 import { listSeparator } from '../../src/shared/messages/list-separator.ts'
 import { text } from '../../src/shared/messages/text.ts'
 import { richText } from '../rich-text.tsx'
+import { Code } from './Code.tsx'
+import { SchemaLinks } from './SchemaLinks.tsx'
+import { Values } from './Values.tsx'
+
+interface Props {
+  readonly schema: ApiSchema
+  /** What its value is called already. */
+  readonly name?: string
+}
 
 /** Values, limits, default and example of a type, one sentence each. */
-export function SchemaFacts({ schema }: { readonly schema: ApiSchema }) {
-  const { values, limits, pattern, defaultValue, example } = schema
+export function SchemaFacts({ schema, name }: Props) {
+  const { limits, pattern, defaultValue, example, moreExamples = [], valueDetails, longExamples = [] } = schema
+  const values = valueDetails ? undefined : schema.values
   const facts: [string, ReactNode][] = []
   if (values) facts.push(['values', valuesFact(values)])
   if (limits) {
-    const joined = capitalize(limits.join(listSeparator()))
-    facts.push(['limits', text('theme.api.fact.limits', '{limits}.', { limits: joined })])
+    const all = capitalize(limits.join(listSeparator()))
+    facts.push(['limits', richText(text('theme.api.fact.limits', '{limits}.'), { limits: withCode(all) })])
   }
   if (pattern)
     facts.push(['pattern', richText(text('theme.api.fact.matches', 'Matches {pattern}.'), { pattern: code(pattern) })])
   if (defaultValue !== undefined)
     facts.push(['default', richText(text('theme.api.fact.default', 'Default {value}.'), { value: code(defaultValue) })])
-  if (example !== undefined)
-    facts.push(['example', richText(text('theme.api.fact.example', 'Example {value}.'), { value: code(example) })])
-  if (facts.length === 0) return null
+  if (example !== undefined) {
+    const examples = joined([example, ...moreExamples])
+    facts.push(['example', richText(text('theme.api.fact.example', 'Example {value}.'), { value: examples })])
+  }
   return (
-    <p className="facts">
-      {facts.map(([key, fact], index) => (
-        <Fragment key={key}>
-          {index > 0 && ' '}
-          <span>{fact}</span>
-        </Fragment>
+    <>
+      {valueDetails && <Values values={valueDetails} />}
+      {facts.length > 0 && (
+        <p className="facts">
+          {facts.map(([key, fact], index) => (
+            <Fragment key={key}>
+              {index > 0 && ' '}
+              <span>{fact}</span>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {longExamples.map((one) => (
+        <Code key={one.code} code={one} title={text('theme.api.example', 'Example')} />
       ))}
-    </p>
+      <SchemaLinks schema={schema} name={name} />
+    </>
   )
 }
 
@@ -36,16 +56,27 @@ function valuesFact(values: readonly string[]): ReactNode {
   const [only] = values
   if (values.length === 1 && only !== undefined)
     return richText(text('theme.api.fact.always', 'Always {value}.'), { value: code(only) })
-  const list = values.map((value, index) => (
+  return richText(text('theme.api.fact.values', 'One of {values}.'), { values: joined(values) })
+}
+
+function joined(values: readonly string[]): ReactNode {
+  return values.map((value, index) => (
     <Fragment key={value}>
       {index > 0 && listSeparator()}
       {code(value)}
     </Fragment>
   ))
-  return richText(text('theme.api.fact.values', 'One of {values}.'), { values: list })
 }
 
 const code = (value: string): ReactNode => <code>{value || '""'}</code>
+
+/** Names and values in limits are between backticks. */
+function withCode(words: string): ReactNode {
+  return words.split('`').map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence never move
+    index % 2 === 1 ? <code key={index}>{part}</code> : part,
+  )
+}
 
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

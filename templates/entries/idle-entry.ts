@@ -1,6 +1,7 @@
 import { startApiServer } from '../browser/api-server.ts'
 import { startCopyButtons } from '../browser/copy-buttons.ts'
 import { startDialogs } from '../browser/dialogs.ts'
+import { startFoldPages } from '../browser/folds.ts'
 import { startIslands } from '../browser/islands.ts'
 import { startLookups } from '../browser/lookup.ts'
 import { startDiagrams } from '../browser/mermaid.ts'
@@ -21,3 +22,4 @@ startScrollers()
 startDiagrams()
 startLookups()
 startTips()
+startFoldPages()

@@ -43,7 +43,7 @@ export function ApiLayout({ site, page, bodyHtml }: Props) {
             <RawHtml as="div" className="prose" html={aside} />
           </div>
         )}
-        <div className="api-rest">
+        <div className="api-rest" data-folds-src={site.assets.folds}>
           <TocFold headings={toc} />
           <RawHtml as="div" className="prose" html={rest} />
           <PageFoot page={page} lang={site.lang} />

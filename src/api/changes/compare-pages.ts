@@ -22,13 +22,25 @@ export function comparePages(older: readonly ApiPageFacts[], newer: readonly Api
     const before = byName.get(`${page.kind} ${page.name}`) ?? moved
     if (!before) return [{ kind: 'new', page, fields: [] }]
     matched.add(before)
-    const fields = compareFields(before.fields, page.fields)
+    const fields = compareFields(unfolded(before, page), unfolded(page, before))
     if (before.name !== page.name) return [{ kind: 'renamed', page, before, fields }]
     if (page.isDeprecated && !before.isDeprecated) return [{ kind: 'deprecated', page, before, fields }]
     return fields.length > 0 ? [{ kind: 'changed', page, before, fields }] : []
   })
   const gone = older.filter((page) => !matched.has(page))
   return [...changes, ...gone.map((page): ApiChange => ({ kind: 'gone', page, before: page, fields: [] }))]
+}
+
+/** The fields of a page except those that another version of it leaves to the pages of their schemas. */
+function unfolded({ fields }: ApiPageFacts, { folded = [] }: ApiPageFacts): readonly FieldFacts[] {
+  if (folded.length === 0) return fields
+  const starts = new Set(folded)
+  return fields.filter(({ id }) => !ancestorIds(id).some((start) => starts.has(start)))
+}
+
+/** `a` and `a.b` of `a.b.c`. */
+function ancestorIds(id: string): string[] {
+  return [...id.matchAll(/\./g)].map(({ index }) => id.slice(0, index))
 }
 
 function compareFields(older: readonly FieldFacts[], newer: readonly FieldFacts[]): FieldChange[] {

@@ -78,12 +78,11 @@ function markData(page: ApiPage, { own, fields }: PageMarks): ApiPage {
     return { ...field, ...(marks.length > 0 && { history: marks }), schema: markSchema(field.schema) }
   }
   const markSchema = (schema: ApiSchema): ApiSchema => {
-    const { fields: below, items, extra, choices } = schema
+    const { fields: below, parts, choices } = schema
     return {
       ...schema,
       ...(below && { fields: below.map(markField) }),
-      ...(items && { items: markSchema(items) }),
-      ...(extra && { extra: markSchema(extra) }),
+      ...(parts && { parts: parts.map((part) => ({ ...part, schema: markSchema(part.schema) })) }),
       ...(choices && {
         choices: choices.map((choice) => ({
           ...choice,
@@ -105,6 +104,8 @@ function markData(page: ApiPage, { own, fields }: PageMarks): ApiPage {
     }
   }
   if (page.kind === 'landing') return page
+  if (page.kind === 'levels')
+    return { ...page, sections: page.sections.map(({ id, schema }) => ({ id, schema: markSchema(schema) })) }
   if (page.kind === 'schema') return { ...page, ...history, schema: markSchema(page.schema) }
   const { parameters, body, responses } = page
   const ofBody = fields['request-body'] ?? []

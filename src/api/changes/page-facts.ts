@@ -1,14 +1,21 @@
 import type { ApiExchange, ApiField, ApiPage, ApiSchema } from '../../shared/api-page.ts'
 import type { ApiPageFacts, FieldFacts, FieldPlace } from '../../shared/change-types.ts'
+import { pathOfWhole } from '../levels-path.ts'
 import type { GeneratedPage } from '../pages/generated-page.ts'
 import { shortHash } from '../slug.ts'
 
 /** What is compared of the pages of a reference: its operations, then its schemas. `out` is the folder of the pages. */
 export function factsOfPages(pages: Iterable<GeneratedPage>, out: string): ApiPageFacts[] {
-  const all = [...pages].flatMap(({ path, frontMatter, data }): ApiPageFacts[] => {
-    const page: ApiPage = JSON.parse(data)
-    const place = { path: path.slice(out.length + 1), title: frontMatter.title ?? '' }
-    if (page.kind === 'landing') return []
+  const list = [...pages]
+  const sections = sectionsOf(list)
+  const all = list.flatMap(({ path, frontMatter, data }): ApiPageFacts[] => {
+    const { page, folded } = readWhole(data, sections)
+    if (page.kind === 'landing' || page.kind === 'levels') return []
+    const place = {
+      path: path.slice(out.length + 1),
+      title: frontMatter.title ?? '',
+      ...(folded.length > 0 && { folded }),
+    }
     if (page.kind === 'schema') {
       const fields = factsOfSchema(page.schema, { where: 'field' })
       return [{ kind: 'schema', ...place, name: place.title, isDeprecated: false, fields }]
@@ -18,6 +25,33 @@ export function factsOfPages(pages: Iterable<GeneratedPage>, out: string): ApiPa
     return [{ kind: 'operation', ...place, name, isDeprecated, fields: factsOfExchange(page) }]
   })
   return [...all.filter(({ kind }) => kind === 'operation'), ...all.filter(({ kind }) => kind === 'schema')]
+}
+
+/** Schemas as JSON, by the address of their section. */
+type Sections = ReadonlyMap<string, string>
+
+function sectionsOf(pages: readonly GeneratedPage[]): Sections {
+  return new Map(
+    pages.flatMap(({ path, data }) => {
+      if (pathOfWhole(path) === path) return []
+      const page: ApiPage = JSON.parse(data)
+      const sections = page.kind === 'levels' ? page.sections : []
+      return sections.map(({ id, schema }) => [`/${path}#${id}`, JSON.stringify(schema)] as const)
+    }),
+  )
+}
+
+/** A page with its deeper levels, wherever they are; those of named schemas are compared with the pages of these. */
+function readWhole(data: string, sections: Sections): { page: ApiPage; folded: readonly string[] } {
+  const folded: string[] = []
+  const read = (json: string) =>
+    JSON.parse(json, (_, value) => {
+      const { href, id } = value?.levels ?? {}
+      const section = sections.get(href)
+      if (section === undefined && href !== undefined) folded.push(id)
+      return section === undefined ? value : { ...value, ...read(section) }
+    })
+  return { page: read(data), folded }
 }
 
 /** A shorter description may be that of several fields. */
@@ -72,12 +106,11 @@ interface Surroundings {
 }
 
 function factsOfSchema(schema: ApiSchema, around: Surroundings): FieldFacts[] {
-  const { fields = [], items, extra, choices = [] } = schema
+  const { fields = [], parts = [], choices = [] } = schema
   const below = (one: ApiSchema) => factsOfSchema(one, { ...around, ...(one.link && { of: one.link.label }) })
   return [
     ...fields.flatMap((field) => factsOfField(field, around)),
-    ...(items ? below(items) : []),
-    ...(extra ? below(extra) : []),
+    ...parts.flatMap((part) => below(part.schema)),
     ...choices.flatMap(({ options }) => options.flatMap((option) => below(option.schema))),
   ]
 }

@@ -1,4 +1,4 @@
-import { entriesOf, isJson, type Json, listOf, textsOf } from '../json.ts'
+import { entriesOf, isJson, type Json, jsonOf, listOf, textsOf } from '../json.ts'
 import type { Resolver } from './schema-references.ts'
 
 /** More nested parts than this mean that a schema contains itself under other names. */
@@ -9,13 +9,16 @@ export interface Merged {
   readonly schema: Json
   /** `oneOf` and `anyOf` of the parts; a schema can have only one of its own. */
   readonly choices: readonly Json[]
+  /** `if`, `then` and `else` of the parts. */
+  readonly conditions: readonly Json[]
 }
 
 /** Merges the parts of `allOf`; a circular part counts once. */
 export function mergeAllOf(schema: Json, resolve: Resolver, seen: ReadonlySet<unknown> = new Set()): Merged {
   const parts = seen.size > MAX_DEPTH ? [] : listOf(schema.allOf)
-  if (parts.length === 0) return { schema, choices: hasChoice(schema) ? [schema] : [] }
   const { allOf: _, ...own } = schema
+  const conditions = isJson(own.if) ? [own] : []
+  if (parts.length === 0) return { schema, choices: hasChoice(schema) ? [schema] : [], conditions }
   const merged = parts
     .map((part) => resolve(part).value)
     .filter(isJson)
@@ -25,6 +28,7 @@ export function mergeAllOf(schema: Json, resolve: Resolver, seen: ReadonlySet<un
   return {
     schema: all.reduce(join, {}),
     choices: [...merged.flatMap((part) => part.choices), ...(hasChoice(own) ? [own] : [])],
+    conditions: [...merged.flatMap((part) => part.conditions), ...conditions],
   }
 }
 
@@ -32,24 +36,42 @@ function hasChoice(schema: Json): boolean {
   return listOf(schema.oneOf).length > 0 || listOf(schema.anyOf).length > 0
 }
 
+/** Keywords whose schemas are joined by name. */
+const BY_NAME = ['properties', 'patternProperties', 'dependentSchemas', 'dependentRequired', 'dependencies']
+/** Keywords whose schemas are joined. */
+const WHOLE = [
+  ...['items', 'additionalProperties', 'unevaluatedItems', 'unevaluatedProperties'],
+  ...['contains', 'propertyNames', 'contentSchema'],
+]
+
 /** The later schema wins, except for keywords that add up. */
 function join(one: Json, other: Json): Json {
   const { oneOf: _one, anyOf: _any, ...rest } = other
   const required = [...new Set([...textsOf(one.required), ...textsOf(other.required)])]
+  const byName = BY_NAME.filter((key) => isJson(one[key]) && isJson(other[key]))
+  const whole = WHOLE.filter((key) => isJson(one[key]) && isJson(other[key]))
   return {
     ...one,
     ...rest,
     ...(required.length > 0 ? { required } : {}),
-    ...(isJson(one.properties) && isJson(other.properties)
-      ? { properties: joinProperties(one.properties, other.properties) }
-      : {}),
+    ...Object.fromEntries(byName.map((key) => [key, joinByName(jsonOf(one[key]), jsonOf(other[key]))])),
+    ...Object.fromEntries(whole.map((key) => [key, joinSchemas(one[key], other[key])])),
+    ...(isJson(one.not) && isJson(other.not) ? { not: { anyOf: [one.not, other.not] } } : {}),
   }
 }
 
-function joinProperties(one: Json, other: Json): Json {
-  const both = entriesOf(other).map(([name, schema]) => {
-    const before = one[name]
-    return [name, isJson(before) && isJson(schema) && !schema.$ref ? { ...before, ...schema } : schema] as const
-  })
+function joinByName(one: Json, other: Json): Json {
+  const both = entriesOf(other).map(([name, schema]) => [name, joinSchemas(one[name], schema)] as const)
   return { ...one, ...Object.fromEntries(both) }
 }
+
+/** Both schemas for the same value; a reference is more exact than the one before it. */
+function joinSchemas(before: unknown, schema: unknown): unknown {
+  if (!isJson(before) || !isJson(schema) || before === schema) return schema
+  if (typeof schema.$ref === 'string' && !isJson(before.properties)) return schema
+  const isLarge = [before, schema].every((one) => LARGE.some((key) => one[key] !== undefined))
+  return isLarge ? { allOf: [before, schema] } : { ...before, ...schema }
+}
+
+/** Keywords of which a schema has one, so that another schema's must not replace it. */
+const LARGE = ['$ref', 'allOf', 'oneOf', 'anyOf', 'not', 'if', ...BY_NAME, ...WHOLE]

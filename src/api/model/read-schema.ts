@@ -1,5 +1,6 @@
 import { isJson, type Json, listOf } from '../json.ts'
-import { mergeAllOf } from './all-of.ts'
+import { type Merged, mergeAllOf } from './all-of.ts'
+import { enumOf } from './enum-details.ts'
 import { foldNull } from './nullable.ts'
 import { type Resolver, schemaName } from './schema-references.ts'
 
@@ -12,24 +13,57 @@ export interface ReadSchema {
   readonly ref: string | undefined
   /** Schemas with `oneOf` or `anyOf`. */
   readonly choices: readonly Json[]
+  /** Schemas with `if`. */
+  readonly conditions: readonly Json[]
   /** True for a schema that allows nothing: `false`. */
   readonly isNothing: boolean
 }
 
+/** A schema is read for its type, its weight and its structure. */
+const known = new WeakMap<Resolver, WeakMap<Json, ReadSchema>>()
+
 /** Reads a schema one level deep; a value that is not a schema allows anything. */
 export function readSchema(value: unknown, resolve: Resolver): ReadSchema {
+  if (!isJson(value)) return read(value, resolve)
+  const reads = known.get(resolve) ?? new WeakMap<Json, ReadSchema>()
+  known.set(resolve, reads)
+  const before = reads.get(value)
+  if (before) return before
+  const after = read(value, resolve)
+  reads.set(value, after)
+  return after
+}
+
+function read(value: unknown, resolve: Resolver): ReadSchema {
   const { value: target, ref } = resolve(value)
-  if (!isJson(target)) return { schema: {}, name: undefined, ref, choices: [], isNothing: target === false }
+  if (!isJson(target))
+    return { schema: {}, name: undefined, ref, choices: [], conditions: [], isNothing: target === false }
   const folded = foldNull(target, resolve)
-  const { schema, choices } = mergeAllOf(folded.schema, resolve)
+  const { schema, choices, conditions } = withEnum(mergeAllOf(folded.schema, resolve), resolve)
   const name = schemaName(ref) ?? schemaName(folded.ref) ?? nameOfWrapped(folded.schema)
   return {
     schema,
     name,
     ref: name === undefined ? (ref ?? folded.ref) : `#/components/schemas/${name}`,
-    choices,
+    choices: [...choices, ...childChoice(target, resolve)],
+    conditions,
     isNothing: false,
   }
+}
+
+/** A choice of single values is shown as an enum. */
+function withEnum(merged: Merged, resolve: Resolver): Merged {
+  const values = merged.choices.map((choice) => enumOf(choice, resolve)).find((one) => one !== undefined)
+  if (!values || merged.choices.length > 1 || listOf(merged.schema.enum).length > 0) return merged
+  return { ...merged, schema: { ...values, ...merged.schema }, choices: [] }
+}
+
+/** A schema with a discriminator and no choice of its own is one of those that extend it. */
+function childChoice(schema: Json, resolve: Resolver): readonly Json[] {
+  const { discriminator, oneOf, anyOf } = schema
+  if (discriminator === undefined || oneOf !== undefined || anyOf !== undefined) return []
+  const children = resolve.childrenOf?.(schema) ?? []
+  return children.length > 0 ? [{ oneOf: children, discriminator }] : []
 }
 
 /** OpenAPI 3.0 adds a description to a reference by wrapping it in `allOf`. */

@@ -1,4 +1,4 @@
-import { findPointer, isJson, type Json } from '../json.ts'
+import { entriesOf, escapePart, findPointer, isJson, type Json, jsonOf, listOf } from '../json.ts'
 
 /** Result of following a reference. */
 export interface Resolved {
@@ -8,13 +8,18 @@ export interface Resolved {
 }
 
 /** Follows the references of a document. */
-export type Resolver = (value: unknown) => Resolved
+export interface Resolver {
+  (value: unknown): Resolved
+  /** References to the named schemas that extend a schema by `allOf`. */
+  readonly childrenOf?: (schema: Json) => readonly Json[]
+}
 
 const SCHEMA_REF = /^#\/components\/schemas\/([^/]+)$/
 
 /** A resolver for a document; keys next to a `$ref` override those of its target (OpenAPI 3.1). */
 export function createResolver(document: Json): Resolver {
-  return (start) => {
+  let children: ReadonlyMap<unknown, readonly Json[]> | undefined
+  const resolve = (start: unknown): Resolved => {
     let value = start
     let ref: string | undefined
     const seen = new Set<string>()
@@ -27,6 +32,24 @@ export function createResolver(document: Json): Resolver {
     }
     return ref === undefined ? { value } : { value, ref }
   }
+  const childrenOf = (schema: Json): readonly Json[] => {
+    children ??= findChildren(document)
+    return children.get(schema) ?? []
+  }
+  return Object.assign(resolve, { childrenOf })
+}
+
+function findChildren(document: Json): Map<unknown, readonly Json[]> {
+  const children = new Map<unknown, Json[]>()
+  for (const [name, schema] of entriesOf(jsonOf(document.components).schemas)) {
+    const own = { $ref: `#/components/schemas/${escapePart(name)}` }
+    const refs = isJson(schema) ? listOf(schema.allOf).map((part) => (isJson(part) ? part.$ref : undefined)) : []
+    for (const ref of refs) {
+      const parent = typeof ref === 'string' ? findPointer(document, ref) : undefined
+      if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), own])
+    }
+  }
+  return children
 }
 
 /** Name of the schema a `$ref` points to; undefined for any other target. */

@@ -1,5 +1,5 @@
 import { plural, text } from '../../shared/messages/text.ts'
-import { isJson, type Json, listOf, showValue, textsOf } from '../json.ts'
+import { isJson, type Json, jsonOf, listOf, showValue, textsOf } from '../json.ts'
 
 /** Limits of a value in words, in the order readers look for them. */
 export function limitsOf(schema: Json): string[] {
@@ -9,10 +9,52 @@ export function limitsOf(schema: Json): string[] {
     ...countLimits(schema, ['minItems', 'maxItems'], items),
     ...(schema.uniqueItems === true ? [text('theme.api.limit.noItemTwice', 'no item twice')] : []),
     ...countLimits(schema, ['minProperties', 'maxProperties'], properties),
-    ...(schema.additionalProperties === false
+    ...(schema.additionalProperties === false || schema.unevaluatedProperties === false
       ? [text('theme.api.limit.noOtherProperties', 'no other properties')]
       : []),
+    ...(hasNoFurtherItems(schema) ? [text('theme.api.limit.noFurtherItems', 'no further items')] : []),
+    ...requirements(schema),
+    ...encodingWords(schema),
+    ...xmlWords(jsonOf(schema.xml)),
   ]
+}
+
+function hasNoFurtherItems(schema: Json): boolean {
+  return schema.unevaluatedItems === false || (schema.prefixItems !== undefined && schema.items === false)
+}
+
+/** Fields that must be there when another is; before version 3.1 they are in `dependencies`. */
+function requirements(schema: Json): string[] {
+  const all = { ...jsonOf(schema.dependencies), ...jsonOf(schema.dependentRequired) }
+  return Object.entries(all).flatMap(([field, others]) => {
+    const fields = textsOf(others)
+      .map((name) => `\`${name}\``)
+      .join(', ')
+    return fields === '' ? [] : [text('theme.api.limit.with', '`{field}` only with {fields}', { field, fields })]
+  })
+}
+
+function encodingWords({ contentEncoding, contentMediaType, format }: Json): string[] {
+  return [
+    ...(typeof contentEncoding === 'string' && format !== undefined
+      ? [text('theme.api.limit.encoded', 'encoded as {encoding}', { encoding: contentEncoding })]
+      : []),
+    ...(typeof contentMediaType === 'string'
+      ? [text('theme.api.limit.contains', 'contains {type}', { type: contentMediaType })]
+      : []),
+  ]
+}
+
+function xmlWords({ name, attribute, wrapped, prefix, namespace, nodeType }: Json): string[] {
+  const named = [prefix, name].filter((part) => typeof part === 'string').join(':')
+  const kind = attribute === true ? 'attribute' : nodeType
+  const facts = [
+    ...(typeof kind === 'string' && named === '' ? [kind] : []),
+    ...(named === '' ? [] : [kind === 'attribute' ? `attribute \`${named}\`` : `\`<${named}>\``]),
+    ...(wrapped === true ? ['wrapped'] : []),
+    ...(typeof namespace === 'string' ? [`namespace \`${namespace}\``] : []),
+  ]
+  return facts.length > 0 ? [text('theme.api.limit.xml', 'in XML {facts}', { facts: facts.join(', ') })] : []
 }
 
 function numberLimits(schema: Json): string[] {

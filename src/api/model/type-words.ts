@@ -42,6 +42,7 @@ function wordsOf(read: ReadSchema, context: InnerContext): InnerWords {
   const { schema, name } = read
   const types = typesOf(schema)
   const plain = types.filter((type) => type !== 'null')
+  if (types.length > 0 && plain.length === 0 && schema.nullable !== true) return { type: 'null' }
   const isNullable = types.length > plain.length || read.choices.some((choice) => hasNull(choice, context.resolve))
   const link = name === undefined ? undefined : context.linkOf(name)
   const words = link && isNamedBest(plain) ? { type: link.label, link } : unnamed(read, plain, context)

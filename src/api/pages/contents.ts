@@ -14,16 +14,21 @@ type ContentInput = Omit<FieldInput, 'prefix'> & {
 
 /** A body in each of its formats. */
 export function contentsOf(content: unknown, { reference, builder, id, direction }: ContentInput): ApiContent[] {
+  const before = new Map<string | undefined, string>()
   return entriesOf(content).map(([contentType, value], index) => {
     const media: Json = jsonOf(reference.resolve(value).value)
     const place = index === 0 ? id : `${id}-${index + 1}`
     // A stream has the schema of its items (OpenAPI 3.2).
     const written = media.schema ?? media.itemSchema
-    const schema = written === undefined ? undefined : builder.schema(written, place)
+    const key = JSON.stringify(written)
+    const sameAs = key === undefined ? undefined : before.get(key)
+    if (sameAs === undefined) before.set(key, contentType)
+    const schema = written === undefined || sameAs !== undefined ? undefined : builder.schema(written, place)
     const encoding = encodingOf(media, { reference, builder, prefix: `${place}.` })
     return {
       contentType,
       ...(schema ? { schema } : {}),
+      ...(sameAs === undefined ? {} : { sameAs }),
       examples: examplesOf(contentType, media, { ...reference, direction }),
       ...(encoding.length > 0 ? { encoding } : {}),
     }

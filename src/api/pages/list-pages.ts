@@ -1,5 +1,8 @@
+import type { ApiLevelsPage, ApiPage } from '../../shared/api-page.ts'
 import { text } from '../../shared/messages/text.ts'
+import type { FrontMatter } from '../../shared/model.ts'
 import { textOf } from '../json.ts'
+import { levelsPath } from '../levels-path.ts'
 import type { Operation } from '../model/operations.ts'
 import { landingHref, type NamedSchema, operationHref, type Reference, schemaHref } from '../reference.ts'
 import { createLinkFinder, type LinkFinder } from './foreign-links.ts'
@@ -7,7 +10,7 @@ import { createPage, type GeneratedPage } from './generated-page.ts'
 import { landingPage } from './landing-page.ts'
 import { operationPage } from './operation-page.ts'
 import { firstSentences } from './plain-text.ts'
-import { findBackLinks, schemaPage } from './schema-page.ts'
+import { findBackLinks, type PageWithLevels, schemaPage } from './schema-page.ts'
 import { splitLanding } from './split-landing.ts'
 
 /** Location of a reference's pages. */
@@ -29,8 +32,8 @@ export function listPages(reference: Reference, { route, spec }: PagesPlace): Ge
   const place: LinkedPlace = { route, spec, findLinks }
   return [
     ...landing(reference, place),
-    ...reference.operations.map((operation) => ofOperation(operation, reference, place)),
-    ...reference.schemas.map((schema) => {
+    ...reference.operations.flatMap((operation) => ofOperation(operation, reference, place)),
+    ...reference.schemas.flatMap((schema) => {
       const fields = {
         id: schema.slug,
         title: schema.name,
@@ -40,8 +43,10 @@ export function listPages(reference: Reference, { route, spec }: PagesPlace): Ge
         sidebar_class_name: 'api-item',
         api_spec: place.spec,
       }
-      const page = schemaPage(schema, reference, backLinks)
-      return createPage(fileOf(schemaHref(reference.out, schema)), fields, { ...page, ...place.findLinks(page) })
+      return withLevels(schemaHref(reference.out, schema), fields, {
+        ...schemaPage(schema, reference, backLinks),
+        findLinks,
+      })
     }),
   ]
 }
@@ -79,7 +84,7 @@ function ofOperation(
   operation: Operation,
   reference: Reference,
   { route, spec, findLinks }: LinkedPlace,
-): GeneratedPage {
+): GeneratedPage[] {
   const { method, path, title, slug } = operation
   const deprecated = operation.operation.deprecated === true ? ' is-deprecated' : ''
   const kind = operation.isWebhook ? 'event' : method.toLowerCase()
@@ -93,8 +98,28 @@ function ofOperation(
     keywords: [textOf(operation.operation.operationId), `${method} ${path}`].filter((name) => name !== undefined),
     api_spec: spec,
   }
-  const page = operationPage(operation, reference)
-  return createPage(fileOf(operationHref(reference.out, operation)), fields, { ...page, ...findLinks(page) })
+  return withLevels(operationHref(reference.out, operation), fields, {
+    ...operationPage(operation, reference),
+    findLinks,
+  })
+}
+
+type Leveled = PageWithLevels<ApiPage> & Pick<LinkedPlace, 'findLinks'>
+
+/** A page, and those with its deeper levels, which are in no sidebar. */
+function withLevels(href: string, fields: FrontMatter, { page, levels, findLinks }: Leveled): GeneratedPage[] {
+  const { id, title = '', slug, api_spec } = fields
+  const pages = levels.map((sections, index) => {
+    const number = index + 1
+    const words =
+      levels.length === 1
+        ? text('theme.api.levelsOf', 'Deeper levels of {title}', { title })
+        : text('theme.api.levelsOfPart', 'Deeper levels of {title} ({number})', { title, number })
+    const own = { id: `${id}.levels-${number}`, title: words, slug: `${slug}/levels-${number}`, api_spec }
+    const levelsPage: ApiLevelsPage = { kind: 'levels', of: { label: title, href }, sections }
+    return createPage(fileOf(levelsPath(href, number)), own, { ...levelsPage, ...findLinks(levelsPage) })
+  })
+  return [createPage(fileOf(href), fields, { ...page, ...findLinks(page) }), ...pages]
 }
 
 function describeSchema({ name, schema }: NamedSchema, { resolve, title }: Reference): string | undefined {

@@ -1,24 +1,27 @@
 import type { ApiCallback, ApiLink, ApiOperationPage } from '../../shared/api-page.ts'
 import { entriesOf, textOf } from '../json.ts'
+import { levelsPath } from '../levels-path.ts'
 import { type Operation, operationsOf } from '../model/operations.ts'
 import { createSchemaBuilder, type SchemaBuilder } from '../model/schema.ts'
 import { badgesOf } from '../model/security.ts'
-import { landingHref, type Reference, serversOf } from '../reference.ts'
+import { landingHref, operationHref, type Reference, serversOf } from '../reference.ts'
 import { consoleOf } from './console.ts'
 import { exchangeOf } from './exchange.ts'
 import { ownSamples, withOwnSamples } from './own-samples.ts'
 import { requestVariants } from './request-variants.ts'
+import type { PageWithLevels } from './schema-page.ts'
 
 /** The page of an operation. */
-export function operationPage(operation: Operation, reference: Reference): ApiOperationPage {
-  const builder = createSchemaBuilder(reference)
+export function operationPage(operation: Operation, reference: Reference): PageWithLevels<ApiOperationPage> {
+  const levelsHref = (number: number) => levelsPath(operationHref(reference.out, operation), number)
+  const builder = createSchemaBuilder(reference, { levelsHref })
   const all = serversOf(operation, reference)
   const servers = all.map(({ url }) => url)
   const { isWebhook } = operation
   const variants = isWebhook ? [] : requestVariants(operation, reference, servers[0] ?? '')
   const own = ownSamples(operation.operation)
   const tags = tagLinks(operation, reference)
-  return {
+  const page: ApiOperationPage = {
     kind: 'operation',
     isWebhook,
     badges: badgesOf(operation.operation, reference.document, reference.schemes),
@@ -33,6 +36,7 @@ export function operationPage(operation: Operation, reference: Reference): ApiOp
     ...(tags.length > 1 ? { tags } : {}),
     ...(isWebhook ? {} : { console: consoleOf(operation, reference, { servers: all, variants }) }),
   }
+  return { page, levels: builder.finish() }
 }
 
 function basePathOf(server = ''): string {

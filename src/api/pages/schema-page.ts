@@ -1,5 +1,6 @@
-import type { ApiSchemaPage } from '../../shared/api-page.ts'
+import type { ApiLevelsPage, ApiSchemaPage } from '../../shared/api-page.ts'
 import { isJson } from '../json.ts'
+import { levelsPath } from '../levels-path.ts'
 import { exampleCode } from '../model/examples.ts'
 import { readSchema } from '../model/read-schema.ts'
 import { sampleSchema } from '../model/sample-schema.ts'
@@ -12,20 +13,32 @@ import { type NamedSchema, operationHref, type Reference, schemaHref } from '../
 /** The pages that use a schema, by its name. */
 export type BackLinks = ReadonlyMap<string, ApiSchemaPage['usedBy']>
 
+/** A page, and the sections of those with the levels for which it has no room. */
+export interface PageWithLevels<Page> {
+  readonly page: Page
+  readonly levels: readonly ApiLevelsPage['sections'][]
+}
+
 /** The page of a schema. */
-export function schemaPage({ name, schema }: NamedSchema, reference: Reference, backLinks: BackLinks): ApiSchemaPage {
-  const builder = createSchemaBuilder(reference, name)
+export function schemaPage(
+  { name, schema, slug }: NamedSchema,
+  reference: Reference,
+  backLinks: BackLinks,
+): PageWithLevels<ApiSchemaPage> {
+  const levelsHref = (number: number) => levelsPath(schemaHref(reference.out, { slug }), number)
+  const builder = createSchemaBuilder(reference, { ownName: name, levelsHref })
   const given = isJson(schema) ? exampleOf(schema) : undefined
   const context = { ...reference, direction: 'response' as const, schema }
   const example = given ?? sampleSchema(schema, context)
-  const { link: _, ...own } = builder.schema(schema, 'field')
+  const { link: _, title, ...own } = builder.schema(schema, 'field')
   const { type } = typeWords({ ...readSchema(schema, reference.resolve), name: undefined }, reference)
-  return {
+  const page: ApiSchemaPage = {
     kind: 'schema',
-    schema: { ...own, type },
+    schema: { ...own, type, ...(title === undefined || title === name ? {} : { title }) },
     ...(typeof example === 'object' ? { example: exampleCode(example, 'application/json', context).code } : {}),
     usedBy: backLinks.get(name) ?? [],
   }
+  return { page, levels: builder.finish() }
 }
 
 /** Finds the operations and schemas that name each schema, in the order of the specification. */

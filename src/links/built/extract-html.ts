@@ -146,6 +146,7 @@ function readElement(name: string, attributes: Attributes, add: Add): void {
 /** What the site's own scripts fetch, by the attribute with its address. */
 const OWN: readonly (readonly [string, ReferenceKind])[] = [
   ['data-lookup', 'script'],
+  ['data-folds-src', 'script'],
   ['data-script', 'script'],
   ['data-engine', 'script'],
   ['data-source', 'file'],

@@ -27,7 +27,7 @@ export async function compileApiPage(
 ): Promise<CompiledMarkdown> {
   const page: ApiPage = JSON.parse(json)
   const { texts, codes } = collect(page)
-  const own = page.kind === 'schema' ? page.schema.description : page.description
+  const own = page.kind === 'schema' ? page.schema.description : page.kind === 'levels' ? undefined : page.description
   const place = { headingsFrom: 2, hasAnchors: page.kind === 'landing' }
   const compiled = new Map<string, CompiledText>()
   const problems: Problem[] = []

@@ -24,7 +24,7 @@ function pageOf(operation: Document, document: Document = {}): { page: ApiOperat
   const reference = referenceOf({ paths: { '/a': { get: { responses, ...operation } } }, ...document })
   const [first] = reference.operations
   if (!first) throw new Error('There is no operation')
-  const page = operationPage(first, reference)
+  const { page } = operationPage(first, reference)
   return { page, twin: stripMarkers(apiMarkdown(page)) }
 }
 

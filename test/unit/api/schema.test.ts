@@ -17,7 +17,14 @@ const schemas = {
 }
 
 function build(schema: unknown) {
-  return createSchemaBuilder(referenceOf({ components: { schemas } })).schema(schema, 'x')
+  return buildAll(schema).built
+}
+
+function buildAll(schema: unknown) {
+  const levelsHref = (number: number) => `/api/levels-${number}`
+  const builder = createSchemaBuilder(referenceOf({ components: { schemas } }), { levelsHref })
+  const built = builder.schema(schema, 'x')
+  return { built, levels: builder.finish() }
 }
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
@@ -125,21 +132,43 @@ describe('the contents of a value', () => {
 
   it('end at a recursive schema', () => {
     const parent = build(ref('Event')).fields?.[1]?.schema
-    expect(parent).toMatchObject({ type: 'Event', cut: 'circular', link: { label: 'Event' } })
+    expect(parent).toMatchObject({ type: 'Event', isCircular: true, link: { label: 'Event' } })
   })
 
-  it('end where a page would become too long, except required fields', () => {
-    const properties = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`p${index}`, { type: 'string' }]))
-    const { fields } = build({ type: 'object', properties, required: ['p999'] })
-    expect(fields?.length).toBeLessThan(250)
-    expect(fields?.at(-1)?.name).toBe('p999')
+  it('are all fields of the value itself, however many; those without room for more have their names', () => {
+    const field = { type: 'string', description: 'What it is. '.repeat(40) }
+    const properties = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`p${index}`, field]))
+    const { built, levels } = buildAll({ type: 'object', properties })
+    const { fields = [] } = built
+    expect(fields).toHaveLength(1000)
+    expect(fields[0]?.schema).toMatchObject({ type: 'string', description: { markdown: field.description } })
+    const levelsOf = { href: expect.stringMatching(/^\/api\/levels-\d+#x\.p999$/), id: 'x.p999', count: 0 }
+    expect(fields[999]?.schema).toEqual({ type: 'string', levels: levelsOf })
+    const last = levels.flat().find(({ id }) => id === 'x.p999')
+    expect(last?.schema).toMatchObject({ type: 'string', description: { markdown: field.description } })
   })
 
-  it('end after a few levels of an infinite schema', () => {
-    const nested = Array.from({ length: 200 }).reduce<unknown>((inner) => ({ properties: { a: inner } }), {
+  it('come one level after the other: a deep first field takes no room from the last', () => {
+    const wide = (inner: unknown) => ({
+      type: 'object',
+      properties: Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, inner])),
+    })
+    const { built, levels } = buildAll(wide(wide(wide({ type: 'string' }))))
+    const second = built.fields?.map(({ schema }) => schema.fields?.length ?? schema.levels?.count)
+    expect(second).toEqual(Array.from({ length: 60 }, () => 60))
+    const all = [JSON.stringify(built), ...levels.map((sections) => JSON.stringify(sections))]
+    for (const page of all) expect(page.length).toBeLessThan(150_000)
+    expect(all.join('').match(/"type":"string"/g)).toHaveLength(60 ** 3)
+  })
+
+  it('that are too deep for one page are sections of others, one after the other', () => {
+    const nested = Array.from({ length: 45 }).reduce<unknown>((inner) => ({ properties: { a: inner } }), {
       type: 'string',
     })
-    expect(JSON.stringify(build(nested)).match(/"fields"/g)?.length).toBeLessThan(20)
-    expect(JSON.stringify(build(nested))).toContain('"cut":"deep"')
+    const { built, levels } = buildAll(nested)
+    expect(JSON.stringify(built).match(/"fields"/g)).toHaveLength(10)
+    expect(levels.map((sections) => sections.length)).toEqual([1, 1, 1, 1])
+    expect(JSON.stringify(levels).match(/"fields"/g)).toHaveLength(35)
+    expect(levels[0]?.[0]?.id).toBe(`x${'.a'.repeat(10)}`)
   })
 })

@@ -31,7 +31,7 @@ describe('an operation with several tags', () => {
 
   it('links to all of them', () => {
     const reference = referenceOf({ paths })
-    const [first, second] = reference.operations.map((operation) => operationPage(operation, reference))
+    const [first, second] = reference.operations.map((operation) => operationPage(operation, reference).page)
     expect(first?.tags?.map(({ href }) => href)).toEqual(['/api/test-api.info.md#tag-a', '/api/test-api.info.md#tag-b'])
     expect(second?.tags).toBeUndefined()
   })

@@ -1,0 +1,27 @@
+import type { ApiSchema } from '../../shared/api-page.ts'
+import type { TypeContext } from './type-words.ts'
+
+/** A schema whose structure comes after those of the levels above it. */
+export type Draft = { -readonly [Key in keyof ApiSchema]: ApiSchema[Key] }
+
+/** Where on a page a schema is. */
+export interface Place {
+  /** Ids of its fields start with it. */
+  readonly prefix: string
+  /** How many fields are above it. */
+  readonly level: number
+  /** References that led to the enclosing schemas. */
+  readonly refs: readonly string[]
+  /** The value that the page is about, or the entries of that if it is a list. */
+  readonly top?: 'value' | 'entries'
+}
+
+/** What the schemas of one page share. */
+export interface Building extends TypeContext {
+  /** An id that is unique on the page. */
+  readonly takeId: (wanted: string) => string
+  /** The schema of a value, without its structure if that has to wait. */
+  readonly build: (value: unknown, place: Place) => ApiSchema
+  /** The same for a field of the page's own value; only its type where the page has no room for more. */
+  readonly buildBrief: (value: unknown, place: Place) => ApiSchema
+}

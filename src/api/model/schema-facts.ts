@@ -1,0 +1,64 @@
+import type { ApiSchema, ApiValue } from '../../shared/api-page.ts'
+import { isJson, type Json, jsonOf, listOf, showValue, textOf } from '../json.ts'
+import { detailsOf } from './enum-details.ts'
+import { limitsOf, valuesOf } from './schema-words.ts'
+
+/** A longer example does not fit in a line. */
+const MAX_EXAMPLE_LENGTH = 120
+/** A longer example is no example: it is cut. */
+const MAX_CODE_LENGTH = 4000
+
+/** What a schema says about a value besides its type and its structure. */
+export function factsOf(schema: Json): Partial<ApiSchema> {
+  const limits = limitsOf(schema)
+  const values = valuesOf(schema)
+  const details = detailsOf(schema)
+  const description = textOf(schema.description)
+  const title = textOf(schema.title)
+  const docs = docsOf(schema)
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(schema.deprecated === true ? { isDeprecated: true } : {}),
+    ...(description === undefined ? {} : { description: { markdown: description } }),
+    ...(docs ? { externalDocs: docs } : {}),
+    ...(limits.length > 0 ? { limits } : {}),
+    ...(typeof schema.pattern === 'string' ? { pattern: schema.pattern } : {}),
+    ...(values ? { values } : {}),
+    ...(details ? { valueDetails: details.map(detail) } : {}),
+    ...(schema.default === undefined ? {} : { defaultValue: showValue(schema.default) }),
+    ...examplesOf(schema),
+  }
+}
+
+function detail({ value, name, description }: { value: unknown; name?: string; description?: string }): ApiValue {
+  return {
+    value: showValue(value),
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description: { markdown: description } }),
+  }
+}
+
+function docsOf(schema: Json): ApiSchema['externalDocs'] {
+  const { url, description } = jsonOf(schema.externalDocs)
+  const href = /^https?:\/\//.test(String(url)) ? String(url) : undefined
+  return href === undefined ? undefined : { label: textOf(description) ?? href, href }
+}
+
+function examplesOf(schema: Json): Partial<ApiSchema> {
+  const given = [...(schema.example === undefined ? [] : [schema.example]), ...listOf(schema.examples)]
+  const [example, ...moreExamples] = [...new Set(given.map(showValue))].filter(
+    (one) => one.length <= MAX_EXAMPLE_LENGTH,
+  )
+  const long = given.filter((one) => showValue(one).length > MAX_EXAMPLE_LENGTH)
+  const longExamples = long.map((one) => ({ code: codeOf(one), language: typeof one === 'string' ? 'text' : 'json' }))
+  return {
+    ...(example === undefined ? {} : { example }),
+    ...(moreExamples.length > 0 ? { moreExamples } : {}),
+    ...(longExamples.length > 0 ? { longExamples } : {}),
+  }
+}
+
+function codeOf(value: unknown): string {
+  const code = isJson(value) || Array.isArray(value) ? JSON.stringify(value, undefined, 2) : showValue(value)
+  return code.length > MAX_CODE_LENGTH ? `${code.slice(0, MAX_CODE_LENGTH)}\n…` : code
+}
