@@ -19,13 +19,11 @@ const ofPage = /^(?:request-|response$)/
 /** Chooses the tabs that the element of the address is in. */
 function reveal(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
-  if (!target?.closest('.tab-panel')) return
-  for (let panel = target.closest('.tab-panel'); panel; panel = panel.parentElement?.closest('.tab-panel') ?? null) {
+  let panel = target?.closest('.tab-panel')
+  if (!target || !panel) return
+  for (; panel; panel = panel.parentElement?.closest('.tab-panel')) {
     const input = panel.previousElementSibling?.previousElementSibling
-    if (!(input instanceof HTMLInputElement) || input.checked) continue
-    const group = input.parentElement?.dataset.tabGroup
-    if (group === undefined) input.checked = true
-    else choose(group, input.value)
+    if (input instanceof HTMLInputElement) input.click()
   }
   target.scrollIntoView()
 }
