@@ -33,7 +33,7 @@ describe('a fold of the API reference whose content is on another page', () => {
     expect(await page.locator('[id="field.route.from.port.name"] a.field-name').getAttribute('href')).toBe(
       '#field.route.from.port.name',
     )
-    expect(await foldOf(page, 'field.route.from.port').locator('.levels-note').count()).toBe(0)
+    expect(await foldOf(page, 'field.route.from.port').locator(':scope > .levels-note').count()).toBe(0)
     expect(await findFaults(page)).toEqual([])
   })
 
