@@ -63,7 +63,7 @@ const NO_COVERAGE = { descriptions: 0, parameters: 0, responses: 0, examples: 0 
 
 /**
  * What the product is in each version that is built, in the order of their folders. A version without frozen files has
- * no specifications, unless it stands in for the version being written.
+ * no specifications, unless it is served in place of the version being written.
  * @throws UserError when the settings of a version cannot be used.
  */
 export function readVersionSpecs(root: string, config: SiteConfig, folders: readonly ContentFolder[]): VersionSpecs[] {

@@ -40,5 +40,5 @@ export function Responses({ responses, prefix, level, aside }: Props) {
   )
 }
 
-/** Responses and their examples are chosen together; on another page, the choice starts anew. */
+/** Responses and their examples are chosen together; another page has its own choice. */
 export const RESPONSE_GROUP = 'response'

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * Files that take longest, and then folders: what comes last is short, so that no core waits for another. Files of one
- * project are together, for a worker that changes to another one starts anew.
+ * project are together, for a worker that changes to another one starts again.
  */
 const order = [
   'test/e2e/site/every-page.test.ts',

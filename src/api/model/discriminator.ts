@@ -46,7 +46,7 @@ export function valueOfVariant({ property, mapping }: Discriminator, given: unkn
   return mapping.length === 0 ? name : undefined
 }
 
-/** The schema that stands for a parent which its own mapping does not name: a value has to be one of its children. */
+/** The schema of a parent which its own mapping does not name: a value has to be one of its children. */
 export function chooseVariant(given: unknown, target: Json, { resolve }: { readonly resolve: Resolver }): unknown {
   if (listOf(target.oneOf).length > 0 || listOf(target.anyOf).length > 0) return undefined
   const discriminator = discriminatorOf(target)
