@@ -100,7 +100,9 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const changes = createQueue(onChange, onError)
   const watcher: SiteWatcher = watchSite({ root, targets: () => targetsOf(site), onChange: changes })
   // Files written after they were read and before they were watched.
-  const watching = watcher.ready.then(async () => changes(await changedSince(opened, filesOf(site))))
+  const watching = watcher.ready.then(async (found) => {
+    changes(await changedSince(opened, [...new Set([...found, ...filesOf(site)])]))
+  })
   background.start()
   return {
     server,

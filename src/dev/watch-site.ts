@@ -8,8 +8,8 @@ import { STORE_FOLDER } from '../util/store.ts'
 export interface SiteWatcher {
   /** Starts to watch new targets. */
   follow(): void
-  /** Resolves when every change will be noticed. */
-  readonly ready: Promise<void>
+  /** Resolves when every change will be noticed, with the files there were by then. */
+  readonly ready: Promise<readonly string[]>
   close(): Promise<void>
 }
 
@@ -42,13 +42,16 @@ export function watchSite({ root, targets, onChange }: WatchInput): SiteWatcher 
   const isWanted = (path: string): boolean => isPart(path) || targets().some((target) => isInside(path, target))
   const outside = new Set(targets().filter((target) => !isInside(root, target)))
   let isClosed = false
-  const watcher = watch([root, ...outside], { ignoreInitial: true, ignored: (path) => !isWanted(path) })
+  const found: string[] = []
+  let isReady = false
+  const watcher = watch([root, ...outside], { ignored: (path) => !isWanted(path) })
   const collect = createBatches(onChange)
   const note = (path: string): void => {
     if (isPart(path)) collect(path)
   }
   watcher.on('all', (event, path) => {
-    if (event !== 'addDir') note(path)
+    if (event === 'add' && !isReady) found.push(path)
+    else if (event !== 'addDir') note(path)
   })
   // chokidar reports one event or none for two quick renames over one file, so raw events are used as well.
   watcher.on('raw', (_event, name, details: unknown) => {
@@ -60,7 +63,12 @@ export function watchSite({ root, targets, onChange }: WatchInput): SiteWatcher 
     note(basename(watched) === name && !existsSync(child) ? watched : child)
   })
   return {
-    ready: new Promise((resolve) => watcher.once('ready', resolve)),
+    ready: new Promise((resolve) => {
+      watcher.once('ready', () => {
+        isReady = true
+        resolve(found)
+      })
+    }),
     follow: () => {
       // Adding to a closed watcher would reopen it.
       const fresh = targets().filter((target) => !isInside(root, target) && !outside.has(target))

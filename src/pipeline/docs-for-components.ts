@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { splitFrontMatter } from '../content/front-matter.ts'
-import { sketchDoc } from '../markdown/sketch-doc.ts'
+import type { SketchInput } from '../markdown/sketch-doc.ts'
 import { createDocIndex } from '../pages/doc-index.ts'
 import type { Doc, SourceFile } from '../shared/model.ts'
 import type { ComponentDocs } from '../shared/site-modules.ts'
@@ -20,7 +20,12 @@ export async function docsForComponents(
 ): Promise<ComponentDocs | undefined> {
   const texts = await Promise.all(bundles.map((file) => readFile(file, 'utf8')))
   if (!texts.some((text) => ASKS.test(text))) return undefined
-  const groups = groupDocs(site, sources.flatMap(sketch))
+  // It loads the Markdown parser, which few sites need before pages are compiled.
+  const { sketchDoc } = await import('../markdown/sketch-doc.ts')
+  const groups = groupDocs(
+    site,
+    sources.flatMap((source) => sketch(source, sketchDoc)),
+  )
   const ofFirst = [...groups].filter(([{ id = 'default' }]) => id === 'default')
   return Object.fromEntries(
     ofFirst.map(([{ prefix, version }, docs]) => {
@@ -33,7 +38,7 @@ export async function docsForComponents(
 }
 
 /** A page that cannot be read is reported when it is compiled. */
-function sketch(source: SourceFile): Doc[] {
+function sketch(source: SourceFile, sketchDoc: (input: SketchInput) => Doc): Doc[] {
   if ((source.kind ?? 'doc') !== 'doc' || source.frontMatter) return []
   try {
     return [sketchDoc({ source, ...splitFrontMatter(source.text, source.displayPath) })]

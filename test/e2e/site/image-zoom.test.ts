@@ -112,11 +112,11 @@ describe('a picture shown smaller than it is', () => {
 })
 
 describe('a picture without a text', () => {
-  it('is decoration, not a button', async () => {
+  it('is decoration, not a button, unlike the two with one', async () => {
     const page = await browser.openPage('/mdx')
     await zoomOf(page).waitFor()
     await page.getByText('The same drawing, with a caption.').last().scrollIntoViewIfNeeded()
     await loadIdleScript(page)
-    expect(await page.getByRole('button', { name: 'Enlarge image' }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: 'Enlarge image' }).count()).toBe(2)
   })
 })

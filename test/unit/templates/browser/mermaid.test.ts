@@ -49,14 +49,14 @@ const fillOf = (tab: Page, selector: string) =>
 test('diagrams are rendered and styled in both themes under a policy without inline styles, without violations', async () => {
   const { tab, messages } = await open('/diagrams')
   await tab.waitForSelector('#sequence svg')
-  // The default theme's node color comes from its style sheet, the first node's own from its source.
-  expect(await fillOf(tab, '#flowchart .node polygon')).toBe('rgb(236, 236, 255)')
+  // The color of nodes is the page's, the first node's own from its source.
+  expect(await fillOf(tab, '#flowchart .node polygon')).toBe('rgb(227, 243, 245)')
   expect(await fillOf(tab, '#flowchart .node rect')).toBe('rgb(253, 226, 226)')
-  expect(await fillOf(tab, '#sequence rect.actor')).toBe('rgb(236, 236, 255)')
+  expect(await fillOf(tab, '#sequence rect.actor')).toBe('rgb(227, 243, 245)')
   expect(await tab.locator('#flowchart pre').isVisible()).toBe(false)
   await tab.click('[data-color-toggle]')
   await tab.waitForSelector('#sequence svg[id$="dark"]')
-  expect(await fillOf(tab, '#sequence rect.actor')).toBe('rgb(31, 32, 32)')
+  expect(await fillOf(tab, '#sequence rect.actor')).toBe('rgb(18, 48, 58)')
   expect(await tab.locator('#sequence svg').count()).toBe(1)
   expect(messages).toEqual([])
   await tab.close()

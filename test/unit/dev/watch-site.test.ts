@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { watchSite } from '../../../src/dev/watch-site.ts'
+import { makeSite } from '../../support/make-site.ts'
+
+test('a file that is new before the watcher is ready is found, and one after it is a change', async () => {
+  const { root } = await makeSite({ 'docs/old.md': '# Old\n' })
+  const changed = new Set<string>()
+  const watcher = watchSite({
+    root,
+    targets: () => [join(root, 'docs')],
+    onChange: (paths) => paths.forEach((path) => changed.add(path)),
+  })
+  const file = (name: string): string => join(root, 'docs', name)
+  writeFileSync(file('early.md'), '# Early\n')
+  const found = await watcher.ready
+  expect([...found, ...changed]).toContain(file('early.md'))
+  expect(found).toContain(file('old.md'))
+  expect(changed).not.toContain(file('old.md'))
+  writeFileSync(file('late.md'), '# Late\n')
+  await expect.poll(() => [...changed]).toContain(file('late.md'))
+  await watcher.close()
+})
