@@ -118,16 +118,19 @@ function joinPages(pages) {
   }
 }
 
-/** A page with the files that it fetches when a reader opens a part. */
+/** A page with the files that it fetches when a reader opens a part, and those that these fetch. */
 function readPage(dist, path) {
   const own = readHtml(join(dist, path))
   const seen = new Set([path])
-  const parts = [...own.links].flatMap((href) => {
-    const file = relative(dist, join(dist, decodeURI(href.replace(/[?#].*$/, '')), 'index.html'))
-    if (!/levels-?\d/.test(href) || seen.has(file) || !existsSync(join(dist, file))) return []
-    seen.add(file)
-    return [{ file, ...readHtml(join(dist, file)) }]
-  })
+  const readParts = ({ links }) =>
+    [...links].flatMap((href) => {
+      const file = relative(dist, join(dist, decodeURI(href.replace(/[?#].*$/, '')), 'index.html'))
+      if (!/levels-?\d/.test(href) || seen.has(file) || !existsSync(join(dist, file))) return []
+      seen.add(file)
+      const part = { file, ...readHtml(join(dist, file)) }
+      return [part, ...readParts(part)]
+    })
+  const parts = readParts(own)
   const twin = [path, ...parts.map(({ file }) => file)]
     .map((one) => join(dist, `${dirname(one)}.md`))
     .filter((one) => existsSync(one))
