@@ -50,51 +50,30 @@ export async function readBrowserFiles(packageRoot: string): Promise<BrowserFile
     })
     return browserFile(name, extension, bytes)
   }
-  const readIsland = async (name: string) => [name, await read(name, name)] as const
-  const [
-    css,
-    apiCss,
-    blogCss,
-    docusaurusCss,
-    js,
-    idle,
-    react,
-    lookup,
-    folds,
-    islands,
-    search,
-    hostedSearch,
-    searchPage,
-  ] = await Promise.all([
-    read('site', 'site', 'css'),
-    read('api', 'api', 'css'),
-    read('blog', 'blog', 'css'),
-    read('docusaurus', 'docusaurus', 'css'),
-    read('client-entry', 'site'),
-    read('idle-entry', 'idle'),
-    read('islands-entry', 'react'),
-    read('lookup-entry', 'lookup'),
-    read('folds-entry', 'folds'),
-    Promise.all(Object.keys(islandFiles).map(readIsland)),
-    read('search-entry', 'search'),
-    read('hosted-search-entry', 'hosted-search'),
-    read('search-page-entry', 'search-page'),
-  ])
-  return {
-    css,
-    apiCss,
-    blogCss,
-    docusaurusCss,
-    js,
-    idle,
-    react,
-    lookup,
-    folds,
-    islands: Object.fromEntries(islands),
-    search,
-    hostedSearch,
-    searchPage,
+  const readAll = async <Name extends string>(files: Readonly<Record<Name, Promise<BrowserFile>>>) => {
+    const entries = Object.entries<Promise<BrowserFile>>(files)
+    const bytes = await Promise.all(entries.map(async ([name, file]) => [name, await file] as const))
+    return Object.fromEntries(bytes) as Record<Name, BrowserFile>
   }
+  const islands = Object.fromEntries(Object.keys(islandFiles).map((name) => [name, read(name, name)]))
+  const [files, ofIslands] = await Promise.all([
+    readAll({
+      css: read('site', 'site', 'css'),
+      apiCss: read('api', 'api', 'css'),
+      blogCss: read('blog', 'blog', 'css'),
+      docusaurusCss: read('docusaurus', 'docusaurus', 'css'),
+      js: read('client-entry', 'site'),
+      idle: read('idle-entry', 'idle'),
+      react: read('islands-entry', 'react'),
+      lookup: read('lookup-entry', 'lookup'),
+      folds: read('folds-entry', 'folds'),
+      search: read('search-entry', 'search'),
+      hostedSearch: read('hosted-search-entry', 'hosted-search'),
+      searchPage: read('search-page-entry', 'search-page'),
+    }),
+    readAll(islands),
+  ])
+  return { ...files, islands: ofIslands }
 }
 
 /** Ids of the texts that scripts show: the build of the package finds them in the bundles. */

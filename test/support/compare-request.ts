@@ -1,5 +1,5 @@
 import { partsOf, type Recorded } from './recording-server.ts'
-import type { SampleCase } from './sample-cases.ts'
+import type { SampleCase } from './sample-cases/sample-case.ts'
 
 /** What a language cannot send, whatever its sample says. */
 interface Limits {

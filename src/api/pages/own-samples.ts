@@ -34,7 +34,7 @@ export function ownSamples(operation: Json): ApiSample[] {
   })
 }
 
-/** Samples of the specification take the place of ours in the same language. */
+/** Samples of the specification replace ours in the same language. */
 export function withOwnSamples(own: readonly ApiSample[], ours: readonly ApiSample[]): ApiSample[] {
   const taken = new Set(own.map(({ id }) => id))
   return [...own, ...ours.filter(({ id }) => !taken.has(id))]

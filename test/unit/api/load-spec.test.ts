@@ -1,7 +1,6 @@
 import { symlink } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { loadSpec } from '../../../src/api/load/load-spec.ts'
 import { problemsOf } from '../../support/problems-of.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
@@ -12,8 +11,8 @@ async function placeOf(files: Files) {
   return { root: await makeTempFolder(files), spec: 'openapi.yaml', remoteRefs: false }
 }
 
-async function load(files: Files, remoteRefs = false) {
-  return loadSpec({ ...(await placeOf(files)), remoteRefs })
+async function load(files: Files) {
+  return loadSpec(await placeOf(files))
 }
 
 /** What is invalid: errors, when that is wanted. */
@@ -284,22 +283,5 @@ describe('a schema with the same name as one in another file', () => {
     })
     expect(found.map(({ file }) => file)).toEqual(found.map(() => 'openapi.yaml'))
     expect(found).not.toEqual([])
-  })
-})
-
-describe('a $ref to an address', () => {
-  it('is fetched if the configuration allows it', async () => {
-    const server = createServer((_, response) => response.end('A: { type: string, description: From afar. }'))
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve)
-    })
-    onTestFinished(() => void server.close())
-    const address = server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    const { document } = await load(
-      { 'openapi.yaml': answering(`{ $ref: "http://127.0.0.1:${port}/a.yaml#/A" }`) },
-      true,
-    )
-    expect(document.components).toEqual({ schemas: { A: { type: 'string', description: 'From afar.' } } })
   })
 })

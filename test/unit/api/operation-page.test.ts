@@ -156,7 +156,7 @@ describe('examples', () => {
 })
 
 describe('samples of the specification', () => {
-  it.each(['x-codeSamples', 'x-code-samples'])('take the place of ours in the same language: %s', (key) => {
+  it.each(['x-codeSamples', 'x-code-samples'])('replace ours in the same language: %s', (key) => {
     const own = [
       { lang: 'Shell', label: 'Command', source: 'tool list\n' },
       { lang: 'PHP', source: '<?php' },

@@ -6,7 +6,8 @@ import { lacks } from '../../support/lacks.ts'
 import { makeFolder } from '../../support/make-site.ts'
 import { type Recorded, startRecorder } from '../../support/recording-server.ts'
 import { type RunLanguage, runSamples } from '../../support/run-samples.ts'
-import { SAMPLE_CASES, type SampleCase } from '../../support/sample-cases.ts'
+import type { SampleCase } from '../../support/sample-cases/sample-case.ts'
+import { SAMPLE_CASES } from '../../support/sample-cases.ts'
 import { referenceOf } from './reference-of.ts'
 
 /** Files that samples send. */

@@ -10,7 +10,9 @@ test('a file that is new before the watcher is ready is found, and one after it 
   const watcher = watchSite({
     root,
     targets: () => [join(root, 'docs')],
-    onChange: (paths) => paths.forEach((path) => changed.add(path)),
+    onChange: (paths) => {
+      for (const path of paths) changed.add(path)
+    },
   })
   const file = (name: string): string => join(root, 'docs', name)
   writeFileSync(file('early.md'), '# Early\n')
