@@ -1,0 +1,44 @@
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeFolder } from '../../support/make-site.ts'
+import { type RunningCli, runCli, startCli } from '../../support/run-cli.ts'
+import { readAddress } from '../../support/run-dev.ts'
+import { findFaults } from './axe.ts'
+import { chooseTheme } from './page-looks.ts'
+import { createSiteBrowser } from './site-browser.ts'
+
+const root = resolve(import.meta.dirname, '../../../content/manual')
+const served: { cli?: RunningCli; address: string; report: string } = { address: '', report: '' }
+const toAddress = (path: string) => new URL(path, served.address).href
+const browser = createSiteBrowser(toAddress)
+
+/** The manual of the tool is built, and its links are checked, once for all tests. */
+beforeAll(async () => {
+  const out = await makeFolder()
+  const checked = await runCli(['check-links', '--build', '--strict', '--out', out], { cwd: root })
+  served.report = checked.stdout + checked.stderr
+  if (checked.code !== 0) return
+  served.cli = startCli(['serve', '--out', out, '--port', '0'], { cwd: root })
+  served.address = await readAddress(served.cli)
+})
+
+afterAll(async () => {
+  served.cli?.child.kill()
+  await served.cli?.done
+})
+
+describe('the manual', () => {
+  it('is built without a warning, and every link of it leads somewhere', () => {
+    expect(served.report).toMatch(/^✓ \d+ pages, \d+ addresses checked, no problems/)
+  })
+
+  it('has no faults of accessibility, fits a phone in light and dark', async () => {
+    const { page } = await browser.visit('/')
+    for (const theme of ['light', 'dark'] as const) {
+      await chooseTheme(page, theme)
+      expect(await findFaults(page)).toEqual([])
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
