@@ -84,9 +84,11 @@ describe('the tarball', () => {
     expect(files).toContain(`${starter}site/site.config.ts`)
     const others = files.filter((file) => !file.startsWith(starter))
     const isOurs = (file: string) =>
-      /^(?:bin|lib|lib\/browser|lib\/browser\/math)\/[^/]+\.(?:js|json|css|woff2|wasm|txt|d\.ts)$/.test(file)
+      /^(?:bin|lib|lib\/browser|lib\/browser\/math|lib\/schema)\/[^/]+\.(?:js|json|css|woff2|wasm|txt|d\.ts)$/.test(
+        file,
+      )
     expect(others.filter((file) => !isOurs(file))).toEqual(['LICENSE', 'package.json', 'CHANGELOG.md', 'README.md'])
-    expect(files.filter((file) => /^lib\/build-(?:browser|licenses|types)\.js$/.test(file))).toEqual([])
+    expect(files.filter((file) => /^lib\/build-(?:browser|licenses|schema|types)\.js$/.test(file))).toEqual([])
   })
 
   it('makes a new site from its own files', async () => {
@@ -129,7 +131,7 @@ describe('the bundles', () => {
   it('load from node_modules only what is installed with the package', async () => {
     const { dependencies, peerDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
     const mine = Object.entries((await readMetafile('code.json')).outputs).filter(
-      ([path]) => !/\/build-(?:browser|licenses|types)\.js$/.test(path),
+      ([path]) => !/\/build-(?:browser|licenses|schema|types)\.js$/.test(path),
     )
     const loaded = mine.flatMap(([, { imports }]) => imports.filter(({ external }) => external).map(({ path }) => path))
     const packages = new Set(loaded.filter((path) => !isBuiltin(path) && !path.startsWith('node:')).map(packageName))

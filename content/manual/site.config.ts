@@ -6,7 +6,17 @@ export default defineConfig({
   url: 'https://frigate-docs.example.org',
   favicon: 'img/logo.svg',
   docs: { path: 'docs' },
-  staticDirectories: ['static'],
+  // The JSON Schema of the configuration is made when the package is built.
+  staticDirectories: ['static', '../../lib/schema'],
+  contracts: {
+    config: {
+      schema: '../../lib/schema/site.config.schema.json',
+      titles: ['site.config.ts'],
+      languages: [],
+      referencePath: '/configuration',
+      referenceTitle: 'Configuration',
+    },
+  },
   customCss: ['src/manual.css'],
   sidebars: {
     manual: [
@@ -17,6 +27,7 @@ export default defineConfig({
         collapsed: false,
         items: ['writing-pages'],
       },
+      { type: 'category', label: 'Reference', collapsed: false, items: ['configuration'] },
     ],
   },
   themeConfig: {

@@ -1,5 +1,6 @@
 import type { VariantRule } from '../../shared/contract-types.ts'
-import { alternatives, follow, isObject, objectOf, type Schema, textOf } from './json-schema.ts'
+import { joinConstants } from './join-constants.ts'
+import { alternatives, follow, isObject, listOf, objectOf, type Schema, textOf } from './json-schema.ts'
 
 /** An option: a key of the configuration, or `*` for all names and entries below one. */
 export interface Option {
@@ -12,6 +13,8 @@ export interface Option {
   readonly isRequired: boolean
   /** Name of the definition behind the option, if it refers to one of an object. */
   readonly definition: string | undefined
+  /** What its schema refers to, whatever that is. */
+  readonly reference: string | undefined
   /** Options of its keys. */
   readonly children: ReadonlyMap<string, Option>
   /** The option of each entry, if its keys are free names or it is a list. */
@@ -50,6 +53,8 @@ export function createOptionTree(schema: Schema, variants: Readonly<Record<strin
   for (const option of root.children.values())
     if (option.definition !== undefined && !shared.has(option.definition)) shared.set(option.definition, option)
   const twin = (option: Option): Option | undefined => {
+    const same = textOf(option.schema['x-same-as'])
+    if (same !== undefined) return findBelow(root, same.split('.'))
     const other = option.definition === undefined ? undefined : shared.get(option.definition)
     return other !== undefined && option.parent !== root && option.key === other.key ? other : undefined
   }
@@ -65,7 +70,7 @@ export function createOptionTree(schema: Schema, variants: Readonly<Record<strin
     find: (path) => findBelow(root, path),
     canonical,
     get all() {
-      return listBelow(root, (option) => twin(option) !== undefined)
+      return listBelow(root, canonical)
     },
   }
 }
@@ -79,18 +84,23 @@ function findBelow(root: Option, path: readonly (string | number)[]): Option | u
   return option
 }
 
-function listBelow(option: Option, isTwin: (option: Option) => boolean): Option[] {
+/** Below an option that repeats another one is only what the other does not have. */
+function listBelow(option: Option, canonical: OptionTree['canonical']): Option[] {
   const below = [...option.children.values(), ...(option.each ? [option.each] : [])]
   return below.flatMap((child) => {
+    if (canonical(option) !== option && canonical(child) !== child) return []
     const own = child.key === '*' ? [] : [child]
-    return isTwin(child) || isRecursive(child) ? own : [...own, ...listBelow(child, isTwin)]
+    return isRecursive(child) ? own : [...own, ...listBelow(child, canonical)]
   })
 }
 
 /** Whether an option contains itself. */
 export function isRecursive(option: Option): boolean {
-  for (let above = option.parent; above; above = above.parent)
-    if (option.definition !== undefined && above.definition === option.definition) return true
+  const { definition, reference } = option
+  for (let above = option.parent; above; above = above.parent) {
+    if (definition !== undefined && above.definition === definition) return true
+    if (reference !== undefined && above.reference === reference) return true
+  }
   return false
 }
 
@@ -111,6 +121,7 @@ function createOption(
     ...self,
     schema: whole,
     definition: definitionOf(schema, root),
+    reference: textOf(schema.$ref),
     isOpen: choices.some(isOpenObject),
     get children() {
       return cache(this, 'children', readChildren())
@@ -128,10 +139,14 @@ function createOption(
   }
   const readChildren = (): Map<string, Option> => {
     const children = new Map<string, Option>()
-    for (const { properties, required } of objects) {
-      const needed = Array.isArray(required) ? required : []
-      for (const [key, child] of Object.entries(objectOf(properties)))
-        if (!children.has(key)) children.set(key, childOf(child, key, { isRequired: needed.includes(key) }))
+    const kinds = objects.filter(({ properties }) => isObject(properties))
+    for (const { properties } of kinds) {
+      for (const [key, child] of Object.entries(objectOf(properties))) {
+        const before = children.get(key)
+        const schema = before ? joinConstants(before.schema, objectOf(child)) : child
+        const isRequired = kinds.every(({ required }) => listOf(required).includes(key))
+        if (schema !== undefined) children.set(key, childOf(schema, key, { isRequired }))
+      }
     }
     for (const [key, { schema: child, cases }] of variantsOf(root, variants[self.path], children))
       children.set(key, childOf(child, key, { cases }))
@@ -140,7 +155,10 @@ function createOption(
   const readEach = (): Option | undefined => {
     const named = objects.map((choice) => choice.additionalProperties).find(isObject)
     const listed = choices.map((choice) => choice.items).find(isObject)
-    return named || listed ? childOf(named ?? listed, '*') : undefined
+    // Of a list or names for more of the same, the list says more.
+    const isSame = named !== undefined && textOf(named.$ref) !== undefined && named.$ref === schema.$ref
+    const each = isSame ? (listed ?? named) : (named ?? listed)
+    return each && childOf(each, '*')
   }
   return option
 }

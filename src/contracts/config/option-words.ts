@@ -16,6 +16,8 @@ function wordsOf(schema: Schema, root: Schema): string {
   const { const: constant } = schema
   if (constant !== undefined) return inlineYaml(constant)
   if (Array.isArray(schema.enum)) return joinOr(schema.enum.map(inlineYaml))
+  const own = textOf(schema['x-type'])
+  if (own !== undefined) return own
   const types = [schema.type].flat().filter((type) => typeof type === 'string' && type !== 'null')
   return joinOr(types.map((type) => typeWord(String(type), schema, root)))
 }
@@ -68,10 +70,10 @@ export function choicesOf(schema: Schema, root: Schema): string[] {
   )
 }
 
-/** A default as written in the configuration; undefined when there is none, or it is null. */
-export function defaultOf(schema: Schema): string | undefined {
+/** A default as written in the configuration, in YAML or as `write` has it; undefined when there is none, or it is null. */
+export function defaultOf(schema: Schema, write: (value: unknown) => string = inlineYaml): string | undefined {
   const { default: value } = schema
-  return value === undefined || value === null ? undefined : inlineYaml(value)
+  return value === undefined || value === null ? undefined : write(value)
 }
 
 /** A value as one line of YAML. */

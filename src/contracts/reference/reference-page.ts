@@ -11,6 +11,7 @@ import { boundWords, choicesOf, defaultOf, inlineYaml, patternOf, typeWords } fr
 import { parseSchema } from '../config/parse-schema.ts'
 import { annotatedYaml } from './annotated-yaml.ts'
 import { code, escapePath, plainText } from './inline.ts'
+import { scriptLiteral } from './script-literal.ts'
 
 /** What the reference is made from, besides the schema. */
 export interface ReferencePageOptions {
@@ -25,27 +26,21 @@ export function referencePage(contract: ConfigContract, { title, names, marks }:
   const schema = parseSchema(contract)
   const tree = createOptionTree(schema, contract.variants)
   const file = contract.titles[0] ?? 'config.yml'
+  const isData = /\.(?:ya?ml|json)$/.test(file)
+  const write = isData ? inlineYaml : scriptLiteral
   const sites = findSites(tree)
-  const sections = tree.all.map((option) => section(option, { tree, sites, marks }))
+  const sections = tree.all.map((option) => section(option, { tree, sites, marks, write }))
   return [
     '---',
     `title: ${JSON.stringify(title)}`,
-    `description: ${JSON.stringify(describe(file))}`,
+    `description: ${JSON.stringify(describe(file, isData))}`,
     'toc_max_heading_level: 2',
     `lookup: ${JSON.stringify(text('theme.options.find', 'Find an option'))}`,
     '---',
     '',
     textOf(schema.description) ?? '',
     '',
-    '<details>',
-    `<summary>${escapeHtml(text('theme.options.wholeFile', 'The whole {file}', { file }))}</summary>`,
-    '',
-    `\`\`\`yaml title="${file}"`,
-    annotatedYaml({ tree, names }).trimEnd(),
-    '```',
-    '',
-    '</details>',
-    '',
+    ...(isData ? wholeFile(file, annotatedYaml({ tree, names })) : []),
     '<div class="options">',
     '',
     ...sections,
@@ -54,7 +49,26 @@ export function referencePage(contract: ConfigContract, { title, names, marks }:
   ].join('\n')
 }
 
-function describe(file: string): string {
+function wholeFile(file: string, yaml: string): string[] {
+  return [
+    '<details>',
+    `<summary>${escapeHtml(text('theme.options.wholeFile', 'The whole {file}', { file }))}</summary>`,
+    '',
+    `\`\`\`yaml title="${file}"`,
+    yaml.trimEnd(),
+    '```',
+    '',
+    '</details>',
+    '',
+  ]
+}
+
+/** A configuration that is a program has no whole file to copy. */
+function describe(file: string, isData: boolean): string {
+  if (!isData) {
+    const words = 'Every option of {file} with its type, its default and its bounds.'
+    return text('theme.options.descriptionOnly', words, { file })
+  }
   const words = 'Every option of {file} with its type, its default and its bounds, and the whole file to copy.'
   return text('theme.options.description', words, { file })
 }
@@ -75,6 +89,7 @@ function findSites(tree: OptionTree): Sites {
   }
   const enter = (option: Option): void => {
     visit(option)
+    if (option.each && tree.canonical(option.each) !== option.each) visit(option.each)
     for (const child of [...option.children.values(), ...(option.each ? [option.each] : [])])
       if (tree.canonical(child) === child && !isRecursive(child)) enter(child)
   }
@@ -86,10 +101,12 @@ interface Reference {
   readonly tree: OptionTree
   readonly sites: Sites
   readonly marks: OptionMarks | undefined
+  /** Writes a value in the language of the configuration. */
+  readonly write: (value: unknown) => string
 }
 
 function section(option: Option, reference: Reference): string {
-  const { tree } = reference
+  const { tree, write } = reference
   const { schema, path } = option
   const root = tree.root.schema
   const mark = option.parent === tree.root ? '##' : '###'
@@ -102,7 +119,7 @@ function section(option: Option, reference: Reference): string {
     hasOwnCases(option) ? '' : `${title ? `**${title}.** ` : ''}${description}`,
     same !== option ? sameLine(same) : '',
     caseLines(option, root),
-    exampleLine(schema),
+    exampleLine(schema, write),
   ]
   return lines
     .filter((line) => line.trim() !== '')
@@ -115,10 +132,10 @@ function sameLine({ path }: Option): string {
   return text('theme.options.sameAs', 'The options below it are those of {link}.', { link })
 }
 
-function factLine(option: Option, { tree, sites, marks }: Reference): string {
+function factLine(option: Option, { tree, sites, marks, write }: Reference): string {
   const root = tree.root.schema
   const { schema } = option
-  const preset = defaultOf(schema)
+  const preset = defaultOf(schema, write)
   const pattern = patternOf(schema, root)
   const since = textOf(schema['x-since'])
   const places = (sites.get(option.path) ?? []).map((other) => placeOf(other, tree))
@@ -200,10 +217,12 @@ function caseLines({ cases, schema }: Option, root: Schema): string {
     .join('\n')
 }
 
-function exampleLine({ examples: given, type, properties }: Schema): string {
-  const list = listOf(given)
+function exampleLine(schema: Schema, write: (value: unknown) => string): string {
+  const { examples: given, type, properties } = schema
+  const source = textOf(schema['x-example'])
+  const list = [...listOf(given).map(write), ...(source === undefined ? [] : [source])]
   if (list.length === 0 || (type === 'object' && properties !== undefined)) return ''
-  const examples = list.map((example) => code(inlineYaml(example))).join(listSeparator())
+  const examples = list.map(code).join(listSeparator())
   const label = list.length > 1 ? text('theme.api.examples', 'Examples') : text('theme.api.example', 'Example')
   return `<small>${text('theme.common.colon', '{label}:', { label })} ${examples}</small>`
 }

@@ -3,6 +3,7 @@ export const optionMessages = {
   'theme.options.title': 'Configuration reference',
   'theme.options.description':
     'Every option of {file} with its type, its default and its bounds, and the whole file to copy.',
+  'theme.options.descriptionOnly': 'Every option of {file} with its type, its default and its bounds.',
   'theme.options.find': 'Find an option',
   'theme.options.wholeFile': 'The whole {file}',
   'theme.options.sameAs': 'The options below it are those of {link}.',
