@@ -1,5 +1,7 @@
 import { defineConfig } from 'frigate-docs'
 
+const group = (label: string, items: string[]) => ({ type: 'category' as const, label, collapsed: false, items })
+
 export default defineConfig({
   title: 'frigate-docs',
   tagline: 'Markdown and OpenAPI in, a checked documentation site out',
@@ -18,16 +20,15 @@ export default defineConfig({
     },
   },
   customCss: ['src/manual.css'],
+  markdown: { math: true },
   sidebars: {
     manual: [
       'index',
-      {
-        type: 'category',
-        label: 'Write',
-        collapsed: false,
-        items: ['writing-pages'],
-      },
-      { type: 'category', label: 'Reference', collapsed: false, items: ['configuration'] },
+      group('Write', ['writing-pages', 'site-structure', 'search', 'http-api', 'contracts']),
+      group('Grow', ['versions', 'locales', 'moving']),
+      group('Publish', ['deploying', 'in-ci']),
+      group('Reference', ['configuration', 'commands']),
+      group('Background', ['how-it-works', 'performance', 'faq']),
     ],
   },
   themeConfig: {
