@@ -1,6 +1,6 @@
 import type { Problem } from '../util/errors.ts'
 
-/** Every exit code of the CLI, as the README's table has them. */
+/** Every exit code of the CLI, as the manual's table has them. */
 export const EXIT = {
   /** Success. */
   ok: 0,

@@ -1,7 +1,7 @@
 import type { LinkReport } from './check-links.ts'
 import type { LinkFinding } from './finding.ts'
 
-/** The report as one JSON document; the README documents its shape, which only ever gains fields. */
+/** The report as one JSON document; the manual documents its shape, which only ever gains fields. */
 export function formatJson({ findings, known, counts }: LinkReport, isFailed: boolean): string {
   const plain = (finding: LinkFinding) => ({
     code: finding.code,

@@ -89,18 +89,6 @@ describe('the command line', () => {
       expect(help.stdout).toContain(`Examples:\n  $ frigate-docs ${command}`)
     }
   })
-
-  it("lists every flag and exit code of the help in the README's tables", async () => {
-    const readme = await readFile(resolve(import.meta.dirname, '../../README.md'), 'utf8')
-    for (const command of ['build', 'dev', 'gen-api', 'serve', 'check-links', 'write-translations', 'translations']) {
-      const { stdout } = await run(command, '--help')
-      const flags = [...stdout.matchAll(/^ {2}(--[a-z-]+)/gm)].map((match) => match[1] ?? '')
-      expect(flags.length).toBeGreaterThan(3)
-      const section = readme.split(`### \`frigate-docs ${command}\``)[1]?.split('\n### ')[0] ?? ''
-      expect(flags.filter((flag) => !section.includes(`| \`${flag}`))).toEqual([])
-    }
-    for (const code of [0, 1, 2, 70, 130]) expect(readme).toContain(`| ${code} |`)
-  })
 })
 
 describe('a missing site', () => {
