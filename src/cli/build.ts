@@ -4,7 +4,7 @@ import { formatCoverage } from '../api/coverage-figures.ts'
 import type { BuildReport } from '../pipeline/build-report.ts'
 import { createProgress } from '../util/progress.ts'
 import { countProblems, formatProblems, plural } from '../util/report.ts'
-import { sayDocusaurus } from './say-docusaurus.ts'
+import { saySource } from './say-source.ts'
 import { addSiteOptions } from './site-options.ts'
 
 interface BuildFlags {
@@ -38,7 +38,7 @@ Examples:
 
 async function runBuild(flags: BuildFlags): Promise<void> {
   const start = performance.now()
-  await sayDocusaurus(flags.root, flags.config)
+  await saySource(flags.root, flags.config)
   const progress = createProgress(process.stderr)
   const { buildSite } = await import('../pipeline/build-site.ts')
   const report = await buildSite({

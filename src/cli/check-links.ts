@@ -8,7 +8,7 @@ import { toPosix } from '../util/paths.ts'
 import { createProgress } from '../util/progress.ts'
 import { countProblems, formatProblems, plural } from '../util/report.ts'
 import { FindingsError } from './exit-codes.ts'
-import { sayDocusaurus } from './say-docusaurus.ts'
+import { saySource } from './say-source.ts'
 import { addSiteOptions } from './site-options.ts'
 
 interface CheckFlags {
@@ -73,7 +73,7 @@ async function runCheck(flags: CheckFlags): Promise<void> {
       hint: 'Add --baseline links.json.',
     })
   }
-  await sayDocusaurus(flags.root, flags.config)
+  await saySource(flags.root, flags.config)
   const progress = createProgress(process.stderr)
   if (flags.build) await build(flags, progress.start).finally(progress.stop)
   progress.start('links')

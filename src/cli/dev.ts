@@ -8,7 +8,7 @@ import { limitErrors } from '../dev/limit-errors.ts'
 import type { DevUpdate } from '../dev/start-dev.ts'
 import type { Problem } from '../util/errors.ts'
 import { countProblems, formatProblems } from '../util/report.ts'
-import { sayDocusaurus } from './say-docusaurus.ts'
+import { saySource } from './say-source.ts'
 import { parsePort, untilStopped } from './serving.ts'
 import { addSiteOptions } from './site-options.ts'
 
@@ -42,7 +42,7 @@ async function dev(flags: DevFlags): Promise<void> {
   const start = performance.now()
   // An edit leaves much garbage; by default, V8 would let the heap double before it collects that.
   setFlagsFromString('--heap-growing-percent=30')
-  await sayDocusaurus(flags.root, flags.config)
+  await saySource(flags.root, flags.config)
   const { startDev } = await import('../dev/start-dev.ts')
   const report = createReporter()
   const running = await startDev({

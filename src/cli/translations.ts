@@ -6,7 +6,7 @@ import type { LocaleSurvey } from '../pipeline/translations/survey-translations.
 import { createProgress } from '../util/progress.ts'
 import { countProblems, formatProblems } from '../util/report.ts'
 import { FindingsError } from './exit-codes.ts'
-import { sayDocusaurus } from './say-docusaurus.ts'
+import { saySource } from './say-source.ts'
 import { addSiteOptions } from './site-options.ts'
 
 interface TranslationsFlags {
@@ -38,7 +38,7 @@ Examples:
 }
 
 async function runSurvey(flags: TranslationsFlags): Promise<void> {
-  await sayDocusaurus(flags.root, flags.config)
+  await saySource(flags.root, flags.config)
   const progress = createProgress(process.stderr)
   const { surveyTranslations } = await import('../pipeline/translations/survey-translations.ts')
   const { locales, problems } = await surveyTranslations({

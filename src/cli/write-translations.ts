@@ -3,7 +3,7 @@ import kleur from 'kleur'
 import type { WrittenCatalog } from '../pipeline/translations/write-translations.ts'
 import { createProgress } from '../util/progress.ts'
 import { countProblems, formatProblems, plural } from '../util/report.ts'
-import { sayDocusaurus } from './say-docusaurus.ts'
+import { saySource } from './say-source.ts'
 import { addSiteOptions } from './site-options.ts'
 
 interface WriteFlags {
@@ -38,7 +38,7 @@ Examples:
 }
 
 async function runWrite(flags: WriteFlags): Promise<void> {
-  await sayDocusaurus(flags.root, flags.config)
+  await saySource(flags.root, flags.config)
   const progress = createProgress(process.stderr)
   const { writeTranslations } = await import('../pipeline/translations/write-translations.ts')
   const { catalogs, problems } = await writeTranslations({

@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path'
 import type { Problem } from '../util/errors.ts'
 import { isInside, toPosix } from '../util/paths.ts'
 import type { Store } from '../util/store.ts'
+import type { Assumption } from './assume-config.ts'
 import { runConfig } from './bundle/run-config.ts'
 import { findToolVersion } from './config-version.ts'
 import type { ConfigSource } from './errors/locate-key.ts'
@@ -30,6 +31,12 @@ export interface LoadedConfig {
   readonly hash: string
   /** Paths of the configuration, of the site's own files it imports, and of those about versions, which may not exist. */
   readonly files: readonly string[]
+  /** The configuration as it was written, before defaults are filled in. */
+  readonly exported: unknown
+  /** Paths of the files the configuration itself was read from. */
+  readonly sources: readonly string[]
+  /** What is assumed in a folder without a configuration. */
+  readonly assumed?: readonly Assumption[]
   /** Warnings: about versions, and what of a configuration made for another tool leaves pages out. */
   readonly problems: readonly Problem[]
 }
@@ -59,6 +66,8 @@ export async function completeConfig(exported: unknown, options: CompleteOptions
   const { config, ...versions } = await readVersions(await resolveConfig(exported, context), context)
   return {
     config,
+    exported,
+    sources: files,
     displayPath: file,
     hash: hashConfig(config),
     files: [...files, ...versions.files],

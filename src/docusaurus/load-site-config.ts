@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import type { AssumedConfig } from '../config/assume-config.ts'
 import { findToolVersion } from '../config/config-version.ts'
-import { CONFIG_NAMES, type ConfigFile } from '../config/find-config.ts'
+import { CONFIG_NAMES, type ConfigFile, findFirst } from '../config/find-config.ts'
 import { completeConfig, type LoadedConfig, type LoadOptions, loadConfig } from '../config/load.ts'
 import type { Problem } from '../util/errors.ts'
 import { findDocusaurus } from './find-docusaurus.ts'
@@ -9,13 +10,13 @@ import { readDocusaurus } from './read-docusaurus.ts'
 import { type Translation, translate } from './translate.ts'
 
 /**
- * Loads a site's configuration: `site.config`, or in a folder without one, what that of Docusaurus says. Throws a
- * UserError when there is neither, and with every problem of the one there is.
+ * Loads a site's configuration: `site.config`, or in a folder without one, what that of Docusaurus says, or what the
+ * Markdown in it lets assume. Throws a UserError when there is nothing, and with every problem of what there is.
  */
 export async function loadSiteConfig(options: LoadOptions): Promise<LoadedConfig> {
-  const docusaurus = await findDocusaurus(options.root, options.file)
-  if (!docusaurus) return loadConfig(options)
   const { root, store } = options
+  const docusaurus = await findDocusaurus(root, options.file)
+  if (!docusaurus) return (await loadAssumed(options)) ?? loadConfig(options)
   const [{ translation, files }, toolVersion] = await Promise.all([
     translateFile(docusaurus, options),
     findToolVersion(),
@@ -30,6 +31,23 @@ export async function loadSiteConfig(options: LoadOptions): Promise<LoadedConfig
     files: [...loaded.files, join(root, CONFIG_NAMES[0])],
     problems: [...loaded.problems, ...leftOuts],
   }
+}
+
+/** What is assumed of a folder with Markdown and without a configuration of ours; undefined of any other. */
+export async function findAssumed(root: string, file?: string): Promise<AssumedConfig | undefined> {
+  if (file !== undefined || (await findFirst(root, CONFIG_NAMES))) return undefined
+  const { assumeConfig } = await import('../config/assume-config.ts')
+  return assumeConfig(root)
+}
+
+async function loadAssumed({ root, file, store }: LoadOptions): Promise<LoadedConfig | undefined> {
+  const assumed = await findAssumed(root, file)
+  if (!assumed) return undefined
+  const [name] = CONFIG_NAMES
+  const found = { path: join(root, name), displayPath: name }
+  const options = { root, store, toolVersion: await findToolVersion(), found, files: [] }
+  const loaded = await completeConfig(assumed.config, options)
+  return { ...loaded, files: [...loaded.files, found.path], assumed: assumed.assumptions }
 }
 
 function leftOut({ what, why, remedy }: Note, file: string): Problem {

@@ -2,10 +2,11 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { isRunning } from '../util/is-running.ts'
+import { OUTPUT_MARKER } from '../util/list-files.ts'
 import { replaceFile } from '../util/replace-file.ts'
 
 /** Name of the file that marks a folder as written by a build, and lists the build's files. */
-export const MARKER = '.frigate-docs-output'
+export const MARKER = OUTPUT_MARKER
 
 const WRITTEN_BY = 'frigate-docs'
 

@@ -18,7 +18,8 @@ export function checkOutDir(site: Site): void {
   const outDir = realPath(site.outDir)
   if (isInside(outDir, realPath(root))) throw new UserError(refusal(site, 'it contains the site itself'))
   const inputs = [
-    ...contentFolders.map(({ dir }) => dir),
+    // Where the pages are in the root, so is the output: it is not read as pages.
+    ...contentFolders.map(({ dir }) => dir).filter((dir) => dir !== root),
     ...staticDirs,
     join(root, config.i18n.path),
     ...configFiles,

@@ -19,8 +19,11 @@ const HINTS: Readonly<Record<RefusedLink['reason'], string>> = {
 export async function checkSymbolicLinks(site: Site): Promise<Problem[]> {
   const { contentFolders, staticDirs, root, repositoryDir } = site
   const lists = await Promise.all(
-    [...contentFolders.map(({ dir }) => dir), ...staticDirs].map(async (folder) => {
-      const refused = await listRefusedLinks(folder, repositoryDir)
+    [
+      ...contentFolders.map(({ dir }) => ({ folder: dir, kind: 'pages' as const })),
+      ...staticDirs.map((folder) => ({ folder, kind: 'all' as const })),
+    ].map(async ({ folder, kind }) => {
+      const refused = await listRefusedLinks(folder, repositoryDir, kind)
       return refused.map(({ path, reason }): Problem => {
         return {
           severity: 'warning',

@@ -6,7 +6,7 @@ import { readHead } from '../content/git-dates.ts'
 import { findIntact, readManifest } from '../output/manifest.ts'
 import { problemSchema } from '../util/doc-schema.ts'
 import { hashOf } from '../util/hash.ts'
-import { listAllFiles, listRefusedLinks } from '../util/list-files.ts'
+import { listAllFiles, listFiles, listRefusedLinks } from '../util/list-files.ts'
 import { array, number, object, type Schema, string } from '../util/value-schema.ts'
 import type { BuildReport } from './build-report.ts'
 import type { Site } from './open-site.ts'
@@ -97,19 +97,32 @@ async function readStamps(sites: readonly Site[], others: readonly string[]): Pr
   const [site] = sites
   if (!site) return new Map()
   const translations = sites.flatMap(({ locale }) => locale.dir ?? [])
-  const folders = [...site.contentFolders.map(({ dir }) => dir), ...site.staticDirs, ...translations]
+  const pages = site.contentFolders.map(({ dir }) => ({ folder: dir, kind: 'pages' as const }))
+  const folders: InputFolder[] = [
+    ...pages,
+    ...[...site.staticDirs, ...translations].map((folder) => ({ folder, kind: 'all' as const })),
+  ]
   const lists = await Promise.all(
-    folders.map(async (folder) => (await listAllFiles(folder, site.repositoryDir)).map((path) => join(folder, path))),
+    folders.map(async ({ folder, kind }) => {
+      const list = kind === 'pages' ? listFiles : listAllFiles
+      return (await list(folder, site.repositoryDir)).map((path) => join(folder, path))
+    }),
   )
   const paths = new Set([...lists.flat(), ...others])
   const stamps = [...paths].sort().map((path) => [path, statSync(path, { throwIfNoEntry: false })] as const)
   return new Map([...stamps, ...(await readRefusedLinks(folders, site.repositoryDir))])
 }
 
+/** A folder that a build reads; of pages, hidden files are not read. */
+interface InputFolder {
+  readonly folder: string
+  readonly kind: 'pages' | 'all'
+}
+
 /** The symbolic links that are not followed, of which a build warns: themselves, not what they lead to. */
-async function readRefusedLinks(folders: readonly string[], within: string) {
-  const lists = folders.map(async (folder) => {
-    const links = await listRefusedLinks(folder, within)
+async function readRefusedLinks(folders: readonly InputFolder[], within: string) {
+  const lists = folders.map(async ({ folder, kind }) => {
+    const links = await listRefusedLinks(folder, within, kind)
     return links.map(({ path }) => join(folder, path)).sort()
   })
   const paths = (await Promise.all(lists)).flat()

@@ -8,6 +8,9 @@ const IGNORED = /^(?:node_modules$|\.)/
 /** What no site wants to publish; other hidden files, such as `.well-known`, are meant. */
 const NEVER = /^(?:\.git|\.DS_Store)$/
 
+/** Name of the file that marks a folder as the output of a build, whose files are no pages. */
+export const OUTPUT_MARKER = '.frigate-docs-output'
+
 /** A symbolic link that is not followed. */
 export interface RefusedLink {
   /** Path below the folder, with forward slashes. */
@@ -24,7 +27,7 @@ export interface FolderContents {
 }
 
 /**
- * The folder's files but hidden ones, with forward slashes, sorted; an empty list when the folder does not exist.
+ * The folder's files but hidden ones and those of a built site, with forward slashes, sorted; an empty list when the folder does not exist.
  * Symbolic links are followed as long as they stay inside `within`.
  */
 export async function listFiles(folder: string, within: string = folder): Promise<string[]> {
@@ -36,9 +39,13 @@ export async function listAllFiles(folder: string, within: string = folder): Pro
   return [...(await walkFolder(folder, within, NEVER)).files]
 }
 
-/** The symbolic links below a folder that listFiles or listAllFiles do not follow. */
-export async function listRefusedLinks(folder: string, within: string): Promise<readonly RefusedLink[]> {
-  return (await walkFolder(folder, within, NEVER)).refused
+/** The symbolic links below a folder that listAllFiles does not follow; of a folder of pages, those of listFiles. */
+export async function listRefusedLinks(
+  folder: string,
+  within: string,
+  kind: 'pages' | 'all' = 'all',
+): Promise<readonly RefusedLink[]> {
+  return (await walkFolder(folder, within, kind === 'pages' ? IGNORED : NEVER)).refused
 }
 
 async function walkFolder(folder: string, within: string, ignored: RegExp): Promise<FolderContents> {
@@ -48,7 +55,9 @@ async function walkFolder(folder: string, within: string, ignored: RegExp): Prom
   /** `way` are the real paths of the folders around, for a link may lead back to one of them. */
   const walk = async (below: string, way: readonly string[]): Promise<void> => {
     const subfolders: Promise<void>[] = []
-    for (const entry of await readFolder(join(folder, below))) {
+    const entries = await readFolder(join(folder, below))
+    if (below !== '' && ignored === IGNORED && entries.some(({ name }) => name === OUTPUT_MARKER)) return
+    for (const entry of entries) {
       if (ignored.test(entry.name)) continue
       const path = below === '' ? entry.name : `${below}/${entry.name}`
       if (entry.isFile()) files.push(path)

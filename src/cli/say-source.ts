@@ -1,0 +1,25 @@
+import kleur from 'kleur'
+import type { Assumption } from '../config/assume-config.ts'
+import { findDocusaurus } from '../docusaurus/find-docusaurus.ts'
+import { findAssumed } from '../docusaurus/load-site-config.ts'
+
+/**
+ * Says, on the standard error, where a site without a `site.config` is read from: a configuration of Docusaurus, or what
+ * its folder lets assume.
+ */
+export async function saySource(root: string, file?: string): Promise<void> {
+  const found = await findDocusaurus(root, file)
+  if (found) {
+    const how = 'to see what does not carry over and to write site.config.ts, run frigate-docs init --from-docusaurus'
+    process.stderr.write(`${kleur.dim(`Read from ${found.displayPath}; ${how}.`)}\n`)
+    return
+  }
+  const assumed = await findAssumed(root, file)
+  if (assumed) process.stderr.write(formatAssumptions(assumed.assumptions))
+}
+
+/** What is assumed, as a configuration that can be copied. */
+function formatAssumptions(assumptions: readonly Assumption[]): string {
+  const lines = assumptions.map(({ text, why }) => `  ${text}, ${kleur.dim(`// ${why}`)}\n`)
+  return `There is no site.config.ts. This is assumed; copy it into one to change it:\nexport default {\n${lines.join('')}}\n`
+}
