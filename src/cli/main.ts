@@ -9,7 +9,9 @@ import { systemProblem } from '../util/system-faults.ts'
 import { listUnderway } from '../util/underway.ts'
 import { addBuildCommand } from './build.ts'
 import { addCheckLinksCommand } from './check-links.ts'
+import { addConfigCommand } from './config.ts'
 import { addDevCommand } from './dev.ts'
+import { addDoctorCommand } from './doctor.ts'
 import { EXIT, exitCodeOf, FindingsError } from './exit-codes.ts'
 import { addGenApiCommand } from './gen-api.ts'
 import { addIndexCommand } from './index-records.ts'
@@ -70,6 +72,8 @@ Examples:
   $ frigate-docs check-links      check every link of the built site
   $ frigate-docs gen-api          write the pages of the HTTP API reference out
   $ frigate-docs version 0.16     freeze the docs as version 0.16
+  $ frigate-docs config           see where each value of the configuration is from
+  $ frigate-docs doctor           see what is wrong with a setup
 
 Exit codes: 0 all is well, 1 the site has problems, 2 wrong use, 70 a bug, 130 interrupted.`,
     )
@@ -83,6 +87,8 @@ Exit codes: 0 all is well, 1 the site has problems, 2 wrong use, 70 a bug, 130 i
   addVersionCommand(program)
   addWriteTranslationsCommand(program)
   addTranslationsCommand(program)
+  addConfigCommand(program)
+  addDoctorCommand(program)
   for (const command of program.commands) command.copyInheritedSettings(program)
   return program
 }

@@ -78,6 +78,8 @@ describe('the command line', () => {
       'version',
       'write-translations',
       'translations',
+      'config',
+      'doctor',
     ])
     expect({ code, examples: stdout.includes('Examples:\n  $ frigate-docs init') }).toEqual({
       code: 0,

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import kleur from 'kleur'
+import { formatOrigin, type TracedValue, traceConfig } from '../config/trace-config.ts'
+import { loadSiteConfig } from '../docusaurus/load-site-config.ts'
+import { formatProblems } from '../util/report.ts'
+import { addSiteOptions } from './site-options.ts'
+import { siteStore } from './site-store.ts'
+
+interface ConfigFlags {
+  readonly root: string
+  readonly config?: string
+  readonly changed?: boolean
+  readonly json?: boolean
+}
+
+/** Adds `frigate-docs config`. */
+export function addConfigCommand(program: Command): void {
+  addSiteOptions(
+    program
+      .command('config')
+      .description('print the whole configuration, and which line or default each value is from')
+      .argument('[key]', 'only this key and what is below it, such as docs or themeConfig.navbar'),
+  )
+    .option('--changed', 'leave out what is as by default')
+    .option('--json', 'print it as JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ frigate-docs config
+  $ frigate-docs config docs
+  $ frigate-docs config --changed
+  $ frigate-docs config --json > config.json`,
+    )
+    .action(printConfig)
+}
+
+async function printConfig(key: string | undefined, flags: ConfigFlags): Promise<void> {
+  const root = resolve(flags.root)
+  const loaded = await loadSiteConfig({ root, file: flags.config, store: siteStore(root) })
+  if (loaded.problems.length > 0) process.stderr.write(`${formatProblems(loaded.problems)}\n`)
+  const all = await traceConfig(loaded, root)
+  const shown = all.filter((one) => isBelow(one.key, key) && !(flags.changed && one.from.kind === 'default'))
+  process.stdout.write(flags.json ? toJson(shown, loaded.displayPath) : shown.map(formatValue).join(''))
+}
+
+function isBelow(key: string, wanted: string | undefined): boolean {
+  return wanted === undefined || key === wanted || key.startsWith(`${wanted}.`) || key.startsWith(`${wanted}[`)
+}
+
+function formatValue({ key, value, from }: TracedValue): string {
+  return `${kleur.bold(key)}: ${JSON.stringify(value)}  ${kleur.dim(formatOrigin(from))}\n`
+}
+
+function toJson(values: readonly TracedValue[], file: string): string {
+  return `${JSON.stringify({ file, values }, null, 2)}\n`
+}

@@ -1,0 +1,105 @@
+import { createServer } from 'node:net'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { keepCliWarm } from '../support/keep-cli-warm.ts'
+import { makeFolder, makeSite, type TestSite } from '../support/make-site.ts'
+import { writeFiles } from '../support/temp-folder.ts'
+
+const run = keepCliWarm()
+
+describe('a folder with one Markdown file', () => {
+  let root: string
+
+  beforeAll(async () => {
+    root = await makeFolder()
+    await writeFiles(root, { 'guide.md': '# Guide\n\nOne page.\n' })
+  })
+
+  it('is built as it is, and says what is assumed', async () => {
+    const { code, stdout, stderr } = await run(['build', '--strict'], { cwd: root })
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^✓ 4 pages, 0 from cache/) })
+    expect(stderr).toContain("  docs: { path: '.' }, // has 1 Markdown file\n")
+    expect(stderr).toContain("  redirects: [{ from: '/', to: '/guide' }], // no page is at the address of the site\n")
+  })
+
+  it('is not built again before something changes, and never has its own output as pages', async () => {
+    await run(['build'], { cwd: root })
+    const { stdout } = await run(['build'], { cwd: root })
+    expect(stdout).toMatch(/^✓ 4 pages, 1 from cache, 0 files written/)
+  })
+
+  it('says in its configuration what is assumed', async () => {
+    const { stdout } = await run(['config', 'docs.path'], { cwd: root })
+    expect(stdout).toBe('docs.path: "."  assumed\n')
+  })
+})
+
+describe('doctor', () => {
+  let site: TestSite
+
+  beforeAll(async () => {
+    site = await makeSite({ 'docs/index.md': '# Home\n' }, run)
+  })
+
+  const examine = async (...flags: string[]) => {
+    const { code, stdout } = await run(['doctor', '--offline', ...flags], { cwd: site.root })
+    return { code, stdout }
+  }
+
+  it('has nothing to say against a good setup', async () => {
+    const { code, stdout } = await examine()
+    expect(stdout).toContain('✓ Files: 1 Markdown file in docs\n')
+    expect(stdout).toMatch(/0 errors, 0 warnings\n$/)
+    expect(code).toBe(0)
+  })
+
+  it('names unknown keys with their line and what was meant', async () => {
+    await site.write(
+      'wrong.config.js',
+      "export default {\n  title: 'Site',\n  url: 'https://a.example',\n  favicn: 'a.svg',\n}\n",
+    )
+    const { code, stdout } = await examine('--config', 'wrong.config.js')
+    expect(stdout).toContain(
+      '✗ Configuration: wrong.config.js:4 Unexpected key favicn\n    → Did you mean "favicon"?\n',
+    )
+    expect(code).toBe(1)
+  })
+
+  it('names files that are missing', async () => {
+    const config = {
+      title: 'Site',
+      url: 'https://a.example',
+      docs: { path: 'docs' },
+      favicon: 'img/no.svg',
+      customCss: 'no.css',
+    }
+    await site.write('files.config.js', `export default ${JSON.stringify(config)}\n`)
+    const { code, stdout } = await examine('--config', 'files.config.js', '--json')
+    const findings: readonly { readonly says: string }[] = JSON.parse(stdout).findings
+    expect(findings.map(({ says }) => says)).toEqual(
+      expect.arrayContaining([
+        'favicon names img/no.svg, which does not exist',
+        'customCss names no.css, which does not exist',
+      ]),
+    )
+    expect(code).toBe(1)
+  })
+
+  it('warns of files in the output that no build wrote, which fails with --strict', async () => {
+    await site.build()
+    await site.write('dist/own.txt', 'mine')
+    expect((await examine()).stdout).toContain('! Output: dist has 1 files that no build wrote, such as own.txt\n')
+    expect((await examine('--strict')).code).toBe(1)
+  })
+
+  it('says when the port of dev is in use', async () => {
+    const server = createServer()
+    onTestFinished(() => void server.close())
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address()
+        resolve(typeof address === 'object' && address ? address.port : 0)
+      })
+    })
+    expect((await examine('--port', String(port))).stdout).toContain(`✓ Port: ${port} is in use`)
+  })
+})
