@@ -3,6 +3,7 @@ import type { Language } from '../shared/messages/text.ts'
 import { section } from './fields/section.ts'
 import { apiSchema } from './schema/api.ts'
 import { blogInstancesSchema, blogSchema } from './schema/blog.ts'
+import { budgetsSchema } from './schema/budgets.ts'
 import { changesSchema } from './schema/changes.ts'
 import { contractsSchema } from './schema/contracts.ts'
 import { docsInstancesSchema, docsSchema, markdownSchema } from './schema/docs.ts'
@@ -39,6 +40,7 @@ export const siteConfigSchema = section({
   ...extensionFields,
   headTags: headTagsSchema.describe('Tags added to the head of every page.'),
   ...checkFields,
+  budgets: budgetsSchema.describe('How much a page may make readers load; over it, the build warns.'),
 })
 
 /** A configuration with every default filled in and every shorthand written out. */
@@ -59,6 +61,7 @@ export type SearchConfig = SiteConfig['search']
 
 export type { ApiConfig } from './schema/api.ts'
 export type { BlogConfig } from './schema/blog.ts'
+export type { BudgetsConfig } from './schema/budgets.ts'
 export type { FooterColumnConfig, FooterItemConfig } from './schema/footer.ts'
 export type { ReactionConfig, RedirectConfig } from './schema/links.ts'
 export type { NavbarDropdownItemConfig, NavbarItemConfig, NavbarItemInput } from './schema/navbar.ts'

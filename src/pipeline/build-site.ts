@@ -19,6 +19,7 @@ import { linkLanguages } from './link-languages.ts'
 import { type LocaleOptions, openSites } from './open-locales.ts'
 import { resolveOutDir, type Site } from './open-site.ts'
 import { draftBelow, placeBelow, type RenderedLanguage, renderLanguage } from './render-language.ts'
+import type { WeighInput } from './weigh-site.ts'
 
 /** So many files are named in one message. */
 const MAX_NAMED = 5
@@ -98,6 +99,8 @@ async function finishSites(sites: readonly CompiledLanguage[], options: WriteOpt
       ...finished.flatMap(({ outputs, site: { locale } }) => outputs.map((file) => placeBelow(file, locale.outPrefix))),
       ...(await phase('files', () => hostOutputs(finished))),
     ]
+    const overBudget = await phase('budgets', () => findOverBudget({ languages: finished, outputs, draft }))
+    failOnErrors(overBudget, strict)
     const { written } = await phase('write', () => draft.finish(outputs))
     const sum = (count: (one: CompiledLanguage) => number): number =>
       sites.reduce((total, one) => total + count(one), 0)
@@ -108,13 +111,25 @@ async function finishSites(sites: readonly CompiledLanguage[], options: WriteOpt
       written,
     }
     const { js, css } = finished[0] ?? { js: 0, css: 0 }
-    return { outDir: site.outDir, ...counts, warnings, foreign, apis: api.reports, js, css }
+    const found = { warnings: [...warnings, ...overBudget], foreign }
+    return { outDir: site.outDir, ...counts, ...found, apis: api.reports, js, css }
   } catch (error) {
     // No thread writes pages to the draft from here on.
     await pool.close()
     await draft.discard()
     throw error
   }
+}
+
+/** Warnings of what is heavier than the site wants; without budgets, nothing is weighed. */
+async function findOverBudget(input: WeighInput): Promise<readonly Problem[]> {
+  const budgets = input.languages[0]?.site.config.budgets ?? {}
+  if (Object.keys(budgets).length === 0) return []
+  const [{ weighSite }, { checkBudgets }] = await Promise.all([
+    import('./weigh-site.ts'),
+    import('../output/weigh/check-budgets.ts'),
+  ])
+  return checkBudgets(await weighSite(input), budgets)
 }
 
 /** A warning that names what somebody put into the output folder: it stays there, but the next build does not make it. */

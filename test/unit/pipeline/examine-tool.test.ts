@@ -22,7 +22,7 @@ it('asks the registry for a newer version, and goes on without an answer', async
     })
   })
   vi.stubEnv('npm_config_registry', `http://127.0.0.1:${port}/`)
-  onTestFinished(() => vi.unstubAllEnvs())
+  onTestFinished(() => void vi.unstubAllEnvs())
   expect(await examineVersion(false)).toMatchObject({ state: 'warning', says: expect.stringContaining('99.0.0') })
   await new Promise((resolve) => server.close(resolve))
   expect(await examineVersion(false)).toMatchObject({ state: 'ok', says: expect.stringContaining('is not known') })
