@@ -98,7 +98,10 @@ function wrongValue(path: KeyPath, values: readonly unknown[], config: unknown):
 /** For a union, explains the member the value comes closest to: the one whose error is inside the value. */
 function wrongForAll(path: KeyPath, branches: readonly Issue[][], config: unknown): Finding[] {
   const inside = branches.find((issues) => issues.length > 0 && issues.every((issue) => issue.path.length > 0))
-  if (inside) return inside.flatMap((issue) => explain(issue, path, config))
+  // A value of the right type that one of our own checks refuses.
+  const refused = branches.find((issues) => issues.length > 0 && issues.every(readComplaint))
+  const meant = inside ?? refused
+  if (meant) return meant.flatMap((issue) => explain(issue, path, config))
   const expected = branches.flatMap((issues) => {
     const issue = issues[0]
     if (issue?.code === 'invalid_type') return [issue.expected]

@@ -9,6 +9,7 @@ import { contractsSchema } from './schema/contracts.ts'
 import { docsInstancesSchema, docsSchema, markdownSchema } from './schema/docs.ts'
 import { i18nSchema } from './schema/i18n.ts'
 import { checkFields, createRedirectsSchema, extensionFields, redirectsSchema } from './schema/links.ts'
+import { lookSchema } from './schema/look.ts'
 import { pagesSchema } from './schema/pages.ts'
 import { searchSchema } from './schema/search.ts'
 import { sidebarsSchema } from './schema/sidebars.ts'
@@ -25,6 +26,7 @@ export const siteConfigSchema = section({
   blog: blogSchema.describe('Posts by date, with tags, authors and feeds; `false` for none.'),
   blogInstances: blogInstancesSchema.describe('Blogs besides the first one, each with its own folder and address.'),
   sidebars: sidebarsSchema.describe('The sidebars by name.'),
+  theme: lookSchema.optional().describe('How the site looks: colors, fonts, corners, width, logo.'),
   themeConfig: themeConfigSchema.describe('What surrounds the pages.'),
   markdown: markdownSchema.describe('How pages are compiled.'),
   api: apiSchema.describe("The HTTP API's reference."),
@@ -64,6 +66,7 @@ export type { BlogConfig } from './schema/blog.ts'
 export type { BudgetsConfig } from './schema/budgets.ts'
 export type { FooterColumnConfig, FooterItemConfig } from './schema/footer.ts'
 export type { ReactionConfig, RedirectConfig } from './schema/links.ts'
+export type { FontConfig, LookConfig } from './schema/look.ts'
 export type { NavbarDropdownItemConfig, NavbarItemConfig, NavbarItemInput } from './schema/navbar.ts'
 export type { PagesConfig } from './schema/pages.ts'
 export type {

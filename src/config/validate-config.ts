@@ -1,4 +1,5 @@
 import { UserError } from '../util/errors.ts'
+import { applyLogo } from './apply-logo.ts'
 import { crossCheck } from './cross-checks.ts'
 import type { ConfigSource } from './errors/locate-key.ts'
 import { friendlyErrors } from './friendly-errors.ts'
@@ -15,6 +16,6 @@ interface ValidateOptions {
 export async function validateConfig(config: unknown, { file, readSources }: ValidateOptions): Promise<SiteConfig> {
   const result = siteConfigSchema.safeParse(config)
   const issues = [...(result.error?.issues ?? []), ...crossCheck(config)]
-  if (result.success && issues.length === 0) return result.data
+  if (result.success && issues.length === 0) return applyLogo(result.data)
   throw new UserError(friendlyErrors(issues, { config, file, sources: await readSources() }))
 }

@@ -1,4 +1,4 @@
-import { type BrowserFile, readBrowserFiles, readBrowserMessages } from '../browser-build/browser-files.ts'
+import { type BrowserFile, extendCss, readBrowserFiles, readBrowserMessages } from '../browser-build/browser-files.ts'
 import { findMathFiles } from '../browser-build/math-files.ts'
 import { findMermaidFiles } from '../browser-build/mermaid-files.ts'
 import type { CustomCss } from '../content/custom-css.ts'
@@ -14,6 +14,7 @@ import type { Site } from './open-site.ts'
 import type { SitePlan } from './plan-pages.ts'
 import { prepareSearch } from './prepare-search.ts'
 import type { SiteFiles } from './read-site.ts'
+import { preloadTags, type SiteTheme } from './read-theme.ts'
 
 /** What surrounds every page, and the files it needs. */
 export interface Chrome {
@@ -30,8 +31,11 @@ export interface Chrome {
 /** Finds the bundled files and resolves the configuration into the props that all pages share. */
 export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: SitePlan): Promise<Chrome> {
   const files = await readBrowserFiles(site.packageRoot)
-  const { css, apiCss, blogCss, js, idle, react, lookup, folds, islands } = files
-  const own = siteFiles.customCss && joinCss(await files.docusaurusCss.output.read(), siteFiles.customCss)
+  const { apiCss, blogCss, js, idle, react, lookup, folds, islands } = files
+  const { theme } = siteFiles
+  const own = siteFiles.customCss && joinCss(await files.docusaurusCss.output.read(), siteFiles.customCss, theme)
+  // With stylesheets of the site, the theme is between the variables of Docusaurus and them.
+  const css = theme && !own ? await extendCss(files.css, theme.css) : files.css
   const search = await prepareSearch(site, files)
   const hasApi = plan.pages.some(({ content }) => content.kind === 'doc' && content.doc.layout === 'api')
   const hasBlog = plan.pages.some(({ content }) => content.kind === 'posts')
@@ -65,7 +69,8 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
     homeHref: findHome(site, siteFiles, plan),
   }
   const ownProps = inLanguage(site.config.language, () => toSiteProps(input))
-  const siteProps = hasBlog ? { ...ownProps, headTags: [...feedTags(site.config), ...ownProps.headTags] } : ownProps
+  const added = [...(hasBlog ? feedTags(site.config) : []), ...(theme ? preloadTags(theme, site.config.baseUrl) : [])]
+  const siteProps = added.length > 0 ? { ...ownProps, headTags: [...added, ...ownProps.headTags] } : ownProps
   const scripts = [
     css,
     ...(hasApi ? [apiCss, folds] : []),
@@ -80,6 +85,7 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
   const outputs = [
     ...bundles,
     ...(siteFiles.customCss?.assets ?? []),
+    ...(theme?.outputs ?? []),
     ...(mermaid?.outputs ?? []),
     ...(math?.outputs ?? []),
   ]
@@ -111,8 +117,8 @@ function findHome({ config }: Site, { staticFiles }: SiteFiles, { pages }: SiteP
 }
 
 /** Docusaurus's variables, and what the site makes of them. */
-function joinCss(variables: Uint8Array | string, { text }: CustomCss): OutputFile {
-  const whole = `${Buffer.from(variables).toString()}${text}`
+function joinCss(variables: Uint8Array | string, { text }: CustomCss, theme: SiteTheme | undefined): OutputFile {
+  const whole = `${Buffer.from(variables).toString()}${theme?.css ?? ''}${text}`
   const hash = hashOf(whole)
   return { path: `assets/custom.${hash.slice(0, 8)}.css`, key: hash, read: async () => whole }
 }

@@ -24,6 +24,7 @@ import { listContractFiles, readContracts } from './read-contracts.ts'
 import { type DocsFiles, readDocsFiles } from './read-docs-files.ts'
 import { readPostDates } from './read-post-dates.ts'
 import { readSiteCode, type SiteCode } from './read-site-code.ts'
+import { readTheme, type SiteTheme } from './read-theme.ts'
 import { scanContent } from './scan-content.ts'
 import type { ScannedContent } from './scanned-content.ts'
 import { listSettingsFiles } from './version-specs.ts'
@@ -37,6 +38,8 @@ export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAsse
   readonly instances: ReadonlyMap<string, DocsFiles>
   /** The stylesheets of the site; undefined when there are none. */
   readonly customCss: CustomCss | undefined
+  /** How the site looks; undefined when nothing about it is configured. */
+  readonly theme: SiteTheme | undefined
   readonly staticFiles: readonly StaticFile[]
   readonly code: SiteCode
   /** Authors and tags of each blog, by its path. */
@@ -58,11 +61,16 @@ export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAsse
  */
 export async function readSite(site: Site, api: ApiReferences, faults?: Problem[]): Promise<SiteFiles> {
   const { repositoryDir: within } = site
-  const [scanned, docsFiles, customCss, blogs, staticFiles, lastUpdated] = await Promise.all([
+  const [scanned, docsFiles, customCss, theme, blogs, staticFiles, lastUpdated] = await Promise.all([
     scanContent(site),
     readDocsFiles(site, faults),
     collectFault(
       () => readStylesheets(site),
+      () => undefined,
+      faults,
+    ),
+    collectFault(
+      () => readTheme(site),
       () => undefined,
       faults,
     ),
@@ -87,7 +95,8 @@ export async function readSite(site: Site, api: ApiReferences, faults?: Problem[
     tagsFile,
     instances,
     customCss,
-    problems: [...scanned.problems, ...placed.problems, ...(customCss?.problems ?? [])],
+    theme,
+    problems: [...scanned.problems, ...placed.problems, ...(customCss?.problems ?? []), ...(theme?.problems ?? [])],
     blogs,
     postDates: await readPostDates(site, sources),
     staticFiles: [...staticFiles, ...code.files],
@@ -182,7 +191,7 @@ async function readLastUpdated({ root, config, specs, store, toolVersion }: Site
 export function listInputs(
   site: Site,
   api: ApiReferences,
-  { sources, customCss, code }: Pick<SiteFiles, 'sources' | 'customCss' | 'code'>,
+  { sources, customCss, theme, code }: Pick<SiteFiles, 'sources' | 'customCss' | 'theme' | 'code'>,
 ): string[] {
   const named = site.config.customCss.map((file) => join(site.root, file))
   const partials = sources.flatMap(({ partials = [] }) => partials.map(({ absolutePath }) => absolutePath))
@@ -193,6 +202,7 @@ export function listInputs(
     ...partials,
     ...code.inputs,
     ...(customCss?.files ?? []),
+    ...(theme?.files ?? []),
   ]
   return [...new Set([...read, ...named])]
 }

@@ -26,7 +26,9 @@ export const siteFields = {
   customCss: z
     .union([z.array(z.string()), z.string().transform((file) => [file])])
     .default([])
-    .describe("Stylesheets of your own, below the site's root; they come after the built-in one, on every page."),
+    .describe(
+      "Stylesheets of your own, below the site's root; they come after the built-in one, on every page: `['src/css/custom.css']`. They may import others, and use fonts and pictures of the site; in them, the design has variables such as `--accent`.",
+    ),
   customFields: z.record(z.string(), z.unknown()).default({}).describe('Values of your own, passed through unread.'),
 }
 

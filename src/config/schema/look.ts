@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { cssColor, cssLength, fontFamilies } from '../fields/css-values.ts'
+import { section } from '../fields/section.ts'
+
+/** Corners rounder than this no longer fit into the parts of a page, in pixels. */
+const MAX_RADIUS = 24
+
+const inModes = section({
+  light: cssColor().optional().describe('The color on light pages; absent: that of the design.'),
+  dark: cssColor().optional().describe('The color on dark pages; absent: that of the design.'),
+})
+
+const color = z.union([cssColor(), inModes])
+
+/** The colors of pages. */
+const colorsSchema = section({
+  accent: color
+    .optional()
+    .describe(
+      "Links, buttons and what is current: `'#7c3aed'`, or one for each mode: `{ light: '#7c3aed', dark: '#c4b5fd' }`.",
+    ),
+  background: color.optional().describe('Behind the text of a page.'),
+  surface: color.optional().describe('Behind code, the footer and other parts that are set off from the page.'),
+  text: color.optional().describe('Text and headings.'),
+  mutedText: color.optional().describe('Text that is less important, such as captions and links of the sidebar.'),
+  border: color.optional().describe('Lines between the parts of a page, and around tables.'),
+})
+
+const fontFile = section({
+  path: z.string().describe("The file, below the site's root: WOFF2, WOFF, TTF or OTF."),
+  weight: z
+    .union([z.int(), z.string()])
+    .default('400')
+    .transform(String)
+    .describe("The weight that it has, or the range of a variable font: `700`, `'100 900'`."),
+  style: z.enum(['normal', 'italic']).default('normal').describe('Whether it has upright or slanted letters.'),
+  unicodeRange: z.string().optional().describe('The characters that it is loaded for: `U+0370-03FF`.'),
+})
+
+/** A family with its files, which are published with the site. */
+const fontSchema = section({
+  family: fontFamilies().describe('Name of the font.'),
+  files: z
+    .array(z.union([fontFile, z.string().transform((path) => fontFile.parse({ path }))]))
+    .default([])
+    .describe(
+      "The files of the font; pages load them from the site itself: `[{ path: 'fonts/Inter.woff2', weight: '100 900' }]`.",
+    ),
+  fallback: fontFamilies().optional().describe('Fonts to use until the files are there; absent: those of the system.'),
+})
+
+const font = z.union([fontFamilies().transform((family) => fontSchema.parse({ family })), fontSchema])
+
+const fontsSchema = section({
+  text: font
+    .optional()
+    .describe("Text: a name of fonts that readers have, such as `'Georgia, serif'`, or a font with its files."),
+  headings: font.optional().describe('Headings; absent: the font of the text.'),
+  code: font.optional().describe('Code; its letters should have one width.'),
+})
+
+const logo = section({
+  light: z.string().describe('The picture on light pages: a path below the static folders.'),
+  dark: z.string().optional().describe('The picture on dark pages; absent: the same one.'),
+  alt: z.string().optional().describe('Text instead of the picture; absent: the title next to it.'),
+})
+
+/** How the site looks: all of it is optional, and the design has a value for what is absent. */
+export const lookSchema = section({
+  colors: colorsSchema
+    .optional()
+    .describe(
+      'Colors for light and dark pages. One color for both is used on light pages, and dark ones get one of the same hue that can be read there. The build checks that text has the contrast of WCAG AA.',
+    ),
+  fonts: fontsSchema
+    .optional()
+    .describe('Fonts; those with files are loaded from the site itself, from no other host.'),
+  radius: z
+    .number()
+    .min(0)
+    .max(MAX_RADIUS)
+    .optional()
+    .describe('How round corners are, in pixels: `0` for square ones; the design has 10.'),
+  contentWidth: cssLength()
+    .optional()
+    .describe("How wide the text of a page is at most: `'52rem'`; the design has 46rem."),
+  logo: z
+    .union([logo, z.string().transform((light) => ({ light }))])
+    .optional()
+    .describe(
+      "The logo in the navbar: `'/img/logo.svg'`, or one for each mode. `themeConfig.navbar.logo` has more settings and goes before it.",
+    ),
+})
+
+/** How the site looks. */
+export type LookConfig = z.output<typeof lookSchema>
+/** A color for both modes, or one for each. */
+export type ColorConfig = z.output<typeof color>
+/** A font and its files. */
+export type FontConfig = z.output<typeof fontSchema>
