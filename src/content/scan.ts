@@ -4,8 +4,10 @@ import { join, relative } from 'node:path'
 import picomatch from 'picomatch'
 import type { SourceFile } from '../shared/model.ts'
 import { stripMarkers } from '../shared/reference-marker.ts'
+import type { Preprocessor } from '../shared/site-functions.ts'
 import { listFiles } from '../util/list-files.ts'
 import { toPosix } from '../util/paths.ts'
+import { preprocess } from './preprocess.ts'
 import { hashWithPartials, readPartials } from './read-partials.ts'
 
 /** Which files of a folder are pages: globs relative to it. */
@@ -21,21 +23,30 @@ export interface ScanOptions {
   /** Symbolic links are followed inside this folder. */
   readonly within?: string
   readonly globs: PageGlobs
+  /** Changes the text of each page. */
+  readonly preprocessor?: Preprocessor | undefined
 }
 
 /** Reads every page below a docs folder. */
-export async function scanSources(folder: string, { root, within, globs }: ScanOptions): Promise<SourceFile[]> {
+export async function scanSources(folder: string, { within, globs, ...reading }: ScanOptions): Promise<SourceFile[]> {
   const isPage = picomatch([...globs.include], { ignore: [...globs.exclude] })
   const paths = (await listFiles(folder, within)).filter((path) => isPage(path))
-  return Promise.all(paths.map((path) => readSource(folder, path, root)))
+  return Promise.all(paths.map((path) => readSource(folder, path, reading)))
 }
 
-/** Reads one page with its partials. */
-export async function readSource(folder: string, path: string, root: string): Promise<SourceFile> {
-  const bytes = await readFile(join(folder, path))
-  const displayPath = toPosix(relative(root, join(folder, path)))
-  const text = stripMarkers(bytes.toString('utf8').replaceAll('\r\n', '\n'))
-  const partials = await readPartials(text, displayPath, root)
-  const hash = hashWithPartials(createHash('sha256').update(bytes).digest('hex'), partials)
+/** Reads one page with its partials. Throws what the preprocessor throws. */
+export async function readSource(
+  folder: string,
+  path: string,
+  { root, preprocessor }: Pick<ScanOptions, 'root' | 'preprocessor'>,
+): Promise<SourceFile> {
+  const absolutePath = join(folder, path)
+  const bytes = await readFile(absolutePath)
+  const displayPath = toPosix(relative(root, absolutePath))
+  const written = bytes.toString('utf8').replaceAll('\r\n', '\n')
+  const text = stripMarkers(preprocess({ absolutePath, displayPath, text: written }, preprocessor))
+  const partials = await readPartials(text, displayPath, { root, preprocessor })
+  const own = preprocessor ? text : bytes
+  const hash = hashWithPartials(createHash('sha256').update(own).digest('hex'), partials)
   return { path, displayPath, text, hash, ...(partials.length > 0 && { partials }) }
 }

@@ -23,7 +23,7 @@ export async function loadSiteConfig(options: LoadOptions): Promise<LoadedConfig
   ])
   const loaded = await completeConfig(translation.config, { root, store, toolVersion, found: docusaurus, files })
   const leftOuts = translation.notes
-    .filter(({ isContent }) => isContent)
+    .filter(({ isContent, isUnwritten }) => isContent && !isUnwritten)
     .map((note) => leftOut(note, docusaurus.displayPath))
   return {
     ...loaded,

@@ -7,6 +7,8 @@ export interface Note {
   readonly remedy: string
   /** Set if readers miss pages or text because of it. */
   readonly isContent?: boolean
+  /** Set if only a written configuration lacks it: one in memory has it. */
+  readonly isUnwritten?: boolean
 }
 
 /** So many things are named in one note. */

@@ -4,7 +4,9 @@ import { isRecord } from '../config/fields/variant.ts'
 import { isExternal } from '../shared/url.ts'
 import { compact, listOf, pick, recordOf } from './clean-value.ts'
 import type { Note } from './note.ts'
+import { isPortable } from './portable-function.ts'
 import type { DocusaurusSite } from './read-docusaurus.ts'
+import { standsFor } from './stand-in.ts'
 
 type Data = Record<string, unknown>
 
@@ -69,7 +71,7 @@ export function translateI18n(config: Readonly<Data>, root: string): Data | unde
 /** How pages are compiled. */
 export function translateMarkdown({ config, plugins }: DocusaurusSite, notes: Note[]): Data | undefined {
   const markdown = recordOf(config.markdown)
-  for (const key of ['preprocessor', 'parseFrontMatter', 'remarkRehypeOptions'].filter((name) => name in markdown)) {
+  for (const key of ['parseFrontMatter', 'remarkRehypeOptions'].filter((name) => name in markdown)) {
     notes.push({
       what: `markdown.${key}`,
       why: 'pages are compiled by the same steps on every site',
@@ -82,7 +84,27 @@ export function translateMarkdown({ config, plugins }: DocusaurusSite, notes: No
   const format = markdown.format === 'md' || markdown.format === 'detect' ? markdown.format : 'mdx'
   const emoji = markdown.emoji === false ? false : undefined
   const liveCode = plugins.some(({ name }) => name.endsWith('live-codeblock')) ? true : undefined
-  return compact({ format, emoji, liveCode, mermaid: hasMermaid ? undefined : false })
+  const preprocessor = translatePreprocessor(markdown.preprocessor, notes)
+  return compact({ format, emoji, liveCode, preprocessor, mermaid: hasMermaid ? undefined : false })
+}
+
+/** Texts that a preprocessor may be asked about. */
+const PREPROCESSED = ['', '# Title\n\nText with <b>HTML</b>.\n', '---\ntitle: A\n---\n\n:::note\n\nText\n\n:::\n'].map(
+  (fileContent) => ({ filePath: '/site/docs/page.mdx', fileContent }),
+)
+
+/** A preprocessor that uses what is around it changes pages, but cannot be written; one of a missing package is lost. */
+function translatePreprocessor(preprocessor: unknown, notes: Note[]): unknown {
+  if (typeof preprocessor !== 'function' || isPortable(preprocessor, PREPROCESSED)) return preprocessor
+  const missing = standsFor(preprocessor)
+  notes.push({
+    what: 'markdown.preprocessor',
+    why: missing === undefined ? 'it uses values from outside of it' : `it comes from ${missing}, which is not there`,
+    remedy: missing === undefined ? 'Copy it to markdown.preprocessor, with what it uses' : `Install ${missing}`,
+    isContent: true,
+    ...(missing === undefined && { isUnwritten: true }),
+  })
+  return missing === undefined ? preprocessor : undefined
 }
 
 /**

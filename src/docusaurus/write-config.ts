@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
-import { formatKey, quote } from '../config/errors/key-path.ts'
+import { formatKey, quote, valueAt } from '../config/errors/key-path.ts'
 import { isRecord } from '../config/fields/variant.ts'
 import { toPosix } from '../util/paths.ts'
+import { recordOf } from './clean-value.ts'
 import { functionText } from './portable-function.ts'
 import type { Translation } from './translate.ts'
 
@@ -10,7 +11,8 @@ import type { Translation } from './translate.ts'
 const MAX_WIDTH = 100
 
 /** Text of a `site.config.ts` for a translated configuration; it imports nothing that is not installed in the root. */
-export function writeConfig({ config, comments, sidebarsFile }: Translation, root: string, origin: string): string {
+export function writeConfig(translation: Translation, root: string, origin: string): string {
+  const { config, comments, sidebarsFile } = withoutUnwritten(translation)
   const isInstalled = canImport('frigate-docs', root)
   const imports = [
     ...(isInstalled ? ["import { defineConfig } from 'frigate-docs'"] : []),
@@ -30,6 +32,19 @@ export function writeConfig({ config, comments, sidebarsFile }: Translation, roo
     `${keys.join('')}${end}`,
     '',
   ].join('\n')
+}
+
+/** Leaves out what a file cannot hold. */
+function withoutUnwritten(translation: Translation): Translation {
+  const names = translation.notes.flatMap(({ what, isUnwritten }) => (isUnwritten ? [what] : []))
+  const left = new Set(names.map((name) => valueAt(translation.config, name.split('.'))))
+  const leave = (value: unknown): unknown =>
+    isRecord(value)
+      ? Object.fromEntries(
+          Object.entries(value).flatMap(([key, entry]) => (left.has(entry) ? [] : [[key, leave(entry)]])),
+        )
+      : value
+  return names.length === 0 ? translation : { ...translation, config: recordOf(leave(translation.config)) }
 }
 
 function writeValue(value: unknown, depth: number, before: number): string {

@@ -86,7 +86,9 @@ export async function openLastBuild(sites: readonly Site[]): Promise<LastBuild> 
       )
       // Files from another host may change unnoticed.
       const isLocal = !site.specs.some(({ apis }) => apis.some(({ remoteRefs }) => remoteRefs))
-      const isKnown = isSettled && isLocal && [...before.keys()].every((path) => after.has(path))
+      // What a preprocessor reads is not known.
+      const isPlain = site.config.markdown.preprocessor === undefined
+      const isKnown = isSettled && isLocal && isPlain && [...before.keys()].every((path) => after.has(path))
       entry.write(key, { stamp: isKnown ? await stampOf(site, after) : '', others, report })
     },
   }

@@ -39,9 +39,10 @@ export async function overlayTranslations(
 ): Promise<ScannedContent> {
   const dir = translationsOf(folder, site)
   if (dir === undefined) return scanned
-  const { root, repositoryDir: within } = site
+  const { root, repositoryDir: within, config } = site
+  const { preprocessor } = config.markdown
   const [pages, assets] = await Promise.all([
-    scanSources(dir, { root, within, globs: folder.globs }),
+    scanSources(dir, { root, within, preprocessor, globs: folder.globs }),
     listPageAssets(dir, within),
   ])
   const translated = new Map(pages.map((page) => [folder.prefix + page.path, page]))

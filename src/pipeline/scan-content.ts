@@ -32,13 +32,14 @@ export async function scanContent(site: Site): Promise<ScannedContent> {
 
 async function scanFolder(folder: ContentFolder, site: Site): Promise<ScannedContent> {
   const { kind, dir, prefix, globs } = folder
-  const { root, repositoryDir: within, contentFolders } = site
+  const { root, repositoryDir: within, contentFolders, config } = site
+  const { preprocessor } = config.markdown
   const isOwn = ({ path }: { readonly path: string }): boolean =>
     folderOfFile(join(dir, path), contentFolders) === folder
   const place = <T extends { readonly path: string }>(file: T): T => ({ ...file, path: prefix + file.path })
   const exclude = kind === 'page' ? [...globs.exclude, ...SCRIPTS] : globs.exclude
   const [sources, assets, scriptPages] = await Promise.all([
-    scanSources(dir, { root, within, globs: { include: globs.include, exclude } }),
+    scanSources(dir, { root, within, preprocessor, globs: { include: globs.include, exclude } }),
     listPageAssets(dir, within),
     kind === 'page' ? listScriptPages(folder, site) : [],
   ])

@@ -31,6 +31,9 @@ export interface ReadPost {
 /** Returns the minutes that a post takes to read; undefined to say nothing. */
 export type ReadingTime = (post: ReadPost) => number | undefined
 
+/** Returns the text of a file of Markdown, changed or not; its path is in full. */
+export type Preprocessor = (file: { readonly filePath: string; readonly fileContent: string }) => string
+
 /** A page of the docs as the generator of sidebars gets it. */
 export interface GeneratorDoc {
   readonly id: string

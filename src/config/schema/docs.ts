@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { NumberPrefixParser } from '../../shared/number-prefix.ts'
-import type { SidebarItemsGenerator } from '../../shared/site-functions.ts'
+import type { Preprocessor, SidebarItemsGenerator } from '../../shared/site-functions.ts'
 import { editUrl, siteFunction } from '../fields/functions.ts'
 import { NO_PAGES, requiredRoute, routeBasePath } from '../fields/page-folder.ts'
 import { refuseTwins } from '../fields/refuse-twins.ts'
@@ -87,6 +87,9 @@ export const markdownSchema = section({
     .describe(
       "Components of your own: a name that every page may use, or a module that pages import, and the file that has it as its default export, such as `{ Card: './src/Card.tsx' }`; `*` at the end of both means any path, as in `{ '@components/*': './src/components/*' }`.",
     ),
+  preprocessor: siteFunction<Preprocessor>()
+    .optional()
+    .describe('Changes the text of each file of Markdown before it is compiled: gets `filePath` and `fileContent`.'),
   mermaid: z.boolean().default(true).describe('Whether `mermaid` fences become diagrams.'),
   emoji: z.boolean().default(true).describe('Whether short codes such as `:tada:` are emoji.'),
   math: z.boolean().default(false).describe('Whether `$…$` and `$$…$$` are formulas, in TeX.'),

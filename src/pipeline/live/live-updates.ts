@@ -101,12 +101,14 @@ async function rereadSite(state: LiveState, api: ApiReferences): Promise<LiveSta
 
 /** Reads pages whose text changed; everything else is kept until they are compiled. */
 async function reread(paths: readonly string[], state: LiveState): Promise<LiveState> {
-  const { root } = state.site
+  const { root, config } = state.site
+  const { preprocessor } = config.markdown
   const fresh = new Map<string, SourceFile>()
   for (const path of paths) {
     const known = state.sources.get(path)
     if (!known) return rereadSite(state, state.api)
-    const read = { ...(await readSource(root, known.displayPath, root)), path, ...(known.kind && { kind: known.kind }) }
+    const text = await readSource(root, known.displayPath, { root, preprocessor })
+    const read = { ...text, path, ...(known.kind && { kind: known.kind }) }
     const source = await attachCode(state.site, read, state.siteFiles.code)
     if (!source) return rereadSite(state, state.api)
     if (source.hash !== known.hash) fresh.set(path, source)

@@ -43,12 +43,37 @@ test('the pages of a folder follow include and exclude of the configuration', as
 
 test('Windows line endings are normalized and noncharacters removed', async () => {
   const root = await makeTempFolder({ 'a.md': 'one\r\ntwo\uFDD0three\uFDD3' })
-  expect((await readSource(root, 'a.md', root)).text).toBe('one\ntwothree')
+  expect((await readSource(root, 'a.md', { root })).text).toBe('one\ntwothree')
 })
 
 test('the hash depends only on the bytes', async () => {
   const root = await makeTempFolder({ 'a.md': 'one', 'b.md': 'two', 'c.md': 'one' })
-  const [a, b, c] = await Promise.all(['a.md', 'b.md', 'c.md'].map((path) => readSource(root, path, root)))
+  const [a, b, c] = await Promise.all(['a.md', 'b.md', 'c.md'].map((path) => readSource(root, path, { root })))
   expect(a?.hash).toBe(c?.hash)
   expect(a?.hash).not.toBe(b?.hash)
+})
+
+test('a preprocessor changes pages and partials, and their hashes', async () => {
+  const page = "import Part from './_part.mdx'\r\n\n<Part /> WHO\n"
+  const root = await makeTempFolder({ 'docs/a.mdx': page, 'docs/_part.mdx': 'Hello WHO' })
+  const readAs = (who: string) =>
+    readSource(root, 'docs/a.mdx', {
+      root,
+      preprocessor: ({ filePath, fileContent }) => {
+        return fileContent.replace('WHO', `${who} of ${filePath.replace(`${root}/`, '')}`)
+      },
+    })
+  const world = await readAs('world')
+  expect(world.text).toContain('<Part /> world of docs/a.mdx')
+  expect(world.partials?.[0]?.text).toBe('Hello world of docs/_part.mdx')
+  expect((await readAs('moon')).hash).not.toBe(world.hash)
+  expect((await readAs('world')).hash).toBe(world.hash)
+})
+
+test('a preprocessor that returns no text is an error with the page', async () => {
+  const root = await makeTempFolder({ 'a.md': 'one' })
+  const preprocessor = (() => undefined) as unknown as () => string
+  const error = await readSource(root, 'a.md', { root, preprocessor }).catch((thrown: unknown) => thrown)
+  const message = 'markdown.preprocessor returned undefined, expected the text of the page'
+  expect(error).toMatchObject({ problems: [{ message, file: 'a.md' }] })
 })

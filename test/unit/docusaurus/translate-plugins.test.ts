@@ -62,6 +62,29 @@ describe('code that changes the text of pages', () => {
     const lost = notes.filter(({ isContent }) => isContent)
     expect(whats(lost).sort()).toEqual(['Markdown plugin remark-mine', 'markdown.preprocessor'])
   })
+
+  it.each([
+    ['({ fileContent }) => fileContent.toUpperCase()', 'preprocessor: ({ fileContent }) =>', []],
+    ['({ fileContent }) => fileContent + outside', undefined, ['markdown.preprocessor']],
+  ])('runs, and is written where its text says all of it: %s', async (code, written, names) => {
+    const { config, notes, text } = await translateSite({
+      'docusaurus.config.js': `const outside = 'x'; module.exports = { title: 'S', url: 'https://a.org', baseUrl: '/',
+        markdown: { preprocessor: ${code} } }`,
+    })
+    const { preprocessor } = config.markdown as { preprocessor: (file: object) => string }
+    expect(preprocessor({ filePath: '/a', fileContent: 'b' })).toMatch(/^(?:B|bx)$/)
+    expect(whats(notes.filter(({ isContent }) => isContent))).toEqual(names)
+    expect(text.includes(written ?? 'preprocessor')).toBe(written !== undefined)
+  })
+
+  it('is lost with the package that it comes from', async () => {
+    const { config, notes } = await translateSite({
+      'docusaurus.config.js': `module.exports = { title: 'S', url: 'https://a.org', baseUrl: '/',
+        markdown: { preprocessor: require('remark-mine') } }`,
+    })
+    expect(config.markdown).not.toHaveProperty('preprocessor')
+    expect(notes).toContainEqual(expect.objectContaining({ remedy: 'Install remark-mine', isContent: true }))
+  })
 })
 
 describe('redirects by the ending of an address', () => {
