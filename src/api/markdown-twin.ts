@@ -4,8 +4,10 @@ import type {
   ApiField,
   ApiLandingPage,
   ApiLevelsPage,
+  ApiLevelsSection,
   ApiOperationPage,
   ApiPage,
+  ApiSample,
   ApiSchema,
   ApiSchemaPage,
 } from '../shared/api-page.ts'
@@ -20,6 +22,7 @@ import {
   responseLinkLines,
   schemeLines,
   serverLines,
+  wholeLink,
 } from './operation-twin.ts'
 import { fence, linkText } from './twin-text.ts'
 
@@ -44,14 +47,29 @@ function linesOf(page: ApiPage): string[] {
 function levelsLines({ of, sections }: ApiLevelsPage): string[] {
   return [
     text('theme.api.levelsText', 'What {link} has no room for.', { link: linkText(of) }),
-    ...sections.flatMap(({ id, schema }) => [
-      `## \`${id}\``,
-      schema.description?.markdown ?? '',
-      `Type: ${typeText(schema)}${factText(schema)}`,
-      detailLines(schema, ''),
-      structureLines(schema, ''),
-    ]),
+    ...sections.flatMap(sectionLines),
   ]
+}
+
+function sectionLines(section: ApiLevelsSection): string[] {
+  if ('samples' in section) return [`## ${section.title}`, ...section.samples.flatMap(sampleLines)]
+  if ('example' in section) {
+    const { title, example, rest } = section
+    const more = text('theme.api.restOfExample', 'The rest of the example')
+    return [`## ${title}`, fence(example), rest ? linkText({ label: more, href: rest.href }) : '']
+  }
+  const { id, schema } = section
+  return [
+    `## \`${id}\``,
+    schema.description?.markdown ?? '',
+    `Type: ${typeText(schema)}${factText(schema)}`,
+    detailLines(schema, ''),
+    structureLines(schema, ''),
+  ]
+}
+
+function sampleLines({ label, code: sample }: ApiSample): string[] {
+  return [`### ${label}`, fence(sample)]
 }
 
 function operationLines(page: ApiOperationPage): string[] {
@@ -67,7 +85,15 @@ function operationLines(page: ApiOperationPage): string[] {
       ...exchangeLines(callback, 3),
     ]),
     ...(page.samples.length > 0 ? [`## ${text('theme.api.samples', 'Samples')}`] : []),
-    ...page.samples.flatMap(({ label, code: sample }) => [`### ${label}`, fence(sample)]),
+    ...page.samples.flatMap(sampleLines),
+    ...(page.variants ?? []).flatMap(({ label, contentType, whole }) =>
+      whole
+        ? linkText({
+            label: text('theme.api.samplesOf', 'Samples: {name}', { name: label || contentType }),
+            href: whole.href,
+          })
+        : [],
+    ),
   ]
 }
 
@@ -120,7 +146,7 @@ function schemaPageLines({ schema, example, usedBy, history }: ApiSchemaPage): s
     ),
     detailLines(schema, ''),
     structureLines(schema, ''),
-    ...(example ? [`## ${text('theme.api.example', 'Example')}`, fence(example)] : []),
+    ...(example ? [`## ${text('theme.api.example', 'Example')}`, ...exampleLines([{ label: '', ...example }])] : []),
     ...(usedBy.length > 0
       ? [`## ${text('theme.api.usedBy', 'Used by')}`, usedBy.map((link) => `- ${linkText(link)}`).join('\n')]
       : []),
@@ -234,9 +260,10 @@ function detailLines({ title, externalDocs, valueDetails = [], longExamples = []
       const said = [name, description?.markdown.replace(/\s*\n\s*/g, ' ')].filter((one) => one !== undefined)
       return `${indent}- ${[code(value), ...said].join(': ')}`
     }),
-    ...longExamples.map(
-      (example) => `${indent}- ${text('theme.api.example', 'Example')}: ${code(oneLine(example.code))}`,
-    ),
+    ...longExamples.map(({ code: example, whole }) => {
+      const words = whole ? ` ${wholeLink(whole)}` : ''
+      return `${indent}- ${text('theme.api.example', 'Example')}: ${code(oneLine(example.code))}${words}`
+    }),
     ...(externalDocs
       ? [`${indent}- ${text('theme.api.moreDocs', 'More: {link}', { link: linkText(externalDocs) })}`]
       : []),

@@ -1,4 +1,4 @@
-import type { ApiEncoding, ApiExample, ApiResponseLink, ApiServer } from '../shared/api-page.ts'
+import type { ApiEncoding, ApiExample, ApiLevels, ApiResponseLink, ApiServer } from '../shared/api-page.ts'
 import type { ApiAuthWay, ApiScheme, ApiScope } from '../shared/api-security.ts'
 import { listSeparator } from '../shared/messages/list-separator.ts'
 import { text } from '../shared/messages/text.ts'
@@ -84,9 +84,15 @@ export function exampleLines(examples: readonly ApiExample[]): string[] {
   const isNamed = examples.length > 1 || examples.some(({ description }) => description)
   return examples.flatMap(({ label, description, code, whole, externalValue }) => [
     isNamed ? `${label}${afterColon(description)}` : '',
-    code.code === '' ? '' : fence(whole === undefined ? code : { ...code, code: whole }),
+    code.code === '' ? '' : fence(code),
+    whole ? wholeLink(whole) : '',
     externalValue ? text('theme.api.exampleAt', 'Example at {link}', { link: externalValue }) : '',
   ])
+}
+
+/** A link to all of an example. */
+export function wholeLink({ href }: ApiLevels): string {
+  return linkText({ label: text('theme.api.wholeExample', 'The whole example'), href })
 }
 
 /** The examples of a parameter as list items. */

@@ -32,15 +32,20 @@ export interface ApiConsole {
     readonly example?: string
   }[]
   /** The body by format and example, if there is one; the first is chosen. */
-  readonly bodies?: readonly {
-    readonly key: string
-    readonly contentType: string
-    /** Name of the example; empty if there is only one. */
-    readonly label: string
-    /** The initial body; a form has fields instead. */
-    readonly example?: string
-    readonly fields: readonly { readonly name: string; readonly isFile: boolean; readonly example: string }[]
-  }[]
+  readonly bodies?: readonly ApiConsoleBody[]
   readonly isBodyRequired?: boolean
   readonly auth: ApiConsoleAuth
+}
+
+/** The body of a request in one format, with one example. */
+export interface ApiConsoleBody {
+  readonly key: string
+  readonly contentType: string
+  /** Name of the example; empty if there is only one. */
+  readonly label: string
+  /** The initial body; a form has fields instead. */
+  readonly example?: string
+  readonly fields: readonly { readonly name: string; readonly isFile: boolean; readonly example: string }[]
+  /** Whether example and fields come with the samples of the request, once these are fetched. */
+  readonly isElsewhere?: boolean
 }

@@ -1,5 +1,14 @@
-import type { ApiConsole } from './api-console.ts'
-import type { ApiCode, ApiExample, ApiField, ApiLink, ApiSchema, ApiText } from './api-schema.ts'
+import type { ApiConsole, ApiConsoleBody } from './api-console.ts'
+import type {
+  ApiCode,
+  ApiExample,
+  ApiExampleCode,
+  ApiField,
+  ApiLevels,
+  ApiLink,
+  ApiSchema,
+  ApiText,
+} from './api-schema.ts'
 import type { ApiAuthWay, ApiScheme } from './api-security.ts'
 import type { VersionMark } from './version-marks.ts'
 
@@ -9,6 +18,7 @@ export type {
   ApiChoice,
   ApiCode,
   ApiExample,
+  ApiExampleCode,
   ApiField,
   ApiLevels,
   ApiLink,
@@ -112,8 +122,10 @@ export interface ApiSample {
   readonly id: string
   readonly label: string
   readonly code: ApiCode
-  /** Whether the body is shorter than the example of the request. */
+  /** Whether the example of the request is not in it, or not whole. */
   readonly isShort?: boolean
+  /** Whether it is from the specification: what it shows is not known. */
+  readonly isGiven?: boolean
 }
 
 /** The samples of a request in one format, with one example. */
@@ -123,7 +135,9 @@ export interface ApiRequestVariant {
   readonly contentType: string
   /** Name of the example; empty if there is only one. */
   readonly label: string
+  /** None if they are on another page. */
   readonly samples: readonly ApiSample[]
+  readonly whole?: ApiLevels
 }
 
 /** A request that the server makes during or after its response. */
@@ -158,27 +172,32 @@ export interface ApiSchemaPage {
   readonly kind: 'schema'
   readonly history?: readonly VersionMark[]
   readonly schema: ApiSchema
-  readonly example?: ApiCode
+  readonly example?: ApiExampleCode
   /** The operations and schemas that use it. */
   readonly usedBy: readonly (ApiLink & { readonly method?: string })[]
 }
 
-/** Structures for which the page of an operation or of a schema has no room. */
-export interface ApiLevelsPage {
-  readonly kind: 'levels'
-  /** The page they belong to. */
-  readonly of: ApiLink
-  /** Each has the id of the field, or of the part of the page, that it belongs to. */
-  readonly sections: readonly { readonly id: string; readonly schema: ApiSchema }[]
-}
+/** A section of a page with what another page has no room for. */
+export type ApiLevelsSection = { readonly id: string } & ApiLeftOut
 
-/** Structures for which the page of an operation or of a schema has no room. */
+/** What a page has no room for: a structure, an example, or the samples of a request with the body of the console. */
+export type ApiLeftOut =
+  | { readonly schema: ApiSchema }
+  | { readonly title: string; readonly example: ApiCode; readonly rest?: ApiLevels }
+  | {
+      readonly title: string
+      readonly server: string
+      readonly samples: readonly ApiSample[]
+      readonly body?: ApiConsoleBody
+    }
+
+/** What the page of an operation or of a schema has no room for. */
 export interface ApiLevelsPage {
   readonly kind: 'levels'
-  /** The page they belong to. */
+  /** The page it belongs to. */
   readonly of: ApiLink
   /** Each has the id of the field, or of the part of the page, that it belongs to. */
-  readonly sections: readonly { readonly id: string; readonly schema: ApiSchema }[]
+  readonly sections: readonly ApiLevelsSection[]
 }
 
 /** An entry of the landing page. */

@@ -32,7 +32,7 @@ export interface ApiSchemaPart {
   readonly schema: ApiSchema
 }
 
-/** A structure that is on another page, and fetched when the reader opens it. */
+/** A structure or an example that is on another page, and fetched when the reader opens it. */
 export interface ApiLevels {
   /** The page that shows it; with a hash, its section there. */
   readonly href: string
@@ -70,7 +70,7 @@ export interface ApiSchema {
   readonly example?: string
   readonly moreExamples?: readonly string[]
   /** Examples that are too long for a line. */
-  readonly longExamples?: readonly ApiCode[]
+  readonly longExamples?: readonly ApiExampleCode[]
   readonly fields?: readonly ApiField[]
   readonly parts?: readonly ApiSchemaPart[]
   readonly choices?: readonly ApiChoice[]
@@ -104,6 +104,9 @@ export interface ApiExample {
   /** Address of the example, which is then not in the specification: the code is empty. */
   readonly externalValue?: string
   readonly code: ApiCode
-  /** All of the example, where the code is its most important part: too long for a page. */
-  readonly whole?: string
+  /** All of the example on another page, where the code here is a part of it, or empty. */
+  readonly whole?: ApiLevels
 }
+
+/** Code of an example, with the place of all of it. */
+export type ApiExampleCode = Pick<ApiExample, 'code' | 'whole'>

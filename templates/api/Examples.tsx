@@ -2,6 +2,7 @@ import type { ApiExample } from '../../src/shared/api-page.ts'
 import { TabItem } from '../mdx/TabItem.tsx'
 import { Tabs } from '../mdx/Tabs.tsx'
 import { Example } from './Example.tsx'
+import { exampleId } from './example-id.ts'
 
 interface Props {
   readonly examples: readonly ApiExample[]
@@ -14,14 +15,15 @@ interface Props {
 export function Examples({ examples, title, format }: Props) {
   const [first] = examples
   if (!first) return null
-  if (examples.length === 1) return <Example example={first} title={title ?? first.label} />
+  const idOf = (index: number) => (format === undefined ? {} : { id: exampleId(`${format}.${index}`) })
+  if (examples.length === 1) return <Example example={first} title={title ?? first.label} {...idOf(0)} />
   return (
     <Tabs {...(format === undefined ? {} : { groupId: 'request-example' })}>
       {examples.map((example, index) => {
         const value = format === undefined ? `${index} ${example.label}` : `${format}.${index}`
         return (
           <TabItem key={value} value={value} label={example.label}>
-            <Example example={example} title={title ?? example.label} />
+            <Example example={example} title={title ?? example.label} {...idOf(index)} />
           </TabItem>
         )
       })}

@@ -16,15 +16,17 @@ interface Props {
   readonly level?: 2 | 3
   /** The response whose example is shown first in the aside; absent when its examples are in the text. */
   readonly aside?: { readonly id: string } | undefined
-  /** Whether the aside has the example of the body, if it is the only one. */
+  /** Whether formats and examples of the body are chosen together with samples in the aside. */
   readonly hasSamples?: boolean
+  /** Whether these have the example of the body, if it is the only one. */
+  readonly isBodyTold?: boolean
 }
 
 /** The request and its responses. */
-export function Exchange({ exchange, prefix = '', level = 2, aside, hasSamples = false }: Props) {
+export function Exchange({ exchange, prefix = '', level = 2, aside, hasSamples = false, isBodyTold = false }: Props) {
   const { parameters, body, responses, security, ownServers } = exchange
   const examples = body?.contents.flatMap((content) => content.examples) ?? []
-  const isTold = hasSamples && examples.length === 1 && examples[0]?.description === undefined && examples[0]?.code
+  const isTold = isBodyTold && examples.length === 1 && examples[0]?.description === undefined && examples[0]?.code
   return (
     <>
       {security && (

@@ -9,12 +9,13 @@ import { MoreDocs } from './MoreDocs.tsx'
 
 /** The text of an operation: description, parameters and body, responses. */
 export function OperationBody({ page }: { readonly page: ApiOperationPage }) {
-  const { externalDocs, callbacks } = page
+  const { externalDocs, callbacks, samples } = page
+  const isBodyTold = samples.some(({ isShort, isGiven }) => !isShort && !isGiven)
   return (
     <>
       <AfterLead text={page.description} />
       <MoreDocs link={externalDocs} />
-      <Exchange exchange={page} aside={asideResponses(page)[0]} hasSamples />
+      <Exchange exchange={page} aside={asideResponses(page)[0]} hasSamples isBodyTold={isBodyTold} />
       {callbacks.length > 0 && (
         <section>
           <ApiHeading id="callbacks">{text('theme.api.callbacks', 'Callbacks')}</ApiHeading>

@@ -1,12 +1,13 @@
 import type { ApiOperationPage, ApiRequestVariant } from '../../src/shared/api-page.ts'
 import { text } from '../../src/shared/messages/text.ts'
-import { TabItem } from '../mdx/TabItem.tsx'
-import { Tabs } from '../mdx/Tabs.tsx'
-import { Code } from './Code.tsx'
+import { ApiLink } from './ApiLink.tsx'
+import { exampleId } from './example-id.ts'
+import { Samples } from './Samples.tsx'
+import { WholeExample } from './WholeExample.tsx'
 
 /** The request in every language; where it has several formats or examples, those of the chosen one. */
 export function RequestSamples({ page }: { readonly page: ApiOperationPage }) {
-  const { samples, servers, variants = [{ key: '', contentType: '', label: '', samples }] } = page
+  const { samples, servers, body, variants = [{ key: '0.0', contentType: '', label: '', samples }] } = page
   if (samples.length === 0) return null
   const label = text('theme.api.chooseRequest', 'Format and example of the request')
   return (
@@ -20,19 +21,47 @@ export function RequestSamples({ page }: { readonly page: ApiOperationPage }) {
           ))}
         </select>
       )}
-      {variants.map(({ key, samples: own }, index) => (
-        <div key={key} data-request={key} hidden={index > 0}>
-          <Tabs groupId="api-language">
-            {own.map(({ id, label: language, code }) => (
-              <TabItem key={id} value={id} label={language}>
-                <Code code={code} server={servers[0]} />
-              </TabItem>
-            ))}
-          </Tabs>
+      {variants.map((one, index) => (
+        <div key={one.key} data-request={one.key} hidden={index > 0}>
+          {one.whole ? (
+            <WholeExample whole={one.whole} summary={samplesOf(one, variants)} />
+          ) : (
+            <Samples samples={one.samples} server={servers[0]} wholeBody={wholeBodyOf(one, body)} />
+          )}
         </div>
       ))}
+      <LinksWithoutScript variants={variants} />
     </>
   )
+}
+
+/** A choice needs a script; links do not. */
+function LinksWithoutScript({ variants }: { readonly variants: readonly ApiRequestVariant[] }) {
+  const others = variants.filter(({ whole }) => whole)
+  if (others.length === 0) return null
+  return (
+    <noscript>
+      <ul>
+        {others.map((one) => (
+          <li key={one.key}>
+            <ApiLink href={one.whole?.href ?? ''}>{samplesOf(one, variants)}</ApiLink>
+          </li>
+        ))}
+      </ul>
+    </noscript>
+  )
+}
+
+/** Where the text has all of a body: its example, or its fields. */
+function wholeBodyOf({ key }: ApiRequestVariant, body: ApiOperationPage['body']): string | undefined {
+  if (!body) return undefined
+  const [format, example] = key.split('.').map(Number)
+  const isShown = body.contents[format ?? 0]?.examples[example ?? 0] !== undefined
+  return isShown ? exampleId(key) : 'request-body'
+}
+
+function samplesOf(one: ApiRequestVariant, variants: readonly ApiRequestVariant[]): string {
+  return text('theme.api.samplesOf', 'Samples: {name}', { name: nameOf(one, variants) })
 }
 
 /** The format is named only where there are several. */

@@ -3,7 +3,7 @@ import type { ApiSchema } from '../../src/shared/api-page.ts'
 import { listSeparator } from '../../src/shared/messages/list-separator.ts'
 import { text } from '../../src/shared/messages/text.ts'
 import { richText } from '../rich-text.tsx'
-import { Code } from './Code.tsx'
+import { Example } from './Example.tsx'
 import { SchemaLinks } from './SchemaLinks.tsx'
 import { Values } from './Values.tsx'
 
@@ -45,7 +45,7 @@ export function SchemaFacts({ schema, name }: Props) {
         </p>
       )}
       {longExamples.map((one) => (
-        <Code key={one.code} code={one} title={text('theme.api.example', 'Example')} />
+        <Example key={one.code.code} example={{ label: '', ...one }} title={text('theme.api.example', 'Example')} />
       ))}
       <SchemaLinks schema={schema} name={name} />
     </>

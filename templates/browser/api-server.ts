@@ -1,6 +1,7 @@
 import { storageKeys } from '../storage-keys.ts'
 import { all } from './dom.ts'
 import { onPage } from './page-events.ts'
+import { foldLoaded } from './request-choice.ts'
 import { readStored, store } from './storage.ts'
 
 /** Document event: the reader has entered the address of their own server. */
@@ -39,6 +40,7 @@ function returnToken(): void {
 export function startApiServer(): void {
   returnToken()
   document.addEventListener(changed, showServer)
+  document.addEventListener(foldLoaded, showServer)
   addEventListener('storage', ({ key }) => {
     if (key === storageKeys.apiServer || key === null) showServer()
   })

@@ -4,6 +4,9 @@ import { onPage } from './page-events.ts'
 /** Document event: a format and an example of the request were chosen; its detail is their key. */
 export const requestChosen = 'api-request:chosen'
 
+/** Document event: what a fold had to fetch is in it. */
+export const foldLoaded = 'api-fold:loaded'
+
 const chooser = 'select[data-request-choice]'
 
 /** Chooses a format and an example of the request for all of the page: samples, text, console. */
@@ -25,7 +28,11 @@ function checkTabs(key: string): void {
 function show(key: string): void {
   const samples = all('[data-request]')
   if (!samples.some(({ dataset }) => dataset.request === key)) return
-  for (const one of samples) one.hidden = one.dataset.request !== key
+  for (const one of samples) {
+    one.hidden = one.dataset.request !== key
+    // Samples for which the page has no room are fetched by their fold.
+    for (const fold of all<HTMLDetailsElement>(':scope > details', one)) fold.open ||= !one.hidden
+  }
   for (const select of all<HTMLSelectElement>(chooser)) select.value = key
   checkTabs(key)
 }

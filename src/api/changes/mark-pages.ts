@@ -105,7 +105,10 @@ function markData(page: ApiPage, { own, fields }: PageMarks): ApiPage {
   }
   if (page.kind === 'landing') return page
   if (page.kind === 'levels')
-    return { ...page, sections: page.sections.map(({ id, schema }) => ({ id, schema: markSchema(schema) })) }
+    return {
+      ...page,
+      sections: page.sections.map((one) => ('schema' in one ? { ...one, schema: markSchema(one.schema) } : one)),
+    }
   if (page.kind === 'schema') return { ...page, ...history, schema: markSchema(page.schema) }
   const { parameters, body, responses } = page
   const ofBody = fields['request-body'] ?? []

@@ -36,7 +36,9 @@ function sectionsOf(pages: readonly GeneratedPage[]): Sections {
       if (pathOfWhole(path) === path) return []
       const page: ApiPage = JSON.parse(data)
       const sections = page.kind === 'levels' ? page.sections : []
-      return sections.map(({ id, schema }) => [`/${path}#${id}`, JSON.stringify(schema)] as const)
+      return sections.flatMap((one) =>
+        'schema' in one ? [[`/${path}#${one.id}`, JSON.stringify(one.schema)] as const] : [],
+      )
     }),
   )
 }

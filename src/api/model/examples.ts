@@ -1,15 +1,15 @@
-import type { ApiCode, ApiExample } from '../../shared/api-page.ts'
+import type { ApiExample, ApiExampleCode } from '../../shared/api-page.ts'
 import { text } from '../../shared/messages/text.ts'
 import { entriesOf, type Json, jsonOf, listOf, textOf } from '../json.ts'
+import { cutCode } from './cut-code.ts'
 import { type ExampleContext, sampleSchema } from './sample-schema.ts'
+import type { SchemaBuilder } from './schema.ts'
 import type { Resolver } from './schema-references.ts'
 import { shorten } from './shorten.ts'
 import { isXmlType, toXml } from './to-xml.ts'
 
 /** An example longer than this is shortened: a page is to be read. The whole is a click away. */
 const MAX_LENGTH = 12_000
-/** All examples of a body together: after this, each is as short as it can be. */
-const MAX_TOGETHER = 60_000
 /** How an example is shortened, until it fits. */
 const KEEPS = [12, 6, 3, 1, 0].map((optional) => ({ optional, items: optional > 3 ? 2 : 1, text: 60 * (optional + 1) }))
 
@@ -34,26 +34,29 @@ export function isJsonLines(contentType: string): boolean {
   )
 }
 
-/** All examples of a media type; for JSON and XML without any, one generated from its schema. */
-export function examplesOf(contentType: string, media: Json, context: ExampleContext): ApiExample[] {
+/** All examples of a media type of a page's part with an id; for JSON and XML without any, one generated from its schema. */
+export function examplesOf(
+  contentType: string,
+  media: Json,
+  { id, ...context }: ExampleContext & { readonly id: string; readonly page: CodePage },
+): ApiExample[] {
   const given = givenExamples(media, context.resolve)
-  let left = MAX_TOGETHER
-  const write = (value: unknown) => {
-    const code = exampleCode(value, contentType, { ...context, schema: media.schema, most: left })
-    left -= code.code.code.length
-    return code
+  const write = (value: unknown, label: string) => {
+    const title = [id, contentType, label].join(' · ')
+    return exampleCode(value, contentType, { ...context, schema: media.schema, id: `${id}.example`, title })
   }
   if (given.length > 0) {
     return given.map(({ label, value, description, externalValue }) => ({
       label,
       ...(description === undefined ? {} : { description: { markdown: description } }),
       ...(externalValue === undefined ? {} : { externalValue }),
-      ...(value === undefined ? { code: { code: '', language: 'text' } } : write(value)),
+      ...(value === undefined ? { code: { code: '', language: 'text' } } : write(value, label)),
     }))
   }
   const isMade = isJsonType(contentType) || isJsonLines(contentType) || isXmlType(contentType)
   const value = isMade ? sampleOf(media, context) : undefined
-  return value === undefined ? [] : [{ label: text('theme.api.example', 'Example'), ...write(value) }]
+  const label = text('theme.api.example', 'Example')
+  return value === undefined ? [] : [{ label, ...write(value, label) }]
 }
 
 /** The examples written in a media type, a parameter or its schema. */
@@ -94,27 +97,44 @@ export function sampleOf(media: Json, context: ExampleContext): unknown {
 /** What the code of an example is made from, besides its value. */
 export interface CodeContext extends ExampleContext {
   readonly schema: unknown
-  /** Characters that are left for it. */
-  readonly most?: number
 }
 
-/** A value as code; `whole` is all of it, where the code is only the most important part. */
+/** Where an example is: on a page with its code, or on another. */
+export interface CodePlace {
+  readonly page: CodePage
+  /** Id of all of it, and its heading, on another page. */
+  readonly id: string
+  readonly title: string
+}
+
+/** The page that examples are on. */
+export type CodePage = Pick<SchemaBuilder, 'takeId' | 'takeCode' | 'leaveCode'>
+
+/** A value as code; all of it is on another page where the code is only the most important part, or where there is no room for any. */
 export function exampleCode(
   value: unknown,
   contentType: string,
-  { most = MAX_LENGTH, ...context }: CodeContext,
-): Pick<ApiExample, 'code' | 'whole'> {
+  { page, id, title, ...context }: CodeContext & CodePlace,
+): ApiExampleCode {
   const language = languageOf(contentType)
-  const longest = Math.min(most, MAX_LENGTH)
-  const whole = bodyText(value, contentType, context)
-  if (whole.length <= longest) return { code: { code: whole, language } }
-  if (typeof value !== 'object') return { code: cutText(whole, longest, language), whole }
-  let short = whole
-  for (const keep of KEEPS) {
-    short = bodyText(shorten(value, context.schema, { ...context, ...keep }), contentType, context)
-    if (short.length <= longest) return { code: { code: short, language }, whole }
+  const code = bodyText(value, contentType, context)
+  if (code.length <= MAX_LENGTH && page.takeCode(code.length)) return { code: { code, language } }
+  const whole = page.leaveCode(page.takeId(id), title, { code, language })
+  for (const short of shortForms(value, contentType, context)) {
+    const shown = cutCode({ code: short, language }, MAX_LENGTH)
+    if (page.takeCode(shown.code.length)) return { code: shown, whole }
   }
-  return { code: cutText(short, Math.max(longest, 1000), language), whole }
+  return { code: { code: '', language }, whole }
+}
+
+/** A value as shorter and shorter code. */
+function* shortForms(value: unknown, contentType: string, context: CodeContext): Generator<string> {
+  if (typeof value !== 'object') yield bodyText(value, contentType, context)
+  else
+    for (const keep of KEEPS) {
+      const code = bodyText(shorten(value, context.schema, { ...context, ...keep }), contentType, context)
+      if (code.length <= MAX_LENGTH || keep.optional === 0) yield code
+    }
 }
 
 /** A value as a body of its content type; a text is one already. */
@@ -124,12 +144,6 @@ export function bodyText(value: unknown, contentType: string, context: CodeConte
   if (isJsonLines(contentType))
     return (Array.isArray(value) ? value : [value]).map((one) => JSON.stringify(one)).join('\n')
   return JSON.stringify(value, undefined, 2) ?? ''
-}
-
-function cutText(code: string, longest: number, language: string): ApiCode {
-  if (code.length <= longest) return { code, language }
-  const end = code.lastIndexOf('\n', longest)
-  return { code: `${code.slice(0, end > 0 ? end : longest)}\n…`, language }
 }
 
 function languageOf(contentType: string): string {

@@ -1,5 +1,7 @@
-import type { ApiLevels, ApiLevelsPage, ApiSchema } from '../../shared/api-page.ts'
+import type { ApiCode, ApiLevels, ApiLevelsSection, ApiSchema } from '../../shared/api-page.ts'
 import type { Draft, Place } from './building.ts'
+import { type LeftOut, leaveCode, leaveOut, makeOtherPages, type OtherPages } from './other-pages.ts'
+import { weighCode } from './weigh-code.ts'
 
 /** Room for deeper levels, in bytes of HTML: with it, most pages stay below 20 kB compressed. */
 const ROOM = 90_000
@@ -7,6 +9,12 @@ const ROOM = 90_000
 const OWN_ROOM = 180_000
 /** A page with more than this has no room even for names: its other bodies are folded as a whole. */
 const FULL = 260_000
+/** Room for samples and examples. */
+const CODE_ROOM = 150_000
+/** Fields and code together: with what is around them, a page stays below 400 kB. */
+const TOGETHER = 270_000
+/** Code leaves room for fields that come after it. */
+const CODE_TOGETHER = 230_000
 /** Levels of any kind on one page: elements nested more deeply are hard to follow, and slow. */
 const DEPTH = 10
 
@@ -47,93 +55,102 @@ export interface Levels {
   readonly take: (weight: number) => boolean
   /** Leaves the whole of a schema, except its type, to another page. */
   readonly postpone: (whole: Postponed) => void
+  /** Takes room for code of so many characters; false if there is none. */
+  readonly takeCode: (characters: number) => boolean
+  /** Leaves code to another page; the same code is there once. */
+  readonly leaveCode: (id: string, title: string, code: ApiCode) => ApiLevels
+  /** Leaves anything else to another page. */
+  readonly leave: (id: string, left: LeftOut) => ApiLevels
   /** Makes the deeper levels, as far as there is room; returns the sections of the other pages. */
-  readonly finish: () => readonly ApiLevelsPage['sections'][]
+  readonly finish: () => readonly (readonly ApiLevelsSection[])[]
 }
 
-/** A structure that is a section of another page. */
-interface Left {
-  /** Where it is told where that is. */
-  readonly levels: { -readonly [Key in keyof ApiLevels]: ApiLevels[Key] }
-  readonly weight: () => number
-  readonly make: () => ApiSchema
+/** What is on a page so far, in bytes of HTML, and what is still to be made. */
+interface PageState {
+  readonly waiting: Task[][]
+  readonly others: OtherPages
+  fields: number
+  code: number
 }
 
 /** The levels of one page. */
 export function createLevels({ levelsHref }: LevelsOptions): Levels {
-  const waiting: Task[][] = []
-  const left: Left[] = []
-  let spent = 0
-  const run = ({ draft, weight, make }: Task, place: Place): void => {
-    spent += weight(place)
-    Object.assign(draft, make(place))
-  }
-  const leave = ({ draft, place, count, home, weight, make }: Task): void => {
-    const levels = { href: home ?? '', id: place.prefix, count }
-    draft.levels = levels
-    if (home !== undefined) return
-    const { type, link } = draft
-    const top = ownPlace(place)
-    left.push({
-      levels,
-      weight: () => weight(place),
-      make: () => {
-        spent += weight(top)
-        return { type, ...(link && { link }), ...make(top) }
-      },
-    })
-  }
-  /** One level after the other: a structure may add others to its own level, and to the next. */
-  const settle = (): void => {
-    for (let level = 0; level < waiting.length; level++) {
-      for (const task of waiting[level] ?? []) {
-        const hasRoom = level < DEPTH && !task.isFar && spent + task.weight(task.place) <= ROOM
-        if (hasRoom) run(task, task.place)
-        else leave(task)
-      }
-    }
-    waiting.length = 0
-  }
-  /** A page for what was left; what has no room there either is left again. */
-  const makePage = (href: string): ApiLevelsPage['sections'] => {
-    const batch = left.splice(0)
-    const sections: { readonly id: string; readonly schema: ApiSchema }[] = []
-    spent = 0
-    for (const [index, { levels, weight, make }] of batch.entries()) {
-      if (index > 0 && spent + weight() > ROOM) {
-        left.push(...batch.slice(index))
-        break
-      }
-      levels.href = `${href}#${levels.id}`
-      sections.push({ id: levels.id, schema: make() })
-    }
-    settle()
-    return sections
-  }
+  const state: PageState = { waiting: [], others: { left: [], known: new Map() }, fields: 0, code: 0 }
   return {
     add: (task) => {
       const { place } = task
-      if (place.top === undefined) addTo(waiting, place.level, task)
-      else if (spent <= FULL) run(task, place)
-      else leave(task)
+      if (place.top === undefined) addTo(state.waiting, place.level, task)
+      else if (state.fields <= FULL && state.fields + state.code <= TOGETHER) run(state, task, place)
+      else leave(state, task)
     },
     take: (weight) => {
-      if (spent > OWN_ROOM) return false
-      spent += weight
+      if (state.fields > OWN_ROOM || state.fields + state.code > TOGETHER) return false
+      state.fields += weight
       return true
     },
     postpone: ({ draft, place, weight, make }) => {
-      const levels = { href: '', id: place.prefix, count: 0 }
-      draft.levels = levels
-      left.push({ levels, weight: () => weight, make: () => make({ ...place, level: 0 }) })
+      draft.levels = leaveOut(state.others, place.prefix, {
+        weight: () => weight,
+        make: () => ({ schema: make({ ...place, level: 0 }) }),
+      })
     },
+    takeCode: (characters) => {
+      const weight = weighCode(characters)
+      if (state.code + weight > CODE_ROOM || state.fields + state.code + weight > CODE_TOGETHER) return false
+      state.code += weight
+      return true
+    },
+    leaveCode: (id, title, code) => leaveCode(state.others, { id, title, code }),
+    leave: (id, left) => leaveOut(state.others, id, left),
     finish: () => {
-      settle()
-      const pages: ApiLevelsPage['sections'][] = []
-      while (left.length > 0) pages.push(makePage(levelsHref(pages.length + 1)))
-      return pages
+      settle(state)
+      return makeOtherPages(state.others, {
+        levelsHref,
+        startPage: () => Object.assign(state, { fields: 0, code: 0 }),
+        take: (weight) => {
+          state.fields += weight
+        },
+        hasRoom: (weight) => state.fields + weight <= ROOM,
+        finishPage: () => settle(state),
+      })
     },
   }
+}
+
+function run(state: PageState, { draft, weight, make }: Task, place: Place): void {
+  state.fields += weight(place)
+  Object.assign(draft, make(place))
+}
+
+function leave(state: PageState, { draft, place, count, home, weight, make }: Task): void {
+  if (home !== undefined) {
+    draft.levels = { href: home, id: place.prefix, count }
+    return
+  }
+  const { type, link } = draft
+  const top = ownPlace(place)
+  draft.levels = leaveOut(state.others, place.prefix, {
+    count,
+    weight: () => weight(place),
+    make: () => {
+      state.fields += weight(top)
+      return { schema: { type, ...(link && { link }), ...make(top) } }
+    },
+  })
+}
+
+/** One level after the other: a structure may add others to its own level, and to the next. */
+function settle(state: PageState): void {
+  const { waiting } = state
+  for (let level = 0; level < waiting.length; level++) {
+    for (const task of waiting[level] ?? []) {
+      const fields = state.fields + task.weight(task.place)
+      const hasRoom = level < DEPTH && !task.isFar && fields <= ROOM && fields + state.code <= TOGETHER
+      if (hasRoom) run(state, task, task.place)
+      else leave(state, task)
+    }
+  }
+  waiting.length = 0
 }
 
 /** The place of a structure that is the first level of its section. */

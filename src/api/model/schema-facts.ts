@@ -1,22 +1,33 @@
-import type { ApiSchema, ApiValue } from '../../shared/api-page.ts'
+import type { ApiCode, ApiSchema, ApiValue } from '../../shared/api-page.ts'
 import { isJson, type Json, jsonOf, listOf, showValue, textOf } from '../json.ts'
 import { detailsOf } from './enum-details.ts'
 import { limitsOf, valuesOf } from './schema-words.ts'
 
 /** A longer example does not fit in a line. */
 const MAX_EXAMPLE_LENGTH = 120
-/** A longer example is no example: it is cut. */
-const MAX_CODE_LENGTH = 4000
+/** What a schema says about a value besides its type and its structure. */
+export interface SchemaFacts {
+  readonly facts: Omit<Partial<ApiSchema>, 'longExamples'>
+  /** Examples that do not fit in a line. */
+  readonly longExamples: readonly ApiCode[]
+}
+
+/** Whether a schema says anything about a value besides its type and its structure. */
+export function hasFacts(schema: Json): boolean {
+  const { facts, longExamples } = factsOf(schema)
+  return Object.keys(facts).length + longExamples.length > 0
+}
 
 /** What a schema says about a value besides its type and its structure. */
-export function factsOf(schema: Json): Partial<ApiSchema> {
+export function factsOf(schema: Json): SchemaFacts {
   const limits = limitsOf(schema)
   const values = valuesOf(schema)
   const details = detailsOf(schema)
   const description = textOf(schema.description)
   const title = textOf(schema.title)
   const docs = docsOf(schema)
-  return {
+  const { longExamples, ...examples } = examplesOf(schema)
+  const facts = {
     ...(title === undefined ? {} : { title }),
     ...(schema.deprecated === true ? { isDeprecated: true } : {}),
     ...(description === undefined ? {} : { description: { markdown: description } }),
@@ -26,8 +37,9 @@ export function factsOf(schema: Json): Partial<ApiSchema> {
     ...(values ? { values } : {}),
     ...(details ? { valueDetails: details.map(detail) } : {}),
     ...(schema.default === undefined ? {} : { defaultValue: showValue(schema.default) }),
-    ...examplesOf(schema),
+    ...examples,
   }
+  return { facts, longExamples }
 }
 
 function detail({ value, name, description }: { value: unknown; name?: string; description?: string }): ApiValue {
@@ -44,7 +56,7 @@ function docsOf(schema: Json): ApiSchema['externalDocs'] {
   return href === undefined ? undefined : { label: textOf(description) ?? href, href }
 }
 
-function examplesOf(schema: Json): Partial<ApiSchema> {
+function examplesOf(schema: Json) {
   const given = [...(schema.example === undefined ? [] : [schema.example]), ...listOf(schema.examples)]
   const [example, ...moreExamples] = [...new Set(given.map(showValue))].filter(
     (one) => one.length <= MAX_EXAMPLE_LENGTH,
@@ -54,11 +66,10 @@ function examplesOf(schema: Json): Partial<ApiSchema> {
   return {
     ...(example === undefined ? {} : { example }),
     ...(moreExamples.length > 0 ? { moreExamples } : {}),
-    ...(longExamples.length > 0 ? { longExamples } : {}),
+    longExamples,
   }
 }
 
 function codeOf(value: unknown): string {
-  const code = isJson(value) || Array.isArray(value) ? JSON.stringify(value, undefined, 2) : showValue(value)
-  return code.length > MAX_CODE_LENGTH ? `${code.slice(0, MAX_CODE_LENGTH)}\n…` : code
+  return isJson(value) || Array.isArray(value) ? JSON.stringify(value, undefined, 2) : showValue(value)
 }

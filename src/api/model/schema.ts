@@ -1,25 +1,29 @@
-import type { ApiLevelsPage, ApiSchema } from '../../shared/api-page.ts'
+import type { ApiCode, ApiExampleCode, ApiSchema } from '../../shared/api-page.ts'
+import { text } from '../../shared/messages/text.ts'
 import { createNameTaker } from '../slug.ts'
 import type { Building, Draft, Place } from './building.ts'
+import { cutCode } from './cut-code.ts'
 import { hasStructure } from './has-structure.ts'
-import { createLevels, type LevelsOptions, type Task } from './levels.ts'
+import { createLevels, type Levels, type LevelsOptions, type Task } from './levels.ts'
 import { type ReadSchema, readSchema } from './read-schema.ts'
-import { factsOf } from './schema-facts.ts'
+import { factsOf, hasFacts } from './schema-facts.ts'
 import { structureOf } from './structure.ts'
 import { type TypeContext, typeWords } from './type-words.ts'
 import { weighField, weighStructure } from './weigh-schema.ts'
 
 /** Levels of named schemas shown on one page; each schema has a page of its own. */
 const NAMED_DEPTH = 3
+/** Characters of an example of a field. */
+const MAX_EXAMPLE = 4000
 
-/** Builds the schemas of one page, which share its ids and its room. */
-export interface SchemaBuilder {
+/** Builds the schemas of one page, which share its ids and its room, also with its code. */
+export interface SchemaBuilder extends Pick<Levels, 'takeCode' | 'leaveCode' | 'leave'> {
   /** A value's schema; ids of its fields start with the prefix. What is below its fields comes with `finish`. */
   readonly schema: (value: unknown, prefix: string) => ApiSchema
   /** An id that is unique on the page. */
   readonly takeId: (wanted: string) => string
   /** Adds the deeper levels, as far as the page has room; returns the sections of the pages with the others. */
-  readonly finish: () => readonly ApiLevelsPage['sections'][]
+  readonly finish: Levels['finish']
 }
 
 /** What a page is, besides its schemas. */
@@ -36,6 +40,7 @@ export function createSchemaBuilder(context: TypeContext, { ownName, ...options 
   const building: Building = {
     ...context,
     takeId,
+    leaveCode: levels.leaveCode,
     build: (value, place) => {
       const { draft, task } = draftOf(value, place, building)
       if (task) levels.add(task)
@@ -45,7 +50,7 @@ export function createSchemaBuilder(context: TypeContext, { ownName, ...options 
       const weight = weighField('', value, place.prefix, context)
       if (levels.take(weight)) return building.build(value, place)
       const read = readSchema(value, context.resolve)
-      if (Object.keys(factsOf(read.schema)).length === 0) return building.build(value, place)
+      if (!hasFacts(read.schema)) return building.build(value, place)
       const draft: Draft = typeWords(read, building)
       levels.postpone({ draft, place, weight, make: (at) => building.build(value, at) })
       return draft
@@ -55,6 +60,9 @@ export function createSchemaBuilder(context: TypeContext, { ownName, ...options 
   return {
     schema: (value, prefix) => building.build(value, { prefix, level: 0, refs, top: 'value' }),
     takeId,
+    takeCode: levels.takeCode,
+    leaveCode: levels.leaveCode,
+    leave: levels.leave,
     finish: levels.finish,
   }
 }
@@ -63,7 +71,9 @@ export function createSchemaBuilder(context: TypeContext, { ownName, ...options 
 function draftOf(value: unknown, place: Place, building: Building): { draft: Draft; task?: Task } {
   const read = readSchema(value, building.resolve)
   const { name, ref } = read
-  const draft: Draft = { ...typeWords(read, building), ...factsOf(read.schema) }
+  const { facts, longExamples } = factsOf(read.schema)
+  const long = placeExamples(longExamples, place, building)
+  const draft: Draft = { ...typeWords(read, building), ...facts, ...(long.length > 0 && { longExamples: long }) }
   if (!hasStructure(read)) return { draft }
   if (ref !== undefined && place.refs.includes(ref) && place.top !== 'value') {
     draft.isCircular = true
@@ -92,4 +102,17 @@ function draftOf(value: unknown, place: Place, building: Building): { draft: Dra
 
 function countFields({ schema }: ReadSchema): number {
   return Object.keys({ ...Object(schema.properties), ...Object(schema.patternProperties) }).length
+}
+
+/** Examples of a value, which is within others: all of a longer one is elsewhere. */
+function placeExamples(
+  codes: readonly ApiCode[],
+  { prefix }: Place,
+  { takeId, leaveCode }: Building,
+): ApiExampleCode[] {
+  return codes.map((code) => {
+    if (code.code.length <= MAX_EXAMPLE) return { code }
+    const title = text('theme.api.exampleOfField', 'Example of {name}', { name: prefix })
+    return { code: cutCode(code, MAX_EXAMPLE), whole: leaveCode(takeId(`${prefix}.example`), title, code) }
+  })
 }

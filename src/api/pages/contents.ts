@@ -29,7 +29,7 @@ export function contentsOf(content: unknown, { reference, builder, id, direction
       contentType,
       ...(schema ? { schema } : {}),
       ...(sameAs === undefined ? {} : { sameAs }),
-      examples: examplesOf(contentType, media, { ...reference, direction }),
+      examples: examplesOf(contentType, media, { resolve: reference.resolve, direction, id: place, page: builder }),
       ...(encoding.length > 0 ? { encoding } : {}),
     }
   })

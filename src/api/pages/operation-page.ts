@@ -7,8 +7,8 @@ import { badgesOf } from '../model/security.ts'
 import { landingHref, operationHref, type Reference, serversOf } from '../reference.ts'
 import { consoleOf } from './console.ts'
 import { exchangeOf } from './exchange.ts'
-import { ownSamples, withOwnSamples } from './own-samples.ts'
-import { requestVariants } from './request-variants.ts'
+import { ownSamples } from './own-samples.ts'
+import { placeFirst, placeOthers, requestVariants } from './request-variants.ts'
 import type { PageWithLevels } from './schema-page.ts'
 
 /** The page of an operation. */
@@ -18,21 +18,30 @@ export function operationPage(operation: Operation, reference: Reference): PageW
   const all = serversOf(operation, reference)
   const servers = all.map(({ url }) => url)
   const { isWebhook } = operation
-  const variants = isWebhook ? [] : requestVariants(operation, reference, servers[0] ?? '')
-  const own = ownSamples(operation.operation)
+  const input = { reference, server: servers[0] ?? '', own: ownSamples(operation.operation) }
+  const made = isWebhook ? [] : requestVariants(operation, input)
+  // Room is taken in the order of what readers look for: samples, fields and examples, other requests.
+  placeFirst(made, builder)
   const tags = tagLinks(operation, reference)
+  const exchange = exchangeOf({
+    operation,
+    reference,
+    builder,
+    prefix: '',
+    document: isWebhook ? {} : reference.document,
+  })
+  const callbacks = callbacksOf(operation, reference, builder)
+  const variants = placeOthers(made, { page: builder, server: input.server })
   const page: ApiOperationPage = {
     kind: 'operation',
     isWebhook,
     badges: badgesOf(operation.operation, reference.document, reference.schemes),
     servers: isWebhook ? [] : servers,
     basePath: isWebhook ? '' : basePathOf(servers[0]),
-    ...exchangeOf({ operation, reference, builder, prefix: '', document: isWebhook ? {} : reference.document }),
-    samples: withOwnSamples(own, variants[0]?.samples ?? []),
-    ...(variants.length > 1
-      ? { variants: variants.map(({ body: _, ...one }) => ({ ...one, samples: withOwnSamples(own, one.samples) })) }
-      : {}),
-    callbacks: callbacksOf(operation, reference, builder),
+    ...exchange,
+    samples: variants[0]?.samples ?? input.own,
+    ...(variants.length > 1 ? { variants: variants.map(({ body: _, ...one }) => one) } : {}),
+    callbacks,
     ...(tags.length > 1 ? { tags } : {}),
     ...(isWebhook ? {} : { console: consoleOf(operation, reference, { servers: all, variants }) }),
   }

@@ -30,7 +30,7 @@ export function ownSamples(operation: Json): ApiSample[] {
     if (source === undefined) return []
     const [id, grammar] = KNOWN[language.toLowerCase()] ?? [kebabCase(language) || 'sample', language.toLowerCase()]
     const label = textOf(sample.label) ?? textOf(sample.lang) ?? language
-    return [{ id: take(id), label, code: { code: source.trimEnd(), language: grammar } }]
+    return [{ id: take(id), label, isGiven: true, code: { code: source.trimEnd(), language: grammar } }]
   })
 }
 

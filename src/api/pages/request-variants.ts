@@ -1,15 +1,20 @@
-import type { ApiConsole } from '../../shared/api-console.ts'
-import type { ApiRequestVariant } from '../../shared/api-page.ts'
+import type { ApiConsoleBody } from '../../shared/api-console.ts'
+import type { ApiRequestVariant, ApiSample } from '../../shared/api-page.ts'
+import { text } from '../../shared/messages/text.ts'
 import { entriesOf, jsonOf } from '../json.ts'
 import { givenExamples, isJsonType } from '../model/examples.ts'
 import { bodyOf, type Operation } from '../model/operations.ts'
+import type { SchemaBuilder } from '../model/schema.ts'
+import { weighCode } from '../model/weigh-code.ts'
 import type { Reference } from '../reference.ts'
 import { sampleRequest } from '../samples/request.ts'
 import type { RequestBody } from '../samples/sample-request.ts'
 import { sampleOperation } from '../samples/samples.ts'
+import { SHORT, type Size } from '../samples/sizes.ts'
+import { withOwnSamples } from './own-samples.ts'
 
-/** Samples of further formats and examples are on the page up to this size, in characters; the examples all are. */
-const MAX_SIZE = 48_000
+/** The console begins with a shorter form of a longer body; all of it is among the examples. */
+const MAX_BODY = 12_000
 
 /** A format of the body, and one of its examples. */
 interface Choice {
@@ -22,21 +27,64 @@ interface Choice {
 
 /** One form of the request: its samples, and what the console begins with. */
 export interface RequestVariant extends ApiRequestVariant {
-  readonly body?: NonNullable<ApiConsole['bodies']>[number]
+  readonly body?: ApiConsoleBody
+}
+
+/** What requests are made from, besides the operation. */
+export interface VariantInput {
+  readonly reference: Reference
+  readonly server: string
+  /** The samples of the specification, which replace ours in the same language. */
+  readonly own: readonly ApiSample[]
 }
 
 /** The request in each format and with each example that readers choose from; at least one. */
-export function requestVariants(operation: Operation, reference: Reference, server: string): RequestVariant[] {
+export function requestVariants(operation: Operation, { reference, server, own }: VariantInput): RequestVariant[] {
   const context = { ...reference, server }
-  let size = 0
-  return listChoices(operation, reference).flatMap(({ key, label, ...choice }, index) => {
+  return listChoices(operation, reference).map(({ key, label, ...choice }) => {
     const { samples } = sampleOperation(operation, context, key === '' ? {} : choice)
-    size += samples.reduce((sum, { code }) => sum + code.code.length, 0)
-    if (index > 0 && size > MAX_SIZE) return []
-    const { body } = sampleRequest(operation, context, key === '' ? {} : choice)
-    const initial = body && { body: { key, label, contentType: body.contentType, ...initialBody(body) } }
-    return [{ key, contentType: choice.contentType, label, samples, ...initial }]
+    const bodyOfSize = (size?: Size) => {
+      const { body } = sampleRequest(operation, context, { ...(key === '' ? {} : choice), ...(size && { size }) })
+      return body && { key, label, contentType: body.contentType, ...initialBody(body) }
+    }
+    const whole = bodyOfSize()
+    const body = whole && sizeOfBody(whole) > MAX_BODY ? bodyOfSize(SHORT) : whole
+    const { contentType } = choice
+    return { key, contentType, label, samples: withOwnSamples(own, samples), ...(body && { body }) }
   })
+}
+
+/** Takes room for the first request, which is on the page in any case. */
+export function placeFirst([first]: readonly RequestVariant[], page: Pick<SchemaBuilder, 'takeCode'>): void {
+  if (first) page.takeCode(sizeOf(first))
+}
+
+/** Leaves the samples of other requests for which a page has no room to another, with what the console begins with. */
+export function placeOthers(
+  variants: readonly RequestVariant[],
+  { page, server }: { readonly page: Pick<SchemaBuilder, 'takeCode' | 'leave'>; readonly server: string },
+): RequestVariant[] {
+  return variants.map((variant, index) => {
+    const size = sizeOf(variant)
+    if (index === 0 || page.takeCode(size)) return variant
+    const { key, contentType, label, samples, body } = variant
+    const title = text('theme.api.samplesOf', 'Samples: {name}', { name: label || contentType })
+    const whole = page.leave(`request-${key}`, {
+      weight: () => weighCode(size),
+      make: () => ({ title, server, samples, ...(body && { body }) }),
+    })
+    const later = body && { body: { key, label, contentType: body.contentType, fields: [], isElsewhere: true } }
+    return { key, contentType, label, samples: [], whole, ...later }
+  })
+}
+
+/** The characters of samples, and of what the console begins with, which has no colors. */
+function sizeOf({ samples, body }: RequestVariant): number {
+  return samples.reduce((sum, { code }) => sum + code.code.length, 0) + (body ? sizeOfBody(body) / 2 : 0)
+}
+
+function sizeOfBody({ example = '', fields }: Pick<ApiConsoleBody, 'example' | 'fields'>): number {
+  return example.length + fields.reduce((sum, field) => sum + field.name.length + field.example.length + 40, 0)
 }
 
 /** Those in JSON come first, as in samples. Keys are the positions of format and example, as the tabs of the body have them. */
@@ -57,7 +105,7 @@ function listChoices(operation: Operation, { resolve }: Reference): Choice[] {
 }
 
 /** The initial body in the console: the example of the samples. */
-function initialBody(body: RequestBody): Pick<NonNullable<RequestVariant['body']>, 'example' | 'fields'> {
+function initialBody(body: RequestBody): Pick<ApiConsoleBody, 'example' | 'fields'> {
   switch (body.kind) {
     case 'json':
       return { example: JSON.stringify(body.value, undefined, 2), fields: [] }

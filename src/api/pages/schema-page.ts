@@ -1,4 +1,5 @@
-import type { ApiLevelsPage, ApiSchemaPage } from '../../shared/api-page.ts'
+import type { ApiLevelsSection, ApiSchemaPage } from '../../shared/api-page.ts'
+import { text } from '../../shared/messages/text.ts'
 import { isJson } from '../json.ts'
 import { levelsPath } from '../levels-path.ts'
 import { exampleCode } from '../model/examples.ts'
@@ -16,7 +17,7 @@ export type BackLinks = ReadonlyMap<string, ApiSchemaPage['usedBy']>
 /** A page, and the sections of those with the levels for which it has no room. */
 export interface PageWithLevels<Page> {
   readonly page: Page
-  readonly levels: readonly ApiLevelsPage['sections'][]
+  readonly levels: readonly (readonly ApiLevelsSection[])[]
 }
 
 /** The page of a schema. */
@@ -28,14 +29,15 @@ export function schemaPage(
   const levelsHref = (number: number) => levelsPath(schemaHref(reference.out, { slug }), number)
   const builder = createSchemaBuilder(reference, { ownName: name, levelsHref })
   const given = isJson(schema) ? exampleOf(schema) : undefined
-  const context = { ...reference, direction: 'response' as const, schema }
+  const title = text('theme.api.exampleOfField', 'Example of {name}', { name })
+  const context = { ...reference, direction: 'response' as const, schema, page: builder, id: 'example', title }
   const example = given ?? sampleSchema(schema, context)
-  const { link: _, title, ...own } = builder.schema(schema, 'field')
+  const { link: _, title: called, ...own } = builder.schema(schema, 'field')
   const { type } = typeWords({ ...readSchema(schema, reference.resolve), name: undefined }, reference)
   const page: ApiSchemaPage = {
     kind: 'schema',
-    schema: { ...own, type, ...(title === undefined || title === name ? {} : { title }) },
-    ...(typeof example === 'object' ? { example: exampleCode(example, 'application/json', context).code } : {}),
+    schema: { ...own, type, ...(called === undefined || called === name ? {} : { title: called }) },
+    ...(typeof example === 'object' ? { example: exampleCode(example, 'application/json', context) } : {}),
     usedBy: backLinks.get(name) ?? [],
   }
   return { page, levels: builder.finish() }

@@ -1,5 +1,7 @@
 import type { ApiSample } from '../../shared/api-page.ts'
-import type { Operation } from '../model/operations.ts'
+import { jsonOf } from '../json.ts'
+import { givenExamples } from '../model/examples.ts'
+import { bodyOf, type Operation } from '../model/operations.ts'
 import { curlSample } from './curl.ts'
 import { browserSample } from './javascript.ts'
 import { nodeSample } from './nodejs.ts'
@@ -57,6 +59,13 @@ export function sampleOperation(
   const request = sampleRequest(operation, context, size ? { ...choice, size } : choice)
   const samples = samplesOf(request, context.sampleLanguages)
   const whole = sampleRequest(operation, context, { ...choice, size: WHOLE })
-  const isShort = JSON.stringify(whole.body) !== JSON.stringify(request.body)
+  const isShort = JSON.stringify(whole.body) !== JSON.stringify(request.body) || hidesExample(operation, context, whole)
   return { request, samples: isShort ? samples.map((one) => ({ ...one, isShort })) : samples }
+}
+
+/** Whether the specification has an example of a body that a sample reads from a file. */
+function hidesExample(operation: Operation, { resolve }: RequestContext, { body }: SampleRequest): boolean {
+  if (body?.kind !== 'file') return false
+  const media = jsonOf(bodyOf(operation, resolve)?.content)[body.contentType]
+  return givenExamples(jsonOf(media), resolve).length > 0
 }

@@ -36,6 +36,9 @@ export const SIZES: readonly Size[] = [
   { ...LARGEST, isWhole: false, optional: 0, items: 1, text: 60, isFile: true, parts: 8, parameters: 0 },
 ]
 
+/** What is required of a body, as text. */
+export const SHORT: Size = { ...LARGEST, isWhole: false, optional: 0, items: 1, text: 60 }
+
 /** A sample is to be read at a glance: more lines or bytes than these make it a listing. */
 export const MAX_LINES = 60
 export const MAX_BYTES = 6000

@@ -1,5 +1,6 @@
 import { text } from '../../../src/shared/messages/text.ts'
 import { all } from '../dom.ts'
+import { fitIn } from './fit-in.ts'
 import { addressOf, readLevels } from './read-levels.ts'
 
 /** Pages that are within a fold, by their addresses without hash. */
@@ -34,6 +35,7 @@ async function fill(fold: HTMLElement, note: HTMLElement, link: HTMLAnchorElemen
     if (address.url.hash === '') pages.set(fold, address.url.pathname)
     endRecursion(structure, fold)
     note.replaceWith(structure)
+    fitIn(fold)
     return true
   } catch {
     showFailure(fold, status)

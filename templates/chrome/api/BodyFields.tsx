@@ -1,7 +1,7 @@
-import type { ApiConsole } from '../../../src/shared/api-console.ts'
+import type { ApiConsole, ApiConsoleBody } from '../../../src/shared/api-console.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { ConsoleField } from './ConsoleField.tsx'
-import { bodyOfForm, bodyText, type ConsoleBody, type ConsoleForm, fieldKey } from './console-form.ts'
+import { bodyOfForm, bodyText, type ConsoleForm, fieldKey } from './console-form.ts'
 import type { Faults } from './faults.ts'
 import { TextField } from './TextField.tsx'
 
@@ -37,7 +37,7 @@ export function BodyFields({ console, form, faults, onChange, onBody }: Props) {
       {body.fields.length === 0 ? (
         <ConsoleField
           label={text('theme.api.console.body', 'body')}
-          note={body.contentType}
+          note={body.isElsewhere ? text('theme.Loading.label', 'Loading…') : body.contentType}
           required={isBodyRequired}
           fault={faults.body}
         >
@@ -59,8 +59,8 @@ export function BodyFields({ console, form, faults, onChange, onBody }: Props) {
 }
 
 interface PartProps extends Pick<Props, 'form' | 'onChange'> {
-  readonly body: ConsoleBody
-  readonly part: ConsoleBody['fields'][number]
+  readonly body: ApiConsoleBody
+  readonly part: ApiConsoleBody['fields'][number]
 }
 
 /** A part of a form. */

@@ -1,4 +1,4 @@
-import type { ApiConsole } from '../../../src/shared/api-console.ts'
+import type { ApiConsole, ApiConsoleBody } from '../../../src/shared/api-console.ts'
 
 /** The reader's input, without keys and passwords. */
 export interface ConsoleForm {
@@ -19,9 +19,6 @@ export interface ConsoleForm {
 /** Keys, tokens and passwords, by scheme and field. */
 export type Secrets = Readonly<Record<string, string>>
 
-/** A body in one format, with one example. */
-export type ConsoleBody = NonNullable<ApiConsole['bodies']>[number]
-
 /** The key of a parameter, of a part of a form or of a secret among the values. */
 export function fieldKey(place: string, name: string): string {
   return `${place}.${name}`
@@ -31,11 +28,10 @@ export function fieldKey(place: string, name: string): string {
 export function emptyForm(console: ApiConsole, server: string | undefined): ConsoleForm {
   const { parameters, bodies = [], servers, auth } = console
   const given = parameters.map((one) => [fieldKey(one.in, one.name), one.required ? (one.example ?? '') : ''])
-  const parts = bodies.flatMap(({ key, fields }) => fields.map((part) => [fieldKey(key, part.name), part.example]))
   return {
     server: server ?? servers[0]?.url ?? '',
     variables: {},
-    values: Object.fromEntries([...given, ...parts]),
+    values: { ...Object.fromEntries(given), ...partValues(bodies) },
     body: bodies[0]?.key ?? '',
     texts: {},
     files: {},
@@ -44,13 +40,19 @@ export function emptyForm(console: ApiConsole, server: string | undefined): Cons
   }
 }
 
+/** The initial values of the parts of forms. */
+export function partValues(bodies: readonly ApiConsoleBody[]): Readonly<Record<string, string>> {
+  const parts = bodies.flatMap(({ key, fields }) => fields.map((part) => [fieldKey(key, part.name), part.example]))
+  return Object.fromEntries(parts)
+}
+
 /** The chosen body; undefined for a request without one. */
-export function bodyOfForm({ bodies = [] }: ApiConsole, { body }: ConsoleForm): ConsoleBody | undefined {
+export function bodyOfForm({ bodies = [] }: ApiConsole, { body }: ConsoleForm): ApiConsoleBody | undefined {
   return bodies.find(({ key }) => key === body) ?? bodies[0]
 }
 
 /** The text of a body: as it was changed, or its example. */
-export function bodyText({ key, example = '' }: ConsoleBody, { texts }: ConsoleForm): string {
+export function bodyText({ key, example = '' }: ApiConsoleBody, { texts }: ConsoleForm): string {
   return texts[key] ?? example
 }
 

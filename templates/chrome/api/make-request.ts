@@ -1,16 +1,7 @@
-import type { ApiConsole } from '../../../src/shared/api-console.ts'
+import type { ApiConsole, ApiConsoleBody } from '../../../src/shared/api-console.ts'
 import type { ApiConsoleScheme } from '../../../src/shared/api-security.ts'
 import { headerText, pathText, queryPairs, readStyle, searchPart } from '../../../src/shared/api-styles.ts'
-import {
-  bodyOfForm,
-  bodyText,
-  type ConsoleBody,
-  type ConsoleForm,
-  fieldKey,
-  type Secrets,
-  schemesOf,
-  serverOf,
-} from './console-form.ts'
+import { bodyOfForm, bodyText, type ConsoleForm, fieldKey, type Secrets, schemesOf, serverOf } from './console-form.ts'
 import { parseValue } from './parse-value.ts'
 
 /** A request, ready to be sent or shown as a command. */
@@ -91,7 +82,7 @@ export function toBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }
 
-function contentOf(body: ConsoleBody, form: ConsoleForm): ConsoleRequest['body'] | undefined {
+function contentOf(body: ApiConsoleBody, form: ConsoleForm): ConsoleRequest['body'] | undefined {
   if (body.fields.length === 0) {
     const written = bodyText(body, form)
     return written.trim() === '' ? undefined : written

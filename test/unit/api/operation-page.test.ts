@@ -244,14 +244,3 @@ describe('badges', () => {
     expect(page.badges.filter(({ kind }) => kind === 'note').map(({ label }) => label)).toEqual(['Internal', 'Beta'])
   })
 })
-
-describe('a long example', () => {
-  it('is shortened on the page, and whole in its twin', () => {
-    const example = Array.from({ length: 2000 }, (_, index) => ({ number: index }))
-    const { page, twin } = pageOf({
-      responses: { 200: { description: 'A.', content: { 'application/json': { example } } } },
-    })
-    expect(page.responses[0]?.contents[0]?.examples[0]?.code.code).not.toContain('1999')
-    expect(twin).toContain('"number": 1999')
-  })
-})

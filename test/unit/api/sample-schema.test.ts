@@ -2,8 +2,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { examplesOf } from '../../../src/api/model/examples.ts'
 import { sampleSchema } from '../../../src/api/model/sample-schema.ts'
+import { createSchemaBuilder } from '../../../src/api/model/schema.ts'
 import { createResolver } from '../../../src/api/model/schema-references.ts'
 import { shorten } from '../../../src/api/model/shorten.ts'
+import { referenceOf } from './reference-of.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -105,17 +107,23 @@ describe('an example of a schema', () => {
   })
 })
 
+const newPage = () => createSchemaBuilder(referenceOf({}), { levelsHref: (number) => `/levels-${number}` })
+
 describe('the example of a body', () => {
   const wide = object(Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`field${index}`, text])), [
     'field800',
   ])
 
   it('that is too long shows what is required, and has the whole beside it', () => {
-    const [example] = examplesOf('application/json', { schema: wide }, contextOf({}))
+    const page = newPage()
+    const [example] = examplesOf('application/json', { schema: wide }, { ...contextOf({}), id: '200', page })
     const shown: unknown = JSON.parse(example?.code.code ?? '')
     expect(Object.keys(shown as object)).toContain('field800')
     expect(example?.code.code.length).toBeLessThan(12_000)
-    expect(Object.keys(JSON.parse(example?.whole ?? '{}'))).toHaveLength(900)
+    const [section] = page.finish().flat()
+    expect(example?.whole?.href).toBe('/levels-1#200.example')
+    const whole = section && 'example' in section ? section.example.code : '{}'
+    expect(Object.keys(JSON.parse(whole))).toHaveLength(900)
   })
 
   it('is one of all that are given, with its description and the address of one that is elsewhere', () => {
@@ -124,7 +132,7 @@ describe('the example of a body', () => {
       ...Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`n${index}`, { value: index }])),
       far: { externalValue: 'https://h/far.json' },
     }
-    const all = examplesOf('application/json', { examples }, contextOf({}))
+    const all = examplesOf('application/json', { examples }, { ...contextOf({}), id: '200', page: newPage() })
     expect(all).toHaveLength(12)
     expect(all[0]).toEqual({
       label: 'First',

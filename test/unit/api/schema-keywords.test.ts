@@ -144,7 +144,7 @@ describe('what is said about a value', () => {
     [
       'a long example',
       { example: Array.from({ length: 60 }, () => 1) },
-      { longExamples: [{ language: 'json', code: expect.stringContaining('[\n  1,') }] },
+      { longExamples: [{ code: { language: 'json', code: expect.stringContaining('[\n  1,') } }] },
     ],
     ['no further items', { type: 'array', prefixItems: [string], items: false }, { limits: ['no further items'] }],
     [

@@ -1,0 +1,71 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { ApiConsole } from '../../../src/shared/api-console.ts'
+import { apiServerOf, storeApiServer } from '../../browser/api-server.ts'
+import { chosenRequest } from '../../browser/request-choice.ts'
+import { type ConsoleForm, emptyForm, partValues, serverOf } from './console-form.ts'
+import { type Faults, faultsOf } from './faults.ts'
+import { requestOf } from './make-request.ts'
+import { withLinked } from './request-link.ts'
+import { keepSecrets, readSecrets } from './secrets.ts'
+import { type Answer, type Failure, sendRequest } from './send-request.ts'
+import { useBodies } from './use-bodies.ts'
+
+/** What the reader filled in, what is wrong with it, and what the server answered. */
+export function useConsole(given: ApiConsole) {
+  const element = useRef<HTMLFormElement>(null)
+  const [kept] = useState(() => readSecrets(given))
+  const [form, setForm] = useState(() => initialForm(given))
+  const [secrets, setSecrets] = useState(() => (isForeign(given, form) ? {} : kept.secrets))
+  const [keeping, setKeeping] = useState(kept.keeping)
+  const [faults, setFaults] = useState<Faults>({})
+  const [outcome, setOutcome] = useState<Answer | Failure>()
+  const [isSending, setSending] = useState(false)
+  const change = (changes: Partial<ConsoleForm>): void => setForm((before) => ({ ...before, ...changes }))
+  const setValue = (key: string, value: string): void =>
+    setForm((before) => ({ ...before, values: { ...before.values, [key]: value } }))
+  const setSecret = (key: string, value: string): void => setSecrets((before) => ({ ...before, [key]: value }))
+  const operation = useBodies(given, {
+    onChoice: (body) => change({ body }),
+    onBodies: (bodies) => setForm((before) => ({ ...before, values: { ...partValues(bodies), ...before.values } })),
+  })
+  // The first invalid field gets the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the faults are shown by
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [faults])
+  const check = (): boolean => {
+    const found = faultsOf(operation, form)
+    setFaults(found)
+    return Object.keys(found).length === 0
+  }
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (isSending || !check()) return
+    const server = serverOf(operation, form)
+    storeApiServer(server === serverOf(operation, emptyForm(operation, undefined)) ? undefined : server)
+    keepSecrets(operation, secrets, keeping)
+    setOutcome(undefined)
+    setSending(true)
+    setOutcome(await sendRequest(requestOf(operation, form, secrets)))
+    setSending(false)
+  }
+  return {
+    ...{ element, operation, form, secrets, keeping, faults, outcome, isSending },
+    ...{ change, setValue, setSecret, setKeeping, check, send },
+  }
+}
+
+/** The state of the console. */
+export type ConsoleState = ReturnType<typeof useConsole>
+
+/** The form as the page's address, the reader's own server and the choice above the samples fill it in. */
+function initialForm(operation: ApiConsole): ConsoleForm {
+  const form = emptyForm(operation, apiServerOf())
+  return withLinked({ ...form, body: chosenRequest() ?? form.body }, location.hash)
+}
+
+/** Whether a link leads to a server that neither the specification nor the reader has named: it gets no kept keys. */
+function isForeign(operation: ApiConsole, form: ConsoleForm): boolean {
+  const known = operation.servers.map(({ url }) => serverOf(operation, emptyForm(operation, url)))
+  return ![...known, apiServerOf()?.replace(/\/+$/, '')].includes(serverOf(operation, form))
+}
