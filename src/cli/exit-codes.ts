@@ -18,6 +18,8 @@ export const EXIT = {
 const USAGE_PROBLEMS = new Set([
   'api.no-spec',
   'api.usage',
+  'cache.address',
+  'cache.no-remote',
   'config.not-found',
   'i18n.no-locale',
   'init.exists',

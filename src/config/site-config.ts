@@ -4,6 +4,7 @@ import { section } from './fields/section.ts'
 import { apiSchema } from './schema/api.ts'
 import { blogInstancesSchema, blogSchema } from './schema/blog.ts'
 import { budgetsSchema } from './schema/budgets.ts'
+import { cacheSchema } from './schema/cache.ts'
 import { changesSchema } from './schema/changes.ts'
 import { contractsSchema } from './schema/contracts.ts'
 import { docsInstancesSchema, docsSchema, markdownSchema } from './schema/docs.ts'
@@ -41,6 +42,7 @@ export const siteConfigSchema = section({
   ),
   ...extensionFields,
   headTags: headTagsSchema.describe('Tags added to the head of every page.'),
+  cache: cacheSchema.describe('Where compiled pages are shared between machines.'),
   ...checkFields,
   budgets: budgetsSchema.describe('How much a page may make readers load; over it, the build warns.'),
 })

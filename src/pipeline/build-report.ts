@@ -1,6 +1,7 @@
 import type { ApiReport } from '../api/reference-records.ts'
 import type { Problem } from '../util/errors.ts'
 import type { PhaseTimes } from '../util/task.ts'
+import type { RemoteReport } from './compile/remote-docs.ts'
 
 /** Result of a build. */
 export interface BuildReport {
@@ -19,4 +20,6 @@ export interface BuildReport {
   /** Compressed sizes of a page's first script and its stylesheet, in bytes. */
   readonly js: number
   readonly css: number
+  /** What was exchanged with the remote cache; absent when there is none, or nothing had changed. */
+  readonly remote?: RemoteReport | undefined
 }

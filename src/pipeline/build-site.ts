@@ -10,6 +10,7 @@ import { createPhaseRunner, type PhaseRunner, type PhaseTimes } from '../util/ta
 import type { BuildReport } from './build-report.ts'
 import { checkOutDir } from './check-out-dir.ts'
 import { withoutDamaged } from './compile/doc-cache.ts'
+import { joinRemote } from './compile/remote-docs.ts'
 import { createThreadPool, type ThreadPool } from './compile/threads.ts'
 import { type CompiledLanguage, compileLanguages } from './compile-languages.ts'
 import { hostOutputs } from './host-files.ts'
@@ -62,7 +63,8 @@ async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>)
     const compiled = await compileLanguages(sites, { phase, damaged, pool })
     const { foreign, ...report } = await finishSites(compiled, { phase, strict: options.strict, pool })
     await last.keepReport(report, compiled)
-    return { ...report, warnings: [...report.warnings, ...foreign], times }
+    const remote = joinRemote(compiled.map((one) => one.compiled.remote))
+    return { ...report, warnings: [...report.warnings, ...foreign], times, remote }
   } finally {
     await pool.close()
   }

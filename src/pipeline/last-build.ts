@@ -18,7 +18,7 @@ export interface LastBuild {
   /** Result of the last build, if nothing was modified since. */
   readonly findReport: () => Promise<BuildReport | undefined>
   /** Saves the result of this build, unless its inputs changed meanwhile. */
-  readonly keepReport: (report: Omit<BuildReport, 'times'>, read: readonly ReadSite[]) => Promise<void>
+  readonly keepReport: (report: Omit<BuildReport, 'times' | 'remote'>, read: readonly ReadSite[]) => Promise<void>
 }
 
 /** Size and times of each input file of a build, by path; undefined for a missing file. */
@@ -29,7 +29,7 @@ interface KeptBuild {
   readonly stamp: string
   /** Files that were read outside the site's folders. */
   readonly others: readonly string[]
-  readonly report: Omit<BuildReport, 'times'>
+  readonly report: Omit<BuildReport, 'times' | 'remote'>
 }
 
 const keptBuildSchema: Schema<KeptBuild> = object<KeptBuild>({

@@ -1,7 +1,13 @@
 import { join } from 'node:path'
 import type { StaticFile } from '../content/assets.ts'
 import type { SourceFile } from '../shared/model.ts'
-import { type GlobalModule, NAMED_MODULE, type SiteContext, type SiteModule } from '../shared/site-modules.ts'
+import {
+  type GlobalModule,
+  NAMED_MODULE,
+  type SiteContext,
+  type SiteModule,
+  withoutFolder,
+} from '../shared/site-modules.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import type { BundledCode } from '../site-code/bundle-code.ts'
 import { type ComponentsInput, componentsModule, listComponentFiles } from '../site-code/components-module.ts'
@@ -102,7 +108,8 @@ function isServerCode(file: string): boolean {
 function addModules(source: SourceFile, keys: readonly string[], modules: SiteCode['modules']): SourceFile {
   const own = keys.flatMap((key) => (modules[key] ? [[key, modules[key]] as const] : []))
   if (own.length === 0) return source
-  return { ...source, modules: Object.fromEntries(own), hash: hashOf(source.hash, JSON.stringify(own)) }
+  const print = JSON.stringify(own.map(([key, module]) => [key, withoutFolder(module)]))
+  return { ...source, modules: Object.fromEntries(own), hash: hashOf(source.hash, print) }
 }
 
 function findGlobals(site: Site): string | undefined {

@@ -23,20 +23,21 @@ const sectionSchema = object<AnalyzedSection>({
   weights: string,
 })
 
-/** Cache of analyzed bodies, by the keys of their Docs. */
-const bodiesSchema = record(
-  object<AnalyzedBody>({
-    intro: object<SectionText>({
-      anchor: string,
-      heading: string,
-      parent: string,
-      subheadings: string,
-      body: string,
-      code: string,
-    }),
-    sections: array(sectionSchema),
+/** Schema of a cached analyzed body. */
+export const analyzedBodySchema = object<AnalyzedBody>({
+  intro: object<SectionText>({
+    anchor: string,
+    heading: string,
+    parent: string,
+    subheadings: string,
+    body: string,
+    code: string,
   }),
-)
+  sections: array(sectionSchema),
+})
+
+/** Cache of analyzed bodies, by the keys of their Docs. */
+const bodiesSchema = record(analyzedBodySchema)
 
 /**
  * Analyzes pages for the index and caches the result, one page at a time; `rest` is called before each and returns

@@ -18,6 +18,14 @@ export interface GlobalModule extends SiteModule {
   readonly names: readonly string[]
 }
 
+/** A module as keys have it: the name of its bundle changes with its content, the folder with the machine. */
+export function withoutFolder<Module extends SiteModule>(module: Module): Module {
+  return {
+    ...module,
+    file: module.file.slice(Math.max(module.file.lastIndexOf('/'), module.file.lastIndexOf('\\')) + 1),
+  }
+}
+
 /** The site as its components see it; names follow Docusaurus's `useDocusaurusContext`. */
 export interface SiteContext {
   readonly siteConfig: {

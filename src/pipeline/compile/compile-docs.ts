@@ -4,6 +4,7 @@ import type { AnalyzedBody } from '../../search/analyze.ts'
 import { isIndexed } from '../../search/searched-site.ts'
 import { type ContractData, contractsOf, type SiteContracts } from '../../shared/contract-types.ts'
 import type { Doc, SourceFile } from '../../shared/model.ts'
+import { withoutFolder } from '../../shared/site-modules.ts'
 import type { Problem } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { blogFolders } from '../blog-folders.ts'
@@ -14,6 +15,8 @@ import type { CompileJob } from './compile-doc.ts'
 import type { DocCache } from './doc-cache.ts'
 import type { PageToolsInput } from './page-tools.ts'
 import { type PageWork, workHere } from './page-work.ts'
+import { openRemoteDocs, type RemoteReport } from './remote-docs.ts'
+import { isInShard, type Shard } from './shard.ts'
 import { type ThreadPool, weighJob, workInThreads } from './threads.ts'
 
 /** The Docs of a site, in the order of its sources. */
@@ -26,6 +29,8 @@ export interface CompiledDocs {
   readonly failed: readonly SourceFile[]
   /** The analyzed bodies that were compiled in this build, by the keys of their Docs. */
   readonly fresh: ReadonlyMap<string, AnalyzedBody>
+  /** What was exchanged with the remote cache, if there is one. */
+  readonly remote?: RemoteReport | undefined
   /** Did the compiling and is reused for the next steps; must be closed. */
   readonly work: PageWork
 }
@@ -39,6 +44,8 @@ export interface CompileDocsInput {
   readonly cache: DocCache
   readonly api: ApiReferences
   readonly pool: ThreadPool
+  /** Which pages are compiled; absent: all. */
+  readonly shard?: Shard | undefined
 }
 
 /** The compile options of a site's Docs, and the key of each. */
@@ -49,16 +56,26 @@ export interface DocKeys {
 
 /** Compiles every page that is not in the cache; an error in one page does not stop the others. */
 export async function compileDocs({
-  sources,
+  sources: all,
   contracts,
   code,
   site,
   cache,
   api,
   pool,
+  shard,
 }: CompileDocsInput): Promise<CompiledDocs> {
   const { keyOf, options } = createDocKeys(site, { contracts, code })
-  const missing = sources.filter((source) => cache.find(source.path, keyOf(source)) === undefined)
+  const sources = shard ? all.filter(({ path }) => isInShard(path, shard)) : all
+  const remote = openRemoteDocs(site)
+  const isMissing = (source: SourceFile): boolean => cache.find(source.path, keyOf(source)) === undefined
+  const found = new Map<string, AnalyzedBody>()
+  const wanted = sources.filter(isMissing).map((source) => ({ source, key: keyOf(source) }))
+  await remote?.find(wanted, ({ doc, body, said }) => {
+    cache.addCompiled(doc, body)
+    if (said) found.set(doc.key, said)
+  })
+  const missing = sources.filter(isMissing)
   const jobs = await Promise.all(
     missing.map(async (source): Promise<CompileJob> => {
       return { source, key: keyOf(source), api: await api.readPage(source) }
@@ -72,11 +89,17 @@ export async function compileDocs({
   })
   const compiled = outcomes.flatMap((outcome) => ('doc' in outcome ? [outcome] : []))
   for (const { doc, body } of compiled) cache.add(doc, body)
+  const pushed = await remote?.push(compiled, cache.readBody)
   const docs = sources.flatMap((source) => cache.find(source.path, keyOf(source)) ?? [])
   return {
     docs,
     work,
-    fresh: new Map(compiled.flatMap(({ doc, said }) => (said ? [[doc.key, said] as const] : []))),
+    fresh: new Map([...found, ...compiled.flatMap(({ doc, said }) => (said ? [[doc.key, said] as const] : []))]),
+    remote: remote && {
+      found: wanted.length - missing.length,
+      pushed: pushed ?? 0,
+      failure: remote.failure(),
+    },
     cached: sources.length - jobs.length,
     problems: [
       ...outcomes.flatMap((outcome) => ('doc' in outcome ? [] : outcome.problems)),
@@ -89,7 +112,8 @@ export async function compileDocs({
 /** The compile options of a site's pages and their cache keys. */
 export function createDocKeys(site: Site, made: Pick<SiteFiles, 'contracts' | 'code'>): DocKeys {
   const options = compileOptions(site, made)
-  const common = hashOf(site.toolVersion, JSON.stringify({ ...options, contracts: undefined }))
+  const globals = options.globals && withoutFolder(options.globals)
+  const common = hashOf(site.toolVersion, JSON.stringify({ ...options, contracts: undefined, globals }))
   const known = new Map<ContractData | undefined, string>()
   // A change of one version compiles the pages of no other.
   const fingerprint = (source: SourceFile): string => {

@@ -13,6 +13,8 @@ export interface DocCache {
   readBody(doc: Doc): Promise<DocBody>
   /** Adds a compiled page; its body is given unless it is already stored. */
   add(doc: Doc, body: DocBody | undefined): void
+  /** Adds a page that was compiled elsewhere, and stores its body. */
+  addCompiled(doc: Doc, body: DocBody): void
   /** The body of a Doc that exists only in memory. */
   unkept(doc: Doc): DocBody | undefined
   /** Saves what was added and drops pages that no longer exist. */
@@ -59,6 +61,13 @@ export async function openDocCache(
     for (const { path } of lost) docs.delete(path)
     return new DamagedDocs(lost.map(({ key }) => key))
   }
+  const add: DocCache['add'] = (doc, body) => {
+    // While a page is being edited, it gets a hundred bodies: only the last is needed.
+    fresh.delete(docs.get(doc.path)?.key ?? '')
+    docs.set(doc.path, doc)
+    if (body) fresh.set(doc.key, body)
+    isChanged = true
+  }
   return {
     isEmpty: () => docs.size === 0,
     find: (path, key) => {
@@ -70,13 +79,8 @@ export async function openDocCache(
       if (!body) throw forgetDamaged(doc)
       return body
     },
-    add: (doc, body) => {
-      // While a page is being edited, it gets a hundred bodies: only the last is needed.
-      fresh.delete(docs.get(doc.path)?.key ?? '')
-      docs.set(doc.path, doc)
-      if (body) fresh.set(doc.key, body)
-      isChanged = true
-    },
+    add,
+    addCompiled: (doc, body) => add(doc, bodies.write(doc.key, body) ? undefined : body),
     unkept: (doc) => fresh.get(doc.key),
     save: async (paths) => {
       const isSame = !isChanged && before.every((path) => paths.has(path) && docs.has(path))

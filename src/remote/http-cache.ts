@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { decodeActionResult, encodeActionResult } from './action-result.ts'
+
+/** Where a remote cache is, and what may be done with it. */
+export interface RemoteCacheSettings {
+  /** Address of the folder with `ac/` and `cas/`, with user and password if it needs them. */
+  readonly url: string
+  /** Sent as a bearer token. */
+  readonly token?: string | undefined
+  /** Whether entries are stored there. */
+  readonly push: boolean
+  /** Seconds after which an answer is no longer expected. */
+  readonly timeout: number
+}
+
+/** A cache that speaks the HTTP protocol of Bazel: results by key below `ac/`, bytes by SHA-256 below `cas/`. */
+export interface HttpCache {
+  /** The bytes stored under a key; undefined when there are none, or they are not what was stored. */
+  get(key: string): Promise<Buffer | undefined>
+  /** Stores bytes under a key. Returns whether that was possible. */
+  put(key: string, bytes: Buffer): Promise<boolean>
+  /** Why the cache is not used any more; undefined while it works. */
+  failure(): string | undefined
+}
+
+/** So many requests fail before the cache is left alone: one may be an accident. */
+const MAX_FAILURES = 3
+/** Bytes; a compiled page is far smaller. */
+const MAX_SIZE = 64_000_000
+
+/** What a server answers for a key it does not have; S3 hides with 403 what a reader must not list. */
+const MISSING = new Set([403, 404, 410])
+
+/** Opens a cache; nothing is requested yet. */
+export function openHttpCache(settings: RemoteCacheSettings): HttpCache {
+  const { base, headers } = readAddress(settings)
+  const state: { failures: number; reason?: string } = { failures: 0 }
+  const request = async (path: string, body?: Buffer): Promise<Buffer | undefined> => {
+    if (state.failures >= MAX_FAILURES) return undefined
+    try {
+      const signal = AbortSignal.timeout(settings.timeout * 1000)
+      const method = body ? 'PUT' : 'GET'
+      const response = await fetch(new URL(path, base), {
+        method,
+        headers,
+        signal,
+        ...(body && { body: new Uint8Array(body) }),
+      })
+      const bytes = await readBytes(response)
+      if (response.ok) return bytes
+      if (!body && MISSING.has(response.status)) return undefined
+      throw new Error(`${method} was answered with status ${response.status}`)
+    } catch (error) {
+      state.failures++
+      state.reason = reasonOf(error, settings.timeout)
+      return undefined
+    }
+  }
+  return {
+    get: async (key) => {
+      const result = await request(`ac/${sha256(key)}`)
+      const digest = result && decodeActionResult(result)
+      const bytes = digest && (await request(`cas/${digest.hash}`))
+      return bytes && bytes.byteLength === digest.size && sha256(bytes) === digest.hash ? bytes : undefined
+    },
+    // The bytes first: a key never leads to nothing.
+    put: async (key, bytes) => {
+      const hash = sha256(bytes)
+      if (!(await request(`cas/${hash}`, bytes))) return false
+      return (await request(`ac/${sha256(key)}`, encodeActionResult({ hash, size: bytes.byteLength }))) !== undefined
+    },
+    failure: () => (state.failures >= MAX_FAILURES ? state.reason : undefined),
+  }
+}
+
+/** An address without its user and password, which go into a header. */
+function readAddress({ url, token }: RemoteCacheSettings): { base: URL; headers: Record<string, string> } {
+  const base = new URL(url.endsWith('/') ? url : `${url}/`)
+  const [user, password] = [base.username, base.password].map(decodeURIComponent)
+  base.username = ''
+  base.password = ''
+  if (token) return { base, headers: { authorization: `Bearer ${token}` } }
+  if (!user) return { base, headers: {} }
+  return { base, headers: { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` } }
+}
+
+/** Reads an answer up to the largest size of an entry. @throws Error for a larger one. */
+async function readBytes({ body }: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > MAX_SIZE) throw new Error(`An answer is larger than ${MAX_SIZE / 1_000_000} MB`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Says what went wrong, without the address, which may be secret. */
+function reasonOf(error: unknown, timeout: number): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return `no answer within ${timeout} seconds`
+  const { cause } = error
+  if (cause instanceof Error && 'code' in cause) return String(cause.code)
+  return error.message
+}
+
+function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
+}
