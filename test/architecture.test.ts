@@ -180,7 +180,11 @@ describe('the architecture', () => {
   it('never exits the process, and sets its exit code in one place', () => {
     const ending = files.filter((file) => /\bprocess\.exit\(/.test(file.text)).map((file) => file.path)
     const setting = files.filter((file) => /\bprocess\.exitCode\s*=/.test(file.text)).map((file) => file.path)
-    expect({ ending, setting }).toEqual({ ending: [], setting: ['src/cli/main.ts'] })
+    // The package behind `npm create` is a program of its own.
+    expect({ ending, setting }).toEqual({
+      ending: [],
+      setting: ['bin/create-frigate-docs/create.js', 'src/cli/main.ts'],
+    })
   })
 
   it('has no module-level variables', () => {

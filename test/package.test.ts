@@ -127,6 +127,55 @@ describe('the tarball', () => {
 /** Optional packages of ws. */
 const FASTER_SOCKETS = { bufferutil: '*', 'utf-8-validate': '*' }
 
+describe('npm create frigate-docs', () => {
+  const source = join(ROOT, 'bin/create-frigate-docs')
+  const made = () => join(site, 'new docs')
+  const create = (...args: string[]) => {
+    return run(process.execPath, [join(site, 'node_modules/create-frigate-docs/create.js'), ...args], site)
+  }
+
+  beforeAll(async () => {
+    const packed = await runWell('npm', ['pack', '--silent', '--pack-destination', site], source)
+    const creator = join(site, packed.trim())
+    await runWell('npm', ['install', '--no-save', '--offline', '--no-audit', '--no-fund', creator], site)
+  })
+
+  it('has the version of the package that it installs, and nothing but its script', async () => {
+    const [own, ours] = await Promise.all(
+      [source, ROOT].map((folder) => readFile(join(folder, 'package.json'), 'utf8')),
+    )
+    expect(JSON.parse(own ?? '').version).toBe(JSON.parse(ours ?? '').version)
+    const files = await readdir(join(site, 'node_modules/create-frigate-docs'))
+    expect(files.sort()).toEqual(['README.md', 'create.js', 'package.json'])
+  })
+
+  it('makes a site whose scripts build and check it without a warning', async () => {
+    const { code, stdout, stderr } = await create('new docs', '--api', '--package', tarball)
+    expect(code, stderr).toBe(0)
+    expect(stdout).toContain('Next:\n  cd "new docs"\n  npm run dev\n')
+    expect(await readdir(made())).toEqual(
+      expect.arrayContaining(['.gitignore', 'docs', 'openapi.yaml', 'site.config.ts']),
+    )
+    expect(await runWell('npm', ['run', 'check'], made())).toContain('no problems')
+  })
+
+  it('changes nothing in a folder that has files', async () => {
+    const before = await readdir(site)
+    const { code, stderr } = await create('.')
+    expect({ code, files: await readdir(site) }).toEqual({ code: 1, files: before })
+    expect(stderr).toContain('is not empty')
+    expect(stderr).not.toContain('    at ')
+  })
+
+  it('says what it takes when it is called wrongly', async () => {
+    const { code, stderr } = await create('x', '--apis')
+    expect({ code, stderr }).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Usage: npm create frigate-docs'),
+    })
+  })
+})
+
 describe('the bundles', () => {
   it('load from node_modules only what is installed with the package', async () => {
     const { dependencies, peerDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
