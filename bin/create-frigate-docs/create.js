@@ -85,7 +85,10 @@ function run(command, args, cwd) {
 
 function nextSteps(root, manager) {
   const folder = relative('.', root)
-  const steps = [...(folder === '' ? [] : [`cd ${/\s/.test(folder) ? JSON.stringify(folder) : folder}`]), `${manager} run dev`]
+  const steps = [
+    ...(folder === '' ? [] : [`cd ${/\s/.test(folder) ? JSON.stringify(folder) : folder}`]),
+    `${manager} run dev`,
+  ]
   return `${steps.map((step) => `  ${step}\n`).join('')}\nThen change docs/index.md, and the title in site.config.ts.\n`
 }
 

@@ -19,12 +19,14 @@ export default defineConfig({
       referenceTitle: 'Configuration',
     },
   },
+  // An accent of its own, so that the manual is not taken for the site of the product.
+  theme: { colors: { accent: { light: '#4f46e5', dark: '#a5b4fc' } } },
   customCss: ['src/manual.css'],
   markdown: { math: true },
   sidebars: {
     manual: [
       'index',
-      group('Write', ['writing-pages', 'site-structure', 'search', 'http-api', 'contracts']),
+      group('Write', ['writing-pages', 'site-structure', 'site-search', 'http-api', 'contracts']),
       group('Grow', ['versions', 'locales', 'moving']),
       group('Publish', ['deploying', 'in-ci']),
       group('Reference', ['configuration', 'commands']),

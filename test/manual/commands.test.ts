@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EXIT } from '../../src/cli/exit-codes.ts'
@@ -39,11 +39,13 @@ describe('the page on commands', async () => {
     expect(rowsOf(sectionOf('Exit codes')).map(Number)).toEqual(Object.values(EXIT))
   })
 
-  it('lists variables that the code reads', () => {
+  it('lists variables that the code reads, and all of our own', () => {
     const variables = rowsOf(sectionOf('Environment variables'))
     expect(variables.length).toBeGreaterThan(3)
-    const files = ['cli/index-records.ts', 'util/code-limits.ts', 'dev/open-editor.ts', 'pipeline/compile/run-apart.ts']
+    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'))
     const code = files.map((file) => readFileSync(join(src, file), 'utf8')).join('\n')
+    const ours = new Set(code.match(/\bFRIGATE_DOCS_[A-Z_]+/g))
+    expect([...ours].filter((name) => !variables.includes(name))).toEqual([])
     // kleur reads this one.
     expect(variables.filter((name) => name !== 'NO_COLOR' && !code.includes(name))).toEqual([])
   })

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { transform } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { siteConfigSchema } from '../../src/config/site-config.ts'
@@ -48,6 +50,8 @@ describe('command lines', async () => {
   it('marked "run" do what the page says, one after another, in a site that init made', async () => {
     const root = await makeFolder()
     await runSharedCli(['init', '.'], { cwd: root })
+    await mkdir(join(root, 'notes'))
+    await writeFile(join(root, 'notes/hello.md'), '# Hello\n')
     for (const { place, text } of shells.filter(({ words }) => words.includes('run'))) {
       const ours = text.split('\n').filter((line) => line.startsWith('npx frigate-docs'))
       for (const line of ours) {
