@@ -7,13 +7,9 @@ export default defineConfig({
   favicon: 'img/logo.svg',
   docs: { path: 'docs' },
   staticDirectories: ['static'],
-  sidebars: {
-    docs: [
-      'index',
-      { type: 'category', label: 'Guides', collapsed: false, items: ['guides/writing', 'guides/publishing'] },
-    ],
-  },
+  theme: { colors: { accent: '#0f766e' } },
   themeConfig: {
+    colorMode: { respectPrefersColorScheme: true },
     navbar: {
       title: 'My docs',
       logo: { src: 'img/logo.svg', alt: '' },
