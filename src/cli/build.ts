@@ -1,10 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import kleur from 'kleur'
-import { formatCoverage } from '../api/coverage-figures.ts'
 import type { BuildReport } from '../pipeline/build-report.ts'
 import type { Shard } from '../pipeline/compile/shard.ts'
-import { createProgress, type Progress } from '../util/progress.ts'
+import { UserError } from '../util/errors.ts'
+import { createProgress } from '../util/progress.ts'
 import { countProblems, formatProblems, plural } from '../util/report.ts'
+import { failureAsJson, formatDearest, formatResult, formatTimes, resultAsJson, writeProfile } from './build-output.ts'
 import { FindingsError } from './exit-codes.ts'
 import { saySource } from './say-source.ts'
 import { addSiteOptions } from './site-options.ts'
@@ -18,7 +19,12 @@ interface BuildFlags {
   readonly shard?: Shard
   readonly strict?: boolean
   readonly verbose?: boolean
+  readonly profile?: string | true
+  readonly json?: boolean
 }
+
+/** Where the profile goes unless a file is named. */
+const PROFILE = 'profile.json'
 
 /** Adds `frigate-docs build`. */
 export function addBuildCommand(program: Command): void {
@@ -29,6 +35,8 @@ export function addBuildCommand(program: Command): void {
     .option('--shard <part/parts>', 'compile one part of the pages into the remote cache and stop', parseShard)
     .option('--strict', 'fail on warnings too')
     .option('--verbose', 'show how long each phase took')
+    .option('--profile [file]', `write what each page cost as JSON (default: ${PROFILE}), and print the dearest`)
+    .option('--json', 'print the result as JSON, for scripts')
     .addHelpText(
       'after',
       `
@@ -36,6 +44,8 @@ Examples:
   $ frigate-docs build
   $ frigate-docs build --root docs --out ../public
   $ frigate-docs build --clean --strict --verbose
+  $ frigate-docs build --clean --profile
+  $ frigate-docs build --json > build.json
   $ frigate-docs build --shard 2/8                         one of eight machines that compile the pages`,
     )
     .action(runBuild)
@@ -44,30 +54,43 @@ Examples:
 async function runBuild(flags: BuildFlags): Promise<void> {
   const start = performance.now()
   await saySource(flags.root, flags.config)
+  if (flags.shard) return runShard(flags, flags.shard)
+  const report = await build(flags).catch((error: unknown) => {
+    if (flags.json && error instanceof UserError) process.stdout.write(failureAsJson(error.problems))
+    throw error
+  })
+  const seconds = (performance.now() - start) / 1000
+  if (report.warnings.length > 0) {
+    process.stderr.write(`${formatProblems(report.warnings)}\n${countProblems(report.warnings)}\n`)
+  }
+  if (flags.verbose) process.stderr.write(formatTimes(report))
+  if (report.profile) {
+    const file = flags.profile === true || flags.profile === undefined ? PROFILE : flags.profile
+    await writeProfile(report, file)
+    process.stderr.write(`${formatDearest(report.profile)}Written to ${file}.\n`)
+  }
+  process.stdout.write(flags.json ? resultAsJson(report, seconds) : formatResult(report, seconds))
+}
+
+async function build(flags: BuildFlags): Promise<BuildReport> {
   const progress = createProgress(process.stderr)
-  if (flags.shard) return runShard(flags, flags.shard, progress)
   const { buildSite } = await import('../pipeline/build-site.ts')
-  const report = await buildSite({
+  return buildSite({
     root: flags.root,
     configFile: flags.config,
     outDir: flags.out,
     locales: flags.locale,
     clean: flags.clean === true,
     strict: flags.strict === true,
+    profile: flags.profile !== undefined,
     onPhase: progress.start,
+    onPages: progress.pages,
   }).finally(progress.stop)
-  if (report.warnings.length > 0) {
-    process.stderr.write(`${formatProblems(report.warnings)}\n${countProblems(report.warnings)}\n`)
-  }
-  if (flags.verbose) process.stderr.write(formatTimes(report))
-  for (const { title, operations, coverage } of report.apis) {
-    process.stdout.write(`${title}: ${plural(operations, 'operation')}; ${formatCoverage(coverage)}\n`)
-  }
-  process.stdout.write(`${summarize(report, (performance.now() - start) / 1000)}\n`)
 }
 
 /** Compiles a part of the pages into the remote cache. */
-async function runShard({ root, config, out, locale, clean, strict }: BuildFlags, shard: Shard, progress: Progress) {
+async function runShard({ root, config, out, locale, clean, strict }: BuildFlags, shard: Shard) {
+  const progress = createProgress(process.stderr)
   const { compileShard } = await import('../pipeline/compile-shard.ts')
   const { pages, found, pushed, warnings } = await compileShard({
     root,
@@ -91,34 +114,4 @@ function parseShard(value: string): Shard {
   const [, index = 0, count = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(value) ?? []).map(Number)
   if (index < 1 || index > count) throw new InvalidArgumentError('Expected a part and how many there are, such as 2/8.')
   return { index, count }
-}
-
-function formatTimes({ times }: BuildReport): string {
-  return [...times].map(([name, ms]) => `${name.padStart(14)} ${ms.toFixed(0).padStart(6)} ms\n`).join('')
-}
-
-function summarize(report: BuildReport, seconds: number): string {
-  const parts = [
-    kleur.bold(plural(report.pages, 'page')),
-    `${report.cached} from cache`,
-    ...summarizeRemote(report),
-    `${plural(report.written, 'file')} written`,
-    plural(report.warnings.length, 'warning'),
-    `${seconds.toFixed(2)} s`,
-    `${kilobytes(report.js)} JS and ${kilobytes(report.css)} CSS a page, gzip`,
-  ]
-  return `${kleur.green('✓')} ${parts.join(', ')}`
-}
-
-function summarizeRemote({ remote }: BuildReport): string[] {
-  if (!remote) return []
-  const { found, pushed, failure } = remote
-  const stored = pushed > 0 ? `, ${pushed} stored there` : ''
-  return failure === undefined
-    ? [`${found} of them from the remote cache${stored}`]
-    : [`remote cache left alone (${failure})`]
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`
 }

@@ -2,6 +2,7 @@ import type { ApiReport } from '../api/reference-records.ts'
 import type { Problem } from '../util/errors.ts'
 import type { PhaseTimes } from '../util/task.ts'
 import type { RemoteReport } from './compile/remote-docs.ts'
+import type { PageProfile } from './page-profile.ts'
 
 /** Result of a build. */
 export interface BuildReport {
@@ -22,4 +23,6 @@ export interface BuildReport {
   readonly css: number
   /** What was exchanged with the remote cache; absent when there is none, or nothing had changed. */
   readonly remote?: RemoteReport | undefined
+  /** What each page cost, the dearest first; set when it was asked for. */
+  readonly profile?: readonly PageProfile[]
 }

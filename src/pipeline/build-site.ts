@@ -10,6 +10,7 @@ import { createPhaseRunner, type PhaseRunner, type PhaseTimes } from '../util/ta
 import type { BuildReport } from './build-report.ts'
 import { checkOutDir } from './check-out-dir.ts'
 import { withoutDamaged } from './compile/doc-cache.ts'
+import type { PagesListener } from './compile/page-work.ts'
 import { joinRemote } from './compile/remote-docs.ts'
 import { createThreadPool, type ThreadPool } from './compile/threads.ts'
 import { type CompiledLanguage, compileLanguages } from './compile-languages.ts'
@@ -20,7 +21,7 @@ import { linkLanguages } from './link-languages.ts'
 import { type LocaleOptions, openSites } from './open-locales.ts'
 import { resolveOutDir, type Site } from './open-site.ts'
 import { draftBelow, placeBelow, type RenderedLanguage, renderLanguage } from './render-language.ts'
-import type { WeighInput } from './weigh-site.ts'
+import { weighPages } from './weigh-pages.ts'
 
 /** So many files are named in one message. */
 const MAX_NAMED = 5
@@ -29,8 +30,12 @@ const MAX_NAMED = 5
 export interface BuildSiteOptions extends LocaleOptions {
   /** Fail on warnings too. */
   readonly strict: boolean
+  /** Whether the report has what each page cost; pages are then looked at even if nothing changed. */
+  readonly profile?: boolean
   /** Called when a phase starts. */
   readonly onPhase?: (name: string) => void
+  /** Called while pages are compiled and rendered, with how many are done. */
+  readonly onPages?: PagesListener
 }
 
 /**
@@ -53,18 +58,19 @@ async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>)
   checkOutDir(site)
   const last = await phase('changes', () => openLastBuild(sites))
   const unchanged = await phase('changes', last.findReport)
-  if (unchanged) {
+  if (unchanged && !options.profile) {
     const foreign = await findForeignFiles(site.outDir, readManifest(site))
     const warnings = [...unchanged.warnings, ...tellForeign(foreign, site)]
     if (!options.strict || warnings.length === 0) return { ...unchanged, warnings, times }
   }
-  const pool = createThreadPool()
+  const pool = createThreadPool(options.onPages)
   try {
     const compiled = await compileLanguages(sites, { phase, damaged, pool })
-    const { foreign, ...report } = await finishSites(compiled, { phase, strict: options.strict, pool })
+    const { strict, profile: isProfiled = false } = options
+    const { foreign, profile, ...report } = await finishSites(compiled, { phase, strict, isProfiled, pool })
     await last.keepReport(report, compiled)
     const remote = joinRemote(compiled.map((one) => one.compiled.remote))
-    return { ...report, warnings: [...report.warnings, ...foreign], times, remote }
+    return { ...report, ...profile, warnings: [...report.warnings, ...foreign], times, remote }
   } finally {
     await pool.close()
   }
@@ -73,17 +79,19 @@ async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>)
 interface WriteOptions {
   readonly phase: PhaseRunner
   readonly strict: boolean
+  readonly isProfiled: boolean
   readonly pool: ThreadPool
 }
 
-interface FinishedSite extends Omit<BuildReport, 'times'> {
+interface FinishedSite extends Omit<BuildReport, 'times' | 'profile'> {
   /** Warnings of files in the output folder that no build wrote. */
   readonly foreign: readonly Problem[]
+  readonly profile: Pick<BuildReport, 'profile'>
 }
 
 /** Takes the steps from the compiled pages to the finished site, in all its languages. */
 async function finishSites(sites: readonly CompiledLanguage[], options: WriteOptions): Promise<FinishedSite> {
-  const { phase, strict, pool } = options
+  const { phase, strict, isProfiled, pool } = options
   const [first] = sites
   if (!first) throw new Error('A site without a language')
   const { site, api } = first
@@ -101,7 +109,9 @@ async function finishSites(sites: readonly CompiledLanguage[], options: WriteOpt
       ...finished.flatMap(({ outputs, site: { locale } }) => outputs.map((file) => placeBelow(file, locale.outPrefix))),
       ...(await phase('files', () => hostOutputs(finished))),
     ]
-    const overBudget = await phase('budgets', () => findOverBudget({ languages: finished, outputs, draft }))
+    const { overBudget, ...profile } = await phase('weights', () =>
+      weighPages(finished, { outputs, draft, isProfiled }),
+    )
     failOnErrors(overBudget, strict)
     const { written } = await phase('write', () => draft.finish(outputs))
     const sum = (count: (one: CompiledLanguage) => number): number =>
@@ -114,24 +124,13 @@ async function finishSites(sites: readonly CompiledLanguage[], options: WriteOpt
     }
     const { js, css } = finished[0] ?? { js: 0, css: 0 }
     const found = { warnings: [...warnings, ...overBudget], foreign }
-    return { outDir: site.outDir, ...counts, ...found, apis: api.reports, js, css }
+    return { outDir: site.outDir, ...counts, ...found, profile, apis: api.reports, js, css }
   } catch (error) {
     // No thread writes pages to the draft from here on.
     await pool.close()
     await draft.discard()
     throw error
   }
-}
-
-/** Warnings of what is heavier than the site wants; without budgets, nothing is weighed. */
-async function findOverBudget(input: WeighInput): Promise<readonly Problem[]> {
-  const budgets = input.languages[0]?.site.config.budgets ?? {}
-  if (Object.keys(budgets).length === 0) return []
-  const [{ weighSite }, { checkBudgets }] = await Promise.all([
-    import('./weigh-site.ts'),
-    import('../output/weigh/check-budgets.ts'),
-  ])
-  return checkBudgets(await weighSite(input), budgets)
 }
 
 /** A warning that names what somebody put into the output folder: it stays there, but the next build does not make it. */

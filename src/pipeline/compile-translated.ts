@@ -29,6 +29,7 @@ export async function compileTranslated({ siteFiles, ...input }: CompileTranslat
       ...again,
       cached: compiled.cached,
       fresh: new Map([...compiled.fresh, ...again.fresh]),
+      costs: new Map([...compiled.costs, ...again.costs]),
       problems: [...again.problems, ...ofBroken.filter(isError).map(toWarning)],
     },
   }

@@ -18,18 +18,21 @@ export interface LastBuild {
   /** Result of the last build, if nothing was modified since. */
   readonly findReport: () => Promise<BuildReport | undefined>
   /** Saves the result of this build, unless its inputs changed meanwhile. */
-  readonly keepReport: (report: Omit<BuildReport, 'times' | 'remote'>, read: readonly ReadSite[]) => Promise<void>
+  readonly keepReport: (report: KeptReport, read: readonly ReadSite[]) => Promise<void>
 }
 
 /** Size and times of each input file of a build, by path; undefined for a missing file. */
 type Files = ReadonlyMap<string, Stats | undefined>
+
+/** What of a report is true of the next build. */
+type KeptReport = Omit<BuildReport, 'times' | 'profile' | 'remote'>
 
 interface KeptBuild {
   /** Identifies the state of the files; empty when they may have changed meanwhile. */
   readonly stamp: string
   /** Files that were read outside the site's folders. */
   readonly others: readonly string[]
-  readonly report: Omit<BuildReport, 'times' | 'remote'>
+  readonly report: KeptReport
 }
 
 const keptBuildSchema: Schema<KeptBuild> = object<KeptBuild>({

@@ -19,6 +19,8 @@ export interface RenderedLanguage {
   readonly outputs: readonly OutputFile[]
   readonly policies: readonly string[]
   readonly hashedPaths: readonly string[]
+  /** Milliseconds that each page took to render, by its path below the folder of the language. */
+  readonly renderTimes: ReadonlyMap<string, number>
   /** Compressed sizes of a page's first script and its stylesheet, in bytes. */
   readonly js: number
   readonly css: number
@@ -53,6 +55,7 @@ export async function renderLanguage(
   return {
     outputs: [...rendered.outputs, ...chrome.outputs, ...indexFiles, ...others],
     policies: rendered.policies,
+    renderTimes: rendered.times,
     hashedPaths: [...chrome.hashedPaths, ...index.hashedPaths],
     js,
     css,

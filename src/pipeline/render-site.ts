@@ -40,6 +40,8 @@ export interface PlaceSiteInput extends RenderSiteInput {
 export interface RenderedSite {
   readonly outputs: readonly OutputFile[]
   readonly policies: readonly string[]
+  /** Milliseconds that each page took to render, by its output path. */
+  readonly times: ReadonlyMap<string, number>
 }
 
 /** Pages that are being rendered. */
@@ -88,6 +90,7 @@ export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> 
       return {
         outputs: rendered.flatMap((one) => toOutputs(one, shared, cache)),
         policies: rendered.map(({ outcome }) => outcome.csp),
+        times: new Map(rendered.map(({ page, outcome }) => [page.outputPath, outcome.ms])),
       }
     },
   }

@@ -18,6 +18,7 @@ import { type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { compileApiPage } from './compile-api-page.ts'
 import { compileWithPartials } from './compile-with-partials.ts'
+import { type CompileMeter, createStopwatch } from './page-cost.ts'
 import { findCodeRunner } from './run-apart.ts'
 
 /** A page and the key of its Doc. */
@@ -34,8 +35,13 @@ export interface CompiledDoc {
   readonly body: DocBody
 }
 
+/** A compiled page, and what took its time. */
+export interface MeasuredDoc extends CompiledDoc {
+  readonly cost: CompileMeter
+}
+
 /** Compiles a page's source to a Doc; throws UserError with all its problems. */
-export type DocCompiler = (job: CompileJob) => Promise<CompiledDoc>
+export type DocCompiler = (job: CompileJob) => Promise<MeasuredDoc>
 
 /** The grammars are the same in every language of a site. */
 const shared: { highlighter?: ReturnType<typeof createHighlighter> } = {}
@@ -46,25 +52,28 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
   renderer.provideModules()
   if (options.context) renderer.setSiteContext(options.context)
   shared.highlighter ??= createHighlighter()
-  const { highlighter } = shared
-  const runApart = findCodeRunner({ isBuild: !checks.isCached })
+  const stopwatch = createStopwatch()
+  const highlighter = stopwatch.watchHighlighter(shared.highlighter)
+  const runner = findCodeRunner({ isBuild: !checks.isCached })
+  const runApart = runner && stopwatch.watchCode(runner)
   const globals = runApart ? undefined : options.globals && (await loadGlobals(options.globals))
   const named = options.globals?.names.filter((name) => /^[A-Z]/.test(name)) ?? []
   const componentNames = [...renderer.componentNames, ...named]
   const inOwn = <T>(make: () => T): T => inLanguage(options.language, make)
   const renderTree: BodyRenderer['renderTree'] = (tree, idPrefix) => inOwn(() => renderer.renderTree(tree, idPrefix))
-  const runner = { ...renderer, renderTree, componentNames, globals, runApart }
+  const renderPageCode = stopwatch.watchCode(renderer.renderPageCode)
+  const bodies = { ...renderer, renderTree, renderPageCode, componentNames, globals, runApart }
   const compilers = new Map<ContractData | undefined, MarkdownCompiler>()
   const compilerOf = ({ path, isUnchecked }: SourceFile): MarkdownCompiler => {
     const contracts = options.contracts && !isUnchecked ? contractsOf(path, options.contracts) : undefined
     const pageContracts = () => contracts && createPageContracts(contracts, { ...checks, language: options.language })
-    const compiler = compilers.get(contracts) ?? createMarkdownCompiler(options, runner, highlighter, pageContracts())
+    const compiler = compilers.get(contracts) ?? createMarkdownCompiler(options, bodies, highlighter, pageContracts())
     compilers.set(contracts, compiler)
     return compiler
   }
-  const compileText = createTextCompiler({ options, renderer: runner, highlighter })
+  const compileText = createTextCompiler({ options, renderer: bodies, highlighter })
   const apiTools = { compileText, highlighter, render: renderer.renderApiPage, inOwn }
-  return async ({ source, key, api }: CompileJob): Promise<CompiledDoc> => {
+  const compileJob = async ({ source, key, api }: CompileJob): Promise<CompiledDoc> => {
     const { path, displayPath } = source
     if (api !== undefined) {
       const parts = { path, displayPath, key, frontMatter: source.frontMatter ?? {}, problems: [] }
@@ -87,6 +96,10 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
     const finished = finishDoc({ ...parts, compiled: isScript ? { ...compiled, markdown: '' } : compiled })
     if (!post) return finished
     return withBeginning(finished, beginningOf(split.body, marker), compileBody)
+  }
+  return async (job) => {
+    stopwatch.take()
+    return { ...(await compileJob(job)), cost: stopwatch.take() }
   }
 }
 

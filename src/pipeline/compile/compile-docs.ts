@@ -13,6 +13,7 @@ import type { SiteFiles } from '../read-site.ts'
 import type { SiteCode } from '../read-site-code.ts'
 import type { CompileJob } from './compile-doc.ts'
 import type { DocCache } from './doc-cache.ts'
+import type { CompileCost } from './page-cost.ts'
 import type { PageToolsInput } from './page-tools.ts'
 import { type PageWork, workHere } from './page-work.ts'
 import { openRemoteDocs, type RemoteReport } from './remote-docs.ts'
@@ -31,6 +32,8 @@ export interface CompiledDocs {
   readonly fresh: ReadonlyMap<string, AnalyzedBody>
   /** What was exchanged with the remote cache, if there is one. */
   readonly remote?: RemoteReport | undefined
+  /** What the pages took that were compiled in this build, by the keys of their Docs. */
+  readonly costs: ReadonlyMap<string, CompileCost>
   /** Did the compiling and is reused for the next steps; must be closed. */
   readonly work: PageWork
 }
@@ -100,6 +103,7 @@ export async function compileDocs({
       pushed: pushed ?? 0,
       failure: remote.failure(),
     },
+    costs: new Map(compiled.map(({ doc, cost }) => [doc.key, cost])),
     cached: sources.length - jobs.length,
     problems: [
       ...outcomes.flatMap((outcome) => ('doc' in outcome ? [] : outcome.problems)),
@@ -156,5 +160,5 @@ function markersOf(site: Site): Record<string, string> {
 /** Uses worker threads if there is enough work for them. */
 function startWork(jobs: readonly CompileJob[], input: PageToolsInput, pool: ThreadPool): PageWork {
   const threads = pool.start(jobs.reduce((sum, job) => sum + weighJob(job), 0))
-  return threads ? workInThreads(threads, input) : workHere(input)
+  return threads ? workInThreads(threads, input, pool.onPages) : workHere(input, pool.onPages)
 }

@@ -8,6 +8,7 @@ import { openStore } from '../../util/store.ts'
 import { type Beginning, createPageRenderer, type RenderJob, type RenderShared } from '../render-job.ts'
 import type { CompileJob, DocCompiler } from './compile-doc.ts'
 import { DamagedDocs, openBodies } from './doc-cache.ts'
+import type { CompileCost } from './page-cost.ts'
 
 /** Characters of bodies that a thread keeps in memory; one takes two bytes. */
 const MAX_HELD = 8_000_000
@@ -31,6 +32,7 @@ export interface CompiledPage {
   readonly body?: DocBody
   /** The analyzed body, if the site has its own search index. */
   readonly said?: AnalyzedBody
+  readonly cost: CompileCost
 }
 
 /** A page to be rendered into the draft of a site, with what is known of its last rendering. */
@@ -53,6 +55,8 @@ export interface PlaceOutcome {
   readonly file?: PlacedFile | undefined
   readonly twinKey: string
   readonly twinFile?: PlacedFile | undefined
+  /** Milliseconds. */
+  readonly ms: number
 }
 
 /** Shared input for rendering all pages, and the output folder. */
@@ -107,15 +111,20 @@ export function createPageTools({ storeFolder, compile: options, synonyms }: Pag
   }
   return {
     compile: async (job) => {
+      const start = performance.now()
+      const isFirst = compiler === undefined
       compiler ??= loadCompiler()
       const compile = await compiler
       const outcome = await compile(job).catch(toProblems)
       if ('problems' in outcome) return outcome
       const { doc, body } = outcome
+      const compiledAt = performance.now()
       const said = await readText(body.html)
+      const readAt = performance.now()
       const isKept = bodies.write(doc.key, body)
       if (isKept) held.add(doc.key, body)
-      return { doc, ...(said && { said }), ...(!isKept && { body }) }
+      const cost = { ...outcome.cost, ms: readAt - start, searchMs: readAt - compiledAt, isFirst }
+      return { doc, cost, ...(said && { said }), ...(!isKept && { body }) }
     },
     place: (job, shared) => {
       if (placing?.shared !== shared) placing = { shared, place: createPlacing(shared, readBody) }
@@ -161,6 +170,7 @@ function createPlacing(shared: PlaceShared, readBody: BodyReader): (job: PlaceJo
   const prepare = createPageRenderer(shared)
   const put: FilePlacer = createPlacer(shared.draftFolder)
   return async ({ render, unkept, beginnings, known, keptKey, keptTwinKey }) => {
+    const start = performance.now()
     const { doc, outputPath } = render
     const { key, twinKey, html, twin } = prepare(render)
     const isKnown = known?.key === key
@@ -174,6 +184,7 @@ function createPlacing(shared: PlaceShared, readBody: BodyReader): (job: PlaceJo
       file: rendered && needsFile ? put(outputPath, rendered.html) : undefined,
       twinKey,
       twinFile: doc && needsTwin && body ? put(doc.twinPath, twin(body.markdown)) : undefined,
+      ms: performance.now() - start,
     }
   }
 }

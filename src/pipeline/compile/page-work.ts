@@ -20,23 +20,35 @@ export interface PageWork {
   close(): Promise<void>
 }
 
+/** How far work on pages is. */
+export interface PagesDone {
+  readonly stage: 'compile' | 'render'
+  readonly done: number
+  readonly total: number
+}
+
+/** Is told how far work on pages is. */
+export type PagesListener = (progress: PagesDone) => void
+
 /** Processes pages in this thread, one after another. */
-export function workHere(input: PageToolsInput): PageWork {
+export function workHere(input: PageToolsInput, onPages: PagesListener = () => {}): PageWork {
   const tools = createPageTools(input)
+  const tell = (stage: PagesDone['stage'], total: number) => (done: number) => onPages({ stage, done, total })
   return {
-    compile: (jobs) => inTurn(jobs, tools.compile),
-    place: (jobs, shared) => inTurn(jobs, (job) => tools.place(job, shared)),
+    compile: (jobs) => inTurn(jobs, tools.compile, tell('compile', jobs.length)),
+    place: (jobs, shared) => inTurn(jobs, (job) => tools.place(job, shared), tell('render', jobs.length)),
     put: async (jobs, folder) => putFiles(jobs, folder),
     close: async () => {},
   }
 }
 
-/** Runs one job after another. */
+/** Runs one job after another, and tells after each how many are done. */
 export async function inTurn<Job, Outcome>(
   jobs: readonly Job[],
   act: (job: Job) => Promise<Outcome>,
+  onDone: (done: number) => void = () => {},
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const job of jobs) outcomes.push(await act(job))
+  for (const job of jobs) onDone(outcomes.push(await act(job)))
   return outcomes
 }

@@ -2,10 +2,13 @@ import { parentPort } from 'node:worker_threads'
 import { DamagedDocs } from './doc-cache.ts'
 import { createPageTools, type PageTools, putFiles } from './page-tools.ts'
 import { inTurn } from './page-work.ts'
-import type { ThreadAnswer, ThreadTask } from './threads.ts'
+import type { ThreadAnswer, ThreadNews, ThreadTask } from './threads.ts'
 
 const port = parentPort
 if (!port) throw new Error('Unexpected start outside a worker thread')
+
+/** Pages after which a thread says how far it is. */
+const TOLD_AFTER = 16
 
 const toolsByStore = new Map<string, PageTools>()
 port.on('message', async (task: ThreadTask) => port.postMessage(await answer(task)))
@@ -32,5 +35,8 @@ async function work(task: ThreadTask): Promise<readonly unknown[]> {
   const tools = toolsByStore.get(task.store)
   if (!tools) throw new Error('Unexpected page before what it is worked on with')
   if (task.kind === 'compile') return inTurn(task.jobs, tools.compile)
-  return inTurn(task.jobs, (job) => tools.place(job, task.shared))
+  const tell = (done: number): void => {
+    if (done % TOLD_AFTER === 0) port?.postMessage({ done: TOLD_AFTER } satisfies ThreadNews)
+  }
+  return inTurn(task.jobs, (job) => tools.place(job, task.shared), tell)
 }

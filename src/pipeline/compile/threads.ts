@@ -6,7 +6,7 @@ import { UserError } from '../../util/errors.ts'
 import type { CompileJob } from './compile-doc.ts'
 import { DamagedDocs } from './doc-cache.ts'
 import type { CompileOutcome, PageToolsInput, PlaceJob, PlaceOutcome, PlaceShared, PutJob } from './page-tools.ts'
-import type { PageWork } from './page-work.ts'
+import type { PagesListener, PageWork } from './page-work.ts'
 
 /** With less text, threads cost more than they save: each loads and warms up its own compiler (measured). */
 const WORTHWHILE_CHARACTERS = 400_000
@@ -29,17 +29,25 @@ export type ThreadTask =
 /** A thread's answer: the results of its jobs in order, or the keys of unreadable bodies. */
 export type ThreadAnswer = { readonly outcomes: readonly unknown[] } | { readonly damaged: readonly string[] }
 
+/** What a thread says before its answer: so many more pages are done. */
+export interface ThreadNews {
+  readonly done: number
+}
+
 /** Threads that load the compiler; a site in several languages has them once. */
 export interface ThreadPool {
   /** The threads, started when this is the first time there is enough text for them; otherwise undefined. */
   start(characters: number): Threads | undefined
   close(): Promise<void>
+  /** Is told how far the work on pages is. */
+  readonly onPages: PagesListener
 }
 
 /** Creates a pool without threads. */
-export function createThreadPool(): ThreadPool {
+export function createThreadPool(onPages: PagesListener = () => {}): ThreadPool {
   const state: { threads?: Threads | undefined } = {}
   return {
+    onPages,
     start: (characters) => {
       state.threads ??= startThreads(characters)
       return state.threads
@@ -68,7 +76,11 @@ function startThreads(characters: number): Threads | undefined {
 }
 
 /** Processes pages in several threads. */
-export function workInThreads({ all: threads, close }: Threads, input: PageToolsInput): PageWork {
+export function workInThreads(
+  { all: threads, close }: Threads,
+  input: PageToolsInput,
+  onPages: PagesListener = () => {},
+): PageWork {
   const store = input.storeFolder
   const ready = Promise.all(threads.map((thread) => thread.ask({ kind: 'setup', input })))
   // Reported when there is work.
@@ -79,6 +91,7 @@ export function workInThreads({ all: threads, close }: Threads, input: PageTools
     jobs: readonly Job[],
     ownerOf: (job: Job) => Thread | undefined,
     toTask: (jobs: readonly Job[]) => ThreadTask,
+    onNews?: (news: ThreadNews) => void,
   ): Promise<Outcome[]> => {
     const shares = new Map(threads.map((thread): [Thread, Job[]] => [thread, []]))
     for (const [index, job] of jobs.entries()) {
@@ -87,7 +100,7 @@ export function workInThreads({ all: threads, close }: Threads, input: PageTools
     }
     const found: Outcomes<Job, Outcome> = new Map()
     const work = async ([thread, own]: [Thread, readonly Job[]]): Promise<void> =>
-      addOutcomes(found, own, await thread.ask<Outcome>(toTask(own)))
+      addOutcomes(found, own, await thread.ask<Outcome>(toTask(own), onNews))
     await Promise.all([...shares].map(work))
     return jobs.flatMap((job) => found.get(job) ?? [])
   }
@@ -102,18 +115,25 @@ export function workInThreads({ all: threads, close }: Threads, input: PageTools
         for (let batch = queue.splice(0, BATCH); batch.length > 0; batch = queue.splice(0, BATCH)) {
           addOutcomes(found, batch, await thread.ask({ kind: 'compile', store, jobs: batch }))
           for (const { key } of batch) owners.set(key, thread)
+          onPages({ stage: 'compile', done: found.size, total: jobs.length })
         }
       }
       await Promise.all(threads.map(work))
       return jobs.flatMap((job) => found.get(job) ?? [])
     },
     // All jobs are sent at once: no thread waits while this one is busy.
-    place: (jobs, shared) =>
-      share<PlaceJob, PlaceOutcome>(
+    place: (jobs, shared) => {
+      const placed = { pages: 0 }
+      return share<PlaceJob, PlaceOutcome>(
         jobs,
         ({ render }) => owners.get(render.doc?.key ?? ''),
         (own) => ({ kind: 'place', store, jobs: own, shared }),
-      ),
+        ({ done }) => {
+          placed.pages += done
+          onPages({ stage: 'render', done: placed.pages, total: jobs.length })
+        },
+      )
+    },
     put: (jobs, folder) =>
       share<PutJob, PlacedFile>(
         jobs,
@@ -162,7 +182,7 @@ function namesOf(task: ThreadTask): string[] {
 
 interface Thread {
   /** Resolves with the results of the jobs. @throws DamagedDocs, or any error that ended the thread, even earlier. */
-  ask<Outcome>(task: ThreadTask): Promise<readonly Outcome[]>
+  ask<Outcome>(task: ThreadTask, onNews?: (news: ThreadNews) => void): Promise<readonly Outcome[]>
   close(): Promise<unknown>
 }
 
@@ -175,8 +195,17 @@ function startThread(): Thread {
   // The next task fails with it; without one, the thread is not needed.
   dead.catch(() => {})
   return {
-    ask: async <Outcome>(task: ThreadTask) => {
-      const answered = new Promise<ThreadAnswer>((resolve) => worker.once('message', resolve))
+    ask: async <Outcome>(task: ThreadTask, onNews: (news: ThreadNews) => void = () => {}) => {
+      const answered = new Promise<ThreadAnswer>((resolve) => {
+        const listen = (message: ThreadAnswer | ThreadNews): void => {
+          if ('done' in message) onNews(message)
+          else {
+            worker.off('message', listen)
+            resolve(message)
+          }
+        }
+        worker.on('message', listen)
+      })
       worker.postMessage(task)
       const answer = await Promise.race([answered, dead]).catch((error: unknown) => tellMemory(error, task))
       if ('damaged' in answer) throw new DamagedDocs(answer.damaged)
