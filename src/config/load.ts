@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import type { Problem } from '../util/errors.ts'
+import { hashOf } from '../util/hash.ts'
 import { isInside, toPosix } from '../util/paths.ts'
 import type { Store } from '../util/store.ts'
+import { applyExtensions, hasExtensions } from './apply-extensions.ts'
 import type { Assumption } from './assume-config.ts'
 import { runConfig } from './bundle/run-config.ts'
 import { findToolVersion } from './config-version.ts'
@@ -49,19 +51,22 @@ export async function loadConfig({ root, file, store }: LoadOptions): Promise<Lo
   const found = await findConfig(root, file)
   const toolVersion = await findToolVersion()
   const { bundle, exported } = await runConfig({ root, file: found, store, toolVersion })
-  return completeConfig(exported, { root, store, toolVersion, found, files: bundle.files })
+  return completeConfig(exported, { root, store, toolVersion, found, files: bundle.files, print: bundle.hash })
 }
 
 interface CompleteOptions extends Pick<LoadOptions, 'root' | 'store'> {
   readonly toolVersion: string
   readonly found: ConfigFile
   readonly files: readonly string[]
+  /** Identifies the code of the configuration. */
+  readonly print?: string
 }
 
 /** Validates a configuration and adds the versions of its docs. Throws a UserError with every problem of one kind. */
-export async function completeConfig(exported: unknown, options: CompleteOptions): Promise<LoadedConfig> {
-  const { root, store, toolVersion, files } = options
+export async function completeConfig(written: unknown, options: CompleteOptions): Promise<LoadedConfig> {
+  const { root, store, toolVersion, files, print = '' } = options
   const file = options.found.displayPath
+  const exported = applyExtensions(written, file)
   const context = { root, store, toolVersion, file, readSources: () => readSources(root, files) }
   const { config, ...versions } = await readVersions(await resolveConfig(exported, context), context)
   return {
@@ -69,7 +74,8 @@ export async function completeConfig(exported: unknown, options: CompleteOptions
     exported,
     sources: files,
     displayPath: file,
-    hash: hashConfig(config),
+    // What an extension does also depends on values that its functions use.
+    hash: hasExtensions(exported) ? hashOf(hashConfig(config), print) : hashConfig(config),
     files: [...files, ...versions.files],
     problems: versions.problems,
   }

@@ -8,6 +8,7 @@ import { cacheSchema } from './schema/cache.ts'
 import { changesSchema } from './schema/changes.ts'
 import { contractsSchema } from './schema/contracts.ts'
 import { docsInstancesSchema, docsSchema, markdownSchema } from './schema/docs.ts'
+import { extensionsSchema } from './schema/extensions.ts'
 import { i18nSchema } from './schema/i18n.ts'
 import { checkFields, createRedirectsSchema, extensionFields, redirectsSchema } from './schema/links.ts'
 import { lookSchema } from './schema/look.ts'
@@ -44,6 +45,9 @@ export const siteConfigSchema = section({
   headTags: headTagsSchema.describe('Tags added to the head of every page.'),
   cache: cacheSchema.describe('Where compiled pages are shared between machines.'),
   ...checkFields,
+  extensions: extensionsSchema.describe(
+    'What adds to the pipeline: pages from data, checks, tags of the head, files; each is made by `defineExtension`.',
+  ),
   budgets: budgetsSchema.describe('How much a page may make readers load; over it, the build warns.'),
 })
 
@@ -66,6 +70,7 @@ export type SearchConfig = SiteConfig['search']
 export type { ApiConfig } from './schema/api.ts'
 export type { BlogConfig } from './schema/blog.ts'
 export type { BudgetsConfig } from './schema/budgets.ts'
+export type { SiteExtension } from './schema/extensions.ts'
 export type { FooterColumnConfig, FooterItemConfig } from './schema/footer.ts'
 export type { ReactionConfig, RedirectConfig } from './schema/links.ts'
 export type { FontConfig, LookConfig } from './schema/look.ts'

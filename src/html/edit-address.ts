@@ -1,3 +1,4 @@
+import { isMadePath } from '../shared/extension.ts'
 import type { Doc } from '../shared/model.ts'
 import type { EditedPage, EditUrl } from '../shared/site-functions.ts'
 
@@ -34,6 +35,7 @@ export function editAddress(input: EditedDoc): string | undefined {
   const { editUrl, editCurrentVersion, path = '' } = folder
   if (typeof editUrl === 'function') return editUrl(toEdited(input)) || undefined
   if (editUrl === undefined) return undefined
+  if (isMadePath(doc.displayPath)) return undefined
   const current = `${path.replace(/\/$/, '')}/`
   const source = fileOf(input)
   const file = editCurrentVersion ? source.replace(VERSION_FOLDER, () => current) : source

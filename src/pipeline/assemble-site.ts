@@ -1,12 +1,13 @@
 import type { ApiReferences } from '../api/update-references.ts'
 import type { LinkTargets } from '../links/resolve-address.ts'
 import { inLanguage } from '../shared/messages/text.ts'
-import type { Doc, SourceFile } from '../shared/model.ts'
+import type { Doc, OutputFile, SourceFile } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 import { checkOutputPaths } from './check-output-paths.ts'
 import { checkScriptPages } from './check-script-pages.ts'
 import { checkChromeLinks, showSources } from './check-site.ts'
 import { checkSymbolicLinks } from './check-symbolic-links.ts'
+import { makeExtensionOutputs } from './extensions/make-outputs.ts'
 import { createLinkTargets } from './link-targets.ts'
 import { checkRedirects } from './list-redirects.ts'
 import { makeSidebars } from './make-sidebars.ts'
@@ -30,6 +31,8 @@ export interface SiteParts {
 export interface AssembledSite {
   readonly plan: SitePlan
   readonly targets: LinkTargets
+  /** The files that extensions add to the site. */
+  readonly made: readonly OutputFile[]
   /** Problems of the site outside its pages and their links. */
   readonly problems: readonly Problem[]
 }
@@ -46,7 +49,8 @@ export async function assembleSite({
   const given = { ...siteFiles, docs, failed, isSketch }
   const sidebarItems = await makeSidebars(site, given)
   const plan = inLanguage(site.config.language, () => planPages(site, { ...given, sidebarItems }))
-  const targets = createLinkTargets(site, siteFiles, plan)
+  const made = await makeExtensionOutputs({ site, siteFiles, pages: plan.pages })
+  const targets = createLinkTargets(site, siteFiles, { ...plan, made })
   const outputPaths = checkOutputPaths({ site, siteFiles, pages: plan.pages, targets })
   const problems = [
     ...site.configProblems,
@@ -59,5 +63,5 @@ export async function assembleSite({
     ...(await showSources([...checkRedirects(site, targets), ...outputPaths], site)),
     ...(await checkChromeLinks({ site, plan, targets })),
   ]
-  return { plan, targets, problems }
+  return { plan, targets, made, problems }
 }

@@ -4,6 +4,7 @@ import { normalize } from 'node:path/posix'
 import { type ChromeLink, checkLinks } from '../links/internal.ts'
 import type { LinkTargets } from '../links/resolve-address.ts'
 import { listChromeLinks } from '../pages/chrome-links.ts'
+import { isMadePath } from '../shared/extension.ts'
 import type { Page } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 import type { Site } from './open-site.ts'
@@ -60,6 +61,7 @@ async function withSource(problem: Problem, { root, specs }: Site): Promise<Prob
   if (problem.file !== undefined && origins.includes(problem.file))
     return { ...problem, line: undefined, column: undefined }
   if (problem.file === undefined || problem.line === undefined || problem.source !== undefined) return problem
+  if (isMadePath(problem.file)) return problem
   const text = await readFile(join(root, problem.file), 'utf8')
   return { ...problem, source: text.split('\n')[problem.line - 1] }
 }

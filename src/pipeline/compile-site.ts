@@ -10,6 +10,7 @@ import type { CompiledDocs } from './compile/compile-docs.ts'
 import { type DocCache, openDocCache } from './compile/doc-cache.ts'
 import { createThreadPool, type ThreadPool } from './compile/threads.ts'
 import { compileTranslated } from './compile-translated.ts'
+import { runChecks } from './extensions/run-checks.ts'
 import type { Site } from './open-site.ts'
 import { readSite, type SiteFiles } from './read-site.ts'
 
@@ -47,8 +48,11 @@ export async function compileSite(
     const { docs, failed } = compiled
     const assembled = await phase('layout', () => assembleSite({ site, api, siteFiles, docs, failed }))
     const links = await phase('links', () => checkLinksOfPages({ site, ...assembled }))
+    const checked = await phase('checks', () =>
+      runChecks({ site, pages: assembled.plan.pages, sources: siteFiles.sources }),
+    )
     await phase('cache', () => cache.save(new Set(docs.map((doc) => doc.path))))
-    const problems = [...assembled.problems, ...compiled.problems, ...links]
+    const problems = [...assembled.problems, ...compiled.problems, ...links, ...checked]
     return { ...assembled, api, siteFiles, cache, compiled, problems }
   } catch (error) {
     await pool.close()

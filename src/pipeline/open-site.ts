@@ -10,6 +10,7 @@ import { packageRoot } from '../util/paths.ts'
 import { openStore, STORE_FOLDER, type Store } from '../util/store.ts'
 import type { PhaseRunner } from '../util/task.ts'
 import { type ContentFolder, findContentFolders } from './content-folders.ts'
+import { createExtensionFiles, type ExtensionFiles } from './extensions/read-files.ts'
 import { readToolVersion } from './hash-tool.ts'
 import { loadLanguage, nameBannerButton } from './load-language.ts'
 import { findSearchScopes } from './search-scopes.ts'
@@ -70,6 +71,8 @@ export interface Site {
   readonly configFiles: readonly string[]
   /** Warnings about the configuration as a whole. */
   readonly configProblems: readonly Problem[]
+  /** Reads files for the extensions of the site, the same for all its languages. */
+  readonly extensionFiles: ExtensionFiles
   readonly phase: PhaseRunner
 }
 
@@ -105,6 +108,7 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
     configHash: loaded.hash,
     configFiles: [...loaded.files, ...listSettingsFiles(root, specs)],
     configProblems: loaded.problems,
+    extensionFiles: createExtensionFiles(root),
     phase,
   }
 }

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiReferences } from '../api/update-references.ts'
 import type { SiteConfig } from '../config/site-config.ts'
@@ -17,6 +18,7 @@ import { makeChangesPages } from './changes-pages.ts'
 import { openConfigHistory } from './config-history.ts'
 import { makeConfigReferences } from './config-reference.ts'
 import { docsKey } from './content-folders.ts'
+import { addExtensionPages } from './extensions/make-pages.ts'
 import { findOutdated } from './find-outdated.ts'
 import type { Site } from './open-site.ts'
 import { type PlacedSources, placeReferences, placeSidebars } from './place-references.ts'
@@ -52,6 +54,8 @@ export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAsse
   readonly outdated: ReadonlySet<string>
   /** What the pages are checked against, besides their links. */
   readonly contracts: SiteContracts
+  /** Changes with the files that extensions read. */
+  readonly dataPrint: string
 }
 
 /**
@@ -81,8 +85,9 @@ export async function readSite(site: Site, api: ApiReferences, faults?: Problem[
   const instances = placeAllSidebars(docsFiles, api, site)
   const { folders = new Map<string, FolderSettings>(), tagsFile } = instances.get('default') ?? {}
   const placed = placeReferences(scanned.sources, api, site)
-  if (placed.sources.length === 0) throw new UserError(noPages(site))
-  const { sources, code } = await readSiteCode(site, placed.sources)
+  const withMade = await addExtensionPages(placed.sources, site, faults)
+  if (withMade.length === 0) throw new UserError(noPages(site))
+  const { sources, code } = await readSiteCode(site, withMade)
   const outdated = new Set((await findOutdated(site, sources, scanned.originals)).keys())
   const contracts = await readContracts(site, sources, faults)
   const history = openConfigHistory(site, contracts)
@@ -107,7 +112,18 @@ export async function readSite(site: Site, api: ApiReferences, faults?: Problem[
     lastUpdated,
     outdated,
     contracts,
+    dataPrint: await printOfData(site),
   }
+}
+
+/** Changes with what extensions have read so far. */
+async function printOfData({ extensionFiles }: Site): Promise<string> {
+  const paths = [...extensionFiles.inputs].sort()
+  const stamps = paths.map((path) => {
+    const found = statSync(path, { throwIfNoEntry: false })
+    return [path, found?.size, found?.mtimeMs]
+  })
+  return JSON.stringify(stamps)
 }
 
 /** The sidebars of API references join the files of their version. */
@@ -201,6 +217,7 @@ export function listInputs(
     ...listSettingsFiles(site.root, site.specs),
     ...partials,
     ...code.inputs,
+    ...site.extensionFiles.inputs,
     ...(customCss?.files ?? []),
     ...(theme?.files ?? []),
   ]

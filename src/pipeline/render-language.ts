@@ -35,7 +35,7 @@ export interface RenderOptions {
 
 /** Renders the pages of a site in one of its languages into its draft, and generates its other files. */
 export async function renderLanguage(
-  { site, siteFiles, compiled, cache, plan, targets }: CompiledSite & { readonly site: Site },
+  { site, siteFiles, compiled, cache, plan, targets, made }: CompiledSite & { readonly site: Site },
   { draft, phase, languagesOf }: RenderOptions,
 ): Promise<RenderedLanguage> {
   const { pages } = plan
@@ -53,7 +53,7 @@ export async function renderLanguage(
   const others = await phase('files', async () => siteOutputs({ site, siteFiles, targets, pages, readBody }))
   const [js, css] = await Promise.all([chrome.js.gzipBytes(), chrome.css.gzipBytes()])
   return {
-    outputs: [...rendered.outputs, ...chrome.outputs, ...indexFiles, ...others],
+    outputs: [...rendered.outputs, ...chrome.outputs, ...indexFiles, ...others, ...made],
     policies: rendered.policies,
     renderTimes: rendered.times,
     hashedPaths: [...chrome.hashedPaths, ...index.hashedPaths],

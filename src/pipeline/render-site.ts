@@ -11,6 +11,7 @@ import { blogAt, blogFolders } from './blog-folders.ts'
 import { DamagedDocs, type DocCache } from './compile/doc-cache.ts'
 import type { PlaceJob, PlaceOutcome } from './compile/page-tools.ts'
 import type { PageWork } from './compile/page-work.ts'
+import { extensionTags } from './extensions/head-tags.ts'
 import type { LanguageFinder } from './link-languages.ts'
 import type { Site } from './open-site.ts'
 import type { SiteFiles } from './read-site.ts'
@@ -141,7 +142,15 @@ export function readBeginnings(
 }
 
 /** Everything a page is rendered from except its body. */
-export function toRenderJob(
+export function toRenderJob(page: Page, input: Omit<RenderSiteInput, 'pages'>): RenderJob {
+  const job = toPlainJob(page, input)
+  const tags = extensionTags(page, input.site)
+  if (tags.length === 0) return job
+  const { head } = job.props
+  return { ...job, props: { ...job.props, head: { ...head, tags: [...head.tags, ...tags] } } }
+}
+
+function toPlainJob(
   page: Page,
   { site, siteProps, siteFiles, targets, languagesOf }: Omit<RenderSiteInput, 'pages'>,
 ): RenderJob {

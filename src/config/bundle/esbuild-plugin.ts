@@ -33,10 +33,11 @@ export function configPlugin(onRead: (path: string, bytes: Uint8Array) => void):
   return {
     name: 'site-config',
     setup(build) {
-      // The package itself may not be installed in the site; a configuration needs only one function of it.
+      // The package itself may not be installed in the site; a configuration needs only two functions of it.
       build.onResolve({ filter: /^frigate-docs$/ }, () => ({ path: 'define-config', namespace: VIRTUAL }))
       build.onLoad({ filter: /.*/, namespace: VIRTUAL }, () => ({
-        contents: 'export const defineConfig = (config) => config',
+        contents:
+          'export const defineConfig = (config) => config; export const defineExtension = (extension) => extension',
         loader: 'js',
       }))
       build.onResolve({ filter: /^[^./]/ }, (args) => keepPackageOutside(build, args))

@@ -36,7 +36,12 @@ export function sortChanges(changed: ReadonlySet<string>, state: LiveState): Cha
     const including = pagesWith(path, sources)
     pages.push(...including)
     // Only its text shows whether a file replaces a generated page.
-    if (contractFiles.includes(path) || siteFiles.code.inputs.includes(path) || madePlaces.has(placeOf(page)))
+    if (
+      site.extensionFiles.has(path) ||
+      contractFiles.includes(path) ||
+      siteFiles.code.inputs.includes(path) ||
+      madePlaces.has(placeOf(page))
+    )
       isRead = true
     // A new translation takes the place of a page that was read from another file.
     else if (isThere && sources.get(page)?.displayPath === toPosix(relative(site.root, path))) pages.push(page)
@@ -78,6 +83,7 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
     lastUpdated,
     outdated,
     contracts,
+    dataPrint,
     problems,
   }: SiteFiles): string =>
     JSON.stringify([
@@ -96,6 +102,7 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
       [...lastUpdated],
       [...outdated],
       contracts,
+      dataPrint,
       problems,
     ])
   return printOf(one) === printOf(other)

@@ -107,7 +107,9 @@ export async function openLiveSite(
 
 function listErrors({ state, failure }: LiveCurrent): readonly Problem[] {
   const ofPages = state.siteFiles.sources.flatMap((source) => state.docs.problemsOf(source))
-  const errors = [...failure, ...state.problems, ...ofPages].filter((problem) => problem.severity === 'error')
+  const errors = [...failure, ...state.problems, ...state.checked, ...ofPages].filter(
+    (problem) => problem.severity === 'error',
+  )
   // An unreadable schema is an error of every page.
   return [...new Map(errors.map((problem) => [JSON.stringify(problem), problem])).values()]
 }
@@ -119,7 +121,7 @@ async function listWarnings(outputPath: string, current: LiveCurrent): Promise<r
   if (!page || !source) return []
   const files = [source, ...(source.partials ?? [])].map(({ displayPath }) => displayPath)
   // A problem of a whole specification does not belong to a single page.
-  const ofSite = source.frontMatter ? [] : state.problems
+  const ofSite = source.frontMatter ? [] : [...state.problems, ...state.checked]
   const own = [...state.docs.problemsOf(source), ...ofSite].filter(
     ({ severity, file }) => severity === 'warning' && file !== undefined && files.includes(file),
   )

@@ -5,6 +5,7 @@ import { hashedSearchPaths } from '../../search/searched-site.ts'
 import type { Doc, OutputFile, Page, SourceFile } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import { assembleSite } from '../assemble-site.ts'
+import { runChecks } from '../extensions/run-checks.ts'
 import { hostOutputs } from '../host-files.ts'
 import type { Site } from '../open-site.ts'
 import type { SitePlan } from '../plan-pages.ts'
@@ -34,6 +35,10 @@ export interface LiveState {
   readonly statics: ReadonlySet<string>
   /** Full paths of the site's inputs outside its folders: specifications, and files of contracts. */
   readonly inputs: readonly string[]
+  /** The files that extensions add to the site. */
+  readonly made: readonly OutputFile[]
+  /** What the checks of extensions find. */
+  readonly checked: readonly Problem[]
   /** Problems of the site as a whole. */
   readonly problems: readonly Problem[]
   /** The files that are not pages, generated on the first request. */
@@ -59,23 +64,24 @@ export async function createLiveState(parts: LiveParts): Promise<LiveState> {
   const { site, siteFiles, docs, api } = parts
   const all = siteFiles.sources.map((source) => docs.docOf(source))
   const assembled = await assembleSite({ site, api, siteFiles, docs: all, failed: [], isSketch })
-  const { plan, targets, problems } = assembled
+  const { plan, targets, problems, made } = assembled
+  const checked = await runChecks({ site, pages: plan.pages, sources: siteFiles.sources })
   const chrome = await prepareChrome(site, siteFiles, plan)
   return {
     ...parts,
-    ...{ plan, targets, chrome, problems },
+    ...{ plan, targets, chrome, problems, made, checked },
     ...indexPages(plan.pages, site),
     sources: new Map(siteFiles.sources.map((source) => [source.path, source])),
     inputs: listInputs(site, api, siteFiles),
     statics: new Set(siteFiles.staticFiles.map((file) => file.path)),
-    others: createOthers({ site, siteFiles, docs, plan, targets, chrome }),
+    others: createOthers({ site, siteFiles, docs, plan, targets, chrome, made }),
     search: createSearch({ site, docs, plan }),
   }
 }
 
 /** The state after pages were compiled, when other pages show nothing different of them. */
 export function withDocs(state: LiveState, changed: ReadonlyMap<string, Doc>): LiveState {
-  const { site, siteFiles, docs, targets, chrome } = state
+  const { site, siteFiles, docs, targets, chrome, made } = state
   const pages = state.plan.pages.map((page) => withChanged(page, changed))
   const all = pages.flatMap((page) => (page.content.kind === 'doc' ? [page.content.doc] : []))
   const plan = { ...state.plan, pages, unknownRoutes: unknownRoutes(state.plan, all) }
@@ -83,7 +89,7 @@ export function withDocs(state: LiveState, changed: ReadonlyMap<string, Doc>): L
     ...state,
     plan,
     ...indexPages(pages, site),
-    others: createOthers({ site, siteFiles, docs, plan, targets, chrome }),
+    others: createOthers({ site, siteFiles, docs, plan, targets, chrome, made }),
     search: createSearch({ site, docs, plan }),
   }
 }
@@ -123,9 +129,9 @@ function indexPages(pages: readonly Page[], { config }: Site) {
   }
 }
 
-type OthersInput = Pick<LiveState, 'site' | 'siteFiles' | 'docs' | 'plan' | 'targets' | 'chrome'>
+type OthersInput = Pick<LiveState, 'site' | 'siteFiles' | 'docs' | 'plan' | 'targets' | 'chrome' | 'made'>
 
-function createOthers({ site, siteFiles, docs, plan, targets, chrome }: OthersInput): LiveState['others'] {
+function createOthers({ site, siteFiles, docs, plan, targets, chrome, made }: OthersInput): LiveState['others'] {
   return once(async () => {
     const hashedPaths = [...chrome.hashedPaths, ...hashedSearchPaths(site)]
     // Each page has its own policy; their union is known only when all are rendered.
@@ -133,7 +139,7 @@ function createOthers({ site, siteFiles, docs, plan, targets, chrome }: OthersIn
     const { readBody } = docs
     const outputs = siteOutputs({ site, siteFiles, targets, pages, readBody })
     const ofHost = await hostOutputs([{ site, siteFiles, targets, policies: [], hashedPaths }])
-    return new Map([...chrome.outputs, ...outputs, ...ofHost].map((file) => [file.path, file]))
+    return new Map([...chrome.outputs, ...outputs, ...ofHost, ...made].map((file) => [file.path, file]))
   })
 }
 

@@ -3,6 +3,7 @@ import { readSource } from '../../content/scan.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { type Problem, toProblems } from '../../util/errors.ts'
 import { openDocCache } from '../compile/doc-cache.ts'
+import { runChecks } from '../extensions/run-checks.ts'
 import { type LocaleOptions, openSites } from '../open-locales.ts'
 import { listInputs, readSite } from '../read-site.ts'
 import { attachCode } from '../read-site-code.ts'
@@ -74,7 +75,20 @@ export async function applyChange(change: LiveChange, current: LiveCurrent, opti
     // The pages may be valid, but not what is generated from them.
     current.failure = [...current.failure, ...toProblems(error).problems]
   })
+  await recheck(current)
   return true
+}
+
+/** What extensions check may be in any text. */
+async function recheck(current: LiveCurrent): Promise<void> {
+  const { site, plan, siteFiles } = current.state
+  if (!site.config.extensions.some(({ hooks }) => hooks.checks)) return
+  try {
+    const checked = await runChecks({ site, pages: plan.pages, sources: siteFiles.sources })
+    current.state = { ...current.state, checked }
+  } catch (error) {
+    current.failure = [...current.failure, ...toProblems(error).problems]
+  }
 }
 
 async function stateAfter(changes: Changes, current: LiveCurrent, options: LocaleOptions): Promise<LiveState> {

@@ -1,0 +1,25 @@
+import type { ExtensionHooks } from '../shared/extension.ts'
+import type { SiteConfigInput } from './site-config.ts'
+
+/** An extension of a site, for `extensions` of its configuration. */
+export interface Extension extends ExtensionHooks {
+  /** In messages: what went wrong is told with the name and the hook. */
+  readonly name: string
+  /** The version of the hooks it is written for; absent: 1, the only one so far. */
+  readonly apiVersion?: 1 | undefined
+  /** Returns the configuration as it is to be, before it is checked and its defaults are filled in. */
+  readonly config?: ((config: SiteConfigInput) => SiteConfigInput) | undefined
+}
+
+/**
+ * Returns the extension unchanged; it gives editors the types of its hooks.
+ *
+ * @example
+ * export const greet = defineExtension({
+ *   name: 'greet',
+ *   pages: () => [{ path: 'hello.md', text: '# Hello' }],
+ * })
+ */
+export function defineExtension(extension: Extension): Extension {
+  return extension
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { EXTENSION_API, type ExtensionHooks } from '../../shared/extension.ts'
+import { complain } from '../fields/complaint.ts'
+import { siteFunction } from '../fields/functions.ts'
+import { refuseTwins } from '../fields/refuse-twins.ts'
+import { section } from '../fields/section.ts'
+
+/** An extension as pipelines use it; no plain object, so that its functions stay as they are. */
+export class SiteExtension {
+  constructor(
+    readonly name: string,
+    readonly hooks: ExtensionHooks,
+  ) {}
+
+  /** The texts of its hooks: two extensions with other ones are different. */
+  toString(): string {
+    return [this.name, ...Object.entries(this.hooks).map(([hook, run]) => `${hook}: ${String(run)}`)].join('\n')
+  }
+}
+
+type Hook<Name extends keyof ExtensionHooks> = NonNullable<ExtensionHooks[Name]>
+
+const extensionSchema = section({
+  name: z.string().min(1).describe('Name of the extension in messages.'),
+  apiVersion: z
+    .number()
+    .check((context) => {
+      if (context.value === EXTENSION_API) return
+      const hint = `Use a version of the extension that is written for ${EXTENSION_API}, or another one of frigate-docs`
+      const expected = `${EXTENSION_API}, the version of the hooks`
+      complain(context, { input: context.value }, { code: 'config.wrong-value', expected, hint })
+    })
+    .default(EXTENSION_API)
+    .describe('The version of the hooks that it is written for.'),
+  config: siteFunction<(config: never) => object>()
+    .optional()
+    .describe('Gets the configuration as written, and returns it as it is to be.'),
+  pages: siteFunction<Hook<'pages'>>().optional().describe('Returns pages of the docs: their paths and texts.'),
+  checks: siteFunction<Hook<'checks'>>()
+    .optional()
+    .describe('Gets all pages with their texts, and returns problems with file and line.'),
+  head: siteFunction<Hook<'head'>>().optional().describe('Gets a page, and returns tags for its head.'),
+  outputs: siteFunction<Hook<'outputs'>>().optional().describe('Gets all pages, and returns files of the site.'),
+}).transform(({ name, pages, checks, head, outputs }) => new SiteExtension(name, { pages, checks, head, outputs }))
+
+/** What a site adds to the pipeline. */
+export const extensionsSchema = z
+  .array(extensionSchema)
+  .check(refuseTwins(['name'], 'extension'))
+  .default([])

@@ -1,0 +1,51 @@
+import type { ExtensionPage } from '../../shared/extension.ts'
+import { madePath } from '../../shared/extension.ts'
+import type { SourceFile } from '../../shared/model.ts'
+import { joinPath, placeOf } from '../../shared/url.ts'
+import { collectFault, type Problem, UserError } from '../../util/errors.ts'
+import { hashOf } from '../../util/hash.ts'
+import { array, object, string } from '../../util/value-schema.ts'
+import type { Site } from '../open-site.ts'
+import { type HookCall, hookProblem, runHook } from './run-hook.ts'
+import { contextOf } from './site-pages.ts'
+
+const schema = array(object<ExtensionPage>({ path: string, text: string }))
+const expected = 'a list of pages, each with a path and a text'
+
+/** The pages of a site and those that its extensions make, as sources. If a list is given, errors are added to it. */
+export async function addExtensionPages(
+  sources: readonly SourceFile[],
+  site: Site,
+  faults?: Problem[],
+): Promise<readonly SourceFile[]> {
+  const { config, configFile } = site
+  const all = [...sources]
+  const taken = new Map(sources.map(({ path, displayPath }) => [placeOf(path), displayPath]))
+  for (const extension of config.extensions) {
+    const { pages } = extension.hooks
+    if (!pages) continue
+    const call: HookCall<readonly ExtensionPage[]> = { extension, hook: 'pages', configFile, schema, expected }
+    const work = async (): Promise<SourceFile[]> => {
+      const made = await runHook(call, () => pages(contextOf(site)))
+      const problems = made.flatMap(({ path }) => findFault(path, taken).map((message) => hookProblem(call, message)))
+      if (problems.length > 0) throw new UserError(problems)
+      return made.map((page) => toSource(page, extension.name, site))
+    }
+    const added = await collectFault(work, () => [], faults)
+    for (const { path, displayPath } of added) taken.set(placeOf(path), displayPath)
+    all.push(...added)
+  }
+  return all.length === sources.length ? sources : all.sort((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+function findFault(path: string, taken: ReadonlyMap<string, string>): string[] {
+  const isPath = /\.mdx?$/.test(path) && joinPath('', path) === path
+  if (!isPath) return [`unexpected path "${path}", expected one below the docs folder that ends in .md or .mdx`]
+  const inTheWay = taken.get(placeOf(path))
+  return inTheWay === undefined ? [] : [`path "${path}" is taken by ${inTheWay}`]
+}
+
+function toSource({ path, text }: ExtensionPage, name: string, { config }: Site): SourceFile {
+  const displayPath = madePath(`${config.docs.path.replace(/\/$/, '')}/${path}`, name)
+  return { path, displayPath, text: text.replaceAll('\r\n', '\n'), hash: hashOf(text) }
+}

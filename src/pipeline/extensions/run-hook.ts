@@ -1,0 +1,64 @@
+import type { SiteExtension } from '../../config/site-config.ts'
+import type { ExtensionHooks } from '../../shared/extension.ts'
+import { codeLimits } from '../../util/code-limits.ts'
+import { type Problem, UserError } from '../../util/errors.ts'
+import { runWatched } from '../../util/run-watched.ts'
+import { whileNaming } from '../../util/underway.ts'
+import type { Schema } from '../../util/value-schema.ts'
+
+/** A hook of an extension, and what it has to return. */
+export interface HookCall<T> {
+  readonly extension: SiteExtension
+  readonly hook: keyof ExtensionHooks
+  /** The configuration's file, as people see it. */
+  readonly configFile: string
+  readonly schema: Schema<T>
+  /** What it has to return, in words: `a list of pages, each with a path and a text`. */
+  readonly expected: string
+}
+
+/**
+ * Runs a hook. @throws UserError that names extension and hook when it throws, does not come to an end, or returns what
+ * it may not.
+ */
+export async function runHook<T>(call: HookCall<T>, run: () => unknown): Promise<T> {
+  const name = `extension "${call.extension.name}"`
+  const work = async (): Promise<unknown> => run()
+  const value = await whileNaming(name, () => runWatched(work, codeLimits())).catch((error: unknown) => {
+    throw new UserError(hookProblem(call, reasonOf(error)))
+  })
+  return checkValue(call, value)
+}
+
+/** Runs a hook that returns its value at once. @throws UserError as `runHook` does. */
+export function runHookNow<T>(call: HookCall<T>, run: () => unknown): T {
+  try {
+    return checkValue(call, run())
+  } catch (error) {
+    if (error instanceof UserError) throw error
+    throw new UserError(hookProblem(call, reasonOf(error)))
+  }
+}
+
+function checkValue<T>(call: HookCall<T>, value: unknown): T {
+  if (call.schema(value)) return value
+  throw new UserError(hookProblem(call, `unexpected result, expected ${call.expected}`))
+}
+
+/** A problem of an extension as a whole. */
+export function hookProblem(
+  { extension, hook, configFile }: Pick<HookCall<unknown>, 'extension' | 'hook' | 'configFile'>,
+  message: string,
+): Problem {
+  return {
+    severity: 'error',
+    code: 'extension.failed',
+    message: `Extension "${extension.name}" fails in its hook ${hook}: ${message}`,
+    hint: 'Correct the extension, or remove it from extensions.',
+    file: configFile,
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

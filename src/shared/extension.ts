@@ -1,0 +1,116 @@
+import type { FrontMatter, Heading, HeadTag } from './model.ts'
+
+/** The version of the hooks that this tool calls. */
+export const EXTENSION_API = 1
+
+/** What every hook knows of the site. */
+export interface ExtensionContext {
+  readonly title: string
+  /** Scheme and host: `https://docs.example.com`. */
+  readonly url: string
+  readonly baseUrl: string
+  /** The language that is built. */
+  readonly locale: string
+  readonly customFields: Readonly<Record<string, unknown>>
+  /**
+   * The text of a file below the site's root. Builds and `dev` notice when it changes. Throws an Error when it cannot be
+   * read.
+   */
+  readonly readFile: (path: string) => Promise<string>
+  /** Paths below the site's root of the files in a folder there, sorted; none when there is no such folder. */
+  readonly listFiles: (folder: string) => Promise<string[]>
+}
+
+/** A page that an extension makes. */
+export interface ExtensionPage {
+  /** Path below the docs folder, with its ending: `cameras/harbor.md`. */
+  readonly path: string
+  /** The whole text, with front matter if it needs some. */
+  readonly text: string
+}
+
+/** A page of the site, as hooks see it. */
+export interface SitePage {
+  /** Address with the base URL. */
+  readonly href: string
+  /** Whole address. */
+  readonly url: string
+  readonly kind: 'doc' | 'page' | 'post' | 'api' | 'other'
+  readonly title: string
+  readonly description: string
+  /** The file it is made from, below the site's root; absent for a page that has none. */
+  readonly file?: string
+  readonly frontMatter: FrontMatter
+  readonly headings: readonly Heading[]
+  /** Addresses as written, each with its line. */
+  readonly links: readonly { readonly url: string; readonly line?: number }[]
+  /** Date of a post, ISO 8601. */
+  readonly date?: string
+  /** Left out of sidebars, indexes and search engines. */
+  readonly unlisted: boolean
+}
+
+/** A page with the text it was written with. */
+export interface CheckedPage extends SitePage {
+  /** Empty for a page without a text of its own. */
+  readonly text: string
+}
+
+/** What hooks get that look at all pages. */
+export interface PagesContext<Page extends SitePage = SitePage> extends ExtensionContext {
+  readonly pages: readonly Page[]
+}
+
+/** What a check of an extension found. */
+export interface ExtensionFinding {
+  readonly message: string
+  /** What to do; starts with a verb. */
+  readonly hint?: string
+  /** Absent: a warning. An error ends the build. */
+  readonly severity?: 'error' | 'warning'
+  /** Below the site's root: `file` of the page. */
+  readonly file?: string
+  /** Starts at 1. */
+  readonly line?: number
+  readonly column?: number
+}
+
+/** A file that an extension adds to the site. */
+export interface ExtensionFile {
+  /** Path below the output folder, or below that of the language: `cameras.json`. */
+  readonly path: string
+  readonly content: string | Uint8Array
+}
+
+/** A tag that an extension adds to the head of a page. */
+export interface ExtensionTag {
+  readonly tagName: string
+  readonly attributes?: HeadTag['attributes']
+  /** Trusted content of the element. */
+  readonly innerHTML?: string
+}
+
+/** A value, or a promise of it. */
+export type Awaitable<T> = T | Promise<T>
+
+/** The hooks of an extension besides `config`, which is called before there is a site. */
+export interface ExtensionHooks {
+  /** Makes pages of the docs. */
+  readonly pages?: ((context: ExtensionContext) => Awaitable<readonly ExtensionPage[]>) | undefined
+  /** Checks the pages; what it finds is reported with the other problems. */
+  readonly checks?: ((context: PagesContext<CheckedPage>) => Awaitable<readonly ExtensionFinding[]>) | undefined
+  /** Returns tags for the head of a page. */
+  readonly head?: ((page: SitePage) => readonly ExtensionTag[]) | undefined
+  /** Makes files of the site. */
+  readonly outputs?: ((context: PagesContext) => Awaitable<readonly ExtensionFile[]>) | undefined
+}
+
+/** The source of a page that an extension makes, as people see it in messages. */
+export function madePath(path: string, extension: string): string {
+  return `${path} (made by extension "${extension}")`
+}
+
+/** Whether a source is a page that an extension makes: it is no file. */
+export function isMadePath(displayPath: string): boolean {
+  return displayPath.includes(' (made by extension "')
+}
