@@ -21,6 +21,8 @@ export interface BrowserFiles {
   readonly docusaurusCss: BrowserFile
   /** The stylesheet of the blog. */
   readonly blogCss: BrowserFile
+  /** The stylesheet of cover pages. */
+  readonly homeCss: BrowserFile
   /** The script every page starts with. */
   readonly js: BrowserFile
   /** The script that is loaded when the browser is idle. */
@@ -61,6 +63,7 @@ export async function readBrowserFiles(packageRoot: string): Promise<BrowserFile
       css: read('site', 'site', 'css'),
       apiCss: read('api', 'api', 'css'),
       blogCss: read('blog', 'blog', 'css'),
+      homeCss: read('home', 'home', 'css'),
       docusaurusCss: read('docusaurus', 'docusaurus', 'css'),
       js: read('client-entry', 'site'),
       idle: read('idle-entry', 'idle'),

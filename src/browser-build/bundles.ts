@@ -36,6 +36,7 @@ export function browserBundles(packageRoot: string): BuildOptions[] {
         'templates/styles/api.css',
         'templates/styles/docusaurus.css',
         'templates/styles/blog.css',
+        'templates/styles/home.css',
       ],
       define: { 'process.env.NODE_ENV': '"production"' },
     },

@@ -45,6 +45,9 @@ export const KEYS = {
 /** Keys of Docusaurus that change nothing here: only its translations and replaced components read them. */
 export const UNUSED_KEYS = ['sidebar_key', 'sidebar_custom_props']
 
+/** Keys of cover pages, with values of their own. */
+export const COVER_KEYS = ['layout', 'hero', 'features']
+
 /** A value as a key of its kind needs it; undefined when it cannot be one. */
 export function coerce(value: unknown, kind: Kind): unknown {
   switch (kind) {

@@ -1,8 +1,8 @@
-import { type Document, parseDocument } from 'yaml'
+import { type Document, isNode, parseDocument } from 'yaml'
 import { closest } from '../shared/closest.ts'
 import type { FrontMatter } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
-import { coerce, KEYS, type Kind, UNUSED_KEYS } from './front-matter-values.ts'
+import { COVER_KEYS, coerce, KEYS, type Kind, UNUSED_KEYS } from './front-matter-values.ts'
 
 const BLOCK = /^---[ \t]*\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/
 
@@ -34,8 +34,8 @@ export function splitFrontMatter(
 /** The values of a page's front matter as written. */
 export interface FrontMatterValues {
   readonly values: Readonly<Record<string, unknown>>
-  /** Place of a key in messages. */
-  readonly placeOf: (key: string) => Partial<Problem>
+  /** Place of a key in messages, or of what is below it at a path of keys and numbers. */
+  readonly placeOf: (key: string, below?: readonly (string | number)[]) => Partial<Problem>
 }
 
 /**
@@ -93,7 +93,13 @@ function parseFrontMatter(yaml: string, text: string, file: string): FrontMatter
       ...at(0),
     })
   }
-  const placeOf = (key: string) => at(Math.max(0, yaml.search(new RegExp(`^['"]?${key}['"]?\\s*:`, 'm'))))
+  const placeOf: FrontMatterValues['placeOf'] = (key, below = []) => {
+    const node: unknown = below.length > 0 ? document.getIn([key, ...below], true) : undefined
+    if (isNode(node) && node.range) return at(node.range[0])
+    // What is missing is named where it should be.
+    if (below.length > 0) return placeOf(key, below.slice(0, -1))
+    return at(Math.max(0, yaml.search(new RegExp(`^['"]?${key}['"]?\\s*:`, 'm'))))
+  }
   return { values: { ...values }, placeOf }
 }
 
@@ -112,7 +118,7 @@ function findMisspelled(values: object, placeOf: (key: string) => Partial<Proble
 }
 
 function isKnown(key: string): boolean {
-  return Object.hasOwn(KEYS, key) || UNUSED_KEYS.includes(key)
+  return Object.hasOwn(KEYS, key) || UNUSED_KEYS.includes(key) || COVER_KEYS.includes(key)
 }
 
 /** The block's values; an unresolved alias shows only when values are read. */

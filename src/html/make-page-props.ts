@@ -28,6 +28,7 @@ type LanguageProps = Required<Pick<PageProps, 'languages'>> & Pick<PageProps, 't
 
 /** The props the templates get for a page. */
 export function toPageProps(page: Page, input: PagePropsInput): PageProps {
+  const isHome = page.content.kind === 'doc' && page.content.doc.home !== undefined
   const base = {
     href: page.href,
     title: page.title,
@@ -37,7 +38,7 @@ export function toPageProps(page: Page, input: PagePropsInput): PageProps {
       ...input.ofLanguages,
     }),
     ...input.ofLanguages,
-    ...(page.sidebar ? { sidebar: page.sidebar } : {}),
+    ...(page.sidebar && !isHome ? { sidebar: page.sidebar } : {}),
     breadcrumbs: input.config.docs.breadcrumbs ? page.breadcrumbs : [],
     ...(page.previous ? { previous: page.previous } : {}),
     ...(page.next ? { next: page.next } : {}),
@@ -109,7 +110,8 @@ function docProps(doc: Doc, { href, version }: Pick<Page, 'href' | 'version'>, i
   const from = frontMatter.toc_min_heading_level ?? levels.minHeadingLevel
   const to = frontMatter.toc_max_heading_level ?? levels.maxHeadingLevel
   // As in Docusaurus, the title of a page outside the docs is shown only where its text has it.
-  const isTitleHidden = (frontMatter.hide_title === true || doc.layout === 'page') && !doc.hasOwnTitle
+  const isTitleHidden =
+    doc.home?.hasTitle === true || ((frontMatter.hide_title === true || doc.layout === 'page') && !doc.hasOwnTitle)
   // A reference page has a lead of its own, with links and code.
   const hasLead =
     frontMatter.description !== undefined && !isTitleHidden && doc.layout === 'doc' && folder.showDescription === true
@@ -121,13 +123,15 @@ function docProps(doc: Doc, { href, version }: Pick<Page, 'href' | 'version'>, i
     layout: doc.layout,
     ...(isTitleHidden ? {} : { titleHtml: doc.titleHtml ?? escapeHtml(doc.title) }),
     ...(hasLead ? { lead: frontMatter.description } : {}),
-    toc: frontMatter.hide_table_of_contents
-      ? []
-      : doc.headings.filter((heading) => heading.level >= from && heading.level <= to),
+    toc:
+      frontMatter.hide_table_of_contents || doc.home
+        ? []
+        : doc.headings.filter((heading) => heading.level >= from && heading.level <= to),
     ...(editHref === undefined ? {} : { editHref }),
     ...(update ? { lastUpdated: update } : {}),
     ...(frontMatter.lookup === undefined ? {} : { lookup: frontMatter.lookup }),
     ...(doc.layout === 'page' && !/\.mdx?$/.test(doc.path) ? { isScript: true } : {}),
+    ...(doc.home ? { isHome: true } : {}),
     ...(frontMatter.wrapperClassName === undefined ? {} : { wrapperClassName: frontMatter.wrapperClassName }),
     draft: frontMatter.draft === true,
     features: doc.features,

@@ -1,5 +1,6 @@
 import type { PostFacts } from '../shared/blog.ts'
 import { titleOfFile } from '../shared/file-title.ts'
+import type { HomeCover } from '../shared/home-cover.ts'
 import { escapeHtml } from '../shared/html-text.ts'
 import type { Doc, DocBody, FrontMatter, HeadTag, Reference } from '../shared/model.ts'
 import { isFileImage } from '../shared/url.ts'
@@ -20,13 +21,21 @@ export interface DocParts {
   readonly compiled: CompiledMarkdown
   readonly layout?: Doc['layout']
   readonly post?: PostFacts | undefined
+  /** What a cover page has at its top. */
+  readonly home?: HomeCover | undefined
 }
 
 /** Creates a Doc from the compiler's results. */
 export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
-  const { path, displayPath, key, frontMatter, problems, compiled, layout = 'doc', post } = parts
+  const { path, displayPath, key, frontMatter, problems, compiled, layout = 'doc', post, home } = parts
   const { data, format, html, markdown } = compiled
-  const title = frontMatter.title ?? data.title?.text ?? (layout === 'page' ? titleOfHead(data.headTags) : undefined)
+  const hero = home?.hero
+  const title =
+    frontMatter.title ??
+    data.title?.text ??
+    hero?.name ??
+    hero?.text ??
+    (layout === 'page' ? titleOfHead(data.headTags) : undefined)
   const hidden = hiddenTitleOf(parts)
   const doc: Doc = {
     path,
@@ -38,11 +47,12 @@ export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
     title: title ?? titleOfFile(path, layout),
     titleHtml: titleHtmlOf(parts),
     hasOwnTitle: data.title !== undefined && hidden === undefined,
-    description: frontMatter.description ?? shorten(data.firstParagraph),
+    description: frontMatter.description ?? hero?.tagline ?? shorten(data.firstParagraph),
     headings: data.headings,
     references: [...data.references, ...imageOf(frontMatter), ...[...data.codeLinks].map(toReference)],
     ids: [...data.ids],
     features: data.features,
+    ...(home && { home: { hasTitle: (hero?.name ?? hero?.text) !== undefined } }),
     ...(post && { post }),
     ...(data.headTags.length > 0 && { headTags: data.headTags }),
     problems: [...problems, ...data.problems, ...(hidden === undefined ? [] : [hiddenTitle(hidden, displayPath)])],

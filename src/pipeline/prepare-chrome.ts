@@ -31,7 +31,7 @@ export interface Chrome {
 /** Finds the bundled files and resolves the configuration into the props that all pages share. */
 export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: SitePlan): Promise<Chrome> {
   const files = await readBrowserFiles(site.packageRoot)
-  const { apiCss, blogCss, js, idle, react, lookup, folds, islands } = files
+  const { apiCss, blogCss, homeCss, js, idle, react, lookup, folds, islands } = files
   const { theme } = siteFiles
   const own = siteFiles.customCss && joinCss(await files.docusaurusCss.output.read(), siteFiles.customCss, theme)
   // With stylesheets of the site, the theme is between the variables of Docusaurus and them.
@@ -39,6 +39,7 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
   const search = await prepareSearch(site, files)
   const hasApi = plan.pages.some(({ content }) => content.kind === 'doc' && content.doc.layout === 'api')
   const hasBlog = plan.pages.some(({ content }) => content.kind === 'posts')
+  const hasHome = plan.pages.some(({ content }) => content.kind === 'doc' && content.doc.home)
   const firstDiagram = plan.pages.find(({ content }) => content.kind === 'doc' && content.doc.features.mermaid)
   const usedBy = firstDiagram?.content.kind === 'doc' ? firstDiagram.content.doc.displayPath : undefined
   const mermaid = usedBy === undefined ? undefined : await findMermaidFiles(site.root, site.packageRoot, usedBy)
@@ -55,6 +56,7 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
       ...(hasApi ? { apiCss: at(apiCss.output.path), folds: at(folds.output.path) } : {}),
       ...(own ? { customCss: at(own.path) } : {}),
       ...(hasBlog ? { blogCss: at(blogCss.output.path) } : {}),
+      ...(hasHome ? { homeCss: at(homeCss.output.path) } : {}),
       ...(texts ? { messages: at(texts.path) } : {}),
       js: at(js.output.path),
       idle: at(idle.output.path),
@@ -75,6 +77,7 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
     css,
     ...(hasApi ? [apiCss, folds] : []),
     ...(hasBlog ? [blogCss] : []),
+    ...(hasHome ? [homeCss] : []),
     js,
     idle,
     react,

@@ -135,6 +135,12 @@ export interface HeadTag {
   readonly innerHTML?: string
 }
 
+/** What is known of a cover page: it is in its body. */
+export interface DocHome {
+  /** Whether its top has the title of the page. */
+  readonly hasTitle: boolean
+}
+
 /** A compiled page with everything that later stages need to know about it. */
 export interface Doc {
   readonly path: string
@@ -157,6 +163,8 @@ export interface Doc {
   /** Every id in the body's HTML, in order. */
   readonly ids: readonly string[]
   readonly features: DocFeatures
+  /** Set for a cover page. */
+  readonly home?: DocHome | undefined
   /** Set for a post of the blog. */
   readonly post?: PostFacts | undefined
   /** What the page adds to its head. */

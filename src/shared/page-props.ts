@@ -156,6 +156,8 @@ export interface AssetProps {
   readonly customCss?: string
   /** The stylesheet of the blog. */
   readonly blogCss?: string
+  /** The stylesheet of cover pages. */
+  readonly homeCss?: string
   /** The script with the texts that the others show; absent on pages in English. */
   readonly messages?: string
   /** The script every page starts with. */
@@ -217,6 +219,8 @@ export interface DocPageProps extends BasePage {
   readonly post?: PostDetails
   /** Whether the page is a script's: it has the whole width, and nothing around it. */
   readonly isScript?: boolean
+  /** Whether it is a cover page. */
+  readonly isHome?: boolean
   /** CSS class of a page outside the docs. */
   readonly wrapperClassName?: string
 }

@@ -10,6 +10,7 @@ export { renderApiPage } from '../api/render-api-page.tsx'
 export { setSiteContext } from '../docusaurus/context.ts'
 export { provideModules } from '../docusaurus/server-modules.ts'
 export { findFailingNavbarItem } from '../failing-item.tsx'
+export { renderHome } from '../home/render-home.tsx'
 export { renderPageCode } from '../mdx/evaluate.ts'
 export { renderTree } from '../mdx/render-tree.ts'
 

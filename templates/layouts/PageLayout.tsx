@@ -2,6 +2,7 @@ import type { PageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { ApiLayout } from './ApiLayout.tsx'
 import { DocLayout } from './DocLayout.tsx'
 import { GeneratedIndexLayout } from './GeneratedIndexLayout.tsx'
+import { HomeLayout } from './HomeLayout.tsx'
 import { NotFoundLayout } from './NotFoundLayout.tsx'
 import { OwnPageLayout } from './OwnPageLayout.tsx'
 import { PostLayout } from './PostLayout.tsx'
@@ -19,6 +20,7 @@ interface Props {
 
 /** The layout of a page. */
 export function PageLayout({ site, page, bodyHtml }: Props) {
+  if ('isHome' in page && page.isHome) return <HomeLayout site={site} page={page} bodyHtml={bodyHtml} />
   switch (page.layout) {
     case 'doc':
       return <DocLayout site={site} page={page} bodyHtml={bodyHtml} />

@@ -7,6 +7,7 @@ interface Props {
   readonly dir?: 'ltr' | 'rtl'
   /** What a script finds code by. */
   readonly mark?: string | undefined
+  readonly 'aria-hidden'?: 'true'
 }
 
 /** An element whose content is trusted HTML. */

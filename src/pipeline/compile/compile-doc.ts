@@ -1,4 +1,5 @@
 import { readFrontMatterValues, splitFrontMatter } from '../../content/front-matter.ts'
+import { readHomeCover } from '../../content/home-cover.ts'
 import { readPostFacts } from '../../content/post-facts.ts'
 import { beginningOf, hideTruncateMarker, markerOf } from '../../content/truncate-marker.ts'
 import { type ContractOptions, createPageContracts } from '../../contracts/page-contracts.ts'
@@ -16,6 +17,7 @@ import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
 import { MARKDOWN_FILE } from '../../shared/site-modules.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
+import { addCover } from './add-cover.ts'
 import { compileApiPage } from './compile-api-page.ts'
 import { compileWithPartials } from './compile-with-partials.ts'
 import { type CompileMeter, createStopwatch } from './page-cost.ts'
@@ -90,10 +92,16 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
       const input = { path, displayPath, body: text, frontMatter: values, modules: source.modules, idPrefix }
       return source.partials ? compileWithPartials(source.partials, input, compile) : compile(input)
     }
-    const compiled = await compileBody(body)
+    const read = source.kind === 'post' ? undefined : readHomeCover(written)
+    const text = await compileBody(body)
+    const compiled = read ? addCover(text, read, { displayPath, renderHome: renderer.renderHome }) : text
     // As Markdown, a page that is a script has only its title.
     const isScript = source.kind === 'page' && !MARKDOWN_FILE.test(path)
-    const finished = finishDoc({ ...parts, compiled: isScript ? { ...compiled, markdown: '' } : compiled })
+    const finished = finishDoc({
+      ...parts,
+      home: read?.home,
+      compiled: isScript ? { ...compiled, markdown: '' } : compiled,
+    })
     if (!post) return finished
     return withBeginning(finished, beginningOf(split.body, marker), compileBody)
   }

@@ -59,6 +59,7 @@ export function Head({ site, page }: Props) {
       {page.layout === 'api' && site.assets.apiCss && <link rel="stylesheet" href={site.assets.apiCss} />}
       {features?.math && site.assets.mathCss && <link rel="stylesheet" href={site.assets.mathCss} />}
       {page.layout.startsWith('post') && site.assets.blogCss && <link rel="stylesheet" href={site.assets.blogCss} />}
+      {'isHome' in page && page.isHome && site.assets.homeCss && <link rel="stylesheet" href={site.assets.homeCss} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colors of the configuration, checked; hashed by the build */}
       {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
       {site.assets.customCss && <link rel="stylesheet" href={site.assets.customCss} />}
