@@ -2,9 +2,17 @@ import type { FoundAddresses } from '../shared/mark-addresses.ts'
 import type { DocFeatures, Heading, HeadTag, Place, Reference } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 
+/** The title that the text of a page has. */
+export interface PageTitle {
+  readonly html: string
+  readonly text: string
+  /** Set where it is left in the body, below what comes before it. */
+  readonly isInBody?: boolean
+}
+
 /** What the plugins collect about one page. */
 export interface CompileData extends FoundAddresses {
-  title: { html: string; text: string } | undefined
+  title: PageTitle | undefined
   firstParagraph: string
   readonly headings: Heading[]
   readonly references: Reference[]
@@ -21,6 +29,8 @@ export interface CompileData extends FoundAddresses {
   readonly hoisted: string[]
   /** Begins the ids that nobody links to, where several texts are on one page; empty for a page of its own. */
   readonly idPrefix: string
+  /** Set for a post: its title is always above its text. */
+  readonly isPost: boolean
   /** Whether its code does more than say values. */
   hasOwnCode: boolean
 }
@@ -46,8 +56,10 @@ declare module 'vfile' {
   }
 }
 
+type TextKind = { -readonly [Key in 'idPrefix' | 'isPost']: CompileData[Key] | undefined }
+
 /** Empty data for one page. */
-export function createCompileData(idPrefix = ''): CompileData {
+export function createCompileData({ idPrefix = '', isPost = false }: Partial<TextKind> = {}): CompileData {
   return {
     title: undefined,
     firstParagraph: '',
@@ -61,6 +73,7 @@ export function createCompileData(idPrefix = ''): CompileData {
     headTags: [],
     hoisted: [],
     idPrefix,
+    isPost,
     hasOwnCode: false,
   }
 }

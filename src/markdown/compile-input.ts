@@ -37,6 +37,8 @@ export interface MarkdownInput {
   readonly fileOf?: ((line: number) => string | undefined) | undefined
   /** Set for the beginning of a post, which is shown among others: makes its ids differ from theirs. */
   readonly idPrefix?: string | undefined
+  /** Set for a post, whose title is always above its text. */
+  readonly isPost?: boolean
   /** Code that the page imports, by `moduleKey`. */
   readonly modules?: Readonly<Record<string, SiteModule>> | undefined
   /** Markdown files that it imports, recursively. */

@@ -43,7 +43,7 @@ export function createMarkdownCompiler(
   }
   return async (input) => {
     const file = new VFile({ path: input.displayPath, value: input.body })
-    file.data.page = createCompileData(input.idPrefix)
+    file.data.page = createCompileData(input)
     file.data.imports = importDataOf(input)
     if (input.fileOf) file.data.fileOf = input.fileOf
     const result = await withPageProblems(input, () => whileNaming(input.displayPath, () => compile(input, file)))

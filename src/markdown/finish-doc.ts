@@ -47,6 +47,7 @@ export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
     title: title ?? titleOfFile(path, layout),
     titleHtml: titleHtmlOf(parts),
     hasOwnTitle: data.title !== undefined && hidden === undefined,
+    ...(data.title?.isInBody && { isTitleInBody: true }),
     description: frontMatter.description ?? hero?.tagline ?? shorten(data.firstParagraph),
     headings: data.headings,
     references: [...data.references, ...imageOf(frontMatter), ...[...data.codeLinks].map(toReference)],

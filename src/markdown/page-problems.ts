@@ -40,7 +40,7 @@ export function locate(problem: Problem, input: PageText): Problem {
 /** A page that is not MDX, ready to be compiled as plain Markdown, with a warning. */
 export function restart(file: VFile, page: RefusedPage): VFile {
   const problem = refusalProblem(page)
-  const data = createCompileData()
+  const data = createCompileData(file.data.page)
   data.problems.push(problem)
   file.data.page = data
   return file

@@ -53,7 +53,7 @@ export async function runPage({
 async function runElsewhere(run: PageCode, runApart: NonNullable<BodyRenderer['runApart']>): Promise<RenderedCode> {
   const { page } = run
   const { title, firstParagraph, headings, jsxPlaces, features, idPrefix } = page
-  const sent = { ...createCompileData(idPrefix), title, firstParagraph, headings, jsxPlaces, features }
+  const sent = { ...createCompileData({ idPrefix }), title, firstParagraph, headings, jsxPlaces, features }
   const { found, ...rendered } = await runApart({ ...run, page: sent })
   page.references.push(...found.references)
   for (const id of found.ids) page.ids.add(id)

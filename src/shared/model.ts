@@ -156,6 +156,8 @@ export interface Doc {
   readonly titleHtml: string | undefined
   /** Whether the body had its own h1: `hide_title` only hides a title from the front matter. */
   readonly hasOwnTitle: boolean
+  /** Set where the h1 is in the body, below what comes before it. */
+  readonly isTitleInBody?: boolean | undefined
   /** Front matter, else the first paragraph as plain text. */
   readonly description: string
   readonly headings: readonly Heading[]

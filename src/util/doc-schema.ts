@@ -101,6 +101,7 @@ export const docSchema: Schema<Doc> = object<Doc>({
   title: string,
   titleHtml: optionalString,
   hasOwnTitle: boolean,
+  isTitleInBody: optionalBoolean,
   description: string,
   headings: array(object<Heading>({ level: number, id: string, text: string, html: string })),
   references: array(object<Reference>({ kind: oneOf('link', 'image', 'media'), url: string, place: optional(place) })),

@@ -5,20 +5,30 @@ import type { VFile } from 'vfile'
 import { eachNode } from '../walk.ts'
 import { FORMULA } from './math.ts'
 
+const UNSEEN = new Set(['style', 'script', 'head', 'Head'])
 const PART_STARTS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr'])
 
 /**
  * Removes the title from the body: the layout shows it, above the lead. As in Docusaurus, it is an h1 with no other
- * heading and no line across the page before it; a later h1 begins a part of the page.
+ * heading and no line across the page before it; a later h1 begins a part of the page. A title below something else,
+ * such as badges, stays where it is, except in a post.
  */
 export function pageTitle() {
   return (tree: Root, file: VFile): void => {
     const index = tree.children.findIndex((node) => startsPart(node))
     const heading = tree.children[index]
     if (heading?.type !== 'element' || heading.tagName !== 'h1' || !file.data.page) return
-    file.data.page.title = { html: inlineHtml(heading), text: textOf(heading).trim() }
-    tree.children.splice(index, 1)
+    const isInBody = !file.data.page.isPost && tree.children.slice(0, index).some(isShown)
+    file.data.page.title = { html: inlineHtml(heading), text: textOf(heading).trim(), ...(isInBody && { isInBody }) }
+    if (!isInBody) tree.children.splice(index, 1)
   }
+}
+
+/** Whether readers see something of a part; what a page imports, its comments and its styles are not seen. */
+function isShown(node: Nodes): boolean {
+  if (node.type === 'element') return !UNSEEN.has(node.tagName)
+  if (node.type === 'text') return node.value.trim() !== ''
+  return node.type === 'mdxJsxFlowElement' && !UNSEEN.has(node.name ?? '')
 }
 
 function startsPart(node: Nodes): boolean {

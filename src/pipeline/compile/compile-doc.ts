@@ -89,7 +89,15 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
     const parts = { path, displayPath, key, frontMatter, problems, layout: source.kind ?? ('doc' as const), post }
     const compile = compilerOf(source)
     const compileBody = (text: string, idPrefix?: string): Promise<CompiledMarkdown> => {
-      const input = { path, displayPath, body: text, frontMatter: values, modules: source.modules, idPrefix }
+      const input = {
+        path,
+        displayPath,
+        body: text,
+        frontMatter: values,
+        modules: source.modules,
+        idPrefix,
+        isPost: !!post,
+      }
       return source.partials ? compileWithPartials(source.partials, input, compile) : compile(input)
     }
     const read = source.kind === 'post' ? undefined : readHomeCover(written)

@@ -110,8 +110,21 @@ test.each([
 })
 
 test('an h1 after text is the title', async () => {
-  const { doc } = await compilePage('---\ntitle: Page\n---\n\nText\n\n# Own\n\n## Part')
+  const { doc, body } = await compilePage('---\ntitle: Page\n---\n\nText\n\n# Own\n\n## Part')
+  expect(doc).toMatchObject({ titleHtml: 'Own', hasOwnTitle: true, isTitleInBody: true })
+  expect(body.html).toMatch(/^<p>Text<\/p>\n<h1 id="own">Own<\/h1>/)
+})
+
+test.each([
+  ['imports', "import x from './data.json'\n\nexport const y = 1"],
+  ['comments', '{/* about */}'],
+  ['styles', '<style>{`p { color: red }`}</style>'],
+  ['tags of the head', '<head><meta name="a" content="b" /></head>'],
+])('an h1 after %s alone is above the body', async (_, before) => {
+  const { doc, body } = await compileMdx(`${before}\n\n# Own\n\nText`)
   expect(doc).toMatchObject({ titleHtml: 'Own', hasOwnTitle: true })
+  expect(doc.isTitleInBody).toBeUndefined()
+  expect(body.html).not.toContain('<h1')
 })
 
 test('front matter sets the title, the h1 sets the shown title', async () => {
