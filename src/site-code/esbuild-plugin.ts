@@ -184,6 +184,7 @@ async function resolveModule(
   const given = givenName(specifier, args.importer, options)
   if (given !== undefined) return { path: given, namespace: PROVIDED }
   const target = aliasOf(specifier, options)
+  if (target === undefined && isPlainOfPackage(args)) return undefined
   const found = await build.resolve(target ?? specifier, {
     kind: args.kind,
     importer: args.importer,
@@ -210,6 +211,15 @@ async function resolveModule(
   }
   if (STYLE_LANGUAGE.test(found.path)) return { path: found.path, namespace: STYLE }
   return { path: found.path, sideEffects: found.sideEffects }
+}
+
+/**
+ * Whether a package imports a script, which esbuild resolves alone: asked by `build.resolve`, it reads all folders on the
+ * way again each time, which takes minutes for packages of icons.
+ */
+function isPlainOfPackage({ importer, namespace, path, kind }: OnResolveArgs): boolean {
+  const isScript = /(?:^|\/)[^/.]+(?:\.[cm]?js)?$/.test(path)
+  return namespace === 'file' && isScript && kind !== 'url-token' && /[\\/]node_modules[\\/]/.test(importer)
 }
 
 /** How an import that cannot be resolved is remembered. */
