@@ -56,7 +56,15 @@ const emptyDraft = (anchor: string): Draft => ({ anchor, heading: '', parent: ''
 function createReader() {
   const sections: Draft[] = [emptyDraft('')]
   const levels: number[] = [1]
-  const state = { field: 'body' as Field, skipping: '', depth: 0, yaml: '', isYaml: false, hasEnded: false }
+  const state = {
+    field: 'body' as Field,
+    skipping: '',
+    depth: 0,
+    yaml: '',
+    isYaml: false,
+    hasEnded: false,
+    isTree: false,
+  }
   const current = (): Draft => sections.at(-1) ?? emptyDraft('')
   const add = (text: string): void => {
     current()[state.field] += text
@@ -89,13 +97,15 @@ function createReader() {
         if (name === state.skipping) state.depth++
         return
       }
-      if (skipped.has(name) || isRepeated(name, attributes)) {
+      // Options of a reference that fold: each is a section, and the number of them says nothing.
+      state.isTree ||= name === 'details' && attributes.class === 'below'
+      if (skipped.has(name) || isRepeated(name, attributes) || (state.isTree && name === 'summary')) {
         state.skipping = name
         state.depth = 1
         return
       }
-      if (name === 'h2' || name === 'h3') {
-        startSection(attributes.id ?? '', Number(name[1]))
+      if (name === 'h2' || name === 'h3' || (state.isTree && /^h[4-6]$/.test(name))) {
+        startSection(attributes.id ?? '', Math.min(Number(name[1]), 3))
         state.field = 'heading'
       } else if (/^h[4-6]$/.test(name)) state.field = 'subheadings'
       else if (name === 'pre' || name === 'figcaption') state.field = 'code'

@@ -17,7 +17,7 @@ export function showCrash(main: HTMLElement, error: unknown, retry: () => void):
   const box = document.createElement('div')
   box.className = 'crash'
   box.role = 'alert'
-  add('h1', text('theme.ErrorPageContent.title', 'This page crashed'))
+  add('h1', text('theme.Error.title', 'This page crashed'))
   add('p', errorText(error))
   const button = add('button', text('theme.ErrorPageContent.tryAgain', 'Try again'))
   button.type = 'button'

@@ -8,35 +8,29 @@ interface Section {
   readonly name: string
   /** Its text, in lower case. */
   readonly text: string
-  /** The section of its h2; the section itself for an h2. */
-  readonly group: Section | undefined
+  /** The section that it is below. */
+  readonly above: Section | undefined
 }
+
+/** What can be looked up: on other pages than a reference of options, deeper headings are part of their section. */
+const headingsOf = ':is(h2, h3), .options :is(h4, h5, h6)'
+
+/** Options below another one, folded or not. */
+const belowOf = '.below'
 
 /** The sections of a page in order, and the elements before the first. */
 function readSections(prose: HTMLElement): {
   readonly sections: readonly Section[]
   readonly before: readonly HTMLElement[]
 } {
-  const headings = all('h2, h3', prose)
+  const headings = all(headingsOf, prose)
   const sections: Section[] = []
-  let group: Section | undefined
+  const path: Section[] = []
   for (const heading of headings) {
-    const parts = [heading]
-    for (let next = heading.nextElementSibling; next instanceof HTMLElement; next = next.nextElementSibling) {
-      if (/^H[23]$/.test(next.tagName)) break
-      parts.push(next)
-    }
-    const title = parts.map((part) => part.querySelector('strong')?.textContent ?? '').find(Boolean) ?? ''
-    const text = parts.map((part) => part.textContent ?? '').join(' ')
-    const section: Section = {
-      heading,
-      parts,
-      name: `${heading.textContent} ${title}`.toLowerCase(),
-      text: text.toLowerCase(),
-      group: heading.tagName === 'H2' ? undefined : group,
-    }
-    if (heading.tagName === 'H2') group = section
+    while (path.at(-1) && (path.at(-1)?.heading.tagName ?? '') >= heading.tagName) path.pop()
+    const section = readSection(heading, path.at(-1))
     sections.push(section)
+    path.push(section)
   }
   const first = headings[0]
   const before = first
@@ -45,11 +39,45 @@ function readSections(prose: HTMLElement): {
   return { sections, before: before.filter((part) => first && part.compareDocumentPosition(first) & 4) }
 }
 
+function readSection(heading: HTMLElement, above: Section | undefined): Section {
+  const parts = [heading]
+  for (let next = heading.nextElementSibling; next instanceof HTMLElement; next = next.nextElementSibling) {
+    if (next.matches(`${headingsOf}, ${belowOf}`)) break
+    parts.push(next)
+  }
+  const title = parts.map((part) => part.querySelector('strong')?.textContent ?? '').find(Boolean) ?? ''
+  const text = parts.map((part) => part.textContent ?? '').join(' ')
+  return { heading, parts, name: `${heading.textContent} ${title}`.toLowerCase(), text: text.toLowerCase(), above }
+}
+
 /** The sections that match a query by name, or if there are none, by text. */
 function findSections(sections: readonly Section[], query: string): readonly Section[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const named = sections.filter(({ name }) => words.every((word) => name.includes(word)))
   return named.length > 0 ? named : sections.filter(({ text }) => words.every((word) => text.includes(word)))
+}
+
+/** Shows only what leads to the sections that are shown; without a filter, folds are as the reader left them. */
+function showFolds(prose: HTMLElement, isFiltered: boolean): void {
+  for (const below of all(belowOf, prose)) {
+    below.hidden = isFiltered && !below.querySelector(`:is(h3, h4, h5, h6):not([hidden])`)
+    if (!(below instanceof HTMLDetailsElement)) continue
+    const { left } = below.dataset
+    if (isFiltered) {
+      below.dataset.left = left ?? String(below.open)
+      below.open = true
+    } else if (left !== undefined) {
+      below.open = left === 'true'
+      delete below.dataset.left
+    }
+  }
+}
+
+/** Opens the folds around an element; browsers do so for what an address names, but older ones do not. */
+function openAround(element: HTMLElement): boolean {
+  const shut = all<HTMLDetailsElement>('details:not([open])').filter((fold) => fold.contains(element))
+  for (const fold of shut) fold.open = true
+  return shut.length > 0
 }
 
 /** Enables the lookup field; the returned function disables it. */
@@ -63,9 +91,12 @@ export function startLookup(field: HTMLElement): () => void {
   const show = (): void => {
     const query = input.value.trim()
     found = query === '' ? sections : findSections(sections, query)
-    const shown = new Set<Section | undefined>([...found, ...found.map(({ group }) => group)])
+    const shown = new Set<Section>()
+    for (const one of found)
+      for (let section: Section | undefined = one; section; section = section.above) shown.add(section)
     for (const section of sections) for (const part of section.parts) part.hidden = !shown.has(section)
     for (const part of before) part.hidden = query !== ''
+    showFolds(prose, query !== '')
     status.textContent = query === '' ? '' : `${found.length} of ${sections.length}`
   }
   const clear = (): void => {
@@ -74,9 +105,10 @@ export function startLookup(field: HTMLElement): () => void {
   }
   const goToTarget = (): void => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
-    if (!target?.closest('[hidden]')) return
-    clear()
-    target.scrollIntoView()
+    if (!target || !prose.contains(target)) return
+    const wasHidden = target.closest('[hidden]') !== null
+    if (wasHidden) clear()
+    if (openAround(target) || wasHidden) target.scrollIntoView()
   }
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && input.value !== '') clear()
@@ -90,5 +122,6 @@ export function startLookup(field: HTMLElement): () => void {
   input.disabled = false
   // The browser may have restored the field's value from an earlier visit.
   if (input.value !== '') show()
+  goToTarget()
   return () => removeEventListener('hashchange', goToTarget)
 }

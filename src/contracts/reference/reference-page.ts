@@ -2,7 +2,7 @@ import type { ConfigContract } from '../../shared/contract-types.ts'
 import { escapeHtml } from '../../shared/html-text.ts'
 import { joinOr } from '../../shared/messages/join-list.ts'
 import { listSeparator } from '../../shared/messages/list-separator.ts'
-import { text } from '../../shared/messages/text.ts'
+import { plural, text } from '../../shared/messages/text.ts'
 import { markWords, type VersionMark } from '../../shared/version-marks.ts'
 import type { OptionMarks } from '../changes/option-history.ts'
 import { alternatives, listOf, type Schema, textOf } from '../config/json-schema.ts'
@@ -11,6 +11,7 @@ import { boundWords, choicesOf, defaultOf, inlineYaml, patternOf, typeWords } fr
 import { parseSchema } from '../config/parse-schema.ts'
 import { annotatedYaml } from './annotated-yaml.ts'
 import { code, escapePath, plainText } from './inline.ts'
+import { type NestedOption, nestOptions } from './nest-options.ts'
 import { scriptLiteral } from './script-literal.ts'
 
 /** What the reference is made from, besides the schema. */
@@ -29,12 +30,12 @@ export function referencePage(contract: ConfigContract, { title, names, marks }:
   const isData = /\.(?:ya?ml|json)$/.test(file)
   const write = isData ? inlineYaml : scriptLiteral
   const sites = findSites(tree)
-  const sections = tree.all.map((option) => section(option, { tree, sites, marks, write }))
+  const sections = nestOptions(tree.all).map((nested) => branch(nested, { tree, sites, marks, write }))
   return [
     '---',
     `title: ${JSON.stringify(title)}`,
     `description: ${JSON.stringify(describe(file, isData))}`,
-    'toc_max_heading_level: 2',
+    'toc_max_heading_level: 3',
     `lookup: ${JSON.stringify(text('theme.options.find', 'Find an option'))}`,
     '---',
     '',
@@ -105,11 +106,24 @@ interface Reference {
   readonly write: (value: unknown) => string
 }
 
-function section(option: Option, reference: Reference): string {
+/** The section of an option with those of the options below it: indented, and folded from the third level on. */
+function branch({ option, level, below }: NestedOption, reference: Reference): string {
+  const own = section(option, level, reference)
+  if (below.length === 0) return own
+  const [open, close] =
+    level === 2 ? ['<div class="below">', '</div>'] : [`<details class="below">\n${summaryOf(below)}`, '</details>']
+  return [own, `${open}\n`, ...below.map((nested) => branch(nested, reference)), `${close}\n`].join('\n')
+}
+
+function summaryOf({ length }: readonly NestedOption[]): string {
+  return `<summary>${plural('theme.options.nested', '1 nested option|{count} nested options', length)}</summary>`
+}
+
+function section(option: Option, level: number, reference: Reference): string {
   const { tree, write } = reference
   const { schema, path } = option
   const root = tree.root.schema
-  const mark = option.parent === tree.root ? '##' : '###'
+  const mark = '#'.repeat(level)
   const same = tree.canonical(option)
   const title = textOf(schema.title)
   const description = textOf(schema.description) ?? ''

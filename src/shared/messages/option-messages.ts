@@ -6,6 +6,7 @@ export const optionMessages = {
   'theme.options.descriptionOnly': 'Every option of {file} with its type, its default and its bounds.',
   'theme.options.find': 'Find an option',
   'theme.options.wholeFile': 'The whole {file}',
+  'theme.options.nested': '1 nested option|{count} nested options',
   'theme.options.sameAs': 'The options below it are those of {link}.',
   'theme.options.sameAsTop': 'As {path} at the top level.',
   'theme.options.default': 'default {value}',

@@ -77,8 +77,9 @@ export const pageMessages = {
   'theme.contentVisibility.unlistedBanner.message':
     'This page is unlisted. Search engines do not index it, and only those who have its address find it.',
   'theme.ErrorPageContent.pageTitle': 'Page Error',
-  'theme.ErrorPageContent.title': 'This page crashed',
+  'theme.ErrorPageContent.title': 'This page crashed.',
   'theme.ErrorPageContent.tryAgain': 'Try again',
+  'theme.Error.title': 'This page crashed',
   'theme.Loading.label': 'Loading…',
   'theme.Loading.failed': 'This part of the page could not be loaded: {reason}',
   'theme.Loading.retry': 'Retry',

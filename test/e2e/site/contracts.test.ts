@@ -10,7 +10,7 @@ const browser = createSiteBrowser(addressOf)
 const reference = '/configuration/reference'
 
 const fieldOf = (page: Page) => page.getByRole('searchbox', { name: 'Find an option' })
-const shownSections = (page: Page) => page.locator('.options :is(h2, h3):visible > code').allTextContents()
+const shownSections = (page: Page) => page.locator('.options :is(h2, h3, h4, h5, h6):visible > code').allTextContents()
 const tipOf = (page: Page) =>
   page
     .getByRole('main')
@@ -73,9 +73,20 @@ describe('the lookup', () => {
     const all = await shownSections(page)
     await fieldOf(page).fill('disappeared')
     expect(await shownSections(page)).toEqual(['detect', 'detect.max_disappeared'])
-    expect(await page.getByRole('search').getByRole('status').textContent()).toBe(`1 of ${all.length}`)
+    const total = await page.locator('.options :is(h2, h3, h4, h5, h6)').count()
+    expect(await page.getByRole('search').getByRole('status').textContent()).toBe(`1 of ${total}`)
     await fieldOf(page).press('Escape')
     expect(await shownSections(page)).toEqual(all)
+  })
+
+  it('shows a nested option below all that it is in, and folds it away again', async () => {
+    const page = await browser.openPage(reference)
+    const nested = 'cameras.*.ffmpeg.inputs.*.roles'
+    expect(await shownSections(page)).not.toContain(nested)
+    await fieldOf(page).fill('roles')
+    expect(await shownSections(page)).toEqual(['cameras', 'cameras.*.ffmpeg', 'cameras.*.ffmpeg.inputs', nested])
+    await fieldOf(page).press('Escape')
+    expect(await shownSections(page)).not.toContain(nested)
   })
 
   it('looks into the text where no option has such a name', async () => {
@@ -99,6 +110,13 @@ describe('the lookup', () => {
     })
     await expect.poll(() => page.getByRole('heading', { name: 'mqtt.port' }).isVisible()).toBe(true)
     expect(await fieldOf(page).inputValue()).toBe('')
+  })
+
+  it.each([true, false])('does not hide a nested option that an address names, with scripts: %s', async (scripts) => {
+    const page = await browser.openPage(`${reference}#cameras.*.ffmpeg.inputs.*.roles`, { javaScriptEnabled: scripts })
+    const heading = page.getByRole('heading', { name: 'cameras.*.ffmpeg.inputs.*.roles' })
+    expect(await heading.isVisible()).toBe(true)
+    expect((await heading.boundingBox())?.y).toBeLessThan(page.viewportSize()?.height ?? 0)
   })
 
   it('leaves a heading that is linked to in sight below it', async () => {

@@ -67,9 +67,11 @@ describe('an island that fails', () => {
   it('says so in its place, why and what caused that, and leaves the rest alone', async () => {
     const page = await openBrokenSearch()
     expect(await crashOf(page).innerText()).toContain('No search today\n\nCause:\nOut of order')
+    expect(await crashOf(page).getByRole('heading').innerText()).toBe('This page crashed.')
     expect(await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).isVisible()).toBe(true)
-    expect(await page.title()).toBe('Writing pages | Frigate')
+    expect(await page.title()).toBe('Page Error')
     await page.keyboard.press('Escape')
+    await expect.poll(() => page.title()).toBe('Writing pages | Frigate')
     await page.getByRole('navigation', { name: 'Docs', exact: true }).getByRole('link', { name: 'Hardware' }).click()
     await page.getByRole('heading', { level: 1, name: 'Recommended hardware' }).waitFor()
   })
@@ -79,6 +81,7 @@ describe('an island that fails', () => {
     await mend(page)
     await crashOf(page).getByRole('button', { name: 'Try again' }).click()
     expect(await page.getByRole('dialog').innerText()).toBe('Mended')
+    expect(await page.title()).toBe('Writing pages | Frigate')
   })
 
   async function openBrokenSearch(): Promise<Page> {

@@ -65,7 +65,7 @@ describe.each(['ar', 'ja', 'ko', 'ru', 'zh-Hans'])('the texts in %s', (lang) => 
 describe('the English texts', () => {
   it('are those of the specification', () => {
     expect(english['theme.colorToggle.ariaLabel']).toBe('Switch between dark and light mode (currently {mode})')
-    expect(english['theme.ErrorPageContent.title']).toBe('This page crashed')
+    expect(english['theme.ErrorPageContent.title']).toBe('This page crashed.')
     expect(english['theme.SearchBar.seeAll']).toBe('See all {count} results')
   })
 

@@ -9,7 +9,8 @@ const page = referencePage(productConfig, { title: 'Reference', names })
 const yaml = /```yaml title="config.yml"\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
 const sectionOf = (path: string) => {
   const start = page.indexOf(`\`${path}\` {#`)
-  return page.slice(start, page.indexOf('\n##', start)).replace(/^.*\n\n/, '')
+  const end = page.slice(start).search(/\n(?:##|<\/?d)/)
+  return page.slice(start, end < 0 ? undefined : start + end).replace(/^.*\n\n/, '')
 }
 
 describe('the reference', () => {
@@ -41,6 +42,29 @@ describe('the reference', () => {
       'cameras.*.ffmpeg.inputs.*.path',
       'cameras.*.ffmpeg.inputs.*.roles',
       'labels',
+    ])
+  })
+
+  it('is a tree: options are below their parents, and fold from the third level on', () => {
+    const rows = [...page.matchAll(/^(?:#+ `[^`]+`|<\/?(?:div|details)[^>]*>|<summary>.*)/gm)].map(([row]) => row)
+    const start = rows.indexOf('## `cameras`')
+    expect(rows.slice(start, rows.indexOf('## `labels`'))).toEqual([
+      '## `cameras`',
+      '<div class="below">',
+      '### `cameras.*.enabled`',
+      '### `cameras.*.detect`',
+      '### `cameras.*.ffmpeg`',
+      '<details class="below">',
+      '<summary>2 nested options</summary>',
+      '#### `cameras.*.ffmpeg.path`',
+      '#### `cameras.*.ffmpeg.inputs`',
+      '<details class="below">',
+      '<summary>2 nested options</summary>',
+      '##### `cameras.*.ffmpeg.inputs.*.path`',
+      '##### `cameras.*.ffmpeg.inputs.*.roles`',
+      '</details>',
+      '</details>',
+      '</div>',
     ])
   })
 

@@ -14,6 +14,17 @@ describe('the sections of a page', () => {
     ])
   })
 
+  it('are also the options of a reference that fold', () => {
+    const html = `<h2 id="a">a</h2><div class="below"><h3 id="a.b">a.b</h3><p>One.</p><details class="below">
+      <summary>1 nested option</summary><h4 id="a.b.c">a.b.c</h4><p>Two.</p></details></div><h2 id="d">d</h2>`
+    expect(readSections(html).slice(1)).toMatchObject([
+      { anchor: 'a', heading: 'a', body: '' },
+      { anchor: 'a.b', heading: 'a.b', parent: 'a', body: 'One.' },
+      { anchor: 'a.b.c', heading: 'a.b.c', parent: 'a', body: 'Two.' },
+      { anchor: 'd', heading: 'd', body: '' },
+    ])
+  })
+
   it('separate a name from its type, and keep the tokens of a code line together', () => {
     const [section] = readSections(`<div><a href="#x"><code>save_option</code></a><span>string</span></div>
       <pre><code><span>save</span><span>_option</span></code></pre><p>Fri<b>gate</b></p>`)

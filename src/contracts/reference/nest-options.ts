@@ -1,0 +1,31 @@
+import type { Option } from '../config/option-tree.ts'
+
+/** An option in the tree that a reference shows. */
+export interface NestedOption {
+  readonly option: Option
+  /** Level of its heading: 2 at the top, at most 6. */
+  readonly level: number
+  readonly below: readonly NestedOption[]
+}
+
+interface OpenOption extends NestedOption {
+  readonly below: OpenOption[]
+}
+
+/** Returns the options of a list, parents first, as a tree; one whose parent is not in the list is below the next one above. */
+export function nestOptions(all: readonly Option[]): readonly NestedOption[] {
+  const roots: OpenOption[] = []
+  const known = new Map<Option, OpenOption>()
+  for (const option of all) {
+    const above = nextAbove(option, known)
+    const nested = { option, level: Math.min((above?.level ?? 1) + 1, 6), below: [] }
+    known.set(option, nested)
+    const siblings = above?.below ?? roots
+    siblings.push(nested)
+  }
+  return roots
+}
+
+function nextAbove({ parent }: Option, known: ReadonlyMap<Option, OpenOption>): OpenOption | undefined {
+  return parent && (known.get(parent) ?? nextAbove(parent, known))
+}
