@@ -4,12 +4,15 @@ import { addressOf } from '../i18n/localize-config.ts'
 import type { LinkTargets } from '../links/resolve-address.ts'
 import { robots } from '../output/crawler-files.ts'
 import { headersFile } from '../output/headers.ts'
-import { redirectsFile } from '../output/redirect-files.ts'
+import { type Redirect, redirectsFile } from '../output/redirect-files.ts'
 import type { OutputFile } from '../shared/model.ts'
-import { listRedirects } from './list-redirects.ts'
+import { listRedirects, listSuffixRedirects } from './list-redirects.ts'
 import type { Site } from './open-site.ts'
 import type { SiteFiles } from './read-site.ts'
 import { textOutput } from './site-outputs.ts'
+
+/** Cloudflare Pages ignores the rules of `_redirects` after this many. */
+const MAX_RULES = 2000
 
 /** What the files for the host are generated from, for each language of a site; the first has them. */
 export interface HostedSite {
@@ -32,7 +35,7 @@ export async function hostOutputs(sites: readonly HostedSite[]): Promise<OutputF
   const hashedPaths = sites.flatMap(({ site, hashedPaths }) =>
     hashedPaths.map((path) => below(first.site, site) + path),
   )
-  const redirects = sites.flatMap(({ site, targets }) => listRedirects(site, targets))
+  const redirects = listRules(sites)
   const own = await Promise.all([
     hostFile('_headers', headersFile(config.baseUrl, policy, hashedPaths), first.siteFiles),
     ...(redirects.length > 0 ? [hostFile('_redirects', redirectsFile(redirects), first.siteFiles)] : []),
@@ -41,6 +44,15 @@ export async function hostOutputs(sites: readonly HostedSite[]): Promise<OutputF
   const others = [textOutput('.nojekyll', ''), ...(config.noIndex ? [] : [textOutput('robots.txt', robots(bases))])]
   const statics = new Set(first.siteFiles.staticFiles.map(({ path }) => path))
   return [...own, ...others.filter(({ path }) => !statics.has(path))]
+}
+
+/** The redirects of a site, then those from `.html`, as far as a host reads them. */
+function listRules(sites: readonly HostedSite[]): Redirect[] {
+  const redirects = sites.flatMap(({ site, targets }) => listRedirects(site, targets))
+  const known = new Set(redirects.map(({ from }) => from))
+  const added = sites.flatMap(({ site, targets }) => listSuffixRedirects(site, targets))
+  const rules = [...redirects, ...added.filter(({ from }) => !known.has(from))]
+  return rules.length > MAX_RULES ? redirects : rules
 }
 
 /** Path of a language below another. */

@@ -87,6 +87,14 @@ export function listRedirects({ config, configFile }: Site, targets: LinkTargets
     }))
 }
 
+/** Redirects from the address of each page with `.html` at its end, which is no page's own; website.md section 2. */
+export function listSuffixRedirects({ config }: Pick<Site, 'config'>, targets: LinkTargets): Redirect[] {
+  return pageHrefs(targets)
+    .filter((href) => href !== config.baseUrl && !href.endsWith('.html'))
+    .map((href) => ({ from: `${bare(href)}.html`, to: href }))
+    .filter(({ from }) => findOwner(`/${from.slice(config.baseUrl.length)}`, config, targets) === undefined)
+}
+
 /** A problem for each redirect that can never apply, unless it leads to what is there anyway. */
 export function checkRedirects({ config, configFile }: Site, targets: LinkTargets): Problem[] {
   if (config.onDuplicateRoutes === 'ignore') return []

@@ -44,7 +44,7 @@ describe('an address without a page', () => {
 })
 
 describe('an address with more than the page needs', () => {
-  it.each(['/mdx/index.html', '/mdx/'])('%s leads to the page', async (path) => {
+  it.each(['/mdx/index.html', '/mdx/', '/mdx.html'])('%s leads to the page', async (path) => {
     const page = await browser.openPage(path)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Writing pages')
     expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/\/mdx$/)
