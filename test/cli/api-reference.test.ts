@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { makeApiSite, specText, twoPaths } from '../support/api-site.ts'
-import { keepCliWarm } from '../support/keep-cli-warm.ts'
 import { configText, copySite, makeSite, type TestSite } from '../support/make-site.ts'
 import { attributes, elementOf } from '../support/read-html.ts'
 import { runCli } from '../support/run-cli.ts'
 
-const run = keepCliWarm()
 const openApiSite = (paths: Record<string, unknown> = twoPaths, api: object = {}): Promise<TestSite> =>
-  makeApiSite(paths, api, run)
+  makeApiSite(paths, api)
 
 const answers = { 200: { description: 'A.' } }
 
@@ -268,14 +266,11 @@ describe('a site that is copied with its cache', () => {
         info: { title: 'Zoo', version: '1' },
         paths: { '/a': { get: { operationId: 'getA', summary, responses: { 200: { description: 'Fine.' } } } } },
       })
-    const site = await makeSite(
-      {
-        'docs/index.md': '# Home\n',
-        'openapi.json': spec('Get A'),
-        'site.config.js': configText({ api: { spec: 'openapi.json' } }),
-      },
-      run,
-    )
+    const site = await makeSite({
+      'docs/index.md': '# Home\n',
+      'openapi.json': spec('Get A'),
+      'site.config.js': configText({ api: { spec: 'openapi.json' } }),
+    })
     await site.build()
     const copy = await copySite(site)
     await copy.build()

@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { keepCliWarm } from '../support/keep-cli-warm.ts'
+import { runSharedCli } from '../support/keep-cli-warm.ts'
 import { configText, makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
 import { type CliResult, runCli } from '../support/run-cli.ts'
 import { startProxy } from '../support/start-proxy.ts'
 import { refusedAddress, startBadMannered } from '../unit/links/external/bad-mannered-server.ts'
 import { makeFaultySite, SEEDS } from './seeded-faults.ts'
 
-const warm = keepCliWarm()
-
 async function buildSite(files: SiteFiles): Promise<TestSite> {
-  const site = await makeSite(files, warm)
+  const site = await makeSite(files)
   await site.build()
   return site
 }
@@ -40,7 +38,7 @@ beforeAll(async () => {
 })
 
 function checkLinks({ root }: TestSite, ...flags: string[]): Promise<CliResult> {
-  return warm(['check-links', ...flags], { cwd: root })
+  return runSharedCli(['check-links', ...flags], { cwd: root })
 }
 
 const check = (...flags: string[]): Promise<CliResult> => checkLinks(site, ...flags)

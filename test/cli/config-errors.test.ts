@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { keepCliWarm } from '../support/keep-cli-warm.ts'
 import { configText, makeSite } from '../support/make-site.ts'
 import type { CliResult } from '../support/run-cli.ts'
 
-const run = keepCliWarm()
-
 async function buildWith(config: string, files: Record<string, string> = {}): Promise<CliResult> {
-  const site = await makeSite({ 'docs/index.md': '# Home\n', ...files, 'site.config.js': config }, run)
+  const site = await makeSite({ 'docs/index.md': '# Home\n', ...files, 'site.config.js': config })
   return site.tryBuild()
 }
 

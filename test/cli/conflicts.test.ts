@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepCliWarm } from '../support/keep-cli-warm.ts'
 import { configText, makeSite } from '../support/make-site.ts'
-
-const run = keepCliWarm()
 
 const PAGES = { 'docs/index.md': '# Home\n', 'docs/guide.md': '# Guide\n' }
 
@@ -13,14 +10,11 @@ describe('a redirect', () => {
       { from: '/file.txt', to: '/guide' },
       { from: '/old', to: '/guide' },
     ]
-    const site = await makeSite(
-      {
-        ...PAGES,
-        'static/file.txt': 'A file.\n',
-        'site.config.js': configText({ redirects }),
-      },
-      run,
-    )
+    const site = await makeSite({
+      ...PAGES,
+      'static/file.txt': 'A file.\n',
+      'site.config.js': configText({ redirects }),
+    })
     const { stderr } = await site.build()
     expect(stderr).toContain(
       'Redirect from "/guide" (redirects[0].from) is never followed, because a page has that address',
@@ -37,14 +31,14 @@ describe('a redirect', () => {
 
 describe('a static file', () => {
   it('replaces a file that the build makes', async () => {
-    const site = await makeSite({ ...PAGES, 'static/robots.txt': 'Mine.\n', 'static/404.html': 'Lost.\n' }, run)
+    const site = await makeSite({ ...PAGES, 'static/robots.txt': 'Mine.\n', 'static/404.html': 'Lost.\n' })
     expect((await site.build('--strict')).stderr).toBe('')
     expect(await site.read('robots.txt')).toBe('Mine.\n')
     expect(await site.read('404.html')).toBe('Lost.\n')
   })
 
   it('replaces a page, with a warning', async () => {
-    const site = await makeSite({ ...PAGES, 'static/guide/index.html': 'Mine.\n' }, run)
+    const site = await makeSite({ ...PAGES, 'static/guide/index.html': 'Mine.\n' })
     const { stderr } = await site.build()
     expect(stderr).toContain('warning docs/guide.md:1 Static file "guide/index.html" takes the place of this page')
     expect(await site.read('guide/index.html')).toBe('Mine.\n')
@@ -52,7 +46,7 @@ describe('a static file', () => {
   })
 
   it('with the name of a folder that a page needs is an error', async () => {
-    const site = await makeSite({ ...PAGES, 'static/guide': 'No folder.\n' }, run)
+    const site = await makeSite({ ...PAGES, 'static/guide': 'No folder.\n' })
     const { code, stderr } = await site.tryBuild()
     expect(stderr).toContain('error docs/guide.md:1 Static file "guide" has the name of a folder that this page needs')
     expect(code).toBe(1)

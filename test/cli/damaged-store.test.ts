@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { keepCliWarm } from '../support/keep-cli-warm.ts'
 import { configText, makeSite, type TestSite } from '../support/make-site.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runDev } from '../support/run-dev.ts'
@@ -18,19 +17,14 @@ const CONFIG = configText({
   contracts: { api: { spec: 'openapi.json' } },
 })
 
-const run = keepCliWarm()
-
 /** A site that fills every kind of cache entry: two pages, an API page and a warning. */
 async function makeWholeSite(): Promise<TestSite> {
-  const site = await makeSite(
-    {
-      'docs/index.md': '# Home\n\n[Other](./other.mdx), [nowhere](#nowhere), `GET /api/things`\n',
-      'docs/other.mdx': '# Other\n\n<b>{1 + 1}</b>\n',
-      'openapi.json': JSON.stringify(SPEC),
-      'site.config.js': CONFIG,
-    },
-    run,
-  )
+  const site = await makeSite({
+    'docs/index.md': '# Home\n\n[Other](./other.mdx), [nowhere](#nowhere), `GET /api/things`\n',
+    'docs/other.mdx': '# Other\n\n<b>{1 + 1}</b>\n',
+    'openapi.json': JSON.stringify(SPEC),
+    'site.config.js': CONFIG,
+  })
   const git = (...args: string[]) => execFileSync('git', args, { cwd: site.root, stdio: 'ignore' })
   git('init')
   git('add', '.')

@@ -50,14 +50,14 @@ describe('the socket of the dev server', () => {
   })
 
   it('sends close messages when the server stops, and does not wait for clients that do not answer', async () => {
-    const dev = await runDev((await makeSite(FILES)).root)
+    const dev = await runDev((await makeSite(FILES)).root, { isApart: true })
     const [socket, silent] = [await connect(dev), await connect(dev)]
     silent.pause()
     const closed = once(socket, 'close')
     const begun = performance.now()
-    dev.cli.child.kill()
+    const code = dev.stop()
     expect((await closed)[0]).toBe(1001)
-    expect((await dev.cli.done).code).toBe(0)
+    expect(await code).toBe(0)
     expect(performance.now() - begun).toBeLessThan(5000)
   })
 })

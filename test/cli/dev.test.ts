@@ -188,11 +188,10 @@ describe('the dev server', () => {
 
   it('caches what it compiled for the next build', async () => {
     const site = await makeSite({ ...FILES, 'docs/two.md': '# Two\n' })
-    const dev = await runDev(site.root)
+    const dev = await runDev(site.root, { isApart: true })
     await dev.read('/two')
     await dev.read('/')
-    dev.cli.child.kill()
-    expect((await dev.cli.done).code).toBe(0)
+    expect(await dev.stop()).toBe(0)
     expect((await site.build()).stdout).toMatch(/^✓ 5 pages, 2 from cache/)
   })
 })

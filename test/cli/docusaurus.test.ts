@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { keepCliWarm } from '../support/keep-cli-warm.ts'
+import { runSharedCli } from '../support/keep-cli-warm.ts'
 import { makeFolder, makeSite, type TestSite } from '../support/make-site.ts'
 import type { CliResult } from '../support/run-cli.ts'
 import { runDev } from '../support/run-dev.ts'
-
-const run = keepCliWarm()
 
 const CONFIG = `
 // @ts-check
@@ -60,13 +58,13 @@ const FILES = {
 
 /** A Docusaurus site without a site.config. */
 async function makeDocusaurus(files: Readonly<Record<string, string>> = {}): Promise<TestSite> {
-  const site = await makeSite({ ...FILES, ...files }, run)
+  const site = await makeSite({ ...FILES, ...files })
   await site.remove('site.config.js')
   return site
 }
 
 function init(site: TestSite, ...flags: string[]): Promise<CliResult> {
-  return run(['init', '--from-docusaurus', ...flags], { cwd: site.root })
+  return runSharedCli(['init', '--from-docusaurus', ...flags], { cwd: site.root })
 }
 
 describe('frigate-docs init --from-docusaurus', () => {
@@ -116,10 +114,10 @@ describe('frigate-docs init --from-docusaurus', () => {
   it('works on a folder that is named', async () => {
     const site = await makeDocusaurus()
     const folder = join(site.root, '..')
-    const missing = await run(['init', '--from-docusaurus', 'none'], { cwd: site.root })
+    const missing = await runSharedCli(['init', '--from-docusaurus', 'none'], { cwd: site.root })
     expect(missing.stderr).toContain('none of them exists in')
     expect(missing.code).toBe(2)
-    const { code, stdout } = await run(['init', '--from-docusaurus', site.root], { cwd: folder })
+    const { code, stdout } = await runSharedCli(['init', '--from-docusaurus', site.root], { cwd: folder })
     expect(code).toBe(0)
     expect(stdout).toMatch(/npx frigate-docs dev --root frigate-docs-test-/)
   })
@@ -159,7 +157,7 @@ describe('frigate-docs init --from-docusaurus', () => {
     await site.write('website/static/img/favicon.svg', FILES['static/img/favicon.svg'])
     await site.write('website/blog/2024-01-01-first.md', '# First')
     await site.write('website/src/css/custom.css', '')
-    const { code, stdout } = await run(['init', '--from-docusaurus', 'website'], { cwd: site.root })
+    const { code, stdout } = await runSharedCli(['init', '--from-docusaurus', 'website'], { cwd: site.root })
     expect(stdout).toContain('2 of 3 pages are right')
     expect(code).toBe(0)
   })
@@ -168,7 +166,7 @@ describe('frigate-docs init --from-docusaurus', () => {
 describe('a Docusaurus site without site.config.ts', () => {
   it('is checked by check-links', async () => {
     const site = await makeDocusaurus()
-    const { code, stdout, stderr } = await run(['check-links', '--build'], { cwd: site.root })
+    const { code, stdout, stderr } = await runSharedCli(['check-links', '--build'], { cwd: site.root })
     expect(stderr).toMatch(/^Read from docusaurus\.config\.js; /)
     expect(stdout).toMatch(/pages, \d+ addresses checked/)
     expect(code).toBe(0)
@@ -201,24 +199,24 @@ describe('frigate-docs init', () => {
     ['one with an API reference', ['--api'], 'api/list-notes/index.html'],
   ])('makes %s without a finding', async (_, flags, page) => {
     const root = join(await makeFolder(), 'new')
-    const made = await run(['init', root, ...flags], { cwd: await makeFolder() })
+    const made = await runSharedCli(['init', root, ...flags], { cwd: await makeFolder() })
     expect(made.code).toBe(0)
     expect(made.stdout.match(/npx frigate-docs \S+/g)).toEqual([
       'npx frigate-docs dev',
       'npx frigate-docs build',
       'npx frigate-docs check-links',
     ])
-    const built = await run(['build', '--strict'], { cwd: root })
+    const built = await runSharedCli(['build', '--strict'], { cwd: root })
     expect(built.stderr).toBe('')
-    const checked = await run(['check-links', '--strict'], { cwd: root })
+    const checked = await runSharedCli(['check-links', '--strict'], { cwd: root })
     expect(checked.stdout).toContain('no problems')
     expect(await readFile(join(root, 'dist', page), 'utf8')).toContain('img/logo.svg')
     expect(await readFile(join(root, '.gitignore'), 'utf8')).toContain('dist')
   })
 
   it('overwrites nothing', async () => {
-    const site = await makeSite({ 'docs/index.md': 'mine' }, run)
-    const { code, stderr } = await run(['init'], { cwd: site.root })
+    const site = await makeSite({ 'docs/index.md': 'mine' })
+    const { code, stderr } = await runSharedCli(['init'], { cwd: site.root })
     expect(stderr).toContain('docs/index.md would be overwritten')
     expect(code).toBe(2)
     expect(Object.keys(await site.readTree('.'))).toEqual(['docs/index.md', 'site.config.js'])
@@ -226,7 +224,7 @@ describe('frigate-docs init', () => {
 
   it('says how to move a Docusaurus site instead of putting one beside it', async () => {
     const site = await makeDocusaurus()
-    const { code, stderr } = await run(['init'], { cwd: site.root })
+    const { code, stderr } = await runSharedCli(['init'], { cwd: site.root })
     expect(stderr).toMatch(/docusaurus\.config\.js exists\n {4}→ Add --from-docusaurus to move it/)
     expect(code).toBe(2)
   })

@@ -19,7 +19,6 @@ const START: SiteFiles = {
   'site.config.js': configText({ redirects: TO_ONE }),
 }
 
-const run = keepCliWarm()
 /** What the other has in its memory helps no clean build. */
 const runClean = keepCliWarm()
 
@@ -103,7 +102,7 @@ async function cloneOf(site: TestSite): Promise<TestSite> {
 
 describe('the output after an edit', () => {
   it('is that of a clean build, whatever was edited', { timeout: 240_000 }, async () => {
-    const site = await makeSite(START, run)
+    const site = await makeSite(START)
     await site.build()
     for (const [name, edit] of EDITS) {
       const before = await site.readTree()
@@ -116,7 +115,7 @@ describe('the output after an edit', () => {
   })
 
   it('is the same as before when the edit is undone', async () => {
-    const site = await makeSite(START, run)
+    const site = await makeSite(START)
     await site.build()
     const before = await site.readTree()
     await site.write('docs/guides/one.md', '# Something else\n\n## First\n')
@@ -128,7 +127,7 @@ describe('the output after an edit', () => {
   })
 
   it('compiles only the edited page and writes only what changes', async () => {
-    const site = await makeSite(START, run)
+    const site = await makeSite(START)
     await site.build()
     await site.write('docs/guides/one.md', '# One\n\nFirst words.\n\n## First\n\nNo way back.\n')
     // The page and its Markdown twin; the search index, which has a file for nearly each word in such a small site.

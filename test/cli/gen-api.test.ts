@@ -3,12 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makeApiSite, specText, twoPaths } from '../support/api-site.ts'
-import { keepCliWarm } from '../support/keep-cli-warm.ts'
+import { runSharedCli } from '../support/keep-cli-warm.ts'
 import { configText, makeSite, type TestSite } from '../support/make-site.ts'
 import { runCli } from '../support/run-cli.ts'
 
-const runWarm = keepCliWarm()
-const genApi = (site: TestSite, ...flags: string[]) => runWarm(['gen-api', ...flags], { cwd: site.root })
+const genApi = (site: TestSite, ...flags: string[]) => runSharedCli(['gen-api', ...flags], { cwd: site.root })
 const at = (site: TestSite, path: string) => join(site.root, 'docs/api', path)
 
 describe('frigate-docs gen-api', () => {

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { keepCliWarm } from '../support/keep-cli-warm.ts'
 import { configText, makeSite, type TestSite } from '../support/make-site.ts'
 import { type CliResult, runCli } from '../support/run-cli.ts'
 
@@ -36,7 +35,6 @@ if (isMainThread) syncBuiltinESMExports()
 `
 
 /** For builds that nothing happens to. */
-const run = keepCliWarm()
 
 let site: TestSite
 let oldTree: Record<string, string>
@@ -76,7 +74,7 @@ async function leftovers(): Promise<string[]> {
 
 beforeAll(async () => {
   const files = { 'docs/index.md': '# Home\n', 'docs/other.md': '# Other\n', 'killer.mjs': KILLER }
-  site = await makeSite(files, run)
+  site = await makeSite(files)
   await site.build()
   oldTree = await site.readTree()
   await edit()

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeApiSite } from '../support/api-site.ts'
-import { keepCliWarm } from '../support/keep-cli-warm.ts'
 import { configText, makeSite } from '../support/make-site.ts'
-
-const run = keepCliWarm()
 
 /** What a build says of an operation whose body has this schema. */
 async function buildApi(
@@ -20,7 +17,6 @@ async function buildApi(
       },
     },
     {},
-    run,
   )
   const { code, stderr } = await site.tryBuild()
   return { code, stderr, read: () => site.read('api/a/index.html') }
@@ -28,14 +24,11 @@ async function buildApi(
 
 /** What a build says of a fence of YAML that is held against a schema. */
 async function buildFence(schema: unknown, fence: string): Promise<{ code: number | null; stderr: string }> {
-  const site = await makeSite(
-    {
-      'site.config.js': configText({ contracts: { config: { schema: 'schema.json' } } }),
-      'schema.json': JSON.stringify(schema),
-      'docs/index.md': `# Home\n\n\`\`\`yaml title="config.yml"\n${fence}\n\`\`\`\n`,
-    },
-    run,
-  )
+  const site = await makeSite({
+    'site.config.js': configText({ contracts: { config: { schema: 'schema.json' } } }),
+    'schema.json': JSON.stringify(schema),
+    'docs/index.md': `# Home\n\n\`\`\`yaml title="config.yml"\n${fence}\n\`\`\`\n`,
+  })
   return site.tryBuild()
 }
 

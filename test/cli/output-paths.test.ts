@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { keepCliWarm } from '../support/keep-cli-warm.ts'
 import { configText, makeSite, type SiteFiles } from '../support/make-site.ts'
 
-const run = keepCliWarm()
-
 async function errorsOf(files: SiteFiles): Promise<string> {
-  const site = await makeSite({ 'docs/index.md': '# Home\n', ...files }, run)
+  const site = await makeSite({ 'docs/index.md': '# Home\n', ...files })
   const { code, stderr } = await site.tryBuild()
   expect(code, stderr).toBe(1)
   return stderr

@@ -11,29 +11,55 @@ const LOOP = '# Loop\n\n{(() => { for (;;); })()}\n'
 const LONG = Object.fromEntries(
   Array.from({ length: 5 }, (_, index) => [
     `docs/long-${index}.md`,
-    `# Long\n\n${'Some words of a page.\n\n'.repeat(4000)}`,
+    `# Long\n\n${'Some words of a page. '.repeat(4000)}\n`,
   ]),
 )
 
 async function build(files: SiteFiles, env: NodeJS.ProcessEnv = {}): Promise<CliResult> {
   const site = await makeSite({ ...HOME, ...files })
+  return site.run(['build'], { cwd: site.root, env })
+}
+
+/** As `build`, in a process that has run nothing before. */
+async function buildApart(files: SiteFiles, env: NodeJS.ProcessEnv = {}): Promise<CliResult> {
+  const site = await makeSite({ ...HOME, ...files })
   return runCli(['build'], { cwd: site.root, env })
+}
+
+/** Pages by their code, each with the fault that is said of it. */
+const ENDS: Readonly<Record<string, readonly [text: string, fault: string]>> = {
+  expression: ['# A\n\n{process.exit(0)}\n', 'it called process.exit, with code 0'],
+  module: ['export const a = process.exit(1)\n\n# A\n', 'it called process.exit, with code 1'],
+  component: ['export const A = () => process.exit(2)\n\n# A\n\n<A />\n', 'it called process.exit, with code 2'],
+  timer: [moduleOf('await new Promise(() => setTimeout(process.exit, 0, 4))'), 'it called process.exit, with code 4'],
+  promise: [moduleOf('Promise.resolve().then(() => process.exit(3))'), 'it called process.exit, with code 3'],
+  signal: [moduleOf('process.kill(process.pid)'), 'it ended with SIGTERM'],
+  waits: [moduleOf('await new Promise(() => {})'), 'it waits for what never comes'],
+  rejects: [moduleOf('Promise.reject(new Error("late"))'), 'late'],
+  loop: [LOOP, `it ${RAN_TOO_LONG}`],
+  throws: ['# B\n\n{missing.value}\n', 'missing is not defined'],
+}
+
+function moduleOf(code: string): string {
+  return `export const a = ${code}\n\n# A\n`
 }
 
 describe('code that ends the process', () => {
   it.each([
-    ['an expression', '# A\n\n{process.exit(0)}\n'],
-    ['a module', 'export const a = process.exit(0)\n\n# A\n'],
-    ['a component', 'export const A = () => process.exit(0)\n\n# A\n\n<A />\n'],
-  ])('of %s of a page is an error of that page', async (_, text) => {
-    const { code, stdout, stderr } = await build({ 'docs/a.mdx': text, 'docs/b.mdx': '# B\n\n{missing.value}\n' })
-    expect(stderr).toContain('error docs/a.mdx:1 Page cannot be rendered: it called process.exit, with code 0')
-    expect(stderr).toContain('error docs/b.mdx:1 Page cannot be rendered: missing is not defined')
+    ['one thread', {}],
+    ['several threads', LONG],
+  ])('of pages, in whatever way, is an error of each, with %s', async (_, others) => {
+    expect(availableParallelism()).toBeGreaterThan(1)
+    const pages = Object.entries(ENDS).map(([name, [text]]) => [`docs/${name}.mdx`, text])
+    const { code, stdout, stderr } = await build({ ...others, ...Object.fromEntries(pages) }, IMPATIENT)
+    for (const [name, [, fault]] of Object.entries(ENDS))
+      expect(stderr).toContain(`error docs/${name}.mdx:1 Page cannot be rendered: ${fault}`)
+    expect(stderr).toContain(`${pages.length} errors\n`)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   })
 
   it('of the configuration is an error at its line', async () => {
-    const { code, stderr } = await build({ 'site.config.js': `\nprocess.exit(0)\n${configText()}` })
+    const { code, stderr } = await buildApart({ 'site.config.js': `\nprocess.exit(0)\n${configText()}` })
     expect(stderr).toMatch(
       /error site\.config\.js:2:\d+ site\.config\.js threw Error: it called process\.exit, with code 0/,
     )
@@ -41,26 +67,11 @@ describe('code that ends the process', () => {
   })
 
   it('of the configuration, which leaves it nothing to do, fails and is named', async () => {
-    const { code, stdout, stderr } = await build({ 'site.config.js': `await new Promise(() => {})\n${configText()}` })
+    const { code, stdout, stderr } = await buildApart({
+      'site.config.js': `await new Promise(() => {})\n${configText()}`,
+    })
     expect(stderr).toContain('error site.config.js waits for what never comes')
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-  })
-
-  it.each([
-    ['a timer', 'await new Promise(() => setTimeout(process.exit))', 'it called process.exit, with code 0'],
-    ['a promise', 'Promise.resolve().then(() => process.exit(3))', 'it called process.exit, with code 3'],
-    ['a signal', 'process.kill(process.pid)', 'it ended with SIGTERM'],
-    ['nothing to wait for', 'await new Promise(() => {})', 'it waits for what never comes'],
-    ['an error nobody waits for', 'Promise.reject(new Error("late"))', 'late'],
-  ])('of a page, by %s, is an error of that page', async (_, work, fault) => {
-    const pages = { 'docs/a.mdx': `export const a = ${work}\n\n# A\n`, 'docs/b.mdx': '# B\n\n{missing.value}\n' }
-    for (const files of [pages, { ...LONG, ...pages }]) {
-      const { code, stdout, stderr } = await build(files)
-      expect(stderr).toContain(`error docs/a.mdx:1 Page cannot be rendered: ${fault}`)
-      expect(stderr).toContain('error docs/b.mdx:1 Page cannot be rendered: missing is not defined')
-      expect(stderr).toContain('2 errors')
-      expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    }
   })
 
   it('of a page, after the page is there, does nothing', async () => {
@@ -91,20 +102,14 @@ describe('code that loops for ever', () => {
     expect(code).toBe(1)
   })
 
-  it('in a component of the site is stopped after ten seconds, and the page is named with what gives it more', async () => {
-    const { code, stderr } = await build({
+  it('in a component of the site is stopped, and the page is named with what gives it more time', async () => {
+    const files = {
       'src/loop.jsx': 'export default function Loop() { for (;;); }\n',
       'docs/a.mdx': "import Loop from '@site/src/loop.jsx'\n\n# Loop\n\n<Loop />\n",
-    })
-    expect(stderr).toContain('error docs/a.mdx:1 Page cannot be rendered: it ran for more than 10 seconds')
-    expect(stderr).toContain('If it needs longer, set FRIGATE_DOCS_CODE_SECONDS.')
-    expect(code).toBe(1)
-  })
-
-  it('in a page that a thread works on is stopped and named', async () => {
-    expect(availableParallelism()).toBeGreaterThan(1)
-    const { code, stderr } = await build({ ...LONG, 'docs/a.mdx': LOOP }, IMPATIENT)
+    }
+    const { code, stderr } = await build(files, IMPATIENT)
     expect(stderr).toContain(`error docs/a.mdx:1 Page cannot be rendered: it ${RAN_TOO_LONG}`)
+    expect(stderr).toContain('If it needs longer, set FRIGATE_DOCS_CODE_SECONDS.')
     expect(code).toBe(1)
   })
 
@@ -123,17 +128,24 @@ describe('code that takes all memory', () => {
   const env = { NODE_OPTIONS: '--max-old-space-size=200' }
 
   it.each([
-    ['a list without an end', '(() => { const all = []; for (;;) all.push(new Array(100000).fill(1.5)) })()'],
-    ['a list that is too long', "Array(3e7).fill('x').join('')"],
-  ])('for %s is an error of that page', async (_, code) => {
-    const pages = { 'docs/a.mdx': `# Hungry\n\n{${code}}\n`, 'docs/b.mdx': '# B\n\n{missing.value}\n' }
-    for (const files of [pages, { ...LONG, ...pages }]) {
-      const result = await build(files, env)
-      expect(result.stderr).toContain('error docs/a.mdx:1 Page cannot be rendered: it took more memory than it may')
-      expect(result.stderr).toContain('error docs/b.mdx:1 Page cannot be rendered: missing is not defined')
-      expect(result.stderr).not.toContain('FATAL')
-      expect(result.code).toBe(1)
-    }
+    ['one thread', {}],
+    ['several threads', LONG],
+  ])('is an error of its page, with %s', async (_, others) => {
+    const { code, stderr } = await buildApart(
+      {
+        'docs/endless.mdx':
+          '# Hungry\n\n{(() => { const all = []; for (;;) all.push(new Array(100000).fill(1.5)) })()}\n',
+        'docs/long.mdx': "# Hungry\n\n{Array(3e7).fill('x').join('')}\n",
+        'docs/other.mdx': '# B\n\n{missing.value}\n',
+        ...others,
+      },
+      env,
+    )
+    for (const name of ['endless', 'long'])
+      expect(stderr).toContain(`error docs/${name}.mdx:1 Page cannot be rendered: it took more memory than it may`)
+    expect(stderr).toContain('error docs/other.mdx:1 Page cannot be rendered: missing is not defined')
+    expect(stderr).not.toContain('FATAL')
+    expect(code).toBe(1)
   })
 })
 
@@ -154,7 +166,7 @@ it('`dev` shows other pages while one loops, and then that one with its error', 
 
 it('a configuration that takes all memory is named', async () => {
   const config = `const all = []\nfor (;;) all.push(new Array(100000).fill(1.5))\n${configText()}`
-  const { code, stderr } = await build({ 'site.config.js': config }, { NODE_OPTIONS: '--max-old-space-size=200' })
+  const { code, stderr } = await buildApart({ 'site.config.js': config }, { NODE_OPTIONS: '--max-old-space-size=200' })
   expect(stderr).toContain('error site.config.js took all memory')
   expect(code).toBe(1)
 })
@@ -182,7 +194,7 @@ it('a component of the site gets what is data of the configuration', async () =>
 })
 
 it('what the code of a page prints is printed', async () => {
-  const { code, stdout, stderr } = await build({
+  const { code, stdout, stderr } = await buildApart({
     'docs/a.mdx': '# A\n\n{console.log("out")}\n\n{console.error("err")}\n',
   })
   expect(stdout).toMatch(/^out\n/)

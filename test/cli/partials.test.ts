@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepCliWarm } from '../support/keep-cli-warm.ts'
 import { makeSite } from '../support/make-site.ts'
-
-const run = keepCliWarm()
 
 const FILES = {
   'docs/index.mdx':
@@ -12,7 +9,7 @@ const FILES = {
 }
 
 it('a partial is part of each page that imports it: text, contents, links, search and Markdown twin', async () => {
-  const site = await makeSite(FILES, run)
+  const site = await makeSite(FILES)
   await site.build('--strict')
   const home = await site.read('index.html')
   expect(home).toContain('<p>Shared words, <a href="#after">after</a>.</p>')
@@ -24,7 +21,7 @@ it('a partial is part of each page that imports it: text, contents, links, searc
 })
 
 it('a page is recompiled only when its partial changes', async () => {
-  const site = await makeSite(FILES, run)
+  const site = await makeSite(FILES)
   await site.build()
   const again = await site.build()
   expect(again.stdout + again.stderr).toContain('2 from cache, 0 files written')
@@ -34,7 +31,7 @@ it('a page is recompiled only when its partial changes', async () => {
 })
 
 it('an error in a partial is reported at its place in the partial', async () => {
-  const site = await makeSite(FILES, run)
+  const site = await makeSite(FILES)
   await site.write('docs/parts/_part.mdx', '---\nnote: none\n---\n\n[Nowhere](/nowhere) and [no](#no).\n')
   const { stderr } = await site.tryBuild()
   expect(stderr).toContain('error docs/parts/_part.mdx:5:1 Route of link "/nowhere" does not exist')

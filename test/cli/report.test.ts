@@ -1,9 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { keepCliWarm } from '../support/keep-cli-warm.ts'
 import { configText, makeSite, type TestSite } from '../support/make-site.ts'
 import { runCli } from '../support/run-cli.ts'
-
-const run = keepCliWarm()
 
 const SUMMARY =
   /^✓ (\d+) pages?, (\d+) from cache, (\d+) files? written, (\d+) warnings?, \d+\.\d\d s, \d+\.\d kB JS and \d+\.\d kB CSS a page, gzip\n$/
@@ -11,7 +8,7 @@ const SUMMARY =
 let site: TestSite
 
 beforeAll(async () => {
-  site = await makeSite({ 'docs/index.md': '# Home\n', 'docs/other.md': '# Other\n\n[Home](./index.md)\n' }, run)
+  site = await makeSite({ 'docs/index.md': '# Home\n', 'docs/other.md': '# Other\n\n[Home](./index.md)\n' })
   await site.build()
 })
 
@@ -56,7 +53,7 @@ describe('warnings', () => {
   const page = '# Home\n\n[Nowhere](#nowhere) and [nothing](./nothing.md)\n'
 
   it('are on stderr and do not fail the build', async () => {
-    const warned = await makeSite({ 'docs/index.md': page }, run)
+    const warned = await makeSite({ 'docs/index.md': page })
     const { code, stdout, stderr } = await warned.tryBuild()
     expect(stderr).toContain('warning docs/index.md:3:1 Anchor "#nowhere" does not exist on /')
     expect(stderr).toMatch(/\n2 warnings\n$/)
@@ -65,13 +62,13 @@ describe('warnings', () => {
   })
 
   it('are repeated when nothing changed', async () => {
-    const warned = await makeSite({ 'docs/index.md': page }, run)
+    const warned = await makeSite({ 'docs/index.md': page })
     const first = await warned.build()
     expect((await warned.build()).stderr).toBe(first.stderr)
   })
 
   it('fail the build under --strict', async () => {
-    const warned = await makeSite({ 'docs/index.md': page }, run)
+    const warned = await makeSite({ 'docs/index.md': page })
     const { code, stdout, stderr } = await warned.tryBuild('--strict')
     expect(stderr).toMatch(/\n2 warnings\n$/)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
@@ -79,13 +76,10 @@ describe('warnings', () => {
   })
 
   it('are not shown if the configuration ignores them', async () => {
-    const quiet = await makeSite(
-      {
-        'docs/index.md': page,
-        'site.config.js': configText({ onBrokenAnchors: 'ignore', onBrokenMarkdownLinks: 'ignore' }),
-      },
-      run,
-    )
+    const quiet = await makeSite({
+      'docs/index.md': page,
+      'site.config.js': configText({ onBrokenAnchors: 'ignore', onBrokenMarkdownLinks: 'ignore' }),
+    })
     expect((await quiet.build('--strict')).stderr).toBe('')
   })
 })

@@ -1,7 +1,6 @@
 import { mkdir, readdir, readlink, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { keepCliWarm } from '../support/keep-cli-warm.ts'
 import { copySite, makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
 
 const FILES: SiteFiles = {
@@ -10,11 +9,10 @@ const FILES: SiteFiles = {
   'static/file.txt': 'A file.\n',
 }
 
-const run = keepCliWarm()
 let built: TestSite
 
 beforeAll(async () => {
-  built = await makeSite(FILES, run)
+  built = await makeSite(FILES)
   await built.build()
 })
 
@@ -98,7 +96,7 @@ describe('an output folder changed by hand', () => {
   })
 
   it('stays a symbolic link, and its target is written', async () => {
-    const site = await makeSite(FILES, run)
+    const site = await makeSite(FILES)
     await mkdir(join(site.root, 'elsewhere'))
     await symlink('elsewhere', join(site.root, 'dist'))
     await site.build()
@@ -142,7 +140,7 @@ describe('an output folder that is not safe', () => {
     ['mine', 'expected an empty folder or an earlier build'],
     ['linked', 'inside docs'],
   ])('%s is rejected, and nothing is changed', async (out, reason) => {
-    const site = await makeSite({ ...FILES, 'notes.txt': 'Mine.', 'mine/404.html': '', 'mine/sitemap.xml': '' }, run)
+    const site = await makeSite({ ...FILES, 'notes.txt': 'Mine.', 'mine/404.html': '', 'mine/sitemap.xml': '' })
     await mkdir(join(site.root, '.git'))
     const before = await site.readTree('.')
     await symlink('docs', join(site.root, 'elsewhere'))

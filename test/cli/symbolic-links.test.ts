@@ -1,23 +1,17 @@
 import { mkdir, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { keepCliWarm } from '../support/keep-cli-warm.ts'
 import { makeSite, type TestSite } from '../support/make-site.ts'
-
-const run = keepCliWarm()
 
 /** A site in a repository, with links from its folders. */
 async function linkedSite(links: Readonly<Record<string, string>>): Promise<TestSite> {
-  const site = await makeSite(
-    {
-      'docs/index.md': '# Home\n',
-      'CHANGELOG.md': '# Changes\n',
-      'guides/first.md': '# First guide\n',
-      'media/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      'static/a.txt': 'A',
-    },
-    run,
-  )
+  const site = await makeSite({
+    'docs/index.md': '# Home\n',
+    'CHANGELOG.md': '# Changes\n',
+    'guides/first.md': '# First guide\n',
+    'media/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'static/a.txt': 'A',
+  })
   await mkdir(join(site.root, '.git'))
   for (const [path, target] of Object.entries(links)) await symlink(target, join(site.root, path))
   return site

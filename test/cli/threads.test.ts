@@ -52,21 +52,22 @@ if (!isMainThread) {
 const paragraph = 'A camera records while something moves in front of it, see [home](index.md) and `detect: true`.\n\n'
 const code = '```yaml title="config.yml" {2}\ncameras:\n  front: # a comment\n    enabled: true\n```\n\n'
 
-/** Markdown and MDX pages with enough text for several threads. */
-function makePages(count: number, paragraphs: number): Record<string, string> {
+/** Markdown and MDX pages, each with so many characters: most of them in one paragraph, which is quick to compile. */
+function makePages(count: number, characters: number): Record<string, string> {
   const names = Array.from({ length: count }, (_, index) => `docs/long-${index}.${index % 2 ? 'mdx' : 'md'}`)
   const start = ':::note Title\n\nText\n\n:::\n\n'
   const end = `## End\n\n${code.repeat(10)}`
   return Object.fromEntries(
     names.map((name) => {
-      const text = `# Page ${name}\n\n${start}${paragraph.repeat(paragraphs)}${end}`
+      const filler = 'Words of a long page. '.repeat(characters / 22)
+      const text = `# Page ${name}\n\n${start}${paragraph.repeat(10)}${filler}\n\n${end}`
       return [name, name.endsWith('.mdx') ? `${text}<b>{1 + 1}</b>\n` : text]
     }),
   )
 }
 
 /** More pages than one thread takes at a time. */
-const PAGES = makePages(24, 200)
+const PAGES = makePages(24, 17_000)
 const START: SiteFiles = { 'docs/index.md': '# Home\n', 'spy.mjs': SPY, 'end.mjs': END, 'end-after.mjs': END_AFTER }
 
 function lengthOf(pages: Readonly<Record<string, string>>): number {
@@ -169,7 +170,7 @@ describe('a thread that ends early', () => {
   })
 
   it('fails the build even if it was idle', async () => {
-    const pages = makePages(4, 1200)
+    const pages = makePages(4, 110_000)
     expect(lengthOf(pages)).toBeGreaterThan(LIMIT)
     const site = await makeSite({ ...START, ...pages })
     const { code: exitCode, stderr } = await buildWith('end-after.mjs', site)

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { keepCliWarm } from '../support/keep-cli-warm.ts'
+import { runSharedCli } from '../support/keep-cli-warm.ts'
 import { configText, makeSite, type TestSite } from '../support/make-site.ts'
 
-const runWarm = keepCliWarm()
-const survey = (site: TestSite, ...flags: string[]) => runWarm(['translations', ...flags], { cwd: site.root })
+const survey = (site: TestSite, ...flags: string[]) => runSharedCli(['translations', ...flags], { cwd: site.root })
 const CURRENT = 'i18n/fr/docusaurus-plugin-content-docs/current'
 
 function commit(site: TestSite, date: string): void {
@@ -23,20 +22,17 @@ const config = configText({
 })
 
 async function makeTranslated(): Promise<TestSite> {
-  const site = await makeSite(
-    {
-      'site.config.js': config,
-      'docs/index.md': '# Home\n',
-      'docs/guide/old.md': '# Old\n',
-      'docs/new.md': '# New\n',
-      'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
-      [`${CURRENT}/index.md`]: '# Accueil\n',
-      [`${CURRENT}/guide/old.md`]: '# Vieux\n',
-      [`${CURRENT}/gone.md`]: '# Parti\n',
-      'i18n/fr/site.json': '{ "title": { "message": "Site", "same": true }, "tagline": { "message": "All of it" } }',
-    },
-    runWarm,
-  )
+  const site = await makeSite({
+    'site.config.js': config,
+    'docs/index.md': '# Home\n',
+    'docs/guide/old.md': '# Old\n',
+    'docs/new.md': '# New\n',
+    'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
+    [`${CURRENT}/index.md`]: '# Accueil\n',
+    [`${CURRENT}/guide/old.md`]: '# Vieux\n',
+    [`${CURRENT}/gone.md`]: '# Parti\n',
+    'i18n/fr/site.json': '{ "title": { "message": "Site", "same": true }, "tagline": { "message": "All of it" } }',
+  })
   commit(site, '2024-01-02T00:00:00Z')
   await site.write('docs/guide/old.md', '# Old\n\nChanged.\n')
   commit(site, '2024-05-06T00:00:00Z')
@@ -95,7 +91,9 @@ describe('frigate-docs translations', () => {
     await done.write(`${CURRENT}/new.md`, '# Nouveau\n')
     await done.remove(`${CURRENT}/gone.md`)
     await done.write(`${CURRENT}/guide/old.md`, '# Vieux\n\nChangé.\n')
-    await runWarm(['write-translations', '--locale', 'fr', '--override', '--message-prefix', 'F '], { cwd: done.root })
+    await runSharedCli(['write-translations', '--locale', 'fr', '--override', '--message-prefix', 'F '], {
+      cwd: done.root,
+    })
     commit(done, '2024-06-07T00:00:00Z')
     const { code, stdout } = await survey(done, '--locale', 'fr', '--strict')
     expect(stdout).toBe('✓ fr Français: 3 of 3 pages (100 %), 5 of 5 texts (100 %)\n')
@@ -117,7 +115,7 @@ describe('frigate-docs translations', () => {
   })
 
   it('says that there is nothing to look at where a site has one language', async () => {
-    const { code, stdout } = await survey(await makeSite({ 'docs/index.md': '# Home\n' }, runWarm))
+    const { code, stdout } = await survey(await makeSite({ 'docs/index.md': '# Home\n' }))
     expect(code).toBe(0)
     expect(stdout).toBe('No locale has translations besides the default one.\n')
   })

@@ -1,7 +1,6 @@
 import { stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepCliWarm } from '../support/keep-cli-warm.ts'
 import { configText, copySite, makeSite, type TestSite } from '../support/make-site.ts'
 import { runCli } from '../support/run-cli.ts'
 
@@ -12,23 +11,19 @@ const SPEC = {
 }
 const CONFIG = configText({ api: { spec: 'openapi.json' } })
 
-const run = keepCliWarm()
 let built: TestSite
 let site: TestSite
 
 beforeAll(async () => {
-  built = await makeSite(
-    {
-      'docs/index.md': '# Home\n\nWords.\n',
-      'docs/other.md': '# Other\n',
-      'docs/shown.mdx': "import Part from '../parts/_part.md'\n\n# Shown\n\n<Part />\n",
-      'parts/_part.md': 'Part.\n',
-      'static/note.txt': 'note\n',
-      'openapi.json': JSON.stringify(SPEC),
-      'site.config.js': CONFIG,
-    },
-    run,
-  )
+  built = await makeSite({
+    'docs/index.md': '# Home\n\nWords.\n',
+    'docs/other.md': '# Other\n',
+    'docs/shown.mdx': "import Part from '../parts/_part.md'\n\n# Shown\n\n<Part />\n",
+    'parts/_part.md': 'Part.\n',
+    'static/note.txt': 'note\n',
+    'openapi.json': JSON.stringify(SPEC),
+    'site.config.js': CONFIG,
+  })
   await untilTrusted(built, 'site.config.js')
   await built.build()
 })

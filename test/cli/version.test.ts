@@ -3,11 +3,10 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { specText, twoPaths } from '../support/api-site.ts'
-import { keepCliWarm } from '../support/keep-cli-warm.ts'
+import { runSharedCli } from '../support/keep-cli-warm.ts'
 import { configText, makeSite, type TestSite } from '../support/make-site.ts'
 
-const runWarm = keepCliWarm()
-const freeze = (site: TestSite, ...args: string[]) => runWarm(['version', ...args], { cwd: site.root })
+const freeze = (site: TestSite, ...args: string[]) => runSharedCli(['version', ...args], { cwd: site.root })
 const filesOf = async (site: TestSite) =>
   Object.keys(await site.readTree('.')).filter((path) => !path.startsWith('.frigate-docs/'))
 
@@ -75,7 +74,7 @@ describe('frigate-docs version', () => {
 
   it('leaves out pages that gen-api wrote', async () => {
     const site = await makeSite(sites.whole)
-    await runWarm(['gen-api'], { cwd: site.root })
+    await runSharedCli(['gen-api'], { cwd: site.root })
     await freeze(site, '1.0')
     expect(await filesOf(site)).toContain('docs/api/get-a.api.md')
     expect((await filesOf(site)).filter((path) => path.startsWith('versioned_docs/'))).toEqual([

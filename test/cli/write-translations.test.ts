@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { keepCliWarm } from '../support/keep-cli-warm.ts'
+import { runSharedCli } from '../support/keep-cli-warm.ts'
 import { configText, makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
 
-const runWarm = keepCliWarm()
-const write = (site: TestSite, ...flags: string[]) => runWarm(['write-translations', ...flags], { cwd: site.root })
+const write = (site: TestSite, ...flags: string[]) => runSharedCli(['write-translations', ...flags], { cwd: site.root })
 
 const FILES: SiteFiles = {
   'site.config.js': configText({
@@ -52,7 +51,7 @@ describe('frigate-docs write-translations', () => {
   let site: TestSite
   let result: Awaited<ReturnType<typeof write>>
   beforeAll(async () => {
-    site = await makeSite(FILES, runWarm)
+    site = await makeSite(FILES)
     result = await write(site)
   })
 
@@ -151,7 +150,7 @@ describe('frigate-docs write-translations', () => {
 describe('a catalog that is there', () => {
   const NAVBAR = 'i18n/fr/docusaurus-theme-classic/navbar.json'
   const makeTranslated = async (): Promise<TestSite> => {
-    const site = await makeSite(FILES, runWarm)
+    const site = await makeSite(FILES)
     await site.write(NAVBAR, '{ "item.label.Gone": { "message": "Parti" }, "title": { "message": "Le site" } }')
     return site
   }
@@ -187,7 +186,7 @@ describe('a catalog that is there', () => {
   })
 
   it('of the default locale changes its texts', async () => {
-    const site = await makeSite({ 'docs/index.md': '# Home\n' }, runWarm)
+    const site = await makeSite({ 'docs/index.md': '# Home\n' })
     await write(site, '--locale', 'en')
     const catalog = await site.readSource('i18n/en/code.json')
     await site.write(
@@ -201,7 +200,7 @@ describe('a catalog that is there', () => {
 
 describe('a locale', () => {
   it('that the site does not have is an error', async () => {
-    const { code, stderr } = await write(await makeSite(FILES, runWarm), '--locale', 'de')
+    const { code, stderr } = await write(await makeSite(FILES), '--locale', 'de')
     expect(code).toBe(2)
     expect(stderr).toContain('Locale "de" does not exist')
   })
@@ -224,7 +223,7 @@ describe('a locale', () => {
 
   it('that shows no translations is left out, unless it is asked for', async () => {
     const i18n = { locales: ['en', 'de', 'fr'], localeConfigs: { de: { translate: false } } }
-    const site = await makeSite({ 'site.config.js': configText({ i18n }), 'docs/index.md': '# Home\n' }, runWarm)
+    const site = await makeSite({ 'site.config.js': configText({ i18n }), 'docs/index.md': '# Home\n' })
     await write(site)
     expect(existsSync(join(site.root, 'i18n/de'))).toBe(false)
     const { stderr } = await write(site, '--locale', 'de')
@@ -233,7 +232,7 @@ describe('a locale', () => {
   })
 
   it('is needed besides the default one', async () => {
-    const { code, stderr } = await write(await makeSite({ 'docs/index.md': '# Home\n' }, runWarm))
+    const { code, stderr } = await write(await makeSite({ 'docs/index.md': '# Home\n' }))
     expect(code).toBe(2)
     expect(stderr).toContain('No locale has translations besides the default one, "en"')
   })

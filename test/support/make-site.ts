@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import type { SiteConfigInput } from '../../src/config/site-config.ts'
 import { type CliRunner, runSharedCli } from './keep-cli-warm.ts'
-import { type CliResult, runCli } from './run-cli.ts'
+import type { CliResult } from './run-cli.ts'
 
 /** Text or bytes of files by path below a site's root. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array>>
@@ -56,8 +56,8 @@ export function configText(config: Partial<SiteConfigInput> = {}): string {
   return `export default ${JSON.stringify(whole, null, 2)}\n`
 }
 
-/** Writes a site from its files; `site.config.js` is optional. Each build is a process, unless another runner is given. */
-export async function makeSite(files: SiteFiles, run: CliRunner = runCli): Promise<TestSite> {
+/** Writes a site from its files; `site.config.js` is optional. Its builds share a process with others, unless another runner is given. */
+export async function makeSite(files: SiteFiles, run: CliRunner = runSharedCli): Promise<TestSite> {
   const site = openSite(await makeFolder(), run)
   const all = Object.entries({ 'site.config.js': configText(), ...files })
   for (const [path, content] of all) await site.write(path, content)

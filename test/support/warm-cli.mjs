@@ -10,6 +10,8 @@ process.env.NO_COLOR = '1'
 // Each run listens to the end of the process.
 process.setMaxListeners(0)
 
+// It works in the folder in which it was loaded: those of the tests are deleted.
+await import('esbuild')
 const { main } = await import('../../lib/main.js')
 
 /** Megabytes the process had at most since it was asked to begin; elsewhere than on Linux since it was started. */
@@ -33,21 +35,26 @@ function takeEnvironment(env) {
   delete process.env.FORCE_COLOR
 }
 
-process.on('message', async ({ args, cwd, env }) => {
+async function run({ args, cwd, env }) {
   process.chdir(cwd)
   takeEnvironment(env)
   tryTo(() => writeFileSync('/proc/self/clear_refs', '5'))
-  const said = { stdout: '', stderr: '' }
   const writers = { stdout: process.stdout.write, stderr: process.stderr.write }
   for (const name of ['stdout', 'stderr']) {
     process[name].write = (text) => {
-      said[name] += text
+      process.send({ said: name, text: String(text) })
       return true
     }
   }
   await main(args)
   for (const name of ['stdout', 'stderr']) process[name].write = writers[name]
-  process.send({ code: process.exitCode, ...said, megabytes: readPeak() })
+  process.send({ code: process.exitCode, megabytes: readPeak() })
+}
+
+process.on('message', (message) => {
+  // As if the process got the signal: a server stops, and the process goes on.
+  if (message === 'stop') process.emit('SIGTERM')
+  else run(message)
 })
 
 // With the test runner it ends too.

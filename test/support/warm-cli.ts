@@ -13,15 +13,31 @@ export interface WarmResult {
   readonly isHanging: boolean
 }
 
+/** What a run of the CLI is given. */
+export interface WarmRun {
+  readonly args: readonly string[]
+  /** The test's own folder, unless named. */
+  readonly cwd?: string | undefined
+  /** Environment variables to add to the test's own. */
+  readonly env?: NodeJS.ProcessEnv | undefined
+  /** Called with what the CLI prints, as it comes. */
+  readonly onSaid?: (name: 'stdout' | 'stderr', text: string) => void
+  /** Milliseconds it may take; absent: as long as it goes on. */
+  readonly limit?: number
+}
+
 /** A CLI that is kept loaded. */
 export interface WarmCli {
-  /** Runs the CLI in a folder, the test's own unless named. */
-  run(args: readonly string[], cwd?: string): Promise<WarmResult>
+  /** Runs the CLI to its end. */
+  run(run: WarmRun): Promise<WarmResult>
+  /** Lets a command that runs until it is stopped end as the signal of a terminal does. */
+  interrupt(): void
+  /** Ends the process. */
   stop(): void
 }
 
 /** Milliseconds a build of a tiny site may take: hundreds of times as long as it does. */
-const LIMIT = 60_000
+export const BUILD_LIMIT = 60_000
 /** Each configuration that is loaded stays in the memory of the process. */
 const MOST_RUNS = 300
 /** Megabytes. */
@@ -37,11 +53,12 @@ export function createWarmCli(): WarmCli {
   }
   return {
     stop,
-    run: async (args, cwd = process.cwd()) => {
+    interrupt: () => void state.child?.send('stop'),
+    run: async (run) => {
       if (state.runs === MOST_RUNS) stop()
       state.child ??= await start()
       state.runs++
-      const result = await ask(state.child, { args, cwd })
+      const result = await ask(state.child, run)
       if (result.code === undefined || result.megabytes > MOST_MEMORY) stop()
       return result
     },
@@ -55,25 +72,32 @@ async function start(): Promise<ChildProcess> {
   return child
 }
 
-function ask(
-  child: ChildProcess,
-  run: { readonly args: readonly string[]; readonly cwd: string },
-): Promise<WarmResult> {
-  const said = { stderr: '' }
-  const hear = (text: Buffer): void => {
-    said.stderr += text.toString()
+/** What the process sends: a piece of what it prints, or what came of the run. */
+type Message =
+  | { readonly said: 'stdout' | 'stderr'; readonly text: string }
+  | { readonly code: number; readonly megabytes: number }
+
+function ask(child: ChildProcess, { args, cwd = process.cwd(), env, onSaid, limit }: WarmRun): Promise<WarmResult> {
+  const said = { stdout: '', stderr: '' }
+  const hear = (name: 'stdout' | 'stderr', text: string): void => {
+    said[name] += text
+    onSaid?.(name, text)
   }
-  child.stderr?.on('data', hear)
+  const hearErrors = (text: Buffer): void => hear('stderr', text.toString())
+  child.stderr?.on('data', hearErrors)
   return new Promise((resolve) => {
     const finish = (result: Partial<WarmResult>): void => {
       clearTimeout(timer)
       child.removeAllListeners('message').removeAllListeners('close')
-      child.stderr?.off('data', hear)
-      resolve({ code: undefined, stdout: '', stderr: said.stderr, megabytes: 0, isHanging: false, ...result })
+      child.stderr?.off('data', hearErrors)
+      resolve({ code: undefined, ...said, megabytes: 0, isHanging: false, ...result })
     }
-    const timer = setTimeout(() => finish({ isHanging: true }), LIMIT)
-    child.once('message', (result: WarmResult) => finish(result))
+    const timer = limit === undefined ? undefined : setTimeout(() => finish({ isHanging: true }), limit)
+    child.on('message', (message: Message) => {
+      if ('said' in message) hear(message.said, message.text)
+      else finish(message)
+    })
     child.once('close', () => finish({}))
-    child.send({ ...run, env: { ...process.env } })
+    child.send({ args, cwd, env: { ...process.env, ...env } })
   })
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { keepCliWarm } from '../support/keep-cli-warm.ts'
+import { runSharedCli } from '../support/keep-cli-warm.ts'
 import { makeFolder } from '../support/make-site.ts'
 import { CODE_CONFIG, codeFiles } from './code-site.ts'
 import { type Damage, damage, damages } from './damage.ts'
@@ -10,8 +10,6 @@ import { isKnown } from './known-failures.ts'
 import { richSite } from './rich-site.ts'
 import { countOf, seed } from './settings.ts'
 import { differences, readTree, type Tree, writeTree } from './tree.ts'
-
-const run = keepCliWarm()
 
 const RUNS = countOf('TORTURE_DAMAGES', { short: 6, long: 200 })
 
@@ -44,19 +42,19 @@ it(`makes the right site with a cache that was damaged, ${RUNS} times`, { timeou
     if (one.isEdited !== null) writeTree(root, one.isEdited ? EDITED : PLAIN)
     state.isEdited = one.isEdited ?? state.isEdited
     const done = one.damages.map((each) => damage(join(root, '.frigate-docs'), each))
-    const { code, stderr } = await run(['build'], { cwd: root })
+    const { code, stderr } = await runSharedCli(['build'], { cwd: root })
     const wrong = differences(state.isEdited ? edited : plain, readTree(root, 'dist'))
     const words = code === 0 ? wrong.join(' ') : `${code} ${stderr}`
     if (words === '' || isKnown(words)) continue
     found.push({ done, ...one, code, wrong, stderr: code === 0 ? '' : stderr })
     console.error(JSON.stringify(found.at(-1)))
-    await run(['build', '--clean'], { cwd: root })
+    await runSharedCli(['build', '--clean'], { cwd: root })
   }
   expect(found, `seed ${seed}`).toEqual([])
 })
 
 async function buildWhole(root: string, edit: ReadonlyMap<string, string>): Promise<Tree> {
   writeTree(root, new Map([...richSite(CODE_CONFIG), ...codeFiles(), ...edit]))
-  expect(await run(['build', '--clean'], { cwd: root })).toMatchObject({ code: 0 })
+  expect(await runSharedCli(['build', '--clean'], { cwd: root })).toMatchObject({ code: 0 })
   return readTree(root, 'dist')
 }

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { runSharedCli } from '../support/keep-cli-warm.ts'
 import { runCli, startCli } from '../support/run-cli.ts'
 import type { WritingCommand } from './killed-commands.ts'
 import { differences, editTree, readTree, type Tree, writeTree } from './tree.ts'
@@ -47,7 +48,7 @@ export async function openKilledSite(folder: string, command: WritingCommand): P
         const touched = differences(sources, readSources(root, command)).filter((path) => !ASIDE.test(path))
         for (const path of touched) faults.add(`touched ${path}`)
       }
-      const { code, stderr } = await runCli(command.args, { cwd: root })
+      const { code, stderr } = await runSharedCli(command.args, { cwd: root })
       if (code !== 0) faults.add(`the next run ends with ${code}: ${stderr.slice(0, 500)}`)
       for (const path of differences(wanted, readOutputs(root, command))) faults.add(`other bytes in ${path}`)
       for (const path of differences(sources, readSources(root, command)))
@@ -66,7 +67,7 @@ async function makeOutputs(
 ): Promise<{ readonly outputs: Tree; readonly length: Length }> {
   writeTree(root, command.files)
   editTree(root, command.states[state])
-  if (command.before) await runCli(command.before, { cwd: root })
+  if (command.before) await runSharedCli(command.before, { cwd: root })
   const start = performance.now()
   const { code, stderr } = await runCli(command.args, { cwd: root, env: killerAt(0) })
   if (code !== 0) throw new Error(`${command.args.join(' ')} ends with ${code}:\n${stderr}`)

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { runCli } from '../support/run-cli.ts'
-import { createWarmCli } from '../support/warm-cli.ts'
+import { BUILD_LIMIT, createWarmCli } from '../support/warm-cli.ts'
 import { type Failure, judge } from './judge.ts'
 import type { Files } from './mutate.ts'
 
@@ -16,6 +16,7 @@ export interface MutatedSite {
 export function openMutatedSite(root: string): MutatedSite {
   const cli = createWarmCli()
   const present = new Map<string, Buffer>()
+  const build = { args: ['build', '--root', root], limit: BUILD_LIMIT }
   return {
     stop: cli.stop,
     build: async (files) => {
@@ -29,11 +30,11 @@ export function openMutatedSite(root: string): MutatedSite {
         writeInto(root, path, bytes)
         present.set(path, bytes)
       }
-      const failure = judge(root, files, await cli.run(['build', '--root', root]))
+      const failure = judge(root, files, await cli.run(build))
       if (failure?.kind !== 'memory') return failure
       // Was it this run that took it, or all those before?
       cli.stop()
-      return judge(root, files, await cli.run(['build', '--root', root]))
+      return judge(root, files, await cli.run(build))
     },
   }
 }
