@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import type { OutputFile } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { toPosix } from '../util/paths.ts'
+import { CHANGES } from './changes-file.ts'
 import { hasCode } from './install-site.ts'
 import { isInDraft } from './leftovers.ts'
 import type { Manifest } from './manifest.ts'
@@ -44,7 +45,7 @@ async function readOutput(outDir: string) {
     const present = entries
       .filter((entry) => !entry.isDirectory())
       .map((entry) => toPosix(relative(outDir, join(entry.parentPath, entry.name))))
-      .filter((path) => path !== MARKER && !isInDraft(path))
+      .filter((path) => path !== MARKER && path !== CHANGES && !isInDraft(path))
     return { marker, present, isEmpty: entries.length === 0 }
   }
 }

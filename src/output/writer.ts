@@ -3,11 +3,12 @@ import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { OutputFile } from '../shared/model.ts'
 import type { PlacedFile } from '../shared/placed-file.ts'
+import { CHANGES, findChanges, writeChanges } from './changes-file.ts'
 import { findForeignFiles, keepForeignFiles, refuseTakenPaths } from './foreign-files.ts'
 import { hasCode, installSite, linkOrCopy } from './install-site.ts'
 import { clearLeftovers, draftPath } from './leftovers.ts'
 import { type Destination, findIntact, isSame, keepManifest, type ManifestEntry, readManifest } from './manifest.ts'
-import { MARKER, markDraft, markSite } from './marker.ts'
+import { MARKER, markDraft, markSite, readMarker } from './marker.ts'
 import { createPlacer, placeIn } from './place-file.ts'
 
 /** Result of a write. */
@@ -70,10 +71,12 @@ export async function draftSite({ outDir, store }: Destination): Promise<SiteDra
         const placed = await fill(folder, files, { outDir, reusable })
         const paths = files.map(({ path }) => path).sort()
         const before = Object.keys(manifest ?? {})
+        const listed = new Set([...before, ...(readMarker(outDir)?.files ?? [])])
+        writeChanges(folder, await findChanges({ outDir, before: listed, intact, placed }))
         await keepForeignFiles(foreign, outDir, folder)
         markSite(folder, paths)
         const same = new Set(paths.filter((path) => placed.get(path) === intact.files.get(path)))
-        await installSite(folder, outDir, { paths: [MARKER, ...paths], before, foreign, same })
+        await installSite(folder, outDir, { paths: [MARKER, CHANGES, ...paths], before, foreign, same })
         keepManifest({ outDir, store }, manifestOf(outDir, files, placed))
       } catch (error) {
         await discard()

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import type { SiteConfigInput } from '../../src/config/site-config.ts'
+import { CHANGES } from '../../src/output/changes-file.ts'
 import { type CliRunner, runSharedCli } from './keep-cli-warm.ts'
 import type { CliResult } from './run-cli.ts'
 
@@ -108,7 +109,9 @@ function openSite(root: string, run: CliRunner): TestSite {
 
 async function readTree(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name))
+  // What a build changed depends on the one before it.
+  const files = entries.filter((entry) => !entry.isDirectory() && entry.name !== CHANGES)
+  const paths = files.map((entry) => join(entry.parentPath, entry.name))
   const texts = paths.sort().map(async (path) => {
     return [relative(folder, path).replaceAll('\\', '/'), await readFile(path, 'latin1')] as const
   })

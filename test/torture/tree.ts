@@ -9,7 +9,10 @@ export function readTree(root: string, path: string): Tree {
   const full = join(root, path)
   if (!existsSync(full)) return new Map()
   if (lstatSync(full).isFile()) return new Map([[path, readFileSync(full, 'latin1')]])
-  const names = readdirSync(full).sort()
+  // What a build changed depends on the one before it.
+  const names = readdirSync(full)
+    .filter((name) => name !== '.changes.json')
+    .sort()
   return new Map(names.flatMap((name) => [...readTree(root, path === '' ? name : `${path}/${name}`)]))
 }
 

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { CHANGES } from '../../../src/output/changes-file.ts'
 import { installSite } from '../../../src/output/install-site.ts'
 import type { Destination } from '../../../src/output/manifest.ts'
 import { MARKER } from '../../../src/output/marker.ts'
@@ -38,7 +39,7 @@ async function makeOutput(before: Readonly<Record<string, string>> = {}) {
   const list = async () => {
     const entries = await readdir(options.outDir, { recursive: true, withFileTypes: true })
     const paths = entries
-      .filter((entry) => entry.isFile() && entry.name !== MARKER)
+      .filter((entry) => entry.isFile() && entry.name !== MARKER && entry.name !== CHANGES)
       .map((entry) => join(entry.parentPath, entry.name))
       .sort()
     return Object.fromEntries(
@@ -149,7 +150,7 @@ test('if the folder cannot be replaced, its files are replaced one by one', asyn
   const paths = [MARKER, 'a', 'b/x', 'f/g']
   await installSite(draft, site.options.outDir, { paths, before: ['a', 'b/x', 'c/d/e', 'f'], foreign: ['c/mine'] })
   expect(await site.list()).toEqual({ a: 'A', 'b/x': 'B2', 'c/mine': 'M', 'f/g': 'G' })
-  expect((await readdir(site.options.outDir)).sort()).toEqual([MARKER, 'a', 'b', 'c', 'f'])
+  expect((await readdir(site.options.outDir)).sort()).toEqual([CHANGES, MARKER, 'a', 'b', 'c', 'f'])
   expect(await readdir(site.at('c'))).toEqual(['mine'])
 })
 
@@ -218,7 +219,7 @@ test('an empty folder is replaced; a site without a marker is not', async () => 
   const write = (name: string) =>
     writeSite(filesOf({ a: 'A' }).files, { outDir: join(root, name), store: openStore(join(root, '.cache')) })
   await write('empty')
-  expect((await readdir(join(root, 'empty'))).sort()).toEqual([MARKER, 'a'])
+  expect((await readdir(join(root, 'empty'))).sort()).toEqual([CHANGES, MARKER, 'a'])
   expect(await problemsOf(() => write('old'))).toMatchObject([{ code: 'output.foreign-folder' }])
   expect((await readdir(join(root, 'old'))).sort()).toEqual(['404.html', 'sitemap.xml', 'x'])
 })
@@ -255,7 +256,9 @@ test('the draft of a killed build in the output itself is removed, that of a run
   })
   const draft = await draftSite(site.options)
   expect(draft.foreign).toEqual([])
-  expect((await readdir(site.options.outDir)).sort()).toEqual([`.draft-${ID.replace(/^./, 'f')}`, MARKER, 'a'])
+  expect((await readdir(site.options.outDir)).sort()).toEqual(
+    [`.draft-${ID.replace(/^./, 'f')}`, CHANGES, MARKER, 'a'].sort(),
+  )
   await draft.discard()
 })
 
@@ -276,4 +279,30 @@ test.each([
   await writeFiles(site.root, { [path]: text })
   await site.write({ a: 'B' })
   expect(await readFile(join(site.root, path), 'utf8')).toBe(text)
+})
+
+describe('the list of changes', () => {
+  const read = async (site: Awaited<ReturnType<typeof makeOutput>>) =>
+    JSON.parse(await readFile(site.at(CHANGES), 'utf8'))
+
+  test('has everything after the first write, and then what differs', async () => {
+    const site = await makeOutput({ b: 'B', a: 'A', c: 'C' })
+    expect(await read(site)).toEqual({ version: 1, added: ['a', 'b', 'c'], changed: [], removed: [] })
+    await site.write({ a: 'A', b: 'B2', d: 'D' })
+    expect(await read(site)).toEqual({ version: 1, added: ['d'], changed: ['b'], removed: ['c'] })
+  })
+
+  test('stays as it is while nothing changes', async () => {
+    const site = await makeOutput({ a: 'A' })
+    await site.write({ a: 'A' })
+    expect(await read(site)).toMatchObject({ added: ['a'] })
+  })
+
+  test('compares bytes where the last write is not known, or its files were edited', async () => {
+    const site = await makeOutput({ a: 'A', b: 'B', c: 'C' })
+    await writeFile(site.at('b'), 'edited')
+    const { files } = filesOf({ a: 'A', b: 'B', d: 'D' })
+    await writeSite(files, { ...site.options, store: openStore(join(site.root, '.other')) })
+    expect(await read(site)).toEqual({ version: 1, added: ['d'], changed: ['b'], removed: ['c'] })
+  })
 })
