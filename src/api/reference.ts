@@ -6,7 +6,7 @@ import { createResolver, type Resolver } from './model/schema-references.ts'
 import { type SecurityScheme, securitySchemes } from './model/security.ts'
 import { listServers, ownServers } from './model/servers.ts'
 import { tagByPath } from './model/tag-by-path.ts'
-import { groupByTag, type TagGroup } from './model/tag-groups.ts'
+import { type ApiTagGroup, groupByTag } from './model/tag-groups.ts'
 import type { SampleLanguage } from './samples/samples.ts'
 import { createNameTaker, kebabCase, shortHash } from './slug.ts'
 
@@ -32,7 +32,7 @@ export interface Reference extends ReferenceOptions {
   /** Slug of the landing page. */
   readonly slug: string
   readonly operations: readonly Operation[]
-  readonly groups: readonly TagGroup[]
+  readonly groups: readonly ApiTagGroup[]
   readonly schemas: readonly NamedSchema[]
   readonly schemes: ReadonlyMap<string, SecurityScheme>
   /** Base URLs with their variables filled in, without a trailing slash; never empty. */

@@ -3,7 +3,7 @@ import { createNameTaker, kebabCase, shortHash } from '../slug.ts'
 import type { Operation } from './operations.ts'
 
 /** A tag with its operations, in the order of the specification. */
-export interface TagGroup {
+export interface ApiTagGroup {
   /** Id of its section on the landing page. */
   readonly id: string
   readonly name: string
@@ -23,7 +23,7 @@ export interface TagGroup {
  * Declared tags in order, then the others as they occur; those of one section are together. A declared tag without
  * operations is left out.
  */
-export function groupByTag(document: Json, operations: readonly Operation[]): TagGroup[] {
+export function groupByTag(document: Json, operations: readonly Operation[]): ApiTagGroup[] {
   const declared = listOf(document.tags).filter(isJson)
   const names = [...declared.flatMap(({ name }) => textOf(name) ?? []), ...operations.flatMap(({ tags }) => tags)]
   const sectionOf = createSections(document, declared)
@@ -35,12 +35,12 @@ export function groupByTag(document: Json, operations: readonly Operation[]): Ta
       else byTag.set(tag, [operation])
     }
   const take = createNameTaker()
-  const groups = [...new Set(names)].flatMap((name): TagGroup[] => {
+  const groups = [...new Set(names)].flatMap((name): ApiTagGroup[] => {
     const all = byTag.get(name) ?? []
     if (all.length === 0) return []
     const tag = declared.find((one) => one.name === name)
     const title = titleOf(tag) ?? name
-    const group: TagGroup = {
+    const group: ApiTagGroup = {
       id: take(`tag-${kebabCase(title) || shortHash(title)}`),
       name,
       title,

@@ -3,7 +3,7 @@ import type { FolderSidebar, FolderSidebarItem } from '../../shared/folder-setti
 import { text } from '../../shared/messages/text.ts'
 import { splitNumberPrefix } from '../../shared/number-prefix.ts'
 import { pathOfWhole } from '../levels-path.ts'
-import type { TagGroup } from '../model/tag-groups.ts'
+import type { ApiTagGroup } from '../model/tag-groups.ts'
 import { operationHref, type Reference, schemaHref } from '../reference.ts'
 import type { GeneratedPage } from './generated-page.ts'
 import { landingFile } from './list-pages.ts'
@@ -27,7 +27,7 @@ export function folderSidebar(reference: Reference, label: string | undefined): 
     return { type: 'category', label: title, collapsible: true, collapsed: true, items }
   }
   const schemas = reference.schemas.map((schema) => doc(`schemas/${schema.slug}`, schemaHref(out, schema)))
-  const tag = ({ title, own }: TagGroup): FolderSidebarItem =>
+  const tag = ({ title, own }: ApiTagGroup): FolderSidebarItem =>
     group(
       title,
       own.map((operation) => doc(operation.slug, operationHref(out, operation))),

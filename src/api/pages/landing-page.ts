@@ -2,7 +2,7 @@ import type { ApiEntryGroup, ApiLandingPage } from '../../shared/api-page.ts'
 import { text } from '../../shared/messages/text.ts'
 import { type Json, jsonOf, textOf } from '../json.ts'
 import { describeScheme } from '../model/security.ts'
-import type { TagGroup } from '../model/tag-groups.ts'
+import type { ApiTagGroup } from '../model/tag-groups.ts'
 import { operationHref, type Reference, schemaHref } from '../reference.ts'
 import { describe, externalDocsOf } from './describe.ts'
 
@@ -25,7 +25,7 @@ export function landingPage(reference: Reference): ApiLandingPage {
   }
 }
 
-function entryGroup(group: TagGroup, { out }: Reference): ApiEntryGroup {
+function entryGroup(group: ApiTagGroup, { out }: Reference): ApiEntryGroup {
   const { id, title, section, description, externalDocs, operations } = group
   return {
     id,
