@@ -57,8 +57,8 @@ export interface CheckedPage extends SitePage {
 }
 
 /** What hooks get that look at all pages. */
-export interface PagesContext<Page extends SitePage = SitePage> extends ExtensionContext {
-  readonly pages: readonly Page[]
+export interface PagesContext<One extends SitePage = SitePage> extends ExtensionContext {
+  readonly pages: readonly One[]
 }
 
 /** What a check of an extension found. */
