@@ -1,7 +1,20 @@
 /** The public API of frigate-docs. */
 export { defineConfig } from './config/define-config.ts'
-export { defineExtension, type Extension } from './config/define-extension.ts'
+export {
+  type CheckedPage,
+  defineExtension,
+  type Extension,
+  type ExtensionContext,
+  type ExtensionFile,
+  type ExtensionFinding,
+  type ExtensionPage,
+  type ExtensionTag,
+  type PagesContext,
+  type SitePage,
+} from './config/define-extension.ts'
 export type { SiteConfig, SiteConfigInput } from './config/site-config.ts'
+export { type DevSite, type OpenDevOptions, openDev } from './dev/open-dev.ts'
 export type { BuildReport } from './pipeline/build-report.ts'
 export { type BuildSiteOptions, buildSite } from './pipeline/build-site.ts'
+export type { PageProfile } from './pipeline/page-profile.ts'
 export { type Problem, UserError } from './util/errors.ts'

@@ -23,3 +23,14 @@ export interface Extension extends ExtensionHooks {
 export function defineExtension(extension: Extension): Extension {
   return extension
 }
+
+export type {
+  CheckedPage,
+  ExtensionContext,
+  ExtensionFile,
+  ExtensionFinding,
+  ExtensionPage,
+  ExtensionTag,
+  PagesContext,
+  SitePage,
+} from '../shared/extension.ts'

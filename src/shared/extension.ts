@@ -57,8 +57,8 @@ export interface CheckedPage extends SitePage {
 }
 
 /** What hooks get that look at all pages. */
-export interface PagesContext<One extends SitePage = SitePage> extends ExtensionContext {
-  readonly pages: readonly One[]
+export interface PagesContext<Shown extends SitePage = SitePage> extends ExtensionContext {
+  readonly pages: readonly Shown[]
 }
 
 /** What a check of an extension found. */
