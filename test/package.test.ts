@@ -24,6 +24,31 @@ export default defineConfig({
 })
 `
 
+/** A program that uses the tool as a library; it is valid JavaScript and TypeScript. */
+const PROGRAM = `import { buildSite, defineConfig, defineExtension, openDev, UserError } from 'frigate-docs'
+
+const hello = defineExtension({
+  name: 'hello',
+  apiVersion: 1,
+  pages: async ({ listFiles }) => [{ path: 'hello.md', text: '# ' + (await listFiles('docs')).join() }],
+  checks: ({ pages }) => pages.flatMap(({ text, file }) => (text.includes('TODO') ? [{ message: 'To do', file }] : [])),
+})
+const { extensions } = defineConfig({ title: 'Hello', url: 'https://docs.example.com', extensions: [hello] })
+const stages = new Set()
+const options = { root: '.', outDir: 'out', clean: false, strict: true }
+const { pages, profile } = await buildSite({ ...options, profile: true, onPhase: (name) => stages.add(name) })
+const code = await buildSite({ ...options, configFile: 'none.ts' }).then(
+  () => 'none',
+  (error) => (error instanceof UserError ? error.problems[0]?.code : 'a bug'),
+)
+const dev = await openDev({ root: '.', port: 0 })
+const page = await (await fetch(dev.address)).text()
+await dev.close()
+const isShown = page.includes('This is a page.')
+const costs = profile?.filter(({ ms }) => ms > 0).length
+console.log(JSON.stringify({ pages, code, isShown, costs, stage: stages.has('render'), name: extensions?.[0]?.name }))
+`
+
 interface Run {
   readonly code: number
   readonly stdout: string
@@ -239,6 +264,14 @@ describe('a site in an empty folder', () => {
     expect(await readFile(join(site, 'dist/zig/index.html'), 'utf8')).toMatch(/<span class="\w+">const<\/span>/)
   })
 
+  it('can be built and shown by a program', async () => {
+    await writeFile(join(site, 'program.mjs'), PROGRAM)
+    const said = JSON.parse(await runWell(process.execPath, ['program.mjs'], site))
+    const { pages } = said
+    expect(pages).toBeGreaterThan(3)
+    expect(said).toEqual({ pages, code: 'config.not-found', isShown: true, costs: pages, stage: true, name: 'hello' })
+  })
+
   it('has types that import no other package', async () => {
     const types = await readFile(join(site, 'node_modules/frigate-docs/lib/index.d.ts'), 'utf8')
     expect(types).toContain('export declare function defineConfig(config: SiteConfigInput): SiteConfigInput')
@@ -251,7 +284,8 @@ describe('a site in an empty folder', () => {
   ])('has a configuration that TypeScript accepts with moduleResolution %s', async (moduleResolution, module) => {
     const tsc = [join(ROOT, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--skipLibCheck', 'false']
     const kind = ['--module', module, '--moduleResolution', moduleResolution, '--target', 'es2022', '--types', '']
-    await runWell(process.execPath, [...tsc, ...kind, 'site.config.ts'], site)
+    await writeFile(join(site, 'program.ts'), PROGRAM)
+    await runWell(process.execPath, [...tsc, ...kind, 'site.config.ts', 'program.ts'], site)
     await writeFile(
       join(site, 'wrong.config.ts'),
       CONFIG.replace("title: 'My docs',\n  url", "titel: 'My docs',\n  url"),

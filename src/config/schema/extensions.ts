@@ -7,10 +7,13 @@ import { section } from '../fields/section.ts'
 
 /** An extension as pipelines use it; no plain object, so that its functions stay as they are. */
 export class SiteExtension {
-  constructor(
-    readonly name: string,
-    readonly hooks: ExtensionHooks,
-  ) {}
+  readonly name: string
+  readonly hooks: ExtensionHooks
+
+  constructor(name: string, hooks: ExtensionHooks) {
+    this.name = name
+    this.hooks = hooks
+  }
 
   /** The texts of its hooks: two extensions with other ones are different. */
   toString(): string {
