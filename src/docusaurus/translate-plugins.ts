@@ -121,7 +121,7 @@ export function listPluginNotes({ plugins, root }: DocusaurusSite, main: DocsIns
     ...[...new Set(markdown)].map((name) => ({
       what: `Markdown plugin ${name}`,
       why: 'pages are compiled by the same steps on every site',
-      remedy: 'Look at pages that use its syntax',
+      remedy: 'Name it in markdown.remarkPlugins or markdown.rehypePlugins, unless it adds syntax',
       isContent: true,
     })),
   ]

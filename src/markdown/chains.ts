@@ -59,21 +59,23 @@ export interface ChainResult {
 }
 
 /** The steps on the Markdown tree of every page. */
-function markdownSteps({ options }: ChainInput): PluggableList {
+function markdownSteps({ options, renderer }: ChainInput): PluggableList {
   return [
     ...[pageHead, twoslashFences, npmTabs, admonitions, headingIds],
     ...(options.emoji === false ? [] : [emoji]),
     firstParagraph,
     ...(options.math ? [mathElements] : []),
+    ...(renderer.plugins?.remark ?? []),
   ]
 }
 
 /** The steps on the HTML tree of every page. */
-function htmlSteps({ options, highlighter, contracts, replaced }: ChainInput): PluggableList {
+function htmlSteps({ options, renderer, highlighter, contracts, replaced }: ChainInput): PluggableList {
   return [
     ...(options.scripts === 'forbid' ? [forbidScripts] : []),
     headingSlugs,
     ...(options.math ? [math] : []),
+    ...(renderer.plugins?.rehype ?? []),
     pageTitle,
     sharedPage,
     [headings, options.language],

@@ -4,6 +4,7 @@ import type { PartialFile } from '../shared/model.ts'
 import type { CodeToShow, LoadedModule, PageScope } from '../shared/page-scope.ts'
 import type { SiteContext, SiteModule } from '../shared/site-modules.ts'
 import type { CompileData } from './compile-data.ts'
+import type { SitePlugins } from './site-plugins.ts'
 
 /** The templates, as far as a page's body needs them. */
 export interface BodyRenderer {
@@ -11,6 +12,8 @@ export interface BodyRenderer {
   readonly componentNames: readonly string[]
   /** The site's own among them. */
   readonly globals?: LoadedModule | undefined
+  /** The plugins of the site. */
+  readonly plugins?: SitePlugins | undefined
   /** Renders a tree without MDX to HTML; the prefix begins the ids that React makes. */
   readonly renderTree: (tree: Nodes, idPrefix?: string) => string
   /** Renders a compiled MDX page: JavaScript as in MDX's `outputFormat: 'function-body'`. */

@@ -1,4 +1,5 @@
 import type { SiteContracts } from '../shared/contract-types.ts'
+import type { PluginModule } from '../shared/markdown-plugins.ts'
 import type { Language } from '../shared/messages/text.ts'
 import type { DocFormat } from '../shared/model.ts'
 import type { GlobalModule, SiteContext } from '../shared/site-modules.ts'
@@ -26,6 +27,8 @@ export interface CompileOptions {
   readonly language?: Language | undefined
   /** The module of the site whose default export has the components that every page may use, by name. */
   readonly globals?: GlobalModule | undefined
+  /** Plugins of remark and rehype. */
+  readonly plugins?: PluginModule | undefined
   /** The site as its components see it; absent when the site has no components. */
   readonly context?: SiteContext | undefined
 }

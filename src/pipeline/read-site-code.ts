@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { StaticFile } from '../content/assets.ts'
+import type { PluginModule } from '../shared/markdown-plugins.ts'
 import type { SourceFile } from '../shared/model.ts'
 import {
   type GlobalModule,
@@ -21,6 +22,7 @@ import { docsForComponents } from './docs-for-components.ts'
 import { findPageCode, findPagesCode, type OwnModule } from './find-page-code.ts'
 import type { Site } from './open-site.ts'
 import { readGlobals } from './read-globals.ts'
+import { readMarkdownPlugins } from './read-markdown-plugins.ts'
 import { contextOf, usesContext } from './site-context.ts'
 
 /** The code that a site brings along: components, data and pictures that its pages import. */
@@ -31,6 +33,8 @@ export interface SiteCode {
   /** The components that every page may use. */
   readonly globals: GlobalModule | undefined
   readonly context: SiteContext | undefined
+  /** Plugins of remark and rehype. */
+  readonly plugins: PluginModule | undefined
   /** Scripts, stylesheets and pictures. */
   readonly files: readonly StaticFile[]
   /** Absolute paths of the files it is made of, and of those that it would be if they were there. */
@@ -49,6 +53,7 @@ const NO_CODE: SiteCode = {
   modules: {},
   globals: undefined,
   context: undefined,
+  plugins: undefined,
   files: [],
   inputs: [],
   problems: [],
@@ -62,6 +67,7 @@ const bundleSchema = anyObject<BundledCode>()
  * @throws UserError with every mistake of syntax in it, and when the components of every page do not come to an end.
  */
 export async function readSiteCode(site: Site, sources: readonly SourceFile[]): Promise<SourcesWithCode> {
+  const { plugins, inputs: pluginInputs } = await readMarkdownPlugins(site)
   const pages = await findPagesCode(site, sources)
   const globals = findGlobals(site)
   const keys = new Set([
@@ -71,7 +77,7 @@ export async function readSiteCode(site: Site, sources: readonly SourceFile[]): 
   const outside = [...(await findOutsideParts(site.root)), ...liveProblems(site)]
   if (keys.size === 0) {
     const context = usesContext(sources) ? contextOf(site) : undefined
-    return { sources, code: { ...NO_CODE, context, problems: outside } }
+    return { sources, code: { ...NO_CODE, context, plugins, inputs: pluginInputs, problems: outside } }
   }
   const own = [...pages.values()].flatMap((page) => page.own)
   const { modules, files, inputs, outputs, absent, problems } = await bundle(site, [...keys].sort(), own)
@@ -84,8 +90,9 @@ export async function readSiteCode(site: Site, sources: readonly SourceFile[]): 
     modules,
     globals: found?.globals,
     context,
+    plugins,
     files: files.map((file) => ({ ...file, stamp: file.path })),
-    inputs: [...Object.keys(inputs), ...absent.flatMap(moduleFiles)],
+    inputs: [...pluginInputs, ...Object.keys(inputs), ...absent.flatMap(moduleFiles)],
     problems: [...problems, ...outside, ...(found?.problems ?? [])],
   }
   return { sources: sources.map((source) => addModules(source, pages.get(source.path)?.keys ?? [], modules)), code }

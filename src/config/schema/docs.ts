@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { NumberPrefixParser } from '../../shared/number-prefix.ts'
 import type { Preprocessor, SidebarItemsGenerator } from '../../shared/site-functions.ts'
 import { editUrl, siteFunction } from '../fields/functions.ts'
+import { markdownPlugins } from '../fields/markdown-plugins.ts'
 import { NO_PAGES, requiredRoute, routeBasePath } from '../fields/page-folder.ts'
 import { refuseTwins } from '../fields/refuse-twins.ts'
 import { section } from '../fields/section.ts'
@@ -90,6 +91,12 @@ export const markdownSchema = section({
   preprocessor: siteFunction<Preprocessor>()
     .optional()
     .describe('Changes the text of each file of Markdown before it is compiled: gets `filePath` and `fileContent`.'),
+  remarkPlugins: markdownPlugins().describe(
+    "Plugins that change the Markdown tree of each page, by the name of a package or the path of a file, with options: `['remark-a', ['./plugins/b.ts', { deep: true }]]`. They run after the built-in steps.",
+  ),
+  rehypePlugins: markdownPlugins().describe(
+    'Plugins that change the HTML tree of each page, named as in `remarkPlugins`. They run after ids are given to headings, before code and links are shown.',
+  ),
   mermaid: z.boolean().default(true).describe('Whether `mermaid` fences become diagrams.'),
   emoji: z.boolean().default(true).describe('Whether short codes such as `:tada:` are emoji.'),
   math: z.boolean().default(false).describe('Whether `$…$` and `$$…$$` are formulas, in TeX.'),

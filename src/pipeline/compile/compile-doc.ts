@@ -11,6 +11,7 @@ import type { CompileOptions } from '../../markdown/compile-options.ts'
 import { createTextCompiler } from '../../markdown/compile-text.ts'
 import { finishDoc } from '../../markdown/finish-doc.ts'
 import { loadGlobals } from '../../markdown/load-site-module.ts'
+import { loadSitePlugins } from '../../markdown/site-plugins.ts'
 import { type ContractData, contractsOf } from '../../shared/contract-types.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
 import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
@@ -63,8 +64,9 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
   const componentNames = [...renderer.componentNames, ...named]
   const inOwn = <T>(make: () => T): T => inLanguage(options.language, make)
   const renderTree: BodyRenderer['renderTree'] = (tree, idPrefix) => inOwn(() => renderer.renderTree(tree, idPrefix))
+  const plugins = options.plugins && (await loadSitePlugins(options.plugins))
   const renderPageCode = stopwatch.watchCode(renderer.renderPageCode)
-  const bodies = { ...renderer, renderTree, renderPageCode, componentNames, globals, runApart }
+  const bodies = { ...renderer, renderTree, renderPageCode, componentNames, globals, runApart, plugins }
   const compilers = new Map<ContractData | undefined, MarkdownCompiler>()
   const compilerOf = ({ path, isUnchecked }: SourceFile): MarkdownCompiler => {
     const contracts = options.contracts && !isUnchecked ? contractsOf(path, options.contracts) : undefined

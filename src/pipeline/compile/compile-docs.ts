@@ -117,7 +117,10 @@ export async function compileDocs({
 export function createDocKeys(site: Site, made: Pick<SiteFiles, 'contracts' | 'code'>): DocKeys {
   const options = compileOptions(site, made)
   const globals = options.globals && withoutFolder(options.globals)
-  const common = hashOf(site.toolVersion, JSON.stringify({ ...options, contracts: undefined, globals }))
+  const common = hashOf(
+    site.toolVersion,
+    JSON.stringify({ ...options, contracts: undefined, globals, plugins: options.plugins?.print }),
+  )
   const known = new Map<ContractData | undefined, string>()
   // A change of one version compiles the pages of no other.
   const fingerprint = (source: SourceFile): string => {
@@ -147,6 +150,7 @@ function compileOptions(site: Site, { contracts, code }: Pick<SiteFiles, 'contra
     language: config.language,
     globals: code.globals,
     context: code.context,
+    plugins: code.plugins,
   }
 }
 

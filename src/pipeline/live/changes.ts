@@ -84,6 +84,7 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
     outdated,
     contracts,
     dataPrint,
+    code,
     problems,
   }: SiteFiles): string =>
     JSON.stringify([
@@ -103,6 +104,7 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
       [...outdated],
       contracts,
       dataPrint,
+      code.plugins?.print,
       problems,
     ])
   return printOf(one) === printOf(other)
