@@ -29,8 +29,8 @@ export default defineConfig({
       group('Write', ['writing-pages', 'site-structure', 'site-search', 'http-api', 'contracts']),
       group('Grow', ['versions', 'locales', 'moving']),
       group('Publish', ['deploying', 'in-ci']),
-      group('Reference', ['configuration', 'commands']),
-      group('Background', ['how-it-works', 'performance', 'faq']),
+      group('Reference', ['configuration', 'commands', 'extending']),
+      group('Background', ['how-it-works', 'performance', 'performance-of-a-build', 'faq']),
     ],
   },
   themeConfig: {
