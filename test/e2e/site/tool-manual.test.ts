@@ -32,13 +32,33 @@ describe('the manual', () => {
     expect(served.report).toMatch(/^✓ \d+ pages, \d+ addresses checked, no problems/)
   })
 
-  it('has no faults of accessibility, fits a phone in light and dark', async () => {
-    const { page } = await browser.visit('/')
-    for (const theme of ['light', 'dark'] as const) {
-      await chooseTheme(page, theme)
-      expect(await findFaults(page)).toEqual([])
-    }
-    await page.setViewportSize({ width: 390, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  it.each(['/', '/writing-pages', '/configuration'])(
+    'has no fault of accessibility on %s, and fits a phone',
+    async (path) => {
+      const { page } = await browser.visit(path)
+      for (const theme of ['light', 'dark'] as const) {
+        await chooseTheme(page, theme)
+        expect(await findFaults(page)).toEqual([])
+      }
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    },
+  )
+
+  it('shows each source beside its result where there is room', async () => {
+    const page = await browser.openPage('/writing-pages')
+    const pair = page.locator('.pair').first()
+    const topsOf = () =>
+      pair.locator('> *').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top))
+    const [source, result] = await topsOf()
+    expect(source).toBe(result)
+    await page.setViewportSize({ width: 800, height: 900 })
+    const [above = 0, below = 0] = await topsOf()
+    expect(above).toBeLessThan(below)
+  })
+
+  it('publishes the JSON Schema of the configuration', async () => {
+    const page = await browser.openPage('/site.config.schema.json')
+    expect(JSON.parse(await page.locator('body').innerText())).toMatchObject({ required: ['title', 'url'] })
   })
 })
