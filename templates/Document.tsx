@@ -16,6 +16,7 @@ import { SkipLink } from './parts/SkipLink.tsx'
 import { Sidebar } from './parts/sidebar/Sidebar.tsx'
 import { SidebarShowButton } from './parts/sidebar/SidebarShowButton.tsx'
 import { SearchDialog } from './search/parts/SearchDialog.tsx'
+import { Part } from './slots/Part.tsx'
 
 interface Props {
   readonly site: SiteProps
@@ -49,7 +50,9 @@ export function Document({ site, page, bodyHtml }: Props) {
         {site.translationBanner && (
           <TranslationBanner banner={site.translationBanner} baseUrl={site.baseUrl} page={page} />
         )}
-        <Navbar site={site} position={position} />
+        <Part name="navbar">
+          <Navbar site={site} position={position} />
+        </Part>
         <div className={classNames('shell', page.sidebar && 'with-sidebar')}>
           <Sidebar site={site} page={page} position={position} />
           {page.sidebar && site.sidebarHideable && <SidebarShowButton />}
@@ -62,7 +65,7 @@ export function Document({ site, page, bodyHtml }: Props) {
             <PageLayout site={site} page={page} bodyHtml={bodyHtml} />
           </main>
         </div>
-        {site.footer ? <Footer {...site.footer} /> : <ShortcutsButton />}
+        <Part name="footer">{site.footer ? <Footer {...site.footer} /> : <ShortcutsButton />}</Part>
         <ShortcutsDialog search={site.searchHref === undefined ? undefined : searchLabel(site.searchTexts)} />
         <ZoomDialog />
         {site.searchHref && (

@@ -16,6 +16,7 @@ const MODULES = [
   'src/markdown',
   'src/pages',
   'src/theme',
+  'src/social-cards',
   'src/html',
   'src/output',
   'src/browser-build',
@@ -40,7 +41,7 @@ const STAGE = ['src/shared', 'src/util', 'src/config']
 /** Which module may import which; each may import itself. Stages import only types from the configuration. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   bin: [],
-  'src/index.ts': ['src/config', 'src/pipeline', 'src/dev', 'src/util'],
+  'src/index.ts': ['src/config', 'src/pipeline', 'src/dev', 'src/shared', 'src/util'],
   'src/cli': [
     'src/config',
     'src/docusaurus',
@@ -65,6 +66,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/markdown',
     'src/pages',
     'src/theme',
+    'src/social-cards',
     'src/html',
     'src/output',
     'src/browser-build',
@@ -82,6 +84,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/markdown': STAGE,
   'src/pages': STAGE,
   'src/theme': STAGE,
+  'src/social-cards': STAGE,
   'src/html': [...STAGE, 'templates/entries/server-entry.tsx'],
   'src/output': STAGE,
   'src/browser-build': STAGE,

@@ -16,6 +16,8 @@ import { pagesSchema } from './schema/pages.ts'
 import { searchSchema } from './schema/search.ts'
 import { sidebarsSchema } from './schema/sidebars.ts'
 import { headTagsSchema, siteFields } from './schema/site.ts'
+import { slotsSchema } from './schema/slots.ts'
+import { socialCardsSchema } from './schema/social-cards.ts'
 import { themeConfigSchema } from './schema/theme.ts'
 
 /** The whole of `site.config.ts`. */
@@ -29,6 +31,8 @@ export const siteConfigSchema = section({
   blogInstances: blogInstancesSchema.describe('Blogs besides the first one, each with its own folder and address.'),
   sidebars: sidebarsSchema.describe('The sidebars by name.'),
   theme: lookSchema.optional().describe('How the site looks: colors, fonts, corners, width, logo.'),
+  slots: slotsSchema,
+  socialCards: socialCardsSchema,
   themeConfig: themeConfigSchema.describe('What surrounds the pages.'),
   markdown: markdownSchema.describe('How pages are compiled.'),
   api: apiSchema.describe("The HTTP API's reference."),

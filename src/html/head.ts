@@ -10,6 +10,8 @@ import { articleTags, blogPosting, postOf } from './post-head.ts'
 export interface HeadOptions extends Pick<PageProps, 'languages' | 'translation'> {
   /** Preview image of pages that have none of their own. */
   readonly image?: string | undefined
+  /** Address of the page's social card, with the base URL. */
+  readonly card?: string | undefined
   /** The address of a file that the page names. */
   readonly resolve: (url: string) => string
 }
@@ -24,7 +26,8 @@ export function headOf(page: Page, site: SiteProps, options: HeadOptions): HeadP
     if (isFileImage(url)) return options.resolve(url)
     return isExternal(url) ? url : withBaseUrl(site.baseUrl, url)
   }
-  const address = image === undefined ? undefined : absolute(imageHref(image), site)
+  const ofCard = options.card === undefined ? undefined : absolute(options.card, site)
+  const address = ofCard ?? (image === undefined ? undefined : absolute(imageHref(image), site))
   const jsonLd = structuredData(page, site, address)
   const tags = page.content.kind === 'doc' ? (page.content.doc.headTags ?? []) : stylesOfPosts(page)
   // Of several, the last counts, as in Docusaurus.
@@ -41,6 +44,7 @@ export function headOf(page: Page, site: SiteProps, options: HeadOptions): HeadP
       ...tags.filter((tag) => !kinds.some((isOne) => isOne(tag))),
     ],
     ...(address === undefined ? {} : { image: address }),
+    ...(ofCard === undefined ? {} : { isCard: true }),
     keywords: page.content.kind === 'generated-index' ? page.content.keywords : (frontMatter.keywords ?? []),
     noIndex: page.unlisted || !isFound || page.version?.noIndex === true,
     ...(page.content.kind === 'doc' ? { markdownHref: markdownHref(page.href) } : {}),

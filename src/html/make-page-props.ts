@@ -18,6 +18,8 @@ export interface PagePropsInput {
   readonly lastUpdated: ReadonlyMap<string, LastUpdate>
   /** What the page knows of the other languages of the site. */
   readonly ofLanguages?: LanguageProps | undefined
+  /** Address of the page's social card, with the base URL. */
+  readonly card?: string | undefined
   /** The blog that a post belongs to, by its path. */
   readonly blogAt: (path: string) => BlogConfig | undefined
   /** The address of a file that the page names. */
@@ -34,6 +36,7 @@ export function toPageProps(page: Page, input: PagePropsInput): PageProps {
     title: page.title,
     head: headOf(page, input.site, {
       image: input.config.themeConfig.image,
+      card: input.card,
       resolve: input.resolve,
       ...input.ofLanguages,
     }),

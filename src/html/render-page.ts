@@ -2,6 +2,7 @@ import { escapeHtml, unescapeHtml } from '../shared/html-text.ts'
 import type { NavbarItem, PageProps, SiteProps } from '../shared/page-props.ts'
 import type { RenderedPage } from '../shared/placed-file.ts'
 import { cardsMarker, fillAddresses, fillSizes } from '../shared/reference-marker.ts'
+import type { SlotHtml } from '../shared/slots.ts'
 import { UserError } from '../util/errors.ts'
 import { CSP_MARK, formatPolicy, policyOf } from './csp.ts'
 
@@ -30,6 +31,8 @@ export interface RenderInput {
   /** The compiled body with its markers; empty for pages without one. */
   readonly body: string
   readonly fill: BodyFill
+  /** HTML of the site's components for parts of the page, with markers. */
+  readonly slots?: SlotHtml | undefined
 }
 
 /**
@@ -45,19 +48,24 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   return { outputPath, html: html.replace(CSP_MARK, () => escapeHtml(csp)), csp }
 }
 
-function renderHtml(templates: Templates, { site, props, body, fill, configFile }: RenderInput): string {
+function renderHtml(templates: Templates, { site, props, body, fill, slots, configFile }: RenderInput): string {
   try {
     const cards = props.layout === 'doc' ? (props.cards ?? []) : []
     return templates.renderPage(
       site,
       props,
       fillBody(body, fill, () => templates.renderCards(site, cards)),
+      slots && fillSlots(slots, fill),
     )
   } catch (error) {
     const failing = templates.findFailingNavbarItem(site, props)
     if (!failing) throw error
     throw navbarError(failing.item, failing.error, configFile)
   }
+}
+
+function fillSlots(slots: SlotHtml, fill: BodyFill): SlotHtml {
+  return Object.fromEntries(Object.entries(slots).map(([name, html]) => [name, fillBody(html, fill)]))
 }
 
 /** website.md section 8: a navbar item that fails to render tells the maintainer which entry to check. */

@@ -21,6 +21,7 @@ import { linkLanguages } from './link-languages.ts'
 import { type LocaleOptions, openSites } from './open-locales.ts'
 import { resolveOutDir, type Site } from './open-site.ts'
 import { draftBelow, placeBelow, type RenderedLanguage, renderLanguage } from './render-language.ts'
+import { makeSocialCards } from './social-cards.ts'
 import { weighPages } from './weigh-pages.ts'
 
 /** So many files are named in one message. */
@@ -65,7 +66,7 @@ async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>)
   }
   const pool = createThreadPool(options.onPages)
   try {
-    const compiled = await compileLanguages(sites, { phase, damaged, pool })
+    const compiled = await addSocialCards(await compileLanguages(sites, { phase, damaged, pool }), phase)
     const { strict, profile: isProfiled = false } = options
     const { foreign, profile, ...report } = await finishSites(compiled, { phase, strict, isProfiled, pool })
     await last.keepReport(report, compiled)
@@ -74,6 +75,16 @@ async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>)
   } finally {
     await pool.close()
   }
+}
+
+/** Adds the social cards of each language, which are part of its pages. */
+async function addSocialCards(sites: readonly CompiledLanguage[], phase: PhaseRunner): Promise<CompiledLanguage[]> {
+  const added: CompiledLanguage[] = []
+  for (const one of sites) {
+    const cards = one.site.config.socialCards && (await phase('social cards', () => makeSocialCards(one)))
+    added.push(cards ? { ...one, cards, problems: [...one.problems, ...cards.problems] } : one)
+  }
+  return added
 }
 
 interface WriteOptions {

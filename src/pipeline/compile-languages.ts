@@ -2,10 +2,13 @@ import type { PhaseRunner } from '../util/task.ts'
 import { createThreadPool, type ThreadPool } from './compile/threads.ts'
 import { type CompiledSite, compileSite } from './compile-site.ts'
 import type { Site } from './open-site.ts'
+import type { SocialCards } from './social-cards.ts'
 
 /** A compiled site in one of its languages. */
 export interface CompiledLanguage extends CompiledSite {
   readonly site: Site
+  /** Set by a build whose site wants some. */
+  readonly cards?: SocialCards
 }
 
 /** How the languages of a site are compiled. */

@@ -15,6 +15,7 @@ import type { SitePlan } from './plan-pages.ts'
 import { prepareSearch } from './prepare-search.ts'
 import type { SiteFiles } from './read-site.ts'
 import { preloadTags, type SiteTheme } from './read-theme.ts'
+import { slotStyles } from './site-slots.ts'
 
 /** What surrounds every page, and the files it needs. */
 export interface Chrome {
@@ -71,7 +72,11 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
     homeHref: findHome(site, siteFiles, plan),
   }
   const ownProps = inLanguage(site.config.language, () => toSiteProps(input))
-  const added = [...(hasBlog ? feedTags(site.config) : []), ...(theme ? preloadTags(theme, site.config.baseUrl) : [])]
+  const added = [
+    ...(hasBlog ? feedTags(site.config) : []),
+    ...(theme ? preloadTags(theme, site.config.baseUrl) : []),
+    ...slotStyles(siteFiles.code.slots),
+  ]
   const siteProps = added.length > 0 ? { ...ownProps, headTags: [...added, ...ownProps.headTags] } : ownProps
   const scripts = [
     css,

@@ -9,6 +9,7 @@ import {
   type SiteModule,
   withoutFolder,
 } from '../shared/site-modules.ts'
+import type { SiteSlots } from '../shared/slots.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import type { BundledCode } from '../site-code/bundle-code.ts'
 import { type ComponentsInput, componentsModule, listComponentFiles } from '../site-code/components-module.ts'
@@ -24,6 +25,7 @@ import type { Site } from './open-site.ts'
 import { readGlobals } from './read-globals.ts'
 import { readMarkdownPlugins } from './read-markdown-plugins.ts'
 import { contextOf, usesContext } from './site-context.ts'
+import { findSlots, listSlots } from './site-slots.ts'
 
 /** The code that a site brings along: components, data and pictures that its pages import. */
 export interface SiteCode {
@@ -35,6 +37,8 @@ export interface SiteCode {
   readonly context: SiteContext | undefined
   /** Plugins of remark and rehype. */
   readonly plugins: PluginModule | undefined
+  /** The components for parts of pages; undefined without one. */
+  readonly slots: SiteSlots | undefined
   /** Scripts, stylesheets and pictures. */
   readonly files: readonly StaticFile[]
   /** Absolute paths of the files it is made of, and of those that it would be if they were there. */
@@ -54,6 +58,7 @@ const NO_CODE: SiteCode = {
   globals: undefined,
   context: undefined,
   plugins: undefined,
+  slots: undefined,
   files: [],
   inputs: [],
   problems: [],
@@ -73,6 +78,7 @@ export async function readSiteCode(site: Site, sources: readonly SourceFile[]): 
   const keys = new Set([
     ...[...pages.values()].flatMap((page) => page.keys),
     ...(globals === undefined ? [] : [globals]),
+    ...listSlots(site).map(({ key }) => key),
   ])
   const outside = [...(await findOutsideParts(site.root)), ...liveProblems(site)]
   if (keys.size === 0) {
@@ -91,6 +97,7 @@ export async function readSiteCode(site: Site, sources: readonly SourceFile[]): 
     globals: found?.globals,
     context,
     plugins,
+    slots: await findSlots(site, modules, context),
     files: files.map((file) => ({ ...file, stamp: file.path })),
     inputs: [...pluginInputs, ...Object.keys(inputs), ...absent.flatMap(moduleFiles)],
     problems: [...problems, ...outside, ...(found?.problems ?? [])],

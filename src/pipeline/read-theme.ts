@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { createLocator } from '../config/errors/locate-key.ts'
-import { readSources } from '../config/load.ts'
 import type { HeadTag, OutputFile } from '../shared/model.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import type { Unreadable } from '../theme/check-contrast.ts'
@@ -8,6 +5,7 @@ import type { FontPreload } from '../theme/read-fonts.ts'
 import type { Mode } from '../theme/tokens.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import type { Site } from './open-site.ts'
+import { placeFindings } from './place-findings.ts'
 
 /** How a site looks, as far as it is configured. */
 export interface SiteTheme {
@@ -20,12 +18,6 @@ export interface SiteTheme {
   readonly files: readonly string[]
   /** Warnings about colors. */
   readonly problems: readonly Problem[]
-}
-
-/** A finding about a key of the configuration. */
-interface Finding {
-  readonly path: readonly (string | number)[]
-  readonly problem: Problem
 }
 
 /**
@@ -77,15 +69,4 @@ function unreadable({ name, color, contrast, text, ground, better }: Unreadable,
       ? `Write '${better}', the nearest color of this hue that passes.`
       : 'Choose a color that is lighter or darker: none of this hue passes next to the others.',
   }
-}
-
-/** Adds the place of the key to each finding. */
-async function placeFindings(
-  findings: readonly Finding[],
-  { root, configFile, configFiles }: Site,
-): Promise<Problem[]> {
-  if (findings.length === 0) return []
-  const written = configFiles.filter((file) => /\.[cm]?[jt]s$/.test(file) && existsSync(file))
-  const locate = createLocator(await readSources(root, written))
-  return findings.map(({ path, problem }) => ({ ...problem, file: configFile, ...locate([...path]) }))
 }

@@ -4,7 +4,9 @@ import type { NavbarItem, PageProps, SiteProps } from '../shared/page-props.ts'
 import { versionKey } from '../shared/page-version.ts'
 import type { RenderedPage } from '../shared/placed-file.ts'
 import { fillAddresses } from '../shared/reference-marker.ts'
+import type { SiteSlots, SlotHtml } from '../shared/slots.ts'
 import { hashOf } from '../util/hash.ts'
+import { renderSlots } from './render-slots.ts'
 
 /** Everything a page is rendered from except its body: plain data, for threads. */
 export interface RenderJob {
@@ -51,6 +53,8 @@ export interface RenderShared {
   readonly targets: LinkTargets
   /** Sizes of images by address. */
   readonly sizes: ReadonlyMap<string, ImageSize>
+  /** The site's components for parts of its pages; absent without one. */
+  readonly slots?: SiteSlots | undefined
 }
 
 /** The beginning of a post with its markers; undefined when it has none that can be shown by itself. */
@@ -91,9 +95,19 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
     return {
       key: hashOf(siteKey, JSON.stringify(rest), keyOfSidebar(sidebar?.items), fillKey),
       twinKey: hashOf('twin', toolVersion, origin, fillKey, doc?.title ?? '', doc?.lead ?? ''),
-      html: (body, beginnings = []) => {
+      html: async (body, beginnings = []) => {
         const filled = beginnings.map((one, index) => one !== undefined && fillBody(one, listed[index]?.fill ?? fill))
-        return renderPage({ outputPath, configFile, site, props: withTexts(props, filled), body, fill })
+        const own = shared.slots && (await renderSlots({ slots: shared.slots, site, page: props }))
+        const shown = own ? withOwnFrame(site, own) : site
+        return renderPage({
+          outputPath,
+          configFile,
+          site: shown,
+          props: withTexts(props, filled),
+          body,
+          fill,
+          slots: own,
+        })
       },
       twin: (markdown) => {
         const text = fillAddresses(markdown, (url) => new URL(fill.address(url), origin).href)
@@ -112,7 +126,7 @@ interface Frame {
 }
 
 /** What is around a page: the same on all pages of a version. */
-function createFrames({ siteProps, versionNavbars, toolVersion }: RenderShared): (props: PageProps) => Frame {
+function createFrames({ siteProps, versionNavbars, toolVersion, slots }: RenderShared): (props: PageProps) => Frame {
   const frames = new Map<string, Frame>()
   return ({ version }) => {
     const name = version ? versionKey(version) : ''
@@ -120,10 +134,20 @@ function createFrames({ siteProps, versionNavbars, toolVersion }: RenderShared):
     if (known) return known
     const items = versionNavbars.get(name)
     const site = items ? { ...siteProps, navbar: { ...siteProps.navbar, items } } : siteProps
-    const frame = { site, key: hashOf(toolVersion, JSON.stringify(site)) }
+    const frame = { site, key: hashOf(toolVersion, JSON.stringify(site), JSON.stringify(slots ?? null)) }
     frames.set(name, frame)
     return frame
   }
+}
+
+/**
+ * Browsers keep what is around the text of a page where the next page has the same; what its components got from the page
+ * is not seen there.
+ */
+function withOwnFrame(site: SiteProps, { navbar, sidebar, footer }: SlotHtml): SiteProps {
+  const parts = [navbar, sidebar, footer].map((html) => html?.replace(/ data-props="[^"]*"/g, ''))
+  if (parts.every((html) => html === undefined)) return site
+  return { ...site, ownFrame: hashOf(...parts.map((html) => html ?? '')).slice(0, 8) }
 }
 
 /** Puts the beginnings of posts into the list that shows them. */

@@ -3,7 +3,7 @@ import { indexSite, readForSearch } from '../search/search-site.ts'
 import type { OutputFile } from '../shared/model.ts'
 import type { PhaseRunner } from '../util/task.ts'
 import type { PageWork } from './compile/page-work.ts'
-import type { CompiledSite } from './compile-site.ts'
+import type { CompiledLanguage } from './compile-languages.ts'
 import type { LanguageFinder } from './link-languages.ts'
 import type { Site } from './open-site.ts'
 import { prepareChrome } from './prepare-chrome.ts'
@@ -35,7 +35,7 @@ export interface RenderOptions {
 
 /** Renders the pages of a site in one of its languages into its draft, and generates its other files. */
 export async function renderLanguage(
-  { site, siteFiles, compiled, cache, plan, targets, made }: CompiledSite & { readonly site: Site },
+  { site, siteFiles, compiled, cache, plan, targets, made, cards }: CompiledLanguage,
   { draft, phase, languagesOf }: RenderOptions,
 ): Promise<RenderedLanguage> {
   const { pages } = plan
@@ -44,7 +44,7 @@ export async function renderLanguage(
   const chrome = await phase('chrome', () => prepareChrome(site, siteFiles, plan))
   const { siteProps, versionNavbars } = chrome
   const reading = await phase('search', () => readForSearch({ site, pages, readBody, fresh }))
-  const input = { site, siteFiles, pages, targets, siteProps, versionNavbars, cache, work, draft, languagesOf }
+  const input = { site, siteFiles, pages, targets, siteProps, versionNavbars, cache, work, draft, languagesOf, cards }
   const rendering = await phase('render', () => beginRendering(input))
   // Worker threads, if any, render meanwhile.
   const index = await phase('search', () => indexSite(reading))
@@ -53,10 +53,10 @@ export async function renderLanguage(
   const others = await phase('files', async () => siteOutputs({ site, siteFiles, targets, pages, readBody }))
   const [js, css] = await Promise.all([chrome.js.gzipBytes(), chrome.css.gzipBytes()])
   return {
-    outputs: [...rendered.outputs, ...chrome.outputs, ...indexFiles, ...others, ...made],
+    outputs: [...rendered.outputs, ...chrome.outputs, ...indexFiles, ...others, ...made, ...(cards?.outputs ?? [])],
     policies: rendered.policies,
     renderTimes: rendered.times,
-    hashedPaths: [...chrome.hashedPaths, ...index.hashedPaths],
+    hashedPaths: [...chrome.hashedPaths, ...index.hashedPaths, ...(cards ? ['assets/cards/*'] : [])],
     js,
     css,
   }

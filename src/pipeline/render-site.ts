@@ -17,6 +17,7 @@ import type { Site } from './open-site.ts'
 import type { SiteFiles } from './read-site.ts'
 import { openRenderCache } from './render-cache.ts'
 import { type Beginning, createPageRenderer, type ListedPost, type RenderJob, type RenderShared } from './render-job.ts'
+import type { SocialCards } from './social-cards.ts'
 
 /** What pages are rendered from. */
 export interface RenderSiteInput {
@@ -28,6 +29,7 @@ export interface RenderSiteInput {
   readonly versionNavbars: RenderShared['versionNavbars']
   /** Finds the pages in the other languages of the site. */
   readonly languagesOf?: LanguageFinder | undefined
+  readonly cards?: SocialCards | undefined
 }
 
 /** What pages are rendered from, and where they are written. */
@@ -152,7 +154,7 @@ export function toRenderJob(page: Page, input: Omit<RenderSiteInput, 'pages'>): 
 
 function toPlainJob(
   page: Page,
-  { site, siteProps, siteFiles, targets, languagesOf }: Omit<RenderSiteInput, 'pages'>,
+  { site, siteProps, siteFiles, targets, languagesOf, cards }: Omit<RenderSiteInput, 'pages'>,
 ): RenderJob {
   const { route, outputPath, content, title } = page
   const ofLanguages = languagesOf?.(page)
@@ -164,6 +166,7 @@ function toPlainJob(
     config: site.config,
     lastUpdated: siteFiles.lastUpdated,
     ofLanguages,
+    card: cards?.hrefs.get(outputPath),
     resolve,
     blogAt: (path: string) => blogAt(path, folders)?.blog,
   }
@@ -195,7 +198,8 @@ export async function shareOf(input: RenderSiteInput): Promise<RenderShared> {
   const { site, siteProps, versionNavbars, targets } = input
   const { configFile, toolVersion, config } = site
   const sizes = await readSizes(input)
-  return { siteProps, versionNavbars, configFile, toolVersion, url: config.url, targets, sizes }
+  const { slots } = input.siteFiles.code
+  return { siteProps, versionNavbars, configFile, toolVersion, url: config.url, targets, sizes, slots }
 }
 
 /** Path of a page's Markdown twin below the output folder. */

@@ -10,6 +10,8 @@ export interface HeadProps {
   /** The page in each language that has it, absolute; `x-default` is for readers of all others. */
   readonly alternates?: readonly { readonly lang: string; readonly href: string }[]
   readonly image?: string
+  /** Whether the image is a social card, which is 1200 pixels wide and 630 high. */
+  readonly isCard?: boolean
   readonly keywords: readonly string[]
   readonly noIndex: boolean
   /** Tags that the page itself adds. */

@@ -144,6 +144,8 @@ export interface SiteProps {
   readonly missingResultsUrl?: string
   /** Texts of the search dialog that differ from the defaults. */
   readonly searchTexts?: OwnSearchTexts
+  /** Changes with the site's own components around the text of a page. */
+  readonly ownFrame?: string
   readonly assets: AssetProps
 }
 

@@ -17,6 +17,11 @@ export interface ChosenColors {
   readonly made: ReadonlySet<ColorName>
 }
 
+/** The colors of light pages, by the name of their variable. */
+export function lightColors(config: NonNullable<LookConfig['colors']>): Tokens {
+  return { ...DESIGN.light, ...makeTokens(chooseColors(config, 'light').colors, 'light') }
+}
+
 /** How strong the colors of a dark page are when they are made from those of a light one. */
 const DARK: Readonly<Record<ColorName, { readonly l: number; readonly maxChroma: number }>> = {
   accent: { l: 0.8, maxChroma: 0.4 },

@@ -78,7 +78,7 @@ export function startIslands(): void {
   })
   onPage((main) => {
     // What these do may not wait for the reader: they may run by themselves.
-    for (const island of main.querySelectorAll<HTMLElement>('[data-module]')) wake(island).catch(() => {})
+    for (const island of document.querySelectorAll<HTMLElement>('[data-module]')) wake(island).catch(() => {})
     if (document.querySelector(notHydrated) && mayLoadAhead()) fetchAhead(react)
     return () => {
       const inside = [...started.keys()].filter((island) => main.contains(island))

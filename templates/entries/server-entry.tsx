@@ -2,9 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { inLanguage, type Language } from '../../src/shared/messages/text.ts'
 import type { Card as CardData } from '../../src/shared/model.ts'
 import type { PageProps, SiteProps } from '../../src/shared/page-props.ts'
+import { fillParts, type SlotHtml } from '../../src/shared/slots.ts'
 import { Document } from '../Document.tsx'
 import { namedComponents } from '../mdx/components.ts'
 import { CardList } from '../parts/page/CardList.tsx'
+import { ReplacedParts } from '../slots/Part.tsx'
 
 export { renderApiPage } from '../api/render-api-page.tsx'
 export { setSiteContext } from '../docusaurus/context.ts'
@@ -13,16 +15,22 @@ export { findFailingNavbarItem } from '../failing-item.tsx'
 export { renderHome } from '../home/render-home.tsx'
 export { renderPageCode } from '../mdx/evaluate.ts'
 export { renderTree } from '../mdx/render-tree.ts'
+export { renderSlot } from '../slots/render-slot.tsx'
 
 /** Names of the components pages may use without an import. */
 export const componentNames: readonly string[] = Object.keys(namedComponents)
 
-/** Returns a whole page as HTML; its policy is the placeholder `__CSP__`, its body HTML is inserted unchanged. */
-export function renderPage(site: SiteProps, page: PageProps, bodyHtml: string): string {
-  return inLanguage(
-    languageOf(site),
-    () => `<!doctype html>${renderToStaticMarkup(<Document site={site} page={page} bodyHtml={bodyHtml} />)}`,
-  )
+/**
+ * Returns a whole page as HTML; its policy is the placeholder `__CSP__`, its body HTML is inserted unchanged, and so is
+ * that of the site's components in place of parts.
+ */
+export function renderPage(site: SiteProps, page: PageProps, bodyHtml: string, slots?: SlotHtml): string {
+  const document = <Document site={site} page={page} bodyHtml={bodyHtml} />
+  return inLanguage(languageOf(site), () => {
+    if (!slots) return `<!doctype html>${renderToStaticMarkup(document)}`
+    const parts = <ReplacedParts.Provider value={Object.keys(slots)}>{document}</ReplacedParts.Provider>
+    return `<!doctype html>${fillParts(renderToStaticMarkup(parts), slots)}`
+  })
 }
 
 /** Returns the HTML of cards that lead to pages. */

@@ -10,6 +10,7 @@ import { Pager } from '../parts/page/Pager.tsx'
 import { RawHtml } from '../parts/RawHtml.tsx'
 import { Toc } from '../parts/toc/Toc.tsx'
 import { TocFold } from '../parts/toc/TocFold.tsx'
+import { Part } from '../slots/Part.tsx'
 
 interface Props {
   readonly site: SiteProps
@@ -26,7 +27,10 @@ export function ApiLayout({ site, page, bodyHtml }: Props) {
     <>
       <article className={aside === '' ? undefined : 'has-aside'}>
         <div className="api-head">
-          <Breadcrumbs crumbs={page.breadcrumbs} homeHref={site.homeHref} />
+          <Part name="breadcrumbs">
+            <Breadcrumbs crumbs={page.breadcrumbs} homeHref={site.homeHref} />
+          </Part>
+          <Part name="pageTop" />
           <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />
           <VersionBanner site={site} version={page.version} />
           {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} />}
@@ -47,10 +51,15 @@ export function ApiLayout({ site, page, bodyHtml }: Props) {
           <TocFold headings={toc} />
           <RawHtml as="div" className="prose" html={rest} />
           <PageFoot page={page} lang={site.lang} />
-          <Pager previous={page.previous} next={page.next} />
+          <Part name="pageBottom" />
+          <Part name="pager">
+            <Pager previous={page.previous} next={page.next} />
+          </Part>
         </div>
       </article>
-      <Toc headings={toc} />
+      <Part name="toc">
+        <Toc headings={toc} />
+      </Part>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Pager } from '../parts/page/Pager.tsx'
 import { RawHtml } from '../parts/RawHtml.tsx'
 import { Toc } from '../parts/toc/Toc.tsx'
 import { TocFold } from '../parts/toc/TocFold.tsx'
+import { Part } from '../slots/Part.tsx'
 
 interface Props {
   readonly site: SiteProps
@@ -24,7 +25,10 @@ export function DocLayout({ site, page, bodyHtml }: Props) {
   return (
     <>
       <article>
-        <Breadcrumbs crumbs={page.breadcrumbs} homeHref={site.homeHref} />
+        <Part name="breadcrumbs">
+          <Breadcrumbs crumbs={page.breadcrumbs} homeHref={site.homeHref} />
+        </Part>
+        <Part name="pageTop" />
         <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />
         <VersionBanner site={site} version={page.version} />
         <TranslationNote translation={page.translation} lang={site.lang} />
@@ -42,9 +46,14 @@ export function DocLayout({ site, page, bodyHtml }: Props) {
         {page.lookup && <Lookup label={page.lookup} src={site.assets.lookup} />}
         <RawHtml as="div" className="prose" html={bodyHtml} {...text} />
         <PageFoot page={page} lang={site.lang} />
-        <Pager previous={page.previous} next={page.next} />
+        <Part name="pageBottom" />
+        <Part name="pager">
+          <Pager previous={page.previous} next={page.next} />
+        </Part>
       </article>
-      <Toc headings={page.toc} />
+      <Part name="toc">
+        <Toc headings={page.toc} />
+      </Part>
     </>
   )
 }

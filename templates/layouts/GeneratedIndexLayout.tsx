@@ -4,6 +4,7 @@ import { Breadcrumbs } from '../parts/page/Breadcrumbs.tsx'
 import { CardList } from '../parts/page/CardList.tsx'
 import { Pager } from '../parts/page/Pager.tsx'
 import { PageTitle } from '../parts/page/PageTitle.tsx'
+import { Part } from '../slots/Part.tsx'
 
 interface Props {
   readonly site: SiteProps
@@ -14,11 +15,17 @@ interface Props {
 export function GeneratedIndexLayout({ site, page }: Props) {
   return (
     <article>
-      <Breadcrumbs crumbs={page.breadcrumbs} homeHref={site.homeHref} />
+      <Part name="breadcrumbs">
+        <Breadcrumbs crumbs={page.breadcrumbs} homeHref={site.homeHref} />
+      </Part>
+      <Part name="pageTop" />
       <VersionBanner site={site} version={page.version} />
       <PageTitle title={page.title} lead={page.description} />
       <CardList cards={page.cards} />
-      <Pager previous={page.previous} next={page.next} />
+      <Part name="pageBottom" />
+      <Part name="pager">
+        <Pager previous={page.previous} next={page.next} />
+      </Part>
     </article>
   )
 }

@@ -5,6 +5,7 @@ import { VersionBanner } from '../parts/banners/VersionBanner.tsx'
 import { languageOfText } from '../parts/language-of-text.ts'
 import { PageFoot } from '../parts/page/PageFoot.tsx'
 import { RawHtml } from '../parts/RawHtml.tsx'
+import { Part } from '../slots/Part.tsx'
 
 interface Props {
   readonly site: SiteProps
@@ -17,12 +18,14 @@ export function HomeLayout({ site, page, bodyHtml }: Props) {
   const text = languageOfText(page)
   return (
     <article className="home">
+      <Part name="pageTop" />
       <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />
       <VersionBanner site={site} version={page.version} />
       <TranslationNote translation={page.translation} lang={site.lang} />
       {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} {...text} />}
       <RawHtml as="div" html={bodyHtml} {...text} />
       <PageFoot page={page} lang={site.lang} />
+      <Part name="pageBottom" />
     </article>
   )
 }

@@ -6,6 +6,7 @@ import { PageFoot } from '../parts/page/PageFoot.tsx'
 import { RawHtml } from '../parts/RawHtml.tsx'
 import { Toc } from '../parts/toc/Toc.tsx'
 import { TocFold } from '../parts/toc/TocFold.tsx'
+import { Part } from '../slots/Part.tsx'
 
 interface Props {
   readonly site: SiteProps
@@ -20,14 +21,18 @@ export function OwnPageLayout({ site, page, bodyHtml }: Props) {
   return (
     <>
       <article className={page.wrapperClassName}>
+        <Part name="pageTop" />
         <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />
         <TranslationNote translation={page.translation} lang={site.lang} />
         {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} {...text} />}
         <TocFold headings={page.toc} />
         <RawHtml as="div" className="prose" html={bodyHtml} {...text} />
         <PageFoot page={page} lang={site.lang} />
+        <Part name="pageBottom" />
       </article>
-      <Toc headings={page.toc} />
+      <Part name="toc">
+        <Toc headings={page.toc} />
+      </Part>
     </>
   )
 }

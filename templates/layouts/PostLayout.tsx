@@ -12,6 +12,7 @@ import { Pager } from '../parts/page/Pager.tsx'
 import { RawHtml } from '../parts/RawHtml.tsx'
 import { Toc } from '../parts/toc/Toc.tsx'
 import { TocFold } from '../parts/toc/TocFold.tsx'
+import { Part } from '../slots/Part.tsx'
 
 interface Props {
   readonly site: SiteProps
@@ -26,7 +27,10 @@ export function PostLayout({ site, page, bodyHtml }: Props) {
   return (
     <>
       <article>
-        <Breadcrumbs crumbs={page.breadcrumbs} homeHref={site.homeHref} />
+        <Part name="breadcrumbs">
+          <Breadcrumbs crumbs={page.breadcrumbs} homeHref={site.homeHref} />
+        </Part>
+        <Part name="pageTop" />
         <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />
         <TranslationNote translation={page.translation} lang={site.lang} />
         {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} {...ofText} />}
@@ -36,17 +40,23 @@ export function PostLayout({ site, page, bodyHtml }: Props) {
         <RawHtml as="div" className="prose" html={bodyHtml} {...ofText} />
         {post && <PostTags tags={post.tags} />}
         <PageFoot page={page} lang={site.lang} />
-        <Pager
-          previous={page.previous}
-          next={page.next}
-          label={text('theme.blog.post.paginator.navAriaLabel', 'Posts')}
-          hints={[
-            text('theme.blog.post.paginator.newerPost', 'Newer'),
-            text('theme.blog.post.paginator.olderPost', 'Older'),
-          ]}
-        />
+        <Part name="pageBottom" />
+        <Part name="pager">
+          {' '}
+          <Pager
+            previous={page.previous}
+            next={page.next}
+            label={text('theme.blog.post.paginator.navAriaLabel', 'Posts')}
+            hints={[
+              text('theme.blog.post.paginator.newerPost', 'Newer'),
+              text('theme.blog.post.paginator.olderPost', 'Older'),
+            ]}
+          />
+        </Part>{' '}
       </article>
-      <Toc headings={page.toc} />
+      <Part name="toc">
+        <Toc headings={page.toc} />
+      </Part>
     </>
   )
 }

@@ -3,7 +3,8 @@ import { loadTemplates, type Templates } from '../../html/render-page.ts'
 import { loadGlobals } from '../../markdown/load-site-module.ts'
 import { runCode } from '../../markdown/run-code.ts'
 import type { Problem } from '../../shared/problem.ts'
-import type { CodeAnswer, CodeTask, LoadedFrom } from './run-apart.ts'
+import type { CodeAnswer, CodeTask } from './run-apart.ts'
+import { type LoadedFrom, runSlots } from './run-slots.ts'
 import { trackTimers } from './track-timers.ts'
 
 /*
@@ -52,6 +53,17 @@ function pause(): Promise<void> {
 }
 
 async function work(task: CodeTask, templates: Templates): Promise<unknown> {
+  const onLoad = (loaded: LoadedFrom | undefined): void => {
+    answer({ kind: 'loading', module: loaded })
+    // A module starts its own once, whichever page imports it first.
+    timers.excuse()
+  }
+  if (task.kind === 'slots') {
+    if (task.run.slots.context) templates.setSiteContext(task.run.slots.context)
+    const outcomes = await runSlots(task.run, templates, onLoad)
+    await pause()
+    return outcomes
+  }
   const { globals: module, context } = task.kind === 'page' ? task.page : { ...task, globals: task.module }
   if (context) templates.setSiteContext(context)
   const globals = module && (await loadGlobals(module))
@@ -59,11 +71,6 @@ async function work(task: CodeTask, templates: Templates): Promise<unknown> {
   if (task.kind === 'globals') {
     await pause()
     return Object.keys(globals?.exports ?? {})
-  }
-  const onLoad = (loaded: LoadedFrom | undefined): void => {
-    answer({ kind: 'loading', module: loaded })
-    // A module starts its own once, whichever page imports it first.
-    timers.excuse()
   }
   const { renderPageCode } = templates
   const rendered = await runCode(task.page, { renderPageCode, globals, onLoad })

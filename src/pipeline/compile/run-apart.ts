@@ -1,12 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { loadTemplates } from '../../html/render-page.ts'
 import type { CodeRunner, PageCode } from '../../markdown/compile-input.ts'
 import { loadGlobals } from '../../markdown/load-site-module.ts'
 import { pageOfModule, type SiteContext, type SiteModule } from '../../shared/site-modules.ts'
 import { codeLimits, formatSeconds } from '../../util/code-limits.ts'
 import { EndlessCodeError } from '../../util/run-limited.ts'
 import { createLock } from '../../util/task.ts'
+import { type LoadedFrom, runSlots, type SlotOutcome, type SlotRun } from './run-slots.ts'
 
 /** So many pages of a build may take that long: the others are not tried then. */
 const MAX_LONG_RUNS = 3
@@ -24,18 +26,14 @@ interface GlobalCode {
 }
 
 /** What that process is asked for. */
-export type CodeTask = { readonly kind: 'page'; readonly page: PageCode } | ({ readonly kind: 'globals' } & GlobalCode)
+export type CodeTask =
+  | { readonly kind: 'page'; readonly page: PageCode }
+  | ({ readonly kind: 'globals' } & GlobalCode)
+  | { readonly kind: 'slots'; readonly run: SlotRun }
 
 interface Fault {
   readonly message: string
   readonly name: string
-}
-
-/** A module of the site that is being loaded. */
-export interface LoadedFrom {
-  /** As it is imported. */
-  readonly key: string
-  readonly file: string
 }
 
 /**
@@ -91,6 +89,22 @@ export function findCodeRunner({ isBuild }: { readonly isBuild: boolean }): Code
 export async function nameGlobals(code: GlobalCode): Promise<readonly string[]> {
   if (existsSync(RUNNER)) return ask<readonly string[]>({ kind: 'globals', ...code })
   return Object.keys((await loadGlobals(code.module)).exports)
+}
+
+/**
+ * Renders the site's components for the parts of a page in another process, as pages are run.
+ * @throws EndlessCodeError when one does not come to an end.
+ */
+export async function renderSlotsApart(run: SlotRun): Promise<readonly SlotOutcome[]> {
+  const known = Object.values(run.slots.modules)
+    .map(({ file }) => endless.get(file))
+    .find(Boolean)
+  if (known) throw known
+  if (existsSync(RUNNER)) return ask<readonly SlotOutcome[]>({ kind: 'slots', run })
+  const templates = await loadTemplates()
+  templates.provideModules()
+  if (run.slots.context) templates.setSiteContext(run.slots.context)
+  return runSlots(run, templates, () => {})
 }
 
 function ask<Value>(task: CodeTask): Promise<Value> {

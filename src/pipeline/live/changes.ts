@@ -105,6 +105,7 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
       contracts,
       dataPrint,
       code.plugins?.print,
+      code.slots?.modules,
       problems,
     ])
   return printOf(one) === printOf(other)

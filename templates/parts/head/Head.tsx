@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import type { PageProps, SiteProps } from '../../../src/shared/page-props.ts'
+import { Part } from '../../slots/Part.tsx'
 import { announcementStyle } from '../banners/announcement-style.ts'
 import { BaseUrlScript } from './BaseUrlScript.tsx'
 import { headTagProps } from './head-tag.ts'
@@ -70,6 +71,7 @@ export function Head({ site, page }: Props) {
         data-idle={site.assets.idle}
         data-react={site.assets.react}
         data-islands={JSON.stringify(site.assets.islands)}
+        data-frame={site.ownFrame}
       />
       {head.jsonLd && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the build, safe inside a script element
@@ -78,6 +80,7 @@ export function Head({ site, page }: Props) {
       {[...site.headTags, ...head.tags].map((tag) =>
         createElement(tag.tagName, { key: JSON.stringify(tag), ...headTagProps(tag) }),
       )}
+      <Part name="head" />
     </head>
   )
 }

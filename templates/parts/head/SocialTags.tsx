@@ -17,6 +17,13 @@ export function SocialTags({ site, head, kind }: Props) {
       <meta property="og:description" content={head.description} />
       {head.canonical && <meta property="og:url" content={head.canonical} />}
       {head.image && <meta property="og:image" content={head.image} />}
+      {head.isCard && (
+        <>
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={head.title} />
+        </>
+      )}
       <meta property="og:locale" content={site.lang.replace('-', '_')} />
       <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:title" content={head.title} />

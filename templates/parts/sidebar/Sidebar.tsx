@@ -1,6 +1,7 @@
 import { text } from '../../../src/shared/messages/text.ts'
 import type { PageProps, SiteProps } from '../../../src/shared/page-props.ts'
 import { menuId } from '../../element-ids.ts'
+import { Part } from '../../slots/Part.tsx'
 import { Icon } from '../Icon.tsx'
 import { MenuItems } from '../navbar/MenuItems.tsx'
 import type { Position } from '../navbar/navbar-active.ts'
@@ -50,7 +51,9 @@ export function Sidebar({ site, page, position }: Props) {
               aria-label={label}
               data-auto-collapse={site.sidebarAutoCollapse ? '' : undefined}
             >
-              <SidebarTree nodes={sidebar.items} href={page.href} autoCollapse={site.sidebarAutoCollapse} />
+              <Part name="sidebar">
+                <SidebarTree nodes={sidebar.items} href={page.href} autoCollapse={site.sidebarAutoCollapse} />
+              </Part>
             </nav>
             <button type="button" className="menu-turn is-forward" data-menu-docs="">
               {sidebar.label ?? text('theme.SearchPage.allPages', 'All pages')}

@@ -1,0 +1,71 @@
+import type { Templates } from '../../html/render-page.ts'
+import { createCompileData } from '../../markdown/compile-data.ts'
+import { loadSiteModule } from '../../markdown/load-site-module.ts'
+import { escapeHtml } from '../../shared/html-text.ts'
+import { markAddresses } from '../../shared/mark-addresses.ts'
+import type { Language } from '../../shared/messages/text.ts'
+import type { SiteSlots, SlotName, SlotProps } from '../../shared/slots.ts'
+
+/** A module of the site that is being loaded. */
+export interface LoadedFrom {
+  /** As it is imported. */
+  readonly key: string
+  readonly file: string
+}
+
+/** The components for the parts of one page, and what they run with: plain data. */
+export interface SlotRun {
+  readonly slots: SiteSlots
+  readonly props: SlotProps
+  /** The parts that the page has. */
+  readonly names: readonly SlotName[]
+  readonly language: Language | undefined
+}
+
+/** The HTML of a part, or why there is none. */
+export interface SlotOutcome {
+  readonly name: SlotName
+  readonly html?: string
+  readonly fault?: string
+  /** What its readers will miss. */
+  readonly lost?: string
+}
+
+/** Renders the components for the parts of a page, one after another, so that one that does not end is known. */
+export async function runSlots(
+  { slots, props, names, language }: SlotRun,
+  { renderSlot }: Pick<Templates, 'renderSlot'>,
+  onLoad: (module: LoadedFrom | undefined) => void,
+): Promise<SlotOutcome[]> {
+  const outcomes: SlotOutcome[] = []
+  for (const name of names) {
+    const module = slots.modules[name]
+    if (!module) continue
+    onLoad({ key: module.source, file: module.file })
+    const lost: string[] = []
+    try {
+      const loaded = await loadSiteModule(module)
+      const html = renderSlot({ module: loaded, props, language, page: pageFor(name, lost) })
+      outcomes.push({ name, html, ...(lost[0] !== undefined && { lost: lost[0] }) })
+    } catch (error) {
+      outcomes.push({ name, fault: error instanceof Error ? error.message : String(error) })
+    }
+    onLoad(undefined)
+  }
+  return outcomes
+}
+
+/** What components reach of the page: ids of each part differ from those of the others. */
+function pageFor(name: SlotName, lost: string[]): Parameters<Templates['renderSlot']>[0]['page'] {
+  const found = createCompileData()
+  let islands = 0
+  return {
+    mark: (element, props) => markAddresses(element, props, found, () => undefined),
+    highlight: ({ code }) => escapeHtml(code),
+    addHeadTag: () => {},
+    addFeature: () => {},
+    idPrefix: `${name}-`,
+    nextIsland: () => `${name}-${islands++}`,
+    warn: (message) => lost.push(message),
+  }
+}
