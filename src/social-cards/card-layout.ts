@@ -48,6 +48,7 @@ export function cardLayout(text: CardText, { colors, logo, families }: CardLook)
   ]
   const style = {
     ...{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', width: '100%', height: '100%' },
+    boxSizing: 'border-box',
     ...{ padding: '64px 72px 56px', borderTop: `14px solid ${colors.accent}`, backgroundColor: colors.background },
     fontFamily: families.join(', '),
     direction,
