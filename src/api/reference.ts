@@ -27,6 +27,8 @@ export interface NamedSchema {
 /** A parsed specification: what all its pages are made from. */
 export interface Reference extends ReferenceOptions {
   readonly document: Json
+  /** Address of its logo, if that is a file beside the specification. */
+  readonly logo?: string
   readonly resolve: Resolver
   readonly title: string
   /** Slug of the landing page. */
@@ -44,7 +46,10 @@ export interface Reference extends ReferenceOptions {
 }
 
 /** Collects everything pages need from a valid specification. */
-export function createReference({ document }: Pick<LoadedSpec, 'document'>, options: ReferenceOptions): Reference {
+export function createReference(
+  { document, logo }: Pick<LoadedSpec, 'document' | 'logo'>,
+  options: ReferenceOptions,
+): Reference {
   const resolve = createResolver(document)
   const info = jsonOf(document.info)
   const title = textOf(info.title) ?? 'HTTP API'
@@ -55,6 +60,7 @@ export function createReference({ document }: Pick<LoadedSpec, 'document'>, opti
   return {
     ...options,
     document,
+    ...(logo === undefined ? {} : { logo }),
     resolve,
     title,
     slug,

@@ -1,3 +1,4 @@
+import { pathOfWhole } from '../shared/levels-path.ts'
 import type { Page, Topic, TopicGroup } from '../shared/model.ts'
 import { foldText } from '../shared/search/words.ts'
 
@@ -21,6 +22,7 @@ export function groupTopics(pages: readonly Page[], maxTopics: number): TopicGro
   const apis = new Map<string, SortedTopic[]>()
   const titles = new Map<string, string>()
   for (const page of pages) {
+    if (isPart(page)) continue
     const api = apiOf(page)
     const category = page.breadcrumbs.length > 1 ? page.breadcrumbs[0]?.label : undefined
     if (api !== undefined && category !== undefined && !titles.has(api)) titles.set(api, category)
@@ -54,6 +56,11 @@ function topicsOf({ title, href, content }: Page): SortedTopic[] {
 
 function toTopic(topic: Topic): SortedTopic {
   return { ...topic, key: foldText(topic.label).replace(unsorted, '') }
+}
+
+/** Whether a page only has what another has no room for: its topics are those of that page. */
+function isPart({ content }: Page): boolean {
+  return content.kind === 'doc' && pathOfWhole(content.doc.path) !== content.doc.path
 }
 
 /** The specification that a reference page is made from. */

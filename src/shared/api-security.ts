@@ -65,6 +65,7 @@ export interface ApiConsoleScheme {
     readonly words: string
     readonly authorizationUrl?: string
     readonly tokenUrl?: string
+    readonly deviceAuthorizationUrl?: string
     /** What is asked for: all that the operation requires. */
     readonly scopes: readonly string[]
   }[]

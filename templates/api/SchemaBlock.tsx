@@ -21,6 +21,7 @@ export function SchemaBlock({ schema, name, id = '', children }: Props) {
     <>
       {hasButtons && (
         <p className="fold-buttons needs-script">
+          <span className="facts" role="status" />
           {/* Their names begin with what they show. */}
           <button
             type="button"

@@ -1,5 +1,6 @@
 import { all, closestOf } from '../browser/dom.ts'
 import { loadFold } from '../browser/folds/load-fold.ts'
+import { closeAll, openAll } from '../browser/folds/open-all.ts'
 import { reveal } from '../browser/folds/reveal.ts'
 
 /** Loads what is in folds when they are opened, and opens those that an address leads to; returns what ends it. */
@@ -26,12 +27,14 @@ export function startFolds(main: HTMLElement): () => void {
   return () => ended.abort()
 }
 
-/** Opens or closes all folds of a block; what the opened ones have to load comes with its own folds closed. */
+/** Opens or closes all folds of a block; what the opened ones load is opened too. */
 function setAll(button: HTMLElement): void {
   const buttons = button.closest('.fold-buttons')
   const block = buttons?.nextElementSibling
   if (!buttons || !block) return
-  for (const fold of all<HTMLDetailsElement>('details.nested', block)) fold.open = button.dataset.folds === 'open'
+  const status = buttons.querySelector('[role=status]')
+  if (button.dataset.folds === 'open') openAll(block, status)
+  else closeAll(block, status)
   for (const one of all('[data-folds]', buttons)) {
     one.hidden = one === button
     if (!one.hidden) one.focus()

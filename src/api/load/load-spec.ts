@@ -8,6 +8,7 @@ import { nameSchemas } from './name-schemas.ts'
 import { normalize } from './normalize.ts'
 import { faultProblem, type SpecFile } from './problems.ts'
 import { readSpecFiles } from './read-files.ts'
+import { readLogo } from './read-logo.ts'
 import { checkVersion, findInvalid } from './validate-spec.ts'
 
 /** Where a specification is, and whether it may refer to other hosts. */
@@ -25,6 +26,8 @@ export interface LoadedSpec extends SpecFile {
   readonly document: Json
   /** Absolute paths of the files it was read from, sorted. */
   readonly files: readonly string[]
+  /** Its logo, if that is a file beside it. */
+  readonly logo?: string
   /** What is invalid in it, as warnings. */
   readonly problems: readonly Problem[]
 }
@@ -48,11 +51,13 @@ export async function loadSpec({ root, spec, remoteRefs, strict = false }: SpecS
   })
   const problems = [...faults.map(({ fault, file }) => faultProblem(fault, file)), ...invalid]
   if (strict && problems.length > 0) throw new UserError(problems)
+  const logo = readLogo(document, path, root)
   return {
     document: normalize(await upgrade(document, main)),
     displayPath: main.displayPath,
     locate: main.locate,
-    files: files.map((file) => file.path).sort(),
+    files: [...files.map((file) => file.path), ...(logo ? [logo.path] : [])].sort(),
+    ...(logo && { logo: logo.src }),
     problems: problems.map((problem) => ({ ...problem, severity: 'warning' })),
   }
 }

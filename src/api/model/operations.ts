@@ -19,10 +19,15 @@ export interface Operation {
   /** Slug of the page. */
   readonly slug: string
   readonly title: string
+  /** A summary that is too long for a title: it belongs to the description. */
+  readonly lead?: string
   readonly operation: Json
   /** What the path defines for all its operations. */
   readonly pathItem: Json
 }
+
+/** Some specifications have a description as the summary, in every operation. */
+const MAX_TITLE = 150
 
 type Found = Omit<Operation, 'slug'>
 
@@ -42,12 +47,25 @@ export function operationsOf([path, value]: [string, unknown], isWebhook: boolea
   return [...known, ...entriesOf(pathItem.additionalOperations)].flatMap(([method, operation]): Found[] => {
     if (!isJson(operation)) return []
     const summary = textOf(operation.summary) ?? textOf(pathItem.summary) ?? ''
-    const title = plainTitle(summary) || titleOf(operation, method, path)
+    const isTitle = summary.length <= MAX_TITLE && !/\n/.test(summary.trim())
+    const title = (isTitle && plainTitle(summary)) || titleOf(operation, method, path)
     const other = isWebhook ? text('theme.api.webhooks', 'Webhooks') : text('theme.api.otherTag', 'Other')
     const own = [...new Set(textsOf(operation.tags).filter((tag) => tag.trim() !== ''))]
     const tags = own.length > 0 ? own : [other]
     const [tag = other] = tags
-    return [{ method: method.toUpperCase(), path, isWebhook, tag, tags, title, operation, pathItem }]
+    return [
+      {
+        method: method.toUpperCase(),
+        path,
+        isWebhook,
+        tag,
+        tags,
+        title,
+        ...(isTitle ? {} : { lead: summary }),
+        operation,
+        pathItem,
+      },
+    ]
   })
 }
 

@@ -50,11 +50,13 @@ function consoleScheme({ name, words, scheme }: SecurityScheme, scopes: readonly
     const flow = jsonOf(jsonOf(scheme.flows)[kind])
     const authorizationUrl = textOf(flow.authorizationUrl)
     const tokenUrl = textOf(flow.tokenUrl)
+    const deviceAuthorizationUrl = textOf(flow.deviceAuthorizationUrl)
     return {
       kind,
       words: title,
       ...(authorizationUrl === undefined ? {} : { authorizationUrl }),
       ...(tokenUrl === undefined ? {} : { tokenUrl }),
+      ...(deviceAuthorizationUrl === undefined ? {} : { deviceAuthorizationUrl }),
       scopes,
     }
   })

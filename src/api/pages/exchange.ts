@@ -13,7 +13,7 @@ import { responsesOf } from './responses.ts'
 
 /** What one exchange is made from. */
 export interface ExchangeInput {
-  readonly operation: Pick<Operation, 'method' | 'path' | 'operation' | 'pathItem'>
+  readonly operation: Pick<Operation, 'method' | 'path' | 'lead' | 'operation' | 'pathItem'>
   readonly reference: Reference
   readonly builder: SchemaBuilder
   /** Prefix of every id; empty for the page's own operation. */
@@ -36,7 +36,8 @@ export function exchangeOf(input: ExchangeInput): ApiExchange {
   const { operation, reference, prefix, document } = input
   const parameters = parametersOf(operation, reference.resolve)
   const body = bodyOf(operation, reference.resolve)
-  const description = textOf(operation.operation.description) ?? textOf(operation.pathItem.description)
+  const own = textOf(operation.operation.description) ?? textOf(operation.pathItem.description)
+  const description = [operation.lead, own].filter((one) => one !== undefined).join('\n\n') || undefined
   const security = authWays(operation.operation, { document, schemes: reference.schemes }, landingHref(reference))
   const servers = ownServers(operation)
   return {

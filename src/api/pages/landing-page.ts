@@ -5,6 +5,7 @@ import { describeScheme } from '../model/security.ts'
 import type { ApiTagGroup } from '../model/tag-groups.ts'
 import { operationHref, type Reference, schemaHref } from '../reference.ts'
 import { describe, externalDocsOf } from './describe.ts'
+import { linkBaseOf } from './foreign-links.ts'
 
 /** The first page of a specification: what the API is, its servers, and every operation by tag. */
 export function landingPage(reference: Reference): ApiLandingPage {
@@ -43,17 +44,26 @@ function entryGroup(group: ApiTagGroup, { out }: Reference): ApiEntryGroup {
   }
 }
 
-/** The logo of the API (`x-logo`): of another host, or a file of the site; any other path is the publisher's own. */
-function logoOf({ document, title }: Reference): ApiLandingPage['logo'] {
+/** The logo of the API (`x-logo`): of another host, a file of the site or beside the specification, or the publisher's own. */
+function logoOf({ document, title, logo: file }: Reference): ApiLandingPage['logo'] {
   const logo = jsonOf(jsonOf(document.info)['x-logo'] ?? document['x-logo'])
-  const src = textOf(logo.url)
-  if (src === undefined || !/^(?:https:\/\/|\/(?!\/))/i.test(src)) return undefined
+  const url = textOf(logo.url)
+  if (url === undefined) return undefined
+  const src = file ?? (/^(?:https:\/\/|\/(?!\/))/i.test(url) ? url : ofPublisher(url, document))
+  if (src === undefined) return undefined
   const href = textOf(logo.href)
   return {
     src,
     alt: textOf(logo.altText) ?? title,
     ...(href !== undefined && /^https?:\/\//i.test(href) ? { href } : {}),
   }
+}
+
+/** A path that counts from the publisher's own pages, where these are known. */
+function ofPublisher(url: string, document: Json): string | undefined {
+  const base = linkBaseOf(document)
+  const isPath = !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)
+  return isPath && base?.startsWith('https:') ? new URL(url, base).href : undefined
 }
 
 function factsOf(info: Json, docs: Json): ApiLandingPage['facts'] {

@@ -1,8 +1,8 @@
 import type { ApiLevelsPage, ApiPage } from '../../shared/api-page.ts'
+import { levelsPath } from '../../shared/levels-path.ts'
 import { text } from '../../shared/messages/text.ts'
 import type { FrontMatter } from '../../shared/model.ts'
 import { textOf } from '../json.ts'
-import { levelsPath } from '../levels-path.ts'
 import type { Operation } from '../model/operations.ts'
 import { landingHref, type NamedSchema, operationHref, type Reference, schemaHref } from '../reference.ts'
 import { createLinkFinder, type LinkFinder } from './foreign-links.ts'
@@ -92,7 +92,7 @@ function ofOperation(
     id: slug,
     title,
     slug: `${route}/${slug}`,
-    description: leadOf(textOf(operation.operation.description) ?? `${title}: ${method} ${path}`),
+    description: leadOf(textOf(operation.operation.description) ?? operation.lead ?? `${title}: ${method} ${path}`),
     sidebar_label: title,
     sidebar_class_name: `api-item is-${kind}${deprecated}`,
     keywords: [textOf(operation.operation.operationId), `${method} ${path}`].filter((name) => name !== undefined),

@@ -1,6 +1,6 @@
 import type { ApiCallback, ApiLink, ApiOperationPage } from '../../shared/api-page.ts'
+import { levelsPath } from '../../shared/levels-path.ts'
 import { entriesOf, textOf } from '../json.ts'
-import { levelsPath } from '../levels-path.ts'
 import { type Operation, operationsOf } from '../model/operations.ts'
 import { createSchemaBuilder, type SchemaBuilder } from '../model/schema.ts'
 import { badgesOf } from '../model/security.ts'

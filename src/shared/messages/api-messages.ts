@@ -61,6 +61,8 @@ export const apiMessages = {
   'theme.api.levelsOfPart': 'Deeper levels of {title} ({number})',
   'theme.api.levelsText': 'What {link} has no room for.',
   'theme.api.levelsFailed': 'It could not be loaded.',
+  'theme.api.levelsOffline': 'You are offline. It is loaded when you are online again.',
+  'theme.api.foldsOpened': '{count} folds are open. Open deeper ones one by one.',
   'theme.api.expandAll': 'Expand all',
   'theme.api.expandAllOf': 'Expand all: {name}',
   'theme.api.collapseAll': 'Collapse all',

@@ -32,4 +32,6 @@ export const consoleFormMessages = {
   'theme.api.console.matches': '{number} of {count}',
   'theme.api.console.noMatch': 'nothing found',
   'theme.api.console.answerHere': 'What your server answers is shown here.',
+  'theme.api.console.device': 'Open {url} and enter the code {code}. This page waits until you have.',
+  'theme.api.console.deviceExpired': 'the code has expired.',
 } as const

@@ -63,7 +63,11 @@ function showFailure(fold: HTMLElement, status: HTMLElement): void {
     fold.querySelector('summary')?.focus()
     loadFold(fold)
   })
-  status.replaceChildren(text('theme.api.levelsFailed', 'It could not be loaded.'), ' ', again)
+  const reason = navigator.onLine
+    ? text('theme.api.levelsFailed', 'It could not be loaded.')
+    : text('theme.api.levelsOffline', 'You are offline. It is loaded when you are online again.')
+  if (!navigator.onLine) addEventListener('online', () => loadFold(fold), { once: true })
+  status.replaceChildren(reason, ' ', again)
 }
 
 /** What contains the fold is not shown in it once more: the link to it stays. */

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { ApiConsoleScheme } from '../../../src/shared/api-security.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { ConsoleField } from './ConsoleField.tsx'
-import { flowKinds, getToken, redirectUrl, type TokenForm } from './oauth.ts'
+import { flowKinds, redirectUrl } from './oauth.ts'
 import { TextField } from './TextField.tsx'
+import type { TokenForm } from './token-requests.ts'
+import { useToken } from './use-token.ts'
 
 interface Props {
   readonly scheme: ApiConsoleScheme
@@ -24,20 +26,9 @@ export function TokenFields({ scheme, base, onToken }: Props) {
     password: '',
     scopes: flow?.scopes.join(' ') ?? '',
   })
-  const [status, setStatus] = useState('')
+  const { status, get } = useToken(scheme, onToken)
   if (!flow) return null
   const set = (name: keyof TokenForm) => (value: string) => setForm((before) => ({ ...before, [name]: value }))
-  const noToken = (reason: string) => text('theme.api.console.noToken', 'No token came: {reason}', { reason })
-  const onClosed = () => setStatus(noToken(text('theme.api.console.closed', 'the window was closed.')))
-  const get = async (): Promise<void> => {
-    setStatus(text('theme.api.console.waiting', 'Waiting for the token…'))
-    try {
-      onToken(await getToken(scheme, { flow, form, base, onClosed }))
-      setStatus(text('theme.api.console.gotToken', 'The token is filled in.'))
-    } catch (error) {
-      setStatus(noToken(error instanceof Error ? error.message : String(error)))
-    }
-  }
   const needsWindow = flow.kind === 'authorizationCode' || flow.kind === 'implicit'
   return (
     <details className="console-token">
@@ -87,7 +78,7 @@ export function TokenFields({ scheme, base, onToken }: Props) {
           })}
         </p>
       )}
-      <button type="button" className="button is-quiet" onClick={get}>
+      <button type="button" className="button is-quiet" onClick={() => get({ flow, form, base })}>
         {text('theme.api.console.getToken', 'Get a token')}
       </button>
       <p className="facts" role="status">

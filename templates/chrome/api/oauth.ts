@@ -1,28 +1,34 @@
 import type { ApiConsoleScheme } from '../../../src/shared/api-security.ts'
 import { text } from '../../../src/shared/messages/text.ts'
-import { toBase64 } from './make-request.ts'
+import { type DeviceCode, getDeviceToken } from './device-flow.ts'
+import { readJson, requestToken, type TokenForm } from './token-requests.ts'
 
 /** A flow of OAuth 2 that the console can go through. */
 export type Flow = NonNullable<ApiConsoleScheme['flows']>[number]
-
-/** What the reader filled in to get a token. */
-export interface TokenForm {
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly user: string
-  readonly password: string
-  /** Separated by spaces. */
-  readonly scopes: string
-}
 
 /** Where tokens come from. */
 interface Endpoints {
   readonly authorizationUrl: string
   readonly tokenUrl: string
+  readonly deviceAuthorizationUrl: string
 }
 
-/** Flows that need no device and no server of the reader. */
-export const flowKinds = ['authorizationCode', 'clientCredentials', 'password', 'implicit']
+/** What getting a token needs, and whom it tells what the reader has to do. */
+export interface TokenInput {
+  readonly flow: Flow
+  readonly form: TokenForm
+  /** The server's address, below which relative addresses are. */
+  readonly base: string
+  /** Called if the window seems to be closed, which some servers also make of a window that is still open. */
+  readonly onClosed: () => void
+  /** Called with the code that the reader enters elsewhere. */
+  readonly onDevice: (device: DeviceCode) => void
+  /** Ends waiting for the reader. */
+  readonly signal: AbortSignal
+}
+
+/** Flows that need no server of the reader. */
+export const flowKinds = ['authorizationCode', 'clientCredentials', 'deviceAuthorization', 'password', 'implicit']
 
 /** Name of the channel on which the page that the reader comes back to says what it was given; also in browser/api-server.ts. */
 const channelName = 'api-token'
@@ -32,15 +38,9 @@ export function redirectUrl(): string {
   return new URL('../', import.meta.url).href
 }
 
-/**
- * Gets a token. `base` is the server's address, below which relative addresses are; `onClosed` is called if the window
- * seems to be closed, which some servers also make of a window that is still open.
- * @throws Error that says why there is none.
- */
-export async function getToken(
-  scheme: ApiConsoleScheme,
-  { flow, form, base, onClosed }: { flow: Flow; form: TokenForm; base: string; onClosed: () => void },
-): Promise<string> {
+/** Gets a token. @throws Error that says why there is none. */
+export async function getToken(scheme: ApiConsoleScheme, input: TokenInput): Promise<string> {
+  const { flow, form, base, onClosed } = input
   const isWindow = flow.kind === 'authorizationCode' || flow.kind === 'implicit'
   // Browsers only allow windows that open at once.
   const opened = isWindow ? open('', '_blank', 'popup,width=520,height=720') : null
@@ -50,7 +50,8 @@ export async function getToken(
     )
   }
   try {
-    const { authorizationUrl, tokenUrl } = await endpointsOf(scheme, flow, base)
+    const { authorizationUrl, tokenUrl, deviceAuthorizationUrl } = await endpointsOf(scheme, flow, base)
+    if (flow.kind === 'deviceAuthorization') return await getDeviceToken({ ...input, deviceAuthorizationUrl, tokenUrl })
     if (!opened) return await requestToken(tokenUrl, form, ownGrant(flow, form))
     const verifier = randomText()
     const given = await authorize(opened, authorizationUrl, { flow, form, verifier, onClosed })
@@ -71,9 +72,17 @@ export async function getToken(
 async function endpointsOf({ discoveryUrl }: ApiConsoleScheme, flow: Flow, base: string): Promise<Endpoints> {
   const absolute = (url = '') => new URL(url, `${base}/`).href
   if (flow.authorizationUrl !== undefined || flow.tokenUrl !== undefined || discoveryUrl === undefined)
-    return { authorizationUrl: absolute(flow.authorizationUrl), tokenUrl: absolute(flow.tokenUrl) }
+    return {
+      authorizationUrl: absolute(flow.authorizationUrl),
+      tokenUrl: absolute(flow.tokenUrl),
+      deviceAuthorizationUrl: absolute(flow.deviceAuthorizationUrl),
+    }
   const found = await readJson(absolute(discoveryUrl), {})
-  return { authorizationUrl: String(found.authorization_endpoint), tokenUrl: String(found.token_endpoint) }
+  return {
+    authorizationUrl: String(found.authorization_endpoint),
+    tokenUrl: String(found.token_endpoint),
+    deviceAuthorizationUrl: String(found.device_authorization_endpoint),
+  }
 }
 
 function ownGrant({ kind }: Flow, { user, password, scopes }: TokenForm): Record<string, string> {
@@ -136,38 +145,4 @@ function toBase64Url(bytes: Uint8Array): string {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '')
-}
-
-/** A client with a secret names itself in a header, one without in the body (RFC 6749 section 2.3.1). */
-async function requestToken(url: string, form: TokenForm, grant: Record<string, string>): Promise<string> {
-  const { clientId, clientSecret } = form
-  const isBasic = clientSecret !== ''
-  const pair = [clientId, clientSecret].map(encodeURIComponent).join(':')
-  const answer = await readJson(url, {
-    method: 'POST',
-    headers: { Accept: 'application/json', ...(isBasic ? { Authorization: `Basic ${toBase64(pair)}` } : {}) },
-    body: new URLSearchParams({ ...grant, ...(isBasic || clientId === '' ? {} : { client_id: clientId }) }),
-  })
-  if (typeof answer.access_token === 'string') return answer.access_token
-  throw new Error(String(answer.error_description ?? answer.error ?? JSON.stringify(answer)))
-}
-
-async function readJson(url: string, options: RequestInit): Promise<Readonly<Record<string, unknown>>> {
-  const response = await fetch(url, options).catch(() => {
-    const { origin } = new URL(url)
-    throw new Error(
-      text(
-        'theme.api.console.unreadable',
-        '{origin} does not let this page read its answer (CORS), or does not answer.',
-        { origin },
-      ),
-    )
-  })
-  const body = await response.text()
-  try {
-    const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    throw new Error(`${response.status} ${body.slice(0, 200)}`)
-  }
 }

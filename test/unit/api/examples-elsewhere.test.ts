@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { apiMarkdown } from '../../../src/api/markdown-twin.ts'
 import { listPages } from '../../../src/api/pages/list-pages.ts'
-import type { ApiLevelsPage, ApiOperationPage, ApiPage } from '../../../src/shared/api-page.ts'
+import type { ApiLevelsSection, ApiOperationPage, ApiPage } from '../../../src/shared/api-page.ts'
 import { stripMarkers } from '../../../src/shared/reference-marker.ts'
 import { referenceOf } from './reference-of.ts'
 
@@ -18,7 +18,7 @@ function pagesOf(operation: Json, schemas: Json = {}) {
   })
   const [main] = pages.flatMap(({ page }) => (page.kind === 'operation' ? [page] : []))
   if (!main) throw new Error('There is no operation')
-  const sections = new Map<string, ApiLevelsPage['sections'][number]>(
+  const sections = new Map<string, ApiLevelsSection>(
     pages.flatMap(({ path, page }) =>
       page.kind === 'levels' ? page.sections.map((one) => [`/${path}#${one.id}`, one] as const) : [],
     ),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { operationPage } from '../../../src/api/pages/operation-page.ts'
 import { referenceOf } from './reference-of.ts'
 
 const responses = { 200: { description: 'A.' } }
@@ -33,6 +34,17 @@ describe('the name of an operation', () => {
     )
     expect(new Set(names).size).toBe(3)
     expect(names.every((name) => /^[\w-]+$/.test(name))).toBe(true)
+  })
+})
+
+describe('the title of an operation', () => {
+  it('is its summary, if that is no longer than a title; else its id, and the description begins with the summary', () => {
+    const long = `Says *much*. ${'And more. '.repeat(30)}`
+    const get = { operationId: 'issues/unpinned', summary: long, description: 'The rest.', responses }
+    const reference = referenceOf({ paths: { '/a': { get, put: { summary: 'Short', responses } } } })
+    expect(reference.operations.map(({ title }) => title)).toEqual(['Issues unpinned', 'Short'])
+    const [page] = reference.operations.map((one) => operationPage(one, reference).page)
+    expect(page?.description?.markdown).toBe(`${long}\n\nThe rest.`)
   })
 })
 

@@ -101,4 +101,10 @@ describe('the logo', () => {
     const info = { title: 'Test API', version: '1', 'x-logo': { url } }
     expect(landingPage(referenceOf({ info })).logo?.src).toBe(src)
   })
+
+  it('is that of the publisher where the path is one, and the specification names its pages', () => {
+    const info = { title: 'Test API', version: '1', 'x-logo': { url: 'img/logo.svg' } }
+    const externalDocs = { url: 'https://docs.example/api/' }
+    expect(landingPage(referenceOf({ info, externalDocs })).logo?.src).toBe('https://docs.example/api/img/logo.svg')
+  })
 })
