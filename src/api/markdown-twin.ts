@@ -1,29 +1,25 @@
 import type {
   ApiContent,
   ApiExchange,
-  ApiField,
   ApiLandingPage,
   ApiLevelsPage,
   ApiLevelsSection,
   ApiOperationPage,
   ApiPage,
   ApiSample,
-  ApiSchema,
   ApiSchemaPage,
 } from '../shared/api-page.ts'
 import { listSeparator } from '../shared/messages/list-separator.ts'
 import { plural, text } from '../shared/messages/text.ts'
-import { markWords, type VersionMark } from '../shared/version-marks.ts'
 import {
   authLines,
   encodingLines,
   exampleLines,
-  fieldExampleLines,
   responseLinkLines,
   schemeLines,
   serverLines,
-  wholeLink,
 } from './operation-twin.ts'
+import { detailLines, factText, fieldLines, historyWords, structureLines, typeText } from './schema-twin.ts'
 import { fence, linkText } from './twin-text.ts'
 
 /** A reference page as Markdown with marked links, without the title, which every twin gets. */
@@ -129,8 +125,8 @@ function exchangeLines(exchange: ApiExchange, level: number): string[] {
 
 function contentLines({ contentType, schema, sameAs, examples, encoding }: ApiContent): string[] {
   return [
-    `\`${contentType}\`${schema ? `: ${typeText(schema)}` : ''}`,
-    ...(schema ? [structureLines(schema, '')] : []),
+    `\`${contentType}\`${schema ? `: ${typeText(schema)}${factText(schema)}` : ''}`,
+    ...(schema ? [schema.description?.markdown ?? '', detailLines(schema, ''), structureLines(schema, '')] : []),
     sameAs ? text('theme.api.sameFields', 'The same as in {format}.', { format: `\`${sameAs}\`` }) : '',
     ...encodingLines(encoding, ({ headers }, indent) => fieldLines(headers, indent)),
     ...exampleLines(examples),
@@ -188,106 +184,4 @@ function landingLines(page: ApiLandingPage): string[] {
 /** "label: words" in the current language. */
 function labeled(label: string, words: string): string {
   return `${text('theme.common.colon', '{label}:', { label })} ${words}`
-}
-
-function fieldLines(fields: readonly ApiField[], indent: string): string {
-  return fields
-    .map(({ name, schema, required, deprecated, readOnly, writeOnly, style, examples, history }) => {
-      const marks = [
-        required ? text('theme.api.required', 'required') : '',
-        deprecated ? text('theme.api.deprecated', 'deprecated') : '',
-        readOnly ? text('theme.api.onlyInResponses', 'only in responses') : '',
-        writeOnly ? text('theme.api.onlyInRequests', 'only in requests') : '',
-        style ?? '',
-        ...historyWords(history),
-      ]
-        .filter(Boolean)
-        .join(listSeparator())
-      const words = schema.description ? `: ${schema.description.markdown.replace(/\s*\n\s*/g, ' ')}` : ''
-      const line = `${indent}- \`${name}\` ${typeText(schema)}${marks ? `, ${marks}` : ''}${words}${factText(schema)}`
-      return [
-        line,
-        ...fieldExampleLines(examples, `${indent}  `),
-        detailLines(schema, `${indent}  `),
-        structureLines(schema, `${indent}  `),
-      ]
-        .filter(Boolean)
-        .join('\n')
-    })
-    .join('\n')
-}
-
-/** In which versions it came and changed. */
-function historyWords(history: readonly VersionMark[] = []): string[] {
-  return history.map(markWords)
-}
-
-function structureLines(whole: ApiSchema, indent: string): string {
-  const { fields = [], parts = [], choices = [], levels } = whole
-  return [
-    levels && levels.href !== whole.link?.href
-      ? `${indent}- ${linkText({ label: text('theme.api.levelsLink', 'Show it on a page of its own'), href: levels.href })}`
-      : '',
-    fieldLines(fields, indent),
-    ...parts.flatMap(({ words, schema }) => partLines(words, schema, indent)),
-    ...choices.flatMap(({ words, options }) =>
-      options.flatMap(({ label, schema }) => partLines(`${words}: ${label}`, schema, indent)),
-    ),
-  ]
-    .filter(Boolean)
-    .join('\n')
-}
-
-/** Each entry of a list has no line of its own if its type, which is in that of the list, says all. */
-function partLines(words: string, schema: ApiSchema, indent: string): string[] {
-  const said = schema.description ? `: ${schema.description.markdown.replace(/\s*\n\s*/g, ' ')}` : ''
-  return [
-    `${indent}- ${words}: ${typeText(schema)}${said}${factText(schema)}`,
-    detailLines(schema, `${indent}  `),
-    structureLines(schema, `${indent}  `),
-  ]
-}
-
-function typeText({ type, link }: ApiSchema): string {
-  return link ? type.replace(link.label, () => linkText(link)) : type
-}
-
-/** What is said about values and examples, which would make a line too long. */
-function detailLines({ title, externalDocs, valueDetails = [], longExamples = [] }: ApiSchema, indent: string): string {
-  return [
-    ...(title === undefined ? [] : [`${indent}- ${text('theme.api.titled', 'Called “{title}”.', { title })}`]),
-    ...valueDetails.map(({ value, name, description }) => {
-      const said = [name, description?.markdown.replace(/\s*\n\s*/g, ' ')].filter((one) => one !== undefined)
-      return `${indent}- ${[code(value), ...said].join(': ')}`
-    }),
-    ...longExamples.map(({ code: example, whole }) => {
-      const words = whole ? ` ${wholeLink(whole)}` : ''
-      return `${indent}- ${text('theme.api.example', 'Example')}: ${code(oneLine(example.code))}${words}`
-    }),
-    ...(externalDocs
-      ? [`${indent}- ${text('theme.api.moreDocs', 'More: {link}', { link: linkText(externalDocs) })}`]
-      : []),
-  ].join('\n')
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ')
-}
-
-function factText({ values, limits, pattern, defaultValue, example, moreExamples = [] }: ApiSchema): string {
-  const examples = example === undefined ? [] : [example, ...moreExamples]
-  const facts = [
-    values ? text('theme.options.oneOf', 'one of {values}', { values: values.map(code).join(listSeparator()) }) : '',
-    ...(limits ?? []),
-    pattern ? text('theme.options.matches', 'matches {pattern}', { pattern: code(pattern) }) : '',
-    defaultValue === undefined ? '' : text('theme.options.default', 'default {value}', { value: code(defaultValue) }),
-    examples.length > 0
-      ? text('theme.api.exampleOf', 'example {values}', { values: examples.map(code).join(listSeparator()) })
-      : '',
-  ].filter(Boolean)
-  return facts.length > 0 ? ` (${facts.join(text('theme.changes.separator', '; '))})` : ''
-}
-
-function code(words: string): string {
-  return `\`${words}\``
 }

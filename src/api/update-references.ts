@@ -6,6 +6,7 @@ import { pathOfWhole } from '../shared/levels-path.ts'
 import type { SourceFile } from '../shared/model.ts'
 import { type Problem, toProblems, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
+import type { PackedText } from '../util/packed-text.ts'
 import { record } from '../util/value-schema.ts'
 import { markPage } from './changes/mark-pages.ts'
 import type { GeneratedPage } from './pages/generated-page.ts'
@@ -31,8 +32,8 @@ export interface ApiReferences {
   readonly sidebars: ReadonlyMap<string, FolderSidebar>
   /** What is compared between versions, the newest first; empty when there is only one. */
   readonly versions: readonly ApiVersionFacts[]
-  /** Content of one of these pages, as JSON; undefined for any other page. @throws UserError when it cannot be made. */
-  readonly readPage: (source: SourceFile) => Promise<string | undefined>
+  /** Content of one of these pages, as packed JSON; undefined for any other page. @throws UserError when it cannot be made. */
+  readonly readPage: (source: SourceFile) => Promise<PackedText | undefined>
 }
 
 /** A version of one API, with what is compared. */

@@ -11,6 +11,7 @@ import {
   writtenPage,
   writtenSidebar,
 } from '../shared/written-files.ts'
+import { unpackText } from '../util/packed-text.ts'
 import { toPosix } from '../util/paths.ts'
 import { replaceFile } from '../util/replace-file.ts'
 import type { GeneratedReference } from './generate.ts'
@@ -49,7 +50,7 @@ export async function compareFolder(reference: GeneratedReference, plan: WritePl
       : specOfWritten(text) !== undefined || (reference.pages.has(path) && isCutPage(text))
   const own = new Map([...present].flatMap(([path, text]) => (isOurs(path, text) ? [] : [[placeOf(path), path]])))
   const pages = [...reference.pages.values()].map(async ({ path, frontMatter, data }) => {
-    return { path, text: writtenPage(frontMatter, markdownOf(await readPage(data))) }
+    return { path, text: writtenPage(frontMatter, markdownOf(await readPage(unpackText(data)))) }
   })
   const all = [...(await Promise.all(pages)), { path: sidebarPath, text: writtenSidebar(reference.sidebar) }]
   const wanted = all.filter(({ path }) => !own.has(placeOf(path)))

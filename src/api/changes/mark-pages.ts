@@ -8,6 +8,7 @@ import {
   markedPlace,
   type VersionMark,
 } from '../../shared/version-marks.ts'
+import { unpackText } from '../../util/packed-text.ts'
 import { createPage, type GeneratedPage } from '../pages/generated-page.ts'
 
 /** The marks of a page: its own, and those of its fields by id. */
@@ -67,7 +68,7 @@ function createEntryFinder(changes: readonly ApiChange[], out: string): (change:
 /** A page with its marks. */
 export function markPage(page: GeneratedPage, marks: PageMarks | undefined): GeneratedPage {
   if (!marks || (marks.own.length === 0 && Object.keys(marks.fields).length === 0)) return page
-  const data: ApiPage = JSON.parse(page.data)
+  const data: ApiPage = JSON.parse(unpackText(page.data))
   return createPage(page.path, page.frontMatter, markData(data, marks))
 }
 

@@ -1,6 +1,7 @@
 import type { ApiExchange, ApiField, ApiPage, ApiSchema } from '../../shared/api-page.ts'
 import type { ApiPageFacts, FieldFacts, FieldPlace } from '../../shared/change-types.ts'
 import { pathOfWhole } from '../../shared/levels-path.ts'
+import { unpackText } from '../../util/packed-text.ts'
 import type { GeneratedPage } from '../pages/generated-page.ts'
 import { shortHash } from '../slug.ts'
 
@@ -9,7 +10,7 @@ export function factsOfPages(pages: Iterable<GeneratedPage>, out: string): ApiPa
   const list = [...pages]
   const sections = sectionsOf(list)
   const all = list.flatMap(({ path, frontMatter, data }): ApiPageFacts[] => {
-    const { page, folded } = readWhole(data, sections)
+    const { page, folded } = readWhole(unpackText(data), sections)
     if (page.kind === 'landing' || page.kind === 'levels') return []
     const place = {
       path: path.slice(out.length + 1),
@@ -34,7 +35,7 @@ function sectionsOf(pages: readonly GeneratedPage[]): Sections {
   return new Map(
     pages.flatMap(({ path, data }) => {
       if (pathOfWhole(path) === path) return []
-      const page: ApiPage = JSON.parse(data)
+      const page: ApiPage = JSON.parse(unpackText(data))
       const sections = page.kind === 'levels' ? page.sections : []
       return sections.flatMap((one) =>
         'schema' in one ? [[`/${path}#${one.id}`, JSON.stringify(one.schema)] as const] : [],

@@ -41,9 +41,9 @@ export function examplesOf(
   { id, ...context }: ExampleContext & { readonly id: string; readonly page: CodePage },
 ): ApiExample[] {
   const given = givenExamples(media, context.resolve)
-  const write = (value: unknown, label: string) => {
+  const write = (value: unknown, label: string, isMade = false) => {
     const title = [id, contentType, label].join(' · ')
-    return exampleCode(value, contentType, { ...context, schema: media.schema, id: `${id}.example`, title })
+    return exampleCode(value, contentType, { ...context, schema: media.schema, id: `${id}.example`, title, isMade })
   }
   if (given.length > 0) {
     return given.map(({ label, value, description, externalValue }) => ({
@@ -56,7 +56,7 @@ export function examplesOf(
   const isMade = isJsonType(contentType) || isJsonLines(contentType) || isXmlType(contentType)
   const value = isMade ? sampleOf(media, context) : undefined
   const label = text('theme.api.example', 'Example')
-  return value === undefined ? [] : [{ label, ...write(value, label) }]
+  return value === undefined ? [] : [{ label, ...write(value, label, context.direction === 'response') }]
 }
 
 /** The examples written in a media type, a parameter or its schema. */
@@ -105,6 +105,8 @@ export interface CodePlace {
   /** Id of all of it, and its heading, on another page. */
   readonly id: string
   readonly title: string
+  /** Whether it is ours, and enough if it is short: nothing of the specification is lost. */
+  readonly isMade?: boolean
 }
 
 /** The page that examples are on. */
@@ -114,17 +116,17 @@ export type CodePage = Pick<SchemaBuilder, 'takeId' | 'takeCode' | 'leaveCode'>
 export function exampleCode(
   value: unknown,
   contentType: string,
-  { page, id, title, ...context }: CodeContext & CodePlace,
+  { page, id, title, isMade = false, ...context }: CodeContext & CodePlace,
 ): ApiExampleCode {
   const language = languageOf(contentType)
   const code = bodyText(value, contentType, context)
   if (code.length <= MAX_LENGTH && page.takeCode(code.length)) return { code: { code, language } }
-  const whole = page.leaveCode(page.takeId(id), title, { code, language })
+  const rest = isMade ? {} : { whole: page.leaveCode(page.takeId(id), title, { code, language }) }
   for (const short of shortForms(value, contentType, context)) {
     const shown = cutCode({ code: short, language }, MAX_LENGTH)
-    if (page.takeCode(shown.code.length)) return { code: shown, whole }
+    if (page.takeCode(shown.code.length)) return { code: shown, ...rest }
   }
-  return { code: { code: '', language }, whole }
+  return { code: { code: '', language }, ...rest }
 }
 
 /** A value as shorter and shorter code. */

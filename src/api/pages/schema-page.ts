@@ -30,7 +30,15 @@ export function schemaPage(
   const builder = createSchemaBuilder(reference, { ownName: name, levelsHref })
   const given = isJson(schema) ? exampleOf(schema) : undefined
   const title = text('theme.api.exampleOfField', 'Example of {name}', { name })
-  const context = { ...reference, direction: 'response' as const, schema, page: builder, id: 'example', title }
+  const context = {
+    ...reference,
+    direction: 'response' as const,
+    schema,
+    page: builder,
+    id: 'example',
+    title,
+    isMade: given === undefined,
+  }
   const example = given ?? sampleSchema(schema, context)
   const { link: _, title: called, ...own } = builder.schema(schema, 'field')
   const { type } = typeWords({ ...readSchema(schema, reference.resolve), name: undefined }, reference)

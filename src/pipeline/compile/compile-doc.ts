@@ -18,6 +18,7 @@ import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
 import { MARKDOWN_FILE } from '../../shared/site-modules.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
+import { type PackedText, unpackText } from '../../util/packed-text.ts'
 import { addCover } from './add-cover.ts'
 import { compileApiPage } from './compile-api-page.ts'
 import { compileWithPartials } from './compile-with-partials.ts'
@@ -28,8 +29,8 @@ import { findCodeRunner } from './run-apart.ts'
 export interface CompileJob {
   readonly source: SourceFile
   readonly key: string
-  /** Content of a reference page, as JSON. */
-  readonly api?: string | undefined
+  /** Content of a reference page, as packed JSON. */
+  readonly api?: PackedText | undefined
 }
 
 /** A compiled page. */
@@ -81,7 +82,11 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
     const { path, displayPath } = source
     if (api !== undefined) {
       const parts = { path, displayPath, key, frontMatter: source.frontMatter ?? {}, problems: [] }
-      return finishDoc({ ...parts, compiled: await compileApiPage(api, displayPath, apiTools), layout: 'api' })
+      return finishDoc({
+        ...parts,
+        compiled: await compileApiPage(unpackText(api), displayPath, apiTools),
+        layout: 'api',
+      })
     }
     const written = readFrontMatterValues(source.text, displayPath)
     const { frontMatter, values, problems, ...split } = splitFrontMatter(source.text, displayPath, written)

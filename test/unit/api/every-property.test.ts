@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listPages } from '../../../src/api/pages/list-pages.ts'
 import type { ApiPage, ApiSchema } from '../../../src/shared/api-page.ts'
+import { unpackText } from '../../../src/util/packed-text.ts'
 import { fieldsOn, propertiesIn } from '../../support/api-properties.ts'
 import { referenceOf } from './reference-of.ts'
 
@@ -59,10 +60,13 @@ function largeDocument(schemas: number) {
 
 describe('the pages of a large specification', () => {
   const document = largeDocument(12)
-  const pages = listPages(referenceOf(document), { route: '/api', spec: 'large.json' }).map(({ path, data }) => {
-    const page: ApiPage = JSON.parse(data)
-    return { path, data, page }
-  })
+  const pages = listPages(referenceOf(document), { route: '/api', spec: 'large.json' }).map(
+    ({ path, data: packed }) => {
+      const data = unpackText(packed)
+      const page: ApiPage = JSON.parse(data)
+      return { path, data, page }
+    },
+  )
   const sections = new Map<string, ApiSchema>(
     pages.flatMap(({ path, page }) =>
       page.kind === 'levels'

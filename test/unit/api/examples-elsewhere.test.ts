@@ -3,6 +3,7 @@ import { apiMarkdown } from '../../../src/api/markdown-twin.ts'
 import { listPages } from '../../../src/api/pages/list-pages.ts'
 import type { ApiLevelsSection, ApiOperationPage, ApiPage } from '../../../src/shared/api-page.ts'
 import { stripMarkers } from '../../../src/shared/reference-marker.ts'
+import { unpackText } from '../../../src/util/packed-text.ts'
 import { referenceOf } from './reference-of.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -12,7 +13,8 @@ const numbered = (length: number, more: Json = {}) => Array.from({ length }, (_,
 /** The pages of an API with this operation and these schemas, with their twins. */
 function pagesOf(operation: Json, schemas: Json = {}) {
   const reference = referenceOf({ paths: { '/a': { post: { responses: {}, ...operation } } }, components: { schemas } })
-  const pages = listPages(reference, { route: '/api', spec: 'a.json' }).map(({ path, data }) => {
+  const pages = listPages(reference, { route: '/api', spec: 'a.json' }).map(({ path, data: packed }) => {
+    const data = unpackText(packed)
     const page: ApiPage = JSON.parse(data)
     return { path, data, page, twin: stripMarkers(apiMarkdown(page)) }
   })
