@@ -3,14 +3,9 @@ const phoneColumns = 38
 
 const lineStart = /<span class="line/g
 
-/** Returns how many lines finished code has. */
-export function countLines(codeHtml: string): number {
-  return codeHtml.match(lineStart)?.length ?? 1
-}
-
 /** Adds each line's number as an attribute, which the stylesheet shows and which is not copied. */
 export function numberLines(codeHtml: string, start: number): string {
-  const width = String(start + countLines(codeHtml) - 1).length
+  const width = String(start + (codeHtml.match(lineStart)?.length ?? 1) - 1).length
   let number = start
   const next = (): string => String(number++).padStart(width)
   return codeHtml.replace(lineStart, (tag) => tag.replace('<span', `<span data-line="${next()}"`))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countLines, hasLongLine, numberLines, plainLines } from '../../src/shared/code-lines.ts'
+import { hasLongLine, numberLines, plainLines } from '../../src/shared/code-lines.ts'
 import { text } from '../../src/shared/messages/text.ts'
 import { classNames } from '../parts/class-names.ts'
 import { RawHtml } from '../parts/RawHtml.tsx'
@@ -28,19 +28,12 @@ interface Props {
   readonly showLineNumbers?: boolean | number | undefined
 }
 
-/** How high a title is, in lines. */
-const titleHeight = 1.66
-
-/** From this many lines on, a block is not laid out before it is near the screen; the browser knows its height. */
-const manyLines = 12
-
 /** A code block with an optional title, a copy button, and a wrap button that the browser shows for long lines. */
 export function CodeBlock({ codeHtml, finished, elements, children, language, title, ...numbers }: Props) {
   const { lineNumbersStart, showLineNumbers } = numbers
   const start = lineNumbersStart ?? (showLineNumbers === true ? 1 : showLineNumbers || undefined)
   const lines = codeHtml ?? plainLines(typeof children === 'string' ? children : '')
   const html = finished?.html ?? (start === undefined ? lines : numberLines(lines, Number(start)))
-  const lineCount = finished || elements ? 0 : countLines(lines)
   const isNumbered = start !== undefined
   const isLong = finished?.isLong ?? hasLongLine(lines)
   const wrapLabel = text('theme.CodeBlock.wordWrapToggle', 'Wrap lines')
@@ -49,10 +42,7 @@ export function CodeBlock({ codeHtml, finished, elements, children, language, ti
     ? text('theme.CodeBlock.copyTitled', 'Copy {title}', { title })
     : text('theme.CodeBlock.copyButtonAriaLabel', 'Copy code')
   return (
-    <figure
-      className={classNames('code', title ? 'has-title' : 'no-title')}
-      data-lines={lineCount < manyLines ? undefined : lineCount + (title ? titleHeight : 0)}
-    >
+    <figure className={classNames('code', title ? 'has-title' : 'no-title')}>
       {title && <figcaption>{title}</figcaption>}
       <div className="code-tools needs-script">
         {isLong && (
