@@ -26,8 +26,8 @@ function followReading(): (() => void) | undefined {
       }
     }
   }
-  // Calls back whenever a heading crosses the line, not on every scroll.
-  const observer = new IntersectionObserver(mark, { rootMargin: `-${line}px 0px 0px` })
+  // Calls back whenever a heading crosses the line, not on every scroll; a jump may bring it from far below.
+  const observer = new IntersectionObserver(mark, { rootMargin: `-${line}px 0px 99999px` })
   for (const heading of headings) observer.observe(heading)
   return () => observer.disconnect()
 }
