@@ -21,7 +21,11 @@ export function Footer({ style, logo, copyright, columns }: FooterProps) {
           </div>
         )}
         {columns.map((column) => (
-          <FooterColumn key={`${column.title ?? ''} ${column.items[0]?.href ?? ''}`} {...column} />
+          <FooterColumn
+            key={`${column.title ?? ''} ${column.items[0]?.href ?? ''}`}
+            isOnly={columns.length === 1}
+            {...column}
+          />
         ))}
         <div className="footer-end">
           {copyright && <RawHtml as="p" className="footer-copyright" html={copyright} />}

@@ -3,10 +3,12 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'
 import { RawHtml } from '../RawHtml.tsx'
 
-/** A column of the footer, or its one row when it has no title. */
-export function FooterColumn({ title, className, items }: FooterProps['columns'][number]) {
+type Props = FooterProps['columns'][number] & { readonly isOnly: boolean }
+
+/** A column of the footer; its one row when it has no title or no column beside it. */
+export function FooterColumn({ title, className, items, isOnly }: Props) {
   return (
-    <div className={classNames(title === undefined ? 'footer-row' : 'footer-column', className)}>
+    <div className={classNames(isOnly || title === undefined ? 'footer-row' : 'footer-column', className)}>
       {title !== undefined && <p className="footer-title">{title}</p>}
       <ul aria-label={title}>
         {items.map((item) => (
