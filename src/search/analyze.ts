@@ -1,21 +1,24 @@
 import { toCharacter } from '../shared/search/index-format.ts'
-import { nameTerms } from '../shared/search/names.ts'
+import { nameTerm, optionTerms } from '../shared/search/names.ts'
 import { stem } from '../shared/search/stem.ts'
-import { foldText, isMeaningful, readRun, runsOf } from '../shared/search/words.ts'
+import { foldText, isMeaningful, pairTerm, readRun, runsOf } from '../shared/search/words.ts'
 import { readSections, type SectionText } from './read-sections.ts'
 import { keyPairs } from './yaml-keys.ts'
 
 /** Weights of the fields of a section; its title and its headings count more than its text. */
 const WEIGHTS = {
-  title: 5,
+  title: 8,
   address: 2,
   heading: 3,
-  parent: 1,
+  parent: 2,
   subheadings: 2,
   description: 2,
+  trail: 1,
   keywords: 4,
   body: 1,
   code: 0.6,
+  symptoms: 1,
+  pairs: 2,
 }
 /** Weight of a synonym; see `search.synonyms`. */
 const SYNONYM_WEIGHT = 0.7
@@ -53,6 +56,10 @@ export interface PageText {
   readonly keywords: readonly string[]
   /** What a query may be to find this page before all others, such as the id of an operation. */
   readonly names: readonly string[]
+  /** Whether its sections have names too: the paths of the options of a configuration. */
+  readonly hasOptions: boolean
+  /** The labels of the pages it is below. */
+  readonly trail: readonly string[]
   /** The page's address on its site, whose last segment is another name of the page. */
   readonly href: string
 }
@@ -98,7 +105,20 @@ export function createAnalyzer(synonyms: Synonyms): Analyzer {
       const [intro, ...sections] = readSections(html)
       return { intro, sections: sections.map((section) => analyze(section)) }
     },
-    complete: ({ intro, sections }, page) => [analyze(intro, page), ...sections],
+    complete: ({ intro, sections }, page) => {
+      return [analyze(intro, page), ...(page.hasOptions ? sections.map(withNames) : sections)]
+    },
+  }
+}
+
+/** A section about an option, with its names. */
+function withNames(section: AnalyzedSection): AnalyzedSection {
+  const names = optionTerms(section.heading)
+  const weight = toCharacter(WEIGHTS.keywords * 10) + toCharacter(0)
+  return {
+    ...section,
+    terms: [section.terms, ...names].join(' '),
+    weights: section.weights + weight.repeat(names.length),
   }
 }
 
@@ -136,12 +156,15 @@ function analyzeSection(section: SectionText, { page, groups, counter }: Analysi
     counter.add(page.title, WEIGHTS.title, 0)
     counter.add(lastWords(page.href), WEIGHTS.address, 0)
     counter.add(page.description, WEIGHTS.description, 0)
+    counter.add(page.trail.join(' '), WEIGHTS.trail, 0)
     for (const keyword of page.keywords) counter.add(keyword, WEIGHTS.keywords, 0)
-    for (const name of page.names.flatMap(nameTerms)) counter.addTerm(name, WEIGHTS.keywords)
+    for (const name of page.names) counter.addTerm(nameTerm(name), WEIGHTS.keywords)
   }
   counter.add(section.heading, WEIGHTS.heading, 0)
   counter.add(section.parent, WEIGHTS.parent, 0)
   counter.add(section.subheadings, WEIGHTS.subheadings, 0)
+  counter.add(section.symptoms, WEIGHTS.symptoms, 0)
+  for (const pair of pairsIn(`${section.heading}\n${section.symptoms}`)) counter.addTerm(pair, WEIGHTS.pairs)
   const length = counter.add(section.body, WEIGHTS.body, 1) + counter.add(section.code, WEIGHTS.code, 1)
   counter.add([...new Set(keyPairs(section.code))].join(' '), WEIGHTS.code, 1)
   const all = [page?.title, page?.keywords.join(' '), section.heading, section.subheadings, section.body].join(' ')
@@ -154,6 +177,12 @@ function analyzeSection(section: SectionText, { page, groups, counter }: Analysi
     terms: counter.terms(),
     weights: counter.weights(),
   }
+}
+
+/** The pairs of neighboring words of texts in which their order says something. */
+function pairsIn(text: string): ReadonlySet<string> {
+  const words = runsIn(foldText(text)).flatMap((found) => readRun(found).parts)
+  return new Set(words.slice(1).map((word, index) => pairTerm(words[index] ?? '', word)))
 }
 
 type Counter = ReturnType<typeof createCounter>

@@ -2,7 +2,7 @@ import type { Shard } from '../shared/search/index-format.ts'
 import type { TermPostings } from './postings.ts'
 
 /** A smaller shard would not be worth its request. */
-const MIN_LENGTH = 2048
+const MIN_LENGTH = 1024
 
 /** Groups the postings of consecutive terms; a long list is a shard of its own. */
 export function cutShards(postings: readonly TermPostings[], total: number): { postings: Shard; terms: number }[] {

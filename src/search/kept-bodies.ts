@@ -32,6 +32,7 @@ export const analyzedBodySchema = object<AnalyzedBody>({
     subheadings: string,
     body: string,
     code: string,
+    symptoms: string,
   }),
   sections: array(sectionSchema),
 })

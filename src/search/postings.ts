@@ -3,7 +3,7 @@ import { stem } from '../shared/search/stem.ts'
 import type { AnalyzedSection } from './analyze.ts'
 
 /** BM25's two parameters: how soon repeated words stop counting, and how much a long text counts less. */
-const K1 = 1.2
+const K1 = 5
 const B = 0.55
 
 /** Impacts are one byte. */
@@ -12,8 +12,8 @@ const MAX_IMPACT = 63
 /** A term in more sections is not selective; only its best sections are kept. */
 const MAX_POSTINGS = 2500
 
-/** Terms in at most this many sections are selective. */
-const RARE = 12
+/** Terms in at most this share of the sections are selective. */
+const RARE = 0.02
 
 /** A term with its postings as stored in the shards. */
 export interface TermPostings {
@@ -39,7 +39,7 @@ export function createPostings(sections: readonly AnalyzedSection[]): TermPostin
   const { ids, starts } = inverted
   const impacts = weighAll(inverted, sections)
   const most = impacts.reduce((one, weight) => Math.max(one, weight), 0) || 1
-  const terms = [...ids.keys()].filter((term) => !isRedundant(term, inverted)).sort()
+  const terms = [...ids.keys()].filter((term) => !isRedundant(term, inverted, sections.length)).sort()
   return terms.map((term) => {
     const id = ids.get(term) ?? 0
     const [from = 0, to = 0] = [starts[id], starts[id + 1]]
@@ -64,14 +64,14 @@ function weighAll({ starts, ...inverted }: Inverted, sections: readonly Analyzed
   return weights
 }
 
-/** A key path that occurs in one section only is not needed if one of its parts is rare enough to find it. */
-function isRedundant(term: string, { ids, starts }: Inverted): boolean {
-  if (!term.includes('.') || /[/=]/.test(term)) return false
+/** A key path or pair that occurs in one section only is not needed if one of its parts is rare enough to find it. */
+function isRedundant(term: string, { ids, starts }: Inverted, total: number): boolean {
+  if (!/[.+]/.test(term) || /[/=]/.test(term)) return false
   const countOf = (other: string): number => {
     const id = ids.get(other)
     return id === undefined ? 0 : (starts[id + 1] ?? 0) - (starts[id] ?? 0)
   }
-  return countOf(term) === 1 && term.split('.').some((part) => countOf(stem(part)) <= RARE)
+  return countOf(term) === 1 && term.split(/[.+]/).some((part) => countOf(stem(part)) <= RARE * total)
 }
 
 /** Groups the sections by term in typed arrays: a list for each of a hundred thousand terms is slow. */

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { createSymptoms, logLines } from './symptoms.ts'
 import { splitYaml } from './yaml-keys.ts'
 
 /** A part of a page from one heading to the next, as text. */
@@ -12,6 +13,8 @@ export interface SectionText {
   readonly subheadings: string
   readonly body: string
   readonly code: string
+  /** Messages that it quotes, and rows of tables and lists that lead to it: what readers see before they come here. */
+  readonly symptoms: string
 }
 
 /** Elements without content about the page's subject. */
@@ -51,7 +54,9 @@ function isRepeated(name: string, attributes: Readonly<Record<string, string>>):
 type Field = 'heading' | 'subheadings' | 'body' | 'code'
 type Draft = { -readonly [Key in keyof SectionText]: SectionText[Key] }
 
-const emptyDraft = (anchor: string): Draft => ({ anchor, heading: '', parent: '', subheadings: '', body: '', code: '' })
+const emptyDraft = (anchor: string): Draft => {
+  return { anchor, heading: '', parent: '', subheadings: '', body: '', code: '', symptoms: '' }
+}
 
 function createReader() {
   const sections: Draft[] = [emptyDraft('')]
@@ -65,10 +70,12 @@ function createReader() {
     hasEnded: false,
     isTree: false,
   }
+  const symptoms = createSymptoms()
   const current = (): Draft => sections.at(-1) ?? emptyDraft('')
   const add = (text: string): void => {
     current()[state.field] += text
     if (state.isYaml) state.yaml += text
+    symptoms.add(text)
   }
   const startSection = (anchor: string, level: number): void => {
     const draft = emptyDraft(anchor)
@@ -111,6 +118,7 @@ function createReader() {
       else if (name === 'pre' || name === 'figcaption') state.field = 'code'
       if (name === 'code' && state.field === 'code' && /\blanguage-ya?ml\b/.test(attributes.class ?? ''))
         state.isYaml = true
+      symptoms.open(name, attributes)
       // A name and its type are adjacent without a space; within code, elements split words.
       if (!inline.has(name) || (state.hasEnded && state.field !== 'code')) add(' ')
       state.hasEnded = false
@@ -121,6 +129,8 @@ function createReader() {
         if (name === state.skipping && --state.depth === 0) state.skipping = ''
         return
       }
+      const message = symptoms.close(name)
+      if (state.field === 'body') current().symptoms += message
       if (!inline.has(name)) add(' ')
       state.hasEnded = true
       if (name === 'pre') endCode()
@@ -132,6 +142,7 @@ function createReader() {
       state.hasEnded = false
     },
     finish: (): [SectionText, ...SectionText[]] => {
+      for (const draft of sections) draft.symptoms += symptoms.of(draft.anchor)
       const [intro = emptyDraft(''), ...others] = sections.map(toSection)
       return [intro, ...others.filter(({ heading }) => heading !== '')]
     },
@@ -145,6 +156,7 @@ function toSection(draft: Draft): SectionText {
     parent: collapseSpaces(draft.parent),
     subheadings: collapseSpaces(draft.subheadings),
     body: collapseSpaces(draft.body),
+    symptoms: collapseSpaces(draft.symptoms + logLines(draft.code)),
   }
 }
 

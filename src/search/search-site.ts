@@ -154,12 +154,13 @@ function cardsHtml({ content }: Page): string {
 }
 
 /** The text of a page outside its body. */
-function textOf({ title, description, content, href }: Page): PageText {
-  const page = { title, description, keywords: [], names: [], href }
+function textOf({ title, description, content, href, breadcrumbs }: Page): PageText {
+  const trail = breadcrumbs.slice(0, -1).map((crumb) => crumb.label)
+  const page = { title, description, keywords: [], names: [], hasOptions: false, trail, href }
   if (content.kind === 'generated-index') return { ...page, keywords: content.keywords }
   if (content.kind !== 'doc') return page
-  const { keywords = [], api_spec } = content.doc.frontMatter
-  return { ...page, keywords, names: api_spec === undefined ? [] : keywords }
+  const { keywords = [], api_spec, lookup } = content.doc.frontMatter
+  return { ...page, keywords, names: api_spec === undefined ? [] : keywords, hasOptions: lookup !== undefined }
 }
 
 function place(page: Page, sections: readonly AnalyzedSection[]): IndexedPage {

@@ -10,6 +10,7 @@ export interface TestPage {
   readonly keywords?: readonly string[]
   readonly names?: readonly string[]
   readonly weight?: number
+  readonly hasOptions?: boolean
 }
 
 /** Base address of test indexes. */
@@ -20,13 +21,13 @@ export function indexOf(pages: readonly TestPage[], synonyms: Synonyms = []): In
   const { readBody, complete } = createAnalyzer(synonyms)
   return buildIndex(
     indexPath,
-    pages.map(({ href, title, html, part = 'Docs', keywords = [], names = [], weight = 100 }) => ({
+    pages.map(({ href, title, html, part = 'Docs', keywords = [], names = [], weight = 100, hasOptions = false }) => ({
       href,
       title,
       trail: [part],
       part,
       weight,
-      sections: complete(readBody(html), { title, description: '', keywords, names, href }),
+      sections: complete(readBody(html), { title, description: '', keywords, names, href, hasOptions, trail: [] }),
     })),
   )
 }

@@ -1,14 +1,38 @@
 import { foldText } from './words.ts'
 
-/** The terms for a name of a page; the call `GET /users` is also asked for as `/users`. */
-export function nameTerms(name: string): string[] {
-  return [nameTerm(name), ...(/ \//.test(name) ? [nameTerm(name.replace(/.* /, ''))] : [])]
+/** A call of an API: its path in lower case, with `{}` for variables, and its method, which may be empty. */
+export interface Call {
+  readonly path: string
+  readonly method: string
 }
 
-/** The term for a query that may be a name: no word ends like it. Variables of a path have no names in it. */
-export function nameTerm(query: string): string {
-  const steps = foldText(query)
-    .replace(/{.*?}|:\w+/g, '{}')
-    .match(/^\/|[^\s/]+/g)
-  return `${steps?.join('+')}=`
+/** The term for a name, such as an id, `GET /users/{id}` or `record.retain`; no word has an equals sign. */
+export function nameTerm(name: string): string {
+  const call = readCall(name)
+  // "record retain", "record: retain:" and "record -> retain" are the option, too.
+  return call ? `${call.path}=${call.method}` : `${keysOf(name).join('.')}=`
+}
+
+/** The terms for the path of an option: it is also asked for by its end. One word alone is more than an option. */
+export function optionTerms(path: string): string[] {
+  const keys = keysOf(path)
+  return keys
+    .map((_, start) => keys.slice(start).join('.'))
+    .filter((end) => /[._]/.test(end))
+    .map((end) => `${end}=`)
+}
+
+function keysOf(text: string): string[] {
+  return foldText(text).match(/[^\s.*:>]+[^\s.*:>-]/g) ?? []
+}
+
+/**
+ * The call that a text is: `GET /users/{id}`, `/users/:id` or `https://host/api/users/<id>?all=1`. What is before the
+ * path of a call, up to `api`, is where a server is. Undefined for a text without a path.
+ */
+export function readCall(text: string): Call | undefined {
+  const plain = foldText(text).replace(/<.*?>|{+.*?}+|:[a-z]\w*/g, '{}')
+  const [, method = '', path] =
+    /^\s*(?:([a-z]+)\s+)?(?:\S*\bapi(?=\/)|https?:\/\/[^/\s]*)?(\/[^\s?#]*?)\/?(?:[?#]\S*)?\s*$/.exec(plain) ?? []
+  return path === undefined ? undefined : { path, method }
 }

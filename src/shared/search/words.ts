@@ -1,4 +1,4 @@
-import { isStopWord } from './stem.ts'
+import { isStopWord, stem } from './stem.ts'
 
 /** A run of letters and digits; parts joined as in `detect.max_disappeared` or `api/events/{event_id}` form one run. */
 const run = /[\p{L}\p{N}]+(?:[._/{}-]+[\p{L}\p{N}]+)*/gu
@@ -46,6 +46,11 @@ export function titleWords(titles: readonly string[]): string[] {
 export function readRun(found: string): Word {
   const steps = found.split(joint)
   return { parts: steps.flatMap(segment).filter(isMeaningful), wholes: steps.length > 1 ? wholesOf(found) : [] }
+}
+
+/** The term for two neighboring words: exact headings and lines of logs have many of a query's. */
+export function pairTerm(word: string, next: string): string {
+  return `${stem(word)}+${stem(next)}`
 }
 
 /** Whether a word says something about a page. */

@@ -34,6 +34,35 @@ export function findTerm(terms: LoadedTerms, text: string): TermMatch[] {
   return term?.text === text ? [{ term, weight: 1 }] : []
 }
 
+/** The term that is a whole name, or those of the call that fits best: `/users/{}` fits `/users/me`. */
+export function findName(terms: LoadedTerms, name: string): TermMatch[] {
+  if (!name.startsWith('/')) return findTerm(terms, name)
+  const [path = '', method = ''] = name.split('=')
+  const fits = (terms[partOfTerm(name)] ?? []).filter(({ text }) => {
+    const [own = '', verb = ''] = text.split('=')
+    return text.startsWith('/') && verb.startsWith(method) && fitsPath(path, own)
+  })
+  const most = Math.max(...fits.map(literals))
+  return fits.filter((term) => literals(term) === most).map((term) => ({ term, weight: 1 }))
+}
+
+/** Whether a path can be a call's; one that is all variables fits only itself. */
+function fitsPath(path: string, own: string): boolean {
+  const steps = path.split('/')
+  const ownSteps = own.split('/')
+  if (path === own || ownSteps.length !== steps.length || !/[a-z]/.test(own)) return path === own
+  return ownSteps.every((step, index) => {
+    const [start = '', end] = step.split('{}')
+    const asked = steps[index] ?? ''
+    return end === undefined ? asked === step : asked.startsWith(start) && asked.endsWith(end)
+  })
+}
+
+/** How much of a call's path is no variable. */
+function literals({ text }: Term): number {
+  return text.replaceAll('{}', '').indexOf('=')
+}
+
 /** Terms that start with a text, except the text itself; longer ones weigh less. */
 export function findPrefixed(terms: LoadedTerms, text: string): TermMatch[] {
   const part = terms[partOfTerm(text)] ?? []

@@ -3,7 +3,7 @@ import { numberAt } from '../../../src/shared/search/index-format.ts'
 import { titleWords } from '../../../src/shared/search/words.ts'
 import { type IndexFiles, openFiles } from './index-files.ts'
 import { bestSections, type RankedPage, rankPages } from './rank-pages.ts'
-import { isKnown, type QueryWord, readQuery } from './read-query.ts'
+import { type QueryWord, readQuery } from './read-query.ts'
 import { maxSuggestions, suggest } from './suggest.ts'
 
 /** Opens the index with its entry at a URL; rejects on a network error. */
@@ -16,7 +16,7 @@ async function search(request: SearchRequest, files: IndexFiles): Promise<Search
   const { query, limit, offset = 0, part } = request
   const { pages } = files
   const words = await readQuery(query, files)
-  const ranked = isAnswerable(words) ? await rankPages(query, words, files) : []
+  const ranked = await rankPages(query, words, files)
   const partOf = ({ page }: RankedPage): string => pages.parts[numberAt(pages.partOf, page)] ?? ''
   const counts = new Map<string, number>()
   for (const name of ranked.map(partOf)) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -29,12 +29,6 @@ async function search(request: SearchRequest, files: IndexFiles): Promise<Search
     // Every word of a title is in the index.
     suggestions: ranked.length === 0 ? suggest(query, titleWords(pages.titles)).slice(0, maxSuggestions) : [],
   }
-}
-
-/** Whether more words are known than unknown: otherwise the results would not match the query. */
-function isAnswerable(words: readonly QueryWord[]): boolean {
-  const required = words.filter((word) => !word.isExtra)
-  return required.filter(isKnown).length * 2 > required.length
 }
 
 async function readHit(ranked: RankedPage, files: IndexFiles): Promise<PageHit> {

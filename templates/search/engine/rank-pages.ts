@@ -3,7 +3,7 @@ import { nameTerm } from '../../../src/shared/search/names.ts'
 import { stem } from '../../../src/shared/search/stem.ts'
 import { foldText, runsOf } from '../../../src/shared/search/words.ts'
 import type { IndexFiles } from './index-files.ts'
-import { findTerm } from './match-terms.ts'
+import { findName } from './match-terms.ts'
 import { isKnown, type QueryWord } from './read-query.ts'
 
 /** A page with its score. */
@@ -14,76 +14,98 @@ export interface RankedPage {
   readonly sums: readonly number[]
 }
 
-/** Weight of the best section relative to the whole page. */
-const sectionShare = 0.6
+/** How much a word in the title or introduction of a page counts for each of its sections. */
+const context = 0.6
+/** How much the page as a whole counts, relative to its best section. */
+const pageShare = 0.6
 /** Boost of a page whose whole title is the query. */
 const wholeTitleBoost = 0.9
 /** Boost of a page whose title starts like the query. */
 const titleStartBoost = 0.4
-/** Boost of a page that has the query as one of its names: it comes before all that only mention it. */
-const nameBoost = 1000
+/** Score of a section that has the query as one of its names: it comes before all that only mention it. */
+const nameScore = 1000
 /** Boost of such a page's beginning among its sections. */
 const titleStart = 3
+/** Share of a page's beginning otherwise: it has the words of the title, but a section says more. */
+const introShare = 0.7
+/** Pages are results if they have this share of what the best one has of the query. */
+const minCover = 0.35
 /** Sections are shown if they reach this share of the best score of their page. */
 const minShare = 0.4
 const maxSections = 3
 
-/** The pages that match a query, best first. */
+/** The pages that match a query, best first; none when most of its words are unknown, unless it is a name. */
 export async function rankPages(query: string, words: readonly QueryWord[], files: IndexFiles): Promise<RankedPage[]> {
   const { pages, firsts } = files
   const total = firsts.at(-1) ?? 0
-  const rows = await Promise.all(words.map((word) => scoreSections(word, total, files)))
   const named = await readNamed(query, files)
-  const isNeeded = words.map((word) => !word.isExtra && isKnown(word))
-  const needed = isNeeded.filter(Boolean).length || 1
-  /** Score of a text from the scores of the words: lower the more words are missing. */
-  const weigh = (scores: Float32Array): readonly [covered: number, sum: number] => {
+  if (named.size === 0 && !isAnswerable(words)) return []
+  const rows = await Promise.all(words.map((word) => scoreSections(word, total, files)))
+  const weigh = createScale(words.map((word) => shareOf(word, total)))
+  const asked = foldText(query).trim()
+  const stems = words.filter((word) => !word.isExtra).map((word) => stem(word.text))
+  const ranked: (RankedPage & { covered: number })[] = []
+  // Arrays for all sections: there are thousands, and every keystroke searches.
+  const scores = new Float32Array(rows.length)
+  for (const [page, title] of pages.titles.entries()) {
+    const first = firsts[page] ?? 0
+    const best = new Float32Array(rows.length)
+    const sums: number[] = []
+    for (let section = first; section < (firsts[page + 1] ?? 0); section++) {
+      for (let word = 0; word < rows.length; word++) {
+        const score = rows[word]?.[section] ?? 0
+        scores[word] = Math.max(score, context * (rows[word]?.[first] ?? 0))
+        if (score > (best[word] ?? 0)) best[word] = score
+      }
+      sums.push(weigh(scores)[1] + (named.has(section) ? nameScore : 0))
+    }
+    const most = Math.max(...sums)
+    if (most === 0) continue
+    const [covered, sum] = weigh(best)
+    const boost = titleBoost(foldText(title), asked, stems)
+    const score = (pageShare * sum + most) * boost * (numberAt(pages.weights, page) / 100)
+    sums[0] = (sums[0] ?? 0) * (boost > 1 ? titleStart : introShare)
+    ranked.push({ page, score, covered: most < nameScore ? covered : 1, sums })
+  }
+  const most = ranked.reduce((max, { covered }) => Math.max(max, covered), 0)
+  return ranked.filter(({ covered }) => covered >= most * minCover).sort((a, b) => b.score - a.score)
+}
+
+/** Whether more words are known than unknown: otherwise the results would not match the query. */
+function isAnswerable(words: readonly QueryWord[]): boolean {
+  const required = words.filter((word) => !word.isExtra)
+  return required.filter(isKnown).length * 2 > required.length
+}
+
+/** Weighs texts by the scores of the words: how much of the query they have, and a score that is lower without all. */
+function createScale(shares: readonly number[]) {
+  const whole = shares.reduce((sum, share) => sum + share, 0) || 1
+  return (scores: Float32Array): readonly [covered: number, score: number] => {
     let covered = 0
     let sum = 0
     for (let word = 0; word < scores.length; word++) {
       const score = scores[word] ?? 0
       sum += score
-      if (score && isNeeded[word]) covered++
+      if (score) covered += shares[word] ?? 0
     }
-    return [covered, (sum * covered) / needed]
+    return [covered / whole, (sum * covered) / whole]
   }
-  const asked = foldText(query).trim()
-  const stems = words.filter((word) => !word.isExtra).map((word) => stem(word.text))
-  const ranked: (RankedPage & { covered: number })[] = []
-  // One array for all sections: there are thousands, and every keystroke searches.
-  const scores = new Float32Array(rows.length)
-  for (const [page, title] of pages.titles.entries()) {
-    const sums: number[] = []
-    const best = new Float32Array(rows.length)
-    for (let section = firsts[page] ?? 0; section < (firsts[page + 1] ?? 0); section++) {
-      for (let word = 0; word < rows.length; word++) {
-        const score = rows[word]?.[section] ?? 0
-        scores[word] = score
-        if (score > (best[word] ?? 0)) best[word] = score
-      }
-      sums.push(weigh(scores)[1])
-    }
-    if (!best.some(Boolean)) continue
-    const [covered, sum] = weigh(best)
-    const boost = titleBoost(foldText(title), asked, stems)
-    const isNamed = named.has(firsts[page] ?? 0)
-    const weight = (numberAt(pages.weights, page) / 100) * (isNamed ? nameBoost : 1)
-    const score = (sum + sectionShare * Math.max(...sums)) * boost * weight
-    // A search for a title should open the page at the top.
-    if (boost > 1 || isNamed) sums[0] = (sums[0] ?? 0) * titleStart
-    ranked.push({ page, score, covered: isNamed ? needed : covered, sums })
-  }
-  const most = ranked.reduce((max, { covered }) => Math.max(max, covered), 0)
-  return ranked.filter(({ covered }) => covered > most >> 1).sort((a, b) => b.score - a.score)
 }
 
-/** The first sections of the pages that have the whole query as a name. */
+/** How much of the query a word is: rare words are more of it, guesses and alternatives less. */
+function shareOf({ matches, isExtra }: QueryWord, total: number): number {
+  if (isExtra || matches.length === 0) return 0
+  const count = matches.reduce((sum, { term }) => sum + term.count, 0)
+  return Math.log(1 + total / count) * Math.max(...matches.map(({ weight }) => weight))
+}
+
+/** The sections that have the whole query as a name. */
 async function readNamed(query: string, { terms, loadTerms, readPostings }: IndexFiles): Promise<ReadonlySet<number>> {
   const named = new Set<number>()
   const name = nameTerm(query)
-  // Its first word may be a method, which is no word to look for.
-  if (query.includes('/')) await loadTerms([partOfTerm(name)])
-  for (const { term } of findTerm(terms, name)) await readPostings(term, (section) => named.add(section))
+  // A path is no word, and its part of the lexicon is not loaded for it.
+  await loadTerms([partOfTerm(name)])
+  for (const { term } of findName(terms, name)) await readPostings(term, (section) => named.add(section))
   return named
 }
 

@@ -1,6 +1,6 @@
 import { lexiconParts, partOfTerm } from '../../../src/shared/search/index-format.ts'
 import { stem } from '../../../src/shared/search/stem.ts'
-import { foldText, readRun, runsOf } from '../../../src/shared/search/words.ts'
+import { foldText, pairTerm, readRun, runsOf } from '../../../src/shared/search/words.ts'
 import type { IndexFiles, LoadedTerms } from './index-files.ts'
 import { asOne, findPrefixed, findTerm, findTypos, type TermMatch } from './match-terms.ts'
 
@@ -20,7 +20,7 @@ type Guess = (text: string, isUnfinished: boolean) => readonly QueryWord[] | und
 
 /** Parses a query, whose last word may be incomplete; loads the parts of the lexicon that it needs. */
 export async function readQuery(query: string, { terms, firsts, loadTerms }: IndexFiles): Promise<QueryWord[]> {
-  const runs = runsOf(foldText(query))
+  const runs = runsOf(foldText(textOfQuery(query)))
   const isOpen = /[\p{L}\p{N}]$/u.test(query)
   const read = runs.map(readRun)
   const parts = read.flatMap((word) => word.parts)
@@ -45,8 +45,15 @@ export async function readQuery(query: string, { terms, firsts, loadTerms }: Ind
       return (matches.length === 0 && guess(text, isUnfinished)) || [{ text, matches, isExtra: false }]
     })
     const keys = wholes.flatMap((text, index) => readExtra(text, isOpen && index === wholes.length - 1))
-    // "open vino" matches "openvino".
-    const joined = words.slice(1).flatMap((text, index) => readExtra(`${words[index]}${text}`, false))
+    // "open vino" matches "openvino", "record retain" the key "record.retain", "max frames" the key "max_frames".
+    const forms = words.slice(1).map((next, index) => {
+      const word = words[index] ?? ''
+      return [word + next, `${word}.${next}`, `${word}_${next}`, pairTerm(word, next)]
+    })
+    const joined = forms.flat().flatMap((form) => {
+      const matches = findTerm(terms, form)
+      return matches.length > 0 ? [{ text: form, matches, isExtra: true }] : []
+    })
     const known = required.filter(
       (word) => isKnown(word) || !joined.some(({ text }) => text.startsWith(word.text) || text.endsWith(word.text)),
     )
@@ -67,6 +74,12 @@ export async function readQuery(query: string, { terms, firsts, loadTerms }: Ind
   const all = Array.from({ length: lexiconParts }, (_, part) => part)
   await loadTerms(all)
   return readAll((text, isUnfinished) => splitWord(text, terms) ?? guessIn(all, text, isUnfinished))
+}
+
+/** A query without the tag that titles of issues and lines of logs start with: "[Support]: No sound". */
+function textOfQuery(query: string): string {
+  const text = query.replace(/^\s*\[[^\]]*\]:?/, '')
+  return /\p{L}/u.test(text) ? text : query
 }
 
 /** Whether the index has a word, or an alternative. */

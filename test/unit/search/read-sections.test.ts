@@ -47,6 +47,16 @@ describe('the sections of a page', () => {
     expect(section?.body).toBe('Use detect.')
   })
 
+  it('have the messages they quote, and the rows that lead to them', () => {
+    const html = `<table><tr><td><code>It is on fire</code></td><td><a href="\uFDD0#b\uFDD2">Fire</a></td></tr>
+      <tr><td><code>No link at all</code></td><td>Nothing</td></tr></table>
+      <h2 id="b">Fire<a class="anchor" href="#b"></a></h2><p>Say <code>two words</code> or <code>more of them</code>.</p>
+      <pre><code class="language-text">INFO all is well\nhello</code></pre>`
+    const [intro, fire] = readSections(html)
+    expect(intro.symptoms).toBe('No link at all')
+    expect(fire?.symptoms).toBe('more of them It is on fire Fire INFO all is well')
+  })
+
   it('are parsed like in a browser: no comments, entities decoded, an angle bracket in an attribute', () => {
     const [section] = readSections(
       '<!--mark--><p title="a > b">caf&eacute; <br>x &lt; y<!-- <h2 id="no">No</h2> --></p>',

@@ -184,6 +184,38 @@ describe('the search engine', () => {
   })
 })
 
+describe('a message of a log', () => {
+  const faults: TestPage = {
+    href: '/faults',
+    title: 'Faults',
+    html: `<table><tr><td><code>Bus error (core dumped)</code></td><td><a href="#memory">Memory</a></td></tr></table>
+      <h2 id="frames">Frames stop</h2><p>The camera is down.</p>
+      <pre><code class="language-text">video ERROR : gate: Unable to read frames from the process.</code></pre>
+      <h2 id="memory">Too little memory</h2><p>Raise it.</p>`,
+  }
+  const scattered: TestPage = {
+    href: '/scattered',
+    title: 'Frames',
+    html: `<h2 id="x">Read frames</h2><p>${'A process may be unable to do it. Frames, frames. Read them. '.repeat(4)}</p>
+      <h2 id="y">Errors</h2><p>${'A core was dumped after an error on the bus. '.repeat(4)}</p>`,
+  }
+
+  it.each([
+    ['garage: Unable to read frames from the process.', '/faults#frames'],
+    ['[Support]: Unable to read frames from process', '/faults#frames'],
+    ['Bus error (core dumped) python3.7', '/faults#memory'],
+  ])('%s finds the section that explains it', async (query, href) => {
+    const { engine } = await open([scattered, faults])
+    const { hits } = await engine({ query, limit: 5 })
+    expect(hits[0]?.sections[0]?.href).toBe(href)
+  })
+
+  it('is searched for alone when its tag is all there is', async () => {
+    const { engine } = await open([faults])
+    expect(await find(engine, '[Faults]')).toEqual(['/faults'])
+  })
+})
+
 describe('an index', () => {
   it('is the same bytes for the same pages, in files named by their content', () => {
     const [one, two] = [indexOf([record, zones]), indexOf([record, zones])]
@@ -248,9 +280,40 @@ describe('a whole name', () => {
     ['POST /pets', '/made'],
     ['/pets/{petId}/foods', '/foods'],
     ['v1/foods', '/foods'],
+    ['/api/pets/7/foods', '/foods'],
+    ['POST /api/pets?dryRun=1', '/made'],
+    ['http://localhost:5000/api/pets/<pet_id>', '/one'],
+    ['GET /pets/{{ id }}/foods', '/foods'],
   ])('%s finds its page first', async (query, href) => {
     const { engine } = await open(pages)
     expect((await find(engine, query))[0]).toBe(href)
+  })
+
+  it.each(['/pets/(', '/pets/[a-z]+', '/a/b/c', '/', '//', 'DELETE /pets'])('%s is none', async (query) => {
+    const { engine } = await open(pages)
+    expect(Array.isArray((await engine({ query, limit: 5 })).hits)).toBe(true)
+  })
+
+  it('of an option is its path, or the end of it, with any separators', async () => {
+    const options: TestPage = {
+      href: '/reference',
+      title: 'All options',
+      html: `<h2 id="record.retain">record.retain</h2><p>Days.</p><h2 id="a.*.b_c">a.*.b_c</h2><p>Another.</p>`,
+      hasOptions: true,
+    }
+    const guide: TestPage = {
+      href: '/guide',
+      title: 'Record: retain, b_c',
+      html: `<h2 id="r">Retain what you record</h2><p>${'record retain b_c '.repeat(9)}</p>`,
+    }
+    const { engine } = await open([options, guide])
+    for (const query of ['record.retain', 'record retain', 'record: retain:', 'record -> retain']) {
+      const { hits } = await engine({ query, limit: 5 })
+      expect(hits[0]?.sections[0]?.href, query).toBe('/reference#record.retain')
+    }
+    for (const query of ['b_c', 'a.b_c'])
+      expect((await engine({ query, limit: 5 })).hits[0]?.sections[0]?.href, query).toBe('/reference#a.*.b_c')
+    expect((await find(engine, 'record'))[0]).toBe('/guide')
   })
 
   it('is not the path without its slash', async () => {
