@@ -30,7 +30,10 @@ const PROFILE = 'profile.json'
 export function addBuildCommand(program: Command): void {
   addSiteOptions(program.command('build').description('build the site into a folder of static files'))
     .option('--out <dir>', 'output folder, relative to the root', 'dist')
-    .option('--locale <name...>', 'build these languages alone (default: all of i18n.locales)')
+    .option(
+      '--locale <name...>',
+      'build these languages alone; a single one at the base URL (default: all of i18n.locales)',
+    )
     .option('--clean', 'delete the cache of earlier builds')
     .option('--shard <part/parts>', 'compile one part of the pages into the remote cache and stop', parseShard)
     .option('--strict', 'fail on warnings too')

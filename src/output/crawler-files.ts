@@ -47,7 +47,7 @@ function dateOf({ content }: Page, lastUpdated: SiteFilesInput['lastUpdated']): 
 /** `robots.txt`: allows crawling everything; links to the sitemap of each language. */
 export function robots(sites: readonly Pick<SiteFilesInput, 'url' | 'baseUrl'>[]): string {
   const sitemaps = sites.map(({ url, baseUrl }) => `Sitemap: ${new URL(`${baseUrl}sitemap.xml`, url).href}\n`)
-  return `User-agent: *\nAllow: /\n\n${sitemaps.join('')}`
+  return `User-agent: *\nAllow: /\n\n${[...new Set(sitemaps)].join('')}`
 }
 
 /** `llms.txt`: the pages that readers get first, by section, as Markdown links to their twins, in the current language (llmstxt.org). */

@@ -53,7 +53,7 @@ async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>)
   const phase = createPhaseRunner(times, options.onPhase)
   await clearLeftovers(resolveOutDir(options))
 
-  const sites = await phase('configuration', () => openSites(options, phase))
+  const sites = await phase('configuration', () => openSites({ ...options, isAloneAtRoot: true }, phase))
   const [site] = sites
   if (!site) throw new Error('A site without a language')
   checkOutDir(site)

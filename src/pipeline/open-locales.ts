@@ -19,6 +19,11 @@ import { readVersionSpecs } from './version-specs.ts'
 export interface LocaleOptions extends BuildOptions {
   /** Names of locales; absent or empty: all of them. */
   readonly locales?: readonly string[] | undefined
+  /**
+   * Whether one locale that is asked for alone is at the site's own base URL, for a host of its own, as `docusaurus build`
+   * has it; a base URL of its own in the configuration counts first.
+   */
+  readonly isAloneAtRoot?: boolean
 }
 
 /**
@@ -27,7 +32,8 @@ export interface LocaleOptions extends BuildOptions {
  * @throws UserError when a folder of translations is missing, or an unknown locale is asked for.
  */
 export async function openSites(options: LocaleOptions, phase: PhaseRunner): Promise<readonly Site[]> {
-  const site = await openSite(options, phase)
+  const opened = await openSite(options, phase)
+  const site = options.isAloneAtRoot && options.locales?.length === 1 ? withoutPrefixes(opened) : opened
   const { locales, defaultLocale } = site.config.i18n
   const problems = locales.flatMap((locale) => findMissingFolder(site, locale))
   if (problems.length > 0) throw new UserError(problems)
@@ -35,6 +41,17 @@ export async function openSites(options: LocaleOptions, phase: PhaseRunner): Pro
   checkLocales(wanted, locales)
   const sorted = [...locales].sort((one, other) => Number(other === defaultLocale) - Number(one === defaultLocale))
   return Promise.all(sorted.filter((locale) => wanted.includes(locale)).map((locale) => openLocale(site, locale)))
+}
+
+/** A site whose languages are all at its base URL, where the configuration does not say otherwise. */
+function withoutPrefixes(site: Site): Site {
+  const { baseUrl, i18n } = site.config
+  const atRoot = Object.entries(i18n.localeConfigs).map(([name, own]) => [
+    name,
+    { ...own, baseUrl: own.baseUrl ?? baseUrl },
+  ])
+  const localeConfigs = Object.fromEntries(atRoot)
+  return { ...site, isAloneAtRoot: true, config: { ...site.config, i18n: { ...i18n, localeConfigs } } }
 }
 
 /** The site in one of its languages, with what is in the folder of its translations, if there is one. */
@@ -82,8 +99,9 @@ export function checkLocales(wanted: readonly string[], locales: readonly string
 }
 
 /** A locale of a host of its own is in a folder as well: what is deployed there is that folder. */
-function outPrefixOf({ config }: Site, name: string): string {
+function outPrefixOf({ config, isAloneAtRoot }: Site, name: string): string {
   const { baseUrl } = addressOf(config, name)
+  if (isAloneAtRoot && baseUrl === config.baseUrl) return ''
   return baseUrl !== config.baseUrl && baseUrl.startsWith(config.baseUrl)
     ? baseUrl.slice(config.baseUrl.length)
     : `${name}/`

@@ -48,6 +48,8 @@ export interface SiteLocale {
 export interface Site {
   readonly root: string
   readonly outDir: string
+  /** Set where one language is built alone, at the base URL. */
+  readonly isAloneAtRoot?: boolean
   /** The cache between builds. */
   readonly store: Store
   /** Symbolic links are followed inside this folder: the repository, or the site's own folder where there is none. */
