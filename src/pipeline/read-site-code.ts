@@ -21,6 +21,7 @@ import { moduleFiles } from '../util/module-files.ts'
 import { anyObject } from '../util/value-schema.ts'
 import { docsForComponents } from './docs-for-components.ts'
 import { findPageCode, findPagesCode, type OwnModule } from './find-page-code.ts'
+import { createMarkdownLoader } from './load-markdown-module.ts'
 import type { Site } from './open-site.ts'
 import { readGlobals } from './read-globals.ts'
 import { readMarkdownPlugins } from './read-markdown-plugins.ts'
@@ -165,7 +166,9 @@ async function bundle(site: Site, keys: readonly string[], own: readonly OwnModu
   const context = contextOf(site)
   const entry = store.entry('site-code', bundleSchema)
   const parts = componentsModule(componentsOf(site)) ?? ''
-  const key = hashOf(site.toolVersion, root, parts, JSON.stringify([keys, config.markdown.components, context]))
+  const { components, emoji, math, mermaid, preprocessor } = config.markdown
+  const settings = [components, emoji, math, mermaid, String(preprocessor), context]
+  const key = hashOf(site.toolVersion, root, parts, JSON.stringify([keys, ...settings]))
   const kept = entry.read(key)
   if (kept && (await isCurrent(kept))) return kept
   const [{ bundleCode }, { removeOldCode }] = await Promise.all([
@@ -173,8 +176,10 @@ async function bundle(site: Site, keys: readonly string[], own: readonly OwnModu
     import('../site-code/remove-old-code.ts'),
   ])
   const folder = store.makeFolders('code', ['node', 'browser'])
-  const bundled = await bundleCode({
+  const problems: Problem[] = []
+  const made = await bundleCode({
     root,
+    staticFolders: site.staticDirs,
     keys,
     runsLive: runsLive(site),
     peerFolders: peerFolders(site),
@@ -183,8 +188,10 @@ async function bundle(site: Site, keys: readonly string[], own: readonly OwnModu
     folder,
     components: config.markdown.components,
     addressOf: (path) => withBaseUrl(config.baseUrl, path),
+    compileMarkdown: createMarkdownLoader(site, problems),
     browserModules: join(site.packageRoot, 'lib/browser/docusaurus.js'),
   })
+  const bundled = { ...made, problems: [...made.problems, ...problems] }
   await removeOldCode(
     folder,
     new Set([...Object.keys(bundled.outputs), ...bundled.files.map((file) => file.absolutePath)]),

@@ -3,13 +3,15 @@ import type { BuildOptions } from 'esbuild'
 import { CONTEXT_KEY, MODULES_KEY, REACT_KEY, REACT_MODULES } from '../shared/docusaurus-modules.ts'
 import type { SiteContext } from '../shared/site-modules.ts'
 import { hashOf } from '../util/hash.ts'
-import { ENTRY, type OwnCode, type PluginOptions, siteCodePlugin } from './esbuild-plugin.ts'
+import { ENTRY, type MarkdownLoader, type OwnCode, type PluginOptions, siteCodePlugin } from './esbuild-plugin.ts'
 import type { PeerFolders } from './find-peer.ts'
 
 /** What a site's code is bundled from. */
 export interface CodeInput {
   /** The site's root. */
   readonly root: string
+  /** Absolute paths of the folders of static files. */
+  readonly staticFolders: readonly string[]
   /** Where the bundles go, in `node` and `browser`: an absolute path. */
   readonly folder: string
   /** The modules that pages import. */
@@ -27,6 +29,7 @@ export interface CodeInput {
   readonly runsLive: boolean
   /** Where packages are that only some sites need. */
   readonly peerFolders: PeerFolders
+  readonly compileMarkdown: MarkdownLoader
 }
 
 /** What the plugin gets for both bundles. */

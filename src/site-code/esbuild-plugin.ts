@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative } from 'node:path'
-import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { parseDocument, type YAMLError } from 'yaml'
 import { MISSING_MODULE, NAMED_MODULE, pageOfModule, withoutLoaders } from '../shared/site-modules.ts'
 import { hashOf } from '../util/hash.ts'
@@ -26,11 +26,16 @@ export interface OwnCode {
   readonly code: string
 }
 
+/** Compiles a file of Markdown that a component imports to a module. */
+export type MarkdownLoader = (path: string, text: string) => Promise<OnLoadResult>
+
 /** What bundling a site's code needs to know, and what it finds. */
 export interface PluginOptions {
   readonly root: string
   /** Address of a path below the output folder. */
   readonly addressOf: (path: string) => string
+  /** Absolute paths of the folders of static files. */
+  readonly staticFolders?: readonly string[]
   /** What pages have themselves, by the key of each. */
   readonly own: ReadonlyMap<string, OwnCode>
   /** Files that have a component, by its name or by the module that it replaces: paths from the root. */
@@ -53,6 +58,7 @@ export interface PluginOptions {
   /** Called for a file that cannot be part of a bundle, such as Sass. */
   readonly onUnsupported: (path: string, importer: string) => void
   readonly onRead: (path: string, bytes: Uint8Array) => void
+  readonly compileMarkdown: MarkdownLoader
 }
 
 /** Namespace of the entries: `site-code:@site/src/Button`. */
@@ -72,10 +78,10 @@ const LIVE = 'live'
 const RESOLVING = Symbol('resolving')
 
 /** What esbuild bundles; any other file is published, and its import is its address. */
-const CODE = /\.(?:[cm]?[jt]sx?|json|css|s[ac]ss|less|ya?ml)$/i
+const CODE = /\.(?:[cm]?[jt]sx?|json|css|s[ac]ss|less|ya?ml|mdx?)$/i
 
 /** Needs a compiler of its own. */
-const UNSUPPORTED = /\.(?:styl|mdx?|vue|svelte|graphql|wasm)$/i
+const UNSUPPORTED = /\.(?:styl|vue|svelte|graphql|wasm)$/i
 
 /** Where the output has what pages' code brings along. */
 export const CODE_FOLDER = 'assets/code'
@@ -142,6 +148,11 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
         const [error] = document.errors
         if (error) return { errors: [{ text: error.message, location: yamlPlace(path, error) }] }
         return { contents: valueModule(JSON.stringify(document.toJS() ?? null)) }
+      })
+      build.onLoad({ filter: /\.mdx?$/, namespace: 'file' }, async ({ path }) => {
+        const bytes = await readFile(path)
+        onRead(path, bytes)
+        return { resolveDir: dirname(path), ...(await options.compileMarkdown(path, bytes.toString('utf8'))) }
       })
       build.onLoad({ filter: /.*/, namespace: 'raw' }, async ({ path }) => {
         const bytes = await readFile(path)
