@@ -4,6 +4,7 @@ import type { NavbarItem, PageProps, SiteProps } from '../shared/page-props.ts'
 import { versionKey } from '../shared/page-version.ts'
 import type { RenderedPage } from '../shared/placed-file.ts'
 import { fillAddresses } from '../shared/reference-marker.ts'
+import { withoutFolder } from '../shared/site-modules.ts'
 import type { SiteSlots, SlotHtml } from '../shared/slots.ts'
 import { hashOf } from '../util/hash.ts'
 import { renderSlots } from './render-slots.ts'
@@ -134,10 +135,17 @@ function createFrames({ siteProps, versionNavbars, toolVersion, slots }: RenderS
     if (known) return known
     const items = versionNavbars.get(name)
     const site = items ? { ...siteProps, navbar: { ...siteProps.navbar, items } } : siteProps
-    const frame = { site, key: hashOf(toolVersion, JSON.stringify(site), JSON.stringify(slots ?? null)) }
+    const frame = { site, key: hashOf(toolVersion, JSON.stringify(site), printOf(slots)) }
     frames.set(name, frame)
     return frame
   }
+}
+
+/** The site's components as keys have them: the same in any folder. */
+function printOf(slots: SiteSlots | undefined): string {
+  if (!slots) return ''
+  const modules = Object.entries(slots.modules).map(([name, module]) => [name, withoutFolder(module)])
+  return JSON.stringify([modules, slots.context])
 }
 
 /**

@@ -40,3 +40,9 @@ export interface HomeCover {
   readonly hero?: CoverHero
   readonly features: readonly CoverFeature[]
 }
+
+/** What is known of a cover page: it is in its body. */
+export interface DocHome {
+  /** Whether its top has the title of the page. */
+  readonly hasTitle: boolean
+}

@@ -1,4 +1,5 @@
 import type { PostDetails, PostFacts, PostsContent } from './blog.ts'
+import type { DocHome } from './home-cover.ts'
 import type { PageVersion } from './page-version.ts'
 import type { PlacedFile } from './placed-file.ts'
 import type { Problem } from './problem.ts'
@@ -133,12 +134,6 @@ export interface HeadTag {
   readonly tagName: string
   readonly attributes: Readonly<Record<string, string | boolean>>
   readonly innerHTML?: string
-}
-
-/** What is known of a cover page: it is in its body. */
-export interface DocHome {
-  /** Whether its top has the title of the page. */
-  readonly hasTitle: boolean
 }
 
 /** A compiled page with everything that later stages need to know about it. */

@@ -1,9 +1,9 @@
 import type { PostAuthor, PostFacts, PostTag } from '../shared/blog.ts'
+import type { DocHome } from '../shared/home-cover.ts'
 import type {
   Doc,
   DocBody,
   DocFeatures,
-  DocHome,
   FrontMatter,
   Heading,
   HeadTag,

@@ -44,7 +44,7 @@ export function NotFoundLayout({ site, page }: Props) {
             </a>
           )}
         </p>
-      </Part>{' '}
+      </Part>
     </article>
   )
 }

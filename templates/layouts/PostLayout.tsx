@@ -52,7 +52,7 @@ export function PostLayout({ site, page, bodyHtml }: Props) {
               text('theme.blog.post.paginator.olderPost', 'Older'),
             ]}
           />
-        </Part>{' '}
+        </Part>
       </article>
       <Part name="toc">
         <Toc headings={page.toc} />
