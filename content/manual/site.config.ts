@@ -27,7 +27,7 @@ export default defineConfig({
     manual: [
       'index',
       group('Write', ['writing-pages', 'site-structure', 'site-search', 'http-api', 'contracts']),
-      group('Grow', ['versions', 'locales', 'moving']),
+      group('Grow', ['theming', 'versions', 'locales', 'moving']),
       group('Publish', ['deploying', 'in-ci']),
       group('Reference', ['configuration', 'commands', 'extending']),
       group('Background', ['how-it-works', 'performance', 'performance-of-a-build', 'faq']),
