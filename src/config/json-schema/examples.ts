@@ -181,6 +181,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   'api.coverage.responses': 100,
   'api.coverage.examples': 80,
   contracts: { config: { schema: 'config.schema.json' } },
+  'extensions.*.name': 'robots',
   'contracts.config': { schema: 'config.schema.json' },
   'contracts.config.schema': 'config.schema.json',
   'contracts.config.titles': ['lamp.yml'],
@@ -231,6 +232,14 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
 
 /** Examples that JSON cannot have, as source text. */
 export const CODE_EXAMPLES: Readonly<Record<string, string>> = {
+  extensions:
+    "[{ name: 'robots', head: () => [{ tagName: 'meta', attributes: { name: 'robots', content: 'noai' } }] }]",
+  'extensions.*.config': "(config) => ({ ...config, tagline: 'Made today' })",
+  'extensions.*.pages': "() => [{ path: 'lamps.md', text: '# Lamps' }]",
+  'extensions.*.checks':
+    "({ pages }) => pages.filter((page) => !page.title).map(({ file }) => ({ message: 'No title', file }))",
+  'extensions.*.head': "() => [{ tagName: 'meta', attributes: { name: 'robots', content: 'noai' } }]",
+  'extensions.*.outputs': "({ pages }) => [{ path: 'count.txt', content: String(pages.length) }]",
   'docs.sidebarItemsGenerator': '({ defaultSidebarItemsGenerator, ...args }) => defaultSidebarItemsGenerator(args)',
   'blog.readingTime': '({ content }) => content.length / 1000',
   'blog.truncateMarker': '/<!-- more -->/',

@@ -52,6 +52,14 @@ describe('the JSON Schema of the configuration', () => {
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
+  it('has examples in code that run, and that the configuration accepts', () => {
+    for (const [path, code] of Object.entries(CODE_EXAMPLES)) {
+      const value: unknown = new Function(`return ${code}`)()
+      if (path.includes('*')) expect(value, path).toBeTypeOf('function')
+      else expect(siteConfigSchema.safeParse({ ...base, ...nest(path, value) }).error?.issues ?? [], path).toEqual([])
+    }
+  })
+
   it('accepts what the configuration accepts, and refuses unknown keys and wrong values', () => {
     const sidebars = { docs: ['index', { Guides: ['a', { type: 'category', label: 'B', items: ['b'] }] }] }
     const navbar = {
@@ -74,7 +82,7 @@ describe('the reference of the configuration', () => {
   const page = referencePage({ ...contract, variants: {} }, { title: 'Configuration', names: {} })
 
   it('has a section for each key, once', () => {
-    const headings = [...page.matchAll(/^#{2,3} `([^`]+)`/gm)].map(([, path]) => path)
+    const headings = [...page.matchAll(/^#{2,6} `([^`]+)`/gm)].map(([, path]) => path)
     expect(headings).toEqual(all.map(({ path }) => path))
     expect(new Set(headings).size).toBe(headings.length)
   })
@@ -92,8 +100,8 @@ describe('the reference of the configuration', () => {
   })
 
   it('describes keys once that are the same in two places', () => {
-    expect(page).not.toContain('## `docsInstances.*.sidebarCollapsed`')
+    expect(page).not.toContain('# `docsInstances.*.sidebarCollapsed`')
     expect(page).toContain('<code id="docsInstances.*.sidebarCollapsed">')
-    expect(page).toContain('### `docsInstances.*.id`')
+    expect(page).toContain('# `docsInstances.*.id`')
   })
 })
