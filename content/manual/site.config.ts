@@ -25,7 +25,7 @@ export default defineConfig({
   markdown: { math: true },
   sidebars: {
     manual: [
-      'index',
+      'start',
       group('Write', ['writing-pages', 'site-structure', 'site-search', 'http-api', 'contracts']),
       group('Grow', ['theming', 'versions', 'locales', 'moving']),
       group('Publish', ['deploying', 'in-ci']),

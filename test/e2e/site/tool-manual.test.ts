@@ -45,6 +45,13 @@ describe('the manual', () => {
     },
   )
 
+  it('has a cover whose words take the width of a phone, although the site has styles of its own', async () => {
+    const page = await browser.openPage('/', { viewport: { width: 390, height: 844 } })
+    const widthOf = (selector: string) => page.locator(selector).evaluate((part) => part.getBoundingClientRect().width)
+    expect(await widthOf('.hero-main')).toBeGreaterThan(340)
+    expect(await widthOf('.hero-picture')).toBeGreaterThan(200)
+  })
+
   it('shows each source beside its result where there is room', async () => {
     const page = await browser.openPage('/writing-pages')
     const pair = page.locator('.pair').first()
