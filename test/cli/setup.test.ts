@@ -1,7 +1,10 @@
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { keepCliWarm } from '../support/keep-cli-warm.ts'
 import { makeFolder, makeSite, type TestSite } from '../support/make-site.ts'
+import { runDev } from '../support/run-dev.ts'
 import { writeFiles } from '../support/temp-folder.ts'
 
 const run = keepCliWarm()
@@ -25,6 +28,16 @@ describe('a folder with one Markdown file', () => {
     await run(['build'], { cwd: root })
     const { stdout } = await run(['build'], { cwd: root })
     expect(stdout).toMatch(/^✓ 4 pages, 1 from cache, 0 files written/)
+  })
+
+  it('is shown by dev, which reads a configuration as soon as there is one', async () => {
+    const dev = await runDev(root)
+    expect(dev.said()).toContain("docs: { path: '.' }, // has 1 Markdown file")
+    expect(await dev.read('/guide')).toContain('One page.')
+    const config = { title: 'Written since', url: 'https://docs.example.org', docs: { path: '.' } }
+    await writeFiles(root, { 'site.config.ts': `export default ${JSON.stringify(config)}\n` })
+    await expect.poll(() => dev.read('/guide')).toContain('Written since')
+    await rm(join(root, 'site.config.ts'))
   })
 
   it('says in its configuration what is assumed', async () => {
