@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import kleur from 'kleur'
-import { formatOrigin, type TracedValue, traceConfig } from '../config/trace-config.ts'
-import { loadSiteConfig } from '../docusaurus/load-site-config.ts'
+import type { TracedValue, ValueOrigin } from '../config/trace-config.ts'
 import { formatProblems } from '../util/report.ts'
 import { addSiteOptions } from './site-options.ts'
 import { siteStore } from './site-store.ts'
@@ -37,19 +36,25 @@ Examples:
 }
 
 async function printConfig(key: string | undefined, flags: ConfigFlags): Promise<void> {
+  const [{ formatOrigin, traceConfig }, { loadSiteConfig }] = await Promise.all([
+    import('../config/trace-config.ts'),
+    import('../docusaurus/load-site-config.ts'),
+  ])
   const root = resolve(flags.root)
   const loaded = await loadSiteConfig({ root, file: flags.config, store: siteStore(root) })
   if (loaded.problems.length > 0) process.stderr.write(`${formatProblems(loaded.problems)}\n`)
   const all = await traceConfig(loaded, root)
   const shown = all.filter((one) => isBelow(one.key, key) && !(flags.changed && one.from.kind === 'default'))
-  process.stdout.write(flags.json ? toJson(shown, loaded.displayPath) : shown.map(formatValue).join(''))
+  process.stdout.write(
+    flags.json ? toJson(shown, loaded.displayPath) : shown.map((one) => formatValue(one, formatOrigin)).join(''),
+  )
 }
 
 function isBelow(key: string, wanted: string | undefined): boolean {
   return wanted === undefined || key === wanted || key.startsWith(`${wanted}.`) || key.startsWith(`${wanted}[`)
 }
 
-function formatValue({ key, value, from }: TracedValue): string {
+function formatValue({ key, value, from }: TracedValue, formatOrigin: (origin: ValueOrigin) => string): string {
   return `${kleur.bold(key)}: ${JSON.stringify(value)}  ${kleur.dim(formatOrigin(from))}\n`
 }
 

@@ -1,7 +1,7 @@
 import kleur from 'kleur'
 import type { Assumption } from '../config/assume-config.ts'
+import { findAssumed } from '../config/find-assumed.ts'
 import { findDocusaurus } from '../docusaurus/find-docusaurus.ts'
-import { findAssumed } from '../docusaurus/load-site-config.ts'
 
 /**
  * Says, on the standard error, where a site without a `site.config` is read from: a configuration of Docusaurus, or what

@@ -1,5 +1,5 @@
+import { isRecord } from '../shared/is-record.ts'
 import { UserError } from '../util/errors.ts'
-import { isRecord } from './fields/variant.ts'
 
 /**
  * The configuration after the `config` hooks of its extensions, in their order. What else is wrong with an extension is

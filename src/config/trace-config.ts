@@ -1,6 +1,6 @@
+import { isRecord } from '../shared/is-record.ts'
 import { formatKeyPath, type KeyPath, valueAt } from './errors/key-path.ts'
 import { createLocator } from './errors/locate-key.ts'
-import { isRecord } from './fields/variant.ts'
 import { type LoadedConfig, readSources } from './load.ts'
 
 /** A value of a complete configuration, and where it is from. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { AssumedConfig } from '../config/assume-config.ts'
 import { findToolVersion } from '../config/config-version.ts'
-import { CONFIG_NAMES, type ConfigFile, findFirst } from '../config/find-config.ts'
+import { findAssumed } from '../config/find-assumed.ts'
+import { CONFIG_NAMES, type ConfigFile } from '../config/find-config.ts'
 import { completeConfig, type LoadedConfig, type LoadOptions, loadConfig } from '../config/load.ts'
 import type { Problem } from '../util/errors.ts'
 import { findDocusaurus } from './find-docusaurus.ts'
@@ -31,13 +31,6 @@ export async function loadSiteConfig(options: LoadOptions): Promise<LoadedConfig
     files: [...loaded.files, join(root, CONFIG_NAMES[0])],
     problems: [...loaded.problems, ...leftOuts],
   }
-}
-
-/** What is assumed of a folder with Markdown and without a configuration of ours; undefined of any other. */
-export async function findAssumed(root: string, file?: string): Promise<AssumedConfig | undefined> {
-  if (file !== undefined || (await findFirst(root, CONFIG_NAMES))) return undefined
-  const { assumeConfig } = await import('../config/assume-config.ts')
-  return assumeConfig(root)
 }
 
 async function loadAssumed({ root, file, store }: LoadOptions): Promise<LoadedConfig | undefined> {

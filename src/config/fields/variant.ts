@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isRecord } from '../../shared/is-record.ts'
 import { type Complaint, complain } from './complaint.ts'
 
 /** The shapes a value may have, by name: usually the value of `type`. */
@@ -40,10 +41,7 @@ export function variant<V extends Variants>({ variants, pick }: VariantOptions<V
     .meta({ variants })
 }
 
-/** Whether a value is an object with keys, not a list. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+export { isRecord } from '../../shared/is-record.ts'
 
 /**
  * The variant named by a value's `type`. If the type is missing, `typeHints` (key → type) maps the value's other keys

@@ -1,4 +1,4 @@
-import { findAssumed } from '../../docusaurus/load-site-config.ts'
+import { findAssumed } from '../../config/find-assumed.ts'
 import { openSites } from '../open-locales.ts'
 import type { BuildOptions, Site } from '../open-site.ts'
 import { examineCache, examineFiles, examineOutput, examinePeers } from './examine-site.ts'

@@ -22,7 +22,17 @@ describe('the defaults', () => {
     [
       'markdown',
       config.markdown,
-      { format: 'detect', components: {}, mermaid: true, emoji: true, math: false, liveCode: false, scripts: 'allow' },
+      {
+        format: 'detect',
+        components: {},
+        remarkPlugins: [],
+        rehypePlugins: [],
+        mermaid: true,
+        emoji: true,
+        math: false,
+        liveCode: false,
+        scripts: 'allow',
+      },
     ],
     ['search', [config.search.provider, config.search.searchPagePath], ['local', 'search']],
     ['api', config.api, []],
