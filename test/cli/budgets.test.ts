@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { keepCliWarm } from '../support/keep-cli-warm.ts'
 import { configText, makeSite, type TestSite } from '../support/make-site.ts'
-
-const run = keepCliWarm()
 
 let site: TestSite
 
@@ -18,7 +15,7 @@ beforeAll(async () => {
     'hex',
   )
   const noise = Buffer.concat([head, randomBytes(60_000)])
-  site = await makeSite({ 'docs/index.md': '# Home\n', 'docs/large.md': large, 'static/img/noise.webp': noise }, run)
+  site = await makeSite({ 'docs/index.md': '# Home\n', 'docs/large.md': large, 'static/img/noise.webp': noise })
 })
 
 it('warns of what is over it, also in a build without changes, and fails with --strict', async () => {

@@ -2,12 +2,10 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { keepCliWarm } from '../support/keep-cli-warm.ts'
+import { runSharedCli } from '../support/keep-cli-warm.ts'
 import { makeFolder, makeSite, type TestSite } from '../support/make-site.ts'
 import { runDev } from '../support/run-dev.ts'
 import { writeFiles } from '../support/temp-folder.ts'
-
-const run = keepCliWarm()
 
 describe('a folder with one Markdown file', () => {
   let root: string
@@ -18,15 +16,15 @@ describe('a folder with one Markdown file', () => {
   })
 
   it('is built as it is, and says what is assumed', async () => {
-    const { code, stdout, stderr } = await run(['build', '--strict'], { cwd: root })
+    const { code, stdout, stderr } = await runSharedCli(['build', '--strict'], { cwd: root })
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^✓ 4 pages, 0 from cache/) })
     expect(stderr).toContain("  docs: { path: '.' }, // has 1 Markdown file\n")
     expect(stderr).toContain("  redirects: [{ from: '/', to: '/guide' }], // no page is at the address of the site\n")
   })
 
   it('is not built again before something changes, and never has its own output as pages', async () => {
-    await run(['build'], { cwd: root })
-    const { stdout } = await run(['build'], { cwd: root })
+    await runSharedCli(['build'], { cwd: root })
+    const { stdout } = await runSharedCli(['build'], { cwd: root })
     expect(stdout).toMatch(/^✓ 4 pages, 1 from cache, 0 files written/)
   })
 
@@ -41,7 +39,7 @@ describe('a folder with one Markdown file', () => {
   })
 
   it('says in its configuration what is assumed', async () => {
-    const { stdout } = await run(['config', 'docs.path'], { cwd: root })
+    const { stdout } = await runSharedCli(['config', 'docs.path'], { cwd: root })
     expect(stdout).toBe('docs.path: "."  assumed\n')
   })
 })
@@ -50,11 +48,11 @@ describe('doctor', () => {
   let site: TestSite
 
   beforeAll(async () => {
-    site = await makeSite({ 'docs/index.md': '# Home\n' }, run)
+    site = await makeSite({ 'docs/index.md': '# Home\n' })
   })
 
   const examine = async (...flags: string[]) => {
-    const { code, stdout } = await run(['doctor', '--offline', ...flags], { cwd: site.root })
+    const { code, stdout } = await runSharedCli(['doctor', '--offline', ...flags], { cwd: site.root })
     return { code, stdout }
   }
 

@@ -39,8 +39,21 @@ export async function runDev(root: string, flags: DevFlags = {}): Promise<Runnin
 }
 
 /** Starts the compiled `frigate-docs dev`; the caller ends it. */
-export async function startDev(root: string, { flags = [], isApart, ...options }: DevFlags = {}): Promise<RunningDev> {
-  const args = ['dev', '--port', '0', ...flags]
+export function startDev(root: string, flags: DevFlags = {}): Promise<RunningDev> {
+  return startServer('dev', root, flags)
+}
+
+/** Starts the compiled `frigate-docs serve` on a site that is built; the caller ends it. */
+export function startServe(root: string): Promise<RunningDev> {
+  return startServer('serve', root, {})
+}
+
+async function startServer(
+  name: string,
+  root: string,
+  { flags = [], isApart, ...options }: DevFlags,
+): Promise<RunningDev> {
+  const args = [name, '--port', '0', ...flags]
   const isPlain = !isApart && !options.tool && !options.script
   const command = (isPlain && startWarm(args, { cwd: root, ...options })) || startApart(args, { cwd: root, ...options })
   const { stdout, stderr, done, interrupt } = command

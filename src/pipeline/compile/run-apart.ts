@@ -12,6 +12,8 @@ import { type LoadedFrom, runSlots, type SlotOutcome, type SlotRun } from './run
 
 /** So many pages of a build may take that long: the others are not tried then. */
 const MAX_LONG_RUNS = 3
+/** Milliseconds the process may take to start, on a machine with much else to do. */
+const MOST_START = 60_000
 /** Megabytes it may take, unless NODE_OPTIONS has another figure. */
 const MOST_MEMORY = 1024
 /** Compiled next to this file; when running from source it does not exist. */
@@ -157,7 +159,13 @@ async function runTask<Value>(runner: Runner, task: CodeTask): Promise<Value> {
         dismiss(runner)
         reject(endlessCode(what, state.module, true))
       }
-      timers.wait = setTimeout(fail, limits.wait, `took more than ${formatSeconds(limits.wait)}`)
+      const wait = (most: number) => setTimeout(fail, most, `took more than ${formatSeconds(most)}`)
+      timers.wait = wait(Math.max(limits.wait, MOST_START))
+      child.once('message', () => {
+        // It is sent before any code runs: how long the process took to start is not the code's time.
+        clearTimeout(timers.wait)
+        timers.wait = wait(limits.wait)
+      })
       child.on('message', (answer: CodeAnswer) => {
         timers.silence ??= setTimeout(fail, limits.run, `ran for more than ${formatSeconds(limits.run)}`)
         timers.silence.refresh()

@@ -4,7 +4,7 @@ import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /** The library as a page runs it: minified, for to send and parse the other takes twice as long. */
-export const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The usual rules, none off, and one more: what can be pressed is large enough (WCAG 2.2, 2.5.8). */
 const options: axe.RunOptions = {

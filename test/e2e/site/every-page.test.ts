@@ -1,17 +1,20 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { axeScript, findFaults } from './axe.ts'
+import { findFaults } from './axe.ts'
 import { chooseTheme, seeAll } from './page-looks.ts'
 import { createSiteBrowser } from './site-browser.ts'
-import { missingPath, pathsToVisit } from './site-pages.ts'
+import { choosePages, missingPath } from './site-pages.ts'
 import { rest } from './wait-in-page.ts'
 import { isOfSite, weighAll } from './weigh.ts'
 
-const paths = await pathsToVisit()
+const { paths, examined, drawn } = await choosePages()
 const browser = createSiteBrowser()
 const themes = ['light', 'dark'] as const
 const looks = themes.flatMap((theme) => [1440, 390].map((width) => ({ theme, width })))
-/** Pages share what they are made of: each is looked at one way by axe, those that have it all every way. */
+/**
+ * Pages share what they are made of: axe examines those that have all of it among them, each one way, and these every
+ * way. What is wrong with the words of a page, its HTML tells (page-files.test.ts).
+ */
 const everyLook = ['/', '/mdx', '/configuration/record', '/configuration/reference', '/frigate/installation', '/search']
 
 /** What all scripts of a page may weigh, in bytes after gzip. */
@@ -36,8 +39,9 @@ it('visits every kind of page', () => {
 describe.each(paths)('the page %s', (path) => {
   const index = paths.indexOf(path)
   const isMissing = path === missingPath
-  const visited = browser.visitInTurn(path, axeScript)
-  const own = everyLook.includes(path) ? looks : looks.slice(index % looks.length).slice(0, 1)
+  const visited = browser.visitInTurn(path)
+  const one = examined.has(path) ? looks.slice(index % looks.length).slice(0, 1) : []
+  const own = everyLook.includes(path) ? looks : one
   const looksAt = (wanted: number) => own.filter(({ width }) => width === wanted)
   const findFaultsIn = async ({ theme }: (typeof looks)[number]) => {
     const { page } = visited()
@@ -69,7 +73,8 @@ describe.each(paths)('the page %s', (path) => {
     expect(await findFaultsIn(look)).toEqual([])
   })
 
-  it('changes to the other theme and back', async () => {
+  const switched = own.length > 0 || drawn.has(path) ? [path] : []
+  it.each(switched)('changes to the other theme and back: %s', async () => {
     const { page } = visited()
     const isDark = (await page.locator('html').getAttribute('data-theme')) === 'dark'
     for (const theme of isDark ? themes : themes.toReversed()) await chooseTheme(page, theme)

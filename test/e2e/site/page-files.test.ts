@@ -74,6 +74,15 @@ describe.each(await allPaths())('the HTML of %s', (path) => {
     expect(pictures.filter(({ attribs }) => attribs.alt === undefined).map(({ attribs }) => attribs.src)).toEqual([])
   })
 
+  it('says where each link leads, what each button does and what each heading and column of a table is about', async () => {
+    const named = elementsOf((await readTree(path)).tree, 'a', 'button', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th')
+    const isNamed = (element: HtmlElement): boolean =>
+      textOf(element) !== '' ||
+      elementsOf(element).some(({ attribs }) => attribs['aria-label'] || attribs['aria-labelledby'] || attribs.alt)
+    const nameless = named.filter((element) => !isNamed(element) && attributeOf(element, 'aria-hidden') !== 'true')
+    expect(nameless.map(({ name, attribs }) => `${name} ${JSON.stringify(attribs)}`)).toEqual([])
+  })
+
   it('has no style attribute, which its policy would forbid', async () => {
     const styled = elementsOf((await readTree(path)).tree).filter(
       ({ name, attribs }) => name === 'style' || 'style' in attribs,

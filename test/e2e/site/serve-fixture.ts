@@ -1,25 +1,19 @@
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { copyFixture } from '../../support/make-site.ts'
-import { type RunningCli, startCli } from '../../support/run-cli.ts'
-import { readAddress } from '../../support/run-dev.ts'
+import { type RunningDev, startDev, startServe } from '../../support/run-dev.ts'
 
 const fixtures = resolve(import.meta.dirname, '../../fixtures')
 
 /** Builds a fixture, without warnings unless the flags say otherwise, and serves it to the tests of a file; returns what turns a path, from its slash on, into an address. */
 export function serveFixture(name: string, flags: readonly string[] = ['--strict']): (path: string) => string {
-  let cli: RunningCli | undefined
-  let address = ''
+  let server: RunningDev | undefined
   beforeAll(async () => {
     const site = await copyFixture(join(fixtures, name))
     const isDev = process.env.SITE_SERVER === 'dev'
     if (!isDev) await site.build(...flags)
-    cli = startCli([isDev ? 'dev' : 'serve', '--port', '0'], { cwd: site.root })
-    address = await readAddress(cli)
+    server = await (isDev ? startDev : startServe)(site.root)
   })
-  afterAll(async () => {
-    cli?.child.kill()
-    await cli?.done
-  })
-  return (path) => new URL(path, address).href
+  afterAll(() => server?.stop())
+  return (path) => new URL(path, server?.address).href
 }

@@ -17,9 +17,9 @@ export interface SiteBrowser {
   readonly shareVisit: (path: string, options?: BrowserContextOptions) => () => Visit
   /**
    * As `shareVisit`, in one window for all visits of the file, one after another: to open a window for each takes as long
-   * as to load a page. What a page stores is gone before the next one. `script` runs in each page before its own.
+   * as to load a page. What a page stores is gone before the next one.
    */
-  readonly visitInTurn: (path: string, script: string) => () => Visit
+  readonly visitInTurn: (path: string) => () => Visit
 }
 
 /** Returns the address of a path of the site, which starts with a slash whatever the base URL is. */
@@ -72,10 +72,10 @@ export function createSiteBrowser(toAddress: (path: string) => string = addressO
       afterAll(() => shared.visit?.page.context().close())
       return () => visitOf(shared, path)
     },
-    visitInTurn: (path, script) => {
+    visitInTurn: (path) => {
       const own: { visit?: Visit } = {}
       beforeAll(async () => {
-        shared.visitor ??= await createVisitor(await createContext(), `${forgetAll}\n${script}`)
+        shared.visitor ??= await createVisitor(await createContext(), forgetAll)
         own.visit = await shared.visitor.visit(toAddress(path))
       })
       return () => visitOf(own, path)

@@ -30,16 +30,30 @@ export async function readPage(path: string): Promise<string> {
   return (await fetch(addressOf(path))).text()
 }
 
-/**
- * Returns the paths of all pages but those of the API reference, of which it returns as few as have every feature of
- * their templates among them.
- */
-export async function pathsToVisit(): Promise<readonly string[]> {
-  const paths = await allPaths()
-  const isMade = (path: string) => path.startsWith(apiFolder)
+/** The pages that a browser is to visit. */
+export interface PagesToVisit {
+  /** All pages but those of the API reference, which are made by templates: of these, only those in `examined`. */
+  readonly paths: readonly string[]
+  /** As few pages as have every feature of the templates among them. */
+  readonly examined: ReadonlySet<string>
+  /** Pages with diagrams. */
+  readonly drawn: ReadonlySet<string>
+}
+
+/** Chooses the pages that a browser is to visit. */
+export async function choosePages(): Promise<PagesToVisit> {
+  const all = await allPaths()
   const features = new Map<string, ReadonlySet<string>>()
-  for (const path of paths.filter(isMade).toSorted()) features.set(path, featuresOf(await readPage(path)))
-  return [...paths.filter((path) => !isMade(path)), ...coverAll(features)]
+  for (const path of all.toSorted()) features.set(path, featuresOf(await readPage(path)))
+  const isMade = (path: string): boolean => path.startsWith(apiFolder)
+  const own = [...features].filter(([path]) => !isMade(path))
+  const made = coverAll(new Map([...features].filter(([path]) => isMade(path))))
+  const drawn = own.filter(([, names]) => [...names].some((name) => name.includes('data-mermaid')))
+  return {
+    paths: [...all.filter((path) => !isMade(path)), ...made],
+    examined: new Set([...coverAll(new Map(own)), ...made]),
+    drawn: new Set(drawn.map(([path]) => path)),
+  }
 }
 
 /** What a template made of a page: which elements, by names, classes and attributes, are in which others. */

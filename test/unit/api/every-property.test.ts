@@ -58,8 +58,11 @@ function largeDocument(schemas: number) {
   return { paths: Object.fromEntries(paths), components: { schemas: Object.fromEntries(all) } }
 }
 
+/** With these, no page has room for all that is in one schema. */
+const SCHEMAS = 6
+
 describe('the pages of a large specification', () => {
-  const document = largeDocument(12)
+  const document = largeDocument(SCHEMAS)
   const pages = listPages(referenceOf(document), { route: '/api', spec: 'large.json' }).map(
     ({ path, data: packed }) => {
       const data = unpackText(packed)
@@ -82,7 +85,7 @@ describe('the pages of a large specification', () => {
 
   it('show every property of every schema, each on the page of its schema or on one for its deeper levels', () => {
     const all = Object.entries(document.components.schemas)
-    expect(all.flatMap(([, schema]) => [...propertiesIn(schema)]).length).toBeGreaterThan(6000)
+    expect(all.flatMap(([, schema]) => [...propertiesIn(schema)]).length).toBeGreaterThan(3000)
     expect(
       all.flatMap(([name, schema]) =>
         missing(`api/schemas/${name.toLowerCase().replace('s', 's-')}.schema.md`, schema),
@@ -91,7 +94,7 @@ describe('the pages of a large specification', () => {
   })
 
   it('show every property of every body and every answer', () => {
-    const lost = numbers(12).flatMap((index) => {
+    const lost = numbers(SCHEMAS).flatMap((index) => {
       const { requestBody, responses } = document.paths[`/path-${index}`].post
       const bodies = [requestBody, responses[200]].map(({ content }) => content['application/json'].schema)
       return bodies.flatMap((schema) => missing(`api/op-${index}.api.md`, schema))
