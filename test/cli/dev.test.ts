@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { configText, makeSite } from '../support/make-site.ts'
+import { configText, makeFolder, makeSite } from '../support/make-site.ts'
 import { runCli, startCli } from '../support/run-cli.ts'
 import { type RunningDev, readAddress, runDev } from '../support/run-dev.ts'
 
@@ -136,10 +136,8 @@ describe('the dev server', () => {
     expect((await ask(dev, '/below/', { method: 'POST' })).status).toBe(405)
   })
 
-  it('does not start without a configuration, and exits with code 2', async () => {
-    const site = await makeSite(FILES)
-    await site.remove('site.config.js')
-    const { code, stderr } = await runCli(['dev'], { cwd: site.root })
+  it('does not start without a configuration and without pages, and exits with code 2', async () => {
+    const { code, stderr } = await runCli(['dev'], { cwd: await makeFolder() })
     expect(stderr).toContain('site.config.ts does not exist')
     expect(code).toBe(2)
   })
