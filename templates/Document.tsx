@@ -66,18 +66,16 @@ export function Document({ site, page, bodyHtml }: Props) {
           </main>
         </div>
         <Part name="footer">{site.footer ? <Footer {...site.footer} /> : <ShortcutsButton />}</Part>
-        <ShortcutsDialog search={site.searchHref === undefined ? undefined : searchLabel(site.searchTexts)} />
+        <ShortcutsDialog search={searchLabel(site.searchTexts)} />
         <ZoomDialog />
-        {site.searchHref && (
-          <SearchDialog
-            href={site.searchHref}
-            engine={site.assets.search.engine}
-            source={site.assets.search.source}
-            choices={site.assets.search.choices}
-            missingResultsUrl={site.missingResultsUrl}
-            translated={site.searchTexts}
-          />
-        )}
+        <SearchDialog
+          href={site.searchHref}
+          engine={site.assets.search.engine}
+          source={site.assets.search.source}
+          choices={site.assets.search.choices}
+          missingResultsUrl={site.missingResultsUrl}
+          translated={site.searchTexts}
+        />
         <div className="visually-hidden" id={statusId} role="status" />
       </body>
     </html>

@@ -3,7 +3,7 @@ import { nameTerm, optionTerms } from '../shared/search/names.ts'
 import { stem } from '../shared/search/stem.ts'
 import { foldText, isMeaningful, pairTerm, readRun, runsOf } from '../shared/search/words.ts'
 import { readSections, type SectionText } from './read-sections.ts'
-import { keyPairs } from './yaml-keys.ts'
+import { keyPairs, toOneLine } from './yaml-keys.ts'
 
 /** Weights of the fields of a section; its title and its headings count more than its text. */
 const WEIGHTS = {
@@ -23,8 +23,8 @@ const WEIGHTS = {
 /** Weight of a synonym; see `search.synonyms`. */
 const SYNONYM_WEIGHT = 0.7
 
-/** How much of a section's text is stored for results, in characters: more than the two lines of a result. */
-const EXCERPT_LENGTH = 220
+/** How much of a section's text is stored for results, in characters: a result shows the sentence that fits best. */
+const EXCERPT_LENGTH = 600
 
 const PLAIN = /^[a-z\d]+$/
 const PLAIN_RUN = /[a-z\d]+(?:[._/{}-]+[a-z\d]+)*/g
@@ -41,6 +41,8 @@ export interface AnalyzedSection {
   readonly anchor: string
   readonly heading: string
   readonly excerpt: string
+  /** Whether the excerpt is code, since there is no text. */
+  readonly isCode: boolean
   /** Number of words. */
   readonly length: number
   /** The terms, separated by spaces. */
@@ -50,7 +52,7 @@ export interface AnalyzedSection {
 }
 
 /** The text of a page outside its body. */
-export interface PageText {
+export interface PageFields {
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
@@ -83,7 +85,7 @@ export interface Analyzer {
   /** Analyzes the sections of a body that need no other data of the page. */
   readBody(html: string): AnalyzedBody
   /** All sections of a page; the first includes the page's title, description and keywords. */
-  complete(body: AnalyzedBody, page: PageText): AnalyzedSection[]
+  complete(body: AnalyzedBody, page: PageFields): AnalyzedSection[]
 }
 
 /** Creates an analyzer, which caches the terms of words. */
@@ -98,7 +100,7 @@ export function createAnalyzer(synonyms: Synonyms): Analyzer {
     return terms
   }
   const groups = synonyms.map((group) => group.map(foldText).map((word) => ({ word, pattern: patternOf(word) })))
-  const analyze = (section: SectionText, page?: PageText): AnalyzedSection =>
+  const analyze = (section: SectionText, page?: PageFields): AnalyzedSection =>
     analyzeSection(section, { page, groups, counter: createCounter(termsOf) })
   return {
     readBody: (html) => {
@@ -146,7 +148,7 @@ type SynonymGroups = readonly (readonly { readonly word: string; readonly patter
 
 interface AnalysisTools {
   /** The fields of the page; set only for the first section. */
-  readonly page: PageText | undefined
+  readonly page: PageFields | undefined
   readonly groups: SynonymGroups
   readonly counter: Counter
 }
@@ -172,7 +174,7 @@ function analyzeSection(section: SectionText, { page, groups, counter }: Analysi
   return {
     anchor: section.anchor,
     heading: section.heading,
-    excerpt: shorten(section.body || section.code.replace(/\s+/g, ' ').trim()),
+    ...excerptOf(section),
     length,
     terms: counter.terms(),
     weights: counter.weights(),
@@ -223,8 +225,13 @@ function patternOf(word: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'u')
 }
 
+function excerptOf({ body, code }: SectionText): Pick<AnalyzedSection, 'excerpt' | 'isCode'> {
+  const isCode = body === '' && code.trim() !== ''
+  return { excerpt: shorten(isCode ? toOneLine(code) : body), isCode }
+}
+
 function shorten(text: string): string {
   if (text.length <= EXCERPT_LENGTH) return text
   const cut = text.slice(0, EXCERPT_LENGTH)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2)).replace(/[\s,;:.]+$/, '')}…`
+  return `${cut.slice(0, Math.max(cut.search(/\s\S*$/), EXCERPT_LENGTH / 2)).replace(/[\s,;:.]+$/, '')}…`
 }

@@ -1,4 +1,4 @@
-import type { Table, TableSection } from '../shared/search/index-format.ts'
+import type { PageSubject, Table, TableSection } from '../shared/search/index-format.ts'
 import type { AnalyzedSection } from './analyze.ts'
 import { fileLength } from './cut-shards.ts'
 
@@ -12,7 +12,7 @@ export interface CutTable {
 }
 
 interface Draft {
-  readonly pages: [href: string, trail: readonly string[], sections: TableSection[]][]
+  readonly pages: [href: string, trail: readonly string[], sections: TableSection[], subject: PageSubject][]
   sections: number
   length: number
 }
@@ -20,12 +20,14 @@ interface Draft {
 /** Groups sections in their order; a table may end early at the start of a page, to limit the effect of an edit. */
 export function cutTables(pages: readonly IndexedPage[]): CutTable[] {
   const shown = pages.map((page) =>
-    page.sections.map(({ anchor, heading, excerpt }): TableSection => [anchor, heading, excerpt]),
+    page.sections.map(({ anchor, heading, excerpt, isCode }): TableSection => {
+      return isCode ? [anchor, heading, excerpt, 1] : [anchor, heading, excerpt]
+    }),
   )
   const total = shown.flat().reduce((sum, section) => sum + lengthOf(section), 0)
   const most = fileLength(total, MIN_LENGTH)
   const tables: Draft[] = []
-  for (const [number, { href, trail }] of pages.entries()) {
+  for (const [number, { href, trail, subject }] of pages.entries()) {
     for (const [place, section] of (shown[number] ?? []).entries()) {
       const length = lengthOf(section)
       let last = tables.at(-1)
@@ -34,7 +36,7 @@ export function cutTables(pages: readonly IndexedPage[]): CutTable[] {
         last = { pages: [], sections: 0, length: 0 }
         tables.push(last)
       }
-      if (place === 0 || isFull) last.pages.push([href, trail, []])
+      if (place === 0 || isFull) last.pages.push([href, trail, [], subject])
       last.pages.at(-1)?.[2].push(section)
       last.sections++
       last.length += length
@@ -44,7 +46,7 @@ export function cutTables(pages: readonly IndexedPage[]): CutTable[] {
 }
 
 function lengthOf(section: TableSection): number {
-  return section.reduce((sum, text) => sum + text.length, 0)
+  return section.reduce<number>((sum, text) => sum + String(text).length, 0)
 }
 
 /** A page and its place in the docs, ready to be indexed. */
@@ -55,6 +57,7 @@ export interface IndexedPage {
   readonly trail: readonly string[]
   /** The part of the docs it belongs to. */
   readonly part: string
+  readonly subject: PageSubject
   /** How much its score counts, as a percentage. */
   readonly weight: number
   readonly sections: readonly AnalyzedSection[]

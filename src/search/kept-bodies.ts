@@ -1,6 +1,6 @@
 import type { Doc, DocBody, Page } from '../shared/model.ts'
 import { hashOf } from '../util/hash.ts'
-import { array, number, object, record, string } from '../util/value-schema.ts'
+import { array, boolean, number, object, record, string } from '../util/value-schema.ts'
 import { type AnalyzedBody, type AnalyzedSection, createAnalyzer } from './analyze.ts'
 import type { SectionText } from './read-sections.ts'
 import { isIndexed, isSearched, type SearchedSite } from './searched-site.ts'
@@ -18,6 +18,7 @@ const sectionSchema = object<AnalyzedSection>({
   anchor: string,
   heading: string,
   excerpt: string,
+  isCode: boolean,
   length: number,
   terms: string,
   weights: string,

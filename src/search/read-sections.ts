@@ -11,6 +11,7 @@ export interface SectionText {
   readonly parent: string
   /** Lower-level headings in it. */
   readonly subheadings: string
+  /** Its text, a line for each paragraph, item or row. */
   readonly body: string
   readonly code: string
   /** Messages that it quotes, and rows of tables and lists that lead to it: what readers see before they come here. */
@@ -37,6 +38,9 @@ const inline = new Set([
   'sup',
   'wbr',
 ])
+
+/** Cells of tables. */
+const cells = new Set(['td', 'th'])
 
 /** Splits the text of a compiled body at its second- and third-level headings; the first part has no heading. */
 export function readSections(html: string): [SectionText, ...SectionText[]] {
@@ -131,7 +135,8 @@ function createReader() {
       }
       const message = symptoms.close(name)
       if (state.field === 'body') current().symptoms += message
-      if (!inline.has(name)) add(' ')
+      // Cells do not run together, and what is a line for readers is one in a result.
+      if (!inline.has(name)) add(cells.has(name) ? ' · ' : '\n')
       state.hasEnded = true
       if (name === 'pre') endCode()
       else if (/^h[2-6]$/.test(name) || name === 'figcaption') state.field = 'body'
@@ -155,9 +160,18 @@ function toSection(draft: Draft): SectionText {
     heading: collapseSpaces(draft.heading),
     parent: collapseSpaces(draft.parent),
     subheadings: collapseSpaces(draft.subheadings),
-    body: collapseSpaces(draft.body),
+    body: readLines(draft.body),
     symptoms: collapseSpaces(draft.symptoms + logLines(draft.code)),
   }
+}
+
+/** The lines of a text, without empty ones and without what is at their ends. */
+function readLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => collapseSpaces(line.replace(/[\s·]+$/, '')))
+    .filter((line) => line !== '')
+    .join('\n')
 }
 
 function collapseSpaces(text: string): string {

@@ -88,8 +88,8 @@ export function readRecords(page: RecordPage): SearchRecord[] {
 }
 
 function contentOf({ body, code }: SectionText, description: string): string {
-  return [description, body, code.replace(/\s+/g, ' ')]
-    .map((text) => text.trim())
+  return [description, body, code]
+    .map((text) => text.replace(/\s+/g, ' ').trim())
     .filter((text) => text !== '')
     .join(' ')
 }

@@ -1,12 +1,14 @@
 import { escapeHtml } from '../shared/html-text.ts'
 import { inLanguage, text } from '../shared/messages/text.ts'
 import type { OutputFile, Page } from '../shared/model.ts'
+import type { PageSubject } from '../shared/search/index-format.ts'
+import { readCall } from '../shared/search/names.ts'
 import type { SearchScope } from '../shared/search/scopes.ts'
 import { titleWords } from '../shared/search/words.ts'
 import { hashOf } from '../util/hash.ts'
 import type { Entry } from '../util/store.ts'
 import { array, object, string } from '../util/value-schema.ts'
-import { type AnalyzedBody, type AnalyzedSection, createAnalyzer, type PageText } from './analyze.ts'
+import { type AnalyzedBody, type AnalyzedSection, createAnalyzer, type PageFields } from './analyze.ts'
 import { buildIndex } from './build-index.ts'
 import type { IndexedPage } from './cut-tables.ts'
 import { readBodies, type SearchSiteInput } from './kept-bodies.ts'
@@ -90,7 +92,6 @@ function openIndex(scope: SearchScope, searched: readonly Page[], site: Searched
 /** Creates the indexes of pages that were read, one after another. */
 export async function indexSite({ site, indexes, sections }: SearchReading): Promise<SiteIndex> {
   const hashedPaths = hashedSearchPaths(site)
-  if (site.config.search.searchPagePath === false) return { outputs: [], hashedPaths }
   const outputs: OutputFile[] = []
   for (const index of indexes) {
     const isLocal = site.config.search.provider === 'local'
@@ -154,13 +155,18 @@ function cardsHtml({ content }: Page): string {
 }
 
 /** The text of a page outside its body. */
-function textOf({ title, description, content, href, breadcrumbs }: Page): PageText {
+function textOf({ title, description, content, href, breadcrumbs }: Page): PageFields {
   const trail = breadcrumbs.slice(0, -1).map((crumb) => crumb.label)
   const page = { title, description, keywords: [], names: [], hasOptions: false, trail, href }
   if (content.kind === 'generated-index') return { ...page, keywords: content.keywords }
   if (content.kind !== 'doc') return page
   const { keywords = [], api_spec, lookup } = content.doc.frontMatter
   return { ...page, keywords, names: api_spec === undefined ? [] : keywords, hasOptions: lookup !== undefined }
+}
+
+function subjectOf({ hasOptions, names }: PageFields): PageSubject {
+  if (hasOptions) return 1
+  return names.some(readCall) ? 2 : 0
 }
 
 function place(page: Page, sections: readonly AnalyzedSection[]): IndexedPage {
@@ -171,6 +177,7 @@ function place(page: Page, sections: readonly AnalyzedSection[]): IndexedPage {
     trail,
     part: trail[0] ?? text('theme.SearchPage.loosePages', 'Pages'),
     weight: searchWeight(page),
+    subject: subjectOf(textOf(page)),
     sections,
   }
 }

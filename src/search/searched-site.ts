@@ -22,7 +22,7 @@ export function searchIndexPath({ config }: Pick<SearchedSite, 'config'>, { name
 
 /** Whether a site has a search index of its own. */
 export function isIndexed({ config }: Pick<SearchedSite, 'config'>): boolean {
-  return config.search.provider === 'local' && config.search.searchPagePath !== false
+  return config.search.provider === 'local'
 }
 
 /** Paths of the content-hashed files of all indexes; none if readers do not search them. */

@@ -1,3 +1,5 @@
+import { Document, parseDocument } from 'yaml'
+
 /** A file with fewer top-level keys is indexed as a whole. */
 const MIN_KEYS = 6
 /** A shorter file is indexed as a whole. */
@@ -42,4 +44,18 @@ export function keyPairs(text: string): string[] {
     above.push({ indent, key })
   }
   return pairs
+}
+
+/** A code as one line: YAML in braces, as YAML allows; lines of anything else after one another. */
+export function toOneLine(code: string): string {
+  const lines = code.split('\n').map((line) => line.trim())
+  const joined = lines.filter((line) => line !== '').join('  ')
+  if (!/^\s*[\w"'.-]+:(?:\s|$)/m.test(code)) return joined
+  const document = parseDocument(code, { logLevel: 'silent' })
+  const value: unknown = document.errors.length > 0 ? undefined : document.toJS()
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return joined
+  return new Document(value)
+    .toString({ collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: true })
+    .trim()
+    .replace(/^\{ (.*) \}$/s, '$1')
 }

@@ -8,15 +8,22 @@ const spinnerDelay = 200
  * button if it fails; resolves when it has loaded, which may be never.
  */
 export async function loadPart<T>(places: readonly HTMLElement[], load: () => Promise<T>): Promise<T> {
+  try {
+    return await loadWithSpinner(places, load)
+  } catch (error) {
+    await askToRetry(places, error)
+    return loadPart(places, load)
+  }
+}
+
+/** Shows spinners until it has loaded, or failed. */
+async function loadWithSpinner<T>(places: readonly HTMLElement[], load: () => Promise<T>): Promise<T> {
   const spinners: HTMLElement[] = []
   const timer = setTimeout(() => {
     for (const place of places) spinners.push(addNote(place, 'spinner', text('theme.Loading.label', 'Loading…')))
   }, spinnerDelay)
   try {
     return await load()
-  } catch (error) {
-    await askToRetry(places, error)
-    return loadPart(places, load)
   } finally {
     clearTimeout(timer)
     for (const spinner of spinners) spinner.remove()

@@ -27,6 +27,7 @@ export function indexOf(pages: readonly TestPage[], synonyms: Synonyms = []): In
       trail: [part],
       part,
       weight,
+      subject: hasOptions ? 1 : names.length > 0 ? 2 : 0,
       sections: complete(readBody(html), { title, description: '', keywords, names, href, hasOptions, trail: [] }),
     })),
   )

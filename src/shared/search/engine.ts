@@ -2,12 +2,18 @@ import type { SearchChoice } from './scopes.ts'
 
 /** The results of a search, from the site's index or from a service. */
 
+/** What was found: a whole page, a section of one, an option of a configuration, or an operation of an API. */
+export type HitKind = 'page' | 'section' | 'option' | 'operation'
+
 /** A section that was found. */
 export interface SectionHit {
   readonly href: string
   /** The page's title, for the text before its first heading. */
   readonly heading: string
   readonly text: string
+  /** Whether the text is code. */
+  readonly isCode?: boolean
+  readonly kind: HitKind
 }
 
 /** A page that was found. */

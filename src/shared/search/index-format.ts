@@ -51,11 +51,19 @@ export interface LexiconPart {
 /** Postings of the terms of a shard, one after another: two numbers each, sections since the last one and impact. */
 export type Shard = string
 
-/** Data to show a section. */
-export type TableSection = readonly [anchor: string, heading: string, text: string]
+/** Data to show a section; 1 if its text is code. */
+export type TableSection = readonly [anchor: string, heading: string, text: string, isCode?: 1]
 
-/** Data to show a page, or some consecutive sections of it: its address, its ancestors, and the sections. */
-export type TablePage = readonly [href: string, trail: readonly string[], sections: readonly TableSection[]]
+/** What a page is about: nothing else, the options of a configuration, or an operation of an API. */
+export type PageSubject = 0 | 1 | 2
+
+/** Data to show a page, or some consecutive sections of it: its address, its ancestors, the sections, its subject. */
+export type TablePage = readonly [
+  href: string,
+  trail: readonly string[],
+  sections: readonly TableSection[],
+  subject: PageSubject,
+]
 
 /** Data to show consecutive sections. */
 export type Table = readonly TablePage[]

@@ -21,6 +21,9 @@ export const textPaths = {
   checkNetwork: 'modal.errorScreen.helpText',
   retry: 'modal.errorScreen.retryButtonText',
   version: 'modal.searchBox.versionLabel',
+  navigate: 'modal.footer.navigateText',
+  open: 'modal.footer.selectText',
+  close: 'modal.footer.closeText',
 } as const
 
 /** Path of each text of the search page in `search.translations`. */

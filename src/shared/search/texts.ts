@@ -38,6 +38,9 @@ export function searchTexts({ oneResult, manyResults, ...own }: OwnSearchTexts =
     results: text('theme.SearchModal.resultsScreen.listLabel', 'Results'),
     seeAll: text('theme.SearchBar.seeAll', 'See all {count} results'),
     version: text('theme.SearchModal.searchBox.versionLabel', 'Version'),
+    navigate: text('theme.SearchModal.footer.navigateText', 'to navigate'),
+    open: text('theme.SearchModal.footer.selectText', 'to open'),
+    close: text('theme.SearchModal.footer.closeText', 'to close'),
     ...failureTexts(),
     ...own,
   }

@@ -17,7 +17,7 @@ interface Props {
 /** The bar at the top of every page: menu button, brand, items left and right, color mode. */
 export function Navbar({ site, position }: Props) {
   const { title, logo, items } = site.navbar
-  const all = withSearch(items, site.searchHref)
+  const all = withSearch(items)
   const side = (name: 'left' | 'right') => (
     <NavbarItems
       items={all.filter((item) => item.position === name)}

@@ -19,7 +19,7 @@ export function NavbarItems({ items, position, searchHref, searchLabel }: Props)
     if (item.kind === 'link') return <NavbarLinkItem link={item} position={position} />
     if (item.kind === 'dropdown') return <NavbarDropdownItem dropdown={item} position={position} />
     if (item.kind === 'html') return <RawHtml className={item.className} html={item.html} />
-    return searchHref && <SearchLink href={searchHref} label={searchLabel} className={item.className} />
+    return <SearchLink href={searchHref} label={searchLabel} className={item.className} />
   }
   return (
     <ul className="nav-items">

@@ -79,9 +79,8 @@ export function dropdownItems({ href, label, items }: NavbarDropdown): NavbarDro
   return href && !isListed ? [{ kind: 'link', label, href, external: false }, ...items] : items
 }
 
-/** Adds a search item first on the right if the site has a search page and the navbar has none. */
-export function withSearch(items: readonly NavbarItem[], searchHref: string | undefined): readonly NavbarItem[] {
-  if (!searchHref) return items.filter((item) => item.kind !== 'search')
+/** Adds a search item first on the right if the navbar has none. */
+export function withSearch(items: readonly NavbarItem[]): readonly NavbarItem[] {
   return items.some((item) => item.kind === 'search') ? items : [{ kind: 'search', position: 'right' }, ...items]
 }
 

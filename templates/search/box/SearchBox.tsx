@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import type { SearchChoice } from '../../../src/shared/search/scopes.ts'
 import { type OwnSearchTexts, searchTexts } from '../../../src/shared/search/texts.ts'
 import { Icon } from '../../parts/Icon.tsx'
@@ -7,6 +7,7 @@ import { moveFocus } from './move-focus.ts'
 import { NoResults } from './NoResults.tsx'
 import { ScopeSelect } from './ScopeSelect.tsx'
 import { SearchFailure } from './SearchFailure.tsx'
+import { SearchFooter } from './SearchFooter.tsx'
 import { SearchHistory } from './SearchHistory.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { useHistory } from './use-history.ts'
@@ -15,8 +16,8 @@ import { useSearch } from './use-search.ts'
 
 /** Props of the search box. */
 export interface SearchBoxProps {
-  /** Address of the search page. */
-  readonly href: string
+  /** Address of the search page; absent without one. */
+  readonly href?: string | undefined
   /** URL of the search script, and what it searches; see SearchAssets. */
   readonly engine: string
   readonly source: string
@@ -61,6 +62,10 @@ export function SearchBox({ href, engine, source, choices, missingResultsUrl, tr
     else return
     event.preventDefault()
   }
+  /** Without a search page, there is nowhere to go to. */
+  const stay = (event: FormEvent): void => {
+    if (href === undefined) event.preventDefault()
+  }
   const close = ({ currentTarget }: MouseEvent<HTMLElement>): void => currentTarget.closest('dialog')?.close()
   const suggest = (words: string): void => {
     if (input.current) input.current.value = words
@@ -72,7 +77,7 @@ export function SearchBox({ href, engine, source, choices, missingResultsUrl, tr
     <>
       <div className="search-head">
         <search>
-          <form className="search-field" action={href} onReset={() => suggest('')}>
+          <form className="search-field" action={href} onSubmit={stay} onReset={() => suggest('')}>
             <label className="visually-hidden" htmlFor={`${id}q`}>
               {texts.search}
             </label>
@@ -128,15 +133,20 @@ export function SearchBox({ href, engine, source, choices, missingResultsUrl, tr
             active={active}
             listId={listId}
             optionId={optionId}
-            allHref={`${href}?q=${encodeURIComponent(query)}${scopeQuery(scope)}`}
             onPoint={setActive}
             onFollow={(event, visit) => {
-              if (visit) history.add(visit)
+              history.add(visit)
               close(event)
             }}
           />
         )}
       </div>
+      <SearchFooter
+        texts={texts}
+        count={query !== '' && results && results.count > results.hits.length ? results.count : undefined}
+        allHref={href && `${href}?q=${encodeURIComponent(query)}${scopeQuery(scope)}`}
+        onFollow={close}
+      />
       <p className="visually-hidden" role="status">
         {query !== '' && results && texts.resultCount(results.count)}
       </p>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { SearchTexts } from '../../../src/shared/search/texts.ts'
 import { Icon } from '../../parts/Icon.tsx'
+import { HitIcon } from './HitIcon.tsx'
 import { moveFocus } from './move-focus.ts'
 import type { History, Visit } from './use-history.ts'
 
@@ -22,6 +23,7 @@ export function SearchHistory({ texts, history, onFollow }: Props) {
       {visits.map((visit) => (
         <li key={visit.href}>
           <a href={visit.href} onClick={onFollow}>
+            <HitIcon kind={visit.href.includes('#') ? 'section' : 'page'} />
             <span className="search-label">{visit.title}</span>
             <span className="search-crumb">{visit.section}</span>
           </a>

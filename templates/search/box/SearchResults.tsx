@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import type { PageHit, SearchResults as Results, SectionHit } from '../../../src/shared/search/engine.ts'
 import type { SearchTexts } from '../../../src/shared/search/texts.ts'
 import { excerptOf } from '../page/marks.ts'
+import { HitIcon } from './HitIcon.tsx'
 import { Marked } from './Marked.tsx'
 import type { Visit } from './use-history.ts'
 
@@ -11,17 +12,15 @@ interface Props {
   readonly active: number
   readonly listId: string
   readonly optionId: (index: number) => string
-  /** URL of the search page with all results. */
-  readonly allHref: string
   readonly onPoint: (index: number) => void
-  readonly onFollow: (event: MouseEvent<HTMLElement>, visit?: Visit) => void
+  readonly onFollow: (event: MouseEvent<HTMLElement>, visit: Visit) => void
 }
 
 /** The results by page: the sections of the pages are options of the field above them. */
-export function SearchResults({ texts, results, active, listId, optionId, allHref, onPoint, onFollow }: Props) {
-  const { hits, marks, count } = results
+export function SearchResults({ texts, results, active, listId, optionId, onPoint, onFollow }: Props) {
+  const { hits, marks } = results
   const starts = hits.map((_, page) => hits.slice(0, page).reduce((sum, { sections }) => sum + sections.length, 0))
-  const option = (page: PageHit, { href, heading, text }: SectionHit, index: number) => (
+  const option = (page: PageHit, { href, heading, text, kind, isCode }: SectionHit, index: number) => (
     <a
       key={href}
       id={optionId(index)}
@@ -33,31 +32,40 @@ export function SearchResults({ texts, results, active, listId, optionId, allHre
       onMouseMove={() => onPoint(index)}
       onClick={(event) => onFollow(event, { href, title: heading, section: pathTo(page, heading) })}
     >
+      <HitIcon kind={kind} />
       <span className="search-label">
         <Marked text={heading} marks={marks} />
       </span>
-      <span className="search-text">
-        <Marked text={excerptOf(text, marks)} marks={marks} />
-      </span>
+      <Excerpt as={isCode ? 'code' : 'span'} text={excerptOf(text, marks)} marks={marks} />
     </a>
   )
   return (
-    <>
-      <div className="search-list" id={listId} role="listbox" aria-label={texts.results}>
-        {hits.map((page, number) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a group of options
-          <div key={page.href} role="group" aria-labelledby={`${listId}${number}`}>
-            <p className="search-crumb" id={`${listId}${number}`}>
-              {[...page.trail, page.title].join(' › ')}
-            </p>
-            {page.sections.map((section, place) => option(page, section, (starts[number] ?? 0) + place))}
-          </div>
-        ))}
-      </div>
-      <a className="search-all" href={allHref} onClick={(event) => onFollow(event)}>
-        {texts.allResults(count)}
-      </a>
-    </>
+    <div className="search-list" id={listId} role="listbox" aria-label={texts.results}>
+      {hits.map((page, number) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a group of options
+        <div key={page.href} role="group" aria-labelledby={`${listId}${number}`}>
+          <p className="search-crumb" id={`${listId}${number}`}>
+            {[...page.trail, page.title].join(' › ')}
+          </p>
+          {page.sections.map((section, place) => option(page, section, (starts[number] ?? 0) + place))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface ExcerptProps {
+  readonly as: 'code' | 'span'
+  readonly text: string
+  readonly marks: readonly string[]
+}
+
+/** The part of a text that fits a query best; code in its font. */
+function Excerpt({ as: Element, text, marks }: ExcerptProps) {
+  return (
+    <Element className="search-text">
+      <Marked text={text} marks={marks} />
+    </Element>
   )
 }
 

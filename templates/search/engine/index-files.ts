@@ -2,6 +2,7 @@ import type {
   IndexEntry,
   LexiconPart,
   PageList,
+  PageSubject,
   Shard,
   Table,
   TableSection,
@@ -40,6 +41,7 @@ export interface FoundSection {
   readonly href: string
   readonly trail: readonly string[]
   readonly section: TableSection
+  readonly subject: PageSubject
 }
 
 /** Loads the start of an index; rejects on a network error. */
@@ -80,9 +82,9 @@ export async function openFiles(entryHref: string): Promise<IndexFiles> {
       const table = tableFirsts.findLastIndex((first) => first <= number)
       let place = number - (tableFirsts[table] ?? 0)
       const href = hrefOf(nameAt(pages.tables, table))
-      for (const [page, trail, sections] of await read<Table>(href)) {
+      for (const [page, trail, sections, subject] of await read<Table>(href)) {
         const section = sections[place]
-        if (section) return { href: page, trail, section }
+        if (section) return { href: page, trail, section, subject }
         place -= sections.length
       }
       throw new Error(href)

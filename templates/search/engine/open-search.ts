@@ -1,5 +1,5 @@
-import type { PageHit, SearchEngine, SearchRequest, SearchResults } from '../../../src/shared/search/engine.ts'
-import { numberAt } from '../../../src/shared/search/index-format.ts'
+import type { HitKind, PageHit, SearchEngine, SearchRequest, SearchResults } from '../../../src/shared/search/engine.ts'
+import { numberAt, type PageSubject } from '../../../src/shared/search/index-format.ts'
 import { titleWords } from '../../../src/shared/search/words.ts'
 import { type IndexFiles, openFiles } from './index-files.ts'
 import { bestSections, type RankedPage, rankPages } from './rank-pages.ts'
@@ -41,10 +41,15 @@ async function readHit(ranked: RankedPage, files: IndexFiles): Promise<PageHit> 
     href,
     trail,
     title,
-    sections: found.map(({ section: [anchor, heading, text] }) => {
-      return { href: anchor === '' ? href : `${href}#${anchor}`, heading: heading || title, text }
+    sections: found.map(({ section: [anchor, heading, text, isCode], subject }) => {
+      const at = anchor === '' ? '' : `#${anchor}`
+      return { href: href + at, heading: heading || title, text, isCode: !!isCode, kind: kindOf(subject, at) }
     }),
   }
+}
+
+function kindOf(subject: PageSubject, at: string): HitKind {
+  return subject === 2 ? 'operation' : at === '' ? 'page' : subject === 1 ? 'option' : 'section'
 }
 
 function marksOf(words: readonly QueryWord[]): string[] {

@@ -17,7 +17,8 @@ export function readItems(items: readonly Item[], externalUrlRegex: string | und
       .filter((text) => text !== '')
     const part = textOf(fieldOf(item, 'hierarchy'), 'lvl0')
     const page = pages.get(path) ?? { href: path, title: titles[0] ?? part, trail: part ? [part] : [], sections: [] }
-    page.sections.push({ href, heading: titles.at(-1) ?? part, text: excerptOf(item) })
+    const kind = href === path ? 'page' : 'section'
+    page.sections.push({ href, heading: titles.at(-1) ?? part, text: excerptOf(item), kind })
     pages.set(path, page)
   }
   return [...pages.values()]

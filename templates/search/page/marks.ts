@@ -7,12 +7,20 @@ export function splitMarks(text: string, marks: readonly string[]): string[] {
   return pattern ? text.split(pattern) : [text]
 }
 
-/** The part of a text around its first match. */
+/** A text from the sentence on that has most of the marks, or from near the first of them. */
 export function excerptOf(text: string, marks: readonly string[]): string {
-  const place = text.search(patternOf(marks) ?? /$/)
-  if (place <= maxLead || place === text.length) return text
-  const start = text.lastIndexOf(' ', place - maxLead / 2) + 1
-  return `…${text.slice(start)}`
+  const pattern = patternOf(marks)
+  if (!pattern) return text
+  const sentences = text.match(/[^\n]+?(?:[.!?](?= )|\n|$) ?/g) ?? []
+  const counts = sentences.map((sentence) => {
+    // Forms of a word count once.
+    return new Set(sentence.match(pattern)?.map((found) => found.slice(0, 5).toLowerCase())).size
+  })
+  const best = counts.indexOf(Math.max(...counts))
+  const rest = sentences.slice(best).join('')
+  const place = rest.search(pattern)
+  const start = place > maxLead ? rest.lastIndexOf(' ', place - maxLead / 2) + 1 : 0
+  return (best > 0 || start > 0 ? '…' : '') + rest.slice(start)
 }
 
 /** Suffixes of a word that its mark does not include: `record` marks all of `recordings`, `fac` all of `face`. */

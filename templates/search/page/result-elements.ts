@@ -1,5 +1,6 @@
-import type { PageHit, PartCount } from '../../../src/shared/search/engine.ts'
+import type { HitKind, PageHit, PartCount } from '../../../src/shared/search/engine.ts'
 import type { SearchPageTexts, SearchTexts } from '../../../src/shared/search/texts.ts'
+import { hitIconAttributes, hitIcons } from './hit-icons.ts'
 import { excerptOf, splitMarks } from './marks.ts'
 import { type PageState, writeState } from './page-state.ts'
 
@@ -22,15 +23,26 @@ export function hitList(hits: readonly PageHit[], marks: readonly string[]): HTM
 }
 
 function hitItem({ trail, title, sections }: PageHit, marks: readonly string[]): HTMLElement {
-  const links = sections.map(({ href, heading, text }) =>
+  const links = sections.map(({ href, heading, text, kind, isCode }) =>
     element(
       'a',
       { href },
+      iconOf(kind),
       element('span', { class: 'search-label' }, ...marked(heading, marks)),
-      element('span', { class: 'search-text' }, ...marked(excerptOf(text, marks), marks)),
+      element(isCode ? 'code' : 'span', { class: 'search-text' }, ...marked(excerptOf(text, marks), marks)),
     ),
   )
   return element('li', {}, element('p', { class: 'search-crumb' }, [...trail, title].join(' › ')), ...links)
+}
+
+function iconOf(kind: HitKind): Element {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  const path = document.createElementNS(svg.namespaceURI, 'path')
+  const attributes = { ...hitIconAttributes, 'stroke-width': '1.75', 'data-kind': kind }
+  for (const [name, value] of Object.entries(attributes)) svg.setAttribute(name, value)
+  path.setAttribute('d', hitIcons[kind])
+  svg.append(path)
+  return svg
 }
 
 function marked(text: string, marks: readonly string[]): (Node | string)[] {

@@ -2,23 +2,38 @@ import { classNames } from '../../parts/class-names.ts'
 import { Icon } from '../../parts/Icon.tsx'
 
 interface Props {
-  readonly href: string
+  /** Address of the search page; absent without one. */
+  readonly href: string | undefined
   readonly label: string
   readonly className?: string | undefined
 }
 
-/** The link to the search page, styled as a field; on a phone only its icon. The stylesheet adds the shortcut. */
+/**
+ * The link to the search page, or a button without one, styled as a field; on a phone only its icon. The stylesheet
+ * adds the shortcut.
+ */
 export function SearchLink({ href, label, className }: Props) {
-  return (
-    <a
-      className={classNames('search-link', className)}
-      href={href}
-      data-search-link=""
-      data-shortcut="Ctrl K"
-      aria-keyshortcuts="Control+K Meta+K"
-    >
+  const attributes = {
+    className: classNames('search-link', className),
+    'data-search-link': '',
+    'data-shortcut': 'Ctrl K',
+    'aria-keyshortcuts': 'Control+K Meta+K',
+  }
+  const content = (
+    <>
       <Icon name="search" />
       <span className="search-link-text">{label}</span>
+    </>
+  )
+  if (href === undefined)
+    return (
+      <button type="button" {...attributes}>
+        {content}
+      </button>
+    )
+  return (
+    <a href={href} {...attributes}>
+      {content}
     </a>
   )
 }

@@ -82,15 +82,12 @@ describe('a navbar dropdown', () => {
 
 describe('the search item', () => {
   test('is added if the navbar has none, and else stays in its place', () => {
-    expect(withSearch([], '/search')).toEqual([{ kind: 'search', position: 'right' }])
-    expect(withSearch([{ kind: 'search', position: 'left' }], '/search')).toEqual([
+    expect(withSearch([])).toEqual([{ kind: 'search', position: 'right' }])
+    expect(withSearch([{ kind: 'search', position: 'left' }])).toEqual([
       { kind: 'search', position: 'left' },
     ])
   })
 
-  test('is removed on a site without a search page', () => {
-    expect(withSearch([{ kind: 'search', position: 'left' }], undefined)).toEqual([])
-  })
 })
 
 describe('a link to another language', () => {

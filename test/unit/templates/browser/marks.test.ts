@@ -41,6 +41,14 @@ describe('an excerpt', () => {
     expect(excerptOf('x '.repeat(100), ['y'])).toBe('x '.repeat(100))
   })
 
+  test('starts with the sentence, or the row, that has most of the marks', () => {
+    const text = 'Frigate records. Days say how long. Retain what moves: retain.mode · motion\nA row · retain days'
+    expect(excerptOf(text, ['retain', 'day'])).toBe('…A row · retain days')
+    expect(excerptOf(text, ['how', 'day'])).toMatch(/^…Days say how long\. Retain/)
+    expect(excerptOf(text, ['record'])).toBe(text)
+    expect(excerptOf('One. Two retain retaining. Three retain days', ['retain', 'day'])).toBe('…Three retain days')
+  })
+
   test('starts at a word before its mark', () => {
     const text = `${'word '.repeat(40)}camera`
     expect(excerptOf(text, ['camera'])).toMatch(/^…(?:word ){8,10}camera$/)
