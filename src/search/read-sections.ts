@@ -39,8 +39,11 @@ const inline = new Set([
   'wbr',
 ])
 
-/** Cells of tables. */
-const cells = new Set(['td', 'th'])
+/** What is between elements besides a space: cells of tables do not run together, and lines of readers are lines. */
+const ends: Readonly<Record<string, string>> = Object.fromEntries([
+  ...['td', 'th'].map((name) => [name, ' · ']),
+  ...['tr', 'p', 'li', 'dt', 'dd', 'div', 'pre', 'summary'].map((name) => [name, '\n']),
+])
 
 /** Splits the text of a compiled body at its second- and third-level headings; the first part has no heading. */
 export function readSections(html: string): [SectionText, ...SectionText[]] {
@@ -135,15 +138,14 @@ function createReader() {
       }
       const message = symptoms.close(name)
       if (state.field === 'body') current().symptoms += message
-      // Cells do not run together, and what is a line for readers is one in a result.
-      if (!inline.has(name)) add(cells.has(name) ? ' · ' : '\n')
+      if (!inline.has(name)) add(ends[name] ?? ' ')
       state.hasEnded = true
       if (name === 'pre') endCode()
       else if (/^h[2-6]$/.test(name) || name === 'figcaption') state.field = 'body'
     },
     text: (text: string): void => {
       if (state.skipping !== '') return
-      add(text)
+      add(state.field === 'code' ? text : text.replace(/\s+/g, ' '))
       state.hasEnded = false
     },
     finish: (): [SectionText, ...SectionText[]] => {

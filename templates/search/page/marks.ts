@@ -10,7 +10,7 @@ export function splitMarks(text: string, marks: readonly string[]): string[] {
 /** A text from the sentence on that has most of the marks, or from near the first of them. */
 export function excerptOf(text: string, marks: readonly string[]): string {
   const pattern = patternOf(marks)
-  if (!pattern) return text
+  if (!pattern) return joinLines(text)
   const sentences = text.match(/[^\n]+?(?:[.!?](?= )|\n|$) ?/g) ?? []
   const counts = sentences.map((sentence) => {
     // Forms of a word count once.
@@ -20,7 +20,12 @@ export function excerptOf(text: string, marks: readonly string[]): string {
   const rest = sentences.slice(best).join('')
   const place = rest.search(pattern)
   const start = place > maxLead ? rest.lastIndexOf(' ', place - maxLead / 2) + 1 : 0
-  return (best > 0 || start > 0 ? '…' : '') + rest.slice(start)
+  return (best > 0 || start > 0 ? '…' : '') + joinLines(rest.slice(start))
+}
+
+/** A text in one line: items and rows that end without a mark do not run together. */
+function joinLines(text: string): string {
+  return text.replace(/(?<![.:;!?])\n/g, ' · ').replaceAll('\n', ' ')
 }
 
 /** Suffixes of a word that its mark does not include: `record` marks all of `recordings`, `fac` all of `face`. */

@@ -75,6 +75,38 @@ describe('the search dialog', () => {
     await page.getByRole('main').getByRole('status').getByText(`${count} pages`).waitFor()
   })
 
+  it('has keys and the link to all results in sight, and the link only when there are some', async () => {
+    const page = await openSearch(browser)
+    await ask(page, 'camera')
+    const box = await dialogOf(page).boundingBox()
+    const all = await dialogOf(page)
+      .getByRole('link', { name: /^See all/ })
+      .boundingBox()
+    expect((all?.y ?? 0) + (all?.height ?? 0)).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0))
+    expect(await dialogOf(page).getByText('to navigate').isVisible()).toBe(true)
+    await fieldOf(page).fill('zyzzyva')
+    await dialogOf(page).getByText('No results for').waitFor()
+    expect(
+      await dialogOf(page)
+        .getByRole('link', { name: /^See all/ })
+        .count(),
+    ).toBe(0)
+  })
+
+  it('shows what each result is, and code in its font', async () => {
+    const page = await openSearch(browser)
+    await ask(page, 'record retain')
+    const kindOf = (place: number) => optionsOf(page).nth(place).locator('svg').getAttribute('data-kind')
+    expect([await kindOf(0), await optionsOf(page).first().getAttribute('href')]).toEqual([
+      'option',
+      '/configuration/reference#record.retain',
+    ])
+    await fieldOf(page).fill('GET /api/events/<id>/snapshot.jpg')
+    await expect.poll(() => kindOf(0)).toBe('operation')
+    await fieldOf(page).fill('recording')
+    await expect.poll(() => kindOf(0)).toBe('page')
+  })
+
   it('clears the query', async () => {
     const page = await openSearch(browser)
     await ask(page, 'record')

@@ -9,7 +9,7 @@ describe('the sections of a page', () => {
     expect(readSections(html)).toMatchObject([
       { anchor: '', heading: '', body: 'Start.' },
       { anchor: 'a', heading: 'One', parent: '', body: 'First bold.' },
-      { anchor: 'b', heading: 'Two & a half', parent: 'One', body: 'Second. Third.', subheadings: 'Small' },
+      { anchor: 'b', heading: 'Two & a half', parent: 'One', body: 'Second.\nThird.', subheadings: 'Small' },
       { anchor: 'd', heading: 'Three', body: '' },
     ])
   })
@@ -28,7 +28,7 @@ describe('the sections of a page', () => {
   it('separate a name from its type, and keep the tokens of a code line together', () => {
     const [section] = readSections(`<div><a href="#x"><code>save_option</code></a><span>string</span></div>
       <pre><code><span>save</span><span>_option</span></code></pre><p>Fri<b>gate</b></p>`)
-    expect(section?.body).toBe('save_option string Frigate')
+    expect(section?.body).toBe('save_option string\nFrigate')
     expect(section?.code.trim()).toBe('save_option')
   })
 
@@ -54,7 +54,7 @@ describe('the sections of a page', () => {
       <pre><code class="language-text">INFO all is well\nhello</code></pre>`
     const [intro, fire] = readSections(html)
     expect(intro.symptoms).toBe('No link at all')
-    expect(fire?.symptoms).toBe('more of them It is on fire Fire INFO all is well')
+    expect(fire?.symptoms).toBe('more of them It is on fire · Fire · INFO all is well')
   })
 
   it('are parsed like in a browser: no comments, entities decoded, an angle bracket in an attribute', () => {

@@ -83,11 +83,8 @@ describe('a navbar dropdown', () => {
 describe('the search item', () => {
   test('is added if the navbar has none, and else stays in its place', () => {
     expect(withSearch([])).toEqual([{ kind: 'search', position: 'right' }])
-    expect(withSearch([{ kind: 'search', position: 'left' }])).toEqual([
-      { kind: 'search', position: 'left' },
-    ])
+    expect(withSearch([{ kind: 'search', position: 'left' }])).toEqual([{ kind: 'search', position: 'left' }])
   })
-
 })
 
 describe('a link to another language', () => {

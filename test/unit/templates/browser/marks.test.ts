@@ -44,8 +44,9 @@ describe('an excerpt', () => {
   test('starts with the sentence, or the row, that has most of the marks', () => {
     const text = 'Frigate records. Days say how long. Retain what moves: retain.mode · motion\nA row · retain days'
     expect(excerptOf(text, ['retain', 'day'])).toBe('…A row · retain days')
+    expect(excerptOf('Cell · other\nNext · row:\nMore', [])).toBe('Cell · other · Next · row: More')
     expect(excerptOf(text, ['how', 'day'])).toMatch(/^…Days say how long\. Retain/)
-    expect(excerptOf(text, ['record'])).toBe(text)
+    expect(excerptOf(text, ['record'])).toBe(text.replace('\n', ' · '))
     expect(excerptOf('One. Two retain retaining. Three retain days', ['retain', 'day'])).toBe('…Three retain days')
   })
 
