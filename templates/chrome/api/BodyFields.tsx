@@ -71,13 +71,14 @@ function Part({ body, part: { name, isFile }, form, onChange }: PartProps) {
     return (
       <TextField
         label={name}
+        isName
         value={form.values[key] ?? ''}
         onChange={(value) => onChange({ values: { ...form.values, [key]: value } })}
       />
     )
   }
   return (
-    <ConsoleField label={name || file} note={file} fault={undefined}>
+    <ConsoleField label={name || file} isName={name !== ''} note={file} fault={undefined}>
       {(control) => (
         <input
           {...control}

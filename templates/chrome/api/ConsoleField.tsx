@@ -10,6 +10,8 @@ export interface ControlProps {
 
 interface Props {
   readonly label: string
+  /** Whether the label is a name of the API, not a word. */
+  readonly isName?: boolean
   readonly note?: string | undefined
   readonly required?: boolean
   readonly fault: string | undefined
@@ -17,12 +19,12 @@ interface Props {
 }
 
 /** A labeled control of the console, with its error below. */
-export function ConsoleField({ label, note, required = false, fault, children }: Props) {
+export function ConsoleField({ label, isName = false, note, required = false, fault, children }: Props) {
   const id = useId()
   return (
     <div className="console-field">
       <label htmlFor={id}>
-        <code>{label}</code>
+        {isName ? <code>{label}</code> : label}
         {required && <span className="mark is-required">{text('theme.api.console.required', 'required')}</span>}
         {note && <span className="type">{note}</span>}
       </label>

@@ -20,7 +20,13 @@ export function ParameterField({ parameter, value, fault, onChange }: Props) {
       ? text('theme.api.console.asJson', '{type}, as JSON', { type })
       : type
   return (
-    <ConsoleField label={name} note={place === 'cookie' ? `${note} · curl` : note} required={required} fault={fault}>
+    <ConsoleField
+      label={name}
+      isName
+      note={place === 'cookie' ? `${note} · curl` : note}
+      required={required}
+      fault={fault}
+    >
       {(control) =>
         choices && !isList && !isObject ? (
           <select {...control} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>

@@ -39,7 +39,7 @@ export function ServerFields({ console, form, fault, onChange }: Props) {
       </datalist>
       {serverVariables(console, form).map(({ name, value, values }) =>
         values ? (
-          <ConsoleField key={name} label={name} fault={undefined}>
+          <ConsoleField key={name} label={name} isName fault={undefined}>
             {(control) => (
               <select
                 {...control}
@@ -53,7 +53,7 @@ export function ServerFields({ console, form, fault, onChange }: Props) {
             )}
           </ConsoleField>
         ) : (
-          <TextField key={name} label={name} value={value} onChange={setVariable(name)} />
+          <TextField key={name} label={name} isName value={value} onChange={setVariable(name)} />
         ),
       )}
     </>

@@ -2,6 +2,8 @@ import { ConsoleField } from './ConsoleField.tsx'
 
 interface Props {
   readonly label: string
+  /** Whether the label is a name of the API, not a word. */
+  readonly isName?: boolean
   readonly note?: string | undefined
   readonly value: string
   readonly isSecret?: boolean
@@ -9,9 +11,9 @@ interface Props {
 }
 
 /** A line of text to fill in. */
-export function TextField({ label, note, value, isSecret = false, onChange }: Props) {
+export function TextField({ label, isName = false, note, value, isSecret = false, onChange }: Props) {
   return (
-    <ConsoleField label={label} note={note} fault={undefined}>
+    <ConsoleField label={label} isName={isName} note={note} fault={undefined}>
       {(control) => (
         <input
           {...control}

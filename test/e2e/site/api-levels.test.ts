@@ -85,8 +85,9 @@ describe('a fold of the API reference whose content is on another page', () => {
   })
 
   it('says that the reader is offline, and is fetched when that ends', async () => {
-    const page = await open('/api/schemas/ship#field.route.from')
-    await page.locator('[id="field.route.from"]:target').waitFor()
+    const page = await open('/api/schemas/ship')
+    await summaryOf(page, 'field.route').click()
+    await summaryOf(page, 'field.route.from').click()
     await page.context().setOffline(true)
     await summaryOf(page, 'field.route.from.port').click()
     await foldOf(page, 'field.route.from.port').getByText('You are offline.').waitFor()
