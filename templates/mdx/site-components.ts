@@ -63,6 +63,14 @@ function nameOf(name: string, { displayName, name: own }: SiteComponent): string
   return name === 'default' ? displayName || own || 'A component' : nameOfElement(name)
 }
 
+/** A copy of Docusaurus's own part needs what is only inside of Docusaurus. */
+function hintFor(reason: string, isPart: boolean): string {
+  const isInternal = isPart && /import_(?:internal|theme_common)\d*\.\w+\)? is not a function/.test(reason)
+  return isInternal
+    ? 'Remove it from src/theme, and style the one of the theme with customCss; or wrap that, as @theme-original has it.'
+    : 'Correct the component.'
+}
+
 interface Guarded {
   readonly component: SiteComponent
   readonly original: SiteComponent | undefined
@@ -78,7 +86,7 @@ function guarded(name: string, whole: SiteComponent, { component, original }: Gu
       const reason = error instanceof Error ? error.message : String(error)
       const what = nameOf(name, component)
       const instead = original ? 'that of the theme is shown' : 'only what is inside it is shown'
-      currentPage()?.warn(`<${what}> fails, ${instead}: ${reason}`, 'Correct the component.')
+      currentPage()?.warn(`<${what}> fails, ${instead}: ${reason}`, hintFor(reason, original !== undefined))
       return original ? createElement(original, props) : createElement(Fragment, {}, props.children as ReactNode)
     }
   }
