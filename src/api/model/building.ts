@@ -1,5 +1,4 @@
-import type { ApiSchema } from '../../shared/api-page.ts'
-import type { Levels } from './levels.ts'
+import type { ApiCode, ApiLevels, ApiSchema } from '../../shared/api-page.ts'
 import type { TypeContext } from './type-words.ts'
 
 /** A schema whose structure comes after those of the levels above it. */
@@ -21,8 +20,8 @@ export interface Place {
 export interface Building extends TypeContext {
   /** An id that is unique on the page. */
   readonly takeId: (wanted: string) => string
-  /** Leaves code to another page. */
-  readonly leaveCode: Levels['leaveCode']
+  /** Leaves code to another page; the same code is there once. */
+  readonly leaveCode: (id: string, title: string, code: ApiCode) => ApiLevels
   /** The schema of a value, without its structure if that has to wait. */
   readonly build: (value: unknown, place: Place) => ApiSchema
   /** The same for a field of the page's own value; only its type where the page has no room for more. */

@@ -1,5 +1,5 @@
 import type { ApiCode, ApiLevels, ApiLevelsSection, ApiSchema } from '../../shared/api-page.ts'
-import type { Draft, Place } from './building.ts'
+import type { Building, Draft, Place } from './building.ts'
 import { type LeftOut, leaveCode, leaveOut, makeOtherPages, type OtherPages } from './other-pages.ts'
 import { weighCode } from './weigh-code.ts'
 
@@ -58,7 +58,7 @@ export interface Levels {
   /** Takes room for code of so many characters; false if there is none. */
   readonly takeCode: (characters: number) => boolean
   /** Leaves code to another page; the same code is there once. */
-  readonly leaveCode: (id: string, title: string, code: ApiCode) => ApiLevels
+  readonly leaveCode: Building['leaveCode']
   /** Leaves anything else to another page. */
   readonly leave: (id: string, left: LeftOut) => ApiLevels
   /** Makes the deeper levels, as far as there is room; returns the sections of the other pages. */

@@ -214,9 +214,6 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   'contracts.terms.page': 'glossary.md',
   'contracts.terms.ignore': ['Label'],
   'contracts.words': { GitHub: ['Git Hub'] },
-  'markdown.remarkPlugins': [['./plugins/abbreviations.ts', { NVR: 'network video recorder' }]],
-  'markdown.rehypePlugins': [['rehype-external-links', { target: '_blank' }]],
-  'extensions.*.name': 'cameras',
   'cache.remote': 'https://cache.example.com',
   budgets: { page: '400 kB', image: '200 kB' },
   'budgets.html': '50 kB',
@@ -262,12 +259,5 @@ export const CODE_EXAMPLES: Readonly<Record<string, string>> = {
   'blog.truncateMarker': '/<!-- more -->/',
   'search.transformItems': '(items) => items.slice(0, 5)',
   'markdown.preprocessor': "({ fileContent }) => fileContent.replaceAll('%YEAR%', '2026')",
-  extensions: "[{ name: 'hello', pages: () => [{ path: 'hello.md', text: '# Hello' }] }]",
-  'extensions.*.config': "(config) => ({ ...config, tagline: 'With cameras' })",
-  'extensions.*.pages': "() => [{ path: 'hello.md', text: '# Hello' }]",
-  'extensions.*.checks':
-    "({ pages }) => pages.filter(({ text }) => text.includes('TODO')).map(({ file }) => ({ message: 'Not done', file }))",
-  'extensions.*.head': "({ title }) => [{ tagName: 'meta', attributes: { name: 'topic', content: title } }]",
-  'extensions.*.outputs': "({ pages }) => [{ path: 'count.txt', content: String(pages.length) }]",
   createRedirects: "(path) => (path.startsWith('/guides/') ? path.replace('/guides/', '/docs/') : undefined)",
 }
