@@ -19,7 +19,7 @@ export function SearchFooter({ texts, count, allHref, onFollow }: Props) {
   ] as const
   return (
     <div className="search-head search-foot">
-      <span className="search-keys">
+      <span className="search-keys search-crumb">
         {keys.map(([key, meaning]) => (
           <span key={key}>
             <kbd>{key}</kbd> {meaning}
