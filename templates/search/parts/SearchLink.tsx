@@ -13,8 +13,8 @@ interface Props {
  * adds the shortcut.
  */
 export function SearchLink({ href, label, className }: Props) {
+  const name = classNames('search-link', className)
   const attributes = {
-    className: classNames('search-link', className),
     'data-search-link': '',
     'data-shortcut': 'Ctrl K',
     'aria-keyshortcuts': 'Control+K Meta+K',
@@ -27,12 +27,12 @@ export function SearchLink({ href, label, className }: Props) {
   )
   if (href === undefined)
     return (
-      <button type="button" {...attributes}>
+      <button type="button" className={name} {...attributes}>
         {content}
       </button>
     )
   return (
-    <a href={href} {...attributes}>
+    <a className={name} href={href} {...attributes}>
       {content}
     </a>
   )

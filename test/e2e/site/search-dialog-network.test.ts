@@ -86,9 +86,13 @@ describe('the search dialog on a bad network', () => {
 
   it('says when its script does not come, and comes when it is asked again', async () => {
     const page = await browser.openPage('/mdx')
-    await page.route('**/SearchBox.*.js', (route) => route.abort())
+    await page.route('**/SearchBox.*.js', async (route) => {
+      await dialogOf(page).getByText('Loading…').waitFor()
+      await route.abort()
+    })
     await buttonOf(page).click()
     await dialogOf(page).getByRole('alert').getByText('This part of the page could not be loaded').waitFor()
+    expect(await dialogOf(page).getByText('Loading…').count()).toBe(0)
     await page.unroute('**/SearchBox.*.js')
     await dialogOf(page).getByRole('button', { name: 'Retry' }).click()
     await ask(page, 'record')
