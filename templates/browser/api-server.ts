@@ -21,8 +21,12 @@ export function storeApiServer(address: string | undefined): void {
 function showServer(): void {
   const server = apiServerOf()?.replace(/\/$/, '')
   for (const place of all('[data-api-server]')) {
-    place.dataset.apiServer ||= place.textContent ?? ''
-    place.textContent = server ?? place.dataset.apiServer
+    const given = place.dataset.apiServer || (place.textContent ?? '')
+    const shown = server ?? given
+    // The same text again would be laid out again.
+    if (shown === place.textContent) continue
+    place.dataset.apiServer = given
+    place.textContent = shown
   }
 }
 

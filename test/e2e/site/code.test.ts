@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createSiteBrowser } from './site-browser.ts'
+import { loadIdleScript, rest } from './wait-in-page.ts'
 
 const browser = createSiteBrowser()
 const mayUseClipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
@@ -107,6 +108,22 @@ describe('a block of code', () => {
     await scroller.focus()
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => scroller.evaluate((pre) => pre.scrollLeft)).toBeGreaterThan(0)
+  })
+
+  it('moves nothing when the scripts of its buttons come', async () => {
+    const page = await browser.openPage('/integrations/api/config-config-get', {
+      viewport: { width: 390, height: 844 },
+    })
+    await loadIdleScript(page)
+    await rest(page)
+    const moved = await page.evaluate(async () => {
+      const entries: PerformanceEntry[] = []
+      const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
+      observer.observe({ type: 'layout-shift', buffered: true })
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      return entries.length
+    })
+    expect(moved).toBe(0)
   })
 
   it('is no stop for the Tab key where it has nothing to scroll', async () => {
