@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { CODE_SECONDS } from '../../src/util/code-limits.ts'
 import { RAN_TOO_LONG, runImpatiently } from '../support/impatient-cli.ts'
 import { makeSite } from '../support/make-site.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -19,12 +20,14 @@ it('a configuration with functions that loops only where it is used is stopped a
 })
 
 it('a configuration with functions that takes all memory where it is used is stopped and named', async () => {
-  const fill = 'const list = []\nif (isMainThread) for (;;) list.push([1, 2, 3])\n'
+  // It pauses, so that the thread that watches gets its turn, also on a machine with much else to do.
+  const pause = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2)'
+  const fill = `const list = []\nif (isMainThread) for (;;) list.push(new Array(1e5).fill(1.5), ${pause})\n`
   const config = `import { isMainThread } from 'node:worker_threads'\n${fill}export default { ${REST}, ${FUNCTION} }\n`
   const site = await makeSite({ 'docs/index.md': '# A\n', 'site.config.js': config })
   const { code, stderr } = await runCli(['build'], {
     cwd: site.root,
-    env: { NODE_OPTIONS: '--max-old-space-size=300' },
+    env: { NODE_OPTIONS: '--max-old-space-size=1200', [CODE_SECONDS]: '60' },
   })
   expect(stderr).toContain('error site.config.js took all memory')
   expect(code).toBe(1)
