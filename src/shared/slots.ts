@@ -62,12 +62,19 @@ export interface SlotPage {
   readonly version?: string
 }
 
+/** A part of a page as React knows it; written out, so that the types of this package need no others. */
+export interface SlotElement {
+  readonly type: string
+  readonly props: object
+  readonly key: string | null
+}
+
 /** The props of a component that takes the place of a part of a page, see `slots` in the configuration. */
 export interface SlotProps {
   readonly site: SlotSite
   readonly page: SlotPage
   /** The part as it is without the component: put it where it belongs, or leave it out. */
-  readonly children?: import('react').ReactNode
+  readonly children?: string | SlotElement
 }
 
 /** A component of the site for a part of its pages. */
