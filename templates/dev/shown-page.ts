@@ -36,7 +36,8 @@ export function createPage(): DevPage {
     show: (html) => {
       const page = new DOMParser().parseFromString(html, 'text/html')
       if (frameOf(page.head) !== frameOf(sentHead)) return location.reload()
-      const isInPage = !sent.querySelector('main')?.isEqualNode(page.querySelector('main'))
+      const isInPage =
+        !sent.querySelector('main')?.isEqualNode(page.querySelector('main')) || islandsIn(sent) !== islandsIn(page.body)
       // Before any change, while measuring does not force a new layout.
       if (isInPage) document.dispatchEvent(new Event('page:left'))
       // A title set by a script stays until the page has a new one.
@@ -49,6 +50,13 @@ export function createPage(): DevPage {
       if (isInPage) document.dispatchEvent(new Event('page:entered'))
     },
   }
+}
+
+/** The site's own components, which start again where they are replaced, also around the text. */
+function islandsIn(body: HTMLElement): string {
+  return all('[data-module]', body)
+    .map((island) => island.outerHTML)
+    .join('')
 }
 
 /** Starts to track a part that the router has replaced; returns true when it differs. */
