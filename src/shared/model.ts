@@ -7,10 +7,7 @@ import type { SidebarNode } from './sidebar-node.ts'
 import type { SiteModule } from './site-modules.ts'
 import type { InlineTag, Tag, TagGroup } from './tag-types.ts'
 
-/**
- * The main types of the build. A page goes through five stages:
- * SourceFile → Doc → Page → RenderedPage → OutputFile.
- */
+/** The main types of the build. A page's stages: SourceFile → Doc → Page → RenderedPage → OutputFile. */
 
 /** What a page is to a site: one of its docs, a page of its own outside the docs, or a post of its blog. */
 export type ContentKind = 'doc' | 'page' | 'post'
