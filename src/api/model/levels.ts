@@ -1,4 +1,4 @@
-import type { ApiCode, ApiLevels, ApiLevelsSection, ApiSchema } from '../../shared/api-page.ts'
+import type { ApiLevels, ApiLevelsSection, ApiSchema } from '../../shared/api-page.ts'
 import type { Building, Draft, Place } from './building.ts'
 import { type LeftOut, leaveCode, leaveOut, makeOtherPages, type OtherPages } from './other-pages.ts'
 import { weighCode } from './weigh-code.ts'
