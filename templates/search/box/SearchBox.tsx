@@ -36,6 +36,8 @@ export function SearchBox({ href, engine, source, choices, missingResultsUrl, tr
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
+  // Not in the HTML of every page.
+  const [isReady, setReady] = useState(false)
   const history = useHistory()
   const [scope, setScope] = useScope(choices)
   const search = useSearch(engine, sourceOf(source, scope), query)
@@ -44,7 +46,10 @@ export function SearchBox({ href, engine, source, choices, missingResultsUrl, tr
     setActive(0)
   }
   // Input from before the script was loaded.
-  useEffect(() => setQuery(input.current?.value.trim() ?? ''), [])
+  useEffect(() => {
+    setQuery(input.current?.value.trim() ?? '')
+    setReady(true)
+  }, [])
   const { results } = search
   const total = results?.hits.reduce((sum, { sections }) => sum + sections.length, 0) ?? 0
   const listId = `${id}list`
@@ -141,12 +146,14 @@ export function SearchBox({ href, engine, source, choices, missingResultsUrl, tr
           />
         )}
       </div>
-      <SearchFooter
-        texts={texts}
-        count={query !== '' && results && results.count > results.hits.length ? results.count : undefined}
-        allHref={href && `${href}?q=${encodeURIComponent(query)}${scopeQuery(scope)}`}
-        onFollow={close}
-      />
+      {isReady && (
+        <SearchFooter
+          texts={texts}
+          count={query !== '' && results && results.count > results.hits.length ? results.count : undefined}
+          allHref={href && `${href}?q=${encodeURIComponent(query)}${scopeQuery(scope)}`}
+          onFollow={close}
+        />
+      )}
       <p className="visually-hidden" role="status">
         {query !== '' && results && texts.resultCount(results.count)}
       </p>
