@@ -65,7 +65,9 @@ export function sampleOperation(
 
 /** Whether the specification has an example of a body that a sample reads from a file. */
 function hidesExample(operation: Operation, { resolve }: RequestContext, { body }: SampleRequest): boolean {
-  if (body?.kind !== 'file') return false
+  const isForm = body?.kind === 'form' || body?.kind === 'multipart'
+  const hasFile = isForm ? body.parts.some(({ fileName }) => fileName !== undefined) : body?.kind === 'file'
+  if (!body || !hasFile) return false
   const media = jsonOf(bodyOf(operation, resolve)?.content)[body.contentType]
   return givenExamples(jsonOf(media), resolve).length > 0
 }

@@ -121,11 +121,14 @@ describe('a request for which a page has no room', () => {
   it('says that a sample is shortened, or does not show the example', () => {
     const long = { 'application/json': { example: numbered(400) } }
     const file = { 'application/zip': { schema: { type: 'string', format: 'binary' }, example: '@a.zip' } }
+    const upload = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } }
+    const form = { 'multipart/form-data': { schema: upload, example: { file: '@/path/to/a.xml' } } }
     const isShort = (content: Json) => pagesOf({ requestBody: { content } }).main.samples[0]?.isShort
-    expect([isShort(long), isShort(file), isShort({ 'application/json': { example: { a: 1 } } })]).toEqual([
-      true,
-      true,
-      undefined,
-    ])
+    expect([
+      isShort(long),
+      isShort(file),
+      isShort(form),
+      isShort({ 'application/json': { example: { a: 1 } } }),
+    ]).toEqual([true, true, true, undefined])
   })
 })
