@@ -219,11 +219,11 @@ describe('format and example of the request', () => {
 
   it('once chosen above the samples, drive them, the text and the console', async () => {
     const page = await browser.openPage(setPath)
-    expect(await shownSample(page)).toContain('Cid')
+    await expect.poll(() => shownSample(page)).toContain('Cid')
     await page
       .getByLabel('Format and example of the request')
       .selectOption({ label: 'application/x-www-form-urlencoded' })
-    expect(await shownSample(page)).toContain('Dan')
+    await expect.poll(() => shownSample(page)).toContain('Dan')
     expect(await page.locator('[data-tab-group="request-format"] > input:checked').inputValue()).toBe('1')
     await page.getByRole('button', { name: 'Try it on your own server' }).click()
     await formOf(page).getByLabel('server').fill(`${harbor.origin}/v1`)
@@ -234,10 +234,10 @@ describe('format and example of the request', () => {
   it('once chosen in the text or in the console, drive the samples', async () => {
     const page = await browser.openPage(setPath)
     await page.locator('[data-tab-group="request-example"] > label', { hasText: 'A new password' }).click()
-    expect(await shownSample(page)).toContain('hidden')
+    await expect.poll(() => shownSample(page)).toContain('hidden')
     await page.getByRole('button', { name: 'Try it on your own server' }).click()
     await formOf(page).getByLabel('format and example').selectOption({ label: 'application/json · A new name' })
-    expect(await shownSample(page)).toContain('Cid')
+    await expect.poll(() => shownSample(page)).toContain('Cid')
   })
 })
 

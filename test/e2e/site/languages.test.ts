@@ -39,7 +39,7 @@ describe('a site in French, in a browser', () => {
     const page = await browser.openPage('/reference/changer-lampe')
     await page.getByRole('button', { name: 'Essayer sur votre propre serveur' }).click()
     await page.getByLabel('serveur').fill('nulle part')
-    await page.getByRole('button', { name: 'Envoyer' }).click()
+    await page.getByRole('button', { name: 'Envoyer', exact: true }).click()
     await page.getByText('Saisissez une adresse qui commence par http://').waitFor()
   })
 
