@@ -15,6 +15,11 @@ const of = (...languages: string[]) => sources.filter(({ language }) => language
 const shells = of('bash')
 const settings = of('ts').filter(({ words }) => !words.includes('unchecked'))
 const pages = of('md', 'mdx').filter(({ words }) => !words.includes('unchecked'))
+/** A program that an editor starts. */
+interface Server {
+  readonly command: string
+  readonly args: readonly string[]
+}
 const isShown = ({ text, below }: Fence) => /^\n+<div>\n/.test(below) && below.includes(`\n\n${text}\n\n</div>`)
 
 describe('the examples of the manual', () => {
@@ -44,6 +49,13 @@ describe('command lines', async () => {
       [...text.matchAll(/(?:npx|npm (?:ci|create|install|run))\b[^"\n]*/g)].map(([line]) => line),
     )
     expect(lines.length).toBeGreaterThan(8)
+    expect(lines.map((line) => faultOf(line, helps)).filter((fault) => fault !== undefined)).toEqual([])
+  })
+
+  it('in settings of editors can be run', () => {
+    const servers = of('json').flatMap(({ text }) => Object.values<Server>(JSON.parse(text).mcpServers ?? {}))
+    expect(servers.length).toBeGreaterThan(0)
+    const lines = servers.map(({ command, args }) => [command, ...args].join(' '))
     expect(lines.map((line) => faultOf(line, helps)).filter((fault) => fault !== undefined)).toEqual([])
   })
 

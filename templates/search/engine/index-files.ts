@@ -44,14 +44,17 @@ export interface FoundSection {
   readonly subject: PageSubject
 }
 
-/** Loads the start of an index; rejects on a network error. */
-export async function openFiles(entryHref: string): Promise<IndexFiles> {
+/** Reads a file of an index by its address; rejects when it cannot be read. */
+export type ReadJson = <T>(href: string) => Promise<T>
+
+/** Loads the start of an index; rejects when a file cannot be read. */
+export async function openFiles(entryHref: string, readJson: ReadJson = fetchJson): Promise<IndexFiles> {
   const files = new Map<string, Promise<unknown>>()
   const read = <T>(href: string): Promise<T> => {
     const known = files.get(href)
     // The build wrote the files in the shape that is read here.
     if (known) return known as Promise<T>
-    const file = fetchJson<T>(href)
+    const file = readJson<T>(href)
     files.set(href, file)
     file.catch(() => files.delete(href))
     return file

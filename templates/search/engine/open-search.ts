@@ -1,14 +1,14 @@
 import type { HitKind, PageHit, SearchEngine, SearchRequest, SearchResults } from '../../../src/shared/search/engine.ts'
 import { numberAt, type PageSubject } from '../../../src/shared/search/index-format.ts'
 import { titleWords } from '../../../src/shared/search/words.ts'
-import { type IndexFiles, openFiles } from './index-files.ts'
+import { type IndexFiles, openFiles, type ReadJson } from './index-files.ts'
 import { bestSections, type RankedPage, rankPages } from './rank-pages.ts'
 import { type QueryWord, readQuery } from './read-query.ts'
 import { maxSuggestions, suggest } from './suggest.ts'
 
-/** Opens the index with its entry at a URL; rejects on a network error. */
-export async function openSearch(source: string): Promise<SearchEngine> {
-  const files = await openFiles(source)
+/** Opens the index with its entry at a URL, or where `readJson` finds it; rejects when a file cannot be read. */
+export async function openSearch(source: string, readJson?: ReadJson): Promise<SearchEngine> {
+  const files = await openFiles(source, readJson)
   return (request) => search(request, files)
 }
 

@@ -1,0 +1,52 @@
+import { join, relative, resolve } from 'node:path'
+import type { Command } from 'commander'
+import { toPosix } from '../util/paths.ts'
+import { untilStopped } from './serving.ts'
+import { addSiteOptions } from './site-options.ts'
+
+interface McpFlags {
+  readonly root: string
+  readonly config?: string
+  readonly out: string
+}
+
+const EXAMPLES = `
+Examples:
+  $ frigate-docs mcp                               answer an assistant from dist/, over standard input and output
+  $ frigate-docs mcp --root docs --out ../public`
+
+/** Adds the command that lets an assistant ask the built site, by the Model Context Protocol. */
+export function addMcpCommand(program: Command): void {
+  addSiteOptions(program.command('mcp').description('let an assistant ask the built site (Model Context Protocol)'))
+    .option('--out <dir>', 'the built site, relative to the root', 'dist')
+    .addHelpText('after', EXAMPLES)
+    .action(runMcp)
+}
+
+async function runMcp(flags: McpFlags): Promise<void> {
+  const [{ loadSiteConfig }, { openStore, STORE_FOLDER }, { checkBuilt }, { findIndexes }, { findToolVersion }] =
+    await Promise.all([
+      import('../docusaurus/load-site-config.ts'),
+      import('../util/store.ts'),
+      import('../serve/serve-site.ts'),
+      import('../pipeline/find-indexes.ts'),
+      import('../config/config-version.ts'),
+    ])
+  const root = resolve(flags.root)
+  const dir = resolve(root, flags.out)
+  await checkBuilt(dir, toPosix(relative(root, dir)) || '.')
+  const { config } = await loadSiteConfig({ root, file: flags.config, store: openStore(join(root, STORE_FOLDER)) })
+  const { title, url, baseUrl } = config
+  const [{ createDocsServer }, { StdioServerTransport }] = await Promise.all([
+    import('../mcp/docs-server.ts'),
+    import('@modelcontextprotocol/sdk/server/stdio.js'),
+  ])
+  const options = { dir, title, url, baseUrl, indexes: findIndexes(config, dir), version: await findToolVersion() }
+  const server = createDocsServer(options)
+  // A client that goes away closes the input.
+  const ended = new Promise((resolveEnded) => process.stdin.once('end', resolveEnded).once('close', resolveEnded))
+  await server.connect(new StdioServerTransport())
+  process.stderr.write('Waiting for an assistant on the standard input. Press Ctrl+C to stop.\n')
+  await Promise.race([untilStopped(), ended])
+  await server.close()
+}

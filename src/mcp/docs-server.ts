@@ -1,0 +1,105 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { z } from 'zod'
+import { UserError } from '../util/errors.ts'
+import { type DocsFolderOptions, openDocsFolder } from './docs-folder.ts'
+import { createDocsSearch, type DocsIndex, formatResults } from './docs-search.ts'
+import { lookUpOperation } from './look-up-operation.ts'
+import { lookUpOption } from './look-up-option.ts'
+
+/** A built site for an assistant. */
+export interface DocsServerOptions extends DocsFolderOptions {
+  readonly title: string
+  /** Version of the tool. */
+  readonly version: string
+  /** The first is the one that is searched where none is named. */
+  readonly indexes: readonly DocsIndex[]
+}
+
+/** Longer answers are cut: an assistant reads on where it needs to. */
+const MAX_CHARACTERS = 40_000
+
+const MAX_RESULTS = 20
+const RESULTS = 6
+
+/** Answers are read from files; asking again changes nothing. */
+const annotations = { readOnlyHint: true, openWorldHint: false }
+
+/** An MCP server over a built site, with a tool for each kind of question; not connected to anything yet. */
+export function createDocsServer(options: DocsServerOptions): McpServer {
+  const { title, version, indexes } = options
+  const folder = openDocsFolder(options)
+  const search = createDocsSearch(folder, indexes)
+  const docs = { folder, search }
+  const site = `the documentation of ${title}, ${folder.addressOf(options.baseUrl)}`
+  const instructions = `Answers from ${site}. Name the address that an answer is from.`
+  const server = new McpServer({ name: 'frigate-docs', version }, { instructions })
+  const names = indexes.map(({ name }) => name).join(', ')
+  const index = z.string().optional().describe(`Language and version: one of ${names}; the first unless named`)
+
+  const searchInput = {
+    query: z.string().min(1).describe('A few words, an error message, the name of an option, or a call of the API'),
+    limit: z.number().int().min(1).max(MAX_RESULTS).default(RESULTS).describe('How many pages to return'),
+    index,
+  }
+  server.registerTool(
+    'search',
+    {
+      description: `Searches ${site}. Returns pages and sections with addresses.`,
+      inputSchema: searchInput,
+      annotations,
+    },
+    (input) =>
+      answer(async () => {
+        const results = await search(input)
+        if (results.hits.length > 0) return formatResults(results, folder)
+        const other = results.suggestions.map((words) => `\n- ${words}`).join('')
+        return `Nothing was found for ${input.query}.${other && ` These have results:${other}`}`
+      }),
+  )
+
+  const pageInput = {
+    address: z.string().min(1).describe('Its address, or its path: /configuration/record'),
+    start: z.number().int().min(0).default(0).describe('The character to start at, where a page was cut'),
+  }
+  server.registerTool(
+    'read_page',
+    { description: `Reads a page of ${site}, as Markdown.`, inputSchema: pageInput, annotations },
+    ({ address, start }) =>
+      answer(async () => {
+        const page = await folder.readPage(address)
+        const rest = page.markdown.length - start - MAX_CHARACTERS
+        const more = rest > 0 ? `\n\n[${rest} more characters: read on with start ${start + MAX_CHARACTERS}]` : ''
+        return `${page.address}\n\n${page.markdown.slice(start, start + MAX_CHARACTERS)}${more}`
+      }),
+  )
+
+  const optionInput = { name: z.string().min(1).describe('Its path, or the end of it: record.retain.days'), index }
+  server.registerTool(
+    'look_up_option',
+    { description: `Looks up an option of the configuration in ${site}.`, inputSchema: optionInput, annotations },
+    (input) => answer(() => lookUpOption(input, docs)),
+  )
+
+  const operationInput = { name: z.string().min(1).describe('Method and path, or words: GET /events/{id}'), index }
+  server.registerTool(
+    'look_up_operation',
+    { description: `Looks up an operation of the HTTP API in ${site}.`, inputSchema: operationInput, annotations },
+    (input) => answer(() => lookUpOperation(input, docs)),
+  )
+  return server
+}
+
+/** The text of an answer, or why there is none. */
+async function answer(read: () => Promise<string>): Promise<CallToolResult> {
+  try {
+    const text = await read()
+    const rest = text.length - MAX_CHARACTERS * 1.5
+    const whole = rest > 0 ? `${text.slice(0, MAX_CHARACTERS)}\n\n[cut: read the page for more]` : text
+    return { content: [{ type: 'text', text: whole }] }
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    const text = error.problems.map(({ message, hint }) => `${message}. ${hint}`).join('\n')
+    return { content: [{ type: 'text', text }], isError: true }
+  }
+}
