@@ -22,6 +22,8 @@ export default defineConfig({
     // Tests build sites and start browsers: generous, so that a slow machine does not fail them.
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    // In CI, `build` would print annotations too.
+    env: { GITHUB_ACTIONS: '' },
     expect: { poll: { timeout: 30_000 } },
     // One more than there are cores: a worker waits while its browser or its CLI works.
     maxWorkers: availableParallelism() + 1,

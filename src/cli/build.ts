@@ -1,10 +1,11 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import kleur from 'kleur'
 import type { BuildReport } from '../pipeline/build-report.ts'
 import type { Shard } from '../pipeline/compile/shard.ts'
-import { UserError } from '../util/errors.ts'
+import { type Problem, UserError } from '../util/errors.ts'
 import { createProgress } from '../util/progress.ts'
 import { countProblems, formatProblems, plural } from '../util/report.ts'
+import { annotate, isInActions } from './annotate.ts'
 import { failureAsJson, formatDearest, formatResult, formatTimes, resultAsJson, writeProfile } from './build-output.ts'
 import { FindingsError } from './exit-codes.ts'
 import { saySource } from './say-source.ts'
@@ -21,6 +22,7 @@ interface BuildFlags {
   readonly verbose?: boolean
   readonly profile?: string | true
   readonly json?: boolean
+  readonly format?: 'text' | 'github'
 }
 
 /** Where the profile goes unless a file is named. */
@@ -40,6 +42,12 @@ export function addBuildCommand(program: Command): void {
     .option('--verbose', 'show how long each phase took')
     .option('--profile [file]', `write what each page cost as JSON (default: ${PROFILE}), and print the dearest`)
     .option('--json', 'print the result as JSON, for scripts')
+    .addOption(
+      new Option(
+        '--format <format>',
+        'problems as text, or also as annotations (default: github in GitHub Actions)',
+      ).choices(['text', 'github']),
+    )
     .addHelpText(
       'after',
       `
@@ -55,17 +63,34 @@ Examples:
 }
 
 async function runBuild(flags: BuildFlags): Promise<void> {
+  try {
+    await saySource(flags.root, flags.config)
+    await (flags.shard ? runShard(flags, flags.shard) : runWhole(flags))
+  } catch (error) {
+    if (isAnnotated(flags) && error instanceof UserError) annotate(error.problems, flags.root, flags.strict === true)
+    throw error
+  }
+}
+
+function isAnnotated({ format }: BuildFlags): boolean {
+  return format === 'github' || (format === undefined && isInActions())
+}
+
+/** Warnings of a build that goes on; with `--strict`, a build of a part fails at its end. */
+function sayWarnings(warnings: readonly Problem[], flags: BuildFlags): void {
+  if (warnings.length === 0) return
+  process.stderr.write(`${formatProblems(warnings)}\n${countProblems(warnings)}\n`)
+  if (isAnnotated(flags)) annotate(warnings, flags.root, flags.strict === true)
+}
+
+async function runWhole(flags: BuildFlags): Promise<void> {
   const start = performance.now()
-  await saySource(flags.root, flags.config)
-  if (flags.shard) return runShard(flags, flags.shard)
   const report = await build(flags).catch((error: unknown) => {
     if (flags.json && error instanceof UserError) process.stdout.write(failureAsJson(error.problems))
     throw error
   })
   const seconds = (performance.now() - start) / 1000
-  if (report.warnings.length > 0) {
-    process.stderr.write(`${formatProblems(report.warnings)}\n${countProblems(report.warnings)}\n`)
-  }
+  sayWarnings(report.warnings, flags)
   if (flags.verbose) process.stderr.write(formatTimes(report))
   if (report.profile) {
     const file = flags.profile === true || flags.profile === undefined ? PROFILE : flags.profile
@@ -92,7 +117,8 @@ async function build(flags: BuildFlags): Promise<BuildReport> {
 }
 
 /** Compiles a part of the pages into the remote cache. */
-async function runShard({ root, config, out, locale, clean, strict }: BuildFlags, shard: Shard) {
+async function runShard(flags: BuildFlags, shard: Shard): Promise<void> {
+  const { root, config, out, locale, clean, strict } = flags
   const progress = createProgress(process.stderr)
   const { compileShard } = await import('../pipeline/compile-shard.ts')
   const { pages, found, pushed, warnings } = await compileShard({
@@ -104,7 +130,7 @@ async function runShard({ root, config, out, locale, clean, strict }: BuildFlags
     shard,
     onPhase: progress.start,
   }).finally(progress.stop)
-  if (warnings.length > 0) process.stderr.write(`${formatProblems(warnings)}\n${countProblems(warnings)}\n`)
+  sayWarnings(warnings, flags)
   if (strict && warnings.length > 0) throw new FindingsError()
   const part = `part ${shard.index} of ${shard.count}`
   process.stdout.write(

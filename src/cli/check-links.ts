@@ -7,6 +7,7 @@ import { CouldNotRunError, UserError } from '../util/errors.ts'
 import { toPosix } from '../util/paths.ts'
 import { createProgress } from '../util/progress.ts'
 import { countProblems, formatProblems, plural } from '../util/report.ts'
+import { annotate, folderInRepository } from './annotate.ts'
 import { FindingsError } from './exit-codes.ts'
 import { saySource } from './say-source.ts'
 import { addSiteOptions } from './site-options.ts'
@@ -75,7 +76,14 @@ async function runCheck(flags: CheckFlags): Promise<void> {
   }
   await saySource(flags.root, flags.config)
   const progress = createProgress(process.stderr)
-  if (flags.build) await build(flags, progress.start).finally(progress.stop)
+  if (flags.build) {
+    await build(flags, progress.start)
+      .catch((error: unknown) => {
+        if (flags.format === 'github' && error instanceof UserError) annotate(error.problems, flags.root, false)
+        throw error
+      })
+      .finally(progress.stop)
+  }
   progress.start('links')
   const report = await check(flags)
     .catch((error: unknown) => {
@@ -124,7 +132,11 @@ interface Judgement {
 /**
  * With a machine-readable format, only that goes to stdout; otherwise findings go to stderr and the summary to stdout.
  */
-async function write({ format }: CheckFlags, report: LinkReport, { isFailing, seconds }: Judgement): Promise<void> {
+async function write(
+  { format, root }: CheckFlags,
+  report: LinkReport,
+  { isFailing, seconds }: Judgement,
+): Promise<void> {
   const summary = `${summarize(report, report.findings.some(isFailing))}, ${seconds.toFixed(2)} s\n`
   if (format === 'text') {
     if (report.findings.length > 0) process.stderr.write(`${formatProblems(report.findings)}\n`)
@@ -133,7 +145,8 @@ async function write({ format }: CheckFlags, report: LinkReport, { isFailing, se
   }
   const { formatGithub, formatJson, formatJunit } = await import('../links/formats.ts')
   if (format === 'json') process.stdout.write(formatJson(report, report.findings.some(isFailing)))
-  else process.stdout.write((format === 'github' ? formatGithub : formatJunit)(report, isFailing))
+  else if (format === 'github') process.stdout.write(formatGithub(report, isFailing, folderInRepository(root)))
+  else process.stdout.write(formatJunit(report, isFailing))
   process.stderr.write(summary)
 }
 

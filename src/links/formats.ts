@@ -1,3 +1,4 @@
+import { formatAnnotations } from '../util/annotations.ts'
 import type { LinkReport } from './check-links.ts'
 import type { LinkFinding } from './finding.ts'
 
@@ -19,19 +20,18 @@ export function formatJson({ findings, known, counts }: LinkReport, isFailed: bo
   return `${JSON.stringify(document, null, 2)}\n`
 }
 
-/** The findings as workflow commands of GitHub Actions, which shows each at its line of the source. */
-export function formatGithub({ findings }: LinkReport, isFailing: (finding: LinkFinding) => boolean): string {
-  const lines = findings.map((finding) => {
-    const properties = Object.entries({
-      file: finding.file,
-      line: finding.line,
-      col: finding.column,
-      title: finding.code,
-    }).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${escapeProperty(String(value))}`]))
-    const level = finding.state === 'unsure' ? 'notice' : isFailing(finding) ? 'error' : 'warning'
-    return `::${level} ${properties.join(',')}::${escapeData(textOf(finding))}\n`
-  })
-  return lines.join('')
+/** The findings as workflow commands of GitHub Actions; `folder` is that of the site in its repository, or empty. */
+export function formatGithub(
+  { findings }: LinkReport,
+  isFailing: (finding: LinkFinding) => boolean,
+  folder: string,
+): string {
+  const levelOf = (finding: LinkFinding) =>
+    finding.state === 'unsure' ? 'notice' : isFailing(finding) ? 'error' : 'warning'
+  return formatAnnotations(
+    findings.map((finding) => ({ ...finding, level: levelOf(finding), text: textOf(finding) })),
+    folder,
+  )
 }
 
 /** The report as JUnit XML: a test case for each page and file with findings, and one for the rest. */
@@ -64,15 +64,6 @@ ${cases.join('')}${rest}  </testsuite>
 
 function textOf({ message, hint, page }: LinkFinding): string {
   return [message, ...(hint === undefined ? [] : [hint]), `Found on ${page}`].join('\n')
-}
-
-/** The escapes the runner decodes: github.com/actions/toolkit, packages/core/src/command.ts. */
-function escapeData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-}
-
-function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }
 
 /** Escapes a text for XML, without characters that XML 1.0 does not allow. */

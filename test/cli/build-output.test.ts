@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keepCliWarm } from '../support/keep-cli-warm.ts'
 import { configText, makeSite, type TestSite } from '../support/make-site.ts'
@@ -61,5 +61,33 @@ describe('build --json', () => {
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, problems: [{ code: 'content.empty', severity: 'error' }] })
     expect(stderr).toContain('Folder "nothing" contains no page')
     expect(code).toBe(1)
+  })
+})
+
+describe('annotations of build', () => {
+  const WARNING = 'file=docs/links.md,line=3,col=1,title=link.anchor::'
+  const build = (flags: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+    site.run(['build', ...flags], { cwd: site.root, env })
+
+  it('are printed besides the text, by --format github and in GitHub Actions', async () => {
+    await site.write('docs/links.md', '# Links\n\n[A part](#gone)\n')
+    const asked = await build(['--format', 'github'])
+    expect(asked.stderr).toContain(`::warning ${WARNING}`)
+    expect(asked.stderr).toContain('1 warning\n')
+    const inActions = { GITHUB_ACTIONS: 'true' }
+    expect((await build([], inActions)).stderr).toContain(`::warning ${WARNING}`)
+    expect((await build(['--format', 'text'], inActions)).stderr).not.toContain('::warning')
+  })
+
+  it('are errors where the build fails, and leave the standard output to JSON', async () => {
+    const { code, stdout, stderr } = await build(['--strict', '--json', '--format', 'github'])
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false })
+    expect(stderr).toContain(`::error ${WARNING}`)
+  })
+
+  it('name files as they are in the repository', async () => {
+    const { stderr } = await build(['--format', 'github'], { GITHUB_WORKSPACE: dirname(site.root) })
+    expect(stderr).toContain(`::warning file=${basename(site.root)}/docs/links.md,line=3,`)
   })
 })
