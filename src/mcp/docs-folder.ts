@@ -1,8 +1,8 @@
 import { findAnswer } from '../serve/find-answer.ts'
+import { twinNames } from '../serve/find-twin.ts'
 import { parseRequestTarget } from '../serve/request-target.ts'
 import { createFolderSource, type SiteFile } from '../serve/site-files.ts'
 import { createRulesReader } from '../serve/site-rules.ts'
-import { twinNames } from '../serve/twin-names.ts'
 import { mistake } from './mistake.ts'
 
 /** A built site, and the address that readers have it at. */

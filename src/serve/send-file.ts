@@ -75,7 +75,12 @@ export async function sendNotFoundPage(delivery: Delivery): Promise<void> {
 
 function setCommonHeaders(response: ServerResponse, file: SiteFile): void {
   response.setHeader('Content-Type', contentTypeOf(file.name))
-  if (isCompressible(file.name)) response.setHeader('Vary', 'Accept-Encoding')
+  // A page is also sent as Markdown: see find-twin.ts.
+  const vary = [
+    ...(/\.(?:html|md)$/.test(file.name) ? ['Accept'] : []),
+    ...(isCompressible(file.name) ? ['Accept-Encoding'] : []),
+  ]
+  if (vary.length > 0) response.setHeader('Vary', vary.join(', '))
 }
 
 async function readSmall(file: SiteFile): Promise<Buffer | undefined> {

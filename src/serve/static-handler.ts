@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Problem } from '../util/errors.ts'
 import { type Compress, createCompressor } from './compressor.ts'
 import { findAnswer } from './find-answer.ts'
+import { openTwin, prefersMarkdown } from './find-twin.ts'
 import { applyHeaders } from './header-rules.ts'
 import { parseRequestTarget, type RequestTarget } from './request-target.ts'
 import { type Delivery, sendFile, sendNotFoundPage } from './send-file.ts'
@@ -80,7 +81,7 @@ async function route(exchange: Exchange): Promise<void> {
   const { site, rules, target, response } = exchange
   const answer = await findAnswer({ ...site, redirects: rules.redirects }, target)
   if (answer.kind === 'redirect') return sendRedirect(response, answer.status, answer.location)
-  if (answer.kind === 'file') return deliver(exchange, answer.file, sendFile)
+  if (answer.kind === 'file') return deliverPreferred(exchange, answer.file)
   const page = await openNotFound(site, target.path)
   return page ? deliver(exchange, page, sendNotFoundPage) : sendStatus(response, 404)
 }
@@ -94,6 +95,15 @@ async function openNotFound({ files, base }: Site, path: string): Promise<SiteFi
     if (page) return page
   }
   return files.openNamed('404.html')
+}
+
+/** Sends a page as Markdown to those who prefer it, such as assistants. */
+async function deliverPreferred(exchange: Exchange, file: SiteFile): Promise<void> {
+  if (!prefersMarkdown(exchange.request.headers.accept)) return deliver(exchange, file, sendFile)
+  const twin = await openTwin(exchange.site.files, file)
+  if (!twin) return deliver(exchange, file, sendFile)
+  await file.handle.close()
+  return deliver(exchange, twin, sendFile)
 }
 
 async function deliver(

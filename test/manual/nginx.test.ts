@@ -11,11 +11,11 @@ const run = promisify(execFile)
 
 /** Directives of nginx that the manual uses; a misspelled one is not among them. */
 const KNOWN =
-  /^(?:server|listen|server_name|root|gzip|gzip_types|location|add_header|default_type|try_files|error_page)$/
+  /^(?:map|default|"~\*\^text\/markdown"|if|return|server|listen|server_name|root|gzip|gzip_types|location|add_header|default_type|try_files|error_page)$/
 
 /** The names of the directives; throws Error where a statement does not end, or a brace is missing. */
 function readDirectives(text: string): string[] {
-  const tokens = text.replace(/#.*/g, '').match(/"[^"]*"|[{};]|[^\s{};"]+/g) ?? []
+  const tokens = text.replace(/#.*/g, '').match(/"[^"]*"|[{};]|(?:\$\{\w+\}|[^\s{};"])+/g) ?? []
   const names: string[] = []
   const state = { depth: 0, words: 0 }
   for (const token of tokens) {

@@ -42,7 +42,7 @@ describe('_headers', () => {
 
   it('keeps Accept-Encoding in Vary', async () => {
     const headers = await headersOf('/*\n  Vary: Origin\n', '/long', { 'accept-encoding': 'br' })
-    expect(headers.vary).toBe('Accept-Encoding, Origin')
+    expect(headers.vary).toBe('Accept, Accept-Encoding, Origin')
     expect(headers['content-encoding']).toBe('br')
   })
 
