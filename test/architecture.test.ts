@@ -196,6 +196,11 @@ describe('the architecture', () => {
     })
   })
 
+  it('imports zod as a namespace, of which the bundle has only what is used', () => {
+    const whole = files.filter((file) => /^import (?!type )\{.*\} from 'zod'/m.test(file.text))
+    expect(whole.map((file) => file.path)).toEqual([])
+  })
+
   it('has no module-level variables', () => {
     expect(files.filter((file) => /^(?:export )?(?:let|var) /m.test(file.text)).map((file) => file.path)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { z } from 'zod'
+import * as z from 'zod'
 import { UserError } from '../util/errors.ts'
 import { type DocsFolderOptions, openDocsFolder } from './docs-folder.ts'
 import { createDocsSearch, type DocsIndex, formatResults } from './docs-search.ts'
