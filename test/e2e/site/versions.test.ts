@@ -142,7 +142,7 @@ describe('the search', () => {
   it('has a page with the same choice, in its address', async () => {
     const page = await browser.openPage('/search?q=set%20up&version=1.0')
     const choice = page.getByRole('main').getByRole('combobox', { name: 'Version' })
-    expect(await choice.inputValue()).toBe('1.0')
+    await expect.poll(() => choice.inputValue()).toBe('1.0')
     const links = page.getByRole('main').getByRole('listitem').getByRole('link')
     const hrefs = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     await expect.poll(hrefs).toContain('/docs/1.0/guides/setup')
