@@ -29,8 +29,9 @@ import { isMainThread, parentPort } from 'node:worker_threads'
 if (!isMainThread) {
   const send = parentPort.postMessage.bind(parentPort)
   parentPort.postMessage = (answer) => {
-    const kind = answer.outcomes.some((outcome) => 'csp' in outcome) ? 'place' : 'compile'
-    if (kind !== process.env.END_AT) send(answer)
+    // A message without outcomes says how far the thread is.
+    const kind = answer.outcomes?.some((outcome) => 'csp' in outcome) ? 'place' : 'compile'
+    if (!answer.outcomes || kind !== process.env.END_AT) send(answer)
     else if (process.env.END_BY === 'throw') throw new Error('Thrown in a thread')
     else process.exit(3)
   }
