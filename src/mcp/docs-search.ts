@@ -26,7 +26,7 @@ interface OpenIndex {
   readonly engine: Promise<SearchEngine>
 }
 
-/** The search of a built site, which reads an index anew when another build has written one. */
+/** The search of a built site, which reads an index again when another build has written one. */
 export function createDocsSearch(folder: DocsFolder, indexes: readonly DocsIndex[]): DocsSearch {
   const opened = new Map<string, OpenIndex>()
   const readJson = async <T>(name: string): Promise<T> => {

@@ -84,5 +84,5 @@ function faultOfNpm(
   const names = args.filter((arg) => !arg.startsWith('--')).map((arg) => arg.replace(/(?<=.)@[\d.]+$/, ''))
   const known = [manifest.name, '@bruits/satteri-wasm32-wasi', ...Object.keys(manifest.peerDependencies)]
   const strange = names.filter((one) => !known.includes(one))
-  return strange.length > 0 ? `${strange.join(', ')} is no package of ours` : undefined
+  return strange.length > 0 ? `${strange.join(', ')} is not a known package` : undefined
 }
