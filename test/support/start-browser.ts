@@ -7,12 +7,7 @@ import { packagedChromium } from './packaged-chromium.ts'
  * Nothing a test needs comes from the network, and nothing of the machine's profile. `--disable-gpu` would make visits a
  * third cheaper, but then a page gets no more frames once in thousands of visits.
  */
-const quietFlags = [
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+const quietFlags = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 const commandNames = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome', 'msedge']
 
