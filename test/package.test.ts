@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import type { Metafile } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeFolder } from './support/make-site.ts'
+import { run, runWell } from './support/run-command.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 /** Limits of a production install. */
@@ -49,37 +48,8 @@ const costs = profile?.filter(({ ms }) => ms > 0).length
 console.log(JSON.stringify({ pages, code, isShown, costs, stage: stages.has('render'), name: extensions?.[0]?.name }))
 `
 
-interface Run {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-}
-
 let tarball: string
 let site: string
-
-async function run(command: string, args: readonly string[], cwd: string): Promise<Run> {
-  // npm's environment variables for this project must not reach npm in another folder.
-  const own = Object.entries(process.env).filter(([name]) => !/^npm_(?:package|lifecycle|config_local)/.test(name))
-  const env = { ...Object.fromEntries(own), NODE_ENV: undefined, NO_COLOR: '1', npm_config_loglevel: 'error' }
-  try {
-    const { stdout, stderr } = await promisify(execFile)(command, args, {
-      cwd,
-      env,
-      shell: process.platform === 'win32',
-    })
-    return { code: 0, stdout, stderr }
-  } catch (error) {
-    if (!(error instanceof Error && 'stdout' in error && 'stderr' in error && 'code' in error)) throw error
-    return { code: Number(error.code), stdout: String(error.stdout), stderr: String(error.stderr) }
-  }
-}
-
-async function runWell(command: string, args: readonly string[], cwd: string): Promise<string> {
-  const { code, stdout, stderr } = await run(command, args, cwd)
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${stdout}${stderr}`)
-  return stdout
-}
 
 beforeAll(async () => {
   const folder = await makeFolder()

@@ -2,55 +2,17 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CHANGES } from '../../../src/output/changes-file.ts'
 import { installSite } from '../../../src/output/install-site.ts'
-import type { Destination } from '../../../src/output/manifest.ts'
 import { MARKER } from '../../../src/output/marker.ts'
 import { draftSite } from '../../../src/output/writer.ts'
 
 import type { OutputFile } from '../../../src/shared/model.ts'
 import { openStore } from '../../../src/util/store.ts'
+import { filesOf, makeOutput, writeSite } from '../../support/make-output.ts'
 import { problemsOf } from '../../support/problems-of.ts'
 import { makeTempFolder, writeFiles } from '../../support/temp-folder.ts'
-
-const writeSite = async (files: readonly OutputFile[], options: Destination) => (await draftSite(options)).finish(files)
-
-/** Files with their content as key, and a list of those that were read. */
-function filesOf(contents: Readonly<Record<string, string>>) {
-  const made: string[] = []
-  const files = Object.entries(contents).map(([path, content]): OutputFile => {
-    const read = async () => {
-      made.push(path)
-      return content
-    }
-    return { path, key: content, read }
-  })
-  return { files, made }
-}
-
-async function makeOutput(before: Readonly<Record<string, string>> = {}) {
-  const root = await makeTempFolder()
-  const options = { outDir: join(root, 'dist'), store: openStore(join(root, '.cache')) }
-  const write = async (contents: Readonly<Record<string, string>>) => {
-    const { files, made } = filesOf(contents)
-    return { ...(await writeSite(files, options)), made }
-  }
-  const list = async () => {
-    const entries = await readdir(options.outDir, { recursive: true, withFileTypes: true })
-    const paths = entries
-      .filter((entry) => entry.isFile() && entry.name !== MARKER && entry.name !== CHANGES)
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort()
-    return Object.fromEntries(
-      await Promise.all(
-        paths.map(async (path) => [path.slice(options.outDir.length + 1), await readFile(path, 'utf8')]),
-      ),
-    )
-  }
-  if (Object.keys(before).length > 0) await write(before)
-  return { root, options, write, list, at: (path: string) => join(options.outDir, path) }
-}
 
 test('a site is written with its folders', async () => {
   const site = await makeOutput()
@@ -279,30 +241,4 @@ test.each([
   await writeFiles(site.root, { [path]: text })
   await site.write({ a: 'B' })
   expect(await readFile(join(site.root, path), 'utf8')).toBe(text)
-})
-
-describe('the list of changes', () => {
-  const read = async (site: Awaited<ReturnType<typeof makeOutput>>) =>
-    JSON.parse(await readFile(site.at(CHANGES), 'utf8'))
-
-  test('has everything after the first write, and then what differs', async () => {
-    const site = await makeOutput({ b: 'B', a: 'A', c: 'C' })
-    expect(await read(site)).toEqual({ version: 1, added: ['a', 'b', 'c'], changed: [], removed: [] })
-    await site.write({ a: 'A', b: 'B2', d: 'D' })
-    expect(await read(site)).toEqual({ version: 1, added: ['d'], changed: ['b'], removed: ['c'] })
-  })
-
-  test('stays as it is while nothing changes', async () => {
-    const site = await makeOutput({ a: 'A' })
-    await site.write({ a: 'A' })
-    expect(await read(site)).toMatchObject({ added: ['a'] })
-  })
-
-  test('compares bytes where the last write is not known, or its files were edited', async () => {
-    const site = await makeOutput({ a: 'A', b: 'B', c: 'C' })
-    await writeFile(site.at('b'), 'edited')
-    const { files } = filesOf({ a: 'A', b: 'B', d: 'D' })
-    await writeSite(files, { ...site.options, store: openStore(join(site.root, '.other')) })
-    expect(await read(site)).toEqual({ version: 1, added: ['d'], changed: ['b'], removed: ['c'] })
-  })
 })

@@ -1,35 +1,6 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
-import type { SearchEngine } from '../../../../../src/shared/search/engine.ts'
-import { openSearch } from '../../../../../templates/search/engine/open-search.ts'
+import { describe, expect, it } from 'vitest'
+import { findPages, openEngine } from '../../../../support/open-engine.ts'
 import { indexOf, indexPath, type TestPage } from '../../../../support/search-index.ts'
-
-const filler = Array.from({ length: 30 }, (_, number): TestPage => {
-  return {
-    href: `/filler-${number}`,
-    title: `Filler ${number}`,
-    html: `<p>Words about cameras and detectors ${number}.</p>`,
-  }
-})
-
-/** Opens an index of pages among many others, as a browser does; also returns which files were fetched. */
-async function open(pages: readonly TestPage[], synonyms: readonly string[][] = []) {
-  const files = new Map(indexOf([...filler, ...pages], synonyms).map(({ path, text }) => [`/${path}`, text]))
-  const fetched: string[] = []
-  const before = globalThis.fetch
-  onTestFinished(() => {
-    globalThis.fetch = before
-  })
-  globalThis.fetch = async (input) => {
-    fetched.push(String(input))
-    const text = files.get(String(input))
-    return new Response(text ?? '', { status: text === undefined ? 404 : 200 })
-  }
-  return { engine: await openSearch(`/${indexPath}.json`), fetched, files }
-}
-
-async function find(engine: SearchEngine, query: string): Promise<string[]> {
-  return (await engine({ query, limit: 10 })).hits.map(({ href }) => href)
-}
 
 const record: TestPage = {
   href: '/record',
@@ -48,69 +19,69 @@ describe('the search engine', () => {
     ['recoding', 'a letter missing'],
     ['RECORDING', 'capitals'],
   ])('finds a page by %s: %s', async (query) => {
-    const { engine } = await open([record, zones])
-    expect((await find(engine, query))[0]).toBe('/record')
+    const { engine } = await openEngine([record, zones])
+    expect((await findPages(engine, query))[0]).toBe('/record')
   })
 
   it.each(['record.retain.days', 'retain.days', 'record.retain.da'])(
     'finds a configuration key by %s',
     async (query) => {
-      const { engine } = await open([record, zones])
+      const { engine } = await openEngine([record, zones])
       const { hits } = await engine({ query, limit: 5 })
       expect(hits[0]?.sections[0]?.href).toBe('/record#retain')
     },
   )
 
   it('finds two words written as one, and one word written as two', async () => {
-    const { engine } = await open([plates, { href: '/ov', title: 'OpenVINO', html: '<p>OpenVINO runs it.</p>' }])
-    expect((await find(engine, 'licenseplate'))[0]).toBe('/lpr')
-    expect((await find(engine, 'open vino'))[0]).toBe('/ov')
+    const { engine } = await openEngine([plates, { href: '/ov', title: 'OpenVINO', html: '<p>OpenVINO runs it.</p>' }])
+    expect((await findPages(engine, 'licenseplate'))[0]).toBe('/lpr')
+    expect((await findPages(engine, 'open vino'))[0]).toBe('/ov')
   })
 
   it('finds a page by synonyms', async () => {
-    const { engine } = await open([plates, zones], [['license plate', 'alpr', 'number plate']])
-    expect((await find(engine, 'alpr'))[0]).toBe('/lpr')
+    const { engine } = await openEngine([plates, zones], [['license plate', 'alpr', 'number plate']])
+    expect((await findPages(engine, 'alpr'))[0]).toBe('/lpr')
   })
 
   it('finds a page by the words of its address', async () => {
-    const { engine } = await open([
+    const { engine } = await openEngine([
       { href: '/api/set-retain-post/', title: 'Keep an event', html: '<p>It stays.</p>' },
       zones,
     ])
-    expect(await find(engine, 'retain post')).toEqual(['/api/set-retain-post/'])
+    expect(await findPages(engine, 'retain post')).toEqual(['/api/set-retain-post/'])
   })
 
   it('ranks a guide above a generated page with the same text', async () => {
     const html = '<p>Delete an event.</p>'
-    const { engine } = await open([
+    const { engine } = await openEngine([
       { href: '/api', title: 'Events', html, weight: 70 },
       { href: '/guide', title: 'Events', html },
     ])
-    expect(await find(engine, 'delete event')).toEqual(['/guide', '/api'])
+    expect(await findPages(engine, 'delete event')).toEqual(['/guide', '/api'])
   })
 
   it('ranks a page whose title starts with the query above one that contains it more often', async () => {
-    const { engine } = await open([
+    const { engine } = await openEngine([
       { href: '/often', title: 'Other', html: `<h2 id="a">Motion</h2><p>${'motion mask '.repeat(30)}</p>` },
       { href: '/masks', title: 'Motion masks', html: '<p>Draw one.</p>' },
     ])
-    expect((await find(engine, 'motion ma'))[0]).toBe('/masks')
+    expect((await findPages(engine, 'motion ma'))[0]).toBe('/masks')
   })
 
   it('finds words in a script without spaces', async () => {
-    const { engine } = await open([{ href: '/zh', title: '录像', html: '<p>物体检测和录像保留时间。</p>' }])
-    expect(await find(engine, '录像')).toEqual(['/zh'])
-    expect(await find(engine, '物体检测')).toEqual(['/zh'])
+    const { engine } = await openEngine([{ href: '/zh', title: '录像', html: '<p>物体检测和录像保留时间。</p>' }])
+    expect(await findPages(engine, '录像')).toEqual(['/zh'])
+    expect(await findPages(engine, '物体检测')).toEqual(['/zh'])
   })
 
   it('finds nothing when half of the words are unknown, and suggests known ones', async () => {
-    const { engine } = await open([record])
+    const { engine } = await openEngine([record])
     const { hits, suggestions } = await engine({ query: 'xylophone recoding', limit: 5 })
     expect({ hits, suggestions }).toEqual({ hits: [], suggestions: ['recording'] })
   })
 
   it('counts results by part of the docs, and can filter by one', async () => {
-    const { engine } = await open([
+    const { engine } = await openEngine([
       { ...zones, part: 'Guides' },
       { ...zones, href: '/other', title: 'Other' },
     ])
@@ -126,7 +97,7 @@ describe('the search engine', () => {
   })
 
   it('returns pages of results that do not overlap', async () => {
-    const { engine } = await open([])
+    const { engine } = await openEngine([])
     const first = await engine({ query: 'camera', limit: 10 })
     const second = await engine({ query: 'camera', limit: 10, offset: 10 })
     expect(first.count).toBe(30)
@@ -136,83 +107,51 @@ describe('the search engine', () => {
   it.each(['', ' ', '?', 'the', '"', '\\', 'constructor', '__proto__', '😀', 'a'.repeat(2000), '.'.repeat(200), '<b>'])(
     'takes %j without harm',
     async (query) => {
-      const { engine } = await open([record])
+      const { engine } = await openEngine([record])
       expect(Array.isArray((await engine({ query, limit: 5 })).hits)).toBe(true)
     },
   )
 
   it('fetches only the needed part of the lexicon, and the rest for an unknown word', async () => {
-    const { engine, fetched, files } = await open([record, zones])
+    const { engine, fetched, files } = await openEngine([record, zones])
     const isLexicon = (path: string) => files.get(path)?.startsWith('{"terms"')
     const all = [...files.keys()].filter(isLexicon)
-    await find(engine, 'recording zone')
+    await findPages(engine, 'recording zone')
     expect(fetched.filter(isLexicon)).toHaveLength(2)
-    await find(engine, 'recroding')
+    await findPages(engine, 'recroding')
     expect(fetched.filter(isLexicon).length).toBeLessThan(all.length)
-    await find(engine, 'xylophone')
+    await findPages(engine, 'xylophone')
     expect(fetched.filter(isLexicon).toSorted()).toEqual(all.toSorted())
   })
 
   it('finds the same, whatever the earlier queries', async () => {
     const queries = ['recroding', 'ecording', 'licenseplate', 'record.retain.days', 'zoen', 'ameras']
-    const { engine } = await open([record, zones, plates])
-    await find(engine, 'xylophone')
+    const { engine } = await openEngine([record, zones, plates])
+    await findPages(engine, 'xylophone')
     for (const query of queries) {
-      const fresh = await open([record, zones, plates])
-      expect(await find(engine, query), query).toEqual(await find(fresh.engine, query))
+      const fresh = await openEngine([record, zones, plates])
+      expect(await findPages(engine, query), query).toEqual(await findPages(fresh.engine, query))
     }
   })
 
   it('finds a word whose first letter is missing', async () => {
-    const { engine } = await open([record, zones])
-    expect(await find(engine, 'ecording')).toContain('/record')
+    const { engine } = await openEngine([record, zones])
+    expect(await findPages(engine, 'ecording')).toContain('/record')
   })
 
   it('fetches each file once, and again after a failure', async () => {
-    const { engine, fetched, files } = await open([record])
-    await find(engine, 'recording')
+    const { engine, fetched, files } = await openEngine([record])
+    await findPages(engine, 'recording')
     const count = fetched.length
-    expect(await find(engine, 'recording')).toContain('/record')
+    expect(await findPages(engine, 'recording')).toContain('/record')
     expect(fetched.length).toBe(count)
-    const broken = await open([record])
+    const broken = await openEngine([record])
     const kept = new Map(broken.files)
     for (const path of kept.keys()) if (!broken.fetched.includes(path)) broken.files.delete(path)
-    await expect(find(broken.engine, 'recording')).rejects.toThrow('404: /assets/')
+    await expect(findPages(broken.engine, 'recording')).rejects.toThrow('404: /assets/')
     for (const [path, text] of kept) broken.files.set(path, text)
-    expect(await find(broken.engine, 'recording')).toContain('/record')
+    expect(await findPages(broken.engine, 'recording')).toContain('/record')
     expect(files.size).toBeGreaterThan(3)
-  })
-})
-
-describe('a message of a log', () => {
-  const faults: TestPage = {
-    href: '/faults',
-    title: 'Faults',
-    html: `<table><tr><td><code>Bus error (core dumped)</code></td><td><a href="#memory">Memory</a></td></tr></table>
-      <h2 id="frames">Frames stop</h2><p>The camera is down.</p>
-      <pre><code class="language-text">video ERROR : gate: Unable to read frames from the process.</code></pre>
-      <h2 id="memory">Too little memory</h2><p>Raise it.</p>`,
-  }
-  const scattered: TestPage = {
-    href: '/scattered',
-    title: 'Frames',
-    html: `<h2 id="x">Read frames</h2><p>${'A process may be unable to do it. Frames, frames. Read them. '.repeat(4)}</p>
-      <h2 id="y">Errors</h2><p>${'A core was dumped after an error on the bus. '.repeat(4)}</p>`,
-  }
-
-  it.each([
-    ['garage: Unable to read frames from the process.', '/faults#frames'],
-    ['[Support]: Unable to read frames from process', '/faults#frames'],
-    ['Bus error (core dumped) python3.7', '/faults#memory'],
-  ])('%s finds the section that explains it', async (query, href) => {
-    const { engine } = await open([scattered, faults])
-    const { hits } = await engine({ query, limit: 5 })
-    expect(hits[0]?.sections[0]?.href).toBe(href)
-  })
-
-  it('is searched for alone when its tag is all there is', async () => {
-    const { engine } = await open([faults])
-    expect(await find(engine, '[Faults]')).toEqual(['/faults'])
   })
 })
 
@@ -240,7 +179,7 @@ describe('an index', () => {
   })
 
   it('treats text that looks like HTML as text', async () => {
-    const { engine } = await open([
+    const { engine } = await openEngine([
       { href: '/x', title: '<img>', html: '<p>&lt;script&gt;zyzzyva()&lt;/script&gt;</p>' },
     ])
     const { hits } = await engine({ query: 'zyzzyva', limit: 1 })
@@ -285,12 +224,12 @@ describe('a whole name', () => {
     ['http://localhost:5000/api/pets/<pet_id>', '/one'],
     ['GET /pets/{{ id }}/foods', '/foods'],
   ])('%s finds its page first', async (query, href) => {
-    const { engine } = await open(pages)
-    expect((await find(engine, query))[0]).toBe(href)
+    const { engine } = await openEngine(pages)
+    expect((await findPages(engine, query))[0]).toBe(href)
   })
 
   it.each(['/pets/(', '/pets/[a-z]+', '/a/b/c', '/', '//', 'DELETE /pets'])('%s is none', async (query) => {
-    const { engine } = await open(pages)
+    const { engine } = await openEngine(pages)
     expect(Array.isArray((await engine({ query, limit: 5 })).hits)).toBe(true)
   })
 
@@ -306,18 +245,18 @@ describe('a whole name', () => {
       title: 'Record: retain, b_c',
       html: `<h2 id="r">Retain what you record</h2><p>${'record retain b_c '.repeat(9)}</p>`,
     }
-    const { engine } = await open([options, guide])
+    const { engine } = await openEngine([options, guide])
     for (const query of ['record.retain', 'record retain', 'record: retain:', 'record -> retain']) {
       const { hits } = await engine({ query, limit: 5 })
       expect(hits[0]?.sections[0]?.href, query).toBe('/reference#record.retain')
     }
     for (const query of ['b_c', 'a.b_c'])
       expect((await engine({ query, limit: 5 })).hits[0]?.sections[0]?.href, query).toBe('/reference#a.*.b_c')
-    expect((await find(engine, 'record'))[0]).toBe('/guide')
+    expect((await findPages(engine, 'record'))[0]).toBe('/guide')
   })
 
   it('is not the path without its slash', async () => {
-    const { engine } = await open(pages)
-    expect((await find(engine, 'pets'))[0]).toBe('/pets')
+    const { engine } = await openEngine(pages)
+    expect((await findPages(engine, 'pets'))[0]).toBe('/pets')
   })
 })

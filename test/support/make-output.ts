@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CHANGES } from '../../src/output/changes-file.ts'
+import type { Destination } from '../../src/output/manifest.ts'
+import { MARKER } from '../../src/output/marker.ts'
+import { draftSite } from '../../src/output/writer.ts'
+import type { OutputFile } from '../../src/shared/model.ts'
+import { openStore } from '../../src/util/store.ts'
+import { makeTempFolder } from './temp-folder.ts'
+
+/** Writes files as a site. */
+export const writeSite = async (files: readonly OutputFile[], options: Destination) =>
+  (await draftSite(options)).finish(files)
+
+/** Files with their content as key, and a list of those that were read. */
+export function filesOf(contents: Readonly<Record<string, string>>) {
+  const made: string[] = []
+  const files = Object.entries(contents).map(([path, content]): OutputFile => {
+    const read = async () => {
+      made.push(path)
+      return content
+    }
+    return { path, key: content, read }
+  })
+  return { files, made }
+}
+
+/** A folder for sites, in which the given files were written before. */
+export async function makeOutput(before: Readonly<Record<string, string>> = {}) {
+  const root = await makeTempFolder()
+  const options = { outDir: join(root, 'dist'), store: openStore(join(root, '.cache')) }
+  const write = async (contents: Readonly<Record<string, string>>) => {
+    const { files, made } = filesOf(contents)
+    return { ...(await writeSite(files, options)), made }
+  }
+  const list = async () => {
+    const entries = await readdir(options.outDir, { recursive: true, withFileTypes: true })
+    const paths = entries
+      .filter((entry) => entry.isFile() && entry.name !== MARKER && entry.name !== CHANGES)
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+    return Object.fromEntries(
+      await Promise.all(
+        paths.map(async (path) => [path.slice(options.outDir.length + 1), await readFile(path, 'utf8')]),
+      ),
+    )
+  }
+  if (Object.keys(before).length > 0) await write(before)
+  return { root, options, write, list, at: (path: string) => join(options.outDir, path) }
+}
