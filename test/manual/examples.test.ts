@@ -65,8 +65,8 @@ describe('command lines', async () => {
     await mkdir(join(root, 'notes'))
     await writeFile(join(root, 'notes/hello.md'), '# Hello\n')
     for (const { place, text } of shells.filter(({ words }) => words.includes('run'))) {
-      const ours = text.split('\n').filter((line) => line.startsWith('npx frigate-docs'))
-      for (const line of ours) {
+      const commands = text.split('\n').filter((line) => line.startsWith('npx frigate-docs'))
+      for (const line of commands) {
         const { code, stderr } = await runSharedCli(wordsOf(line).slice(2), { cwd: root })
         expect(code, `${place}: ${line}\n${stderr}`).toBe(0)
       }
