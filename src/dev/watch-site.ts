@@ -3,6 +3,7 @@ import { basename, relative, resolve, sep } from 'node:path'
 import { watch } from 'chokidar'
 import { isInside } from '../util/paths.ts'
 import { STORE_FOLDER } from '../util/store.ts'
+import { createFolderCheck } from './check-folders.ts'
 
 /** A running watcher. */
 export interface SiteWatcher {
@@ -49,9 +50,11 @@ export function watchSite({ root, targets, onChange }: WatchInput): SiteWatcher 
   const note = (path: string): void => {
     if (isPart(path)) collect(path)
   }
+  const checkFolder = createFolderCheck({ watcher, isWanted, onMissed: note })
   watcher.on('all', (event, path) => {
     if (event === 'add' && !isReady) found.push(path)
     else if (event !== 'addDir') note(path)
+    else if (isReady) checkFolder(path)
   })
   // chokidar reports one event or none for two quick renames over one file, so raw events are used as well.
   watcher.on('raw', (_event, name, details: unknown) => {
@@ -60,12 +63,15 @@ export function watchSite({ root, targets, onChange }: WatchInput): SiteWatcher 
     if (typeof name !== 'string') return
     const child = resolve(watched, name)
     // For a file that is watched directly, the event has the file's own name.
-    note(basename(watched) === name && !existsSync(child) ? watched : child)
+    const path = basename(watched) === name && !existsSync(child) ? watched : child
+    note(path)
+    checkFolder(path)
   })
   return {
     ready: new Promise((resolve) => {
       watcher.once('ready', () => {
         isReady = true
+        for (const path of [root, ...outside]) checkFolder(path)
         resolve(found)
       })
     }),

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { watchSite } from '../../../src/dev/watch-site.ts'
@@ -22,5 +22,32 @@ test('a file that is new before the watcher is ready is found, and one after it 
   expect(changed).not.toContain(file('old.md'))
   writeFileSync(file('late.md'), '# Late\n')
   await expect.poll(() => [...changed]).toContain(file('late.md'))
+  await watcher.close()
+})
+
+test('every change in folders that come and go at once is noticed', async () => {
+  const { root } = await makeSite({ 'docs/old.md': '# Old\n' })
+  const changed: string[] = []
+  const watcher = watchSite({
+    root,
+    targets: () => [join(root, 'docs')],
+    onChange: (paths) => changed.push(...paths),
+  })
+  await watcher.ready
+  const folder = join(root, 'docs/animals')
+  const file = join(folder, 'large/giraffe.md')
+  const notices = async (change: () => void): Promise<void> => {
+    changed.length = 0
+    change()
+    await expect.poll(() => changed.length, { interval: 1 }).toBeGreaterThan(0)
+  }
+  for (let round = 0; round < 8; round++) {
+    await notices(() => {
+      mkdirSync(join(folder, 'large'), { recursive: true })
+      writeFileSync(file, '# Giraffe\n')
+    })
+    await notices(() => writeFileSync(file, '# Giraffes\n'))
+    await notices(() => rmSync(folder, { recursive: true }))
+  }
   await watcher.close()
 })

@@ -1,0 +1,85 @@
+import { readdirSync, type Stats, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { FSWatcher } from 'chokidar'
+
+/** Milliseconds after which chokidar has done what it does with a change: it ignores a second removal for 100 ms. */
+const SETTLED = 150
+/** A folder that chokidar still does not know completely after so many checks contains what it cannot watch. */
+const MAX_CHECKS = 5
+
+/** What the check of folders works with. */
+export interface FolderCheckInput {
+  readonly watcher: FSWatcher
+  /** Whether a file or folder is watched at all. */
+  readonly isWanted: (path: string) => boolean
+  /** Called with a file or folder whose changes may have been missed. */
+  readonly onMissed: (path: string) => void
+}
+
+/**
+ * Makes up for what chokidar misses: what is created in a folder after it was read and before it is watched, and a folder
+ * that is removed and created again within 100 ms. Returns a function that checks a path, and what is below it, a moment
+ * later.
+ */
+export function createFolderCheck({ watcher, isWanted, onMissed }: FolderCheckInput): (path: string) => void {
+  /** The folders that chokidar watches. When one comes without having gone, it still watches the one before. */
+  const known = new Map<string, string>()
+  let waiting = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  watcher.on('addDir', (path, stats) => {
+    if (stats && !known.has(path)) known.set(path, toIdentity(stats))
+  })
+  watcher.on('unlinkDir', (path) => known.delete(path))
+  const watchAgain = (path: string, identity: string): void => {
+    known.set(path, identity)
+    watcher.unwatch(path)
+    watcher.add(path)
+    onMissed(path)
+  }
+  const check = (path: string, checks: number, watched: Record<string, readonly string[]>): void => {
+    const identity = isWanted(path) ? identityOf(path) : undefined
+    if (identity === undefined) return
+    const children = readNames(path).filter((name) => isWanted(join(path, name)))
+    const isComplete = children.every((name) => watched[path]?.includes(name))
+    if (checks > 0 && (known.get(path) !== identity || !isComplete)) {
+      watchAgain(path, identity)
+      plan(path, checks - 1)
+    }
+    for (const name of children) check(join(path, name), checks, watched)
+  }
+  const checkAll = (): void => {
+    const paths = waiting
+    waiting = new Map()
+    if (watcher.closed) return
+    const watched = watcher.getWatched()
+    // With a folder, those in it are checked.
+    for (const [path, checks] of paths) if (!paths.has(dirname(path))) check(path, checks, watched)
+  }
+  const plan = (path: string, checks: number): void => {
+    waiting.set(path, Math.max(checks, waiting.get(path) ?? 0))
+    clearTimeout(timer)
+    timer = setTimeout(checkAll, SETTLED)
+  }
+  return (path) => {
+    if (isWanted(path) && identityOf(path) !== undefined) plan(path, MAX_CHECKS)
+  }
+}
+
+/** Tells a folder from another one that has its name later. */
+function toIdentity({ ino, birthtimeMs }: Stats): string {
+  return `${ino}:${birthtimeMs}`
+}
+
+/** The identity of a folder; undefined when there is none. */
+function identityOf(path: string): string | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats?.isDirectory() ? toIdentity(stats) : undefined
+}
+
+function readNames(path: string): string[] {
+  try {
+    return readdirSync(path)
+  } catch {
+    return []
+  }
+}
