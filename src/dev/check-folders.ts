@@ -1,5 +1,5 @@
 import { readdirSync, type Stats, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { FSWatcher } from 'chokidar'
 
 /** Milliseconds after which chokidar has done what it does with a change: it ignores a second removal for 100 ms. */
@@ -12,7 +12,7 @@ export interface FolderCheckInput {
   readonly watcher: FSWatcher
   /** Whether a file or folder is watched at all. */
   readonly isWanted: (path: string) => boolean
-  /** Called with a file or folder whose changes may have been missed. */
+  /** Called with a file or a folder of which a change may have been missed. */
   readonly onMissed: (path: string) => void
 }
 
@@ -30,22 +30,24 @@ export function createFolderCheck({ watcher, isWanted, onMissed }: FolderCheckIn
     if (stats && !known.has(path)) known.set(path, toIdentity(stats))
   })
   watcher.on('unlinkDir', (path) => known.delete(path))
-  const watchAgain = (path: string, identity: string): void => {
+  const watchAgain = (path: string, identity: string, children: readonly string[]): void => {
     known.set(path, identity)
     watcher.unwatch(path)
     watcher.add(path)
-    onMissed(path)
+    for (const child of children) onMissed(child)
   }
   const check = (path: string, checks: number, watched: Record<string, readonly string[]>): void => {
     const identity = isWanted(path) ? identityOf(path) : undefined
     if (identity === undefined) return
-    const children = readNames(path).filter((name) => isWanted(join(path, name)))
-    const isComplete = children.every((name) => watched[path]?.includes(name))
+    const children = readNames(path)
+      .map((name) => join(path, name))
+      .filter(isWanted)
+    const isComplete = children.every((child) => watched[path]?.includes(basename(child)))
     if (checks > 0 && (known.get(path) !== identity || !isComplete)) {
-      watchAgain(path, identity)
+      watchAgain(path, identity, children)
       plan(path, checks - 1)
     }
-    for (const name of children) check(join(path, name), checks, watched)
+    for (const child of children) check(child, checks, watched)
   }
   const checkAll = (): void => {
     const paths = waiting
