@@ -53,6 +53,7 @@ export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
     references: [...data.references, ...imageOf(frontMatter), ...[...data.codeLinks].map(toReference)],
     ids: [...data.ids],
     features: data.features,
+    markdownLength: markdown.length,
     ...(home && { home: { hasTitle: (hero?.name ?? hero?.text) !== undefined } }),
     ...(post && { post }),
     ...(data.headTags.length > 0 && { headTags: data.headTags }),

@@ -1,5 +1,4 @@
 import { escapeHtml } from '../shared/html-text.ts'
-import { text } from '../shared/messages/text.ts'
 import type { LastUpdate, Page } from '../shared/model.ts'
 
 /** Input of the files about the whole site. */
@@ -48,34 +47,6 @@ function dateOf({ content }: Page, lastUpdated: SiteFilesInput['lastUpdated']): 
 export function robots(sites: readonly Pick<SiteFilesInput, 'url' | 'baseUrl'>[]): string {
   const sitemaps = sites.map(({ url, baseUrl }) => `Sitemap: ${new URL(`${baseUrl}sitemap.xml`, url).href}\n`)
   return `User-agent: *\nAllow: /\n\n${[...new Set(sitemaps)].join('')}`
-}
-
-/** `llms.txt`: the pages that readers get first, by section, as Markdown links to their twins, in the current language (llmstxt.org). */
-export function llmsText(input: SiteFilesInput, twinHref: (href: string) => string): string {
-  const sections = new Map<string, string[]>()
-  for (const page of input.pages) {
-    if (page.unlisted || page.content.kind !== 'doc' || page.version?.isLast === false) continue
-    const section = sectionOf(page)
-    const link = `- [${page.title}](${new URL(twinHref(page.href), input.url).href})`
-    const description = page.description.replace(/\s+/g, ' ').trim()
-    sections.set(section, [...(sections.get(section) ?? []), description ? `${link}: ${description}` : link])
-  }
-  const parts = [...sections].map(([title, links]) => `## ${title}\n\n${links.join('\n')}\n`)
-  return [`# ${input.title}\n`, ...(input.tagline ? [`> ${input.tagline}\n`] : []), ...parts].join('\n')
-}
-
-/** The top category of a page in its sidebar, else what kind of page it is. */
-function sectionOf({ breadcrumbs, content }: Page): string {
-  if (breadcrumbs.length > 1 && breadcrumbs[0]) return breadcrumbs[0].label
-  const layout = content.kind === 'doc' ? content.doc.layout : 'doc'
-  switch (layout) {
-    case 'page':
-      return text('theme.SearchPage.loosePages', 'Pages')
-    case 'post':
-      return text('theme.blog.title', 'Blog')
-    default:
-      return text('theme.docs.sidebar.label', 'Docs')
-  }
 }
 
 /** Pages that readers may have bookmarked. */

@@ -9,7 +9,7 @@ import type { OutputFile } from '../shared/model.ts'
 import { listRedirects, listSuffixRedirects } from './list-redirects.ts'
 import type { Site } from './open-site.ts'
 import type { SiteFiles } from './read-site.ts'
-import { textOutput } from './site-outputs.ts'
+import { textOutput } from './text-output.ts'
 
 /** Cloudflare Pages ignores the rules of `_redirects` after this many. */
 const MAX_RULES = 2000

@@ -9,7 +9,7 @@ import type { SitePlan } from './plan-pages.ts'
 import type { SiteFiles } from './read-site.ts'
 
 /** Files that the build adds to a site, which pages may link to. */
-const OWN_FILES = ['sitemap.xml', 'robots.txt', 'llms.txt', 'routes.json', '404.html']
+const OWN_FILES = ['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'routes.json', '404.html']
 
 /** The pages of a site, and the files that extensions add to it. */
 interface PlannedFiles extends SitePlan {

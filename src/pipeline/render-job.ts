@@ -3,11 +3,11 @@ import { type LinkTargets, resolveAddress } from '../links/resolve-address.ts'
 import type { NavbarItem, PageProps, SiteProps } from '../shared/page-props.ts'
 import { versionKey } from '../shared/page-version.ts'
 import type { RenderedPage } from '../shared/placed-file.ts'
-import { fillAddresses } from '../shared/reference-marker.ts'
 import { withoutFolder } from '../shared/site-modules.ts'
 import type { SiteSlots, SlotHtml } from '../shared/slots.ts'
 import { hashOf } from '../util/hash.ts'
 import { renderSlots } from './render-slots.ts'
+import { type TwinHead, twinText } from './twin-text.ts'
 
 /** Everything a page is rendered from except its body: plain data, for threads. */
 export interface RenderJob {
@@ -28,18 +28,13 @@ export interface ListedPost extends Pick<RenderedDoc, 'path' | 'key' | 'urls'> {
 }
 
 /** What rendering needs from a Doc. */
-export interface RenderedDoc {
+export interface RenderedDoc extends TwinHead {
   readonly path: string
   readonly key: string
   /** The addresses in its body, without duplicates. */
   readonly urls: readonly string[]
   /** Path of its Markdown twin below the output folder. */
   readonly twinPath: string
-  readonly title: string
-  /** Whether its body starts with the title. */
-  readonly hasOwnTitle: boolean
-  /** The lead of the twin, below the title. */
-  readonly lead: string | undefined
 }
 
 /** Shared input for rendering all pages. */
@@ -110,12 +105,7 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
           slots: own,
         })
       },
-      twin: (markdown) => {
-        const text = fillAddresses(markdown, (url) => new URL(fill.address(url), origin).href)
-        const head = doc?.hasOwnTitle && text.startsWith('# ') ? '' : `# ${doc?.title}\n\n`
-        const lead = doc?.lead ? `> ${doc.lead}\n\n` : ''
-        return `${head}${lead}${text}`
-      },
+      twin: (markdown) => (doc ? twinText(markdown, doc, (url) => new URL(fill.address(url), origin).href) : markdown),
     }
   }
 }

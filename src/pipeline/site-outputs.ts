@@ -1,18 +1,19 @@
 import { toOutput } from '../content/assets.ts'
-import { markdownHref } from '../html/head.ts'
 import { type LinkTargets, resolveAddress } from '../links/resolve-address.ts'
-import { llmsText, routesFile, type SiteFilesInput, sitemap } from '../output/crawler-files.ts'
+import { routesFile, type SiteFilesInput, sitemap } from '../output/crawler-files.ts'
+import { FULL_TEXT } from '../output/llms-files.ts'
 import { type Redirect, redirectPage } from '../output/redirect-files.ts'
 import { feedPaths } from '../pages/blog/feed-path.ts'
 import { outputPathOf } from '../pages/doc-index.ts'
 import { inLanguage } from '../shared/messages/text.ts'
 import type { Doc, DocBody, OutputFile, Page } from '../shared/model.ts'
 import { splitUrl, withBaseUrl } from '../shared/url.ts'
-import { hashOf } from '../util/hash.ts'
 import { feedOutputs } from './feed-outputs.ts'
 import { listRedirects } from './list-redirects.ts'
+import { llmsOutputs } from './llms-outputs.ts'
 import type { Site } from './open-site.ts'
 import type { SiteFiles } from './read-site.ts'
+import { textOutput } from './text-output.ts'
 
 /** What the files other than pages are generated from. */
 export interface SiteOutputsInput {
@@ -20,7 +21,7 @@ export interface SiteOutputsInput {
   readonly siteFiles: SiteFiles
   readonly targets: LinkTargets
   readonly pages: readonly Page[]
-  /** Reads the text of a page, for the feeds. */
+  /** Reads the text of a page, for the feeds and the full text. */
   readonly readBody: (doc: Doc) => Promise<DocBody>
 }
 
@@ -32,7 +33,7 @@ export function ownFileNames({ config, locale }: Pick<Site, 'config' | 'locale'>
   const { noIndex, redirects, createRedirects, fromExtensions, toExtensions } = config
   const hasRedirects = createRedirects || [redirects, fromExtensions, toExtensions].some(({ length }) => length > 0)
   const ofHost = ['.nojekyll', ...(noIndex ? [] : ['robots.txt']), '_headers', ...(hasRedirects ? ['_redirects'] : [])]
-  const own = [...(noIndex ? [] : ['sitemap.xml']), 'llms.txt', 'routes.json', ...feedPaths(config)]
+  const own = [...(noIndex ? [] : ['sitemap.xml']), 'llms.txt', FULL_TEXT, 'routes.json', ...feedPaths(config)]
   return locale.isDefault ? [...own, ...ofHost] : own
 }
 
@@ -51,10 +52,7 @@ export function siteOutputs(input: SiteOutputsInput): OutputFile[] {
   const files: SiteFilesInput = { ...site.config, pages: input.pages, lastUpdated: siteFiles.lastUpdated }
   const own = [
     ...(site.config.noIndex ? [] : [textOutput('sitemap.xml', sitemap(files))]),
-    textOutput(
-      'llms.txt',
-      inLanguage(site.config.language, () => llmsText(files, markdownHref)),
-    ),
+    ...llmsOutputs(input, files),
     textOutput('routes.json', routesFile(input.pages)),
     ...feedOutputs(input),
     ...redirectOutputs(redirects, site),
@@ -78,11 +76,6 @@ function findUsedAddresses({ pages, targets }: SiteOutputsInput): Set<string> {
     }
   }
   return used
-}
-
-/** A file with a text that is already made. */
-export function textOutput(path: string, content: string): OutputFile {
-  return { path, key: hashOf(path, content), read: async () => content }
 }
 
 /** The pages of redirects; of two with one file, such as from `/a` and from `/a/`, the first. */

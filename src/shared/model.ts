@@ -157,6 +157,8 @@ export interface Doc {
   /** Every id in the body's HTML, in order. */
   readonly ids: readonly string[]
   readonly features: DocFeatures
+  /** Characters of its Markdown; absent for one that is not compiled. */
+  readonly markdownLength?: number | undefined
   /** Set for a cover page. */
   readonly home?: DocHome | undefined
   /** Set for a post of the blog. */

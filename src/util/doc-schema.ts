@@ -107,6 +107,7 @@ export const docSchema: Schema<Doc> = object<Doc>({
   references: array(object<Reference>({ kind: oneOf('link', 'image', 'media'), url: string, place: optional(place) })),
   ids: array(string),
   features: object<DocFeatures>({ mermaid: boolean, cards: optional(boolean), math: optionalBoolean }),
+  markdownLength: optionalNumber,
   home: optional(object<DocHome>({ hasTitle: boolean })),
   post: optional(postSchema),
   headTags: optional(array(headTagSchema)),

@@ -59,7 +59,8 @@ function readerOf(path: string): FileReader | undefined {
   if (path.endsWith('.css')) return textReader('file', cssAddresses)
   if (path === 'sitemap.xml') return textReader('sitemap', sitemapAddresses)
   if (path === '_redirects') return textReader('redirect', redirectSources)
-  if (/(?:^|\/)llms[^/]*\.txt$/.test(path)) return textReader('llms', markdownAddresses)
+  // The full text repeats the links of the pages.
+  if (/(?:^|\/)llms\.txt$/.test(path)) return textReader('llms', markdownAddresses)
   return path.endsWith('.md') ? textReader('twin', markdownAddresses) : undefined
 }
 

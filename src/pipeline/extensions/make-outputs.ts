@@ -1,3 +1,4 @@
+import { PARTS_FOLDER } from '../../output/llms-files.ts'
 import type { ExtensionFile } from '../../shared/extension.ts'
 import type { OutputFile, Page } from '../../shared/model.ts'
 import { joinPath } from '../../shared/url.ts'
@@ -35,13 +36,14 @@ export async function makeExtensionOutputs({ site, siteFiles, pages }: OutputsIn
     ...siteFiles.staticFiles.map(({ path }) => path),
     ...pages.flatMap((page) => [page.outputPath, twinPath(page, config.baseUrl)]),
   ])
+  const isTaken = (path: string) => taken.has(path) || path.startsWith('assets/') || path.startsWith(PARTS_FOLDER)
   const outputs: OutputFile[] = []
   for (const extension of making) {
     const { outputs: make } = extension.hooks
     const call = { extension, hook: 'outputs', configFile, schema, expected } as const
     for (const { path, content } of await runHook(call, () => make?.(context))) {
       const fault = joinPath('', path) !== path || path === '' ? 'is none below the output folder' : 'is taken'
-      const isFree = joinPath('', path) === path && path !== '' && !taken.has(path) && !path.startsWith('assets/')
+      const isFree = joinPath('', path) === path && path !== '' && !isTaken(path)
       if (!isFree) throw new UserError(hookProblem(call, `path "${path}" ${fault}`))
       taken.add(path)
       outputs.push({ path, key: hashOf(path, content), read: async () => content })

@@ -1,3 +1,4 @@
+import { isLlmsFile } from '../../output/llms-files.ts'
 import { feedPaths } from '../../pages/blog/feed-path.ts'
 import { searchIndexPath } from '../../search/searched-site.ts'
 import type { Doc, Page, SourceFile } from '../../shared/model.ts'
@@ -47,8 +48,7 @@ export function createLiveFinder(
         }
       }
     }
-    // A feed has the text of its posts.
-    if (feedPaths(current.state.site.config).includes(path)) await compileRest(current, lock)
+    if (hasTexts(path, current.state.site)) await compileRest(current, lock)
     const other = (await current.state.others()).get(path)
     return other && { bytes: await other.read(), isPage: false }
   }
@@ -61,6 +61,11 @@ export function createLiveFinder(
       throw error
     }
   }
+}
+
+/** Whether a file has texts of pages: a feed has those of its posts, and `llms.txt` knows how long they are. */
+function hasTexts(path: string, { config }: Site): boolean {
+  return feedPaths(config).includes(path) || isLlmsFile(path)
 }
 
 function isIndexFile(path: string, site: Site): boolean {

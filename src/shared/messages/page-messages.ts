@@ -33,6 +33,7 @@ export const pageMessages = {
   'theme.docs.paginator.navAriaLabel': 'Docs pages',
   'theme.docs.paginator.previous': 'Previous',
   'theme.docs.paginator.next': 'Next',
+  'theme.llms.fullText': 'Full text',
   'theme.docs.DocCard.categoryDescription.plurals': '1 page|{count} pages',
   'theme.docs.versionBadge.label': 'Version: {versionLabel}',
   'theme.docs.versions.current': 'Next',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiteConfigInput } from '../../../src/config/site-config.ts'
-import { markdownHref } from '../../../src/html/head.ts'
-import { llmsText, robots, type SiteFilesInput, sitemap } from '../../../src/output/crawler-files.ts'
+import { robots, type SiteFilesInput, sitemap } from '../../../src/output/crawler-files.ts'
 import { headersFile } from '../../../src/output/headers.ts'
 import { redirectPage, redirectsFile } from '../../../src/output/redirect-files.ts'
 import { siteOf } from '../pages/site-of.ts'
@@ -46,21 +45,6 @@ test('robots.txt allows everything and links to the sitemap', async () => {
   expect(robots([await inputOf({ baseUrl: '/base/' })])).toBe(
     'User-agent: *\nAllow: /\n\nSitemap: https://docs.example.org/base/sitemap.xml\n',
   )
-})
-
-test('llms.txt links the twins of the listed pages by section, a description on one line', async () => {
-  expect(llmsText(await inputOf(), markdownHref)).toBe(`# Site
-
-> Cameras
-
-## Docs
-
-- [Home](https://docs.example.org/index.md): Start here
-
-## Bees
-
-- [C & D](https://docs.example.org/b/c.md)
-`)
 })
 
 test('_redirects has a line for each old address', () => {
