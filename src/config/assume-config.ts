@@ -26,6 +26,8 @@ const STATIC_FOLDERS = ['content/static', 'static', 'public']
 const PAGE = /\.mdx?$/
 /** Names of pages at the address of their folder. */
 const INDEX = /^(?:index|readme)$/i
+/** Names of pages that readers begin with. */
+const FIRST = /^(?:intro(?:duction)?|overview|about|getting[-_ ]?started|quick[-_ ]?start|start)$/i
 
 /** The configuration of a folder that has none, made from what is in it; undefined when there is no Markdown file. */
 export async function assumeConfig(root: string): Promise<AssumedConfig | undefined> {
@@ -90,13 +92,14 @@ function nameOf(manifest: string): string | undefined {
   }
 }
 
-/** The address of the first page, where none is at that of the site; undefined also where a page says its own address. */
+/** The address of the page that readers begin with, else of the first one, where none is at that of the site; undefined also where a page says its own address. */
 async function findHome(folder: string, pages: readonly string[]): Promise<string | undefined> {
   const top = pages.filter((path) => !path.includes('/'))
   if (top.some((path) => INDEX.test(placeOf(path)))) return undefined
   const texts = await Promise.all(pages.map((path) => readFile(join(folder, path), 'utf8')))
   if (texts.some((text) => /^(?:slug|draft):/m.test(text))) return undefined
-  const first = placeOf(top[0] ?? pages[0] ?? '')
+  const named = top.find((path) => FIRST.test(splitNumberPrefix(placeOf(path)).name))
+  const first = placeOf(named ?? top[0] ?? pages[0] ?? '')
   const names = first.split('/').map((name) => splitNumberPrefix(name).name)
   const isFolder = INDEX.test(names.at(-1) ?? '') || (names.length > 1 && names.at(-1) === names.at(-2))
   return posix.join('/', ...(isFolder ? names.slice(0, -1) : names))

@@ -29,6 +29,8 @@ export interface LinkCheckInput {
   readonly chromeIds: readonly string[]
   /** Routes of pages whose ids are not known: anchors on them are not checked. */
   readonly unknownRoutes: readonly string[]
+  /** What to do about a missing address, written in a file, that leads to a file which is no part of the site. */
+  readonly hintOutside?: (url: string, file: string) => string | undefined
 }
 
 /** Checks every link, anchor, image and file of the pages and the chrome; a chrome link is reported once. */
@@ -61,13 +63,14 @@ function checkPage(page: Page, context: CheckContext): Problem[] {
   const reported = new Set<string>()
   return doc.references.flatMap((reference) => {
     const resolved = resolveAddress(reference.url, { path: doc.path, route: page.route }, context.targets)
-    const problem = findProblem(reference.url, resolved, context)
+    const file = reference.place?.file ?? doc.displayPath
+    const problem = findProblem(reference.url, resolved, context, file)
     const key = `${reference.url}:${reference.place?.file ?? ''}:${reference.place?.line}`
     if (!problem || reported.has(key)) return []
     reported.add(key)
     // Whoever describes an API writes for their own site: that its addresses are not here is no fault of this one.
     const severity = doc.frontMatter.api_spec === undefined ? problem.severity : 'warning'
-    return [{ ...problem, severity, file: reference.place?.file ?? doc.displayPath, ...placeOf(reference) }]
+    return [{ ...problem, severity, file, ...placeOf(reference) }]
   })
 }
 
@@ -75,8 +78,16 @@ function placeOf({ place }: Reference): Pick<Problem, 'line' | 'column'> {
   return { line: place?.line, column: place?.column }
 }
 
-function findProblem(url: string, resolved: ResolvedAddress, context: CheckContext): Problem | undefined {
-  if (resolved.kind === 'missing') return missing(url, resolved, context.policy)
+function findProblem(
+  url: string,
+  resolved: ResolvedAddress,
+  context: CheckContext,
+  file?: string,
+): Problem | undefined {
+  if (resolved.kind === 'missing') {
+    const outside = () => (file === undefined ? undefined : context.hintOutside?.(url, file))
+    return missing(url, resolved, { policy: context.policy, outside })
+  }
   if (resolved.kind !== 'route' || resolved.hash.length <= 1) return undefined
   const id = decodePath(resolved.hash.slice(1))
   const ids = context.idsByRoute.get(resolved.route)
@@ -93,16 +104,24 @@ function findProblem(url: string, resolved: ResolvedAddress, context: CheckConte
   })
 }
 
-function missing(url: string, resolved: Extract<ResolvedAddress, { kind: 'missing' }>, policy: LinkPolicy) {
+function missing(
+  url: string,
+  resolved: Extract<ResolvedAddress, { kind: 'missing' }>,
+  { policy, outside }: { readonly policy: LinkPolicy; readonly outside: () => string | undefined },
+) {
   const isMarkdown = resolved.what === 'markdown file'
   return react(isMarkdown ? policy.onBrokenMarkdownLinks : policy.onBrokenLinks, () => {
-    const near = resolved.near()
+    const hint = outside() ?? nearHint(resolved.near())
     return {
       code: isMarkdown ? 'link.markdown' : resolved.what === 'file' ? 'link.file' : 'link.broken',
       message: `${capitalize(resolved.what)} of link "${url}" does not exist`,
-      hint: near ? `Did you mean "${near}"?` : 'Correct the address or remove the link.',
+      hint,
     }
   })
+}
+
+function nearHint(near: string | undefined): string {
+  return near ? `Did you mean "${near}"?` : 'Correct the address or remove the link.'
 }
 
 function react(reaction: Reaction, describe: () => Omit<Problem, 'severity'>): Problem | undefined {

@@ -8,6 +8,7 @@ import { isMadePath } from '../shared/extension.ts'
 import type { Page } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 import type { Site } from './open-site.ts'
+import { createOutsideHints } from './outside-files.ts'
 import type { SitePlan } from './plan-pages.ts'
 
 /** Ids the templates put on every page, which links may point to: see templates/element-ids.ts. */
@@ -46,6 +47,7 @@ function check(
     configFile,
     chromeIds: CHROME_IDS,
     unknownRoutes,
+    hintOutside: createOutsideHints(site),
   })
   return showSources(links, site)
 }

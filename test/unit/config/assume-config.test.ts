@@ -17,6 +17,11 @@ describe('a folder without a configuration', () => {
     expect((await assume({ 'a.md': '# A', 'package.json': '{' }))?.title).toMatch(/^frigate-docs-unit-/)
   })
 
+  it('leads from its address to the page that readers begin with, by its name', async () => {
+    const files = { 'api.md': '# API', '3-getting-started.md': '# Start', 'b/intro.md': '# Intro' }
+    expect((await assume(files))?.redirects).toEqual([{ from: '/', to: '/getting-started' }])
+  })
+
   it('leads from its address to the first page, unless there is one', async () => {
     const home = async (files: Readonly<Record<string, string>>) => (await assume(files))?.redirects
     expect(await home({ '2-b.md': '# B', '1-a.md': '# A' })).toEqual([{ from: '/', to: '/a' }])
