@@ -184,7 +184,7 @@ function absolutePath(path: string, route: string): string {
 }
 
 function relativePath(folder: string, target: string): string {
-  const from = folder.split('/').filter(Boolean)
+  const from = folder.split('/').filter((name) => name !== '' && name !== '.')
   const to = target.split('/')
   while (from.length > 0 && from[0] === to[0]) {
     from.shift()

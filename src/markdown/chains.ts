@@ -18,6 +18,8 @@ import { codeBlocks } from './plugins/code-blocks.ts'
 import { emoji } from './plugins/emoji.ts'
 import { firstParagraph } from './plugins/first-paragraph.ts'
 import { findMadeScripts, forbidScripts } from './plugins/forbid-scripts.ts'
+import { foreignForms } from './plugins/foreign-forms.ts'
+import { githubAlerts } from './plugins/github-alerts.ts'
 import { headingIds } from './plugins/heading-ids.ts'
 import { headingSlugs } from './plugins/heading-slugs.ts'
 import { headings } from './plugins/headings.ts'
@@ -61,7 +63,7 @@ export interface ChainResult {
 /** The steps on the Markdown tree of every page. */
 function markdownSteps({ options, renderer }: ChainInput): PluggableList {
   return [
-    ...[pageHead, twoslashFences, npmTabs, admonitions, headingIds],
+    ...[pageHead, twoslashFences, npmTabs, foreignForms, githubAlerts, admonitions, headingIds],
     ...(options.emoji === false ? [] : [emoji]),
     firstParagraph,
     ...(options.math ? [mathElements] : []),

@@ -12,6 +12,13 @@ import { type LineReader, type LineToken, tokenizeLines } from './tokenize-lines
 /** Language names that mean "no highlighting". */
 const PLAIN_NAMES = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'ansi', 'console', 'output', 'log'])
 
+/** Names of languages that other highlighters know, with a grammar that fits. */
+const OTHER_NAMES: ReadonlyMap<string, Grammar> = new Map([
+  ['pycon', 'python'],
+  ['py3', 'python'],
+  ['golang', 'go'],
+])
+
 /** Grammars that contain others, which the fences inside them name. */
 const NESTING = new Set(['md', 'markdown', 'mdx'])
 const NESTED_FENCE = /^[ \t]*(?:`{3,}|~{3,})([\w+-]+)/gm
@@ -31,9 +38,9 @@ export function createHighlighter(): Highlighter {
   engine.catch(() => {}) // The first use reports it.
   const cores: Cores = { engine, byLanguages: new Map(), readers: new Map() }
   return {
-    knows: (language) => PLAIN_NAMES.has(language) || hasGrammar(language),
+    knows: (language) => PLAIN_NAMES.has(language) || OTHER_NAMES.has(language) || hasGrammar(language),
     toHtml: async (code, language, classesOf) => {
-      const lines = await tokenLines(cores, code, language)
+      const lines = await tokenLines(cores, code, OTHER_NAMES.get(language) ?? language)
       return lines.map((tokens, index) => lineHtml(tokens, classesOf(index + 1))).join('\n')
     },
   }

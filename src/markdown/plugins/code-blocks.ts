@@ -49,11 +49,19 @@ function findFences(tree: Root, defaultLanguage: string): Fence[] {
     const [code, ...rest] = pre.children
     if (code?.type !== 'element' || code.tagName !== 'code' || !rest.every(isBlank)) return
     const classes = Array.isArray(code.properties.className) ? code.properties.className.map(String) : []
-    const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? defaultLanguage
-    const meta = typeof code.data?.meta === 'string' ? code.data.meta : ''
-    fences.push({ pre, code, language: language.toLowerCase(), meta })
+    const named = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length)
+    const { language, meta } = splitLanguage(named, typeof code.data?.meta === 'string' ? code.data.meta : '')
+    fences.push({ pre, code, language: (language ?? defaultLanguage).toLowerCase(), meta })
   })
   return fences
+}
+
+/** VitePress writes marked lines and numbers without a space: `js{2,4-6}`, `ts:line-numbers`. */
+function splitLanguage(name: string | undefined, meta: string) {
+  const found = /^([^{:]+)((?:\{[\d,-]*\})?)(:line-numbers)?((?:\{[\d,-]*\})?)$/.exec(name ?? '')
+  if (!found) return { language: name, meta }
+  const [, language, before = '', numbers, after = ''] = found
+  return { language, meta: [before, after, numbers && 'showLineNumbers', meta].filter(Boolean).join(' ') }
 }
 
 /** Raw HTML may contain more than code. */
@@ -102,11 +110,14 @@ function giveToComponent({ pre, code, meta }: Fence, { replaced }: CodeBlockOpti
 
 function reportLanguage(language: string, pre: Element, file: VFile): void {
   const near = closest(language, languageNames())
+  // MkDocs may write the language as a class: `{ .py title="main.py" }`.
+  const isClass = language.startsWith('{')
+  const other = isClass ? 'Write the language first: py title="main.py".' : 'Use "text" for code without highlighting.'
   file.data.page?.problems.push({
     severity: 'warning',
     code: 'markdown.language',
     message: `Code language "${language}" does not exist`,
-    hint: near ? `Did you mean "${near}"?` : 'Use "text" for code without highlighting.',
+    hint: near ? `Did you mean "${near}"?` : other,
     line: pre.position?.start.line,
     column: pre.position?.start.column,
   })

@@ -147,3 +147,11 @@ test('a page outside the docs links to files of the docs by their path, and is t
   const missing = from('../content/docs/config/records.md')
   expect(missing.kind === 'missing' && missing.near()).toBe('../content/docs/config/record.md')
 })
+
+test.each([
+  ['../index.md', '/'],
+  ['./index.md', '/config/'],
+  ['index.md', '/config/'],
+])("%s is found where the docs are the site's folder", (url, href) => {
+  expect(resolveAddress(url, page, { ...bookOf(), docsPath: '.' })).toMatchObject({ kind: 'route', href })
+})

@@ -97,3 +97,23 @@ test('inline code with three backticks does not open a fence', async () => {
   const html = await htmlOf('```inline``` code\n\n:::note Title\nText\n:::')
   expect(html).toContain(box('note', 'Title', '<p>Text</p>', 'Note'))
 })
+
+test.each([
+  ['NOTE', 'note', 'Note'],
+  ['tip', 'tip', 'Tip'],
+  ['IMPORTANT', 'info', 'Important'],
+  ['WARNING', 'warning', 'Warning'],
+  ['CAUTION', 'warning', 'Caution'],
+])('a quote that begins with [!%s] is an admonition, as on GitHub', async (kind, look, title) => {
+  const shown = async (text: string) => (await htmlOf(text)).replaceAll('\n', '')
+  expect(await shown(`> [!${kind}]\n> Some *text*.\n>\n> More.`)).toBe(
+    box(look, title, '<p>Some <em>text</em>.</p><p>More.</p>'),
+  )
+  expect(await shown(`> [!${kind}]\n>\n> Text`)).toBe(box(look, title, '<p>Text</p>'))
+})
+
+test('a quote with other text beside the marker is a quote, as on GitHub', async () => {
+  expect(await htmlOf('> [!NOTE] Text')).toContain('<blockquote>')
+  expect(await htmlOf('> [!NOTE] *Text*')).toContain('<blockquote>')
+  expect(await htmlOf('> [!OTHER]\n> Text')).toContain('<blockquote>')
+})

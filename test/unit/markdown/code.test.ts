@@ -116,6 +116,20 @@ test('indented code is a code block', async () => {
   expect(linesOf(await htmlOf('Text\n\n    a < b'))).toEqual([['', 'a < b']])
 })
 
+test.each([
+  ['js{2}', '```js {2}'],
+  ['js{2}:line-numbers', '```js {2} showLineNumbers'],
+  ['js:line-numbers{2}', '```js {2} showLineNumbers'],
+])('```%s is read as VitePress reads it', async (opening, same) => {
+  expect(await htmlOf(`\`\`\`${opening}\na\nb\n\`\`\``)).toBe(await htmlOf(`${same}\na\nb\n\`\`\``))
+  expect((await compilePage(`\`\`\`${opening}\na\nb\n\`\`\``)).doc.problems).toEqual([])
+})
+
+test('names that other highlighters know have a grammar', async () => {
+  expect(await htmlOf('```pycon\n>>> lit = True\n```')).toMatch(/<span class="\w">True/)
+  expect((await compilePage('```pycon\n>>> lit = True\n```')).doc.problems).toEqual([])
+})
+
 test('a mermaid fence is a diagram with readable source', async () => {
   const { doc, body } = await compilePage('```mermaid\ngraph TD\n  A-->B\n```')
   expect(doc.features.mermaid).toBe(true)

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { compilePage } from '../../support/compile-page.ts'
+
+const problemsOf = async (text: string) => (await compilePage(text)).doc.problems
+
+test.each([
+  ['!!! note "Title"\n\n    Text', '!!! note', 'MkDocs'],
+  ['???+ tip\n    Text', '???+ tip', 'MkDocs'],
+  ['=== "One"\n\n    Text', '=== "One"', 'MkDocs'],
+  ['--8<-- "part.md"', '--8<--', 'MkDocs'],
+  ['::: lamp.Light.on\n    :docstring:', '::: lamp.Light.on', 'mkdocstrings'],
+  ['::: details More\nText\n:::', '::: details More', 'VitePress'],
+  ['::: code-group\n\n```js\n1\n```\n\n:::', '::: code-group', 'VitePress'],
+  ['<!--@include: ./part.md-->', '<!--@include: ./part.md-->', 'VitePress'],
+  ['<<< @/snippets/lamp.js', '<<< @/snippets/lamp.js', 'VitePress'],
+  ['[[toc]]', '[[toc]]', 'another tool'],
+])('%j is named, with its line and whose it is', async (text, form, tool) => {
+  const [fault, ...others] = await problemsOf(`# Lamp\n\n${text}\n`)
+  expect(fault).toMatchObject({ message: `Unexpected "${form}", which is syntax of ${tool}`, line: 3, column: 1 })
+  expect(others).toEqual([])
+})
+
+test.each([
+  'Wait!!! What',
+  'What??? No',
+  '`!!! note`',
+  '=== x',
+  '::: note Title\n\nText\n\n:::',
+  '```\n!!! note\n```',
+  '[[1]](https://example.org)',
+])("%j is nobody else's", async (text) => {
+  expect(await problemsOf(text)).toEqual([])
+})
