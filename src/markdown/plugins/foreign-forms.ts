@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { eachNode } from '../walk.ts'
 
-/** Syntax of other tools that would be shown as text: how it begins, whose it is, what to write instead. */
+/** Syntax of other tools that would be shown as text: how it begins, or a part of that for its name, whose it is, what to write instead. */
 const FORMS: readonly (readonly [RegExp, string, string])[] = [
   [
     /^(?:!!!|\?\?\?\+?)[ \t]+[\w-]+/,
@@ -11,8 +11,8 @@ const FORMS: readonly (readonly [RegExp, string, string])[] = [
   ],
   [/^===[+!]?[ \t]+"[^"]*"/, 'MkDocs', 'Write <Tabs> and <TabItem> around the texts.'],
   [/^-{1,2}8<-{1,2}/, 'MkDocs', 'Import the file as a partial: import Part from "./_part.md", then <Part />.'],
-  [/^:::[ \t]+[a-z_]\w*(?:\.\w+)+/i, 'mkdocstrings', 'Write the text itself: no code is read for pages.'],
-  [/^:::[ \t]*details\b[^\n]*/, 'VitePress', 'Write <details> and <summary> around the text.'],
+  [/^(:::)[ \t]+[a-z_]\w*(?:\.\w+)+/i, 'mkdocstrings', 'Write the text itself: no code is read for pages.'],
+  [/^:::[ \t]*details\b/, 'VitePress', 'Write <details> and <summary> around the text.'],
   [/^:::[ \t]*code-group\b/, 'VitePress', 'Write <Tabs> and <TabItem> around the code.'],
   [
     /^<!--[ \t]*@include:[^>]*-->/,
@@ -30,7 +30,7 @@ export function foreignForms() {
       const text = textOf(node)
       if (text === undefined) return
       for (const [pattern, tool, hint] of FORMS) {
-        const [form] = pattern.exec(text) ?? []
+        const [whole, form = whole] = pattern.exec(text) ?? []
         if (form === undefined) continue
         const { line, column } = node.position?.start ?? {}
         const message = `Unexpected "${form}", which is syntax of ${tool}`
