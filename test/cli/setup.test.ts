@@ -95,6 +95,31 @@ describe('doctor', () => {
     expect(code).toBe(1)
   })
 
+  it('names what the theme lacks, and components that are missing', async () => {
+    const config = {
+      title: 'Site',
+      url: 'https://a.example',
+      docs: { path: 'docs' },
+      theme: { colors: { accent: '#ffff00' }, fonts: { text: { family: 'No', files: [{ path: 'fonts/no.woff2' }] } } },
+      slots: { footer: './src/No.tsx' },
+    }
+    await site.write('theme.config.js', `export default ${JSON.stringify(config)}\n`)
+    const { stdout } = await examine('--config', 'theme.config.js')
+    expect(stdout).toContain('✗ Files: slots.footer names src/No.tsx, which does not exist\n')
+    expect(stdout).toMatch(/✗ Theme: .*fonts\/no\.woff2/)
+    const { fonts: _, ...theme } = config.theme
+    await site.write('theme.config.js', `export default ${JSON.stringify({ ...config, theme })}\n`)
+    const pale = (await examine('--config', 'theme.config.js')).stdout
+    expect(pale).toMatch(/! Theme: theme\.config\.js:1 Contrast of .* with accent #ffff00/)
+    expect(pale).toMatch(/→ Write '#\w{6}', the nearest color/)
+  })
+
+  it('names a cache that is a file', async () => {
+    const broken = await makeSite({ 'docs/index.md': '# Home\n', '.frigate-docs': 'mine' })
+    const { stdout } = await runSharedCli(['doctor', '--offline'], { cwd: broken.root })
+    expect(stdout).toMatch(/! Cache: .*\.frigate-docs is no folder: every build begins from nothing\n/)
+  })
+
   it('warns of files in the output that no build wrote, which fails with --strict', async () => {
     await site.build()
     await site.write('dist/own.txt', 'mine')

@@ -1,7 +1,9 @@
 import { findAssumed } from '../../config/find-assumed.ts'
 import { openSites } from '../open-locales.ts'
 import type { BuildOptions, Site } from '../open-site.ts'
-import { examineCache, examineFiles, examineOutput, examinePeers } from './examine-site.ts'
+import { readTheme } from '../read-theme.ts'
+import { examinePackages } from './examine-packages.ts'
+import { examineCache, examineFiles, examineOutput } from './examine-site.ts'
 import { examineNode, examineParts, examinePort, examineVersion } from './examine-tool.ts'
 import { type Finding, findingOf, tryPart } from './finding.ts'
 
@@ -27,7 +29,7 @@ export async function examineSetup(options: ExamineOptions): Promise<Finding[]> 
   if (sites && site) {
     findings.push(...sites.flatMap(({ configProblems }) => configProblems.map((one) => findingOf(about, one))))
     findings.push(await sayConfiguration(site, options))
-    findings.push(...(await examineFiles(site)), ...examinePeers(site))
+    findings.push(...(await examineFiles(site)), ...(await examinePackages(site)), ...(await examineTheme(site)))
     findings.push(...(await examineOutput(site)), ...(await examineCache(site)))
   }
   return [...findings, port]
@@ -39,4 +41,14 @@ async function sayConfiguration({ configFile }: Site, { root, configFile: asked 
   if (!assumed) return { about, state: 'ok', says: `${configFile} is read` }
   const says = `${configFile} does not exist; assumed: ${assumed.assumptions.map(({ text }) => text).join(', ')}`
   return { about, state: 'warning', says, remedy: `Write ${configFile} before you publish the site.` }
+}
+
+/** Whether the fonts of `theme` can be read, and its colors. */
+async function examineTheme(site: Site): Promise<Finding[]> {
+  const about = 'Theme'
+  const findings: Finding[] = []
+  const theme = await tryPart(about, findings, () => readTheme(site))
+  if (!theme) return findings
+  if (theme.problems.length > 0) return theme.problems.map((problem) => findingOf(about, problem))
+  return [{ about, state: 'ok', says: 'its fonts and its colors can be read' }]
 }

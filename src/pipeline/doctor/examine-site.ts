@@ -2,12 +2,12 @@ import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:
 import { dirname, join, relative } from 'node:path'
 import { findForeignFiles } from '../../output/foreign-files.ts'
 import { readManifest } from '../../output/manifest.ts'
-import { findPeer } from '../../site-code/find-peer.ts'
 import { listAllFiles, listFiles } from '../../util/list-files.ts'
 import { toPosix } from '../../util/paths.ts'
 import { STORE_FOLDER } from '../../util/store.ts'
 import { checkOutDir } from '../check-out-dir.ts'
 import type { Site } from '../open-site.ts'
+import { listSlots } from '../site-slots.ts'
 import { type Finding, tryPart } from './finding.ts'
 
 /** Whether the files and folders that the configuration names are there. */
@@ -41,7 +41,8 @@ interface NamedFile {
   readonly places: readonly string[]
 }
 
-function namedFiles({ root, config, staticDirs, specs }: Site): NamedFile[] {
+function namedFiles(site: Site): NamedFile[] {
+  const { root, config, staticDirs, specs } = site
   const below = (path: string): string[] => staticDirs.map((dir) => join(dir, path))
   const { navbar, footer, image } = config.themeConfig
   const logos = [navbar.logo, footer?.logo].flatMap((logo) => (logo ? [logo.src, logo.srcDark] : []))
@@ -56,23 +57,10 @@ function namedFiles({ root, config, staticDirs, specs }: Site): NamedFile[] {
   })
   const files = [
     ...config.customCss.map((path) => ({ key: 'customCss', path })),
+    ...listSlots(site).map(({ name, source }) => ({ key: `slots.${name}`, path: source })),
     ...specs.flatMap(({ apis }) => apis.map(({ spec }) => ({ key: 'api.spec', path: spec }))),
   ]
   return [...local, ...files.map((one) => ({ ...one, places: [join(root, one.path)] }))]
-}
-
-/** Whether packages are installed that only some sites need, and that this one does. */
-export function examinePeers({ root, packageRoot, config }: Site): Finding[] {
-  const needed = [
-    ...(config.markdown.liveCode ? [{ name: 'react-live', why: 'markdown.liveCode runs fences with it' }] : []),
-    ...(config.search.provider === 'algolia' ? [{ name: 'algoliasearch', why: 'search.provider asks with it' }] : []),
-  ]
-  return needed.map(({ name, why }): Finding => {
-    const about = 'Packages'
-    if (findPeer(name, [root, packageRoot]) !== undefined) return { about, state: 'ok', says: `${name} is installed` }
-    const says = `${name} is not installed: ${why}`
-    return { about, state: 'error', says, remedy: `Install the package: npm install ${name}` }
-  })
 }
 
 /** Whether a build may write its output. */
@@ -123,6 +111,7 @@ function readIgnored(root: string): string | undefined {
 function writeFault(folder: string): Pick<Finding, 'says' | 'remedy'> | undefined {
   const place = existsSync(folder) ? folder : dirname(folder)
   if (!existsSync(place)) return place === folder ? undefined : writeFault(place)
+  if (!statSync(place).isDirectory()) return { says: `${place} is no folder`, remedy: 'Remove the file of this name.' }
   try {
     accessSync(place, constants.W_OK)
     return undefined
