@@ -13,6 +13,9 @@ type Reaction = LinkPolicy['onBrokenLinks']
 export interface ChromeLink {
   readonly url: string
   readonly key: string
+  /** Route of the page that it is on, and the file that it is in; absent for the configuration, whose links are on every page. */
+  readonly route?: string
+  readonly file?: string | undefined
 }
 
 /** Input of the checks. */
@@ -42,12 +45,11 @@ export function checkLinks(input: LinkCheckInput): Problem[] {
   }
   for (const route of input.unknownRoutes) idsByRoute.delete(normalizeRoute(route))
   const context: CheckContext = { ...input, idsByRoute, chromeIdSet: new Set(input.chromeIds) }
-  const chrome = input.chrome.flatMap(({ url, key }) => {
-    const resolved = resolveAddress(url, { route: '/' }, input.targets)
+  const chrome = input.chrome.flatMap(({ url, key, route, file = input.configFile }) => {
+    const resolved = resolveAddress(url, { route: route ?? '/' }, input.targets)
     const problem = findProblem(url, resolved, context)
-    return problem
-      ? [{ ...problem, message: `${problem.message} (in ${key}, on every page)`, file: input.configFile }]
-      : []
+    const where = route === undefined ? 'every page' : route
+    return problem ? [{ ...problem, message: `${problem.message} (in ${key}, on ${where})`, file }] : []
   })
   return [...chrome, ...(input.checked ?? input.pages).flatMap((page) => checkPage(page, context))]
 }

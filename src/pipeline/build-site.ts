@@ -116,6 +116,10 @@ async function finishSites(sites: readonly CompiledLanguage[], options: WriteOpt
       const rendered = { draft: draftBelow(draft, one.site), phase, languagesOf: linked(one.site) }
       finished.push({ ...one, ...(await renderLanguage(one, rendered)) })
     }
+    const inSlots = failOnErrors(
+      joinProblems(finished.map(({ site, slotProblems }) => ({ site, problems: slotProblems }))),
+      strict,
+    )
     const outputs = [
       ...finished.flatMap(({ outputs, site: { locale } }) => outputs.map((file) => placeBelow(file, locale.outPrefix))),
       ...(await phase('files', () => hostOutputs(finished))),
@@ -134,7 +138,7 @@ async function finishSites(sites: readonly CompiledLanguage[], options: WriteOpt
       written,
     }
     const { js, css } = finished[0] ?? { js: 0, css: 0 }
-    const found = { warnings: [...warnings, ...overBudget], foreign }
+    const found = { warnings: [...warnings, ...inSlots, ...overBudget], foreign }
     return { outDir: site.outDir, ...counts, ...found, profile, apis: api.reports, js, css }
   } catch (error) {
     // No thread writes pages to the draft from here on.

@@ -23,7 +23,12 @@ export interface LinkCheck {
 
 /** Checks the links of the navbar and the footer. */
 export function checkChromeLinks(input: LinkCheck): Promise<Problem[]> {
-  return check(input, [], listChromeLinks(input.site.config))
+  return checkChrome(input, listChromeLinks(input.site.config))
+}
+
+/** Checks links around the pages. */
+export function checkChrome(input: LinkCheck, links: readonly ChromeLink[]): Promise<Problem[]> {
+  return check(input, [], links)
 }
 
 /** Checks the links of the given pages, by default of all. */

@@ -94,16 +94,17 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
       html: async (body, beginnings = []) => {
         const filled = beginnings.map((one, index) => one !== undefined && fillBody(one, listed[index]?.fill ?? fill))
         const own = shared.slots && (await renderSlots({ slots: shared.slots, site, page: props }))
-        const shown = own ? withOwnFrame(site, own) : site
-        return renderPage({
+        const shown = own ? withOwnFrame(site, own.html) : site
+        const rendered = await renderPage({
           outputPath,
           configFile,
           site: shown,
           props: withTexts(props, filled),
           body,
           fill,
-          slots: own,
+          slots: own?.html,
         })
+        return { ...rendered, ...(own && { slotLinks: own.links }) }
       },
       twin: (markdown) => (doc ? twinText(markdown, doc, (url) => new URL(fill.address(url), origin).href) : markdown),
     }

@@ -1,7 +1,9 @@
 import type { SiteDraft } from '../output/writer.ts'
 import { indexSite, readForSearch } from '../search/search-site.ts'
 import type { OutputFile } from '../shared/model.ts'
+import type { Problem } from '../util/errors.ts'
 import type { PhaseRunner } from '../util/task.ts'
+import { checkSlotLinks } from './check-slot-links.ts'
 import type { PageWork } from './compile/page-work.ts'
 import type { CompiledLanguage } from './compile-languages.ts'
 import type { LanguageFinder } from './link-languages.ts'
@@ -17,6 +19,8 @@ export type LanguageDraft = Pick<SiteDraft, 'folder' | 'keptKey'>
 export interface RenderedLanguage {
   /** Their paths are below the folder of the language. */
   readonly outputs: readonly OutputFile[]
+  /** Broken links in the site's components, which are known only now. */
+  readonly slotProblems: readonly Problem[]
   readonly policies: readonly string[]
   readonly hashedPaths: readonly string[]
   /** Milliseconds that each page took to render, by its path below the folder of the language. */
@@ -51,9 +55,11 @@ export async function renderLanguage(
   const rendered = await phase('render', rendering.finish)
   const indexFiles = await phase('write', () => putOutputs(index.outputs, work, draft))
   const others = await phase('files', async () => siteOutputs({ site, siteFiles, targets, pages, readBody }))
+  const slotProblems = await checkSlotLinks({ site, plan, targets }, rendered.slotLinks)
   const [js, css] = await Promise.all([chrome.js.gzipBytes(), chrome.css.gzipBytes()])
   return {
     outputs: [...rendered.outputs, ...chrome.outputs, ...indexFiles, ...others, ...made, ...(cards?.outputs ?? [])],
+    slotProblems,
     policies: rendered.policies,
     renderTimes: rendered.times,
     hashedPaths: [...chrome.hashedPaths, ...index.hashedPaths, ...(cards ? ['assets/cards/*'] : [])],

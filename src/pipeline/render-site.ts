@@ -8,6 +8,7 @@ import { inLanguage } from '../shared/messages/text.ts'
 import type { Doc, DocBody, OutputFile, Page, PageText } from '../shared/model.ts'
 import type { SiteProps } from '../shared/page-props.ts'
 import { blogAt, blogFolders } from './blog-folders.ts'
+import type { PlacedSlotLink } from './check-slot-links.ts'
 import { DamagedDocs, type DocCache } from './compile/doc-cache.ts'
 import type { PlaceJob, PlaceOutcome } from './compile/page-tools.ts'
 import type { PageWork } from './compile/page-work.ts'
@@ -43,6 +44,8 @@ export interface PlaceSiteInput extends RenderSiteInput {
 export interface RenderedSite {
   readonly outputs: readonly OutputFile[]
   readonly policies: readonly string[]
+  /** The addresses in the site's components, with the page that each is on. */
+  readonly slotLinks: readonly PlacedSlotLink[]
   /** Milliseconds that each page took to render, by its output path. */
   readonly times: ReadonlyMap<string, number>
 }
@@ -88,11 +91,17 @@ export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> 
         const [page, job] = [pages[index], jobs[index]?.render]
         return page && job ? [{ page, job, outcome }] : []
       })
-      for (const { page, outcome } of rendered) renders.add(page.outputPath, { key: outcome.key, csp: outcome.csp })
+      for (const { page, outcome } of rendered) {
+        const { key, csp, slotLinks } = outcome
+        renders.add(page.outputPath, { key, csp, ...(slotLinks && { slotLinks }) })
+      }
       renders.save(new Set(pages.map((page) => page.outputPath)))
       return {
         outputs: rendered.flatMap((one) => toOutputs(one, shared, cache)),
         policies: rendered.map(({ outcome }) => outcome.csp),
+        slotLinks: rendered.flatMap(({ page, outcome }) =>
+          (outcome.slotLinks ?? []).map((link) => ({ ...link, route: page.route })),
+        ),
         times: new Map(rendered.map(({ page, outcome }) => [page.outputPath, outcome.ms])),
       }
     },

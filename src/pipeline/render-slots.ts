@@ -1,5 +1,6 @@
 import type { Language } from '../shared/messages/text.ts'
 import type { PageProps, SiteProps } from '../shared/page-props.ts'
+import type { SlotAddress } from '../shared/placed-file.ts'
 import {
   type SiteSlots,
   SLOT_NAMES,
@@ -17,11 +18,17 @@ interface SlotsInput {
   readonly page: PageProps
 }
 
+/** The parts of a page, and the addresses in them. */
+interface RenderedSlots {
+  readonly html: SlotHtml
+  readonly links: readonly SlotAddress[]
+}
+
 /**
  * The HTML of the site's components for the parts of a page, which run where they can be stopped.
  * @throws UserError that names the file of each component that fails.
  */
-export async function renderSlots({ slots, site, page }: SlotsInput): Promise<SlotHtml> {
+export async function renderSlots({ slots, site, page }: SlotsInput): Promise<RenderedSlots> {
   const { renderSlotsApart } = await import('./compile/run-apart.ts')
   const names = SLOT_NAMES.filter((name) => slots.modules[name] && (name !== 'notFound' || page.layout === 'not-found'))
   const language: Language = { lang: site.lang, messages: site.messages ?? {} }
@@ -37,7 +44,10 @@ export async function renderSlots({ slots, site, page }: SlotsInput): Promise<Sl
     return reason === undefined ? [] : [fail(name, reason)]
   })
   if (faults.length > 0) throw new UserError(faults)
-  return Object.fromEntries(outcomes.map(({ name, html }) => [name, html ?? '']))
+  return {
+    html: Object.fromEntries(outcomes.map(({ name, html }) => [name, html ?? ''])),
+    links: outcomes.flatMap(({ name, urls = [] }) => urls.map((url) => ({ slot: name, url }))),
+  }
 }
 
 interface Failure {

@@ -5,6 +5,7 @@ import type { Doc, DocBody } from '../../shared/model.ts'
 import type { PlacedFile } from '../../shared/placed-file.ts'
 import { type Problem, toProblems } from '../../util/errors.ts'
 import { openStore } from '../../util/store.ts'
+import type { RenderRecord } from '../render-cache.ts'
 import { type Beginning, createPageRenderer, type RenderJob, type RenderShared } from '../render-job.ts'
 import type { CompileJob, DocCompiler } from './compile-doc.ts'
 import { DamagedDocs, openBodies } from './doc-cache.ts'
@@ -42,7 +43,7 @@ export interface PlaceJob {
   /** The beginnings of the posts that it lists. */
   readonly beginnings?: readonly Beginning[]
   /** The cached result of the last rendering. */
-  readonly known?: { readonly key: string; readonly csp: string } | undefined
+  readonly known?: RenderRecord | undefined
   /** Keys of its files in the last output, if they are unmodified. */
   readonly keptKey: string | undefined
   readonly keptTwinKey: string | undefined
@@ -55,6 +56,7 @@ export interface PlaceOutcome {
   readonly file?: PlacedFile | undefined
   readonly twinKey: string
   readonly twinFile?: PlacedFile | undefined
+  readonly slotLinks: RenderRecord['slotLinks']
   /** Milliseconds. */
   readonly ms: number
 }
@@ -184,6 +186,7 @@ function createPlacing(shared: PlaceShared, readBody: BodyReader): (job: PlaceJo
       file: rendered && needsFile ? put(outputPath, rendered.html) : undefined,
       twinKey,
       twinFile: doc && needsTwin && body ? put(doc.twinPath, twin(body.markdown)) : undefined,
+      slotLinks: rendered ? rendered.slotLinks : known?.slotLinks,
       ms: performance.now() - start,
     }
   }

@@ -1,5 +1,5 @@
 import type { Templates } from '../../html/render-page.ts'
-import { createCompileData } from '../../markdown/compile-data.ts'
+import { type CompileData, createCompileData } from '../../markdown/compile-data.ts'
 import { loadSiteModule } from '../../markdown/load-site-module.ts'
 import { escapeHtml } from '../../shared/html-text.ts'
 import { markAddresses } from '../../shared/mark-addresses.ts'
@@ -26,6 +26,8 @@ export interface SlotRun {
 export interface SlotOutcome {
   readonly name: SlotName
   readonly html?: string
+  /** The addresses in it. */
+  readonly urls?: readonly string[]
   readonly fault?: string
   /** What its readers will miss. */
   readonly lost?: string
@@ -43,10 +45,12 @@ export async function runSlots(
     if (!module) continue
     onLoad({ key: module.source, file: module.file })
     const lost: string[] = []
+    const found = createCompileData()
     try {
       const loaded = await loadSiteModule(module)
-      const html = renderSlot({ module: loaded, props, language, page: pageFor(name, lost) })
-      outcomes.push({ name, html, ...(lost[0] !== undefined && { lost: lost[0] }) })
+      const html = renderSlot({ module: loaded, props, language, page: pageFor(name, lost, found) })
+      const urls = [...new Set(found.references.map(({ url }) => url))]
+      outcomes.push({ name, html, urls, ...(lost[0] !== undefined && { lost: lost[0] }) })
     } catch (error) {
       outcomes.push({ name, fault: error instanceof Error ? error.message : String(error) })
     }
@@ -56,8 +60,7 @@ export async function runSlots(
 }
 
 /** What components reach of the page: ids of each part differ from those of the others. */
-function pageFor(name: SlotName, lost: string[]): Parameters<Templates['renderSlot']>[0]['page'] {
-  const found = createCompileData()
+function pageFor(name: SlotName, lost: string[], found: CompileData): Parameters<Templates['renderSlot']>[0]['page'] {
   let islands = 0
   return {
     mark: (element, props) => markAddresses(element, props, found, () => undefined),
