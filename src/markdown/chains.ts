@@ -36,6 +36,7 @@ import { prose } from './plugins/prose.ts'
 import { rawHtml } from './plugins/raw-html.ts'
 import { references } from './plugins/references.ts'
 import { sharedPage } from './plugins/shared-page.ts'
+import { stackedTables } from './plugins/stacked-tables.ts'
 import { strayHtml } from './plugins/stray-html.ts'
 import { twoslashFences } from './plugins/twoslash-fences.ts'
 import { unclosedTags } from './plugins/unclosed-tags.ts'
@@ -82,6 +83,7 @@ function htmlSteps({ options, renderer, highlighter, contracts, replaced }: Chai
     sharedPage,
     [headings, options.language],
     [prose, { contracts }],
+    stackedTables,
     [codeBlocks, { ...options, highlighter, contracts, replaced }],
     [references, { replaced }],
   ]

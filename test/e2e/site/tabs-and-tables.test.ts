@@ -97,6 +97,20 @@ describe('a table', () => {
     expect(text?.width).toBeGreaterThan(300)
   })
 
+  it('of text is a list of entries on a phone, whose parts have the names of their columns', async () => {
+    const page = await browser.openPage('/configuration/zones', { viewport: { width: 390, height: 844 } })
+    const frame = page.getByRole('group', { name: 'Table: Symptom, Cause, Fix' })
+    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    const labels = () =>
+      frame
+        .locator('tbody tr')
+        .first()
+        .evaluate((row) => [...row.children].map((cell) => getComputedStyle(cell, '::before').content))
+    expect(await labels()).toEqual(['none', '"Cause: "', '"Fix: "'])
+    await page.setViewportSize({ width: 1000, height: 800 })
+    expect(await labels()).toEqual(['none', 'none', 'none'])
+  })
+
   it('scrolls by keyboard, and says what it is', async () => {
     const page = await browser.openPage('/mdx', { viewport: { width: 390, height: 844 } })
     const frame = page.getByRole('group', { name: /^Table: Camera, Stream, Codec/ })
