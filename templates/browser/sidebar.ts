@@ -1,6 +1,7 @@
 import { menuId } from '../element-ids.ts'
 import { storageKeys } from '../storage-keys.ts'
 import { onClick } from './dom.ts'
+import { keepInSight } from './keep-in-sight.ts'
 import { onPage } from './page-events.ts'
 import { readStored, store } from './storage.ts'
 
@@ -9,11 +10,7 @@ const findScroller = (): HTMLElement | null => document.querySelector(`#${menuId
 /** Scrolls only the sidebar, not the page, until the current entry is in the middle. */
 export function showCurrentEntry(): void {
   const scroller = findScroller()
-  const current = scroller?.querySelector('.sidebar-nav [aria-current]')
-  if (!scroller || !current) return
-  const frame = scroller.getBoundingClientRect()
-  const { top, bottom } = current.getBoundingClientRect()
-  if (top < frame.top || bottom > frame.bottom) scroller.scrollTop += top - frame.top - frame.height / 2
+  keepInSight(scroller, scroller?.querySelector('.sidebar-nav [aria-current]'))
 }
 
 function setHidden(isHidden: boolean): void {

@@ -1,4 +1,5 @@
 import { all } from './dom.ts'
+import { keepInSight } from './keep-in-sight.ts'
 import { onPage } from './page-events.ts'
 
 /** Marks the current section in the table of contents, and keeps its entry in sight. */
@@ -16,27 +17,24 @@ function followReading(): (() => void) | undefined {
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 92
   const line = padding + Number.parseFloat(getComputedStyle(headings[0]).scrollMarginTop) + 8
   const mark = (): void => {
-    const passed = headings.filter((heading) => heading.getBoundingClientRect().top <= line)
+    // At the end of a page a heading may not get as high as the line: there, the one whose link was followed counts.
+    const isAtEnd = scrollY + innerHeight + 2 > document.documentElement.scrollHeight
+    const passed = headings.filter(
+      (heading) => heading.getBoundingClientRect().top <= line || (isAtEnd && heading.matches(':target')),
+    )
     const id = (passed.at(-1) ?? headings[0])?.id
     for (const [key, link] of links) {
       if (key !== id) link.removeAttribute('aria-current')
       else if (!link.ariaCurrent) {
         link.setAttribute('aria-current', 'true')
-        keepInSight(link)
+        keepInSight(link.closest('[data-toc]'), link, 48)
       }
     }
   }
   // Calls back whenever a heading crosses the line, not on every scroll; a jump may bring it from far below.
   const observer = new IntersectionObserver(mark, { rootMargin: `-${line}px 0px 99999px` })
   for (const heading of headings) observer.observe(heading)
+  // A jump within the end of the page moves nothing.
+  window.onhashchange = mark
   return () => observer.disconnect()
-}
-
-/** Scrolls only the list, not the page: the entry comes to its middle unless it is well within it. */
-function keepInSight(link: HTMLElement): void {
-  const list = link.closest('[data-toc]')
-  if (!list) return
-  const frame = list.getBoundingClientRect()
-  const { top, bottom } = link.getBoundingClientRect()
-  if (top < frame.top + 48 || bottom > frame.bottom - 48) list.scrollTop += top - frame.top - frame.height / 2
 }

@@ -50,6 +50,18 @@ describe('the contents of a page', () => {
     await expect.poll(() => currentOf(page)).toEqual([await link.innerText()])
   })
 
+  it('mark the entry that was chosen, where the page ends before its heading gets to the top, until the reader scrolls', async () => {
+    const page = await browser.openPage('/configuration/audio_detectors')
+    const links = contentsOf(page).getByRole('link')
+    const names = (await links.allInnerTexts()).slice(-2)
+    for (const name of [...names, ...names]) {
+      await contentsOf(page).getByRole('link', { name, exact: true }).click()
+      await expect.poll(() => currentOf(page)).toEqual([name])
+    }
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(() => currentOf(page)).toEqual([await links.first().innerText()])
+  })
+
   it('keep the marked entry in sight, clear of the faded ends, while a long page scrolls', async () => {
     const page = await browser.openPage('/configuration/reference')
     const sightOf = () =>
