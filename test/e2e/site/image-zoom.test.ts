@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findFaults } from './axe.ts'
-import { createSiteBrowser, remembering } from './site-browser.ts'
+import { addressOf, createSiteBrowser, remembering } from './site-browser.ts'
 import { loadIdleScript } from './wait-in-page.ts'
 
 const browser = createSiteBrowser()
@@ -86,6 +86,34 @@ describe('a picture shown smaller than it is', () => {
     })
     expect(scrolled).toBeGreaterThan(100)
     expect((await close.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0)
+  })
+
+  it('opens on a tap, moves under a finger without closing, and leaves nothing behind on the way back', async () => {
+    const viewport = { width: 390, height: 844 }
+    const page = await browser.openPage('/', { viewport, hasTouch: true, isMobile: true })
+    await page.goto(addressOf('/mdx'))
+    await zoomOf(page).tap()
+    const dialog = dialogOf(page)
+    await dialog.waitFor()
+    const fingers = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      fingers.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 420 }] })
+    await touch('touchStart', 300)
+    for (const x of [260, 220, 180, 140, 100]) await touch('touchMove', x)
+    await touch('touchEnd')
+    await expect.poll(() => dialog.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(50)
+    // The first tap may only stop the picture, which still moves.
+    const close = async () => {
+      await page.getByRole('button', { name: 'Close', exact: true }).tap()
+      return dialog.isHidden()
+    }
+    await expect.poll(close).toBe(true)
+    expect(await zoomOf(page).evaluate((image) => image === document.activeElement)).toBe(true)
+    await zoomOf(page).tap()
+    await dialog.waitFor()
+    await page.goBack()
+    await page.waitForURL(addressOf('/'))
+    expect(await page.locator('dialog[open], [inert]').count()).toBe(0)
   })
 
   it('is no button where it leads elsewhere as a link', async () => {
