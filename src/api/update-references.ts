@@ -34,6 +34,8 @@ export interface ApiReferences {
   readonly versions: readonly ApiVersionFacts[]
   /** Content of one of these pages, as packed JSON; undefined for any other page. @throws UserError when it cannot be made. */
   readonly readPage: (source: SourceFile) => Promise<PackedText | undefined>
+  /** Frees the memory of the content of pages; a page that is read again is generated again. */
+  readonly release: () => void
 }
 
 /** A version of one API, with what is compared. */
@@ -94,6 +96,7 @@ export async function updateReferences(site: ReferencedSite, faults?: Problem[])
       return history ? [{ prefix, api, title: report.title, hash, facts: history.facts }] : []
     }),
     readPage: createPageReader({ site, records, broken, made }),
+    release: () => made.clear(),
   }
 }
 

@@ -5,6 +5,7 @@ import { escapeHtml } from '../shared/html-text.ts'
 import type { FoundAddresses } from '../shared/mark-addresses.ts'
 import type { Heading } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
+import { createMemory } from '../util/memory.ts'
 import type { Highlighter } from './code/highlight.ts'
 import { createCompileData } from './compile-data.ts'
 import type { BodyRenderer } from './compile-input.ts'
@@ -48,6 +49,9 @@ export interface TextPlace {
 /** Compiles a short Markdown text; without a place, as part of a field. */
 export type TextCompiler = (markdown: string, place?: TextPlace, links?: ForeignLinks) => Promise<CompiledText>
 
+/** How much of the texts is remembered, in characters: pages that follow each other repeat them. */
+const KEPT_CHARACTERS = 500_000
+
 /** Below a section's heading. */
 const IN_FIELD: TextPlace = { headingsFrom: 3, hasAnchors: false }
 
@@ -60,7 +64,7 @@ const PLAIN = /^(?![\s=+-]|\d+[.)])(?:(?!www\.|:\/\/)[^\n\\`*_[\]<>|~&#@])+$/
  */
 export function createTextCompiler({ options, renderer, highlighter }: TextCompilerInput): TextCompiler {
   const { magicComments, defaultLanguage, language } = options
-  const known = new Map<string, Promise<CompiledText>>()
+  const known = createMemory<Promise<CompiledText>>(KEPT_CHARACTERS)
   const createProcessor = ({ headingsFrom, hasAnchors }: TextPlace) =>
     unified()
       .use([admonitions, foreignTags])
@@ -70,9 +74,7 @@ export function createTextCompiler({ options, renderer, highlighter }: TextCompi
       .use([[codeBlocks, { magicComments, defaultLanguage, mermaid: false, highlighter }], references])
       .freeze()
   const processors = new Map<string, ReturnType<typeof createProcessor>>()
-  const compile = async (markdown: string, place: TextPlace, links: ForeignLinks): Promise<CompiledText> => {
-    const text = markdown.trim()
-    if (PLAIN.test(text)) return { html: `<p>${escapeHtml(text)}</p>`, ...createCompileData() }
+  const compile = async (text: string, place: TextPlace, links: ForeignLinks): Promise<CompiledText> => {
     const key = JSON.stringify(place)
     const processor = processors.get(key) ?? createProcessor(place)
     processors.set(key, processor)
@@ -85,12 +87,11 @@ export function createTextCompiler({ options, renderer, highlighter }: TextCompi
     const tree = await processor.run(parsed, file)
     return { html: renderer.renderTree(tree), ...data, safe }
   }
-  return (markdown, place = IN_FIELD, { links = {}, linkBase } = {}) => {
+  return async (markdown, place = IN_FIELD, { links = {}, linkBase } = {}) => {
+    const text = markdown.trim()
+    if (PLAIN.test(text)) return { html: `<p>${escapeHtml(text)}</p>`, ...createCompileData() }
     const own = Object.entries(links).filter(([address]) => markdown.includes(address))
     const foreign = { links: Object.fromEntries(own), ...(linkBase !== undefined && { linkBase }) }
-    const key = `${JSON.stringify([place, foreign])} ${markdown}`
-    const compiled = known.get(key) ?? compile(markdown, place, foreign)
-    known.set(key, compiled)
-    return compiled
+    return known(`${JSON.stringify([place, foreign])} ${text}`, () => compile(text, place, foreign))
   }
 }

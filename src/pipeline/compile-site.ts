@@ -45,6 +45,7 @@ export async function compileSite(
     const { siteFiles, compiled } = await phase('compile', () =>
       compileTranslated({ siteFiles: read, site, cache, api, pool }),
     )
+    api.release()
     const { docs, failed } = compiled
     const assembled = await phase('layout', () => assembleSite({ site, api, siteFiles, docs, failed }))
     const links = await phase('links', () => checkLinksOfPages({ site, ...assembled }))

@@ -8,7 +8,8 @@ const LEVEL = 1
 
 /** Packs a text; the same text gives the same bytes. */
 export function packText(text: string): PackedText {
-  return deflateRawSync(text, { level: LEVEL })
+  // A copy: the result is the beginning of a buffer of 16 kB, which would be kept, and sent to threads, whole.
+  return new Uint8Array(deflateRawSync(text, { level: LEVEL }))
 }
 
 /** The text that was packed. */

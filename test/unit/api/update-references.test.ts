@@ -26,6 +26,13 @@ test('the cached reference equals the generated one', async () => {
   for (const page of kept.pages) expect(await kept.readPage(page)).toEqual(await made.readPage(page))
 })
 
+test('a page whose memory was freed is generated again', async () => {
+  const { pages, readPage, release } = await updateReferences(await open())
+  const before = await Promise.all(pages.map(readPage))
+  release()
+  expect(await Promise.all(pages.map(readPage))).toEqual(before)
+})
+
 test('the hash of a page changes only with its own content', async () => {
   const site = await open()
   const before = await updateReferences(site)
