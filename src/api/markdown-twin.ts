@@ -18,6 +18,7 @@ import {
   responseLinkLines,
   schemeLines,
   serverLines,
+  wholeLink,
 } from './operation-twin.ts'
 import { detailLines, factText, fieldLines, historyWords, structureLines, typeText } from './schema-twin.ts'
 import { fence, linkText } from './twin-text.ts'
@@ -64,8 +65,8 @@ function sectionLines(section: ApiLevelsSection): string[] {
   ]
 }
 
-function sampleLines({ label, code: sample }: ApiSample): string[] {
-  return [`### ${label}`, fence(sample)]
+function sampleLines({ label, code: sample, whole }: ApiSample): string[] {
+  return [`### ${label}`, fence(sample), whole ? wholeLink(whole) : '']
 }
 
 function operationLines(page: ApiOperationPage): string[] {

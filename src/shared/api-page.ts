@@ -126,6 +126,8 @@ export interface ApiSample {
   readonly isShort?: boolean
   /** Whether it is from the specification: what it shows is not known. */
   readonly isGiven?: boolean
+  /** Where all of it is, if the code is only its beginning. */
+  readonly whole?: ApiLevels
 }
 
 /** The samples of a request in one format, with one example. */

@@ -5,6 +5,7 @@ import { TabItem } from '../mdx/TabItem.tsx'
 import { Tabs } from '../mdx/Tabs.tsx'
 import { richText } from '../rich-text.tsx'
 import { Code } from './Code.tsx'
+import { WholeExample } from './WholeExample.tsx'
 
 interface Props {
   readonly samples: readonly ApiSample[]
@@ -23,9 +24,10 @@ export function Samples({ samples, server, idBase, wholeBody, body }: Props) {
   return (
     <div {...(body && { 'data-console-body': JSON.stringify(body) })}>
       <Tabs groupId="api-language" {...(idBase === undefined ? {} : { idBase })}>
-        {samples.map(({ id, label, code }) => (
+        {samples.map(({ id, label, code, whole }) => (
           <TabItem key={id} value={id} label={label}>
             <Code code={code} server={server} />
+            {whole && <WholeExample whole={whole} />}
           </TabItem>
         ))}
       </Tabs>

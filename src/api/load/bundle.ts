@@ -36,12 +36,12 @@ export function withFrame(bundled: Json): Json {
     const operation = inline(value, 0)
     if (!isJson(operation)) return operation
     const { description, summary } = operation
-    const samples = operation['x-codeSamples'] ?? operation['x-code-samples']
+    const samples = ['x-codeSamples', 'x-code-samples'].filter((key) => key in operation)
     return {
       ...operation,
       ...(description === undefined ? {} : { description: inline(description, 0) }),
       ...(summary === undefined ? {} : { summary: inline(summary, 0) }),
-      ...(samples === undefined ? {} : { 'x-codeSamples': inline(samples, MAX_DEPTH) }),
+      ...Object.fromEntries(samples.map((key) => [key, inline(operation[key], MAX_DEPTH)])),
     }
   }
   const inlineItems = (items: unknown) =>

@@ -7,7 +7,7 @@ import { badgesOf } from '../model/security.ts'
 import { landingHref, operationHref, type Reference, serversOf } from '../reference.ts'
 import { consoleOf } from './console.ts'
 import { exchangeOf } from './exchange.ts'
-import { ownSamples } from './own-samples.ts'
+import { ownSamples, placeOwn } from './own-samples.ts'
 import { placeFirst, placeOthers, requestVariants } from './request-variants.ts'
 import type { PageWithLevels } from './schema-page.ts'
 
@@ -18,7 +18,7 @@ export function operationPage(operation: Operation, reference: Reference): PageW
   const all = serversOf(operation, reference)
   const servers = all.map(({ url }) => url)
   const { isWebhook } = operation
-  const input = { reference, server: servers[0] ?? '', own: ownSamples(operation.operation) }
+  const input = { reference, server: servers[0] ?? '', own: placeOwn(ownSamples(operation.operation), builder) }
   const made = isWebhook ? [] : requestVariants(operation, input)
   // Room is taken in the order of what readers look for: samples, fields and examples, other requests.
   placeFirst(made, builder)

@@ -1,6 +1,12 @@
 import type { ApiSample } from '../../shared/api-page.ts'
+import { text } from '../../shared/messages/text.ts'
 import { isJson, type Json, listOf, textOf } from '../json.ts'
+import { cutCode } from '../model/cut-code.ts'
+import type { CodePage } from '../model/examples.ts'
 import { createNameTaker, kebabCase } from '../slug.ts'
+
+/** Of a longer sample only the beginning is on the page, in characters: it has to be read beside those of other languages. */
+const MAX_LENGTH = 6000
 
 /** Our languages and grammars by other names of them. */
 const KNOWN: Readonly<Record<string, readonly [id: string, grammar: string]>> = {
@@ -31,6 +37,17 @@ export function ownSamples(operation: Json): ApiSample[] {
     const [id, grammar] = KNOWN[language.toLowerCase()] ?? [kebabCase(language) || 'sample', language.toLowerCase()]
     const label = textOf(sample.label) ?? textOf(sample.lang) ?? language
     return [{ id: take(id), label, isGiven: true, code: { code: source.trimEnd(), language: grammar } }]
+  })
+}
+
+/** Leaves the rest of long samples to another page. */
+export function placeOwn(samples: readonly ApiSample[], page: Pick<CodePage, 'takeId' | 'leaveCode'>): ApiSample[] {
+  return samples.map((sample) => {
+    const { id, label, code } = sample
+    if (code.code.length <= MAX_LENGTH) return sample
+    const title = text('theme.api.samplesOf', 'Samples: {name}', { name: label })
+    const whole = page.leaveCode(page.takeId(`sample-${id}`), title, code)
+    return { ...sample, code: cutCode(code, MAX_LENGTH), whole }
   })
 }
 

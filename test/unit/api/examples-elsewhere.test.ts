@@ -34,6 +34,18 @@ const answer = (examples: Json) => ({
 
 const examplesOf = (page: ApiOperationPage) => page.responses[0]?.contents[0]?.examples ?? []
 
+describe('a long sample of the specification', () => {
+  it('has its beginning on the page, and all of it where the link of the fold leads', () => {
+    const source = Array.from({ length: 900 }, (_, line) => `print(${line})`).join('\n')
+    const { main, pages, sections } = pagesOf({ 'x-codeSamples': [{ lang: 'Java', source }] })
+    const [sample] = main.samples
+    expect(sample?.code.code.length).toBeLessThanOrEqual(6002)
+    expect(source.startsWith(sample?.code.code.replace(/\n…$/, '') ?? 'nothing')).toBe(true)
+    expect(sections.get(sample?.whole?.href ?? '')).toMatchObject({ example: { code: source, language: 'java' } })
+    expect(pages.map(({ twin }) => twin).join('')).toContain(`[The whole example](${sample?.whole?.href})`)
+  })
+})
+
 describe('an example for which a page has no room', () => {
   it('is shortened there, and whole on another page and in its twin, where the link of the fold leads', () => {
     const { main, pages, sections } = pagesOf(answer({ long: { value: numbered(2000) } }))

@@ -94,14 +94,15 @@ describe('a valid specification', () => {
     expect(files).toHaveLength(3)
   })
 
-  it('may refer to Markdown and code, which are texts', async () => {
+  it.each(['x-codeSamples', 'x-code-samples'])('may refer to Markdown and code, which are texts: %s', async (key) => {
     const { document, problems: faults } = await load({
-      'openapi.yaml': `openapi: 3.1.0\ninfo: { title: T, version: "1", description: { $ref: about.md } }\npaths: { /a: { get: { responses: { "200": { description: A. } }, x-codeSamples: [{ lang: PHP, source: { $ref: a.php } }] } } }\n`,
+      'openapi.yaml': `openapi: 3.1.0\ninfo: { title: T, version: "1", description: { $ref: about.md } }\npaths: { /a: { get: { responses: { "200": { description: A. } }, ${key}: [{ lang: PHP, source: { $ref: a.php } }] } } }\n`,
       'about.md': '# About\n\n- a: [b\n',
       'a.php': '<?php echo "a: [";',
     })
     expect(document.info).toMatchObject({ description: '# About\n\n- a: [b\n' })
-    expect(document.paths).toMatchObject({ '/a': { get: { 'x-codeSamples': [{ source: '<?php echo "a: [";' }] } } })
+    const samples = [{ lang: 'PHP', source: '<?php echo "a: [";' }]
+    expect(document.paths).toEqual({ '/a': { get: { responses: { 200: { description: 'A.' } }, [key]: samples } } })
     expect(faults).toEqual([])
   })
 
