@@ -1,8 +1,13 @@
 /** What a pattern captured in a path, by name; `*` is `splat`. */
 export type Captures = ReadonlyMap<string, string>
 
+/** Text of a path, decoded, or what is captured in its place: a segment, or anything for `*`, which is named `splat`. */
+export type PatternPart = { readonly text: string } | { readonly name: string; readonly isSplat: boolean }
+
 /** A compiled path that may contain `*` and `:name`. */
 export interface PathPattern {
+  /** What it consists of, in order; no text is empty. */
+  readonly parts: readonly PatternPart[]
   /** Names it captures. */
   readonly names: readonly string[]
   /** Matches a decoded path exactly; undefined without a match. */
@@ -32,10 +37,15 @@ export function compilePattern(source: string): PathPattern {
     throw new LineError(`Unexpected query or hash in "${source}"`, 'Remove it: hosts match the path alone')
   }
   const names: string[] = []
-  const parts = source.split(/(\*|:[A-Za-z]\w*)/)
-  const expression = parts.map((part, index) => (index % 2 === 0 ? literal(part) : capture(part, names)))
-  const regExp = new RegExp(`^${expression.join('')}$`, 's')
+  const parts = source
+    .split(/(\*|:[A-Za-z]\w*)/)
+    .map((part, index) =>
+      index % 2 === 0 ? { text: decode(part) } : { name: nameOf(part, names), isSplat: part === '*' },
+    )
+    .filter((part) => !('text' in part) || part.text !== '')
+  const regExp = new RegExp(`^${parts.map(expressionOf).join('')}$`, 's')
   return {
+    parts,
     names,
     match(path) {
       const found = regExp.exec(path)
@@ -44,18 +54,28 @@ export function compilePattern(source: string): PathPattern {
   }
 }
 
-function capture(part: string, names: string[]): string {
+/** Escapes what has a meaning in regular expressions. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+}
+
+function expressionOf(part: PatternPart): string {
+  if ('text' in part) return escapeRegExp(part.text)
+  return part.isSplat ? '(.*)' : '([^/]+)'
+}
+
+function nameOf(part: string, names: string[]): string {
   const name = part === '*' ? 'splat' : part.slice(1)
   if (names.includes(name)) {
     throw new LineError(`Unexpected second "${part}" in one path`, `Keep one ${part === '*' ? '* in the path' : part}`)
   }
   names.push(name)
-  return part === '*' ? '(.*)' : '([^/]+)'
+  return name
 }
 
-function literal(part: string): string {
+function decode(part: string): string {
   try {
-    return decodeURIComponent(part).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+    return decodeURIComponent(part)
   } catch {
     throw new LineError(`Unexpected percent sign in "${part}"`, 'Write a percent sign itself as %25')
   }

@@ -1,14 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  type CacheFault,
-  type CacheServer,
-  hasNginx,
-  startCacheServer,
-  startNginxCache,
-} from '../support/cache-server.ts'
+import { type CacheFault, type CacheServer, startCacheServer, startNginxCache } from '../support/cache-server.ts'
 import { runSharedCli } from '../support/keep-cli-warm.ts'
 import { configText, makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
 import { type CliResult, runCli } from '../support/run-cli.ts'
+import { hasNginx } from '../support/web-servers.ts'
 
 const PAGES = Array.from({ length: 12 }, (_, index) => `page-${index}`)
 

@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
-import { type AddressInfo, connect, createServer as createSocketServer } from 'node:net'
-import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
 import { makeFolder } from './make-site.ts'
+import { startNginx } from './web-servers.ts'
 
 /** How a cache server fails. */
 export interface CacheFault {
@@ -73,59 +71,15 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Whether nginx is installed. */
-export const hasNginx = spawnSync('nginx', ['-v']).status === 0
-
 /** Starts nginx on loopback with a folder that can be written by WebDAV, and no other access to this machine. */
 export async function startNginxCache(): Promise<{ readonly address: string; stop(): Promise<void> }> {
-  const folder = await makeFolder()
-  const port = await findPort()
-  await mkdir(join(folder, 'data'))
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  )
-  const user = process.getuid?.() === 0 ? 'user root;' : ''
-  await writeFile(
-    join(folder, 'nginx.conf'),
-    `${user} daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
-http {
-  access_log off; client_max_body_size 64m; ${temporary.join(' ')}
+  const data = await makeFolder()
+  const { port, stop } = await startNginx(
+    (listen) => `client_max_body_size 64m;
   server {
-    listen 127.0.0.1:${port}; root ${folder}/data;
+    listen ${listen}; root ${data};
     location / { dav_methods PUT; create_full_put_path on; }
-  }
-}
-`,
+  }`,
   )
-  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'ignore' })
-  await answers(port, child)
-  return {
-    address: `http://127.0.0.1:${port}/docs`,
-    stop: async () => {
-      const ended = new Promise((done) => child.once('close', done))
-      child.kill('SIGQUIT')
-      await ended
-    },
-  }
-}
-
-function findPort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createSocketServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => done(port))
-    })
-  })
-}
-
-async function answers(port: number, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
-    const isOpen = await new Promise<boolean>((done) => {
-      const socket = connect(port, '127.0.0.1', () => done(true)).once('error', () => done(false))
-      socket.once('connect', () => socket.end())
-    })
-    if (isOpen) return
-    await new Promise((done) => setTimeout(done, 20))
-  }
-  throw new Error('nginx ended before it answered')
+  return { address: `http://127.0.0.1:${port}/docs`, stop }
 }

@@ -1,0 +1,224 @@
+import { escapeRegExp, PLACEHOLDER } from '../path-pattern.ts'
+import { anyOf, HTML_FIRST, MARKDOWN_WANTED, sentExpression, splitLocation } from './expressions.ts'
+import { valuesOfVary } from './file-types.ts'
+import { isEverywhere, patternsOf } from './header-groups.ts'
+import { type HostOptions, indent, NO_CACHE } from './host-options.ts'
+import type { HostRules, PatternRule } from './read-host-rules.ts'
+
+/** A Caddyfile that answers as `serve` does. */
+export function caddyRules(rules: HostRules, { listen, folder, include }: HostOptions): string {
+  const lines = [
+    ...(include === undefined ? [] : [`import ${quote(include)}`]),
+    `root * ${quote(folder)}`,
+    'encode gzip {\n\tminimum_length 1024\n}',
+    block('route', [
+      ...redirectLines(rules),
+      ...entrance(rules.base),
+      ...pathLines(rules),
+      '',
+      '# Headers.',
+      ...headerLines(rules),
+      '',
+      ...fileLines(rules),
+    ]),
+  ]
+  return `# Made from the built site by \`frigate-docs host-rules caddy\`: make it again after each build.
+${listen} {
+${indent(lines, '\t')}
+}
+`
+}
+
+/** A word of a Caddyfile. What is in braces would be a variable; in expressions, there are none. */
+function quote(text: string): string {
+  return `"${text.replaceAll('"', '\\"')}"`
+}
+
+/** A value without variables. */
+function quoteValue(text: string): string {
+  return quote(text.replace(/[{}]/g, '\\$&'))
+}
+
+function block(head: string, lines: readonly string[]): string {
+  return `${head} {\n${indent(lines, '\t')}\n}`
+}
+
+/** A block whose lines are followed in their order. */
+function steps(head: string, lines: readonly string[]): string {
+  return block(head, [block('route', lines)])
+}
+
+/** Exact redirects, then those from many paths: the address as it was sent has no line breaks. */
+function redirectLines({ exact, patterns }: HostRules): string[] {
+  const exactly = exact.map(({ path, status, location }) => {
+    const { address, join, hash } = splitLocation(location)
+    return [path, status, address, join, hash].map((word) => quoteValue(`${word}`)).join(' ')
+  })
+  const matching = patterns.map((rule) => {
+    const key = quote(`~${sentExpression(rule.pattern)}`)
+    if (rule.kind === 'show') return `${key} "" "" "" ""`
+    const { address, join, hash } = splitLocation(rule.to)
+    return [key, quote(`${rule.status}`), fill(address, rule), quote(join), fill(hash, rule)].join(' ')
+  })
+  return [
+    ...(exactly.length > 0 ? ['# Redirects.', ...redirect('{path}', 'exact', exactly)] : []),
+    ...(matching.length > 0 ? ['# Redirects from many paths.', ...redirect('{uri}', 'pattern', matching)] : []),
+  ]
+}
+
+/** Numbers the placeholders of a target as the groups of its pattern. */
+function fill(text: string, { pattern }: PatternRule): string {
+  const filled = text
+    .replaceAll('$', '$$$$')
+    .replace(PLACEHOLDER, (_, name: string) => `\${${pattern.names.indexOf(name) + 1}}`)
+  return quote(filled)
+}
+
+function redirect(source: string, name: string, entries: readonly string[]): string[] {
+  const at = (part: string): string => `{${name}_${part}}`
+  return [
+    block(`map ${source} ${['status', 'to', 'join', 'hash'].map(at).join(' ')}`, [...entries, 'default "" "" "" ""']),
+    block(`map "${at('join')}{query}" ${at('query')}`, ['"~^..+" "$0"', 'default ""']),
+    `@${name} not vars ${at('status')} ""`,
+    block(`handle @${name}`, [
+      `header Cache-Control ${NO_CACHE}`,
+      `header Location "${at('to')}${at('query')}${at('hash')}"`,
+      `respond "" ${at('status')}`,
+    ]),
+  ]
+}
+
+/** As `serve`: the root of the host leads to the site for now, and its base without a slash always. */
+function entrance(base: string): string[] {
+  if (base === '/') return []
+  return [
+    block('map {query} {entrance_query}', ['"~.+" "?$0"', 'default ""']),
+    ...[
+      ['/', 302],
+      [base.slice(0, -1), 301],
+    ].flatMap(([from, status], index) => [
+      `@entrance_${index} path_regexp ${quote(`^${escapeRegExp(`${from}`)}$`)}`,
+      block(`handle @entrance_${index}`, [
+        `header Cache-Control ${NO_CACHE}`,
+        `header Location "${base}{entrance_query}"`,
+        `respond "" ${status}`,
+      ]),
+    ]),
+  ]
+}
+
+function pathLines({ base, patterns, notFound }: HostRules): string[] {
+  const below = escapeRegExp(base.slice(0, -1))
+  const variable = (name: string, entries: readonly string[], otherwise = '') =>
+    block(`map {path} {${name}}`, [...entries, `default ${quote(otherwise)}`])
+  const shown = (isForced: boolean) =>
+    patterns.map((rule) => {
+      const file = rule.kind === 'show' && rule.isForced === isForced ? `/${rule.file}` : ''
+      return `${quote(`~${sentExpression(rule.pattern)}`)} ${quote(file.replaceAll('$', '$$$$'))}`
+    })
+  return [
+    '# The path below the base, the same without a slash at its end, and the name of its Markdown.',
+    variable('below', [`${quote(`~^${below}(/.*)$`)} "\${1}"`]),
+    variable('bare', [`${quote(`~^${below}(.*?)/?$`)} "\${1}"`]),
+    variable('twin', [`${quote(`~^${below}(.*?)(?:/index\\.html|\\.html|/)?$`)} "\${1}"`]),
+    '# The not-found page of the nearest folder.',
+    variable(
+      'missing',
+      notFound.flatMap((folder) =>
+        folder === '' ? [] : [`${quote(`~^${below}/${escapeRegExp(folder)}.`)} ${quote(`/${folder}404.html`)}`],
+      ),
+      '/404.html',
+    ),
+    ...(patterns.some(({ kind }) => kind === 'show')
+      ? [
+          block('map {uri} {forced}', [...shown(true), 'default ""']),
+          block('map {uri} {shown}', [...shown(false), 'default ""']),
+        ]
+      : []),
+  ]
+}
+
+/** What other than the server sends: the first value of a header is set, others are added. */
+function headerLines({ headers }: HostRules): string[] {
+  const ruled = [...patternsOf(headers, 'cache-control'), ...removedFrom(headers, ['cache-control'])]
+  const sent = headers.groups.flatMap((group, index) => {
+    if (group.name.toLowerCase() === 'content-type') return []
+    if (isEverywhere(group)) return [`header +${group.name} ${quoteValue(group.value)}`]
+    const except = group.except.length > 0 ? [`not path_regexp ${quote(`(?s)${anyOf(group.except)}`)}`] : []
+    return [
+      block(`@header_${index}`, [`path_regexp ${quote(`(?s)${anyOf(group.patterns)}`)}`, ...except]),
+      `header @header_${index} +${group.name} ${quoteValue(group.value)}`,
+    ]
+  })
+  const own = ['etag', 'last-modified', 'content-type'].flatMap((name) => {
+    const patterns = removedFrom(headers, [name])
+    if (patterns.length === 0) return []
+    return [`@no_${name} path_regexp ${quote(`(?s)${anyOf(patterns)}`)}`, `header @no_${name} -${name}`]
+  })
+  const others = ruled.length > 0 ? [`@plain not path_regexp ${quote(`(?s)${anyOf(ruled)}`)}`] : []
+  return [...sent, ...own, ...others, `header ${others.length > 0 ? '@plain ' : ''}Cache-Control ${NO_CACHE}`]
+}
+
+function removedFrom({ removed }: HostRules['headers'], names: readonly string[]) {
+  return removed.filter(({ name }) => names.includes(name)).map(({ pattern }) => pattern)
+}
+
+function fileLines(rules: HostRules): string[] {
+  const { base, patterns } = rules
+  const hasShown = patterns.some(({ kind }) => kind === 'show')
+  const below = escapeRegExp(base)
+  const visible = [
+    `path_regexp ${quote(`^${below}`)}`,
+    // Names that begin with a dot are never served, but for the folder of RFC 8615.
+    `not path_regexp ${quote(`(?:^${below}(?:.+/\\.|\\.(?:[^w]|w[^e]|we[^l])|_(?i:headers|redirects)$))`)}`,
+  ]
+  const candidates = [
+    hasShown ? '{forced}' : '',
+    '{below}',
+    '{bare}.html',
+    '{bare}/index.html',
+    hasShown ? '{shown}' : '',
+  ]
+  const server = block('file_server', ['disable_canonical_uris'])
+  return [
+    '# Markdown for those who would rather have it, such as assistants.',
+    block('@markdown', [
+      ...visible,
+      `header_regexp Accept ${quote(`(?i)${MARKDOWN_WANTED}`)}`,
+      `not header_regexp Accept ${quote(`(?i)${HTML_FIRST}`)}`,
+      'file {twin}/index.md {twin}.md',
+    ]),
+    steps('handle @markdown', ['rewrite {http.matchers.file.relative}', ...typeLines(rules), server]),
+    block('@page', [...visible, `file ${candidates.filter(Boolean).join(' ')}`]),
+    steps('handle @page', ['rewrite {http.matchers.file.relative}', ...typeLines(rules), server]),
+    steps('handle', [
+      'request_header -If-None-Match',
+      'request_header -If-Modified-Since',
+      'request_header -Range',
+      'rewrite {missing}',
+      ...typeLines(rules, true),
+      `header Cache-Control ${NO_CACHE}`,
+      block('file_server', ['disable_canonical_uris', 'status 404']),
+    ]),
+  ]
+}
+
+/** Content type and `Vary` of the file that was found. */
+function typeLines({ types, headers }: HostRules, isMissing = false): string[] {
+  const own = isMissing ? [] : headers.groups.filter(({ name }) => name.toLowerCase() === 'content-type')
+  return [
+    block('map {path} {type}', [
+      ...[...types].map(([ending, { type }]) => `${quote(`~(?i)${escapeRegExp(ending)}$`)} ${quote(type)}`),
+      'default application/octet-stream',
+    ]),
+    'header Content-Type {type}',
+    ...own.flatMap(({ patterns, value }, index) => [
+      `@type_${index} vars_regexp {http.request.orig_uri.path} ${quote(`(?s)${anyOf(patterns)}`)}`,
+      `header @type_${index} Content-Type ${quoteValue(value)}`,
+    ]),
+    ...valuesOfVary(types).flatMap(([endings, value], index) => [
+      `@vary_${index} path_regexp ${quote(`(?i)\\.(?:${endings.join('|')})$`)}`,
+      `header @vary_${index} +Vary "${value}"`,
+    ]),
+  ]
+}
