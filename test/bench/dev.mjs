@@ -1,17 +1,15 @@
 // Prints how fast dev starts, how fast an edit is on the screen, and how 2,000 edits affect its memory:
 // `npm run bench:dev [-- EDITS]`. Figures, never assertions.
-import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import packaged from '@sparticuz/chromium'
 import { chromium } from 'playwright-core'
+import { startDev, waitForText } from './dev-process.mjs'
 import { makePages } from './make-pages.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
-const cli = join(root, 'bin', 'frigate-docs.js')
 const edits = Number(process.argv[2] ?? 30)
 const work = mkdtempSync(join(tmpdir(), 'frigate-docs-bench-dev-'))
 const executablePath = process.env.CHROME_PATH ?? (await packaged.executablePath())
@@ -38,7 +36,7 @@ try {
 async function measure(name, folder, targets) {
   console.log(name)
   for (const state of ['cold', 'warm']) {
-    const dev = await start(folder)
+    const dev = await startDev(folder)
     console.log(`  ready, ${state.padEnd(32)} ${dev.ms.toFixed(0).padStart(6)} ms`)
     if (state === 'warm') {
       for (const target of targets) await edit(dev, folder, target)
@@ -46,25 +44,6 @@ async function measure(name, folder, targets) {
     }
     await dev.stop()
   }
-}
-
-async function start(folder) {
-  const begin = performance.now()
-  const child = spawn(process.execPath, [cli, 'dev', '--root', folder, '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  let address
-  for await (const line of createInterface(child.stdout)) {
-    address = line
-    break
-  }
-  const ms = performance.now() - begin
-  const stop = () =>
-    new Promise((done) => {
-      child.once('close', done)
-      child.kill()
-    })
-  return { address, ms, stop, pid: child.pid }
 }
 
 async function edit(dev, folder, { name, file, path }) {
@@ -107,17 +86,6 @@ async function editMany(dev, folder, { file, path }) {
   }
   await sleep(4000)
   if (before > 0) console.log(`  memory before and after 2,000 edits     ${before} and ${memoryOf(dev.pid)} MB`)
-}
-
-/** Runs in the page: resolves with the time when the words are painted. */
-function waitForText(words) {
-  return new Promise((done) => {
-    const look = () => {
-      const isThere = `${document.querySelector('main').textContent} ${document.title}`.includes(words)
-      requestAnimationFrame(isThere ? () => done(Date.now()) : look)
-    }
-    look()
-  })
 }
 
 function print(name, values) {

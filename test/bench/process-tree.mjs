@@ -87,8 +87,8 @@ function readFields(id) {
     .split(' ')
 }
 
-/** Kilobytes of a process, with shared memory counted partly (PSS) and fully (RSS). */
-function readMemory(id) {
+/** Kilobytes of a process, with shared memory counted partly (PSS: `part`) and fully (RSS: `whole`). */
+export function readMemory(id) {
   const text = readIfThere(`/proc/${id}/smaps_rollup`)
   const [whole, part] = ['Rss', 'Pss'].map((name) =>
     Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(text)?.[1] ?? 0),

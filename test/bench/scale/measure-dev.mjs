@@ -1,0 +1,67 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import packaged from '@sparticuz/chromium'
+import { chromium } from 'playwright-core'
+import { startDev, waitForText } from '../dev-process.mjs'
+import { pathOf } from '../make-pages.mjs'
+import { readMemory } from '../process-tree.mjs'
+import { median } from '../time-builds.mjs'
+
+const EDITS = 15
+/** A page whose folder is in the middle of the sidebar, or near its start on small sites. */
+const PAGE = 7
+
+/**
+ * Milliseconds until dev shows a first page, with the cache of a build and without one, and from a saved edit until it
+ * is painted in a browser (median and slowest); megabytes before and after the edits.
+ */
+export async function measureDev(folder) {
+  const cold = await timeFirstPage(folder, { isCold: true })
+  const warm = await timeFirstPage(folder, { isCold: false })
+  return { cold, warm, ...(await timeEdits(folder)) }
+}
+
+async function timeFirstPage(folder, { isCold }) {
+  const kept = join(folder, '.frigate-docs')
+  if (isCold) rmSync(kept, { recursive: true, force: true })
+  const dev = await startDev(folder)
+  const response = await fetch(new URL(pathOf(PAGE), dev.address))
+  await response.text()
+  const ms = performance.now() - dev.begin
+  if (isCold) await untilCompiled(dev)
+  await dev.stop()
+  return ms
+}
+
+/** The search index needs every page: when it answers, all are compiled. */
+async function untilCompiled({ address }) {
+  const response = await fetch(new URL('assets/search/en-current.json', address))
+  await response.text()
+}
+
+async function timeEdits(folder) {
+  const executablePath = process.env.CHROME_PATH ?? (await packaged.executablePath())
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--use-angle=swiftshader'] })
+  const dev = await startDev(folder)
+  const place = join(folder, 'docs', `${pathOf(PAGE)}.md`)
+  const text = readFileSync(place, 'utf8')
+  try {
+    const page = await browser.newPage()
+    await page.goto(new URL(pathOf(PAGE), dev.address).href)
+    const before = readMemory(dev.pid).whole / 1024
+    const times = []
+    for (let run = 0; run < EDITS; run++) {
+      // A writer does not type in bursts, and the first edit waits for a watcher that has looked at all files.
+      await new Promise((done) => setTimeout(done, 1000))
+      const seen = page.evaluate(waitForText, `Edit ${run}.`)
+      const begin = Date.now()
+      writeFileSync(place, `${text}\nEdit ${run}.\n`)
+      times.push((await seen) - begin)
+    }
+    return { edit: median(times), slowest: Math.max(...times), before, after: readMemory(dev.pid).whole / 1024 }
+  } finally {
+    await browser.close()
+    await dev.stop()
+    writeFileSync(place, text)
+  }
+}
