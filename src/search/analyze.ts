@@ -227,11 +227,12 @@ function patternOf(word: string): RegExp {
 
 function excerptOf({ body, code }: SectionText): Pick<AnalyzedSection, 'excerpt' | 'isCode'> {
   const isCode = body === '' && code.trim() !== ''
-  return { excerpt: shorten(isCode ? toOneLine(code) : body), isCode }
+  return { excerpt: shorten(isCode ? toOneLine(code) : body, EXCERPT_LENGTH), isCode }
 }
 
-function shorten(text: string): string {
-  if (text.length <= EXCERPT_LENGTH) return text
-  const cut = text.slice(0, EXCERPT_LENGTH)
-  return `${cut.slice(0, Math.max(cut.search(/\s\S*$/), EXCERPT_LENGTH / 2)).replace(/[\s,;:.]+$/, '')}…`
+/** A text up to a length, in characters: cut after a word, with an ellipsis. */
+export function shorten(text: string, length: number): string {
+  if (text.length <= length) return text
+  const cut = text.slice(0, length)
+  return `${cut.slice(0, Math.max(cut.search(/\s\S*$/), length / 2)).replace(/[\s,;:.]+$/, '')}…`
 }

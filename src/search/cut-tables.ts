@@ -1,9 +1,13 @@
 import type { PageSubject, Table, TableSection } from '../shared/search/index-format.ts'
-import type { AnalyzedSection } from './analyze.ts'
+import { type AnalyzedSection, shorten } from './analyze.ts'
 import { fileLength } from './cut-shards.ts'
 
 /** A smaller table would not be worth its request. */
 const MIN_LENGTH = 1536
+/** Length of a table on a large site: results are on pages far from each other, so that each needs another one. */
+const LARGE_LENGTH = 2048
+/** How much of a section's text results have on a large site, in characters. */
+const LARGE_EXCERPT = 400
 
 /** The displayed data of consecutive sections, and their number. */
 export interface CutTable {
@@ -12,22 +16,32 @@ export interface CutTable {
 }
 
 interface Draft {
-  readonly pages: [href: string, trail: readonly string[], sections: TableSection[], subject: PageSubject][]
+  readonly pages: [
+    href: string,
+    trail: readonly string[],
+    sections: TableSection[],
+    subject: PageSubject,
+    title?: string,
+  ][]
   sections: number
   length: number
 }
 
-/** Groups sections in their order; a table may end early at the start of a page, to limit the effect of an edit. */
-export function cutTables(pages: readonly IndexedPage[]): CutTable[] {
+/**
+ * Groups sections in their order; a table may end early at the start of a page, to limit the effect of an edit. On a
+ * large site, tables have the titles of pages.
+ */
+export function cutTables(pages: readonly IndexedPage[], { isLarge = false } = {}): CutTable[] {
   const shown = pages.map((page) =>
     page.sections.map(({ anchor, heading, excerpt, isCode }): TableSection => {
-      return isCode ? [anchor, heading, excerpt, 1] : [anchor, heading, excerpt]
+      const text = isLarge ? shorten(excerpt, LARGE_EXCERPT) : excerpt
+      return isCode ? [anchor, heading, text, 1] : [anchor, heading, text]
     }),
   )
   const total = shown.flat().reduce((sum, section) => sum + lengthOf(section), 0)
-  const most = fileLength(total, MIN_LENGTH)
+  const most = isLarge ? LARGE_LENGTH : fileLength(total, MIN_LENGTH)
   const tables: Draft[] = []
-  for (const [number, { href, trail, subject }] of pages.entries()) {
+  for (const [number, { href, title, trail, subject }] of pages.entries()) {
     for (const [place, section] of (shown[number] ?? []).entries()) {
       const length = lengthOf(section)
       let last = tables.at(-1)
@@ -36,7 +50,8 @@ export function cutTables(pages: readonly IndexedPage[]): CutTable[] {
         last = { pages: [], sections: 0, length: 0 }
         tables.push(last)
       }
-      if (place === 0 || isFull) last.pages.push([href, trail, [], subject])
+      if (place === 0 || isFull)
+        last.pages.push(isLarge ? [href, trail, [], subject, title] : [href, trail, [], subject])
       last.pages.at(-1)?.[2].push(section)
       last.sections++
       last.length += length

@@ -11,6 +11,8 @@ const MAX_IMPACT = 63
 
 /** A term in more sections is not selective; only its best sections are kept. */
 const MAX_POSTINGS = 2500
+/** The same on a large site, where each word of a query would otherwise cost 13 kB. */
+const MAX_POSTINGS_LARGE = 600
 
 /** Terms in at most this share of the sections are selective. */
 const RARE = 0.02
@@ -33,17 +35,26 @@ interface Inverted {
   readonly textWeights: Uint16Array
 }
 
-/** Weighs every term in every section (BM25F) and stores the square root of the score in a byte; terms are sorted. */
-export function createPostings(sections: readonly AnalyzedSection[]): TermPostings[] {
+/**
+ * Weighs every term in every section (BM25F) and stores the square root of the score in a byte; terms are sorted. The
+ * lists of a large site are shorter.
+ */
+export function createPostings(sections: readonly AnalyzedSection[], isLarge = false): TermPostings[] {
+  const kept = isLarge ? MAX_POSTINGS_LARGE : MAX_POSTINGS
   const inverted = invert(sections)
   const { ids, starts } = inverted
   const impacts = weighAll(inverted, sections)
   const most = impacts.reduce((one, weight) => Math.max(one, weight), 0) || 1
-  const terms = [...ids.keys()].filter((term) => !isRedundant(term, inverted, sections.length)).sort()
+  const redundancy = redundancyOf(sections.length, isLarge)
+  const terms = [...ids.keys()].filter((term) => !isRedundant(term, inverted, redundancy)).sort()
   return terms.map((term) => {
     const id = ids.get(term) ?? 0
     const [from = 0, to = 0] = [starts[id], starts[id + 1]]
-    return { term, list: encode(inverted.sections.subarray(from, to), impacts.subarray(from, to), most) }
+    const weights = impacts.subarray(from, to)
+    return {
+      term,
+      list: encode(inverted.sections.subarray(from, to), weights, { most, least: minWeight(weights, kept) }),
+    }
   })
 }
 
@@ -64,14 +75,32 @@ function weighAll({ starts, ...inverted }: Inverted, sections: readonly Analyzed
   return weights
 }
 
-/** A key path or pair that occurs in one section only is not needed if one of its parts is rare enough to find it. */
-function isRedundant(term: string, { ids, starts }: Inverted, total: number): boolean {
-  if (!/[.+]/.test(term) || /[/=]/.test(term)) return false
+/** Which terms are left out because their parts find the same sections. */
+interface Redundancy {
+  /** What joins their parts. */
+  readonly joints: RegExp
+  /** The most sections they are in. */
+  readonly most: number
+  /** How many sections have the rarest part, at least and at most. */
+  readonly rare: readonly [number, number]
+}
+
+/** On a large site, identifiers in one or two sections are most of the words. */
+function redundancyOf(total: number, isLarge: boolean): Redundancy {
+  return isLarge
+    ? { joints: /[.+_-]/, most: 2, rare: [1, Math.min(RARE * total, MAX_POSTINGS_LARGE)] }
+    : { joints: /[.+]/, most: 1, rare: [0, RARE * total] }
+}
+
+/** A key path, pair or identifier in few sections is not needed if one of its parts is rare enough to find it. */
+function isRedundant(term: string, { ids, starts }: Inverted, { joints, most, rare }: Redundancy): boolean {
+  if (!joints.test(term) || /[/=]/.test(term)) return false
   const countOf = (other: string): number => {
     const id = ids.get(other)
     return id === undefined ? 0 : (starts[id + 1] ?? 0) - (starts[id] ?? 0)
   }
-  return countOf(term) === 1 && term.split(/[.+]/).some((part) => countOf(stem(part)) <= RARE * total)
+  const isRare = (count: number): boolean => count >= rare[0] && count <= rare[1]
+  return countOf(term) <= most && term.split(joints).some((part) => isRare(countOf(stem(part))))
 }
 
 /** Groups the sections by term in typed arrays: a list for each of a hundred thousand terms is slow. */
@@ -107,8 +136,11 @@ function invert(sections: readonly AnalyzedSection[]): Inverted {
 }
 
 /** A gap too large for a character is split by postings without impact. */
-function encode(sections: Uint32Array, weights: Float64Array, most: number): string {
-  const least = minWeight(weights)
+function encode(
+  sections: Uint32Array,
+  weights: Float64Array,
+  { most, least }: { readonly most: number; readonly least: number },
+): string {
   let text = ''
   let last = 0
   for (let index = 0; index < sections.length; index++) {
@@ -123,7 +155,8 @@ function encode(sections: Uint32Array, weights: Float64Array, most: number): str
   return text
 }
 
-function minWeight(weights: Float64Array): number {
-  if (weights.length <= MAX_POSTINGS) return 0
-  return [...weights].sort((a, b) => b - a)[MAX_POSTINGS - 1] ?? 0
+/** The least weight of those that are kept. */
+function minWeight(weights: Float64Array, kept: number): number {
+  if (weights.length <= kept) return 0
+  return weights.slice().sort().at(-kept) ?? 0
 }

@@ -20,8 +20,9 @@ export interface IndexEntry {
 }
 
 /** Data about all pages that the first search needs. */
-export interface PageList {
-  readonly titles: readonly string[]
+export interface PageList extends Partial<TableList> {
+  /** Absent on a large site, where each table has them. */
+  readonly titles?: readonly string[]
   /** Number of sections of each page, as characters. */
   readonly sections: string
   /** The part of the docs of each page, as a character; an index of `parts`. */
@@ -30,13 +31,22 @@ export interface PageList {
   readonly parts: readonly string[]
   /** Weight of each page's score, as a percentage. */
   readonly weights: string
+  /** On a large site, in place of the tables: the names of their lists, one for every `pagesOfBlock` pages. */
+  readonly blocks?: string
+}
+
+/** The tables of all pages, or of those of a block. */
+export interface TableList {
   /** Names of the tables. */
   readonly tables: string
   /** Number of sections of each table, as characters. */
   readonly tableSizes: string
 }
 
-/** Terms with the same first letter. */
+/** Number of pages whose tables are in one list on a large site. */
+export const pagesOfBlock = 32
+
+/** Terms with the same first letter, or a leaf of them. */
 export interface LexiconPart {
   /** The sorted terms, a line each: length of the prefix shared with the previous one, as a character, and the rest. */
   readonly terms: string
@@ -48,6 +58,14 @@ export interface LexiconPart {
   readonly shardSizes: string
 }
 
+/** A part of the lexicon that is too large for one file: a file for each of its leaves. */
+export interface LexiconLeaves {
+  /** What the terms of each leaf begin with or come after, a line each. */
+  readonly firsts: string
+  /** Names of the leaves. */
+  readonly leaves: string
+}
+
 /** Postings of the terms of a shard, one after another: two numbers each, sections since the last one and impact. */
 export type Shard = string
 
@@ -57,12 +75,16 @@ export type TableSection = readonly [anchor: string, heading: string, text: stri
 /** What a page is about: nothing else, the options of a configuration, or an operation of an API. */
 export type PageSubject = 0 | 1 | 2
 
-/** Data to show a page, or some consecutive sections of it: its address, its ancestors, the sections, its subject. */
+/**
+ * Data to show a page, or some consecutive sections of it: its address, its ancestors, the sections, its subject; its
+ * title on a large site.
+ */
 export type TablePage = readonly [
   href: string,
   trail: readonly string[],
   sections: readonly TableSection[],
   subject: PageSubject,
+  title?: string,
 ]
 
 /** Data to show consecutive sections. */

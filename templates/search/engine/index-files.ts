@@ -1,13 +1,15 @@
 import type {
   IndexEntry,
+  LexiconLeaves,
   LexiconPart,
   PageList,
   PageSubject,
   Shard,
   Table,
+  TableList,
   TableSection,
 } from '../../../src/shared/search/index-format.ts'
-import { nameLength, numberAt } from '../../../src/shared/search/index-format.ts'
+import { nameLength, numberAt, pagesOfBlock, partOfTerm } from '../../../src/shared/search/index-format.ts'
 
 /** A term of the lexicon. */
 export interface Term {
@@ -28,8 +30,8 @@ export interface IndexFiles {
   /** Number of the first section of each page, followed by the total. */
   readonly firsts: readonly number[]
   readonly terms: LoadedTerms
-  /** Fetches parts of the lexicon. */
-  readonly loadTerms: (parts: readonly number[]) => Promise<unknown>
+  /** Fetches the parts of the lexicon for texts; of a large part, the leaves with these texts and with longer ones. */
+  readonly loadTerms: (texts: readonly string[], reach?: number) => Promise<unknown>
   /** Calls `visit` with the section numbers and impacts of a term; an impact is at most 1. */
   readonly readPostings: (term: Term, visit: (section: number, impact: number) => void) => Promise<void>
   /** The displayed data of a section and its page. */
@@ -38,6 +40,8 @@ export interface IndexFiles {
 
 /** A section as displayed. */
 export interface FoundSection {
+  /** Absent where the list of pages has it. */
+  readonly title?: string | undefined
   readonly href: string
   readonly trail: readonly string[]
   readonly section: TableSection
@@ -62,17 +66,38 @@ export async function openFiles(entryHref: string, readJson: ReadJson = fetchJso
   const hrefOf = (name: string): string => entryHref.replace(/\.json$/, `/${name}$&`)
   const entry = await read<IndexEntry>(entryHref)
   const pages = await read<PageList>(hrefOf(entry.pages))
-  const tableFirsts = sums(pages.tableSizes)
+  const firsts = sums(pages.sections)
   const terms: LoadedTerms = []
-  const loadPart = async (part: number): Promise<void> => {
+  const loaded = new Map<string, readonly Term[]>()
+  const loadLeaf = async ({ name }: { readonly name: string }): Promise<void> => {
+    if (!loaded.has(name)) loaded.set(name, readTerms(await read(hrefOf(name))))
+  }
+  const loadPart = async (part: number, text: string, reach: number): Promise<void> => {
     const name = entry.lexicon[part]
-    if (name) terms[part] ??= readTerms(await read(hrefOf(name)))
+    if (!name) return
+    const file = await read<LexiconPart | LexiconLeaves>(hrefOf(name))
+    if ('terms' in file) {
+      terms[part] ??= readTerms(file)
+      return
+    }
+    const leaves = file.firsts.split('\n').map((start, place) => ({ start, name: nameAt(file.leaves, place) }))
+    const near = leaves
+      .slice(
+        Math.max(
+          0,
+          leaves.findLastIndex(({ start }) => start <= text),
+        ),
+      )
+      .slice(0, reach)
+    const wanted = near.filter(({ start }, place) => place === 0 || start.startsWith(text))
+    await Promise.all(wanted.map(loadLeaf))
+    terms[part] = leaves.flatMap(({ name }) => loaded.get(name) ?? [])
   }
   return {
     pages,
-    firsts: sums(pages.sections),
+    firsts,
     terms,
-    loadTerms: (parts) => Promise.all(parts.map(loadPart)),
+    loadTerms: (texts, reach = 1) => Promise.all(texts.map((text) => loadPart(partOfTerm(text), text, reach))),
     readPostings: async ({ shard: name, start, count }, visit) => {
       const shard = await read<Shard>(hrefOf(name))
       let section = 0
@@ -82,12 +107,17 @@ export async function openFiles(entryHref: string, readJson: ReadJson = fetchJso
       }
     },
     readSection: async (number) => {
-      const table = tableFirsts.findLastIndex((first) => first <= number)
+      const lastBefore = (starts: readonly number[]): number => starts.findLastIndex((start) => start <= number)
+      const block = pages.blocks ? Math.floor(lastBefore(firsts) / pagesOfBlock) : 0
+      const list = pages.blocks ? await read<TableList>(hrefOf(nameAt(pages.blocks, block))) : pages
+      const { tables = '', tableSizes = '' } = list
+      const tableFirsts = sums(tableSizes, firsts[block * pagesOfBlock])
+      const table = lastBefore(tableFirsts)
       let place = number - (tableFirsts[table] ?? 0)
-      const href = hrefOf(nameAt(pages.tables, table))
-      for (const [page, trail, sections, subject] of await read<Table>(href)) {
+      const href = hrefOf(nameAt(tables, table))
+      for (const [page, trail, sections, subject, title] of await read<Table>(href)) {
         const section = sections[place]
-        if (section) return { href: page, trail, section, subject }
+        if (section) return { href: page, trail, section, subject, title }
         place -= sections.length
       }
       throw new Error(href)
@@ -122,10 +152,10 @@ function nameAt(names: string, place: number): string {
   return names.slice(place * nameLength, (place + 1) * nameLength)
 }
 
-/** Prefix sums of the numbers, followed by the total. */
-function sums(text: string): number[] {
-  let sum = 0
-  const all = [0]
+/** Prefix sums of the numbers from a first one, followed by the total. */
+function sums(text: string, first = 0): number[] {
+  let sum = first
+  const all = [sum]
   for (let place = 0; place < text.length; place++) {
     sum += numberAt(text, place)
     all.push(sum)

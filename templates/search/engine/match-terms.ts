@@ -12,6 +12,9 @@ export interface TermMatch {
 
 /** Limit of terms that match a prefix: the most frequent ones are used. */
 const maxPrefixes = 24
+/** The same on a large site, which has many sections and a file for each frequent term. */
+const maxPrefixesLarge = 8
+const largeTotal = 20_000
 /** Limit of terms that match a misspelled word. */
 const maxTypos = 4
 
@@ -63,15 +66,15 @@ function literals({ text }: Term): number {
   return text.replaceAll('{}', '').indexOf('=')
 }
 
-/** Terms that start with a text, except the text itself; longer ones weigh less. */
-export function findPrefixed(terms: LoadedTerms, text: string): TermMatch[] {
+/** Terms that start with a text, except the text itself, on a site with `total` sections; longer ones weigh less. */
+export function findPrefixed(terms: LoadedTerms, text: string, total: number): TermMatch[] {
   const part = terms[partOfTerm(text)] ?? []
   return part
     .slice(placeOf(part, text), placeOf(part, `${text}\uffff`))
     .filter((term) => term.text !== text)
     .map((term) => ({ term, weight: 0.35 + (0.45 * text.length) / term.text.length }))
     .sort((a, b) => b.term.count - a.term.count)
-    .slice(0, maxPrefixes)
+    .slice(0, total > largeTotal ? maxPrefixesLarge : maxPrefixes)
 }
 
 /** Terms that are alternatives: a rare one weighs no more than all of them together. */

@@ -2,7 +2,7 @@ import type { HitKind, PageHit, SearchEngine, SearchRequest, SearchResults } fro
 import { numberAt, type PageSubject } from '../../../src/shared/search/index-format.ts'
 import { titleWords } from '../../../src/shared/search/words.ts'
 import { type IndexFiles, openFiles, type ReadJson } from './index-files.ts'
-import { bestSections, type RankedPage, rankPages } from './rank-pages.ts'
+import { bestSections, createTitleBoost, type RankedPage, rankPages } from './rank-pages.ts'
 import { type QueryWord, readQuery } from './read-query.ts'
 import { maxSuggestions, suggest } from './suggest.ts'
 
@@ -21,13 +21,21 @@ async function search(request: SearchRequest, files: IndexFiles): Promise<Search
   const counts = new Map<string, number>()
   for (const name of ranked.map(partOf)) counts.set(name, (counts.get(name) ?? 0) + 1)
   const wanted = part === undefined ? ranked : ranked.filter((one) => partOf(one) === part)
+  const boostOf = createTitleBoost(query, words)
+  const shown = await Promise.all(
+    wanted.slice(offset, offset + limit).map(async (one) => {
+      const hit = await readHit(one, files)
+      // On a large site, titles are known for these only.
+      return { hit, score: one.score * (pages.titles ? 1 : boostOf(hit.title)) }
+    }),
+  )
   return {
-    hits: await Promise.all(wanted.slice(offset, offset + limit).map((one) => readHit(one, files))),
+    hits: shown.sort((a, b) => b.score - a.score).map(({ hit }) => hit),
     count: wanted.length,
     parts: [...counts].map(([name, count]) => ({ name, count })),
     marks: marksOf(words),
     // Every word of a title is in the index.
-    suggestions: ranked.length === 0 ? suggest(query, titleWords(pages.titles)).slice(0, maxSuggestions) : [],
+    suggestions: ranked.length === 0 ? suggest(query, titleWords(pages.titles ?? [])).slice(0, maxSuggestions) : [],
   }
 }
 
@@ -35,8 +43,7 @@ async function readHit(ranked: RankedPage, files: IndexFiles): Promise<PageHit> 
   const { page } = ranked
   const first = files.firsts[page] ?? 0
   const found = await Promise.all(bestSections(ranked).map((number) => files.readSection(first + number)))
-  const title = files.pages.titles[page] ?? ''
-  const { href = '', trail = [] } = found[0] ?? {}
+  const { href = '', trail = [], title = files.pages.titles?.[page] ?? '' } = found[0] ?? {}
   return {
     href,
     trail,

@@ -1,4 +1,4 @@
-import { numberAt, partOfTerm } from '../../../src/shared/search/index-format.ts'
+import { numberAt } from '../../../src/shared/search/index-format.ts'
 import { nameTerm } from '../../../src/shared/search/names.ts'
 import { stem } from '../../../src/shared/search/stem.ts'
 import { foldText, runsOf } from '../../../src/shared/search/words.ts'
@@ -42,12 +42,11 @@ export async function rankPages(query: string, words: readonly QueryWord[], file
   if (named.size === 0 && !isAnswerable(words)) return []
   const rows = await Promise.all(words.map((word) => scoreSections(word, total, files)))
   const weigh = createScale(words.map((word) => shareOf(word, total)))
-  const asked = foldText(query).trim()
-  const stems = words.filter((word) => !word.isExtra).map((word) => stem(word.text))
+  const boostOf = createTitleBoost(query, words)
   const ranked: (RankedPage & { covered: number })[] = []
   // Arrays for all sections: there are thousands, and every keystroke searches.
   const scores = new Float32Array(rows.length)
-  for (const [page, title] of pages.titles.entries()) {
+  for (let page = 0; page + 1 < firsts.length; page++) {
     const first = firsts[page] ?? 0
     const best = new Float32Array(rows.length)
     const sums: number[] = []
@@ -62,7 +61,7 @@ export async function rankPages(query: string, words: readonly QueryWord[], file
     const most = Math.max(...sums)
     if (most === 0) continue
     const [covered, sum] = weigh(best)
-    const boost = titleBoost(foldText(title), asked, stems)
+    const boost = boostOf(pages.titles?.[page] ?? '')
     const score = (pageShare * sum + most) * boost * (numberAt(pages.weights, page) / 100)
     sums[0] = (sums[0] ?? 0) * (boost > 1 ? titleStart : introShare)
     ranked.push({ page, score, covered: most < nameScore ? covered : 1, sums })
@@ -104,7 +103,7 @@ async function readNamed(query: string, { terms, loadTerms, readPostings }: Inde
   const named = new Set<number>()
   const name = nameTerm(query)
   // A path is no word, and its part of the lexicon is not loaded for it.
-  await loadTerms([partOfTerm(name)])
+  await loadTerms([name])
   for (const { term } of findName(terms, name)) await readPostings(term, (section) => named.add(section))
   return named
 }
@@ -119,13 +118,18 @@ async function scoreSections({ matches }: QueryWord, total: number, files: Index
   return scores
 }
 
-/** If a title contains all words of the query, the page is boosted, the more so the fewer other words the title has. */
-function titleBoost(title: string, asked: string, words: readonly string[]): number {
-  const own = runsOf(title)
-  const isIn = (word: string): boolean => own.some((one) => one.startsWith(word))
-  if (words.length === 0 || !words.every(isIn)) return 1
-  const share = Math.min(1, words.length / own.length)
-  return 1 + wholeTitleBoost * share + (title.startsWith(asked) ? titleStartBoost : 0)
+/** Says how much a title boosts its page: if it contains all words of the query, the more so the fewer others it has. */
+export function createTitleBoost(query: string, words: readonly QueryWord[]): (title: string) => number {
+  const asked = foldText(query).trim()
+  const stems = words.filter((word) => !word.isExtra).map((word) => stem(word.text))
+  return (title) => {
+    const folded = foldText(title)
+    const own = runsOf(folded)
+    const isIn = (word: string): boolean => own.some((one) => one.startsWith(word))
+    if (stems.length === 0 || !stems.every(isIn)) return 1
+    const share = Math.min(1, stems.length / own.length)
+    return 1 + wholeTitleBoost * share + (folded.startsWith(asked) ? titleStartBoost : 0)
+  }
 }
 
 /** Indexes of the best sections of a page, best first; its beginning is 0. */

@@ -12,6 +12,9 @@ export interface QueryWord {
   readonly isExtra: boolean
 }
 
+/** Most leaves of a large lexicon that are loaded for the start of a word, and for a word that is not known. */
+const PREFIX_REACH = 2
+const TYPO_REACH = 3
 /** Shortest part when a word is split in two. */
 const minPartLength = 3
 
@@ -19,7 +22,7 @@ const minPartLength = 3
 type Guess = (text: string, isUnfinished: boolean) => readonly QueryWord[] | undefined
 
 /** Parses a query, whose last word may be incomplete; loads the parts of the lexicon that it needs. */
-export async function readQuery(query: string, { terms, firsts, loadTerms }: IndexFiles): Promise<QueryWord[]> {
+export async function readQuery(query: string, { pages, terms, firsts, loadTerms }: IndexFiles): Promise<QueryWord[]> {
   const runs = runsOf(foldText(textOfQuery(query)))
   const isOpen = /[\p{L}\p{N}]$/u.test(query)
   const read = runs.map(readRun)
@@ -29,9 +32,17 @@ export async function readQuery(query: string, { terms, firsts, loadTerms }: Ind
   const words = parts.length > 0 ? parts : runs
   const last = parts.length > 0 ? read.at(-1)?.parts.at(-1) : words.at(-1)
   const total = firsts.at(-1) ?? 0
+  // "open vino" matches "openvino", "record retain" the key "record.retain", "max frames" the key "max_frames".
+  const pairs = words.slice(1).map((next, index) => [words[index] ?? '', next] as const)
+  const forms = pairs.flatMap(([word, next]) => [
+    word + next,
+    `${word}.${next}`,
+    `${word}_${next}`,
+    pairTerm(word, next),
+  ])
   const find = (text: string, form: string, isUnfinished: boolean): TermMatch[] => {
     const exact = findTerm(terms, form)
-    return asOne(isUnfinished ? [...exact, ...findPrefixed(terms, text)] : exact, total)
+    return asOne(isUnfinished ? [...exact, ...findPrefixed(terms, text, total)] : exact, total)
   }
   const readExtra = (text: string, isUnfinished: boolean): QueryWord[] => {
     const matches = find(text, stem(text), isUnfinished)
@@ -45,12 +56,7 @@ export async function readQuery(query: string, { terms, firsts, loadTerms }: Ind
       return (matches.length === 0 && guess(text, isUnfinished)) || [{ text, matches, isExtra: false }]
     })
     const keys = wholes.flatMap((text, index) => readExtra(text, isOpen && index === wholes.length - 1))
-    // "open vino" matches "openvino", "record retain" the key "record.retain", "max frames" the key "max_frames".
-    const forms = words.slice(1).map((next, index) => {
-      const word = words[index] ?? ''
-      return [word + next, `${word}.${next}`, `${word}_${next}`, pairTerm(word, next)]
-    })
-    const joined = forms.flat().flatMap((form) => {
+    const joined = forms.flatMap((form) => {
       const matches = findTerm(terms, form)
       return matches.length > 0 ? [{ text: form, matches, isExtra: true }] : []
     })
@@ -64,15 +70,21 @@ export async function readQuery(query: string, { terms, firsts, loadTerms }: Ind
     return [{ text, matches: findTypos(known, text, isUnfinished), isExtra: false }]
   }
 
-  await loadTerms([...words, ...wholes].map(partOfTerm))
+  await Promise.all([
+    loadTerms([...words.map(stem), ...wholes, ...pairs.map(([word, next]) => pairTerm(word, next))]),
+    loadTerms(last !== undefined && isOpen ? [last] : [], PREFIX_REACH),
+  ])
   let result = readAll(() => undefined)
   if (result.every(isKnown)) return result
   // Usually the first letter is right, or one of the first two is missing or swapped.
-  await loadTerms(words.map((word) => partOfTerm(word.slice(1))))
+  await loadTerms(
+    words.flatMap((word) => [word.slice(0, 3), word.slice(1)]),
+    TYPO_REACH,
+  )
   result = readAll((text, isUnfinished) => guessIn([text, text.slice(1)].map(partOfTerm), text, isUnfinished))
   if (result.every(isKnown)) return result
   const all = Array.from({ length: lexiconParts }, (_, part) => part)
-  await loadTerms(all)
+  if (!pages.blocks) await loadTerms(all.map((part) => String.fromCharCode(part)))
   return readAll((text, isUnfinished) => splitWord(text, terms) ?? guessIn(all, text, isUnfinished))
 }
 
