@@ -21,9 +21,12 @@ export async function readCardFonts(site: Site, named: readonly string[] | undef
   const all = files.length > 0 ? files : packageFiles(site)
   const read = await Promise.all(all.map(async ({ full }) => readFile(full).catch(() => undefined)))
   const fonts = read.flatMap((data, index) => (data ? [{ name: `Card ${index}`, data }] : []))
-  const missing = all.flatMap(({ path }, index): Finding[] =>
-    read[index] || files.length === 0 ? [] : [{ path: ['socialCards', 'fonts', index], problem: missingFile(path) }],
-  )
+  const missing = all.flatMap(({ path }, index): Finding[] => {
+    const data = read[index]
+    if (files.length === 0 || (data && isFont(data))) return []
+    const problem = data ? noFont(path) : missingFile(path)
+    return [{ path: named ? ['socialCards', 'fonts', index] : ['socialCards'], problem }]
+  })
   const faults = fonts.length === 0 && missing.length === 0 ? [{ path: ['socialCards'], problem: NO_FONT }] : missing
   if (faults.length > 0) throw new UserError(await placeFindings(faults, site))
   return fonts
@@ -34,6 +37,18 @@ const NO_FONT: Problem = {
   code: 'cards.font',
   message: 'Social cards need a font, and none is named',
   hint: `Name files in socialCards.fonts, or install a font: npm install ${PACKAGE}`,
+}
+
+/** What fonts begin with: TrueType, OpenType, WOFF. */
+const SIGNATURES = new Set(['\0\u0001\0\0', 'true', 'OTTO', 'ttcf', 'wOFF', 'wOF2'])
+
+function isFont(data: Uint8Array): boolean {
+  return SIGNATURES.has(Buffer.from(data.subarray(0, 4)).toString('latin1'))
+}
+
+function noFont(path: string): Problem {
+  const hint = 'Name a file in WOFF2, WOFF, OpenType or TrueType.'
+  return { severity: 'error', code: 'cards.font', message: `File ${path} is no font`, hint }
 }
 
 function missingFile(path: string): Problem {

@@ -3,13 +3,13 @@ import { readdir, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { OutputFile, Page } from '../shared/model.ts'
 import { withBaseUrl } from '../shared/url.ts'
-import { loadPeer } from '../site-code/find-peer.ts'
 import type { CardText } from '../social-cards/card-text.ts'
-import type { CardFont, CardTools, ResvgModule, Satori } from '../social-cards/draw-card.ts'
+import type { CardFont } from '../social-cards/draw-card.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { object, record, string } from '../util/value-schema.ts'
 import { readCardFonts } from './card-fonts.ts'
+import { loadCardTools } from './card-tools.ts'
 import type { Site } from './open-site.ts'
 import { placeFindings } from './place-findings.ts'
 import type { SitePlan } from './plan-pages.ts'
@@ -115,29 +115,23 @@ function readBytes(file: string, { bytes }: CardRecord): Uint8Array | undefined 
 }
 
 async function loadDraw(site: Site, fonts: readonly CardFont[], look: Look): Promise<Draw> {
-  const tools = await loadTools(site)
+  const tools = await loadCardTools(site)
   const { drawCard } = await import('../social-cards/draw-card.ts')
-  return (text) => drawCard(text, { ...look, fonts }, tools)
+  return (text) => drawCard(text, { ...look, fonts }, tools).catch((error: unknown) => cannotDraw(error, text, site))
 }
 
-type Look = { readonly colors: Awaited<ReturnType<typeof readColors>>; readonly logo: string | undefined }
-
-async function loadTools(site: Site): Promise<CardTools> {
-  const folders = [site.root, site.packageRoot]
-  const [satori, resvg] = await Promise.all([
-    loadPeer<Satori | { readonly default: Satori }>('satori', folders),
-    loadPeer<ResvgModule>('@resvg/resvg-js', folders),
-  ])
-  const names = [...(satori ? [] : ['satori']), ...(resvg ? [] : ['@resvg/resvg-js'])]
-  if (satori && resvg) return { satori: 'default' in satori ? satori.default : satori, resvg }
+/** What the packages throw is about a font that they cannot read, or a logo. */
+async function cannotDraw(error: unknown, { title }: CardText, site: Site): Promise<never> {
   const problem: Problem = {
     severity: 'error',
-    code: 'cards.packages',
-    message: `Social cards need ${names.join(' and ')}, which ${names.length > 1 ? 'are' : 'is'} not installed`,
-    hint: `Install what is missing: npm install ${names.join(' ')}`,
+    code: 'cards.drawing',
+    message: `The social card of "${title}" cannot be drawn: ${error instanceof Error ? error.message : String(error)}`,
+    hint: 'Name other fonts in socialCards.fonts; if it is not for a font, try another logo.',
   }
   throw new UserError(await placeFindings([{ path: ['socialCards'], problem }], site))
 }
+
+type Look = { readonly colors: Awaited<ReturnType<typeof readColors>>; readonly logo: string | undefined }
 
 /** The colors of light pages. */
 async function readColors({ config }: Site) {
