@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { makeFolder } from '../support/make-site.ts'
+import { configText, makeFolder } from '../support/make-site.ts'
 import { writeFiles } from '../support/temp-folder.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../.github')
@@ -52,9 +52,7 @@ describe('the comment of the action', () => {
   beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
   afterAll(() => new Promise((done) => server.close(done)))
 
-  async function comment(changes: object): Promise<string> {
-    const folder = await makeFolder()
-    await writeFiles(folder, { 'changes.json': JSON.stringify(changes) })
+  async function comment(changes: string, figures?: string): Promise<string> {
     const env = {
       ...process.env,
       GITHUB_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -62,21 +60,66 @@ describe('the comment of the action', () => {
       GITHUB_TOKEN: 'token',
       PULL_REQUEST: '7',
     }
-    await run('node', [join(FOLDER, 'actions/docs/comment.mjs'), join(folder, 'changes.json')], { env })
+    await run('node', [join(FOLDER, 'actions/docs/comment.mjs'), changes, ...(figures ? [figures] : [])], { env })
     return comments.at(-1)?.body ?? ''
+  }
+
+  async function commentOn(changes: object): Promise<string> {
+    const folder = await makeFolder()
+    await writeFiles(folder, { 'changes.json': JSON.stringify(changes) })
+    return comment(join(folder, 'changes.json'))
   }
 
   it('is written once, and then changed', async () => {
     const many = Array.from({ length: 22 }, (_, index) => `guides/${index}/index.html`)
-    const first = await comment({ added: ['a/index.html', 'a.md'], changed: many, removed: ['index.html'] })
+    const first = await commentOn({ added: ['a/index.html', 'a.md'], changed: many, removed: ['index.html'] })
     expect(first).toContain('**1 page is new**\n\n- `/a`\n')
     expect(first).toContain('**22 pages are changed**')
     expect(first).toContain('- and 2 more')
     expect(first).toContain('**1 page is gone**\n\n- `/`')
-    expect(await comment({ added: [], changed: ['a.md'], removed: [] })).toContain('No page changed.')
+    expect(await commentOn({ added: [], changed: ['a.md'], removed: [] })).toContain('No page changed.')
     expect(comments).toHaveLength(2)
     expect(seen.map((line) => line.split(' ')[0])).toEqual(['GET', 'POST', 'GET', 'PATCH'])
     expect(seen[0]).toBe('GET /repos/example/docs/issues/7/comments?per_page=100&page=1 Bearer token')
+  })
+
+  /** Runs the step that builds and checks as GitHub's runner does; returns the comment. */
+  async function runStep(root: string): Promise<string> {
+    const steps: readonly Step[] = read('actions/docs/action.yml').runs.steps
+    const [building = ''] = steps.flatMap(({ run: lines }) => lines ?? [])
+    const figures = join(root, 'temp')
+    const env = {
+      ...process.env,
+      GITHUB_ACTIONS: 'true',
+      CI: 'true',
+      ROOT: 'site',
+      STRICT: '--strict',
+      FIGURES: figures,
+    }
+    await run('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', building], { cwd: root, env })
+    return comment(join(root, 'site/dist/.changes.json'), figures)
+  }
+
+  it('tells what changed against the last output, after the step that builds: pages, sizes, links', async () => {
+    const root = await makeFolder()
+    const config = configText({ docs: { path: 'docs' } })
+    await writeFiles(root, {
+      'package.json': '{}',
+      'node_modules/.bin/README': '',
+      'site/site.config.js': config,
+      'site/docs/index.md': '# Home\n',
+      'site/docs/guide.md': '# Guide\n',
+    })
+    symlinkSync(resolve(FOLDER, '../bin/frigate-docs.js'), join(root, 'node_modules/.bin/frigate-docs'))
+    const first = await runStep(root)
+    expect(first).toContain('**5 pages are new**')
+    expect(first).toMatch(/\| Scripts of a page, gzip \| \d+\.\d kB \| {2}\|/)
+    expect(first).toMatch(/Links: ✓ \d+ pages, \d+ addresses checked, no problems/)
+    await writeFiles(root, { 'site/docs/guide.md': '# Guide\n\nMore.\n' })
+    const second = await runStep(root)
+    expect(second).toContain('**2 pages are changed**\n\n- `/guide`')
+    expect(second).toMatch(/\| Pages \| (\d+) \| \1 \|/)
+    expect(await runStep(root)).toContain('No page changed.')
   })
 })
 

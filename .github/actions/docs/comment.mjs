@@ -1,6 +1,8 @@
-// Writes a comment on a pull request that says which pages a build changed, or updates the one it wrote before:
-// `node comment.mjs dist/.changes.json`, with PULL_REQUEST and the environment of GitHub Actions.
-import { readFileSync } from 'node:fs'
+// Writes a comment on a pull request that says what a build changed: pages, links, sizes; or updates the one it wrote
+// before: `node comment.mjs dist/.changes.json FIGURES`, with PULL_REQUEST and the environment of GitHub Actions. In the
+// folder of figures are build.json, before.json of the build before, and links.txt, what check-links said.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** Finds our comment again; readers do not see it. */
 const MARK = '<!-- frigate-docs -->'
@@ -11,14 +13,44 @@ const PER_PAGE = 100
 
 const { GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_TOKEN, PULL_REQUEST } = process.env
 const issues = `${GITHUB_API_URL}/repos/${GITHUB_REPOSITORY}/issues`
-const body = describe(JSON.parse(readFileSync(process.argv[2], 'utf8')))
+const [changes, figures = ''] = process.argv.slice(2)
+// A build that changes nothing writes no list.
+const body = describe(
+  existsSync(changes) ? JSON.parse(readFileSync(changes, 'utf8')) : { added: [], changed: [], removed: [] },
+)
 const before = await findComment()
 if (before) await ask(`${issues}/comments/${before.id}`, { method: 'PATCH', body })
 else await ask(`${issues}/${PULL_REQUEST}/comments`, { method: 'POST', body })
 
 function describe({ added, changed, removed }) {
   const lists = [list('new', added), list('changed', changed), list('gone', removed)].filter(Boolean)
-  return [MARK, '### Documentation', ...(lists.length > 0 ? lists : ['No page changed.'])].join('\n\n')
+  const pages = lists.length > 0 ? lists : ['No page changed.']
+  return [MARK, '### Documentation', ...pages, ...describeFigures()].join('\n\n')
+}
+
+/** What a page loads, now and before, and what the check of links said last. */
+function describeFigures() {
+  const [now, before] = ['build.json', 'before.json'].map(readFigures)
+  const rows = [
+    ['Pages', now?.pages, before?.pages],
+    ['Scripts of a page, gzip', kilobytes(now?.js), kilobytes(before?.js)],
+    ['Styles of a page, gzip', kilobytes(now?.css), kilobytes(before?.css)],
+    ['Warnings', now?.warnings.length, before?.warnings.length],
+  ].map((cells) => `| ${cells.map((cell) => cell ?? '').join(' | ')} |`)
+  const table = now ? [['| | now | before |', '| --- | ---: | ---: |', ...rows].join('\n')] : []
+  const links = existsSync(join(figures, 'links.txt')) ? readFileSync(join(figures, 'links.txt'), 'utf8') : ''
+  const said = links.trim().split('\n').at(-1)
+  return [...table, ...(said ? [`Links: ${said}`] : [])]
+}
+
+function readFigures(name) {
+  const file = join(figures, name)
+  const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  return found?.ok ? found : undefined
+}
+
+function kilobytes(bytes) {
+  return bytes === undefined ? undefined : `${(bytes / 1000).toFixed(1)} kB`
 }
 
 function list(what, files) {

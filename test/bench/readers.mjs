@@ -1,0 +1,138 @@
+// Prints what readers load of a page, and for the first result of a search, of sites that this tool and others made from
+// the same pages: `npm run bench -- --peers --pages 60 --keep DIR`, then `npm run bench:readers -- DIR`. Figures, never
+// assertions.
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join, resolve } from 'node:path'
+import { createGzip } from 'node:zlib'
+import packaged from '@sparticuz/chromium'
+import { chromium } from 'playwright-core'
+import { docusaurus } from './peers/docusaurus.mjs'
+import { frigateDocs } from './peers/frigate-docs.mjs'
+import { starlight } from './peers/starlight.mjs'
+import { vitepress } from './peers/vitepress.mjs'
+
+const [dir = '.'] = process.argv.slice(2)
+const PAGE = '/part-0/page-7'
+const WORD = 'camera'
+
+/** How a reader searches: what opens the field, the field, the first result. */
+const tools = [
+  {
+    ...frigateDocs,
+    search: {
+      open: 'button.search-button, [data-search-open], button[aria-keyshortcuts]',
+      field: 'dialog input',
+      result: 'dialog [role=option]',
+    },
+  },
+  {
+    ...vitepress,
+    search: {
+      open: '.VPNavBarSearchButton, .DocSearch-Button',
+      field: '.VPLocalSearchBox input',
+      result: '.VPLocalSearchBox .result',
+    },
+  },
+  docusaurus,
+  {
+    ...starlight,
+    search: { open: 'button[data-open-modal]', field: '.pagefind-ui__search-input', result: '.pagefind-ui__result' },
+  },
+]
+
+const TYPES = {
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+}
+/** What hosts compress. */
+const TEXTS = new Set([...Object.keys(TYPES), '.xml', '.txt', '.md'])
+
+const browser = await chromium.launch({
+  executablePath: await packaged.executablePath(),
+  args: packaged.args.filter((flag) => !/single-process|zygote/.test(flag)),
+})
+try {
+  console.log(`${''.padEnd(28)} document      CSS       JS    other   first result (kB, gzip)`)
+  for (const tool of tools) await report(tool)
+} finally {
+  await browser.close()
+}
+
+async function report({ name, out, readVersion, search }) {
+  const folder = resolve(dir, name, out)
+  if (!existsSync(folder)) return
+  const server = await serve(folder)
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const loaded = await watch(page)
+  await page.goto(`http://localhost:${server.address().port}${PAGE}`, { waitUntil: 'networkidle' })
+  const kinds = ['document', 'css', 'js', 'other'].map((kind) => kilobytes(sum(loaded, kind)))
+  const found = search ? await findFirst(page, search, loaded) : 'none built in'
+  console.log(`${`${name} ${readVersion(resolve(dir, name))}`.padEnd(28)} ${kinds.join('')}   ${found}`)
+  await page.close()
+  server.close()
+}
+
+/** Collects the bytes of each answer, as they came over the network, headers included. */
+async function watch(page) {
+  const loaded = []
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const urls = new Map()
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    loaded.push({ kind: kindOf(new URL(urls.get(requestId) ?? 'data:').pathname), bytes: encodedDataLength })
+  })
+  return loaded
+}
+
+function kindOf(path) {
+  if (path === PAGE || path === `${PAGE}/`) return 'document'
+  const extension = extname(path)
+  return extension === '.css' ? 'css' : /^\.m?js$/.test(extension) ? 'js' : 'other'
+}
+
+async function findFirst(page, { open, field, result }, loaded) {
+  const before = loaded.length
+  await page.locator(open).first().click()
+  await page.locator(field).first().pressSequentially(WORD, { delay: 60 })
+  await page.locator(result).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  return kilobytes(sum(loaded.slice(before)))
+}
+
+function sum(loaded, kind) {
+  return loaded.filter((one) => kind === undefined || one.kind === kind).reduce((all, { bytes }) => all + bytes, 0)
+}
+
+function kilobytes(bytes) {
+  return (bytes / 1000).toFixed(1).padStart(9)
+}
+
+/** Serves a folder as most hosts do: texts with gzip, addresses without `.html`. */
+async function serve(folder) {
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname)
+    const file = [path, `${path}.html`, `${path}/index.html`]
+      .map((name) => join(folder, name))
+      .find((name) => statSync(name, { throwIfNoEntry: false })?.isFile())
+    if (file === undefined) return response.writeHead(404).end()
+    const extension = extname(file)
+    const isText = TEXTS.has(extension)
+    response.writeHead(200, {
+      'content-type': TYPES[extension] ?? 'application/octet-stream',
+      ...(isText && { 'content-encoding': 'gzip' }),
+    })
+    if (!isText) return response.end(readFileSync(file))
+    createReadStream(file)
+      .pipe(createGzip({ level: 6 }))
+      .pipe(response)
+  })
+  await new Promise((done) => server.listen(0, done))
+  return server
+}
