@@ -220,6 +220,11 @@ export default defineConfig({
       ['ptz', 'pan tilt zoom'],
       ['network storage', 'nas'],
       ['person', 'someone'],
+      ['cpu load', 'cpu usage'],
+      ['picture', 'image'],
+      ['freezes', 'frozen', 'stuck'],
+      ['delay', 'lag', 'latency'],
+      ['several', 'multiple'],
     ],
   },
   themeConfig: {
