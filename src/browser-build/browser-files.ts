@@ -37,8 +37,10 @@ export interface BrowserFiles {
   readonly islands: Readonly<Record<string, BrowserFile>>
   /** The script of the search engine. */
   readonly search: BrowserFile
-  /** The script that queries a hosted service. */
-  readonly hostedSearch: BrowserFile
+  /** The scripts that query a hosted service. */
+  readonly algolia: BrowserFile
+  readonly meilisearch: BrowserFile
+  readonly typesense: BrowserFile
   /** The script of the search page. */
   readonly searchPage: BrowserFile
 }
@@ -71,7 +73,9 @@ export async function readBrowserFiles(packageRoot: string): Promise<BrowserFile
       lookup: read('lookup-entry', 'lookup'),
       folds: read('folds-entry', 'folds'),
       search: read('search-entry', 'search'),
-      hostedSearch: read('hosted-search-entry', 'hosted-search'),
+      algolia: read('algolia-entry', 'hosted-search'),
+      meilisearch: read('meilisearch-entry', 'hosted-search'),
+      typesense: read('typesense-entry', 'hosted-search'),
       searchPage: read('search-page-entry', 'search-page'),
     }),
     readAll(islands),

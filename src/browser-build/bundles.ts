@@ -29,9 +29,19 @@ export function browserBundles(packageRoot: string): BuildOptions[] {
     {
       ...alike,
       entryPoints: [
-        ...['client', 'idle', 'islands', 'lookup', 'folds', 'search', 'search-page', 'hosted-search', 'dev'].map(
-          (name) => `templates/entries/${name}-entry.ts`,
-        ),
+        ...[
+          'client',
+          'idle',
+          'islands',
+          'lookup',
+          'folds',
+          'search',
+          'search-page',
+          'algolia',
+          'meilisearch',
+          'typesense',
+          'dev',
+        ].map((name) => `templates/entries/${name}-entry.ts`),
         'templates/styles/site.css',
         'templates/styles/api.css',
         'templates/styles/docusaurus.css',

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { SiteConfig } from '../config/site-config.ts'
-import type { PushTarget } from '../search/push-records.ts'
+import type { PushRecords, PushTarget } from '../search/push/search-service.ts'
 import { CouldNotRunError, UserError } from '../util/errors.ts'
 import { replaceFile } from '../util/replace-file.ts'
 import { plural } from '../util/report.ts'
@@ -15,8 +15,26 @@ interface IndexFlags {
   readonly push?: boolean
 }
 
-/** Environment variable that holds the key: a key in a file ends up in a repository. */
-const KEY_VARIABLE = 'ALGOLIA_WRITE_KEY'
+/** A hosted service: the variable that holds its key, since a key in a file ends up in a repository, and what sends records. */
+interface Service {
+  readonly variable: string
+  readonly load: () => Promise<PushRecords>
+}
+
+const SERVICES: Readonly<Record<Exclude<SiteConfig['search']['provider'], 'local'>, Service>> = {
+  algolia: {
+    variable: 'ALGOLIA_WRITE_KEY',
+    load: async () => (await import('../search/push/push-to-algolia.ts')).pushToAlgolia,
+  },
+  meilisearch: {
+    variable: 'MEILISEARCH_WRITE_KEY',
+    load: async () => (await import('../search/push/push-to-meilisearch.ts')).pushToMeilisearch,
+  },
+  typesense: {
+    variable: 'TYPESENSE_WRITE_KEY',
+    load: async () => (await import('../search/push/push-to-typesense.ts')).pushToTypesense,
+  },
+}
 
 /** Adds `frigate-docs index`. */
 export function addIndexCommand(program: Command): void {
@@ -24,13 +42,17 @@ export function addIndexCommand(program: Command): void {
     program.command('index').description('write the records of a hosted search service as JSON, or push them to it'),
   )
     .option('--out <file>', 'write the records to a file, relative to the root (default: to the standard output)')
-    .option('--push', `replace the index of the service; its key is read from ${KEY_VARIABLE}`)
+    .option('--push', 'replace the index of the service; its key is read from the environment')
     .addHelpText(
       'after',
       `
 Examples:
   $ frigate-docs index --out records.json
-  $ ${KEY_VARIABLE}=… frigate-docs index --push`,
+  $ ALGOLIA_WRITE_KEY=… frigate-docs index --push
+
+The variable of the key is ${Object.values(SERVICES)
+        .map(({ variable }) => variable)
+        .join(', ')}.`,
     )
     .action(writeRecords)
 }
@@ -43,8 +65,8 @@ async function writeRecords(flags: IndexFlags): Promise<void> {
   if (flags.out !== undefined) replaceFile(resolve(site.root, flags.out), json, { isDurable: true })
   else if (!flags.push) process.stdout.write(json)
   if (flags.push) {
-    const target = targetOf(site.config, process.env[KEY_VARIABLE])
-    const { pushRecords } = await import('../search/push-records.ts')
+    const { service, target } = targetOf(site.config)
+    const pushRecords = await service.load()
     await pushRecords(records, target)
   }
   const done = flags.push ? `pushed to index "${site.config.search.indexName}"` : `written`
@@ -62,9 +84,9 @@ function checkOut(path: string, asWritten: string): void {
   })
 }
 
-function targetOf({ search }: SiteConfig, key: string | undefined): PushTarget {
+function targetOf({ search }: SiteConfig): { readonly service: Service; readonly target: PushTarget } {
   const { provider, appId, indexName, host } = search
-  if (provider !== 'algolia' || appId === undefined || indexName === undefined) {
+  if (provider === 'local' || indexName === undefined) {
     throw new UserError({
       severity: 'error',
       code: 'search.no-service',
@@ -72,13 +94,15 @@ function targetOf({ search }: SiteConfig, key: string | undefined): PushTarget {
       hint: "Add search: { provider: 'algolia', appId, apiKey, indexName } to the configuration.",
     })
   }
+  const service = SERVICES[provider]
+  const key = process.env[service.variable]
   if (!key) {
     throw new UserError({
       severity: 'error',
       code: 'search.no-key',
-      message: `Missing environment variable ${KEY_VARIABLE}, expected a key that may write`,
-      hint: `Run \`${KEY_VARIABLE}=… frigate-docs index --push\`.`,
+      message: `Missing environment variable ${service.variable}, expected a key that may write`,
+      hint: `Run \`${service.variable}=… frigate-docs index --push\`.`,
     })
   }
-  return { appId, indexName, key, host }
+  return { service, target: { appId, indexName, key, host } }
 }

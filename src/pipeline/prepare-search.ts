@@ -26,16 +26,17 @@ export async function prepareSearch(site: Site, files: BrowserFiles): Promise<Pr
     const assets = { engine: at(engine), source: indexOf(main), page: at(page), ...choices(site, indexOf) }
     return { assets, outputs: [engine, page] }
   }
-  const engine = files.hostedSearch.output
-  const client = await findSearchClient(site.root, site.packageRoot, site.configFile)
+  const { provider } = config.search
+  const engine = files[provider].output
+  const client = provider === 'algolia' ? [await findSearchClient(site.root, site.packageRoot, site.configFile)] : []
   const { transformItems } = config.search
   const transform = transformItems ? [transformScript(transformItems)] : []
   const words = indexOf(main)
-  const settings = hostedSettings(site, { client: at(client), transform: transform.map(at)[0], words })
+  const settings = hostedSettings(site, { client: client.map(at)[0], transform: transform.map(at)[0], words })
   const own = choices(site, (scope) => JSON.stringify(filtersOf(site, scope)))
   return {
     assets: { engine: at(engine), source: JSON.stringify(settings), page: at(page), hosts: serviceHosts(site), ...own },
-    outputs: [engine, page, client, ...transform],
+    outputs: [engine, page, ...client, ...transform],
   }
 }
 
@@ -59,22 +60,22 @@ function filtersOf({ config: { search, i18n } }: Site, { versions }: SearchScope
 }
 
 interface HostedFiles {
-  readonly client: string
+  readonly client: string | undefined
   readonly transform: string | undefined
   readonly words: string
 }
 
 function hostedSettings(site: Site, { client, transform, words }: HostedFiles): HostedSettings {
   const { search } = site.config
-  const { appId = '', apiKey = '', indexName = '', host, externalUrlRegex } = search
+  const { appId, apiKey = '', indexName = '', host, externalUrlRegex } = search
   return {
-    client,
+    ...(client === undefined ? {} : { client }),
     ...(transform === undefined ? {} : { transform }),
     words,
-    appId,
+    ...(appId === undefined ? {} : { appId }),
     apiKey,
     indexName,
-    ...(host === undefined ? {} : { host }),
+    ...(host === undefined ? {} : { host: host.replace(/\/$/, '') }),
     contextFilters: filtersOf(site, mainScope(site.searchScopes)),
     searchParameters: search.searchParameters,
     ...(externalUrlRegex === undefined ? {} : { externalUrlRegex }),

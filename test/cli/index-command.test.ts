@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { configText, makeSite, type TestSite } from '../support/make-site.ts'
+import { startMeilisearch } from '../support/meilisearch-service.ts'
 import { runCli } from '../support/run-cli.ts'
 import { type SearchService, searchKey, startSearchService, writeKey } from '../support/search-service.ts'
 
@@ -109,6 +110,19 @@ describe('frigate-docs index', () => {
       indexes: ['docs'],
     })
     expect(stderr).toContain('The search service answers with status 400')
+  })
+
+  it('pushes to the service of the configuration, with its key', async () => {
+    const meilisearch = await startMeilisearch()
+    const search = { provider: 'meilisearch', apiKey: searchKey, indexName: 'docs', host: meilisearch.address } as const
+    await site.write('site.config.js', configText({ search }))
+    const without = await run(['--push'], { ALGOLIA_WRITE_KEY: writeKey })
+    expect(without.stderr).toContain('Missing environment variable MEILISEARCH_WRITE_KEY')
+    const { code } = await run(['--push'], { MEILISEARCH_WRITE_KEY: writeKey })
+    const titles = [...(meilisearch.indexes.get('docs')?.documents.values() ?? [])].map(({ hierarchy }) => hierarchy)
+    await meilisearch.close()
+    expect(code).toBe(0)
+    expect(titles).toContainEqual(expect.objectContaining({ lvl1: 'Home', lvl2: 'Record' }))
   })
 
   it('reports a rejected key without printing it', async () => {

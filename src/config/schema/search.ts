@@ -9,7 +9,12 @@ export type TransformItems = (items: Record<string, unknown>[]) => Record<string
 const transformItems = z.custom<TransformItems>((value) => typeof value === 'function', { message: 'a function' })
 
 /** What every query to a hosted search service needs. */
-const HOSTED_KEYS = ['appId', 'apiKey', 'indexName'] as const
+const HOSTED_KEYS = {
+  local: [],
+  algolia: ['appId', 'apiKey', 'indexName'],
+  meilisearch: ['host', 'apiKey', 'indexName'],
+  typesense: ['host', 'apiKey', 'indexName'],
+} as const
 
 /** The source of a regular expression. */
 function regularExpression() {
@@ -25,13 +30,16 @@ function regularExpression() {
 
 /** How readers search. */
 export const searchSchema = section({
-  provider: z.enum(['local', 'algolia']).default('local').describe('An index of our own, or an Algolia application.'),
-  appId: z.string().optional().describe("The hosted service's application id."),
+  provider: z
+    .enum(['local', 'algolia', 'meilisearch', 'typesense'])
+    .default('local')
+    .describe('An index of our own, or a service: Algolia, Meilisearch or Typesense.'),
+  appId: z.string().optional().describe("The application's id, of Algolia alone."),
   apiKey: z.string().optional().describe("The hosted service's public search key."),
-  indexName: z.string().optional().describe("The hosted service's index."),
+  indexName: z.string().optional().describe("The hosted service's index; of Typesense, the alias of a collection."),
   host: webAddress()
     .optional()
-    .describe("Address of a service that speaks the hosted service's protocol; absent: the service itself."),
+    .describe('Address of Meilisearch or Typesense, or of a service with the protocol of Algolia in its place.'),
   searchPagePath: z
     .union([z.string(), z.literal(false)])
     .default('search')
@@ -59,13 +67,10 @@ export const searchSchema = section({
 })
   .check((context) => {
     const { value } = context
-    if (value.provider !== 'algolia') return
-    for (const key of HOSTED_KEYS.filter((key) => value[key] === undefined)) {
-      complain(
-        context,
-        { input: undefined, path: [key] },
-        { code: 'config.missing-key', expected: "a string, because provider is 'algolia'" },
-      )
+    const { provider } = value
+    for (const key of HOSTED_KEYS[provider].filter((key) => value[key] === undefined)) {
+      const expected = `${key === 'host' ? 'an address' : 'a string'}, because provider is '${provider}'`
+      complain(context, { input: undefined, path: [key] }, { code: 'config.missing-key', expected })
     }
   })
   .prefault({})

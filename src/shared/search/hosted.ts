@@ -1,16 +1,17 @@
 /** Settings of the hosted search's script, as JSON in the page. */
 export interface HostedSettings {
-  /** URL of the service's own client. */
-  readonly client: string
+  /** URL of Algolia's own client. */
+  readonly client?: string
   /** URL of the script that transforms results before they are shown. */
   readonly transform?: string
   /** URL of the words of the site's titles, as JSON: suggestions for other queries. */
   readonly words: string
-  readonly appId: string
+  /** The application of Algolia. */
+  readonly appId?: string
   /** The search-only key. */
   readonly apiKey: string
   readonly indexName: string
-  /** URL of another service with the same protocol. */
+  /** URL of the service without a slash at its end; Algolia's own without it. */
   readonly host?: string
   /** Filters by language and version: all must match; of a list, one must. */
   readonly contextFilters: readonly (string | readonly string[])[]

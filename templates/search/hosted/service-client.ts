@@ -1,7 +1,6 @@
 import type { HostedSettings } from '../../../src/shared/search/hosted.ts'
-import { importModule } from '../../browser/load-module.ts'
 
-/** A raw result of the service. */
+/** A raw result of the service, with the names of DocSearch. */
 export type Item = Readonly<Record<string, unknown>>
 
 /** Result of a query to the service. */
@@ -12,49 +11,56 @@ export interface ServiceAnswer {
   readonly parts: Readonly<Record<string, number>>
 }
 
-/** Parameters of a query, by the service's names. */
-export type ServiceQuery = Readonly<Record<string, unknown>>
+/** A query to any service. */
+export interface ServiceQuery {
+  readonly query: string
+  readonly limit: number
+  /** A multiple of the limit. */
+  readonly offset: number
+  /** `field:value`: all must match; of a list, one must. */
+  readonly filters: readonly (string | readonly string[])[]
+}
 
-/** Sends several queries to the service at once; rejects when none of its hosts responds. */
+/** Sends several queries to the service at once; rejects when it does not answer them. */
 export type ServiceClient = (queries: readonly ServiceQuery[]) => Promise<readonly ServiceAnswer[]>
 
-interface ClientModule {
-  readonly liteClient: (
-    appId: string,
-    apiKey: string,
-    options: object,
-  ) => { search: (body: object) => Promise<unknown> }
+/** Makes the client of a service. */
+export type LoadClient = (settings: HostedSettings) => Promise<ServiceClient>
+
+/** What a record has that results show; a service sends nothing else. */
+export const SHOWN_FIELDS = ['hierarchy', 'content', 'anchor', 'url', 'type']
+
+/** How many words of a text are shown. */
+export const EXCERPT_WORDS = 20
+
+/** How long a service may take; it is asked at each key. */
+const LIMIT_MS = 10_000
+
+/** Sends JSON and reads JSON. @throws Error when the service does not answer in time, or refuses. */
+export async function post(address: string, headers: Readonly<Record<string, string>>, body: object): Promise<unknown> {
+  const signal = AbortSignal.timeout(LIMIT_MS)
+  const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body), signal })
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
+  return response.json()
 }
 
-function isClientModule(module: object): module is ClientModule {
-  return 'liteClient' in module
+/** A filter's field and value. */
+export function splitFilter(filter: string): { readonly field: string; readonly value: string } {
+  const colon = filter.indexOf(':')
+  return { field: filter.slice(0, colon), value: filter.slice(colon + 1) }
 }
 
-/** Loads the service's own client. */
-export async function loadClient(settings: HostedSettings): Promise<ServiceClient> {
-  const { liteClient } = await importModule(settings.client, isClientModule)
-  const client = liteClient(
-    settings.appId,
-    settings.apiKey,
-    settings.host === undefined ? {} : hostOptions(settings.host),
-  )
-  return async (queries) => {
-    const results = fieldOf(await client.search({ requests: queries }), 'results')
-    return queries.map((_, index) => readAnswer(Array.isArray(results) ? results[index] : undefined))
-  }
+/** The results of several queries, as a list of objects; those that are missing are empty. */
+export function resultsOf(answer: unknown, count: number): Item[] {
+  const results = fieldOf(answer, 'results')
+  return Array.from({ length: count }, (_, index) => {
+    const result: unknown = Array.isArray(results) ? results[index] : undefined
+    return isItem(result) ? result : {}
+  })
 }
 
-function hostOptions(address: string): object {
-  const { host, pathname, protocol } = new URL(address)
-  const url = host + pathname.replace(/\/$/, '')
-  return { hosts: [{ url, accept: 'readWrite', protocol: protocol.slice(0, -1) }] }
-}
-
-/** The service's responses are unchecked data. */
-function readAnswer(result: unknown): ServiceAnswer {
-  const hits = fieldOf(result, 'hits')
-  const count = fieldOf(result, 'nbHits')
-  const parts = fieldOf(fieldOf(result, 'facets'), 'hierarchy.lvl0')
+/** The results of a query, counted by the service. The service's responses are unchecked data. */
+export function readAnswer(hits: unknown, count: unknown, parts: unknown): ServiceAnswer {
   return {
     items: Array.isArray(hits) ? hits.filter(isItem) : [],
     count: typeof count === 'number' ? count : 0,
@@ -74,4 +80,10 @@ export function isItem(value: unknown): value is Item {
 /** A field of an unchecked value; undefined if it does not exist. */
 export function fieldOf(value: unknown, name: string): unknown {
   return isItem(value) ? value[name] : undefined
+}
+
+/** A configured value as a list. */
+export function listOf(value: unknown): unknown[] {
+  if (value === undefined) return []
+  return Array.isArray(value) ? value : [value]
 }

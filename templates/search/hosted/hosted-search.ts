@@ -3,7 +3,7 @@ import type { HostedSettings } from '../../../src/shared/search/hosted.ts'
 import { foldText, runsOf } from '../../../src/shared/search/words.ts'
 import { importModule } from '../../browser/load-module.ts'
 import { readItems } from './read-items.ts'
-import { type Item, isItem, loadClient, type ServiceQuery } from './service-client.ts'
+import { type Item, isItem, type LoadClient, type ServiceClient, type ServiceQuery } from './service-client.ts'
 import { createSuggester } from './suggest-hosted.ts'
 
 /** Results to request when checking whether a query has any: the configuration may remove some. */
@@ -19,11 +19,17 @@ function isTransformModule(module: object): module is TransformModule {
   return 'transformItems' in module
 }
 
-/** Opens the search of a hosted service, with its settings as JSON. */
-export async function openSearch(source: string): Promise<SearchEngine> {
-  // Written into the page by the build.
-  const settings: HostedSettings = JSON.parse(source)
-  const [client, transform] = await Promise.all([loadClient(settings), loadTransform(settings.transform)])
+/** Creates the function that opens the search of a hosted service, with its settings as JSON. */
+export function createHostedSearch(loadClient: LoadClient): (source: string) => Promise<SearchEngine> {
+  return async (source) => {
+    // Written into the page by the build.
+    const settings: HostedSettings = JSON.parse(source)
+    const [client, transform] = await Promise.all([loadClient(settings), loadTransform(settings.transform)])
+    return createEngine(settings, client, transform)
+  }
+}
+
+function createEngine(settings: HostedSettings, client: ServiceClient, transform: Transform): SearchEngine {
   const ask = async (requests: readonly SearchRequest[]) => {
     const answers = await client(requests.map((request) => toServiceQuery(request, settings)))
     return answers.map(({ items, count, parts }) => {
@@ -52,23 +58,8 @@ async function loadTransform(address: string | undefined): Promise<Transform> {
   return (await importModule(address, isTransformModule)).transformItems
 }
 
-/** Combines the configured filters with those of language, version and part of the docs. */
+/** The filters of language and version, and of the part of the docs. */
 function toServiceQuery({ query, limit, offset = 0, part }: SearchRequest, settings: HostedSettings): ServiceQuery {
-  const { facetFilters: own, ...parameters } = settings.searchParameters
-  const filters = [
-    ...settings.contextFilters,
-    ...(Array.isArray(own) ? own : own === undefined ? [] : [own]),
-    ...(part === undefined ? [] : [`hierarchy.lvl0:${part}`]),
-  ]
-  return {
-    attributesToRetrieve: ['hierarchy', 'content', 'anchor', 'url', 'type'],
-    attributesToSnippet: ['content:20'],
-    facets: ['hierarchy.lvl0'],
-    ...parameters,
-    indexName: settings.indexName,
-    query,
-    page: Math.floor(offset / limit),
-    hitsPerPage: limit,
-    ...(filters.length > 0 ? { facetFilters: filters } : {}),
-  }
+  const ofPart = part === undefined ? [] : [`hierarchy.lvl0:${part}`]
+  return { query, limit, offset, filters: [...settings.contextFilters, ...ofPart] }
 }

@@ -1,1 +1,0 @@
-export { openSearch } from '../search/hosted/open-hosted-search.ts'
