@@ -31,25 +31,36 @@ const MAX_SIZE = 64_000_000
 /** What a server answers for a key it does not have; S3 hides with 403 what a reader must not list. */
 const MISSING = new Set([403, 404, 410])
 
+/** What a WebDAV server answers when something is put where there is no folder (RFC 4918 §9.7.1). */
+const NO_FOLDER = 409
+
 /** Opens a cache; nothing is requested yet. */
 export function openHttpCache(settings: RemoteCacheSettings): HttpCache {
   const { base, headers } = readAddress(settings)
-  const state: { failures: number; reason?: string } = { failures: 0 }
+  const state: { failures: number; reason?: string; folders?: Promise<void> } = { failures: 0 }
+  const send = (method: string, path: string, body?: Buffer): Promise<Response> =>
+    fetch(new URL(path, base), {
+      method,
+      headers,
+      signal: AbortSignal.timeout(settings.timeout * 1000),
+      ...(body && { body: new Uint8Array(body) }),
+    })
+  const ask = async (path: string, body?: Buffer): Promise<Response> => {
+    const response = await send(body ? 'PUT' : 'GET', path, body)
+    if (!body || response.status !== NO_FOLDER) return response
+    await response.body?.cancel()
+    state.folders ??= makeFolders(base, send)
+    await state.folders
+    return send('PUT', path, body)
+  }
   const request = async (path: string, body?: Buffer): Promise<Buffer | undefined> => {
     if (state.failures >= MAX_FAILURES) return undefined
     try {
-      const signal = AbortSignal.timeout(settings.timeout * 1000)
-      const method = body ? 'PUT' : 'GET'
-      const response = await fetch(new URL(path, base), {
-        method,
-        headers,
-        signal,
-        ...(body && { body: new Uint8Array(body) }),
-      })
+      const response = await ask(path, body)
       const bytes = await readBytes(response)
       if (response.ok) return bytes
       if (!body && MISSING.has(response.status)) return undefined
-      throw new Error(`${method} was answered with status ${response.status}`)
+      throw new Error(`${body ? 'PUT' : 'GET'} was answered with status ${response.status}`)
     } catch (error) {
       state.failures++
       state.reason = reasonOf(error, settings.timeout)
@@ -71,6 +82,13 @@ export function openHttpCache(settings: RemoteCacheSettings): HttpCache {
     },
     failure: () => (state.failures >= MAX_FAILURES ? state.reason : undefined),
   }
+}
+
+/** Makes the folders of entries and those above them; one that exists is left as it is. */
+async function makeFolders(base: URL, send: (method: string, path: string) => Promise<Response>): Promise<void> {
+  const names = base.pathname.split('/').filter((name) => name !== '')
+  const above = names.map((_, index) => `/${names.slice(0, index + 1).join('/')}/`)
+  for (const path of [...above, 'ac/', 'cas/']) await (await send('MKCOL', path)).body?.cancel()
 }
 
 /** An address without its user and password, which go into a header. */
