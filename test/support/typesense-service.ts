@@ -118,7 +118,7 @@ function search({ collections, aliases }: Stored, query: Fields): SearchResponse
       const words = String(document.content).split(' ')
       const isFound = hasWords(document, ['content'], q)
       const snippet = `<mark>${words[0]}</mark> ${words.slice(1, 20).join(' ')}`
-      return { document, highlight: {}, highlights: isFound ? [{ field: 'content', snippet }] : [], text_match: 1 }
+      return { document, highlight: isFound ? { content: { snippet } } : {}, highlights: [], text_match: 1 }
     }),
   } as unknown as SearchResponse<Fields>
 }

@@ -67,8 +67,7 @@ function toAnswer(result: Item): ServiceAnswer {
 function toItem(hit: Item): Item {
   const document = fieldOf(hit, 'document')
   const content = fieldOf(document, 'content')
-  const highlights = fieldOf(hit, 'highlights')
-  const found = (Array.isArray(highlights) ? highlights : []).find((one) => fieldOf(one, 'field') === 'content')
+  const found = fieldOf(fieldOf(hit, 'highlight'), 'content')
   const start = typeof content === 'string' ? content.split(' ').slice(0, EXCERPT_WORDS).join(' ') : ''
   return {
     ...(typeof document === 'object' ? document : {}),
