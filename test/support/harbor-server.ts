@@ -16,7 +16,10 @@ export interface HarborServer {
   readonly close: () => void
 }
 
-/** Starts the server; clients are `harbor` without a secret, and `ship` with the secret `s%cret`. */
+/**
+ * Starts the server; clients are `harbor` without a secret, and `ship` with the secret `s%cret`; `forger` comes back
+ * with the state of another request, and `sleeper` not at all.
+ */
 export async function startHarborServer(): Promise<HarborServer> {
   const asked: Asked[] = []
   const codes = new Map<string, URLSearchParams>()
@@ -30,6 +33,9 @@ export async function startHarborServer(): Promise<HarborServer> {
     const body = Buffer.concat(chunks).toString()
     if (pathname === '/token') return void sendJson(response, giveToken(new URLSearchParams(body), request, codes))
     asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
+    if (pathname.startsWith('/stream/')) return void sendForEver(response)
+    // Nobody said what it is.
+    if (pathname.startsWith('/plain/')) return void response.writeHead(200).end('{"a":1}')
     sendJson(response, { ships: ['Ann', 'Bob', 'Anna'], note: 'Two of them are alike.' })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -49,9 +55,11 @@ function corsHeaders({ headers }: IncomingMessage): Record<string, string> {
 
 /** The reader agrees at once. */
 function authorize(wanted: URLSearchParams, response: ServerResponse, codes: Map<string, URLSearchParams>): void {
+  const client = wanted.get('client_id')
+  if (client === 'sleeper') return void response.writeHead(200, { 'content-type': 'text/html' }).end('Log in')
   const back = new URL(wanted.get('redirect_uri') ?? '')
-  back.searchParams.set('state', wanted.get('state') ?? '')
-  if (wanted.get('client_id') === 'harbor') {
+  back.searchParams.set('state', client === 'forger' ? 'frigate-other' : (wanted.get('state') ?? ''))
+  if (client === 'harbor' || client === 'forger') {
     codes.set('the-code', wanted)
     back.searchParams.set('code', 'the-code')
   } else back.searchParams.set('error', 'unknown_client')
@@ -71,6 +79,12 @@ function giveToken(form: URLSearchParams, { headers }: IncomingMessage, codes: M
   const isSame = form.get('redirect_uri') === wanted?.get('redirect_uri') && form.get('client_id') === 'harbor'
   const isProven = wanted?.get('code_challenge') === challenge && wanted.get('code_challenge_method') === 'S256'
   return isSame && isProven ? { access_token: 'token-of-harbor', token_type: 'Bearer' } : error
+}
+
+function sendForEver(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/plain' }).write('one')
+  const timer = setInterval(() => response.write('one'), 20)
+  response.on('close', () => clearInterval(timer))
 }
 
 function sendJson(response: ServerResponse, value: object): void {

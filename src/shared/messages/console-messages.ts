@@ -10,6 +10,11 @@ export const consoleMessages = {
   'theme.api.console.optionalParameters': 'Optional parameters ({count})',
   'theme.api.console.send': 'Send',
   'theme.api.console.sending': 'Sending…',
+  'theme.api.console.stop': 'Stop',
+  'theme.api.console.cut': 'The answer was cut off: this is what came.',
+  'theme.api.console.refused': 'Your browser cannot send this request: {reason}',
+  'theme.api.console.refusedAdvice':
+    'Change what the browser names, or copy the curl command and run it in a terminal.',
   'theme.api.console.copyCurl': 'Copy as curl',
   'theme.api.console.answer': 'Answer',
   'theme.api.console.headers': 'Headers',

@@ -5,25 +5,31 @@ import type { Answer } from './send-request.ts'
 
 /** Longest text that is shown, in characters: more makes a page slow, and no one reads it here. */
 const longest = 200_000
+/** Of a longer body, in bytes, only the beginning is read, and it is not formatted: that takes seconds. */
+const longestRead = 10_000_000
 
 /** The body of a response: formatted, as an image or a video, or as a file to download. */
-export function AnswerBody({ answer: { body, contentType } }: { readonly answer: Answer }) {
-  const [content, setContent] = useState<string>()
+export function AnswerBody({ answer: { body, contentType, isCut } }: { readonly answer: Answer }) {
+  const [read, setRead] = useState<{ readonly content: string | undefined }>()
   const [url, setUrl] = useState<string>()
-  const isText = body.size > 0 && /\b(?:json|text|xml|yaml|javascript|mpegurl)\b/i.test(contentType)
   useEffect(() => {
-    if (!isText) return
-    body.text().then((read) => setContent(format(read, contentType)))
-  }, [body, contentType, isText])
+    readText(body, contentType).then((content) => setRead({ content }))
+  }, [body, contentType])
   useEffect(() => {
     const made = URL.createObjectURL(body)
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [body])
-  if (body.size === 0) return <p className="facts">{text('theme.api.console.noBody', 'The answer has no body.')}</p>
-  const isShort = content === undefined || content.length <= longest
+  const cut = isCut && (
+    <p className="facts">{text('theme.api.console.cut', 'The answer was cut off: this is what came.')}</p>
+  )
+  if (body.size === 0)
+    return cut || <p className="facts">{text('theme.api.console.noBody', 'The answer has no body.')}</p>
+  const content = read?.content
+  const isShort = content === undefined || (content.length <= longest && body.size <= longestRead)
   return (
     <>
+      {cut}
       {content !== undefined && <AnswerText content={content.slice(0, longest)} />}
       {!isShort && (
         <p className="facts">
@@ -35,13 +41,26 @@ export function AnswerBody({ answer: { body, contentType } }: { readonly answer:
       )}
       {/* biome-ignore lint/a11y/useMediaCaption: the reader's own recording */}
       {url && /^video\//i.test(contentType) && <video src={url} controls />}
-      {url && (!isText || !isShort) && (
+      {url && read && (content === undefined || !isShort) && (
         <a href={url} download="answer">
           {text('theme.api.console.download', 'Download ({size} kB)', { size: Math.ceil(body.size / 1000) })}
         </a>
       )}
     </>
   )
+}
+
+/** The text of a body, formatted; undefined if it is none. */
+async function readText(body: Blob, contentType: string): Promise<string | undefined> {
+  if (/\b(?:json|text|xml|yaml|javascript|mpegurl)\b/i.test(contentType))
+    return body.size > longestRead ? body.slice(0, longest).text() : format(await body.text(), contentType)
+  // A server that does not say what it sends mostly sends a text.
+  if (contentType !== '' || body.size > longest) return undefined
+  try {
+    return format(new TextDecoder('utf-8', { fatal: true }).decode(await body.arrayBuffer()), 'json')
+  } catch {
+    return undefined
+  }
 }
 
 function format(content: string, contentType: string): string {

@@ -2,7 +2,17 @@ import { text } from '../../../src/shared/messages/text.ts'
 import { AnswerBody } from './AnswerBody.tsx'
 import type { Answer, Failure } from './send-request.ts'
 
-/** The response, or why there is none. */
+/** The status of a response, with how long it took. */
+export function AnswerStatus({ answer: { status, statusText, duration, body } }: { readonly answer: Answer }) {
+  return (
+    <p className="console-status">
+      <span className={`status ${status < 400 ? 'is-good' : 'is-bad'}`}>{`${status} ${statusText}`.trim()}</span>{' '}
+      <span className="type">{`${Math.round(duration)} ms`}</span> <span className="type">{sizeWords(body.size)}</span>
+    </p>
+  )
+}
+
+/** The headers and the body of a response, or why there is none. */
 export function Outcome({ outcome }: { readonly outcome: Answer | Failure }) {
   if ('problem' in outcome) {
     return (
@@ -14,14 +24,9 @@ export function Outcome({ outcome }: { readonly outcome: Answer | Failure }) {
       </div>
     )
   }
-  const { status, statusText, duration, headers, body } = outcome
+  const { headers } = outcome
   return (
     <>
-      <p role="status" className="console-status">
-        <span className={`status ${status < 400 ? 'is-good' : 'is-bad'}`}>{`${status} ${statusText}`.trim()}</span>
-        <span className="type">{`${Math.round(duration)} ms`}</span>
-        <span className="type">{sizeWords(body.size)}</span>
-      </p>
       {headers.length > 0 && (
         <details>
           <summary>

@@ -54,7 +54,7 @@ export async function getToken(scheme: ApiConsoleScheme, input: TokenInput): Pro
     if (flow.kind === 'deviceAuthorization') return await getDeviceToken({ ...input, deviceAuthorizationUrl, tokenUrl })
     if (!opened) return await requestToken(tokenUrl, form, ownGrant(flow, form))
     const verifier = randomText()
-    const given = await authorize(opened, authorizationUrl, { flow, form, verifier, onClosed })
+    const given = await authorize(opened, authorizationUrl, { flow, form, verifier, onClosed, signal: input.signal })
     const token = given.get('access_token')
     if (token !== null) return token
     const grant = {
@@ -96,7 +96,13 @@ function ownGrant({ kind }: Flow, { user, password, scopes }: TokenForm): Record
 async function authorize(
   opened: Window,
   address: string,
-  { flow, form, verifier, onClosed }: { flow: Flow; form: TokenForm; verifier: string; onClosed: () => void },
+  {
+    flow,
+    form,
+    verifier,
+    onClosed,
+    signal,
+  }: Pick<TokenInput, 'flow' | 'form' | 'onClosed' | 'signal'> & { verifier: string },
 ): Promise<URLSearchParams> {
   const state = `frigate-${randomText()}`
   const url = new URL(address)
@@ -112,7 +118,8 @@ async function authorize(
   const channel = new BroadcastChannel(channelName)
   const timer = setInterval(() => opened.closed && onClosed(), 1000)
   try {
-    const answer = new Promise<URLSearchParams>((resolve) => {
+    const answer = new Promise<URLSearchParams>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
       channel.onmessage = ({ data }) => {
         const given = new URLSearchParams(String(data).replace(/^[?#]/, ''))
         if (given.get('state') === state) resolve(given)

@@ -6,17 +6,24 @@ import { parseJson } from './parse-value.ts'
 const start = '#request='
 
 /** Names of what is no one else's business. */
-const secretName = /pass(?:word|wd|phrase)?$|secret|token|credential|authorization|api[-_]?key|session|(?:^|[._-])pin$/i
+const secretName =
+  /pass(?:word|wd|phrase)?$|secret|token|credential|authorization|api[-_]?key|session|(?:^|[._-])(?:pin|otp|auth|jwt|sig|signature)$|^cookie\./i
 
 type Linked = Pick<ConsoleForm, 'server' | 'variables' | 'values' | 'body' | 'texts' | 'way'>
 
 /** The address of the page with the form as it is filled in, but without anything secret. */
 export function linkOf(console: ApiConsole, form: ConsoleForm): string {
-  const values = Object.entries(form.values).filter(([name, value]) => value !== '' && !secretName.test(name))
+  const filled = Object.entries(form.values).filter(([, value]) => value !== '')
   const body = bodyOfForm(console, form)
-  const texts = body && body.fields.length === 0 ? { [body.key]: withoutSecrets(bodyText(body, form)) } : {}
-  const { server, variables, way } = form
-  const linked: Linked = { server, variables, values: Object.fromEntries(values), body: form.body, texts, way }
+  const shown = body && body.fields.length === 0 ? withoutSecrets(bodyText(body, form)) : undefined
+  const linked: Linked = {
+    server: form.server.replace(/^(https?:\/\/)[^/@]*@/i, '$1'),
+    variables: publicOf(Object.entries(form.variables)),
+    values: publicOf(filled),
+    body: form.body,
+    texts: body && shown !== undefined ? { [body.key]: shown } : {},
+    way: form.way,
+  }
   const bytes = new TextEncoder().encode(JSON.stringify(linked))
   const packed = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   const { origin, pathname } = location
@@ -53,10 +60,15 @@ function isTexts(value: unknown): value is Readonly<Record<string, string>> {
   return typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string')
 }
 
-/** A body of JSON without the values of secret fields; any other text as it is. */
-function withoutSecrets(written: string): string {
+function publicOf(values: readonly (readonly [name: string, value: string])[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(values.filter(([name]) => !secretName.test(name)))
+}
+
+/** A body of JSON without the values of secret fields; undefined for another text that has names of some. */
+function withoutSecrets(written: string): string | undefined {
   const { value, error } = parseJson(written)
-  if (error !== undefined || typeof value !== 'object') return written
+  if (error !== undefined) return written.split(/[^\w.-]+/).some((word) => secretName.test(word)) ? undefined : written
+  if (typeof value !== 'object') return written
   const clean = JSON.stringify(value, (name, one) => (secretName.test(name) && typeof one !== 'object' ? '' : one), 2)
   return clean === JSON.stringify(value, undefined, 2) ? written : clean
 }

@@ -13,6 +13,8 @@ export interface Answer {
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly contentType: string
   readonly body: Blob
+  /** Whether it ended before the body did. */
+  readonly isCut: boolean
 }
 
 /** Why there is no response, and what to do about it. */
@@ -21,31 +23,71 @@ export interface Failure {
   readonly advice: string
 }
 
-/** Sends a request to the reader's own server. */
-export async function sendRequest(request: ConsoleRequest): Promise<Answer | Failure> {
-  const { url, method, headers, body, hasCookies } = request
-  const blocked = mixedContent(new URL(url))
+/**
+ * Sends a request to the reader's own server. Some answers never end, such as a stream of events: what has come is the
+ * answer when time is up or the request is stopped; undefined if nothing has.
+ */
+export async function sendRequest(
+  wanted: ConsoleRequest,
+  ending: AbortController,
+): Promise<Answer | Failure | undefined> {
+  const blocked = mixedContent(new URL(wanted.url))
   if (blocked) return blocked
+  const request = toRequest(wanted, ending.signal)
+  if ('problem' in request) return request
+  const timer = setTimeout(() => ending.abort(new DOMException('', 'TimeoutError')), timeout)
   const start = performance.now()
   try {
-    const response = await fetch(url, {
-      method,
-      headers,
-      ...(hasCookies ? { credentials: 'include' as const } : {}),
-      ...(body === undefined ? {} : { body: toBody(body) }),
-      signal: AbortSignal.timeout(timeout),
-    })
-    const content = await response.blob()
+    const response = await fetch(request)
+    const contentType = response.headers.get('content-type') ?? ''
+    const { parts, isCut } = await readBody(response)
     return {
       status: response.status,
       statusText: response.statusText,
       duration: performance.now() - start,
       headers: [...response.headers],
-      contentType: response.headers.get('content-type') ?? content.type,
-      body: content,
+      contentType,
+      body: new Blob(parts, { type: contentType }),
+      isCut,
     }
   } catch (error) {
-    return isTimeout(error) ? tooSlow() : explain(new URL(url))
+    if (isTimeout(error)) return tooSlow()
+    return ending.signal.aborted ? undefined : explain(new URL(wanted.url))
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Browsers refuse some requests themselves, such as a key with letters that no header may have. */
+function toRequest({ url, method, headers, body, hasCookies }: ConsoleRequest, signal: AbortSignal): Request | Failure {
+  try {
+    return new Request(url, {
+      method,
+      headers,
+      ...(hasCookies ? { credentials: 'include' as const } : {}),
+      ...(body === undefined ? {} : { body: toBody(body) }),
+      signal,
+    })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return {
+      problem: text('theme.api.console.refused', 'Your browser cannot send this request: {reason}', { reason }),
+      advice: text(
+        'theme.api.console.refusedAdvice',
+        'Change what the browser names, or copy the curl command and run it in a terminal.',
+      ),
+    }
+  }
+}
+
+async function readBody({ body }: Response): Promise<{ readonly parts: BlobPart[]; readonly isCut: boolean }> {
+  const parts: BlobPart[] = []
+  const reader = body?.getReader()
+  try {
+    for (let read = await reader?.read(); read?.value; read = await reader?.read()) parts.push(read.value)
+    return { parts, isCut: false }
+  } catch {
+    return { parts, isCut: true }
   }
 }
 

@@ -20,6 +20,7 @@ export function useConsole(given: ApiConsole) {
   const [faults, setFaults] = useState<Faults>({})
   const [outcome, setOutcome] = useState<Answer | Failure>()
   const [isSending, setSending] = useState(false)
+  const ending = useRef<AbortController>(undefined)
   const change = (changes: Partial<ConsoleForm>): void => setForm((before) => ({ ...before, ...changes }))
   const setValue = (key: string, value: string): void =>
     setForm((before) => ({ ...before, values: { ...before.values, [key]: value } }))
@@ -46,12 +47,18 @@ export function useConsole(given: ApiConsole) {
     keepSecrets(operation, secrets, keeping)
     setOutcome(undefined)
     setSending(true)
-    setOutcome(await sendRequest(requestOf(operation, form, secrets)))
+    ending.current = new AbortController()
+    setOutcome(await sendRequest(requestOf(operation, form, secrets), ending.current))
     setSending(false)
+  }
+  const stop = (): void => {
+    ending.current?.abort()
+    // The button that was pressed disappears.
+    element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }
   return {
     ...{ element, operation, form, secrets, keeping, faults, outcome, isSending },
-    ...{ change, setValue, setSecret, setKeeping, check, send },
+    ...{ change, setValue, setSecret, setKeeping, check, send, stop },
   }
 }
 

@@ -99,6 +99,24 @@ describe('authentication', () => {
     expect((await send(page))?.headers.authorization).toBe('Bearer token-of-harbor')
     expect(page.context().pages()).toHaveLength(1)
   })
+
+  it('takes no token with the state of another request, and tells when the window was closed', async () => {
+    const page = await openConsole(listPath)
+    await authenticate(page, 'OAuth 2')
+    await formOf(page).locator('summary', { hasText: 'Get a token' }).click()
+    await formOf(page).getByLabel('client ID').fill('forger')
+    await formOf(page).getByRole('button', { name: 'Get a token' }).click()
+    await formOf(page).getByText('No token came: the window was closed.').waitFor()
+    expect(await formOf(page).getByLabel('token', { exact: true }).inputValue()).toBe('')
+    await formOf(page).getByLabel('client ID').fill('sleeper')
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      formOf(page).getByRole('button', { name: 'Get a token' }).click(),
+    ])
+    await formOf(page).getByText('Waiting for the token…').waitFor()
+    await opened.close()
+    await formOf(page).getByText('No token came: the window was closed.').waitFor()
+  })
 })
 
 describe('keys', () => {
@@ -173,17 +191,55 @@ describe('the answer', () => {
     await search.fill('zebra')
     await answer.getByText('nothing found').waitFor()
   })
+
+  it('that does not end is what came until it is stopped, and one without a type is a text', async () => {
+    const page = await openConsole(listPath)
+    const answer = formOf(page).getByRole('region', { name: 'Answer' })
+    await formOf(page).getByLabel('server').fill(`${harbor.origin}/stream`)
+    const [response] = await Promise.all([
+      page.waitForResponse('**/stream/ships'),
+      formOf(page).getByRole('button', { name: 'Send' }).click(),
+    ])
+    expect(response.status()).toBe(200)
+    await answer.getByRole('button', { name: 'Stop' }).click()
+    await answer.getByText('The answer was cut off: this is what came.').waitFor()
+    await answer.getByText(/^(?:one)+$/).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send')
+    await formOf(page).getByLabel('server').fill(`${harbor.origin}/plain`)
+    await send(page)
+    await answer.getByText('"a": 1').waitFor()
+  })
+
+  it('is in sight on a phone', async () => {
+    const page = await openConsole(listPath, { viewport: { width: 390, height: 844 } })
+    await send(page)
+    await expect.poll(async () => (await formOf(page).getByText('"Bob"').boundingBox())?.y).toBeLessThan(700)
+  })
+
+  it('of a request that the browser refuses says why', async () => {
+    const page = await openConsole(listPath)
+    await authenticate(page, 'API key in query key + API key in header X-Key', { 'X-Key': 'ключ' })
+    await formOf(page).getByRole('button', { name: 'Send' }).click()
+    await formOf(page)
+      .getByRole('alert')
+      .getByText(/^Your browser cannot send this request: .*ISO-8859-1/)
+      .waitFor()
+    expect(harbor.asked).toEqual([])
+  })
 })
 
 describe('a request as a link', () => {
   it('fills in the form for whoever opens it, but no keys and no passwords', async () => {
     const page = await openConsole(setPath, clipboard)
     await formOf(page).getByLabel(/^id/).fill('42')
+    await formOf(page)
+      .getByLabel('server')
+      .fill(`${harbor.origin.replace('://', '://me:mine@')}/v1`)
     await formOf(page).getByLabel('format and example').selectOption({ label: 'application/json · A new password' })
     await formOf(page).getByRole('button', { name: 'Copy as link' }).click()
     await formOf(page).getByRole('button', { name: 'Copied' }).waitFor()
     const link = await page.evaluate(() => navigator.clipboard.readText())
-    expect(atob(new URL(link).hash.slice('#request='.length))).not.toContain('hidden')
+    expect(atob(new URL(link).hash.slice('#request='.length))).not.toMatch(/hidden|mine/)
     const other = await (await browser.openContext()).newPage()
     await other.goto(link)
     await formOf(other).waitFor()
