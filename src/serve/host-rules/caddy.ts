@@ -12,6 +12,8 @@ export function caddyRules(rules: HostRules, { listen, folder, include }: HostOp
     `root * ${quote(folder)}`,
     'encode gzip {\n\tminimum_length 1024\n}',
     block('route', [
+      '@other not method GET HEAD',
+      block('handle @other', ['header Allow "GET, HEAD"', 'respond "" 405']),
       ...redirectLines(rules),
       ...entrance(rules.base),
       ...pathLines(rules),
