@@ -1,8 +1,5 @@
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { isRecord } from '../config/fields/variant.ts'
 import { compact, listOf, pick, recordOf } from './clean-value.ts'
-import type { Note } from './note.ts'
 
 type Data = Record<string, unknown>
 
@@ -122,36 +119,4 @@ function nameOf(address: string, { title, 'aria-label': name }: Data): string {
   const host = URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : ''
   if (host === 'github.com') return 'GitHub'
   return typeof name === 'string' ? name : typeof title === 'string' ? title : host || address
-}
-
-const ALGOLIA = [
-  'appId',
-  'apiKey',
-  'indexName',
-  'contextualSearch',
-  'externalUrlRegex',
-  'searchParameters',
-  'searchPagePath',
-  'translations',
-]
-
-/** Hosted search, when its client is installed; the built-in one otherwise. */
-export function translateSearch(algolia: unknown, root: string, notes: Note[]): Data | undefined {
-  if (!isRecord(algolia)) return undefined
-  if (isInstalled('algoliasearch', root)) return { provider: 'algolia', ...pick(algolia, ALGOLIA) }
-  notes.push({
-    what: 'themeConfig.algolia',
-    why: 'the built-in search is used: it needs no service, and algoliasearch is not installed',
-    remedy: "Run npm install algoliasearch@5 and set search.provider to 'algolia' to keep the hosted one",
-  })
-  return compact(pick(algolia, ['searchPagePath']))
-}
-
-function isInstalled(name: string, root: string): boolean {
-  try {
-    createRequire(join(root, 'site.config.ts')).resolve(`${name}/package.json`)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -16,9 +16,10 @@ import {
   translateRedirects,
   usesMath,
 } from './translate-plugins.ts'
+import { translateSearch } from './translate-search.ts'
 import { translateSidebars } from './translate-sidebars.ts'
 import { translateHead, translateI18n, translateMarkdown, translateSite } from './translate-site.ts'
-import { translateSearch, translateTheme } from './translate-theme.ts'
+import { translateTheme } from './translate-theme.ts'
 
 /** A Docusaurus configuration translated to our schema. */
 export interface Translation {
@@ -103,7 +104,7 @@ export async function translate(site: DocusaurusSite): Promise<Translation> {
     sidebars,
     markdown: compact({ ...translateMarkdown(site, notes), ...(usesMath(main) && { math: true }) }),
     api: api.length > 0 ? api : undefined,
-    search: translateSearch(themeConfig.algolia, site.root, notes),
+    search: translateSearch(themeConfig, site.root, notes),
     redirects: ownRedirects.length > 0 ? ownRedirects : undefined,
     ...translateExtensions(site.plugins),
     createRedirects: translateCreateRedirects(site.plugins, notes),

@@ -296,4 +296,27 @@ describe('what surrounds the pages', () => {
     const installed = await translateConfig({ themeConfig: { algolia } }, files)
     expect(installed.config.search).toMatchObject({ provider: 'algolia', appId: 'a', apiKey: 'k', indexName: 'i' })
   })
+
+  it('keeps the search of Typesense, which needs no client', async () => {
+    const typesense = {
+      typesenseCollectionName: 'docs',
+      typesenseServerConfig: {
+        nodes: [{ host: 'search.example.com', port: 443, protocol: 'https' }],
+        apiKey: 'k',
+        connectionTimeoutSeconds: 2,
+      },
+      typesenseSearchParameters: { num_typos: 1 },
+      contextualSearch: false,
+    }
+    const { config, notes } = await themeOf({ typesense })
+    expect(config.search).toEqual({
+      provider: 'typesense',
+      host: 'https://search.example.com',
+      apiKey: 'k',
+      indexName: 'docs',
+      searchParameters: { num_typos: 1 },
+      contextualSearch: false,
+    })
+    expect(notes).toEqual([])
+  })
 })
