@@ -1,10 +1,10 @@
 // Prints what readers load of a page, and for the first result of a search, of sites that this tool and others made from
 // the same pages: `npm run bench -- --peers --pages 60 --keep DIR`, then `npm run bench:readers -- DIR`. Figures, never
 // assertions.
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, resolve } from 'node:path'
-import { createGzip } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import packaged from '@sparticuz/chromium'
 import { chromium } from 'playwright-core'
 import { docusaurus } from './peers/docusaurus.mjs'
@@ -15,14 +15,16 @@ import { vitepress } from './peers/vitepress.mjs'
 const [dir = '.'] = process.argv.slice(2)
 const PAGE = '/part-0/page-7'
 const WORD = 'camera'
+/** Milliseconds in which a page without a reader's action loads what it will. */
+const IDLE = 6000
 
 /** How a reader searches: what opens the field, the field, the first result. */
 const tools = [
   {
     ...frigateDocs,
     search: {
-      open: 'button.search-button, [data-search-open], button[aria-keyshortcuts]',
-      field: 'dialog input',
+      open: '[data-search-link]',
+      field: 'dialog input[type=search], dialog input',
       result: 'dialog [role=option]',
     },
   },
@@ -58,7 +60,7 @@ const browser = await chromium.launch({
   args: packaged.args.filter((flag) => !/single-process|zygote/.test(flag)),
 })
 try {
-  console.log(`${''.padEnd(28)} document      CSS       JS    other   first result (kB, gzip)`)
+  console.log(`${''.padEnd(28)} document      CSS       JS    other    later   first result (kB, gzip)`)
   for (const tool of tools) await report(tool)
 } finally {
   await browser.close()
@@ -67,28 +69,18 @@ try {
 async function report({ name, out, readVersion, search }) {
   const folder = resolve(dir, name, out)
   if (!existsSync(folder)) return
-  const server = await serve(folder)
+  const loaded = []
+  const server = await serve(folder, loaded)
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  const loaded = await watch(page)
-  await page.goto(`http://localhost:${server.address().port}${PAGE}`, { waitUntil: 'networkidle' })
+  await page.goto(`http://localhost:${server.address().port}${PAGE}`, { waitUntil: 'load' })
   const kinds = ['document', 'css', 'js', 'other'].map((kind) => kilobytes(sum(loaded, kind)))
+  const atLoad = loaded.length
+  await page.waitForTimeout(IDLE)
+  kinds.push(kilobytes(sum(loaded.slice(atLoad))))
   const found = search ? await findFirst(page, search, loaded) : 'none built in'
   console.log(`${`${name} ${readVersion(resolve(dir, name))}`.padEnd(28)} ${kinds.join('')}   ${found}`)
   await page.close()
   server.close()
-}
-
-/** Collects the bytes of each answer, as they came over the network, headers included. */
-async function watch(page) {
-  const loaded = []
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  const urls = new Map()
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    loaded.push({ kind: kindOf(new URL(urls.get(requestId) ?? 'data:').pathname), bytes: encodedDataLength })
-  })
-  return loaded
 }
 
 function kindOf(path) {
@@ -114,8 +106,8 @@ function kilobytes(bytes) {
   return (bytes / 1000).toFixed(1).padStart(9)
 }
 
-/** Serves a folder as most hosts do: texts with gzip, addresses without `.html`. */
-async function serve(folder) {
+/** Serves a folder as most hosts do: texts with gzip, addresses without `.html`. Notes the bytes of each answer. */
+async function serve(folder, loaded) {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname)
     const file = [path, `${path}.html`, `${path}/index.html`]
@@ -128,10 +120,9 @@ async function serve(folder) {
       'content-type': TYPES[extension] ?? 'application/octet-stream',
       ...(isText && { 'content-encoding': 'gzip' }),
     })
-    if (!isText) return response.end(readFileSync(file))
-    createReadStream(file)
-      .pipe(createGzip({ level: 6 }))
-      .pipe(response)
+    const bytes = isText ? gzipSync(readFileSync(file), { level: 6 }) : readFileSync(file)
+    loaded.push({ kind: kindOf(path), bytes: bytes.length })
+    response.end(bytes)
   })
   await new Promise((done) => server.listen(0, done))
   return server
