@@ -52,16 +52,17 @@ async function dev(flags: DevFlags): Promise<void> {
     port: flags.port,
     locales: flags.locale,
     onFaults: createWaitReporter(report),
+    onListen: (address) => {
+      process.stdout.write(`${address}\n`)
+      if (flags.open) openBrowser(address)
+    },
     onUpdate: report,
     onError: complain,
   })
-  const address = running.server.origin + running.baseUrl()
-  process.stdout.write(`${address}\n`)
   for (const other of otherAddresses(flags.host, running.server.port))
     process.stderr.write(`  also ${other}${running.baseUrl()}\n`)
   process.stderr.write(`Ready in ${Math.round(performance.now() - start)} ms. Press Ctrl+C to stop.\n`)
   report({ files: [], ms: 0, errors: running.errors })
-  if (flags.open) openBrowser(address)
   await untilStopped()
   await running.close()
 }

@@ -24,6 +24,8 @@ export interface BackgroundInput {
 const HEAD_START = 300
 /** Milliseconds without a change before compiled pages are saved for the next start. */
 const SAVE_REST = 1000
+/** Saving writes what is known of every page: on a larger site, not for the few pages that were edited. */
+const MAX_SAVED_EACH_TIME = 1000
 /** Milliseconds to wait after an edit, in case another follows. */
 const EDIT_REST = 300
 
@@ -46,7 +48,8 @@ export function createBackground({ site, shown, onDone, onError }: BackgroundInp
     let count = 0
     while ((await rest()) && (await site.compileNext())) count += 1
     if (count > 0 && !isStopped) await onDone()
-    if (!isStopped) await site.save()
+    const isLight = site.state().sources.size <= MAX_SAVED_EACH_TIME
+    if (!isStopped && (isLight || count > 0)) await site.save()
     await site.warmUp(shown(), rest)
     await site.readBodiesAhead(rest)
   }

@@ -44,8 +44,13 @@ export async function readLiveFile(site: LiveSite, name: string): Promise<Buffer
 }
 
 /** Inserts the client before the site's own scripts, so that it sees the document as it was sent. */
-function withClient({ bytes }: LiveFile): string {
+function withClient({ bytes }: Pick<LiveFile, 'bytes'>): string {
   return String(bytes).replace('<script type="module"', (tag) => RELOAD_CLIENT + tag)
+}
+
+/** A page that was written by a build, as sent to a browser. */
+export function toPageFile(name: string, bytes: Buffer): SiteFile {
+  return toFile(name, Buffer.from(withClient({ bytes })))
 }
 
 function toFile(name: string, bytes: Buffer): SiteFile {

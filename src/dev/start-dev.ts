@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { join, relative } from 'node:path'
 import { openLiveLanguages } from '../pipeline/live/live-languages.ts'
 import type { LiveSite } from '../pipeline/live/live-site.ts'
+import type { LiveState } from '../pipeline/live/live-state.ts'
 import { createHostCheck, type HostCheck } from '../serve/host-check.ts'
 import { encodePath } from '../serve/request-target.ts'
 import { type RunningServer, startServer, type UpgradeListener } from '../serve/start-server.ts'
@@ -12,6 +13,7 @@ import { isInside, toPosix } from '../util/paths.ts'
 import { createBackground } from './background.ts'
 import { createBrowsers } from './browsers.ts'
 import { createDevHandler, DEV_BASE } from './dev-handler.ts'
+import { startEarly } from './early-server.ts'
 import { createLiveSource } from './live-source.ts'
 import { createQueue } from './queue.ts'
 import { retryOpen } from './retry-open.ts'
@@ -26,6 +28,8 @@ export interface DevOptions {
   readonly locales?: readonly string[] | undefined
   /** First port to try; if it is in use, the next free one. */
   readonly port: number
+  /** Called with the address of the site when it can be requested: of a large one, before the site is open. */
+  readonly onListen?: (address: string) => void
   /** Called with errors that prevent showing the site at all; it is opened again when something changes. */
   readonly onFaults: (problems: readonly Problem[]) => void
   /** Called after each change of the site. */
@@ -63,10 +67,16 @@ const CACHE_BYTES = 4 * 1024 * 1024
  * @throws UserError when there is no configuration or no free port.
  */
 export async function startDev(options: DevOptions): Promise<DevServer> {
-  const { root, configFile, host, locales, onFaults, onError } = options
+  const { root, configFile, host, port, locales, onFaults, onError, onListen } = options
   const opened = Date.now()
-  const open = () => openLiveLanguages({ root, configFile, outDir: 'dist', clean: false, locales })
-  const site = await retryOpen(open, { root, onFaults })
+  const sources = { root, configFile, outDir: 'dist', clean: false, locales }
+  const early = await startEarly({ ...sources, host, port, onError })
+  if (early) onListen?.(early.server.origin + early.baseUrl)
+  await early?.settled
+  const site = await retryOpen(() => openLiveLanguages(sources), { root, onFaults }).catch(async (error: unknown) => {
+    await early?.server.close()
+    throw error
+  })
   const { packageRoot } = site.state().site
   const browsers = createBrowsers(site, { onShown: () => background.start(), onError })
   const isOwnHost = createHostCheck(host)
@@ -76,7 +86,9 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     if (isOwnPage(request, isOwnHost)) browsers.accept(request, socket, head)
     else socket.destroy()
   }
-  const server = await startServer({ handler, host, port: options.port, whenTaken: 'next', onUpgrade })
+  early?.handOver({ handler, onUpgrade, files: createLiveSource(site) })
+  const server = early?.server ?? (await startServer({ handler, host, port, whenTaken: 'next', onUpgrade }))
+  if (!early) onListen?.(server.origin + site.state().site.config.baseUrl)
   const background = createBackground({
     site,
     shown: browsers.shown,
@@ -98,7 +110,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     background.start()
   }
   const changes = createQueue(onChange, onError)
-  const watcher: SiteWatcher = watchSite({ root, targets: () => targetsOf(site), onChange: changes })
+  const watcher: SiteWatcher = watchSite({ root, targets: createTargets(site), onChange: changes })
   // Files written after they were read and before they were watched.
   const watching = watcher.ready.then(async (found) => {
     changes(await changedSince(opened, [...new Set([...found, ...filesOf(site)])]))
@@ -146,7 +158,17 @@ function isOwnPage({ headers, url }: IncomingMessage, isOwnHost: HostCheck): boo
   return url === `${DEV_BASE}socket` && isOwnHost(headers.host) && origin === headers.host
 }
 
-/** All files and folders the site is built from. */
+/** All files and folders the site is built from, listed once for each state: every path that is watched is compared. */
+function createTargets(site: LiveSite): () => readonly string[] {
+  let known: { readonly states: readonly LiveState[]; readonly targets: readonly string[] } | undefined
+  return () => {
+    const states = site.states()
+    const isKnown = known?.states.length === states.length && known.states.every((one, place) => one === states[place])
+    if (!known || !isKnown) known = { states, targets: targetsOf(site) }
+    return known.targets
+  }
+}
+
 function targetsOf(site: LiveSite): string[] {
   const { contentFolders, staticDirs, configFiles, root } = site.state().site
   const inputs = site.states().flatMap((state) => state.inputs)

@@ -64,11 +64,7 @@ interface ReadSite {
 /** Opens the record of a site's last build in these languages; files that change from now on count as changed. */
 export async function openLastBuild(sites: readonly Site[]): Promise<LastBuild> {
   const openedAt = Date.now()
-  const [site] = sites
-  if (!site) throw new Error('A site without a language')
-  const entry = site.store.entry('last-build', keptBuildSchema)
-  const locales = sites.map(({ locale }) => locale.name).join(' ')
-  const key = hashOf(site.toolVersion, site.configHash, site.outDir, locales)
+  const { site, entry, key } = entryOf(sites)
   const kept = entry.read(key)
   const before = await readStamps(sites, kept?.others ?? [])
   return {
@@ -95,6 +91,20 @@ export async function openLastBuild(sites: readonly Site[]): Promise<LastBuild> 
       entry.write(key, { stamp: isKnown ? await stampOf(site, after) : '', others, report })
     },
   }
+}
+
+/** The result of the last build of a site in these languages, by this tool and with this configuration. */
+export function readLastReport(sites: readonly Site[]): KeptReport | undefined {
+  const { entry, key } = entryOf(sites)
+  return entry.read(key)?.report
+}
+
+function entryOf(sites: readonly Site[]) {
+  const [site] = sites
+  if (!site) throw new Error('A site without a language')
+  const locales = sites.map(({ locale }) => locale.name).join(' ')
+  const key = hashOf(site.toolVersion, site.configHash, site.outDir, locales)
+  return { site, entry: site.store.entry('last-build', keptBuildSchema), key }
 }
 
 /** Everything a build reads besides the configuration. */
