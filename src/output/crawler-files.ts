@@ -13,11 +13,21 @@ export interface SiteFilesInput {
   readonly lastUpdated: ReadonlyMap<string, LastUpdate>
 }
 
+/** A file about the whole site. */
+interface CrawlerFile {
+  /** Below the output folder. */
+  readonly path: string
+  readonly text: string
+}
+
+/** Addresses in one sitemap (sitemaps.org protocol). */
+const MAX_ADDRESSES = 50_000
+
 /**
  * `sitemap.xml`: every listed page, with the date of its last commit if known (sitemaps.org protocol). Of a page in
- * several versions, the one readers get first.
+ * several versions, the one readers get first. With more addresses than a sitemap may have, it lists further ones.
  */
-export function sitemap({ url, pages, lastUpdated }: SiteFilesInput): string {
+export function sitemaps({ url, baseUrl, pages, lastUpdated }: SiteFilesInput): CrawlerFile[] {
   const entries = pages
     .filter((page) => !page.unlisted && isCanonical(page))
     .map((page) => {
@@ -25,10 +35,22 @@ export function sitemap({ url, pages, lastUpdated }: SiteFilesInput): string {
       const location = escapeHtml(new URL(page.href, url).href)
       return `  <url><loc>${location}</loc>${date ? `<lastmod>${date.slice(0, 10)}</lastmod>` : ''}</url>`
     })
+  if (entries.length <= MAX_ADDRESSES) return [{ path: 'sitemap.xml', text: toXml('urlset', entries) }]
+  const parts = Array.from({ length: Math.ceil(entries.length / MAX_ADDRESSES) }, (_, part) => {
+    const own = entries.slice(part * MAX_ADDRESSES, (part + 1) * MAX_ADDRESSES)
+    return { path: `sitemap-${part + 1}.xml`, text: toXml('urlset', own) }
+  })
+  const list = parts.map(
+    ({ path }) => `  <sitemap><loc>${escapeHtml(new URL(baseUrl + path, url).href)}</loc></sitemap>`,
+  )
+  return [{ path: 'sitemap.xml', text: toXml('sitemapindex', list) }, ...parts]
+}
+
+function toXml(element: 'urlset' | 'sitemapindex', entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}
-</urlset>
+</${element}>
 `
 }
 

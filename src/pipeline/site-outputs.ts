@@ -1,6 +1,6 @@
 import { toOutput } from '../content/assets.ts'
 import { type LinkTargets, resolveAddress } from '../links/resolve-address.ts'
-import { routesFile, type SiteFilesInput, sitemap } from '../output/crawler-files.ts'
+import { routesFile, type SiteFilesInput, sitemaps } from '../output/crawler-files.ts'
 import { FULL_TEXT } from '../output/llms-files.ts'
 import { type Redirect, redirectPage } from '../output/redirect-files.ts'
 import { feedPaths } from '../pages/blog/feed-path.ts'
@@ -51,7 +51,7 @@ export function siteOutputs(input: SiteOutputsInput): OutputFile[] {
   const redirects = listRedirects(site, input.targets)
   const files: SiteFilesInput = { ...site.config, pages: input.pages, lastUpdated: siteFiles.lastUpdated }
   const own = [
-    ...(site.config.noIndex ? [] : [textOutput('sitemap.xml', sitemap(files))]),
+    ...(site.config.noIndex ? [] : sitemaps(files)).map(({ path, text }) => textOutput(path, text)),
     ...llmsOutputs(input, files),
     textOutput('routes.json', routesFile(input.pages)),
     ...feedOutputs(input),

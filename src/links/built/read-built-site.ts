@@ -57,7 +57,7 @@ type FileReader = (text: string, path: string, reading: Reading) => BuiltFile
 function readerOf(path: string): FileReader | undefined {
   if (/\.html?$/.test(path)) return readHtml
   if (path.endsWith('.css')) return textReader('file', cssAddresses)
-  if (path === 'sitemap.xml') return textReader('sitemap', sitemapAddresses)
+  if (/^sitemap(?:-\d+)?\.xml$/.test(path)) return textReader('sitemap', sitemapAddresses)
   if (path === '_redirects') return textReader('redirect', redirectSources)
   // The full text repeats the links of the pages.
   if (/(?:^|\/)llms\.txt$/.test(path)) return textReader('llms', markdownAddresses)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiteConfigInput } from '../../../src/config/site-config.ts'
-import { robots, type SiteFilesInput, sitemap } from '../../../src/output/crawler-files.ts'
+import { robots, type SiteFilesInput, sitemaps } from '../../../src/output/crawler-files.ts'
 import { headersFile } from '../../../src/output/headers.ts'
 import { redirectPage, redirectsFile } from '../../../src/output/redirect-files.ts'
 import { siteOf } from '../pages/site-of.ts'
@@ -26,7 +26,9 @@ async function inputOf(config: Partial<SiteConfigInput> = {}): Promise<SiteFiles
 }
 
 test('the sitemap has every listed page, with its date if known', async () => {
-  expect(sitemap(await inputOf())).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+  const [file, ...more] = sitemaps(await inputOf())
+  expect(more).toEqual([])
+  expect(file?.text).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
   <url><loc>https://docs.example.org/</loc><lastmod>2024-01-02</lastmod></url>
   <url><loc>https://docs.example.org/b/c</loc></url>
@@ -37,8 +39,18 @@ test('the sitemap has every listed page, with its date if known', async () => {
 
 test('addresses in the sitemap have the base URL and are escaped', async () => {
   const site = await siteOf({ docs: { 'a&b c.md': {} }, config: { baseUrl: '/base/' } })
-  const text = sitemap({ ...site.config, pages: site.pages, lastUpdated: new Map() })
-  expect(text).toContain('<loc>https://docs.example.org/base/a&amp;b%20c</loc>')
+  const [file] = sitemaps({ ...site.config, pages: site.pages, lastUpdated: new Map() })
+  expect(file?.text).toContain('<loc>https://docs.example.org/base/a&amp;b%20c</loc>')
+})
+
+test('more than 50,000 addresses are in several sitemaps, which the first one lists', async () => {
+  const input = await inputOf({ baseUrl: '/base/' })
+  const pages = Array.from({ length: 25_001 }, () => input.pages.slice(0, 2)).flat()
+  const files = sitemaps({ ...input, pages })
+  expect(files.map(({ path }) => path)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml'])
+  expect(files[0]?.text).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
+  expect(files[0]?.text).toContain('<sitemap><loc>https://docs.example.org/base/sitemap-2.xml</loc></sitemap>')
+  expect(files.slice(1).map(({ text }) => text.split('<url>').length - 1)).toEqual([50_000, 2])
 })
 
 test('robots.txt allows everything and links to the sitemap', async () => {
