@@ -1,10 +1,10 @@
+import { createPlacer } from '../output/place-file.ts'
 import type { SiteDraft } from '../output/writer.ts'
-import { indexSite, readForSearch } from '../search/search-site.ts'
+import { type PutFile, searchSite } from '../search/search-site.ts'
 import type { OutputFile } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 import type { PhaseRunner } from '../util/task.ts'
 import { checkSlotLinks } from './check-slot-links.ts'
-import type { PageWork } from './compile/page-work.ts'
 import type { CompiledLanguage } from './compile-languages.ts'
 import type { LanguageFinder } from './link-languages.ts'
 import type { Site } from './open-site.ts'
@@ -47,18 +47,22 @@ export async function renderLanguage(
   const { fresh, work } = compiled
   const chrome = await phase('chrome', () => prepareChrome(site, siteFiles, plan))
   const { siteProps, versionNavbars } = chrome
-  const reading = await phase('search', () => readForSearch({ site, pages, readBody, fresh }))
   const input = { site, siteFiles, pages, targets, siteProps, versionNavbars, cache, work, draft, languagesOf, cards }
   const rendering = await phase('render', () => beginRendering(input))
   // Worker threads, if any, render meanwhile.
-  const index = await phase('search', () => indexSite(reading))
+  const index = await phase('search', () => searchSite({ site, pages, readBody, fresh }, putInto(draft))).catch(
+    async (error: unknown) => {
+      // Nothing is written into the draft any more when this build has failed.
+      await rendering.finish().catch(() => {})
+      throw error
+    },
+  )
   const rendered = await phase('render', rendering.finish)
-  const indexFiles = await phase('write', () => putOutputs(index.outputs, work, draft))
   const others = await phase('files', async () => siteOutputs({ site, siteFiles, targets, pages, readBody }))
   const slotProblems = await checkSlotLinks({ site, plan, targets }, rendered.slotLinks)
   const [js, css] = await Promise.all([chrome.js.gzipBytes(), chrome.css.gzipBytes()])
   return {
-    outputs: [...rendered.outputs, ...chrome.outputs, ...indexFiles, ...others, ...made, ...(cards?.outputs ?? [])],
+    outputs: [...rendered.outputs, ...chrome.outputs, ...index.outputs, ...others, ...made, ...(cards?.outputs ?? [])],
     slotProblems,
     policies: rendered.policies,
     renderTimes: rendered.times,
@@ -79,15 +83,8 @@ export function placeBelow(file: OutputFile, outPrefix: string): OutputFile {
   return outPrefix === '' ? file : { ...file, path: outPrefix + file.path }
 }
 
-/** Writes the changed files of the index to the draft, in the worker threads if there are any: there are many. */
-async function putOutputs(
-  outputs: readonly OutputFile[],
-  work: PageWork,
-  { folder, keptKey }: LanguageDraft,
-): Promise<OutputFile[]> {
-  const changed = outputs.filter(({ path, key }) => keptKey(path) !== key)
-  const jobs = await Promise.all(changed.map(async ({ path, read }) => ({ path, text: String(await read()) })))
-  const files = await work.put(jobs, folder)
-  const placed = new Map(changed.map((output, index) => [output, files[index]]))
-  return outputs.map((output) => ({ ...output, placed: placed.get(output) }))
+/** Writes changed files into a draft. */
+function putInto({ folder, keptKey }: LanguageDraft): PutFile {
+  const put = createPlacer(folder)
+  return ({ path, key }, text) => (keptKey(path) === key ? undefined : put(path, text))
 }

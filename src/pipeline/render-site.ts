@@ -10,8 +10,8 @@ import type { SiteProps } from '../shared/page-props.ts'
 import { blogAt, blogFolders } from './blog-folders.ts'
 import type { PlacedSlotLink } from './check-slot-links.ts'
 import { DamagedDocs, type DocCache } from './compile/doc-cache.ts'
-import type { PlaceJob, PlaceOutcome } from './compile/page-tools.ts'
-import type { PageWork } from './compile/page-work.ts'
+import { type PlaceJob, type PlaceOutcome, withSidebar } from './compile/page-tools.ts'
+import type { PageWork, PlaceQueue } from './compile/page-work.ts'
 import { extensionTags } from './extensions/head-tags.ts'
 import type { LanguageFinder } from './link-languages.ts'
 import type { Site } from './open-site.ts'
@@ -65,13 +65,17 @@ export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> 
   const renders = openRenderCache(site)
   const shared = await shareOf(input)
   const prepare = createPageRenderer(shared)
+  const sidebars = [...new Set(pages.flatMap(({ sidebar }) => (sidebar ? [sidebar.items] : [])))]
+  const places = new Map(sidebars.map((items, place) => [items, place]))
   const toJob = async (page: Page): Promise<PlaceJob> => {
     const render = toRenderJob(page, input)
+    const { sidebar } = render.props
     const known = renders.find(page.outputPath)
     const keptKey = draft.keptKey(page.outputPath)
     const isKept = (): boolean => known?.key === keptKey && prepare(render).key === keptKey
     return {
-      render,
+      render: withSidebar(render, []),
+      sidebar: sidebar && places.get(sidebar.items),
       unkept: page.content.kind === 'doc' ? cache.unkept(page.content.doc) : undefined,
       // The threads that have the bodies of the posts are not the one that renders the list.
       beginnings: page.content.kind === 'posts' && !isKept() ? await readBeginnings(page, cache.readBody) : [],
@@ -80,16 +84,23 @@ export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> 
       keptTwinKey: render.doc && draft.keptKey(render.doc.twinPath),
     }
   }
-  const jobs = await Promise.all(pages.map(toJob))
-  const placing = work.place(jobs, { ...shared, draftFolder: draft.folder })
+  const queue: PlaceQueue = {
+    docKeys: pages.map(({ content }) => (content.kind === 'doc' ? content.doc.key : undefined)),
+    toJob: async (index) => {
+      const page = pages[index]
+      if (!page) throw new Error(`Unexpected page ${index} of ${pages.length}`)
+      return toJob(page)
+    },
+  }
+  const placing = work.place(queue, { ...shared, sidebars, draftFolder: draft.folder })
   // Reported by finish; when something else fails before, it is not needed.
   placing.catch(() => {})
   return {
     finish: async () => {
       const outcomes = await placing.catch((error: unknown) => throwAllDamaged(error, input))
       const rendered = outcomes.flatMap((outcome, index) => {
-        const [page, job] = [pages[index], jobs[index]?.render]
-        return page && job ? [{ page, job, outcome }] : []
+        const page = pages[index]
+        return page ? [{ page, outcome }] : []
       })
       for (const { page, outcome } of rendered) {
         const { key, csp, slotLinks } = outcome
@@ -97,7 +108,7 @@ export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> 
       }
       renders.save(new Set(pages.map((page) => page.outputPath)))
       return {
-        outputs: rendered.flatMap((one) => toOutputs(one, shared, cache)),
+        outputs: rendered.flatMap((one) => toOutputs(one, shared, input)),
         policies: rendered.map(({ outcome }) => outcome.csp),
         slotLinks: rendered.flatMap(({ page, outcome }) =>
           (outcome.slotLinks ?? []).map((link) => ({ ...link, route: page.route })),
@@ -116,30 +127,26 @@ async function throwAllDamaged(error: unknown, { pages, cache }: PlaceSiteInput)
   throw error
 }
 
-interface RenderedJob {
+interface RenderedPlace {
   readonly page: Page
-  readonly job: RenderJob
   readonly outcome: PlaceOutcome
 }
 
-function toOutputs(
-  { page, job, outcome }: RenderedJob,
-  shared: RenderShared,
-  cache: Pick<DocCache, 'readBody'>,
-): OutputFile[] {
+function toOutputs({ page, outcome }: RenderedPlace, shared: RenderShared, input: PlaceSiteInput): OutputFile[] {
   const { key, file, twinKey, twinFile } = outcome
-  const again = () => rerender(page, job, shared, cache)
+  const again = () => rerender(page, shared, input)
   const html = { path: page.outputPath, key, placed: file, read: async () => (await again()).html }
-  if (!job.doc) return [html]
-  return [html, { path: job.doc.twinPath, key: twinKey, placed: twinFile, read: async () => (await again()).twin }]
+  if (page.content.kind !== 'doc') return [html]
+  const path = twinPath(page, input.site.config.baseUrl)
+  return [html, { path, key: twinKey, placed: twinFile, read: async () => (await again()).twin }]
 }
 
 /** A file of the last output disappeared in the meantime. */
-async function rerender(page: Page, job: RenderJob, shared: RenderShared, cache: Pick<DocCache, 'readBody'>) {
-  const body: DocBody =
-    page.content.kind === 'doc' ? await cache.readBody(page.content.doc) : { html: '', markdown: '' }
-  const { html, twin } = createPageRenderer(shared)(job)
-  const beginnings = await readBeginnings(page, cache.readBody)
+async function rerender(page: Page, shared: RenderShared, input: PlaceSiteInput) {
+  const { readBody } = input.cache
+  const body: DocBody = page.content.kind === 'doc' ? await readBody(page.content.doc) : { html: '', markdown: '' }
+  const { html, twin } = createPageRenderer(shared)(toRenderJob(page, input))
+  const beginnings = await readBeginnings(page, readBody)
   return { html: (await html(body.html, beginnings)).html, twin: twin(body.markdown) }
 }
 

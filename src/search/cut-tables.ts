@@ -1,13 +1,10 @@
 import type { PageSubject, Table, TableSection } from '../shared/search/index-format.ts'
-import { type AnalyzedSection, shorten } from './analyze.ts'
 import { fileLength } from './cut-shards.ts'
 
 /** A smaller table would not be worth its request. */
 const MIN_LENGTH = 1536
 /** Length of a table on a large site: results are on pages far from each other, so that each needs another one. */
 const LARGE_LENGTH = 2048
-/** How much of a section's text results have on a large site, in characters. */
-const LARGE_EXCERPT = 400
 
 /** The displayed data of consecutive sections, and their number. */
 export interface CutTable {
@@ -31,18 +28,12 @@ interface Draft {
  * Groups sections in their order; a table may end early at the start of a page, to limit the effect of an edit. On a
  * large site, tables have the titles of pages.
  */
-export function cutTables(pages: readonly IndexedPage[], { isLarge = false } = {}): CutTable[] {
-  const shown = pages.map((page) =>
-    page.sections.map(({ anchor, heading, excerpt, isCode }): TableSection => {
-      const text = isLarge ? shorten(excerpt, LARGE_EXCERPT) : excerpt
-      return isCode ? [anchor, heading, text, 1] : [anchor, heading, text]
-    }),
-  )
-  const total = shown.flat().reduce((sum, section) => sum + lengthOf(section), 0)
+export function cutTables(pages: readonly ShownPage[], isLarge: boolean): CutTable[] {
+  const total = pages.reduce((sum, { sections }) => sections.reduce((one, section) => one + lengthOf(section), sum), 0)
   const most = isLarge ? LARGE_LENGTH : fileLength(total, MIN_LENGTH)
   const tables: Draft[] = []
-  for (const [number, { href, title, trail, subject }] of pages.entries()) {
-    for (const [place, section] of (shown[number] ?? []).entries()) {
+  for (const { href, title, trail, subject, sections } of pages) {
+    for (const [place, section] of sections.entries()) {
       const length = lengthOf(section)
       let last = tables.at(-1)
       const isFull = !last || last.length + length > (place === 0 ? most / 2 : most)
@@ -64,16 +55,12 @@ function lengthOf(section: TableSection): number {
   return section.reduce<number>((sum, text) => sum + String(text).length, 0)
 }
 
-/** A page and its place in the docs, ready to be indexed. */
-export interface IndexedPage {
+/** A page and its place in the docs, as results show it. */
+export interface ShownPage {
   readonly href: string
   readonly title: string
   /** Labels of the page's ancestors. */
   readonly trail: readonly string[]
-  /** The part of the docs it belongs to. */
-  readonly part: string
   readonly subject: PageSubject
-  /** How much its score counts, as a percentage. */
-  readonly weight: number
-  readonly sections: readonly AnalyzedSection[]
+  readonly sections: readonly TableSection[]
 }

@@ -1,7 +1,8 @@
 import type { Doc, DocBody, Page } from '../shared/model.ts'
 import { hashOf } from '../util/hash.ts'
-import { array, boolean, number, object, record, string } from '../util/value-schema.ts'
-import { type AnalyzedBody, type AnalyzedSection, createAnalyzer } from './analyze.ts'
+import type { Store } from '../util/store.ts'
+import { array, boolean, number, object, string } from '../util/value-schema.ts'
+import { type AnalyzedBody, type AnalyzedSection, createAnalyzer, type Synonyms } from './analyze.ts'
 import type { SectionText } from './read-sections.ts'
 import { isIndexed, isSearched, type SearchedSite } from './searched-site.ts'
 
@@ -10,7 +11,7 @@ export interface SearchSiteInput {
   readonly site: SearchedSite
   readonly pages: readonly Page[]
   readonly readBody: (doc: Doc) => Promise<DocBody>
-  /** Bodies analyzed during compilation, by the keys of their Docs. */
+  /** Analyzed bodies that could not be stored, by the keys of their Docs. */
   readonly fresh: ReadonlyMap<string, AnalyzedBody>
 }
 
@@ -38,37 +39,55 @@ export const analyzedBodySchema = object<AnalyzedBody>({
   sections: array(sectionSchema),
 })
 
-/** Cache of analyzed bodies, by the keys of their Docs. */
-const bodiesSchema = record(analyzedBodySchema)
+/** The analyzed bodies of a site's pages; any thread may open them. */
+export interface AnalyzedBodies {
+  /** That of a Doc, by its key; undefined when it was not kept. */
+  read(docKey: string): AnalyzedBody | undefined
+  /** Returns whether it could be stored. */
+  write(docKey: string, body: AnalyzedBody): boolean
+  /** Removes those of all other Docs. */
+  keepOnly(docKeys: readonly string[]): void
+}
+
+/** Opens the analyzed bodies of a site with these synonyms. */
+export function openAnalyzedBodies(store: Store, synonyms: Synonyms): AnalyzedBodies {
+  const bodies = store.collection('search-pages', analyzedBodySchema)
+  const given = JSON.stringify(synonyms)
+  const keyOf = (docKey: string): string => hashOf(docKey, given)
+  return {
+    read: (docKey) => bodies.read(keyOf(docKey)),
+    write: (docKey, body) => bodies.write(keyOf(docKey), body),
+    keepOnly: (docKeys) => bodies.keepOnly(new Set(docKeys.map(keyOf))),
+  }
+}
+
+/** Reads the analyzed body of a Doc; one that is missing is made, and kept for the next build. */
+export type BodyReader = (doc: Doc) => Promise<AnalyzedBody>
+
+/** Reads analyzed bodies, one at a time: together, they are as large as the site. */
+export function createBodyReader({ site, readBody, fresh }: Omit<SearchSiteInput, 'pages'>): BodyReader {
+  const { synonyms } = site.config.search
+  const bodies = openAnalyzedBodies(site.store, synonyms)
+  const analyzer = createAnalyzer(synonyms)
+  return async (doc) => {
+    const known = fresh.get(doc.key) ?? bodies.read(doc.key)
+    if (known) return known
+    const made = analyzer.readBody((await readBody(doc)).html)
+    bodies.write(doc.key, made)
+    return made
+  }
+}
 
 /**
  * Analyzes pages for the index and caches the result, one page at a time; `rest` is called before each and returns
  * false to stop.
  */
 export async function readBodiesAhead(input: SearchSiteInput, rest: () => Promise<boolean>): Promise<void> {
-  if (isIndexed(input.site)) await readBodies(input.pages.filter(isSearched), input, rest)
-}
-
-/** The analyzed bodies of pages, by the keys of their Docs; missing ones are read, and cached for the next build. */
-export async function readBodies(
-  pages: readonly Page[],
-  { site: { store, toolVersion, config }, readBody, fresh }: SearchSiteInput,
-  rest: () => Promise<boolean>,
-): Promise<ReadonlyMap<string, AnalyzedBody>> {
-  const { synonyms } = config.search
-  const entry = store.entry('search-pages', bodiesSchema)
-  const entryKey = hashOf(toolVersion, JSON.stringify(synonyms))
-  const before = new Map(Object.entries(entry.read(entryKey) ?? {}))
-  const analyzer = createAnalyzer(synonyms)
-  const found = new Map<string, AnalyzedBody>()
-  for (const { content } of pages) {
+  if (!isIndexed(input.site)) return
+  const read = createBodyReader(input)
+  for (const { content } of input.pages.filter(isSearched)) {
     if (content.kind !== 'doc') continue
-    const { key } = content.doc
-    const known = fresh.get(key) ?? before.get(key)
-    if (known) found.set(key, known)
-    else if (await rest()) found.set(key, analyzer.readBody((await readBody(content.doc)).html))
+    if (!(await rest())) return
+    await read(content.doc)
   }
-  const isSame = found.size === before.size && [...found.keys()].every((key) => before.has(key))
-  if (!isSame) entry.write(entryKey, Object.fromEntries(found))
-  return found
 }

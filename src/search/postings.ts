@@ -1,5 +1,6 @@
 import { maxNumber, numberAt, toCharacter } from '../shared/search/index-format.ts'
 import { stem } from '../shared/search/stem.ts'
+import { copyOf } from '../util/memory.ts'
 import type { AnalyzedSection } from './analyze.ts'
 
 /** BM25's two parameters: how soon repeated words stop counting, and how much a long text counts less. */
@@ -24,7 +25,28 @@ export interface TermPostings {
   readonly list: string
 }
 
-/** The sections of all terms, grouped by term, with two weights: in title and headings, in the text; times ten. */
+/** Where the terms of sections are counted, one section after another. */
+export interface PostingsBuilder {
+  add(section: CountedSection): void
+  /** Weighs every term in every section (BM25F) and stores the square root of the score in a byte; terms are sorted. */
+  finish(): TermPostings[]
+}
+
+/** What of a section is counted. */
+export type CountedSection = Pick<AnalyzedSection, 'terms' | 'weights' | 'length'>
+
+/** Postings in a piece of the list that they are collected in: longer arrays would be copied when they are full. */
+const PIECE = 2 ** 18
+
+/** Some of the postings, in the order of the sections: the id of the term, and its two weights, times ten. */
+interface Piece {
+  readonly ids: Uint32Array
+  readonly headWeights: Uint16Array
+  readonly textWeights: Uint16Array
+  length: number
+}
+
+/** Postings of all terms, grouped by term. */
 interface Inverted {
   /** Index of each term. */
   readonly ids: ReadonlyMap<string, number>
@@ -35,44 +57,115 @@ interface Inverted {
   readonly textWeights: Uint16Array
 }
 
+/** What is counted so far. */
+interface Counted {
+  readonly ids: Map<string, number>
+  /** Number of sections with each term. */
+  readonly counts: number[]
+  readonly pieces: Piece[]
+  /** Words of each section, and its number of terms. */
+  readonly lengths: number[]
+  readonly sizes: number[]
+}
+
 /**
- * Weighs every term in every section (BM25F) and stores the square root of the score in a byte; terms are sorted. The
- * lists of a large site are shorter.
+ * Creates postings without a section. Sections are not kept: only numbers are, in typed arrays. The lists of a large site
+ * are shorter.
  */
-export function createPostings(sections: readonly AnalyzedSection[], isLarge = false): TermPostings[] {
+export function createPostings(isLarge = false): PostingsBuilder {
+  const counted: Counted = { ids: new Map(), counts: [], pieces: [], lengths: [], sizes: [] }
+  return {
+    add: (section) => count(section, counted),
+    finish: () => encodeAll(invert(counted), counted.lengths, isLarge),
+  }
+}
+
+function count({ terms, weights, length }: CountedSection, { ids, counts, pieces, lengths, sizes }: Counted): void {
+  const found = terms === '' ? [] : terms.split(' ')
+  lengths.push(length)
+  sizes.push(found.length)
+  for (const [index, term] of found.entries()) {
+    let id = ids.get(term)
+    if (id === undefined) {
+      id = counts.push(0) - 1
+      ids.set(copyOf(term), id)
+    }
+    counts[id] = (counts[id] ?? 0) + 1
+    let piece = pieces.at(-1)
+    if (piece === undefined || piece.length === PIECE) {
+      piece = {
+        ids: new Uint32Array(PIECE),
+        headWeights: new Uint16Array(PIECE),
+        textWeights: new Uint16Array(PIECE),
+        length: 0,
+      }
+      pieces.push(piece)
+    }
+    piece.ids[piece.length] = id
+    piece.headWeights[piece.length] = numberAt(weights, 2 * index)
+    piece.textWeights[piece.length] = numberAt(weights, 2 * index + 1)
+    piece.length += 1
+  }
+}
+
+/** Groups the postings by term in typed arrays: a list for each of a hundred thousand terms is slow. */
+function invert({ ids, counts, pieces, sizes }: Counted): Inverted {
+  const starts = new Uint32Array(counts.length + 1)
+  for (const [id, number] of counts.entries()) starts[id + 1] = (starts[id] ?? 0) + number
+  const total = starts[counts.length] ?? 0
+  const next = starts.slice()
+  const [sections, headWeights, textWeights] = [new Uint32Array(total), new Uint16Array(total), new Uint16Array(total)]
+  let section = 0
+  let left = sizes[0] ?? 0
+  for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
+    for (let index = 0; index < piece.length; index++) {
+      for (; left === 0; left = sizes[section] ?? 0) section += 1
+      left -= 1
+      const id = piece.ids[index] ?? 0
+      const at = next[id] ?? 0
+      next[id] = at + 1
+      sections[at] = section
+      headWeights[at] = piece.headWeights[index] ?? 0
+      textWeights[at] = piece.textWeights[index] ?? 0
+    }
+  }
+  return { ids, starts, sections, headWeights, textWeights }
+}
+
+function encodeAll(inverted: Inverted, lengths: readonly number[], isLarge: boolean): TermPostings[] {
   const kept = isLarge ? MAX_POSTINGS_LARGE : MAX_POSTINGS
-  const inverted = invert(sections)
-  const { ids, starts } = inverted
-  const impacts = weighAll(inverted, sections)
-  const most = impacts.reduce((one, weight) => Math.max(one, weight), 0) || 1
-  const redundancy = redundancyOf(sections.length, isLarge)
+  const { ids, starts, sections } = inverted
+  const weightsOf = createWeigher(inverted, lengths)
+  let most = 0
+  for (let id = 0; id + 1 < starts.length; id++) for (const weight of weightsOf(id)) most = Math.max(most, weight)
+  const redundancy = redundancyOf(lengths.length, isLarge)
   const terms = [...ids.keys()].filter((term) => !isRedundant(term, inverted, redundancy)).sort()
   return terms.map((term) => {
     const id = ids.get(term) ?? 0
-    const [from = 0, to = 0] = [starts[id], starts[id + 1]]
-    const weights = impacts.subarray(from, to)
-    return {
-      term,
-      list: encode(inverted.sections.subarray(from, to), weights, { most, least: minWeight(weights, kept) }),
-    }
+    const weights = weightsOf(id)
+    const limits = { most: most || 1, least: minWeight(weights, kept) }
+    return { term, list: encode(sections.subarray(starts[id], starts[id + 1]), weights, limits) }
   })
 }
 
-/** The weight of each posting. */
-function weighAll({ starts, ...inverted }: Inverted, sections: readonly AnalyzedSection[]): Float64Array {
-  const average = sections.reduce((sum, { length }) => sum + length, 0) / Math.max(1, sections.length) || 1
-  const norms = sections.map(({ length }) => 1 - B + (B * length) / average)
-  const weights = new Float64Array(inverted.sections.length)
-  for (let id = 0; id + 1 < starts.length; id++) {
+/** Weighs the postings of a term; the array is used again for the next term. */
+function createWeigher(
+  { starts, sections, headWeights, textWeights }: Inverted,
+  lengths: readonly number[],
+): (id: number) => Float64Array {
+  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length) || 1
+  const norms = Float64Array.from(lengths, (length) => 1 - B + (B * length) / average)
+  const weights = new Float64Array(lengths.length)
+  return (id) => {
     const [from = 0, to = 0] = [starts[id], starts[id + 1]]
-    const rarity = Math.log(1 + (sections.length - (to - from) + 0.5) / (to - from + 0.5))
+    const rarity = Math.log(1 + (lengths.length - (to - from) + 0.5) / (to - from + 0.5))
     for (let at = from; at < to; at++) {
-      const norm = norms[inverted.sections[at] ?? 0] ?? 1
-      const frequency = ((inverted.headWeights[at] ?? 0) + (inverted.textWeights[at] ?? 0) / norm) / 10
-      weights[at] = Math.sqrt((rarity * frequency) / (K1 + frequency))
+      const norm = norms[sections[at] ?? 0] ?? 1
+      const frequency = ((headWeights[at] ?? 0) + (textWeights[at] ?? 0) / norm) / 10
+      weights[at - from] = Math.sqrt((rarity * frequency) / (K1 + frequency))
     }
+    return weights.subarray(0, to - from)
   }
-  return weights
 }
 
 /** Which terms are left out because their parts find the same sections. */
@@ -103,56 +196,25 @@ function isRedundant(term: string, { ids, starts }: Inverted, { joints, most, ra
   return countOf(term) <= most && term.split(joints).some((part) => isRare(countOf(stem(part))))
 }
 
-/** Groups the sections by term in typed arrays: a list for each of a hundred thousand terms is slow. */
-function invert(sections: readonly AnalyzedSection[]): Inverted {
-  const ids = new Map<string, number>()
-  const counts: number[] = []
-  const idOf = (term: string): number => {
-    let id = ids.get(term)
-    if (id === undefined) {
-      id = counts.push(0) - 1
-      ids.set(term, id)
-    }
-    counts[id] = (counts[id] ?? 0) + 1
-    return id
-  }
-  const idsOf = sections.map(({ terms }) => Uint32Array.from(terms === '' ? [] : terms.split(' '), idOf))
-  const starts = new Uint32Array(counts.length + 1)
-  for (const [id, count] of counts.entries()) starts[id + 1] = (starts[id] ?? 0) + count
-  const total = starts[counts.length] ?? 0
-  const next = starts.slice()
-  const lists = [new Uint32Array(total), new Uint16Array(total), new Uint16Array(total)] as const
-  for (const [number, found] of idsOf.entries()) {
-    const { weights = '' } = sections[number] ?? {}
-    for (const [index, id] of found.entries()) {
-      const at = next[id] ?? 0
-      next[id] = at + 1
-      lists[0][at] = number
-      lists[1][at] = numberAt(weights, 2 * index)
-      lists[2][at] = numberAt(weights, 2 * index + 1)
-    }
-  }
-  return { ids, starts, sections: lists[0], headWeights: lists[1], textWeights: lists[2] }
-}
-
 /** A gap too large for a character is split by postings without impact. */
 function encode(
   sections: Uint32Array,
   weights: Float64Array,
   { most, least }: { readonly most: number; readonly least: number },
 ): string {
-  let text = ''
+  // A text that grows by single characters takes ten times its memory.
+  const characters: string[] = []
   let last = 0
   for (let index = 0; index < sections.length; index++) {
     const weight = weights[index] ?? 0
     if (weight < least) continue
     const section = sections[index] ?? 0
-    for (; section - last > maxNumber; last += maxNumber) text += toCharacter(maxNumber) + toCharacter(0)
+    for (; section - last > maxNumber; last += maxNumber) characters.push(toCharacter(maxNumber), toCharacter(0))
     const impact = Math.max(1, Math.round((weight / most) * MAX_IMPACT))
-    text += toCharacter(section - last) + toCharacter(impact)
+    characters.push(toCharacter(section - last), toCharacter(impact))
     last = section
   }
-  return text
+  return characters.join('')
 }
 
 /** The least weight of those that are kept. */

@@ -1,17 +1,17 @@
 import { escapeHtml } from '../shared/html-text.ts'
 import { inLanguage, text } from '../shared/messages/text.ts'
 import type { OutputFile, Page } from '../shared/model.ts'
+import type { PlacedFile } from '../shared/placed-file.ts'
 import type { PageSubject } from '../shared/search/index-format.ts'
 import { readCall } from '../shared/search/names.ts'
 import type { SearchScope } from '../shared/search/scopes.ts'
 import { titleWords } from '../shared/search/words.ts'
 import { hashOf } from '../util/hash.ts'
-import type { Entry } from '../util/store.ts'
+import { createRest } from '../util/rest.ts'
 import { array, object, string } from '../util/value-schema.ts'
-import { type AnalyzedBody, type AnalyzedSection, createAnalyzer, type PageFields } from './analyze.ts'
-import { buildIndex } from './build-index.ts'
-import type { IndexedPage } from './cut-tables.ts'
-import { readBodies, type SearchSiteInput } from './kept-bodies.ts'
+import { type AnalyzedSection, createAnalyzer, type PageFields } from './analyze.ts'
+import { createIndex, type IndexedPage, type IndexFile as MadeFile } from './build-index.ts'
+import { createBodyReader, openAnalyzedBodies, type SearchSiteInput } from './kept-bodies.ts'
 import {
   hashedSearchPaths,
   isIndexed,
@@ -32,95 +32,103 @@ export interface SiteIndex {
 /** Cache entry of an index: its files. */
 const filesSchema = array(object<IndexFile>({ path: string, key: string }))
 
-/** Creates the search indexes, or the words a hosted search suggests; unchanged pages are not read again. */
-export async function searchSite(input: SearchSiteInput): Promise<SiteIndex> {
-  return indexSite(await readForSearch(input))
-}
-
-/** What the indexes of a site are created from, with its pages read. */
-export interface SearchReading {
-  readonly site: SearchedSite
-  /** One for each scope. */
-  readonly indexes: readonly IndexReading[]
-  /** The analyzed sections of pages, read only if not cached. */
-  readonly sections: (pages: readonly Page[]) => Promise<readonly (readonly AnalyzedSection[])[]>
-}
-
-/** What one index is created from. */
-interface IndexReading {
-  /** Its path below the output folder, without extension. */
-  readonly path: string
-  /** Pages that readers may find. */
-  readonly pages: readonly Page[]
-  readonly entry: Entry<readonly IndexFile[]>
-  readonly key: string
-  /** Its files, if it was already created from the same pages. */
-  readonly known: readonly IndexFile[] | undefined
-}
+/** Writes a file of the output; undefined when the last output has it already. */
+export type PutFile = (file: IndexFile, text: string) => PlacedFile | undefined
 
 type IndexFile = Pick<OutputFile, 'path' | 'key'>
 
-/** Reads the pages of a site, unless all indexes are cached. */
-export async function readForSearch(input: SearchSiteInput): Promise<SearchReading> {
+/**
+ * Creates the search indexes, one after another, or the words a hosted search suggests. Unchanged pages are not read
+ * again. Files are written as soon as they are made, or kept in memory if there is no place for them.
+ */
+export async function searchSite(input: SearchSiteInput, put?: PutFile): Promise<SiteIndex> {
   const { site } = input
   const searched = input.pages.filter(isSearched)
-  const indexes = site.searchScopes.map((scope) => openIndex(scope, searched, site))
-  let read: ReturnType<typeof readBodies> | undefined
-  const readAll = (): ReturnType<typeof readBodies> => {
-    read ??= readBodies(searched, input, async () => true)
-    return read
-  }
-  const sections: SearchReading['sections'] = async (pages) => completePages(pages, await readAll(), site)
-  if (isIndexed(site) && indexes.some(({ known }) => !known)) await readAll()
-  return { site, indexes, sections }
-}
-
-function openIndex(scope: SearchScope, searched: readonly Page[], site: SearchedSite): IndexReading {
-  const path = searchIndexPath(site, scope)
-  const pages = searched.filter((page) => isInScope(page, scope))
-  const { synonyms } = site.config.search
-  const key = hashOf(
-    path,
-    site.toolVersion,
-    JSON.stringify([synonyms, site.config.language?.lang, pages.map(identify)]),
-  )
-  const name = scope.only === undefined ? 'search-index' : `search-index-${scope.name}`
-  const entry = site.store.entry(name, filesSchema)
-  return { path, pages, entry, key, known: entry.read(key) }
-}
-
-/** Creates the indexes of pages that were read, one after another. */
-export async function indexSite({ site, indexes, sections }: SearchReading): Promise<SiteIndex> {
   const hashedPaths = hashedSearchPaths(site)
-  const outputs: OutputFile[] = []
-  for (const index of indexes) {
-    const isLocal = site.config.search.provider === 'local'
-    outputs.push(...(isLocal ? await createIndex(index, { site, sections }) : [wordsFile(index.path, index.pages)]))
+  if (!isIndexed(site)) {
+    const words = site.searchScopes.map((scope) =>
+      wordsFile(
+        searchIndexPath(site, scope),
+        searched.filter((page) => isInScope(page, scope)),
+      ),
+    )
+    return { outputs: words, hashedPaths }
   }
+  const sectionsOf = createSectionReader(input)
+  const outputs: OutputFile[] = []
+  for (const scope of site.searchScopes) {
+    outputs.push(...(await createOutputs({ scope, searched, site, sectionsOf, put })))
+  }
+  openAnalyzedBodies(site.store, site.config.search.synonyms).keepOnly(
+    searched.flatMap(({ content }) => (content.kind === 'doc' ? content.doc.key : [])),
+  )
   return { outputs, hashedPaths }
 }
 
-async function createIndex(
-  { path, pages, entry, key, known }: IndexReading,
-  { site: { config }, sections }: Pick<SearchReading, 'site' | 'sections'>,
-): Promise<OutputFile[]> {
-  const createTexts = async (): Promise<ReadonlyMap<string, string>> => {
-    const read = await sections(pages)
-    const made = buildIndex(
-      path,
-      inLanguage(config.language, () => pages.map((page, index) => place(page, read[index] ?? []))),
-    )
-    return new Map(made.map((file) => [file.path, file.text]))
-  }
+interface IndexInput {
+  readonly scope: SearchScope
+  /** Pages that readers may find in some scope. */
+  readonly searched: readonly Page[]
+  readonly site: SearchedSite
+  readonly sectionsOf: SectionReader
+  readonly put: PutFile | undefined
+}
+
+/** The files of an index, which is only created if it was not already created from the same pages. */
+async function createOutputs({ scope, searched, site, sectionsOf, put }: IndexInput): Promise<OutputFile[]> {
+  const path = searchIndexPath(site, scope)
+  const pages = searched.filter((page) => isInScope(page, scope))
+  const { synonyms } = site.config.search
+  const language = site.config.language?.lang
+  const key = hashOf(path, site.toolVersion, JSON.stringify([synonyms, language, pages.map(identify)]))
+  const name = scope.only === undefined ? 'search-index' : `search-index-${scope.name}`
+  const entry = site.store.entry(name, filesSchema)
+  const create = () => createFiles(path, pages, { config: site.config, sectionsOf })
   // A promise: files are read at the same time, and the index must not be created for each of them.
-  let texts: ReturnType<typeof createTexts> | undefined
-  const make = (): ReturnType<typeof createTexts> => {
-    texts ??= createTexts()
-    return texts
+  let texts: Promise<ReadonlyMap<string, string>> | undefined
+  const read = async (file: string): Promise<string> => {
+    texts ??= collectTexts(create())
+    return (await texts).get(file) ?? ''
   }
-  const files = known ?? [...(await make())].map(([file, text]) => ({ path: file, key: hashOf(text) }))
-  if (!known) entry.write(key, files)
-  return files.map((file) => ({ ...file, read: async () => (await make()).get(file.path) ?? '' }))
+  const toOutput = (file: IndexFile): OutputFile => ({ ...file, read: () => read(file.path) })
+  const known = entry.read(key)
+  if (known) return known.map(toOutput)
+  const outputs: OutputFile[] = []
+  const kept = new Map<string, string>()
+  for await (const { path, text } of create()) {
+    const file = { path, key: hashOf(text) }
+    if (!put) kept.set(path, text)
+    outputs.push({ ...toOutput(file), placed: put?.(file, text) })
+  }
+  if (!put) texts = Promise.resolve(kept)
+  const files = outputs.map((output) => ({ path: output.path, key: output.key }))
+  entry.write(key, files)
+  return outputs
+}
+
+async function collectTexts(files: AsyncIterable<MadeFile>): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>()
+  for await (const { path, text } of files) texts.set(path, text)
+  return texts
+}
+
+/** Creates the files of an index; other work of this thread gets its turn meanwhile. */
+async function* createFiles(
+  path: string,
+  pages: readonly Page[],
+  { config, sectionsOf }: Pick<SearchedSite, 'config'> & Pick<IndexInput, 'sectionsOf'>,
+): AsyncGenerator<MadeFile> {
+  const rest = createRest()
+  const index = createIndex(path, pages.length)
+  for (const page of pages) {
+    const sections = await sectionsOf(page)
+    yield* index.add(inLanguage(config.language, () => place(page, sections)))
+    await rest()
+  }
+  for (const file of index.finish()) {
+    yield file
+    await rest()
+  }
 }
 
 /** The words of the titles, as suggestions of a hosted search without results. */
@@ -135,18 +143,18 @@ function identify(page: Page): unknown {
   return [page.href, page.title, page.description, page.breadcrumbs, content]
 }
 
+/** Reads the analyzed sections of a page. */
+type SectionReader = (page: Page) => Promise<readonly AnalyzedSection[]>
+
 /** The sections of pages, from their bodies and what is around them. */
-function completePages(
-  pages: readonly Page[],
-  bodies: ReadonlyMap<string, AnalyzedBody>,
-  { config }: SearchedSite,
-): (readonly AnalyzedSection[])[] {
-  const analyzer = createAnalyzer(config.search.synonyms)
-  return pages.map((page) => {
+function createSectionReader(input: SearchSiteInput): SectionReader {
+  const analyzer = createAnalyzer(input.site.config.search.synonyms)
+  const readBody = createBodyReader(input)
+  return async (page) => {
     const { content } = page
-    const body = content.kind === 'doc' ? bodies.get(content.doc.key) : analyzer.readBody(cardsHtml(page))
-    return body ? analyzer.complete(body, textOf(page)) : []
-  })
+    const body = content.kind === 'doc' ? await readBody(content.doc) : analyzer.readBody(cardsHtml(page))
+    return analyzer.complete(body, textOf(page))
+  }
 }
 
 function cardsHtml({ content }: Page): string {

@@ -30,7 +30,7 @@ export function createMemory<T>(most: number): Memory<T> {
   }
 }
 
-/** A substring keeps the whole string in memory: a page for a line. */
-function copyOf(text: string): string {
+/** The same text in memory of its own: a substring keeps the whole string, a page for a line. */
+export function copyOf(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le')
 }

@@ -33,7 +33,7 @@ try {
 async function report(name, folder) {
   console.log(`\n${name}`)
   console.log(`  index built in ${build(folder)} ms`)
-  for (const name of ['search-index', 'search-pages']) rmSync(join(folder, '.frigate-docs', name))
+  for (const name of ['search-index', 'search-pages']) rmSync(join(folder, '.frigate-docs', name), { recursive: true })
   // An unchanged site would not be built at all.
   rmSync(join(folder, '.frigate-docs/last-build'))
   console.log(`  index built in ${build(folder)} ms when no page was compiled`)

@@ -1,5 +1,5 @@
 import { createAnalyzer, type Synonyms } from '../../src/search/analyze.ts'
-import { buildIndex, type IndexFile } from '../../src/search/build-index.ts'
+import { createIndex, type IndexFile } from '../../src/search/build-index.ts'
 
 /** A test page: title and body, and what differs from an ordinary guide. */
 export interface TestPage {
@@ -19,9 +19,11 @@ export const indexPath = 'assets/search/en-current'
 /** The files of an index of pages. */
 export function indexOf(pages: readonly TestPage[], synonyms: Synonyms = []): IndexFile[] {
   const { readBody, complete } = createAnalyzer(synonyms)
-  return buildIndex(
-    indexPath,
-    pages.map(({ href, title, html, part = 'Docs', keywords = [], names = [], weight = 100, hasOptions = false }) => ({
+  const index = createIndex(indexPath, pages.length)
+  const files: IndexFile[] = []
+  for (const page of pages) {
+    const { href, title, html, part = 'Docs', keywords = [], names = [], weight = 100, hasOptions = false } = page
+    const made = index.add({
       href,
       title,
       trail: [part],
@@ -29,6 +31,8 @@ export function indexOf(pages: readonly TestPage[], synonyms: Synonyms = []): In
       weight,
       subject: hasOptions ? 1 : names.length > 0 ? 2 : 0,
       sections: complete(readBody(html), { title, description: '', keywords, names, href, hasOptions, trail: [] }),
-    })),
-  )
+    })
+    files.push(...made)
+  }
+  return [...files, ...index.finish()]
 }

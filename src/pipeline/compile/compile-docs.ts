@@ -1,6 +1,7 @@
 import type { ApiReferences } from '../../api/update-references.ts'
 import type { CompileOptions } from '../../markdown/compile-options.ts'
 import type { AnalyzedBody } from '../../search/analyze.ts'
+import { openAnalyzedBodies } from '../../search/kept-bodies.ts'
 import { isIndexed } from '../../search/searched-site.ts'
 import { type ContractData, contractsOf, type SiteContracts } from '../../shared/contract-types.ts'
 import type { Doc, SourceFile } from '../../shared/model.ts'
@@ -28,7 +29,7 @@ export interface CompiledDocs {
   readonly problems: readonly Problem[]
   /** Pages that could not be compiled. */
   readonly failed: readonly SourceFile[]
-  /** The analyzed bodies that were compiled in this build, by the keys of their Docs. */
+  /** The analyzed bodies that could not be stored, by the keys of their Docs. */
   readonly fresh: ReadonlyMap<string, AnalyzedBody>
   /** What was exchanged with the remote cache, if there is one. */
   readonly remote?: RemoteReport | undefined
@@ -72,11 +73,13 @@ export async function compileDocs({
   const sources = shard ? all.filter(({ path }) => isInShard(path, shard)) : all
   const remote = openRemoteDocs(site)
   const isMissing = (source: SourceFile): boolean => cache.find(source.path, keyOf(source)) === undefined
-  const found = new Map<string, AnalyzedBody>()
+  const { synonyms: words } = site.config.search
+  const analyzed = openAnalyzedBodies(site.store, words)
+  const fresh = new Map<string, AnalyzedBody>()
   const wanted = sources.filter(isMissing).map((source) => ({ source, key: keyOf(source) }))
   await remote?.find(wanted, ({ doc, body, said }) => {
     cache.addCompiled(doc, body)
-    if (said) found.set(doc.key, said)
+    if (said && !analyzed.write(doc.key, said)) fresh.set(doc.key, said)
   })
   const missing = sources.filter(isMissing)
   const jobs = await Promise.all(
@@ -84,20 +87,26 @@ export async function compileDocs({
       return { source, key: keyOf(source), api: await api.readPage(source) }
     }),
   )
-  const synonyms = isIndexed(site) ? site.config.search.synonyms : undefined
+  const synonyms = isIndexed(site) ? words : undefined
   const work = startWork(jobs, { storeFolder: site.store.folder, compile: options, synonyms }, pool)
   const outcomes = await work.compile(jobs).catch(async (error: unknown) => {
     await work.close()
     throw error
   })
   const compiled = outcomes.flatMap((outcome) => ('doc' in outcome ? [outcome] : []))
-  for (const { doc, body } of compiled) cache.add(doc, body)
-  const pushed = await remote?.push(compiled, cache.readBody)
+  for (const { doc, body, said } of compiled) {
+    cache.add(doc, body)
+    if (said) fresh.set(doc.key, said)
+  }
+  const pushed = await remote?.push(
+    compiled.map(({ doc }) => doc),
+    { readBody: cache.readBody, readSaid: ({ key }) => fresh.get(key) ?? (synonyms && analyzed.read(key)) },
+  )
   const docs = sources.flatMap((source) => cache.find(source.path, keyOf(source)) ?? [])
   return {
     docs,
     work,
-    fresh: new Map([...found, ...compiled.flatMap(({ doc, said }) => (said ? [[doc.key, said] as const] : []))]),
+    fresh,
     remote: remote && {
       found: wanted.length - missing.length,
       pushed: pushed ?? 0,

@@ -1,7 +1,8 @@
 import type { CompileOptions } from '../../markdown/compile-options.ts'
 import { createPlacer, type FilePlacer } from '../../output/place-file.ts'
 import type { AnalyzedBody, Analyzer, Synonyms } from '../../search/analyze.ts'
-import type { Doc, DocBody } from '../../shared/model.ts'
+import { openAnalyzedBodies } from '../../search/kept-bodies.ts'
+import type { Doc, DocBody, Page } from '../../shared/model.ts'
 import type { PlacedFile } from '../../shared/placed-file.ts'
 import { type Problem, toProblems } from '../../util/errors.ts'
 import { openStore } from '../../util/store.ts'
@@ -31,14 +32,17 @@ export interface CompiledPage {
   readonly doc: Doc
   /** Set when it could not be stored. */
   readonly body?: DocBody
-  /** The analyzed body, if the site has its own search index. */
+  /** The analyzed body, if the site has its own search index; set when it could not be stored. */
   readonly said?: AnalyzedBody
   readonly cost: CompileCost
 }
 
 /** A page to be rendered into the draft of a site, with what is known of its last rendering. */
 export interface PlaceJob {
+  /** Without the items of its sidebar. */
   readonly render: RenderJob
+  /** Where they are among the sidebars of the site; absent for a page without one. */
+  readonly sidebar?: number | undefined
   readonly unkept?: DocBody | undefined
   /** The beginnings of the posts that it lists. */
   readonly beginnings?: readonly Beginning[]
@@ -63,35 +67,30 @@ export interface PlaceOutcome {
 
 /** Shared input for rendering all pages, and the output folder. */
 export interface PlaceShared extends RenderShared {
+  /** The items of each sidebar: the same on many pages. */
+  readonly sidebars: readonly SidebarItems[]
   readonly draftFolder: string
-}
-
-/** A file to be written to the draft of a site. */
-export interface PutJob {
-  readonly path: string
-  readonly text: string
-}
-
-/** Writes files below a folder. */
-export function putFiles(jobs: readonly PutJob[], folder: string): PlacedFile[] {
-  const put = createPlacer(folder)
-  return jobs.map(({ path, text }) => put(path, text))
 }
 
 /** The operations on single pages; each is loaded when the first page needs it. */
 export interface PageTools {
   compile(job: CompileJob): Promise<CompileOutcome>
-  place(job: PlaceJob, shared: PlaceShared): Promise<PlaceOutcome>
+  /** Takes what all pages are rendered from. */
+  prepare(shared: PlaceShared): void
+  /** Renders a page, from what was taken last. */
+  place(job: PlaceJob): Promise<PlaceOutcome>
   /** Frees the memory of what only compiling needs, which is loaded again if it is needed again. */
   release(): void
 }
 
 /** Creates the tools of a thread. */
 export function createPageTools({ storeFolder, compile: options, synonyms }: PageToolsInput): PageTools {
-  const bodies = openBodies(openStore(storeFolder))
+  const store = openStore(storeFolder)
+  const bodies = openBodies(store)
+  const analyzed = synonyms && openAnalyzedBodies(store, synonyms)
   let compiler: Promise<DocCompiler> | undefined
   let analyzer: Promise<Analyzer> | undefined
-  let placing: { readonly shared: PlaceShared; readonly place: ReturnType<typeof createPlacing> } | undefined
+  let place: ReturnType<typeof createPlacing> | undefined
 
   const loadCompiler = async (): Promise<DocCompiler> => {
     const { createDocCompiler } = await import('./compile-doc.ts')
@@ -126,11 +125,15 @@ export function createPageTools({ storeFolder, compile: options, synonyms }: Pag
       const isKept = bodies.write(doc.key, body)
       if (isKept) held.add(doc.key, body)
       const cost = { ...outcome.cost, ms: readAt - start, searchMs: readAt - compiledAt, isFirst }
-      return { doc, cost, ...(said && { said }), ...(!isKept && { body }) }
+      const isSaidKept = said === undefined || analyzed?.write(doc.key, said)
+      return { doc, cost, ...(!isSaidKept && { said }), ...(!isKept && { body }) }
     },
-    place: (job, shared) => {
-      if (placing?.shared !== shared) placing = { shared, place: createPlacing(shared, readBody) }
-      return placing.place(job)
+    prepare: (shared) => {
+      place = createPlacing(shared, readBody)
+    },
+    place: async (job) => {
+      if (!place) throw new Error('Unexpected page before what it is rendered from')
+      return place(job)
     },
     release: () => {
       compiler = undefined
@@ -171,8 +174,9 @@ type BodyReader = (key: string, unkept: DocBody | undefined) => DocBody
 function createPlacing(shared: PlaceShared, readBody: BodyReader): (job: PlaceJob) => Promise<PlaceOutcome> {
   const prepare = createPageRenderer(shared)
   const put: FilePlacer = createPlacer(shared.draftFolder)
-  return async ({ render, unkept, beginnings, known, keptKey, keptTwinKey }) => {
+  return async ({ render: given, sidebar, unkept, beginnings, known, keptKey, keptTwinKey }) => {
     const start = performance.now()
+    const render = withSidebar(given, shared.sidebars[sidebar ?? -1])
     const { doc, outputPath } = render
     const { key, twinKey, html, twin } = prepare(render)
     const isKnown = known?.key === key
@@ -190,4 +194,13 @@ function createPlacing(shared: PlaceShared, readBody: BodyReader): (job: PlaceJo
       ms: performance.now() - start,
     }
   }
+}
+
+/** The items of a sidebar. */
+export type SidebarItems = NonNullable<Page['sidebar']>['items']
+
+/** A job with the items of its sidebar, or with others. */
+export function withSidebar(job: RenderJob, items: SidebarItems | undefined): RenderJob {
+  const { props } = job
+  return items && props.sidebar ? { ...job, props: { ...props, sidebar: { ...props.sidebar, items } } } : job
 }

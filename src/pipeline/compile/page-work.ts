@@ -1,4 +1,3 @@
-import type { PlacedFile } from '../../shared/placed-file.ts'
 import type { CompileJob } from './compile-doc.ts'
 import {
   type CompileOutcome,
@@ -7,17 +6,22 @@ import {
   type PlaceJob,
   type PlaceOutcome,
   type PlaceShared,
-  type PutJob,
-  putFiles,
 } from './page-tools.ts'
 
 /** Operations on many pages, in this thread or in several; results are in the order of the jobs. */
 export interface PageWork {
   compile(jobs: readonly CompileJob[]): Promise<readonly CompileOutcome[]>
-  place(jobs: readonly PlaceJob[], shared: PlaceShared): Promise<readonly PlaceOutcome[]>
-  put(jobs: readonly PutJob[], folder: string): Promise<readonly PlacedFile[]>
+  place(queue: PlaceQueue, shared: PlaceShared): Promise<readonly PlaceOutcome[]>
   /** Resolves when no work is running any more. */
   close(): Promise<void>
+}
+
+/** Pages to be rendered: the job of each is made shortly before it is worked on, and then let go. */
+export interface PlaceQueue {
+  /** The keys of their Docs; undefined for a page without one. */
+  readonly docKeys: readonly (string | undefined)[]
+  /** Makes the job of a page, by its place among them. */
+  readonly toJob: (index: number) => Promise<PlaceJob>
 }
 
 /** How far work on pages is. */
@@ -36,8 +40,11 @@ export function workHere(input: PageToolsInput, onPages: PagesListener = () => {
   const tell = (stage: PagesDone['stage'], total: number) => (done: number) => onPages({ stage, done, total })
   return {
     compile: (jobs) => inTurn(jobs, tools.compile, tell('compile', jobs.length)),
-    place: (jobs, shared) => inTurn(jobs, (job) => tools.place(job, shared), tell('render', jobs.length)),
-    put: async (jobs, folder) => putFiles(jobs, folder),
+    place: ({ docKeys, toJob }, shared) => {
+      tools.prepare(shared)
+      const indexes = [...docKeys.keys()]
+      return inTurn(indexes, async (index) => tools.place(await toJob(index)), tell('render', indexes.length))
+    },
     close: async () => {},
   }
 }

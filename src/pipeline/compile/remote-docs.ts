@@ -21,12 +21,18 @@ export interface RemotePage {
   readonly said?: AnalyzedBody | undefined
 }
 
+/** Reads what is stored with a Doc. */
+export interface RemoteParts {
+  readonly readBody: (doc: Doc) => Promise<DocBody>
+  readonly readSaid: (doc: Doc) => AnalyzedBody | undefined
+}
+
 /** Compiled pages of other machines. */
 export interface RemoteDocs {
   /** Looks for pages; each one found is handed over as soon as it is there. */
   find(wanted: readonly WantedDoc[], found: (page: RemotePage) => void): Promise<void>
   /** Stores compiled pages, if that is allowed. Returns how many were stored. */
-  push(pages: readonly Pick<RemotePage, 'doc' | 'said'>[], readBody: (doc: Doc) => Promise<DocBody>): Promise<number>
+  push(docs: readonly Doc[], parts: RemoteParts): Promise<number>
   /** Why the cache is not used any more; undefined while it works. */
   failure(): string | undefined
 }
@@ -121,13 +127,13 @@ export function openRemoteDocs(site: Pick<Site, 'config'>): RemoteDocs | undefin
         if (page?.key === key && page.doc.key === key && page.doc.path === source.path) found(page)
       })
     },
-    push: async (pages, readBody) => {
+    push: async (docs, { readBody, readSaid }) => {
       if (!settings.push) return 0
       let pushed = 0
-      const isInTime = inTime(pages)
-      await workThrough(pages, AT_ONCE, async ({ doc, said }) => {
+      const isInTime = inTime(docs)
+      await workThrough(docs, AT_ONCE, async (doc) => {
         if (!isInTime()) return
-        const page: RemotePage = { key: doc.key, doc, body: await readBody(doc), said }
+        const page: RemotePage = { key: doc.key, doc, body: await readBody(doc), said: readSaid(doc) }
         const bytes = await compress(JSON.stringify(page), { level: 1 })
         if (await cache.put(keyOf(page.key), bytes)) pushed++
       })

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { PlacedFile } from '../../shared/placed-file.ts'
 import { UserError } from '../../util/errors.ts'
 import type { CompileJob } from './compile-doc.ts'
 import { DamagedDocs } from './doc-cache.ts'
-import type { CompileOutcome, PageToolsInput, PlaceJob, PlaceOutcome, PlaceShared, PutJob } from './page-tools.ts'
+import type { CompileOutcome, PageToolsInput, PlaceJob, PlaceOutcome, PlaceShared } from './page-tools.ts'
 import type { PagesListener, PageWork } from './page-work.ts'
 
 /** With less text, threads cost more than they save: each loads and warms up its own compiler (measured). */
@@ -16,6 +15,9 @@ const MAX_THREADS = 8
 const WORKER = new URL('./page-worker.js', import.meta.url)
 /** Pages a thread gets at a time: few enough that no thread waits long for the last pages of another. */
 const BATCH = 8
+/** Pages that are rendered at a time: the second batch waits at the thread, which never waits while this one is busy. */
+const PLACED = 16
+const AT_THREAD = 2
 /** Megabytes for short-lived objects: with V8's default, more time goes into garbage collection (measured). */
 const YOUNG_GENERATION = 48
 
@@ -23,16 +25,11 @@ const YOUNG_GENERATION = 48
 export type ThreadTask =
   | { readonly kind: 'setup'; readonly input: PageToolsInput }
   | { readonly kind: 'compile'; readonly store: string; readonly jobs: readonly CompileJob[] }
-  | { readonly kind: 'place'; readonly store: string; readonly jobs: readonly PlaceJob[]; readonly shared: PlaceShared }
-  | { readonly kind: 'put'; readonly jobs: readonly PutJob[]; readonly folder: string }
+  | { readonly kind: 'prepare'; readonly store: string; readonly shared: PlaceShared }
+  | { readonly kind: 'place'; readonly store: string; readonly jobs: readonly PlaceJob[] }
 
 /** A thread's answer: the results of its jobs in order, or the keys of unreadable bodies. */
 export type ThreadAnswer = { readonly outcomes: readonly unknown[] } | { readonly damaged: readonly string[] }
-
-/** What a thread says before its answer: so many more pages are done. */
-export interface ThreadNews {
-  readonly done: number
-}
 
 /** Threads that load the compiler; a site in several languages has them once. */
 export interface ThreadPool {
@@ -87,23 +84,6 @@ export function workInThreads(
   ready.catch(() => {})
   /** Which thread compiled a page, by the key of its Doc: it may still have the body in memory. */
   const owners = new Map<string, Thread>()
-  const share = async <Job, Outcome>(
-    jobs: readonly Job[],
-    ownerOf: (job: Job) => Thread | undefined,
-    toTask: (jobs: readonly Job[]) => ThreadTask,
-    onNews?: (news: ThreadNews) => void,
-  ): Promise<Outcome[]> => {
-    const shares = new Map(threads.map((thread): [Thread, Job[]] => [thread, []]))
-    for (const [index, job] of jobs.entries()) {
-      const thread = ownerOf(job) ?? threads[index % threads.length]
-      if (thread) shares.get(thread)?.push(job)
-    }
-    const found: Outcomes<Job, Outcome> = new Map()
-    const work = async ([thread, own]: [Thread, readonly Job[]]): Promise<void> =>
-      addOutcomes(found, own, await thread.ask<Outcome>(toTask(own), onNews))
-    await Promise.all([...shares].map(work))
-    return jobs.flatMap((job) => found.get(job) ?? [])
-  }
   return {
     // Each thread takes the next pages when it is done; the longest first, so that no thread ends late.
     compile: async (jobs) => {
@@ -121,25 +101,35 @@ export function workInThreads(
       await Promise.all(threads.map(work))
       return jobs.flatMap((job) => found.get(job) ?? [])
     },
-    // All jobs are sent at once: no thread waits while this one is busy.
-    place: (jobs, shared) => {
-      const placed = { pages: 0 }
-      return share<PlaceJob, PlaceOutcome>(
-        jobs,
-        ({ render }) => owners.get(render.doc?.key ?? ''),
-        (own) => ({ kind: 'place', store, jobs: own, shared }),
-        ({ done }) => {
-          placed.pages += done
-          onPages({ stage: 'render', done: placed.pages, total: jobs.length })
-        },
-      )
+    // A page goes to the thread that may still have its body; one that is done helps another.
+    place: async ({ docKeys, toJob }, shared) => {
+      await Promise.all(threads.map((thread) => thread.ask({ kind: 'prepare', store, shared })))
+      const shares = new Map(threads.map((thread): [Thread, number[]] => [thread, []]))
+      for (const [index, key] of docKeys.entries()) {
+        const thread = owners.get(key ?? '') ?? threads[index % threads.length]
+        if (thread) shares.get(thread)?.push(index)
+      }
+      const takeNext = (thread: Thread): number[] => {
+        const own = shares.get(thread) ?? []
+        if (own.length > 0) return own.splice(0, PLACED)
+        const longest = [...shares.values()].reduce((one, other) => (other.length > one.length ? other : one), own)
+        return longest.splice(-PLACED)
+      }
+      const outcomes: PlaceOutcome[] = []
+      let done = 0
+      const work = async (thread: Thread): Promise<void> => {
+        for (let batch = takeNext(thread); batch.length > 0; batch = takeNext(thread)) {
+          const jobs = await Promise.all(batch.map(toJob))
+          for (const [place, outcome] of (await thread.ask<PlaceOutcome>({ kind: 'place', store, jobs })).entries()) {
+            outcomes[batch[place] ?? 0] = outcome
+          }
+          done += batch.length
+          onPages({ stage: 'render', done, total: docKeys.length })
+        }
+      }
+      await Promise.all(threads.flatMap((thread) => Array.from({ length: AT_THREAD }, () => work(thread))))
+      return outcomes
     },
-    put: (jobs, folder) =>
-      share<PutJob, PlacedFile>(
-        jobs,
-        () => undefined,
-        (own) => ({ kind: 'put', jobs: own, folder }),
-      ),
     close,
   }
 }
@@ -180,12 +170,15 @@ function tellMemory(error: unknown, task: ThreadTask): never {
 function namesOf(task: ThreadTask): string[] {
   if (task.kind === 'compile') return task.jobs.map(({ source }) => source.displayPath)
   if (task.kind === 'place') return task.jobs.map(({ render }) => render.doc?.path ?? render.outputPath)
-  return task.kind === 'put' ? task.jobs.map(({ path }) => path) : ['the whole site']
+  return ['the whole site']
 }
 
 interface Thread {
-  /** Resolves with the results of the jobs. @throws DamagedDocs, or any error that ended the thread, even earlier. */
-  ask<Outcome>(task: ThreadTask, onNews?: (news: ThreadNews) => void): Promise<readonly Outcome[]>
+  /**
+   * Resolves with the results of the jobs; tasks are worked on in their order. @throws DamagedDocs, or any error that
+   * ended the thread, even earlier.
+   */
+  ask<Outcome>(task: ThreadTask): Promise<readonly Outcome[]>
   close(): Promise<unknown>
 }
 
@@ -197,18 +190,11 @@ function startThread(): Thread {
   })
   // The next task fails with it; without one, the thread is not needed.
   dead.catch(() => {})
+  const waiting: ((answer: ThreadAnswer) => void)[] = []
+  worker.on('message', (answer: ThreadAnswer) => waiting.shift()?.(answer))
   return {
-    ask: async <Outcome>(task: ThreadTask, onNews: (news: ThreadNews) => void = () => {}) => {
-      const answered = new Promise<ThreadAnswer>((resolve) => {
-        const listen = (message: ThreadAnswer | ThreadNews): void => {
-          if ('done' in message) onNews(message)
-          else {
-            worker.off('message', listen)
-            resolve(message)
-          }
-        }
-        worker.on('message', listen)
-      })
+    ask: async <Outcome>(task: ThreadTask) => {
+      const answered = new Promise<ThreadAnswer>((resolve) => waiting.push(resolve))
       worker.postMessage(task)
       const answer = await Promise.race([answered, dead]).catch((error: unknown) => tellMemory(error, task))
       if ('damaged' in answer) throw new DamagedDocs(answer.damaged)
