@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import picomatch from 'picomatch'
@@ -9,6 +8,7 @@ import { listFiles } from '../util/list-files.ts'
 import { toPosix } from '../util/paths.ts'
 import { preprocess } from './preprocess.ts'
 import { hashWithPartials, readPartials } from './read-partials.ts'
+import { decodeSource, hashBytes } from './source-text.ts'
 
 /** Which files of a folder are pages: globs relative to it. */
 export interface PageGlobs {
@@ -43,10 +43,16 @@ export async function readSource(
   const absolutePath = join(folder, path)
   const bytes = await readFile(absolutePath)
   const displayPath = toPosix(relative(root, absolutePath))
-  const written = bytes.toString('utf8').replaceAll('\r\n', '\n')
-  const text = stripMarkers(preprocess({ absolutePath, displayPath, text: written }, preprocessor))
+  const text = stripMarkers(preprocess({ absolutePath, displayPath, text: decodeSource(bytes) }, preprocessor))
   const partials = await readPartials(text, displayPath, { root, preprocessor })
-  const own = preprocessor ? text : bytes
-  const hash = hashWithPartials(createHash('sha256').update(own).digest('hex'), partials)
-  return { path, displayPath, text, hash, ...(partials.length > 0 && { partials }) }
+  const own = hashBytes(preprocessor ? text : bytes)
+  return {
+    path,
+    displayPath,
+    text,
+    // A function of the configuration changed it: no thread can read it again.
+    ...(!preprocessor && { file: { absolutePath, hash: own, size: bytes.byteLength } }),
+    hash: hashWithPartials(own, partials),
+    ...(partials.length > 0 && { partials }),
+  }
 }

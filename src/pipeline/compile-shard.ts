@@ -8,10 +8,9 @@ import { openDocCache, withoutDamaged } from './compile/doc-cache.ts'
 import { remoteSettings } from './compile/remote-docs.ts'
 import type { Shard } from './compile/shard.ts'
 import { createThreadPool, type ThreadPool } from './compile/threads.ts'
-import { compileTranslated } from './compile-translated.ts'
+import { compileFiles } from './compile-files.ts'
 import { type LocaleOptions, openSites } from './open-locales.ts'
 import type { Site } from './open-site.ts'
-import { readSite } from './read-site.ts'
 
 /** Which part of a site is compiled. */
 export interface CompileShardOptions extends LocaleOptions {
@@ -64,15 +63,12 @@ interface PartOptions {
 
 async function compilePart(site: Site, { phase, pool, shard }: PartOptions): Promise<ShardReport> {
   const api = await phase('api', () => updateReferences(site))
-  const siteFiles = await phase('read', () => readSite(site, api))
-  const { compiled } = await phase('compile', () =>
-    withoutDamaged(async (damaged) => {
-      const cache = await openDocCache(site, damaged)
-      const result = await compileTranslated({ siteFiles, site, cache, api, pool, shard })
-      await cache.save(new Set(siteFiles.sources.map(({ path }) => path)))
-      return result
-    }),
-  )
+  const { compiled } = await withoutDamaged(async (damaged) => {
+    const cache = await openDocCache(site, damaged)
+    const result = await compileFiles({ site, cache, api, pool, shard }, phase)
+    await cache.save(new Set(result.siteFiles.sources.map(({ path }) => path)))
+    return result
+  })
   const { docs, problems, remote } = compiled
   const { found = 0, pushed = 0, failure } = remote ?? {}
   const errors = problems.filter(({ severity }) => severity === 'error')

@@ -9,10 +9,10 @@ import { checkLinksOfPages } from './check-site.ts'
 import type { CompiledDocs } from './compile/compile-docs.ts'
 import { type DocCache, openDocCache } from './compile/doc-cache.ts'
 import { createThreadPool, type ThreadPool } from './compile/threads.ts'
-import { compileTranslated } from './compile-translated.ts'
+import { compileFiles } from './compile-files.ts'
 import { runChecks } from './extensions/run-checks.ts'
 import type { Site } from './open-site.ts'
-import { readSite, type SiteFiles } from './read-site.ts'
+import type { SiteFiles } from './read-site.ts'
 
 /** A site with every page compiled, planned and checked, but not rendered. */
 export interface CompiledSite extends AssembledSite {
@@ -41,10 +41,7 @@ export async function compileSite(
   if (cache.isEmpty()) await loadCompilerAhead(site, pool)
   try {
     const api = await phase('api', () => updateReferences(site))
-    const read = await phase('read', () => readSite(site, api))
-    const { siteFiles, compiled } = await phase('compile', () =>
-      compileTranslated({ siteFiles: read, site, cache, api, pool }),
-    )
+    const { siteFiles, compiled } = await compileFiles({ site, cache, api, pool }, phase)
     api.release()
     const { docs, failed } = compiled
     const assembled = await phase('layout', () => assembleSite({ site, api, siteFiles, docs, failed }))

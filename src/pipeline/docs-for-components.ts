@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { splitFrontMatter } from '../content/front-matter.ts'
+import { textOf } from '../content/source-text.ts'
 import type { SketchInput } from '../markdown/sketch-doc.ts'
 import { createDocIndex } from '../pages/doc-index.ts'
 import type { Doc, SourceFile } from '../shared/model.ts'
@@ -41,7 +42,7 @@ export async function docsForComponents(
 function sketch(source: SourceFile, sketchDoc: (input: SketchInput) => Doc): Doc[] {
   if ((source.kind ?? 'doc') !== 'doc' || source.frontMatter) return []
   try {
-    return [sketchDoc({ source, ...splitFrontMatter(source.text, source.displayPath) })]
+    return [sketchDoc({ source, ...splitFrontMatter(textOf(source), source.displayPath) })]
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     return []

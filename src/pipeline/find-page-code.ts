@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readFrontMatterValues, withoutFrontMatter } from '../content/front-matter.ts'
+import { textOf } from '../content/source-text.ts'
 import { mayHavePageCode } from '../markdown/parse/page-code.ts'
 import type { TextCode } from '../markdown/parse/read-imports.ts'
 import { providedName } from '../shared/docusaurus-modules.ts'
@@ -73,7 +74,8 @@ function toPageCode(site: Site, { imports, own }: Omit<Known, 'hash'>): PageCode
 
 /** What a page and its partials import and have; undefined when one sees without reading them that it is nothing. */
 async function readCode(site: Site, source: SourceFile): Promise<Omit<Known, 'hash'> | undefined> {
-  const { displayPath, text, partials = [] } = source
+  const { displayPath, partials = [] } = source
+  const text = textOf(source)
   const own = withoutFrontMatter(text)
   const texts = [own, ...partials.map((partial) => partial.text ?? '')]
   if (!texts.some((one) => mayImport(one) || mayHavePageCode(one))) return undefined

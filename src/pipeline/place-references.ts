@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { ApiReferences } from '../api/update-references.ts'
+import { textOf } from '../content/source-text.ts'
 import type { FolderSettings } from '../shared/folder-settings.ts'
 import type { SourceFile } from '../shared/model.ts'
 import { placeOf } from '../shared/url.ts'
@@ -26,7 +27,9 @@ export function placeReferences(
   const made = new Set(api.pages.map(({ path }) => path))
   const specs = new Set(versions.flatMap(({ apis }) => apis.map(({ spec }) => posix.normalize(spec))))
   const problems: Problem[] = []
-  const own = scanned.filter(({ path, displayPath, text }) => {
+  const own = scanned.filter((source) => {
+    const { path, displayPath } = source
+    const text = textOf(source)
     const spec = specOfWritten(text)
     if (spec !== undefined && !specs.has(spec)) problems.push(orphan(displayPath, spec))
     return spec === undefined && !(made.has(path) && isCutPage(text))

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withoutFrontMatter } from '../content/front-matter.ts'
+import { textOf } from '../content/source-text.ts'
 import { readGlossary } from '../contracts/words/read-glossary.ts'
 import { replaceOptions } from '../markdown/options/option-tags.ts'
 import type {
@@ -138,7 +139,7 @@ async function readTerms(
       import('../markdown/page-problems.ts'),
     ])
     const { path, displayPath } = source
-    const body = withoutFrontMatter(source.text)
+    const body = withoutFrontMatter(textOf(source))
     return withPageProblems({ displayPath, body }, async () => {
       const tree = readMarkdown(await withOptions(body, config, site.config.language))
       return readGlossary(tree, { page: `/${path}`, file: displayPath, ignore: settings.ignore })

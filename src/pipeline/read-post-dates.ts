@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readFrontMatterValues } from '../content/front-matter.ts'
 import { readFirstCommit, readHead } from '../content/git-dates.ts'
+import { textOf } from '../content/source-text.ts'
 import { readPostName } from '../pages/blog/post-name.ts'
 import type { FoundDate } from '../shared/blog.ts'
 import type { SourceFile } from '../shared/model.ts'
@@ -49,11 +50,12 @@ async function dateOfFile(path: string): Promise<string> {
   return (await stat(path)).birthtime.toISOString()
 }
 
-function saysDate({ path, displayPath, text }: SourceFile, folders: readonly BlogFolder[]): boolean {
+function saysDate(source: SourceFile, folders: readonly BlogFolder[]): boolean {
+  const { path, displayPath } = source
   const { prefix = '' } = blogAt(path, folders) ?? {}
   if (readPostName(path.slice(prefix.length)).date !== undefined) return true
   try {
-    const { date } = readFrontMatterValues(text, displayPath).values
+    const { date } = readFrontMatterValues(textOf(source), displayPath).values
     return date !== undefined && date !== null
   } catch {
     // It is an error of the page.

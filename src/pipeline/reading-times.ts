@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../config/site-config.ts'
 import { readFrontMatterValues, withoutFrontMatter } from '../content/front-matter.ts'
 import { readingMinutes } from '../content/post-facts.ts'
+import { textOf } from '../content/source-text.ts'
 import type { Doc, SourceFile } from '../shared/model.ts'
 import type { ReadingTime } from '../shared/site-functions.ts'
 
@@ -12,7 +13,8 @@ export function createReadingTimes(
 ): (doc: Doc) => number | undefined {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   return ({ path, displayPath }) => {
-    const text = byPath.get(path)?.text ?? ''
+    const source = byPath.get(path)
+    const text = source ? textOf(source) : ''
     const minutes = readingTime({
       content: withoutFrontMatter(text).trim(),
       frontMatter: readFrontMatterValues(text, displayPath).values,

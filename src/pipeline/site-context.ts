@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts'
 import { versionsOf } from '../config/versions/docs-versions.ts'
+import { textOf } from '../content/source-text.ts'
 import { codeTexts } from '../i18n/catalogs.ts'
 import type { SourceFile } from '../shared/model.ts'
 import type { SiteContext } from '../shared/site-modules.ts'
@@ -23,7 +24,9 @@ export function contextOf({ config, locale }: Pick<Site, 'config' | 'locale'>): 
 /** Whether pages without code of the site may still ask for it, with what is there without being installed. */
 export function usesContext(sources: readonly SourceFile[]): boolean {
   const names = (text = ''): boolean => text.includes('@docusaurus/')
-  return sources.some(({ text, partials = [] }) => names(text) || partials.some((partial) => names(partial.text)))
+  return sources.some((source) => {
+    return names(textOf(source)) || (source.partials ?? []).some((partial) => names(partial.text))
+  })
 }
 
 /** The versions of docs that have several. */

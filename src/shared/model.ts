@@ -3,6 +3,7 @@ import type { DocHome } from './home-cover.ts'
 import type { PageVersion } from './page-version.ts'
 import type { PlacedFile } from './placed-file.ts'
 import type { Problem } from './problem.ts'
+import type { ReadFile } from './read-file.ts'
 import type { SidebarNode } from './sidebar-node.ts'
 import type { SiteModule } from './site-modules.ts'
 import type { InlineTag, Tag, TagGroup } from './tag-types.ts'
@@ -26,7 +27,10 @@ export interface SourceFile {
    * generated page, the file it is generated from.
    */
   readonly displayPath: string
-  readonly text: string
+  /** Absent where it was let go, since it is in the file: `textOf` reads it. */
+  readonly text?: string
+  /** The file that it can be read from again. */
+  readonly file?: ReadFile
   /** SHA-256 of the bytes, in hex, including those of its partials. */
   readonly hash: string
   /** Set for a page that tells of several versions: the contracts of none of them hold for it. */

@@ -1,6 +1,7 @@
 import { readFrontMatterValues, splitFrontMatter } from '../../content/front-matter.ts'
 import { readHomeCover } from '../../content/home-cover.ts'
 import { readPostFacts } from '../../content/post-facts.ts'
+import { textOf } from '../../content/source-text.ts'
 import { beginningOf, hideTruncateMarker, markerOf } from '../../content/truncate-marker.ts'
 import { type ContractOptions, createPageContracts } from '../../contracts/page-contracts.ts'
 import { loadTemplates } from '../../html/render-page.ts'
@@ -88,8 +89,9 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
         layout: 'api',
       })
     }
-    const written = readFrontMatterValues(source.text, displayPath)
-    const { frontMatter, values, problems, ...split } = splitFrontMatter(source.text, displayPath, written)
+    const whole = textOf(source)
+    const written = readFrontMatterValues(whole, displayPath)
+    const { frontMatter, values, problems, ...split } = splitFrontMatter(whole, displayPath, written)
     const marker = markerOf(path, options.truncateMarkers)
     const post = source.kind === 'post' ? readPostFacts({ ...written, ...split, marker }) : undefined
     const body = post ? hideTruncateMarker(split.body, marker) : split.body

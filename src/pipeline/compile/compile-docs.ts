@@ -1,4 +1,5 @@
 import type { ApiReferences } from '../../api/update-references.ts'
+import { ChangedSource } from '../../content/source-text.ts'
 import type { CompileOptions } from '../../markdown/compile-options.ts'
 import type { AnalyzedBody } from '../../search/analyze.ts'
 import { openAnalyzedBodies } from '../../search/kept-bodies.ts'
@@ -15,7 +16,7 @@ import type { SiteCode } from '../read-site-code.ts'
 import type { CompileJob } from './compile-doc.ts'
 import type { DocCache } from './doc-cache.ts'
 import type { CompileCost } from './page-cost.ts'
-import type { PageToolsInput } from './page-tools.ts'
+import type { CompileOutcome, PageToolsInput } from './page-tools.ts'
 import { type PageWork, workHere } from './page-work.ts'
 import { openRemoteDocs, type RemoteReport } from './remote-docs.ts'
 import { isInShard, type Shard } from './shard.ts'
@@ -58,7 +59,10 @@ export interface DocKeys {
   readonly keyOf: (source: SourceFile) => string
 }
 
-/** Compiles every page that is not in the cache; an error in one page does not stop the others. */
+/**
+ * Compiles every page that is not in the cache; an error in one page does not stop the others.
+ * @throws ChangedSource when a file is not what was read; the other pages are in the cache then.
+ */
 export async function compileDocs({
   sources: all,
   contracts,
@@ -98,6 +102,8 @@ export async function compileDocs({
     cache.add(doc, body)
     if (said) fresh.set(doc.key, said)
   }
+  const changed = jobs.find((_, index) => isChanged(outcomes[index]))
+  if (changed) throw new ChangedSource(changed.source)
   const pushed = await remote?.push(
     compiled.map(({ doc }) => doc),
     { readBody: cache.readBody, readSaid: ({ key }) => fresh.get(key) ?? (synonyms && analyzed.read(key)) },
@@ -120,6 +126,10 @@ export async function compileDocs({
     ],
     failed: jobs.filter((_, index) => !('doc' in (outcomes[index] ?? {}))).map((job) => job.source),
   }
+}
+
+function isChanged(outcome: CompileOutcome | undefined): boolean {
+  return outcome !== undefined && 'isChanged' in outcome && outcome.isChanged
 }
 
 /** The compile options of a site's pages and their cache keys. */

@@ -1,3 +1,4 @@
+import { ChangedSource } from '../../content/source-text.ts'
 import type { CompileOptions } from '../../markdown/compile-options.ts'
 import { createPlacer, type FilePlacer } from '../../output/place-file.ts'
 import type { AnalyzedBody, Analyzer, Synonyms } from '../../search/analyze.ts'
@@ -25,7 +26,14 @@ export interface PageToolsInput {
 }
 
 /** Result of compiling a page. */
-export type CompileOutcome = CompiledPage | { readonly problems: readonly Problem[] }
+export type CompileOutcome = CompiledPage | FailedPage
+
+/** A page that could not be compiled. */
+export interface FailedPage {
+  readonly problems: readonly Problem[]
+  /** Whether its file is not what was read. */
+  readonly isChanged: boolean
+}
 
 /** A compiled page. */
 export interface CompiledPage {
@@ -116,7 +124,9 @@ export function createPageTools({ storeFolder, compile: options, synonyms }: Pag
       const isFirst = compiler === undefined
       compiler ??= loadCompiler()
       const compile = await compiler
-      const outcome = await compile(job).catch(toProblems)
+      const outcome = await compile(job).catch((error: unknown): FailedPage => {
+        return { ...toProblems(error), isChanged: error instanceof ChangedSource }
+      })
       if ('problems' in outcome) return outcome
       const { doc, body } = outcome
       const compiledAt = performance.now()

@@ -152,7 +152,7 @@ const PACKED = 8
 
 /** Amount of work for a page: the length of its content. */
 export function weighJob({ source, api }: CompileJob): number {
-  return source.text.length + PACKED * (api?.length ?? 0)
+  return (source.text?.length ?? source.file?.size ?? 0) + PACKED * (api?.length ?? 0)
 }
 
 /** A thread has no more memory than this process gives it; what took it is one of the pages it worked on. */

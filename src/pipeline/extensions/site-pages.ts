@@ -1,3 +1,4 @@
+import { textOf } from '../../content/source-text.ts'
 import type { CheckedPage, ExtensionContext, SitePage } from '../../shared/extension.ts'
 import type { Page, SourceFile } from '../../shared/model.ts'
 import type { Site } from '../open-site.ts'
@@ -30,5 +31,5 @@ export function toSitePage({ href, title, description, content, unlisted }: Page
 export function toCheckedPage(page: Page, sources: ReadonlyMap<string, SourceFile>, site: Site): CheckedPage {
   const path = page.content.kind === 'doc' ? page.content.doc.path : undefined
   const source = path === undefined ? undefined : sources.get(path)
-  return { ...toSitePage(page, site), text: source?.frontMatter ? '' : (source?.text ?? '') }
+  return { ...toSitePage(page, site), text: !source || source.frontMatter ? '' : textOf(source) }
 }

@@ -1,6 +1,7 @@
 import type { ApiReferences } from '../../api/update-references.ts'
 import { readFrontMatterValues, splitFrontMatter, withoutFrontMatter } from '../../content/front-matter.ts'
 import { readPostFacts } from '../../content/post-facts.ts'
+import { textOf } from '../../content/source-text.ts'
 import { markerOf } from '../../content/truncate-marker.ts'
 import type { CompileOptions } from '../../markdown/compile-options.ts'
 import { SKETCH_KEY, type SketchInput, sketchDoc } from '../../markdown/sketch-doc.ts'
@@ -166,7 +167,8 @@ export function isSketch(doc: Doc): boolean {
 
 /** Its errors are reported when the page is compiled. */
 function readFrontMatter(source: SourceFile, marker: string | undefined): Omit<SketchInput, 'source'> {
-  const { text, displayPath, frontMatter, kind } = source
+  const { displayPath, frontMatter, kind } = source
+  const text = textOf(source)
   if (frontMatter) return { frontMatter, body: text }
   try {
     const written = readFrontMatterValues(text, displayPath)

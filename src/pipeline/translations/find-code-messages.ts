@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { withoutFrontMatter } from '../../content/front-matter.ts'
+import { textOf } from '../../content/source-text.ts'
 import type { Message } from '../../i18n/messages.ts'
 import { type CodeText, type FoundTexts, findTranslateCalls } from '../../i18n/translate-calls.ts'
 import type { Problem } from '../../util/errors.ts'
@@ -45,9 +46,9 @@ async function listCode({ root, contentFolders, repositoryDir }: Site, { code }:
 
 /** The texts of pages and partials by their paths, each once. */
 function pagesOf({ sources }: SiteFiles): ReadonlyMap<string, string> {
-  const pages = sources.flatMap(({ displayPath, text, partials = [] }): (readonly [string, string])[] => [
-    [displayPath, withoutFrontMatter(text)],
-    ...partials.map((partial) => [partial.displayPath, partial.text ?? ''] as const),
+  const pages = sources.flatMap((source): (readonly [string, string])[] => [
+    [source.displayPath, withoutFrontMatter(textOf(source))],
+    ...(source.partials ?? []).map((partial) => [partial.displayPath, partial.text ?? ''] as const),
   ])
   return new Map(pages.sort(([one], [other]) => (one < other ? -1 : 1)))
 }

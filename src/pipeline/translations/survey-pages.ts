@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path'
 import { readFrontMatterValues } from '../../content/front-matter.ts'
+import { textOf } from '../../content/source-text.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { MARKDOWN_FILE } from '../../shared/site-modules.ts'
 import { toPosix } from '../../util/paths.ts'
@@ -68,9 +69,9 @@ function createPathFinder({ root, contentFolders }: Site, localeDir: string): (d
 }
 
 /** A front matter that cannot be read is reported by the build. */
-function isDraft({ text, displayPath }: SourceFile): boolean {
+function isDraft(source: SourceFile): boolean {
   try {
-    return readFrontMatterValues(text, displayPath).values.draft === true
+    return readFrontMatterValues(textOf(source), source.displayPath).values.draft === true
   } catch {
     return false
   }
