@@ -55,14 +55,12 @@ export async function searchSite(input: SearchSiteInput, put?: PutFile): Promise
     return { outputs: words, hashedPaths }
   }
   const sectionsOf = createSectionReader(input)
-  const outputs: OutputFile[] = []
-  for (const scope of site.searchScopes) {
-    outputs.push(...(await createOutputs({ scope, searched, site, sectionsOf, put })))
-  }
+  const outputs: OutputFile[][] = []
+  for (const scope of site.searchScopes) outputs.push(await createOutputs({ scope, searched, site, sectionsOf, put }))
   openAnalyzedBodies(site.store, site.config.search.synonyms).keepOnly(
     searched.flatMap(({ content }) => (content.kind === 'doc' ? content.doc.key : [])),
   )
-  return { outputs, hashedPaths }
+  return { outputs: outputs.flat(), hashedPaths }
 }
 
 interface IndexInput {
