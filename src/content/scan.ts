@@ -6,9 +6,13 @@ import { stripMarkers } from '../shared/reference-marker.ts'
 import type { Preprocessor } from '../shared/site-functions.ts'
 import { listFiles } from '../util/list-files.ts'
 import { toPosix } from '../util/paths.ts'
+import { workThrough } from '../util/work-through.ts'
 import { preprocess } from './preprocess.ts'
 import { hashWithPartials, readPartials } from './read-partials.ts'
 import { decodeSource, hashBytes } from './source-text.ts'
+
+/** Files that are open at a time: systems allow a few thousand. */
+const AT_ONCE = 64
 
 /** Which files of a folder are pages: globs relative to it. */
 export interface PageGlobs {
@@ -31,7 +35,11 @@ export interface ScanOptions {
 export async function scanSources(folder: string, { within, globs, ...reading }: ScanOptions): Promise<SourceFile[]> {
   const isPage = picomatch([...globs.include], { ignore: [...globs.exclude] })
   const paths = (await listFiles(folder, within)).filter((path) => isPage(path))
-  return Promise.all(paths.map((path) => readSource(folder, path, reading)))
+  const sources: SourceFile[] = []
+  await workThrough(paths.entries(), AT_ONCE, async ([index, path]) => {
+    sources[index] = await readSource(folder, path, reading)
+  })
+  return sources
 }
 
 /** Reads one page with its partials. Throws what the preprocessor throws. */
