@@ -30,7 +30,7 @@ export default defineConfig({
       group('Grow', ['theming', 'versions', 'locales', 'moving']),
       group('Publish', ['deploying', 'in-ci', 'machines']),
       group('Reference', ['configuration', 'commands', 'extending']),
-      group('Background', ['how-it-works', 'performance', 'performance-of-a-build', 'faq']),
+      group('Background', ['how-it-works', 'performance', 'large-sites', 'performance-of-a-build', 'faq']),
     ],
   },
   themeConfig: {
