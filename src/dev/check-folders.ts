@@ -17,24 +17,31 @@ export interface FolderCheckInput {
 }
 
 /**
- * Makes up for what chokidar misses: what is created in a folder after it was read and before it is watched, and a folder
+ * Makes up for what chokidar misses: what changes in a folder after it was read and before it is watched, and a folder
  * that is removed and created again within 100 ms. Returns a function that checks a path, and what is below it, a moment
  * later.
  */
 export function createFolderCheck({ watcher, isWanted, onMissed }: FolderCheckInput): (path: string) => void {
   /** The folders that chokidar watches. When one comes without having gone, it still watches the one before. */
   const known = new Map<string, string>()
+  /** The folders whose files were reported after they were watched, or before the watcher was ready. */
+  const reported = new Map<string, string>()
+  let isReady = false
   let waiting = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   watcher.on('addDir', (path, stats) => {
-    if (stats && !known.has(path)) known.set(path, toIdentity(stats))
+    if (!stats) return
+    if (!known.has(path)) known.set(path, toIdentity(stats))
+    if (!isReady) reported.set(path, toIdentity(stats))
+  })
+  watcher.once('ready', () => {
+    isReady = true
   })
   watcher.on('unlinkDir', (path) => known.delete(path))
-  const watchAgain = (path: string, identity: string, children: readonly string[]): void => {
+  const watchAgain = (path: string, identity: string): void => {
     known.set(path, identity)
     watcher.unwatch(path)
     watcher.add(path)
-    for (const child of children) onMissed(child)
   }
   const check = (path: string, checks: number, watched: Record<string, readonly string[]>): void => {
     const identity = isWanted(path) ? identityOf(path) : undefined
@@ -42,11 +49,14 @@ export function createFolderCheck({ watcher, isWanted, onMissed }: FolderCheckIn
     const children = readNames(path)
       .map((name) => join(path, name))
       .filter(isWanted)
-    const isComplete = children.every((child) => watched[path]?.includes(basename(child)))
-    if (checks > 0 && (known.get(path) !== identity || !isComplete)) {
-      watchAgain(path, identity, children)
+    const names = new Set(watched[path])
+    const isWatched = known.get(path) === identity && children.every((child) => names.has(basename(child)))
+    if (checks > 0 && !isWatched) {
+      watchAgain(path, identity)
       plan(path, checks - 1)
     }
+    if (!isWatched || reported.get(path) !== identity) for (const child of children) onMissed(child)
+    if (isWatched) reported.set(path, identity)
     for (const child of children) check(child, checks, watched)
   }
   const checkAll = (): void => {

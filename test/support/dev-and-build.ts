@@ -3,8 +3,13 @@ import { RELOAD_CLIENT } from '../../src/dev/live-source.ts'
 import type { TestSite } from './make-site.ts'
 import type { RunningDev } from './run-dev.ts'
 
-/** Files that a host does not serve, and addresses that its rules redirect. */
+/** Files that a host does not serve. */
 const isHidden = (path: string) => /^_|(?:^|\/)\.(?!well-known)/.test(path)
+
+/** Files in whose place the site's rules show another, from lines such as `/a.txt /b 200!`. */
+function findReplaced(rules = ''): string[] {
+  return [...rules.matchAll(/^\/(\S+) \S+ 200!$/gm)].map(([, path = '']) => path)
+}
 
 async function readAll({ address }: RunningDev, paths: readonly string[]): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
@@ -22,7 +27,8 @@ async function readAll({ address }: RunningDev, paths: readonly string[]): Promi
 export async function expectWhatBuildWrites(dev: RunningDev, site: TestSite): Promise<void> {
   await site.build()
   const built = await site.readTree()
-  const paths = Object.keys(built).filter((path) => !isHidden(path))
+  const replaced = findReplaced(built['_redirects'])
+  const paths = Object.keys(built).filter((path) => !isHidden(path) && !replaced.includes(path))
   // The first round compiles every page; before that, other pages only know its title.
   await readAll(
     dev,
