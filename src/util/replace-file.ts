@@ -31,10 +31,14 @@ const LONGEST_WRITE = 86_400_000
 const known = new Set<string>()
 
 /**
- * Writes a file, and the folders it is in. Whoever reads it meanwhile gets the old bytes or the new ones, never a part of
- * them; throws what the system says when it cannot.
+ * Writes a file, whole or piece by piece, and the folders it is in. Whoever reads it meanwhile gets the old bytes or the
+ * new ones, never a part of them; throws what the system says when it cannot.
  */
-export function replaceFile(file: string, data: string | Uint8Array, { isDurable = false }: ReplaceOptions = {}): void {
+export function replaceFile(
+  file: string,
+  data: string | Uint8Array | Generator<Uint8Array>,
+  { isDurable = false }: ReplaceOptions = {},
+): void {
   const folder = dirname(file)
   const aside = join(folder, `.frigate-docs-${machine()}-${process.pid}-${randomUUID()}.tmp`)
   mkdirSync(folder, { recursive: true })
@@ -43,7 +47,8 @@ export function replaceFile(file: string, data: string | Uint8Array, { isDurable
   try {
     const opened = openSync(aside, 'w')
     try {
-      writeFileSync(opened, data)
+      const pieces = typeof data === 'string' || data instanceof Uint8Array ? [data] : data
+      for (const piece of pieces) writeFileSync(opened, piece)
       if (isDurable) fsyncSync(opened)
     } finally {
       closeSync(opened)

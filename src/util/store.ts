@@ -4,11 +4,12 @@ import { dirname, join, resolve } from 'node:path'
 import { hashOf } from './hash.ts'
 import { openPacks } from './packs.ts'
 import { replaceFile } from './replace-file.ts'
+import { readSealedLines, sealLines } from './sealed-lines.ts'
 import type { Schema } from './value-schema.ts'
 
 /*
- * Everything cached between builds, with one rule: a file is used only when its first line is the checksum of its key
- * and its bytes, in this format, and its schema accepts the value. Otherwise (stale, damaged, truncated, edited by
+ * Everything cached between builds, with one rule: a file is used only when it has the checksum of its key and its
+ * bytes, in this format, and its schema accepts the value. Otherwise (stale, damaged, truncated, edited by
  * hand, unreadable) the value counts as missing and is built again. A failed write, on a full or read-only disk, fails
  * nothing else: the value is just not cached.
  */
@@ -22,6 +23,8 @@ export interface Store {
   readonly folder: string
   /** A single value with a name. */
   entry<T>(name: string, schema: Schema<T>): Entry<T>
+  /** A list that may be too long for one text. */
+  list<T>(name: string, schema: Schema<T>): Entry<readonly T[]>
   /** Many values of one kind, in few files. */
   collection<T>(name: string, schema: Schema<T>): Collection<T>
   /** Path of a file stored here, if its bytes still have this hash. */
@@ -70,6 +73,14 @@ export function openStore(place: string): Store {
           const bytes = seal(key, value)
           return attempt(file, () => replaceFile(file, bytes))
         },
+      }
+    },
+    list: (name, schema) => {
+      const file = join(folder, name)
+      const sealedWith = (key: string): string => `${FORMAT} ${key}`
+      return {
+        read: (key) => readList(file, sealedWith(key), schema),
+        write: (key, values) => attempt(file, () => replaceFile(file, sealLines(sealedWith(key), values))),
       }
     },
     collection: (name, schema) => openCollection(join(folder, name), schema),
@@ -121,6 +132,15 @@ function read<T>(file: string, key: string, schema: Schema<T>): T | undefined {
     const content = bytes.subarray(start)
     if (bytes.toString('latin1', 0, start) !== headOf(key, content)) return undefined
     return parse(content, schema)
+  } catch {
+    return undefined
+  }
+}
+
+function readList<T>(file: string, key: string, schema: Schema<T>): readonly T[] | undefined {
+  try {
+    const values = readSealedLines(key, readFileSync(file))
+    return values?.every(schema) ? values : undefined
   } catch {
     return undefined
   }

@@ -1,7 +1,6 @@
 import type { Doc, DocBody } from '../../shared/model.ts'
 import { docBodySchema, docSchema } from '../../util/doc-schema.ts'
 import type { Collection, Store } from '../../util/store.ts'
-import { array } from '../../util/value-schema.ts'
 import type { Site } from '../open-site.ts'
 
 /** Cached Docs of earlier builds: the light parts in one store entry, the bodies separately. */
@@ -45,7 +44,7 @@ export async function openDocCache(
   { store, toolVersion }: Pick<Site, 'store' | 'toolVersion'>,
   damaged: ReadonlySet<string> = new Set(),
 ): Promise<DocCache> {
-  const index = store.entry('docs', array(docSchema))
+  const index = store.list('docs', docSchema)
   const bodies = openBodies(store)
   const kept = (index.read(toolVersion) ?? []).filter((doc) => !damaged.has(doc.key))
   const docs = new Map(kept.map((doc) => [doc.path, doc]))

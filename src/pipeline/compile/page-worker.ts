@@ -33,6 +33,8 @@ async function work(task: ThreadTask): Promise<readonly unknown[]> {
   const tools = toolsByStore.get(task.store)
   if (!tools) throw new Error('Unexpected page before what it is worked on with')
   if (task.kind === 'prepare') {
+    // All languages are compiled before the first is rendered.
+    tools.release()
     tools.prepare(task.shared)
     return []
   }

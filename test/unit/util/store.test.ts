@@ -251,3 +251,29 @@ describe('a file for other tools', () => {
     expect(path.startsWith(folder)).toBe(false)
   })
 })
+
+describe('a list', () => {
+  const open = (folder: string) => ({ ...openStore(folder).list('notes', noteSchema), file: join(folder, 'notes') })
+  const notes = Array.from({ length: 1200 }, (_, index): Note => ({ title: `${note.title} ${index}`, lines: [index] }))
+
+  test('is read as it was written, however long it is', async () => {
+    const place = open(await makeTempFolder())
+    expect(place.read(KEY)).toBeUndefined()
+    for (const list of [notes, [note], []]) {
+      expect(place.write(KEY, list)).toBe(true)
+      expect(place.read(KEY)).toEqual(list)
+    }
+  })
+
+  test('counts as missing under another key, and when it is truncated anywhere or any of its bytes is changed', async () => {
+    const { file, read, write } = open(await makeTempFolder())
+    write(KEY, [note, note])
+    expect(read(hashOf('another key'))).toBeUndefined()
+    const bytes = readFileSync(file)
+    for (let length = 0; length < bytes.length; length++) {
+      writeFileSync(file, bytes.subarray(0, length))
+      expect(read(KEY), `${length} bytes`).toBeUndefined()
+    }
+    damageBytes(file, bytes, () => expect(read(KEY)).toBeUndefined())
+  })
+})
