@@ -33,7 +33,10 @@ export function createUniqueLines() {
     if (isTrivial(line)) return line
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const made = language === undefined ? changeProse(line, attempt, tools) : changeCode(line, language, tools)
-      const changed = attempt > 3 && language !== undefined ? changeCode(made, language, tools) : made
+      let changed = made
+      // The more attempts, the more changes: a short line of code has few forms with one.
+      if (language !== undefined)
+        for (let more = 3; more < attempt; more++) changed = changeCode(changed, language, tools)
       if (seen.has(changed.trim())) continue
       seen.add(changed.trim())
       return changed
