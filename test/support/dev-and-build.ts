@@ -27,7 +27,7 @@ async function readAll({ address }: RunningDev, paths: readonly string[]): Promi
 export async function expectWhatBuildWrites(dev: RunningDev, site: TestSite): Promise<void> {
   await site.build()
   const built = await site.readTree()
-  const replaced = findReplaced(built['_redirects'])
+  const replaced = findReplaced(built._redirects)
   const paths = Object.keys(built).filter((path) => !isHidden(path) && !replaced.includes(path))
   // The first round compiles every page; before that, other pages only know its title.
   await readAll(

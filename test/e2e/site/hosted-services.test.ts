@@ -77,7 +77,8 @@ describe.each(['meilisearch', 'typesense'])('a search by %s', (provider) => {
     // An excerpt, and as text.
     expect(text).not.toContain(WORDS)
     expect(text).toContain('<img src=x onerror=alert(1)>')
-    for (const other of ['Deutsch', 'long ago', 'Internal recordings', 'attacker', 'Left out']) expect(text).not.toContain(other)
+    for (const other of ['Deutsch', 'long ago', 'Internal recordings', 'attacker', 'Left out'])
+      expect(text).not.toContain(other)
     const links = await options.evaluateAll((all) => all.map((option) => option.getAttribute('href')))
     expect(links.toSorted()).toEqual(['/recording', '/recording#days'])
     expect(await dialog.locator('mark').first().innerText()).toBe('Recordings')
