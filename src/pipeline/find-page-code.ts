@@ -52,9 +52,7 @@ export async function findPagesCode(site: Site, sources: readonly SourceFile[]):
   for (const source of sources) {
     const { path, hash } = source
     const known = before[path]
-    const code = known?.hash === hash ? known : await readCode(site, source)
-    if (!code) continue
-    const { imports, own } = code
+    const { imports, own } = known?.hash === hash ? known : ((await readCode(site, source)) ?? NONE)
     after[path] = { hash, imports, own }
     if (imports.length + own.length > 0) found.set(path, toPageCode(site, { imports, own }))
   }

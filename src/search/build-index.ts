@@ -13,6 +13,7 @@ import {
 } from '../shared/search/index-format.ts'
 import { hashOf } from '../util/hash.ts'
 import { type AnalyzedSection, shorten } from './analyze.ts'
+import { type CountedTerms, countTerms } from './count-terms.ts'
 import { cutLexicon } from './cut-lexicon.ts'
 import { cutShards } from './cut-shards.ts'
 import { cutTables, type ShownPage } from './cut-tables.ts'
@@ -21,6 +22,8 @@ import { createPostings, type TermPostings } from './postings.ts'
 /** A file of an index. */
 export interface IndexFile {
   readonly path: string
+  /** Hash of its text. */
+  readonly key: string
   readonly text: string
 }
 
@@ -33,10 +36,33 @@ export interface IndexedPage extends Omit<ShownPage, 'sections'> {
   readonly sections: readonly AnalyzedSection[]
 }
 
-/** An index to which pages are added, in their order; of each only what the index needs is kept. */
+/** Consecutive pages of an index: what does not depend on the others. */
+export interface IndexBlock {
+  readonly counted: CountedTerms
+  readonly pages: readonly PageNumbers[]
+  /** On a large site, the name of the list of their tables. */
+  readonly name: string
+  /** On a smaller site, tables are cut when all pages are known. */
+  readonly shown: readonly ShownPage[]
+}
+
+/** What the list of pages says of a page in numbers. */
+export interface PageNumbers extends Pick<IndexedPage, 'part' | 'weight'> {
+  readonly sections: number
+}
+
+/** A block with the files that were created with it. */
+export interface MadeBlock {
+  readonly block: IndexBlock
+  readonly files: readonly IndexFile[]
+}
+
+/** An index to which pages are added in blocks, in their order; of each only what the index needs is kept. */
 export interface IndexBuilder {
-  /** Adds a page, and creates the files that are complete then. */
-  add(page: IndexedPage): Generator<IndexFile>
+  /** Makes a block of pages, with the files that are complete then. */
+  makeBlock(pages: readonly IndexedPage[]): MadeBlock
+  /** Adds the next block. */
+  add(block: IndexBlock): void
   /** Creates all other files: the entry `<path>.json`, and the others below `<path>/` with hashed names. */
   finish(): Generator<IndexFile>
 }
@@ -49,44 +75,76 @@ const LARGE_EXCERPT = 400
 /** Creates a file with this content and returns its name. */
 type AddFile = (value: unknown) => Generator<IndexFile, string>
 
+/** Whether an index of so many pages is that of a large site, whose blocks stay the same when other pages change. */
+export function isLargeIndex(size: number): boolean {
+  return size > LARGE
+}
+
+/** The number of pages of each block but the last, in an index of so many pages. */
+export function blockSizeOf(size: number): number {
+  return isLargeIndex(size) ? pagesOfBlock : LARGE
+}
+
 /** Creates an index for so many pages. */
 export function createIndex(path: string, size: number): IndexBuilder {
-  const isLarge = size > LARGE
+  const isLarge = isLargeIndex(size)
   const addFile: AddFile = function* (value) {
     const text = JSON.stringify(value)
-    const name = hashOf(text).slice(0, nameLength)
-    yield { path: `${path}/${name}.json`, text }
+    const key = hashOf(text)
+    const name = key.slice(0, nameLength)
+    yield { path: `${path}/${name}.json`, key, text }
     return name
   }
   const postings = createPostings(isLarge)
   const numbers: PageNumbers[] = []
   const shown: ShownPage[] = []
   let blocks = ''
-  /** On a large site, titles are in the tables, and the names of tables in blocks. */
-  const addBlock = function* (): Generator<IndexFile> {
-    if (shown.length > 0) blocks += yield* addFile(yield* addTables(shown.splice(0), isLarge, addFile))
+  const addBlock = function* (pages: readonly ShownPage[]) {
+    return yield* addFile(yield* addTables(pages, isLarge, addFile))
   }
   return {
-    add: function* ({ part, weight, sections, ...page }) {
-      for (const section of sections) postings.add(section)
-      numbers.push({ part, weight, sections: sections.length })
-      shown.push({ ...page, sections: sections.map((section) => toShown(section, isLarge)) })
-      if (isLarge && shown.length === pagesOfBlock) yield* addBlock()
+    makeBlock: (pages) => {
+      const shown = pages.map((page) => toShown(page, isLarge))
+      const counted = countTerms(pages.flatMap(({ sections }) => sections))
+      const numbers = pages.map(({ part, weight, sections }) => ({ part, weight, sections: sections.length }))
+      if (!isLarge) return { block: { counted, pages: numbers, name: '', shown }, files: [] }
+      // On a large site, titles are in the tables, and the names of tables in blocks.
+      const { files, name } = collectFiles(addBlock(shown))
+      return { block: { counted, pages: numbers, name, shown: [] }, files }
+    },
+    add: (block) => {
+      postings.add(block.counted)
+      numbers.push(...block.pages)
+      shown.push(...block.shown)
+      blocks += block.name
     },
     finish: function* () {
       const lexicon = yield* addLexicon(postings.finish(), isLarge, addFile)
       const of = toPageNumbers(numbers)
-      if (isLarge) yield* addBlock()
       const list: PageList = isLarge
         ? { ...of, blocks }
         : { titles: shown.map(({ title }) => title), ...of, ...(yield* addTables(shown, isLarge, addFile)) }
       const entry: IndexEntry = { pages: yield* addFile(list), lexicon }
-      yield { path: `${path}.json`, text: JSON.stringify(entry) }
+      const text = JSON.stringify(entry)
+      yield { path: `${path}.json`, key: hashOf(text), text }
     },
   }
 }
 
-function toShown({ anchor, heading, excerpt, isCode }: AnalyzedSection, isLarge: boolean): TableSection {
+/** Files that are created at once, and the name of the last. */
+function collectFiles(creating: Generator<IndexFile, string>): { files: IndexFile[]; name: string } {
+  const files: IndexFile[] = []
+  for (let step = creating.next(); ; step = creating.next()) {
+    if (step.done) return { files, name: step.value }
+    files.push(step.value)
+  }
+}
+
+function toShown({ href, title, trail, subject, sections }: IndexedPage, isLarge: boolean): ShownPage {
+  return { href, title, trail, subject, sections: sections.map((section) => toShownSection(section, isLarge)) }
+}
+
+function toShownSection({ anchor, heading, excerpt, isCode }: AnalyzedSection, isLarge: boolean): TableSection {
   const text = isLarge ? shorten(excerpt, LARGE_EXCERPT) : excerpt
   return isCode ? [anchor, heading, text, 1] : [anchor, heading, text]
 }
@@ -155,11 +213,6 @@ function* addTables(
   let tables = ''
   for (const { table } of cut) tables += yield* addFile(table)
   return { tables, tableSizes: toNumbers(cut.map(({ sections }) => sections)) }
-}
-
-/** What the list of pages says of a page in numbers. */
-interface PageNumbers extends Pick<IndexedPage, 'part' | 'weight'> {
-  readonly sections: number
 }
 
 function toPageNumbers(pages: readonly PageNumbers[]) {

@@ -1,7 +1,6 @@
-import { maxNumber, numberAt, toCharacter } from '../shared/search/index-format.ts'
+import { maxNumber, toCharacter } from '../shared/search/index-format.ts'
 import { stem } from '../shared/search/stem.ts'
-import { copyOf } from '../util/memory.ts'
-import type { AnalyzedSection } from './analyze.ts'
+import type { CountedTerms } from './count-terms.ts'
 
 /** BM25's two parameters: how soon repeated words stop counting, and how much a long text counts less. */
 const K1 = 5
@@ -25,25 +24,18 @@ export interface TermPostings {
   readonly list: string
 }
 
-/** Where the terms of sections are counted, one section after another. */
+/** Where the terms of all sections come together. */
 export interface PostingsBuilder {
-  add(section: CountedSection): void
+  /** Adds the terms of the next sections. */
+  add(counted: CountedTerms): void
   /** Weighs every term in every section (BM25F) and stores the square root of the score in a byte; terms are sorted. */
   finish(): TermPostings[]
 }
 
-/** What of a section is counted. */
-export type CountedSection = Pick<AnalyzedSection, 'terms' | 'weights' | 'length'>
-
-/** Postings in a piece of the list that they are collected in: longer arrays would be copied when they are full. */
-const PIECE = 2 ** 18
-
-/** Some of the postings, in the order of the sections: the id of the term, and its two weights, times ten. */
+/** Some of the terms, with the id of each in the whole index. */
 interface Piece {
+  readonly counted: CountedTerms
   readonly ids: Uint32Array
-  readonly headWeights: Uint16Array
-  readonly textWeights: Uint16Array
-  length: number
 }
 
 /** Postings of all terms, grouped by term. */
@@ -58,78 +50,84 @@ interface Inverted {
 }
 
 /** What is counted so far. */
-interface Counted {
+interface Collected {
   readonly ids: Map<string, number>
   /** Number of sections with each term. */
   readonly counts: number[]
   readonly pieces: Piece[]
-  /** Words of each section, and its number of terms. */
+  /** Words of each section. */
   readonly lengths: number[]
-  readonly sizes: number[]
 }
 
-/**
- * Creates postings without a section. Sections are not kept: only numbers are, in typed arrays. The lists of a large site
- * are shorter.
- */
+/** Creates postings without a section. The lists of a large site are shorter. */
 export function createPostings(isLarge = false): PostingsBuilder {
-  const counted: Counted = { ids: new Map(), counts: [], pieces: [], lengths: [], sizes: [] }
+  const collected: Collected = { ids: new Map(), counts: [], pieces: [], lengths: [] }
   return {
-    add: (section) => count(section, counted),
-    finish: () => encodeAll(invert(counted), counted.lengths, isLarge),
+    add: (counted) => collect(counted, collected),
+    finish: () => encodeAll(invert(collected), collected.lengths, isLarge),
   }
 }
 
-function count({ terms, weights, length }: CountedSection, { ids, counts, pieces, lengths, sizes }: Counted): void {
-  const found = terms === '' ? [] : terms.split(' ')
-  lengths.push(length)
-  sizes.push(found.length)
-  for (const [index, term] of found.entries()) {
-    let id = ids.get(term)
-    if (id === undefined) {
-      id = counts.push(0) - 1
-      ids.set(copyOf(term), id)
-    }
-    counts[id] = (counts[id] ?? 0) + 1
-    let piece = pieces.at(-1)
-    if (piece === undefined || piece.length === PIECE) {
-      piece = {
-        ids: new Uint32Array(PIECE),
-        headWeights: new Uint16Array(PIECE),
-        textWeights: new Uint16Array(PIECE),
-        length: 0,
-      }
-      pieces.push(piece)
-    }
-    piece.ids[piece.length] = id
-    piece.headWeights[piece.length] = numberAt(weights, 2 * index)
-    piece.textWeights[piece.length] = numberAt(weights, 2 * index + 1)
-    piece.length += 1
+function collect(counted: CountedTerms, { ids, counts, pieces, lengths }: Collected): void {
+  const idOf = (term: string): number => {
+    const known = ids.get(term)
+    if (known !== undefined) return known
+    ids.set(term, counts.length)
+    return counts.push(0) - 1
   }
+  const own = Uint32Array.from(counted.terms, idOf)
+  for (const place of counted.places) {
+    const id = own[place] ?? 0
+    counts[id] = (counts[id] ?? 0) + 1
+  }
+  pieces.push({ counted, ids: own })
+  for (const length of counted.lengths) lengths.push(length)
 }
 
 /** Groups the postings by term in typed arrays: a list for each of a hundred thousand terms is slow. */
-function invert({ ids, counts, pieces, sizes }: Counted): Inverted {
+function invert({ ids, counts, pieces }: Collected): Inverted {
   const starts = new Uint32Array(counts.length + 1)
   for (const [id, number] of counts.entries()) starts[id + 1] = (starts[id] ?? 0) + number
   const total = starts[counts.length] ?? 0
   const next = starts.slice()
-  const [sections, headWeights, textWeights] = [new Uint32Array(total), new Uint16Array(total), new Uint16Array(total)]
+  const inverted = {
+    sections: new Uint32Array(total),
+    headWeights: new Uint16Array(total),
+    textWeights: new Uint16Array(total),
+  }
   let section = 0
-  let left = sizes[0] ?? 0
   for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
-    for (let index = 0; index < piece.length; index++) {
-      for (; left === 0; left = sizes[section] ?? 0) section += 1
-      left -= 1
-      const id = piece.ids[index] ?? 0
+    place(piece, { next, section, ...inverted })
+    section += piece.counted.sizes.length
+  }
+  return { ids, starts, ...inverted }
+}
+
+/** Puts the postings of a piece, whose first section is given, where each term has its next. */
+function place(
+  { counted, ids }: Piece,
+  {
+    next,
+    section,
+    sections,
+    headWeights,
+    textWeights,
+  }: Omit<Inverted, 'ids' | 'starts'> & {
+    readonly next: Uint32Array
+    readonly section: number
+  },
+): void {
+  let index = 0
+  for (const [number, size] of counted.sizes.entries()) {
+    for (const end = index + size; index < end; index++) {
+      const id = ids[counted.places[index] ?? 0] ?? 0
       const at = next[id] ?? 0
       next[id] = at + 1
-      sections[at] = section
-      headWeights[at] = piece.headWeights[index] ?? 0
-      textWeights[at] = piece.textWeights[index] ?? 0
+      sections[at] = section + number
+      headWeights[at] = counted.headWeights[index] ?? 0
+      textWeights[at] = counted.textWeights[index] ?? 0
     }
   }
-  return { ids, starts, sections, headWeights, textWeights }
 }
 
 function encodeAll(inverted: Inverted, lengths: readonly number[], isLarge: boolean): TermPostings[] {
@@ -139,7 +137,7 @@ function encodeAll(inverted: Inverted, lengths: readonly number[], isLarge: bool
   let most = 0
   for (let id = 0; id + 1 < starts.length; id++) for (const weight of weightsOf(id)) most = Math.max(most, weight)
   const redundancy = redundancyOf(lengths.length, isLarge)
-  const terms = [...ids.keys()].filter((term) => !isRedundant(term, inverted, redundancy)).sort()
+  const terms = [...ids.keys()].filter((term, id) => !isRedundant(term, id, inverted, redundancy)).sort()
   return terms.map((term) => {
     const id = ids.get(term) ?? 0
     const weights = weightsOf(id)
@@ -186,14 +184,12 @@ function redundancyOf(total: number, isLarge: boolean): Redundancy {
 }
 
 /** A key path, pair or identifier in few sections is not needed if one of its parts is rare enough to find it. */
-function isRedundant(term: string, { ids, starts }: Inverted, { joints, most, rare }: Redundancy): boolean {
-  if (!joints.test(term) || /[/=]/.test(term)) return false
-  const countOf = (other: string): number => {
-    const id = ids.get(other)
-    return id === undefined ? 0 : (starts[id + 1] ?? 0) - (starts[id] ?? 0)
-  }
+function isRedundant(term: string, id: number, { ids, starts }: Inverted, { joints, most, rare }: Redundancy): boolean {
+  const countOf = (one: number | undefined): number =>
+    one === undefined ? 0 : (starts[one + 1] ?? 0) - (starts[one] ?? 0)
+  if (countOf(id) > most || !joints.test(term) || /[/=]/.test(term)) return false
   const isRare = (count: number): boolean => count >= rare[0] && count <= rare[1]
-  return countOf(term) <= most && term.split(joints).some((part) => isRare(countOf(stem(part))))
+  return term.split(joints).some((part) => isRare(countOf(ids.get(stem(part)))))
 }
 
 /** A gap too large for a character is split by postings without impact. */

@@ -10,7 +10,15 @@ import { hashOf } from '../util/hash.ts'
 import { createRest } from '../util/rest.ts'
 import { array, object, string } from '../util/value-schema.ts'
 import { type AnalyzedSection, createAnalyzer, type PageFields } from './analyze.ts'
-import { createIndex, type IndexedPage, type IndexFile as MadeFile } from './build-index.ts'
+import {
+  blockSizeOf,
+  createIndex,
+  type IndexedPage,
+  type IndexFile,
+  isLargeIndex,
+  type MadeBlock,
+} from './build-index.ts'
+import { type KeptBlocks, type NamedFile, openKeptBlocks } from './kept-blocks.ts'
 import { createBodyReader, openAnalyzedBodies, type SearchSiteInput } from './kept-bodies.ts'
 import {
   hashedSearchPaths,
@@ -30,12 +38,10 @@ export interface SiteIndex {
 }
 
 /** Cache entry of an index: its files. */
-const filesSchema = array(object<IndexFile>({ path: string, key: string }))
+const filesSchema = array(object<NamedFile>({ path: string, key: string }))
 
 /** Writes a file of the output; undefined when the last output has it already. */
-export type PutFile = (file: IndexFile, text: string) => PlacedFile | undefined
-
-type IndexFile = Pick<OutputFile, 'path' | 'key'>
+export type PutFile = (file: NamedFile, text: string) => PlacedFile | undefined
 
 /**
  * Creates the search indexes, one after another, or the words a hosted search suggests. Unchanged pages are not read
@@ -54,79 +60,130 @@ export async function searchSite(input: SearchSiteInput, put?: PutFile): Promise
     )
     return { outputs: words, hashedPaths }
   }
-  const sectionsOf = createSectionReader(input)
-  const outputs: OutputFile[][] = []
-  for (const scope of site.searchScopes) outputs.push(await createOutputs({ scope, searched, site, sectionsOf, put }))
+  const kept = openKeptBlocks(site.store)
+  const shared = { site, sectionsOf: createSectionReader(input), put, kept }
+  const indexes: MadeIndex[] = []
+  for (const scope of site.searchScopes) {
+    indexes.push(await createOutputs({ scope, pages: searched.filter((page) => isInScope(page, scope)), ...shared }))
+  }
   openAnalyzedBodies(site.store, site.config.search.synonyms).keepOnly(
     searched.flatMap(({ content }) => (content.kind === 'doc' ? content.doc.key : [])),
   )
-  return { outputs: outputs.flat(), hashedPaths }
+  kept.keepOnly(indexes.flatMap(({ blockKeys }) => blockKeys))
+  return { outputs: indexes.flatMap(({ outputs }) => outputs), hashedPaths }
 }
 
 interface IndexInput {
   readonly scope: SearchScope
-  /** Pages that readers may find in some scope. */
-  readonly searched: readonly Page[]
+  readonly pages: readonly Page[]
   readonly site: SearchedSite
   readonly sectionsOf: SectionReader
   readonly put: PutFile | undefined
+  readonly kept: KeptBlocks
+}
+
+interface MadeIndex {
+  readonly outputs: readonly OutputFile[]
+  /** Keys of its blocks, if they are kept. */
+  readonly blockKeys: readonly string[]
 }
 
 /** The files of an index, which is only created if it was not already created from the same pages. */
-async function createOutputs({ scope, searched, site, sectionsOf, put }: IndexInput): Promise<OutputFile[]> {
+async function createOutputs({ scope, pages, site, sectionsOf, put, kept }: IndexInput): Promise<MadeIndex> {
   const path = searchIndexPath(site, scope)
-  const pages = searched.filter((page) => isInScope(page, scope))
-  const { synonyms } = site.config.search
-  const language = site.config.language?.lang
-  const key = hashOf(path, site.toolVersion, JSON.stringify([synonyms, language, pages.map(identify)]))
+  const given = { config: site.config, sectionsOf }
+  const blocks = cutBlocks(path, pages, site)
+  const key = hashOf(path, ...blocks.map((block) => block.key))
+  const blockKeys = isLargeIndex(pages.length) ? blocks.map((block) => block.key) : []
   const name = scope.only === undefined ? 'search-index' : `search-index-${scope.name}`
   const entry = site.store.entry(name, filesSchema)
-  const create = () => createFiles(path, pages, { config: site.config, sectionsOf })
   // A promise: files are read at the same time, and the index must not be created for each of them.
   let texts: Promise<ReadonlyMap<string, string>> | undefined
   const read = async (file: string): Promise<string> => {
-    texts ??= collectTexts(create())
+    texts ??= collectTexts(createFiles(path, blocks, given))
     return (await texts).get(file) ?? ''
   }
-  const toOutput = (file: IndexFile): OutputFile => ({ ...file, read: () => read(file.path) })
+  const toOutput = ({ path, key }: NamedFile): OutputFile => ({ path, key, read: () => read(path) })
   const known = entry.read(key)
-  if (known) return known.map(toOutput)
+  if (known) return { outputs: known.map(toOutput), blockKeys }
   const outputs: OutputFile[] = []
-  const kept = new Map<string, string>()
-  for await (const { path, text } of create()) {
-    const file = { path, key: hashOf(text) }
-    if (!put) kept.set(path, text)
-    outputs.push({ ...toOutput(file), placed: put?.(file, text) })
+  const made = new Map<string, string>()
+  // Without a place to write them, the texts of all files are needed.
+  const files = createFiles(path, blocks, put && blockKeys.length > 0 ? { ...given, kept } : given)
+  for await (const file of files) {
+    if (!put && file.text !== undefined) made.set(file.path, file.text)
+    outputs.push({ ...toOutput(file), placed: file.text === undefined ? undefined : put?.(file, file.text) })
   }
-  if (!put) texts = Promise.resolve(kept)
-  const files = outputs.map((output) => ({ path: output.path, key: output.key }))
-  entry.write(key, files)
-  return outputs
+  if (!put) texts = Promise.resolve(made)
+  entry.write(
+    key,
+    outputs.map(({ path, key }) => ({ path, key })),
+  )
+  return { outputs, blockKeys }
 }
 
-async function collectTexts(files: AsyncIterable<MadeFile>): Promise<ReadonlyMap<string, string>> {
+/** Consecutive pages that are indexed together. */
+interface PageBlock {
+  readonly pages: readonly Page[]
+  /** Identifies everything that their part of the index depends on. */
+  readonly key: string
+}
+
+function cutBlocks(path: string, pages: readonly Page[], { config, toolVersion }: SearchedSite): PageBlock[] {
+  const shared = hashOf(path, toolVersion, JSON.stringify([config.search.synonyms, config.language?.lang]))
+  const size = blockSizeOf(pages.length)
+  return Array.from({ length: Math.ceil(pages.length / size) }, (_, index) => {
+    const inBlock = pages.slice(index * size, (index + 1) * size)
+    return { pages: inBlock, key: hashOf(shared, JSON.stringify(inBlock.map(identify))) }
+  })
+}
+
+async function collectTexts(files: AsyncIterable<PartlyMadeFile>): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>()
-  for await (const { path, text } of files) texts.set(path, text)
+  for await (const { path, text } of files) if (text !== undefined) texts.set(path, text)
   return texts
+}
+
+/** A file of an index; one that was created with a kept block has no text. */
+type PartlyMadeFile = NamedFile & Partial<Pick<IndexFile, 'text'>>
+
+interface BlockInput extends Pick<SearchedSite, 'config'>, Pick<IndexInput, 'sectionsOf'> {
+  readonly kept?: KeptBlocks
 }
 
 /** Creates the files of an index; other work of this thread gets its turn meanwhile. */
 async function* createFiles(
   path: string,
-  pages: readonly Page[],
-  { config, sectionsOf }: Pick<SearchedSite, 'config'> & Pick<IndexInput, 'sectionsOf'>,
-): AsyncGenerator<MadeFile> {
+  blocks: readonly PageBlock[],
+  { config, sectionsOf, kept }: BlockInput,
+): AsyncGenerator<PartlyMadeFile> {
   const rest = createRest()
-  const index = createIndex(path, pages.length)
-  for (const page of pages) {
-    const sections = await sectionsOf(page)
-    yield* index.add(inLanguage(config.language, () => place(page, sections)))
+  const index = createIndex(path, countPages(blocks))
+  const make = async (pages: readonly Page[]): Promise<MadeBlock> => {
+    const indexed: IndexedPage[] = []
+    for (const page of pages) {
+      const sections = await sectionsOf(page)
+      indexed.push(inLanguage(config.language, () => place(page, sections)))
+      await rest()
+    }
+    return index.makeBlock(indexed)
+  }
+  for (const { pages, key } of blocks) {
+    const known = kept?.read(key)
+    const { block, files } = known ?? (await make(pages))
+    if (!known) kept?.write(key, { block, files })
+    index.add(block)
+    yield* files
     await rest()
   }
   for (const file of index.finish()) {
     yield file
     await rest()
   }
+}
+
+function countPages(blocks: readonly PageBlock[]): number {
+  return blocks.reduce((sum, { pages }) => sum + pages.length, 0)
 }
 
 /** The words of the titles, as suggestions of a hosted search without results. */

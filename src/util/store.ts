@@ -27,6 +27,8 @@ export interface Store {
   list<T>(name: string, schema: Schema<T>): Entry<readonly T[]>
   /** Many values of one kind, in few files. */
   collection<T>(name: string, schema: Schema<T>): Collection<T>
+  /** The same for bytes. */
+  bytes(name: string): Collection<Buffer>
   /** Path of a file stored here, if its bytes still have this hash. */
   findFile(name: string, hash: string): string | undefined
   /** Stores a file to be loaded by path; returns the path, which is elsewhere when it cannot be stored here. */
@@ -83,7 +85,15 @@ export function openStore(place: string): Store {
         write: (key, values) => attempt(file, () => replaceFile(file, sealLines(sealedWith(key), values))),
       }
     },
-    collection: (name, schema) => openCollection(join(folder, name), schema),
+    collection: (name, schema) => {
+      const bytes = openBytes(join(folder, name))
+      return {
+        read: (key) => parseKept(bytes.read(key), schema),
+        write: (key, value) => bytes.write(key, Buffer.from(JSON.stringify(value))),
+        keepOnly: bytes.keepOnly,
+      }
+    },
+    bytes: (name) => openBytes(join(folder, name)),
     findFile: (name, hash) => {
       const file = join(folder, name)
       try {
@@ -103,25 +113,29 @@ export function openStore(place: string): Store {
   }
 }
 
-function openCollection<T>(folder: string, schema: Schema<T>): Collection<T> {
+function openBytes(folder: string): Collection<Buffer> {
   const packs = openPacks(folder)
   return {
     read: (key) => {
       try {
         const found = packs.find(key)
-        if (!found || found.seal !== sealOf(key, found.content)) return undefined
-        return parse(found.content, schema)
+        return found && found.seal === sealOf(key, found.content) ? found.content : undefined
       } catch {
         return undefined
       }
     },
-    write: (key, value) => {
-      const content = Buffer.from(JSON.stringify(value))
-      return tryTo(() => packs.add(key, { seal: sealOf(key, content), content }))
-    },
+    write: (key, content) => tryTo(() => packs.add(key, { seal: sealOf(key, content), content })),
     keepOnly: (keys) => {
       tryTo(() => packs.keepOnly(keys))
     },
+  }
+}
+
+function parseKept<T>(content: Buffer | undefined, schema: Schema<T>): T | undefined {
+  try {
+    return content && parse(content, schema)
+  } catch {
+    return undefined
   }
 }
 

@@ -1,5 +1,5 @@
 import { createAnalyzer, type Synonyms } from '../../src/search/analyze.ts'
-import { createIndex, type IndexFile } from '../../src/search/build-index.ts'
+import { blockSizeOf, createIndex, type IndexedPage, type IndexFile } from '../../src/search/build-index.ts'
 
 /** A test page: title and body, and what differs from an ordinary guide. */
 export interface TestPage {
@@ -21,9 +21,9 @@ export function indexOf(pages: readonly TestPage[], synonyms: Synonyms = []): In
   const { readBody, complete } = createAnalyzer(synonyms)
   const index = createIndex(indexPath, pages.length)
   const files: IndexFile[] = []
-  for (const page of pages) {
+  const indexed = pages.map((page): IndexedPage => {
     const { href, title, html, part = 'Docs', keywords = [], names = [], weight = 100, hasOptions = false } = page
-    const made = index.add({
+    return {
       href,
       title,
       trail: [part],
@@ -31,8 +31,13 @@ export function indexOf(pages: readonly TestPage[], synonyms: Synonyms = []): In
       weight,
       subject: hasOptions ? 1 : names.length > 0 ? 2 : 0,
       sections: complete(readBody(html), { title, description: '', keywords, names, href, hasOptions, trail: [] }),
-    })
-    files.push(...made)
+    }
+  })
+  const size = blockSizeOf(pages.length)
+  for (let start = 0; start < indexed.length; start += size) {
+    const made = index.makeBlock(indexed.slice(start, start + size))
+    index.add(made.block)
+    files.push(...made.files)
   }
   return [...files, ...index.finish()]
 }

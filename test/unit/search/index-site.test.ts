@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { AnalyzedBody } from '../../../src/search/analyze.ts'
 import { searchSite } from '../../../src/search/search-site.ts'
-import type { Page } from '../../../src/shared/model.ts'
+import type { Doc, Page } from '../../../src/shared/model.ts'
 import { openStore } from '../../../src/util/store.ts'
 import { siteConfig } from '../../support/site-config.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
@@ -32,6 +32,37 @@ it('creates a known index once, however many of its files are read at the same t
   expect(fresh.asked).toHaveLength(4)
   expect(texts).toEqual(await Promise.all(made.outputs.map((file) => file.read())))
   expect(fresh.asked).toHaveLength(4)
+})
+
+it('reads only the pages of the blocks of a large site in which one changed, and creates the same index', async () => {
+  const keys = Array.from({ length: 320 }, (_, number) => `page-${number}`)
+  const edited = keys.with(100, 'edited')
+  const folder = await makeTempFolder()
+  const config = await siteConfig()
+  const index = async (name: string, keys: readonly string[]) => {
+    const scopes = [{ name: 'current', label: 'Current', versions: {} }]
+    const site = { config, store: openStore(join(folder, name)), toolVersion: '1', searchScopes: scopes }
+    const read: string[] = []
+    const written = new Map<string, string>()
+    const readBody = async ({ key }: Doc) => {
+      read.push(key)
+      return { html: `<p>Words of ${key} and ${key.length} more.</p>`, markdown: '' }
+    }
+    const put = ({ path }: { path: string }, text: string): undefined => {
+      written.set(path, text)
+    }
+    const { outputs } = await searchSite({ site, pages: keys.map(pageOf), fresh: new Map(), readBody }, put)
+    return { read, written, files: outputs.map(({ path, key }) => [path, key]), outputs }
+  }
+  const before = await index('one', keys)
+  const after = await index('one', edited)
+  const clean = await index('other', edited)
+  expect(after.read).toEqual(['edited'])
+  expect(after.files).toEqual(clean.files)
+  expect(new Map([...before.written, ...after.written])).toEqual(new Map([...before.written, ...clean.written]))
+  // A file that somebody deleted is made again, though its block is kept.
+  const texts = await Promise.all(after.outputs.map((file) => file.read()))
+  expect(texts).toEqual(clean.files.map(([path = '']) => clean.written.get(path)))
 })
 
 function pageOf(key: string): Page {

@@ -1,0 +1,53 @@
+import { numberAt } from '../shared/search/index-format.ts'
+import { copyOf } from '../util/memory.ts'
+import type { AnalyzedSection } from './analyze.ts'
+
+/** What of a section is counted. */
+export type CountedSection = Pick<AnalyzedSection, 'terms' | 'weights' | 'length'>
+
+/** The terms of consecutive sections, as numbers. */
+export interface CountedTerms {
+  /** Each term once. */
+  readonly terms: readonly string[]
+  /** Words of each section. */
+  readonly lengths: readonly number[]
+  /** Number of terms of each section. */
+  readonly sizes: readonly number[]
+  /** The terms of one section after another: their places in `terms`. */
+  readonly places: Uint32Array
+  /** Weight of each in title and headings, and in the text, times ten. */
+  readonly headWeights: Uint16Array
+  readonly textWeights: Uint16Array
+}
+
+/** Counts the terms of sections; of their texts nothing is kept. */
+export function countTerms(sections: readonly CountedSection[]): CountedTerms {
+  const found = sections.map(({ terms }) => (terms === '' ? [] : terms.split(' ')))
+  const sizes = found.map(({ length }) => length)
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  const [places, headWeights, textWeights] = [new Uint32Array(total), new Uint16Array(total), new Uint16Array(total)]
+  const known = new Map<string, number>()
+  let at = 0
+  for (const [index, terms] of found.entries()) {
+    const weights = sections[index]?.weights ?? ''
+    for (const [number, term] of terms.entries()) {
+      let place = known.get(term)
+      if (place === undefined) {
+        place = known.size
+        known.set(copyOf(term), place)
+      }
+      places[at] = place
+      headWeights[at] = numberAt(weights, 2 * number)
+      textWeights[at] = numberAt(weights, 2 * number + 1)
+      at += 1
+    }
+  }
+  return {
+    terms: [...known.keys()],
+    lengths: sections.map(({ length }) => length),
+    sizes,
+    places,
+    headWeights,
+    textWeights,
+  }
+}

@@ -1,0 +1,92 @@
+import type { Store } from '../util/store.ts'
+import { array, number, object, string } from '../util/value-schema.ts'
+import type { IndexBlock, IndexFile, PageNumbers } from './build-index.ts'
+
+/** A file whose text is not at hand. */
+export type NamedFile = Pick<IndexFile, 'path' | 'key'>
+
+/** A block of a large site's index, and the files that were created with it. */
+export interface KeptBlock {
+  readonly block: IndexBlock
+  readonly files: readonly NamedFile[]
+}
+
+/** The blocks of earlier builds, by the hash of everything they were made from. */
+export interface KeptBlocks {
+  read(key: string): KeptBlock | undefined
+  write(key: string, kept: KeptBlock): void
+  /** Removes all others. */
+  keepOnly(keys: readonly string[]): void
+}
+
+/** What of a block is not in its arrays of numbers. */
+interface Head {
+  readonly name: string
+  readonly files: readonly NamedFile[]
+  readonly pages: readonly PageNumbers[]
+  readonly terms: readonly string[]
+  readonly lengths: readonly number[]
+  readonly sizes: readonly number[]
+}
+
+const headSchema = object<Head>({
+  name: string,
+  files: array(object<NamedFile>({ path: string, key: string })),
+  pages: array(object<PageNumbers>({ part: string, weight: number, sections: number })),
+  terms: array(string),
+  lengths: array(number),
+  sizes: array(number),
+})
+
+const LINE_END = 0x0a
+
+/** Opens the blocks in a store. The numbers of a block are stored as bytes, since reading them as text takes ten times as long. */
+export function openKeptBlocks(store: Store): KeptBlocks {
+  const blocks = store.bytes('search-blocks')
+  return {
+    read: (key) => {
+      const bytes = blocks.read(key)
+      return bytes && decode(bytes)
+    },
+    write: (key, kept) => {
+      blocks.write(key, encode(kept))
+    },
+    keepOnly: (keys) => blocks.keepOnly(new Set(keys)),
+  }
+}
+
+function encode({ block: { name, pages, counted }, files }: KeptBlock): Buffer {
+  const { terms, lengths, sizes, ...numbers } = counted
+  const head: Head = { name, files: files.map(({ path, key }) => ({ path, key })), pages, terms, lengths, sizes }
+  const arrays = [numbers.places, numbers.headWeights, numbers.textWeights]
+  return Buffer.concat([
+    Buffer.from(`${JSON.stringify(head)}\n`),
+    ...arrays.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),
+  ])
+}
+
+function decode(bytes: Buffer): KeptBlock | undefined {
+  const start = bytes.indexOf(LINE_END) + 1
+  const head: unknown = JSON.parse(bytes.toString('utf8', 0, start))
+  if (!headSchema(head)) return undefined
+  const { name, files, pages, ...counted } = head
+  const total = head.sizes.reduce((sum, size) => sum + size, 0)
+  /** A copy, because a typed array must start at a multiple of the size of its numbers. */
+  const copy = (from: number, length: number): ArrayBuffer => new Uint8Array(bytes.subarray(from, from + length)).buffer
+  const weights = start + total * Uint32Array.BYTES_PER_ELEMENT
+  const size = total * Uint16Array.BYTES_PER_ELEMENT
+  return {
+    files,
+    block: {
+      name,
+      pages,
+      shown: [],
+      counted: {
+        ...counted,
+        places: new Uint32Array(copy(start, total * Uint32Array.BYTES_PER_ELEMENT)),
+        headWeights: new Uint16Array(copy(weights, size)),
+        textWeights: new Uint16Array(copy(weights + size, size)),
+      },
+    },
+  }
+}
