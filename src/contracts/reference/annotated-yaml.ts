@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { joinOr } from '../../shared/messages/join-list.ts'
 import { text } from '../../shared/messages/text.ts'
-import { isObject, listOf, objectOf, textOf } from '../config/json-schema.ts'
+import { isObject, listOf, objectOf, type Schema, textOf } from '../config/json-schema.ts'
 import { isRecursive, type Option, type OptionTree } from '../config/option-tree.ts'
 import { inlineYaml } from '../config/option-words.ts'
 
@@ -106,20 +106,29 @@ function dependsOnCase({ cases, schema }: Option): boolean {
   return cases.length > 0 && schema.enum === undefined
 }
 
-/** The first sentence of the description, wrapped. */
+/** The first sentence of the description, wrapped; where values of another key give the option several, one for each. */
 function commentOf(option: Option, indent: string): string[] {
-  const { schema } = option
+  if (!dependsOnCase(option)) return wrap(firstSentence(option.schema), indent)
+  const sentences = new Set(option.cases.map(({ schema }) => firstSentence(schema)))
+  if (sentences.size > 1) {
+    return option.cases.flatMap(({ when, schema }) => wrap(`${when}: ${firstSentence(schema)}`, indent))
+  }
+  const value = joinOr(option.cases.map(({ when }) => when))
+  const only = text('theme.options.onlyWithLine', 'Only with {value}.', { value })
+  return [...wrap(firstSentence(option.schema), indent), `${indent}# ${only}`]
+}
+
+function firstSentence(schema: Schema): string {
   const all = textOf(schema.description) ?? textOf(schema.title) ?? ''
-  const sentence = /^.*?[.!?](?=\s+[A-Z`]|$)/s.exec(all)?.[0] ?? all
+  return (/^.*?[.!?](?=\s+[A-Z`]|$)/s.exec(all)?.[0] ?? all).replaceAll('`', '')
+}
+
+function wrap(sentence: string, indent: string): string[] {
   const lines: string[] = []
-  for (const word of sentence.replaceAll('`', '').split(/\s+/).filter(Boolean)) {
+  for (const word of sentence.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1)
     if (last !== undefined && last.length + word.length < WIDTH) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(`${indent}# ${word}`)
-  }
-  if (dependsOnCase(option)) {
-    const value = joinOr(option.cases.map(({ when }) => when))
-    lines.push(`${indent}# ${text('theme.options.onlyWithLine', 'Only with {value}.', { value })}`)
   }
   return lines
 }

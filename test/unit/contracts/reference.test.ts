@@ -114,6 +114,16 @@ describe('the reference', () => {
     expect(yaml).toContain('# Other names for single labels.\n#labels:\n#  "2": vehicle\n')
   })
 
+  it('says in the file what an option means for each type', () => {
+    const schema = productConfig.schema.replace(
+      '"threads": { "type": "integer", "default": 3 }',
+      '"device": { "type": "integer", "description": "Core to use. `0` is the first." }',
+    )
+    const both = referencePage({ ...productConfig, schema }, { title: 'Reference', names })
+    expect(both).toContain('    # type: cpu: Core to use.\n    # type: edgetpu: Which Coral.\n    #device:\n')
+    expect(yaml).toContain('    # Which Coral.\n    # Only with type: edgetpu.\n    #device:\n')
+  })
+
   it('is not made from an invalid JSON Schema', async () => {
     const [problem] = await problemsOf(() => referencePage({ ...productConfig, schema: '[' }, { title: 'R', names }))
     expect([problem?.code, problem?.file]).toEqual(['contracts.schema', 'product.schema.json'])
