@@ -1,5 +1,4 @@
 import { numberAt } from '../shared/search/index-format.ts'
-import { copyOf } from '../util/memory.ts'
 import type { AnalyzedSection } from './analyze.ts'
 
 /** What of a section is counted. */
@@ -34,7 +33,7 @@ export function countTerms(sections: readonly CountedSection[]): CountedTerms {
       let place = known.get(term)
       if (place === undefined) {
         place = known.size
-        known.set(copyOf(term), place)
+        known.set(term, place)
       }
       places[at] = place
       headWeights[at] = numberAt(weights, 2 * number)

@@ -1,5 +1,6 @@
 import { maxNumber, toCharacter } from '../shared/search/index-format.ts'
 import { stem } from '../shared/search/stem.ts'
+import { copyOf } from '../util/memory.ts'
 import type { CountedTerms } from './count-terms.ts'
 
 /** BM25's two parameters: how soon repeated words stop counting, and how much a long text counts less. */
@@ -32,9 +33,8 @@ export interface PostingsBuilder {
   finish(): TermPostings[]
 }
 
-/** Some of the terms, with the id of each in the whole index. */
-interface Piece {
-  readonly counted: CountedTerms
+/** The numbers of some sections, and the ids of their terms in the whole index. */
+interface Piece extends Omit<CountedTerms, 'terms' | 'lengths'> {
   readonly ids: Uint32Array
 }
 
@@ -68,20 +68,23 @@ export function createPostings(isLarge = false): PostingsBuilder {
   }
 }
 
-function collect(counted: CountedTerms, { ids, counts, pieces, lengths }: Collected): void {
+function collect(
+  { terms, lengths: words, ...numbers }: CountedTerms,
+  { ids, counts, pieces, lengths }: Collected,
+): void {
   const idOf = (term: string): number => {
     const known = ids.get(term)
     if (known !== undefined) return known
-    ids.set(term, counts.length)
+    ids.set(copyOf(term), counts.length)
     return counts.push(0) - 1
   }
-  const own = Uint32Array.from(counted.terms, idOf)
-  for (const place of counted.places) {
+  const own = Uint32Array.from(terms, idOf)
+  for (const place of numbers.places) {
     const id = own[place] ?? 0
     counts[id] = (counts[id] ?? 0) + 1
   }
-  pieces.push({ counted, ids: own })
-  for (const length of counted.lengths) lengths.push(length)
+  pieces.push({ ...numbers, ids: own })
+  for (const length of words) lengths.push(length)
 }
 
 /** Groups the postings by term in typed arrays: a list for each of a hundred thousand terms is slow. */
@@ -98,14 +101,14 @@ function invert({ ids, counts, pieces }: Collected): Inverted {
   let section = 0
   for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
     place(piece, { next, section, ...inverted })
-    section += piece.counted.sizes.length
+    section += piece.sizes.length
   }
   return { ids, starts, ...inverted }
 }
 
 /** Puts the postings of a piece, whose first section is given, where each term has its next. */
 function place(
-  { counted, ids }: Piece,
+  piece: Piece,
   {
     next,
     section,
@@ -118,14 +121,14 @@ function place(
   },
 ): void {
   let index = 0
-  for (const [number, size] of counted.sizes.entries()) {
+  for (const [number, size] of piece.sizes.entries()) {
     for (const end = index + size; index < end; index++) {
-      const id = ids[counted.places[index] ?? 0] ?? 0
+      const id = piece.ids[piece.places[index] ?? 0] ?? 0
       const at = next[id] ?? 0
       next[id] = at + 1
       sections[at] = section + number
-      headWeights[at] = counted.headWeights[index] ?? 0
-      textWeights[at] = counted.textWeights[index] ?? 0
+      headWeights[at] = piece.headWeights[index] ?? 0
+      textWeights[at] = piece.textWeights[index] ?? 0
     }
   }
 }
