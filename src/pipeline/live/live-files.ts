@@ -1,16 +1,14 @@
 import { isLlmsFile } from '../../output/llms-files.ts'
 import { feedPaths } from '../../pages/blog/feed-path.ts'
 import { searchIndexPath } from '../../search/searched-site.ts'
-import type { Doc, Page, SourceFile } from '../../shared/model.ts'
+import type { Page, SourceFile } from '../../shared/model.ts'
 import { UserError } from '../../util/errors.ts'
 import type { Lock } from '../../util/task.ts'
 import { DamagedDocs } from '../compile/doc-cache.ts'
-import type { LanguageFinder } from '../link-languages.ts'
 import type { Site } from '../open-site.ts'
-import { createPageRenderer, type PageRender } from '../render-job.ts'
-import { readBeginnings, shareOf, toRenderJob } from '../render-site.ts'
 import { applyDocs, compilePages, type LiveCurrent, relayout, sourceOf } from './live-current.ts'
 import { isSketch } from './live-docs.ts'
+import type { LiveRenderer } from './live-renderer.ts'
 import type { LiveState } from './live-state.ts'
 
 /** A file of a site in `dev`. */
@@ -23,29 +21,18 @@ export interface LiveFile {
 /** Finds the file at a path below the output folder. @throws UserError when its page has errors. */
 export type LiveFinder = (path: string) => Promise<LiveFile | undefined>
 
-/** Pages whose HTML is cached, so that a reload does not render it again. */
-const MAX_RENDERED = 100
-
 /** Creates a finder that generates each file on request. */
-export function createLiveFinder(
-  current: LiveCurrent,
-  lock: Lock,
-  languagesOf: (state: LiveState) => LanguageFinder = () => () => undefined,
-): LiveFinder {
-  const render = createRenderer(current, languagesOf)
+export function createLiveFinder(current: LiveCurrent, lock: Lock, renderer: LiveRenderer): LiveFinder {
   const findIndexed = createIndexFinder(current, lock)
   const read: LiveFinder = async (path) => {
     if (isIndexFile(path, current.state.site) && !current.state.statics.has(path)) return findIndexed(path)
     if (!current.state.statics.has(path)) {
       const page = await settle(path, 'pages', { current, lock })
-      if (page) return { bytes: await render(page), isPage: true }
+      if (page) return { bytes: (await renderer.render(page)).html, isPage: true }
       const twinned = await settle(path, 'twins', { current, lock })
       if (twinned?.content.kind === 'doc') {
         const { markdown } = await current.state.docs.readBody(twinned.content.doc)
-        return {
-          bytes: (await prepare(twinned, current.state, languagesOf(current.state))).twin(markdown),
-          isPage: false,
-        }
+        return { bytes: (await renderer.prepare(twinned)).twin(markdown), isPage: false }
       }
     }
     if (hasTexts(path, current.state.site)) await compileRest(current, lock)
@@ -121,49 +108,4 @@ async function settle(
 function listedSources(page: Page | undefined, { state }: LiveCurrent): SourceFile[] {
   const texts = page?.content.kind === 'posts' ? page.content.texts : []
   return texts.flatMap(({ doc }) => state.sources.get(doc.path) ?? [])
-}
-
-function createRenderer(
-  current: LiveCurrent,
-  linkLanguages: (state: LiveState) => LanguageFinder,
-): (page: Page) => Promise<string> {
-  const rendered = new Map<string, { readonly key: string; readonly html: string }>()
-  return async (page) => {
-    const { state } = current
-    const languagesOf = linkLanguages(state)
-    const others = JSON.stringify(languagesOf(page) ?? null)
-    const key = `${state.generation} ${keyOf(page)} ${others}`
-    const known = rendered.get(page.outputPath)
-    const html = known?.key === key ? known.html : await renderOne(page, state, languagesOf)
-    rendered.delete(page.outputPath)
-    rendered.set(page.outputPath, { key, html })
-    for (const oldest of rendered.keys()) {
-      if (rendered.size <= MAX_RENDERED) break
-      rendered.delete(oldest)
-    }
-    return html
-  }
-}
-
-function keyOf({ content }: Page): string {
-  if (content.kind === 'posts') return content.texts.map(({ doc }) => doc.key).join()
-  return content.kind === 'doc' ? content.doc.key : ''
-}
-
-async function renderOne(page: Page, state: LiveState, languagesOf: LanguageFinder): Promise<string> {
-  const { content } = page
-  const body = content.kind === 'doc' ? (await state.docs.readBody(content.doc)).html : ''
-  // A post with an error has none.
-  const read = async (doc: Doc) => (isSketch(doc) ? {} : state.docs.readBody(doc))
-  const beginnings = await readBeginnings(page, read)
-  return (await (await prepare(page, state, languagesOf)).html(body, beginnings)).html
-}
-
-async function prepare(
-  page: Page,
-  { site, siteFiles, targets, chrome }: LiveState,
-  languagesOf: LanguageFinder,
-): Promise<PageRender> {
-  const input = { site, siteFiles, targets, pages: [page], languagesOf, ...chrome }
-  return createPageRenderer(await shareOf(input))(toRenderJob(page, input))
 }

@@ -1,14 +1,16 @@
 import { readBodiesAhead } from '../../search/kept-bodies.ts'
-import type { SourceFile } from '../../shared/model.ts'
-import type { Problem } from '../../util/errors.ts'
+import type { Page, SourceFile } from '../../shared/model.ts'
+import { type Problem, UserError } from '../../util/errors.ts'
 import { createLock } from '../../util/task.ts'
 import { checkLinksOfPages } from '../check-site.ts'
+import { checkSlotLinks } from '../check-slot-links.ts'
 import { DamagedDocs } from '../compile/doc-cache.ts'
 import type { LanguageFinder } from '../link-languages.ts'
 import type { LocaleOptions } from '../open-locales.ts'
 import { applyDocs, type LiveCurrent, sourceOf } from './live-current.ts'
 import { isSketch } from './live-docs.ts'
 import { createLiveFinder, type LiveFinder } from './live-files.ts'
+import { createLiveRenderer, type LiveRenderer } from './live-renderer.ts'
 import type { LiveState } from './live-state.ts'
 import { applyChange, type LiveChange, startLiveState } from './live-updates.ts'
 
@@ -56,6 +58,7 @@ export async function openLiveSite(
 ): Promise<LiveSite> {
   const current: LiveCurrent = { ...(await startLiveState(options)), isStale: false }
   const lock = createLock()
+  const renderer = createLiveRenderer(current, languagesOf)
   const compiled: SourceFile[] = []
   const warmedUp = new Set<string>()
   let isSearchReady = false
@@ -63,9 +66,9 @@ export async function openLiveSite(
     state: () => current.state,
     states: () => [current.state],
     hasPage: (outputPath) => current.state.pages.has(outputPath),
-    find: createLiveFinder(current, lock, languagesOf),
-    errors: () => listErrors(current),
-    warnings: (outputPath) => listWarnings(outputPath, current),
+    find: createLiveFinder(current, lock, renderer),
+    errors: () => listErrors(current, renderer),
+    warnings: (outputPath) => listWarnings(outputPath, current, renderer),
     update: (change) => lock(() => applyChange(change, current, options)),
     compileNext: () =>
       lock(async () => {
@@ -105,20 +108,27 @@ export async function openLiveSite(
   }
 }
 
-function listErrors({ state, failure }: LiveCurrent): readonly Problem[] {
+function listErrors({ state, failure }: LiveCurrent, renderer: LiveRenderer): readonly Problem[] {
   const ofPages = state.siteFiles.sources.flatMap((source) => state.docs.problemsOf(source))
-  const errors = [...failure, ...state.problems, ...state.checked, ...ofPages].filter(
-    (problem) => problem.severity === 'error',
-  )
+  const all = [...failure, ...state.problems, ...state.checked, ...ofPages, ...renderer.failures()]
+  const errors = all.filter((problem) => problem.severity === 'error')
   // An unreadable schema is an error of every page.
   return [...new Map(errors.map((problem) => [JSON.stringify(problem), problem])).values()]
 }
 
-async function listWarnings(outputPath: string, current: LiveCurrent): Promise<readonly Problem[]> {
+async function listWarnings(
+  outputPath: string,
+  current: LiveCurrent,
+  renderer: LiveRenderer,
+): Promise<readonly Problem[]> {
   const { state } = current
   const page = state.pages.get(outputPath)
+  if (!page) return []
   const source = sourceOf(page, current)
-  if (!page || !source) return []
+  return [...(source ? await warningsOf(page, source, state) : []), ...(await slotWarnings(page, state, renderer))]
+}
+
+async function warningsOf(page: Page, source: SourceFile, state: LiveState): Promise<readonly Problem[]> {
   const files = [source, ...(source.partials ?? [])].map(({ displayPath }) => displayPath)
   // A problem of a whole specification does not belong to a single page.
   const ofSite = source.frontMatter ? [] : [...state.problems, ...state.checked]
@@ -126,4 +136,22 @@ async function listWarnings(outputPath: string, current: LiveCurrent): Promise<r
     ({ severity, file }) => severity === 'warning' && file !== undefined && files.includes(file),
   )
   return [...(await checkLinksOfPages(state, [page])), ...own]
+}
+
+/** Broken links in the site's components, which are known when the page is rendered. */
+async function slotWarnings(page: Page, state: LiveState, renderer: LiveRenderer): Promise<readonly Problem[]> {
+  if (!state.siteFiles.code.slots) return []
+  if (page.content.kind === 'doc' && isSketch(page.content.doc)) return []
+  const links = await renderer.render(page).then(
+    ({ slotLinks = [] }) => slotLinks,
+    (error: unknown) => {
+      // Reported as an error.
+      if (error instanceof UserError || error instanceof DamagedDocs) return []
+      throw error
+    },
+  )
+  return checkSlotLinks(
+    state,
+    links.map((link) => ({ ...link, route: page.route })),
+  )
 }
