@@ -57,6 +57,7 @@ const OTHERS: readonly Seed[] = [
   ['static/style.css:2', 'link.file', 'img/none.png'],
   ['static/sitemap.xml:1', 'link.sitemap', `${GONE}-5`],
   ['static/llms.txt:3', 'link.llms', `${GONE}-6.md`],
+  ['static/llms-full.txt:1', 'link.full-text', `${GONE}-7`],
   ['static/_redirects:1', 'link.redirect-loop', '/round'],
   ['static/_redirects:2', 'link.redirect-loop', '/about'],
 ]
@@ -94,7 +95,7 @@ export const SEEDS: readonly Seed[] = [
   ...OTHERS,
 ]
 
-/** A site with forty faults of every kind, and with things that only look like faults; not built yet. */
+/** A site with forty-one faults of every kind, and with things that only look like faults; not built yet. */
 export function makeFaultySite(): Promise<TestSite> {
   return makeSite({
     'site.config.js': CONFIG,
@@ -110,6 +111,7 @@ export function makeFaultySite(): Promise<TestSite> {
     'static/style.css': '/* url(not-this.png) */\np { background: url(img/none.png), url(img/box.svg) }\n',
     'static/sitemap.xml': `<urlset><url><loc>${GONE}-5</loc></url></urlset>`,
     'static/llms.txt': `# Site\n\n- [Gone](${GONE}-6.md)\n- [Guide](https://docs.example.org/guide.md)\n`,
+    'static/llms-full.txt': `<${GONE}-7>\n\n# Gone\n\n[Seven](${GONE}-7), [own host](${GONE}), [guide](https://docs.example.org/guide#steps)\n`,
     'static/_redirects': '/round /about 302\n/about /round 302\n',
     'static/img/box.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'static/files/manual.pdf': '%PDF',

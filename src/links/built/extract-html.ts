@@ -18,6 +18,7 @@ export type ReferenceKind =
   | 'refresh'
   | 'sitemap'
   | 'llms'
+  | 'full-text'
   | 'twin'
   | 'redirect'
 

@@ -16,7 +16,7 @@ export function sitemapAddresses(xml: string): string[] {
 /** Web addresses of links and images in a Markdown text, without those in code. */
 export function markdownAddresses(markdown: string): string[] {
   const text = markdown
-    .replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$/gm, '')
+    .replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\2[`~]*[ \t]*$|(?![\s\S]))/gm, '')
     .replace(/(`+)[^`][\s\S]*?\1/g, '')
   const patterns = [
     /\]\(\s*<?(https?:\/\/[^\s)>]+)/g,
@@ -24,6 +24,15 @@ export function markdownAddresses(markdown: string): string[] {
     /\s(?:href|src)="(https?:\/\/[^"]+)"/g,
   ]
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))
+}
+
+/** The addresses in a full text of pages: that of each page, and those in its Markdown. */
+export function fullTextAddresses(text: string): string[] {
+  // A page with a fence that is not closed has no effect on the next.
+  return text.split(/\n---\n\n(?=<https?:)/).flatMap((page) => {
+    const own = /^<(https?:\/\/[^\s>]+)>\n/.exec(page)?.[1]
+    return [...(own === undefined ? [] : [own]), ...markdownAddresses(page)]
+  })
 }
 
 /** The addresses that `_redirects` redirects from, without patterns. */

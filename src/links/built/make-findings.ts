@@ -41,6 +41,7 @@ const NAMES: Readonly<Record<ReferenceKind, string>> = {
   refresh: 'Target of the redirect page',
   sitemap: 'Page of the sitemap',
   llms: 'Page of llms.txt',
+  'full-text': 'Page of the full text',
   twin: 'Target of link',
   redirect: 'Target of the redirect from',
 }
@@ -71,7 +72,7 @@ export function createFindingMaker(input: MakerInput): (faults: readonly Fault[]
   }
 }
 
-/** Returns a test for faults that repeat another: a twin its page's, a redirect page those of `_redirects`. */
+/** Returns a test for faults that repeat another: a twin its page's, the full text any page's, a redirect page those of `_redirects`. */
 function createRepeatTest(faults: readonly Fault[], { known }: MakerInput): (fault: Fault) => boolean {
   const targetOf = (url: string): string =>
     URL.canParse(url, known.url) ? new URL(url, known.url).href.slice(new URL(known.url).origin.length) : url
@@ -79,9 +80,13 @@ function createRepeatTest(faults: readonly Fault[], { known }: MakerInput): (fau
   const onPages = new Set(
     faults.filter(({ file }) => file.ids).map((fault) => keyOf(fault.file.path, fault.reference.url)),
   )
+  const elsewhere = new Set(
+    faults.flatMap(({ reference: { kind, url } }) => (kind === 'full-text' ? [] : [targetOf(url)])),
+  )
   const redirected = new Set(faults.flatMap(({ reference }) => (reference.kind === 'redirect' ? [reference.url] : [])))
   return ({ file, reference }) => {
     if (reference.kind === 'twin') return onPages.has(keyOf(twinnedPage(file.path, known), reference.url))
+    if (reference.kind === 'full-text') return elsewhere.has(targetOf(reference.url))
     const leadsOn = file.references.find((other) => other.kind === 'refresh')
     if (leadsOn === undefined || targetOf(leadsOn.url) !== targetOf(reference.url)) return false
     return leadsOn !== reference || redirected.has(file.address.replace(/(.)\/$/, '$1')) || redirected.has(file.address)

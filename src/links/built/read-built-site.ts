@@ -8,7 +8,13 @@ import {
   type MakeReference,
   type ReferenceKind,
 } from './extract-html.ts'
-import { cssAddresses, markdownAddresses, redirectSources, sitemapAddresses } from './extract-text.ts'
+import {
+  cssAddresses,
+  fullTextAddresses,
+  markdownAddresses,
+  redirectSources,
+  sitemapAddresses,
+} from './extract-text.ts'
 
 /** A file of the built site that can contain addresses. */
 export interface BuiltFile {
@@ -59,8 +65,8 @@ function readerOf(path: string): FileReader | undefined {
   if (path.endsWith('.css')) return textReader('file', cssAddresses)
   if (/^sitemap(?:-\d+)?\.xml$/.test(path)) return textReader('sitemap', sitemapAddresses)
   if (path === '_redirects') return textReader('redirect', redirectSources)
-  // The full text repeats the links of the pages.
   if (/(?:^|\/)llms\.txt$/.test(path)) return textReader('llms', markdownAddresses)
+  if (/(?:^|\/)llms-full(?:\/[^/]+)?\.txt$/.test(path)) return textReader('full-text', fullTextAddresses)
   return path.endsWith('.md') ? textReader('twin', markdownAddresses) : undefined
 }
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createReferenceMaker, extractHtml } from '../../../../src/links/built/extract-html.ts'
-import { cssAddresses, markdownAddresses, redirectSources } from '../../../../src/links/built/extract-text.ts'
+import {
+  cssAddresses,
+  fullTextAddresses,
+  markdownAddresses,
+  redirectSources,
+} from '../../../../src/links/built/extract-text.ts'
 import { srcsetAddresses } from '../../../../src/shared/url.ts'
 
 const read = (html: string) => extractHtml(html, createReferenceMaker())
@@ -66,6 +71,19 @@ describe('the addresses of other files', () => {
     const text =
       '[a](https://a.example/1) `[b](https://a.example/2)`\n\n```\n[c](https://a.example/3)\n```\n\n[d]: https://a.example/4\n'
     expect(markdownAddresses(text)).toEqual(['https://a.example/1', 'https://a.example/4'])
+  })
+
+  it('include the pages of a full text and their links, after a page with an open fence too', () => {
+    const page = (name: string, body: string) => `<https://a.example/${name}>\n\n# ${name}\n\n${body}\n`
+    const text = [page('one', '---\n\n```\n[no](https://a.example/no)'), page('two', '[b](https://a.example/b#c)')]
+    expect(fullTextAddresses(text.join('\n---\n\n'))).toEqual([
+      'https://a.example/one',
+      'https://a.example/two',
+      'https://a.example/b#c',
+    ])
+    expect(fullTextAddresses('# Title\n\n- [Guide](https://a.example/llms-full/guide.txt): 2 pages\n')).toEqual([
+      'https://a.example/llms-full/guide.txt',
+    ])
   })
 
   it('include the sources of redirects, but not patterns', () => {
