@@ -1,9 +1,18 @@
 import { escapeRegExp, PLACEHOLDER } from '../path-pattern.ts'
-import { anyOf, HTML_FIRST, MARKDOWN_WANTED, sentExpression, splitLocation } from './expressions.ts'
+import {
+  anyOf,
+  HTML_FIRST,
+  hiddenExpression,
+  MARKDOWN_WANTED,
+  NOWHERE,
+  sentExpression,
+  shownExpression,
+  splitLocation,
+} from './expressions.ts'
 import { valuesOfVary } from './file-types.ts'
 import { isEverywhere, patternsOf } from './header-groups.ts'
 import { type HostOptions, indent, NO_CACHE } from './host-options.ts'
-import type { HostRules, PatternRule } from './read-host-rules.ts'
+import type { HostRules, PatternRule, ShowPattern } from './read-host-rules.ts'
 
 /** A Caddyfile that answers as `serve` does. */
 export function caddyRules(rules: HostRules, { listen, folder, include }: HostOptions): string {
@@ -111,33 +120,52 @@ function entrance(base: string): string[] {
 
 function pathLines({ base, patterns, notFound }: HostRules): string[] {
   const below = escapeRegExp(base.slice(0, -1))
-  const variable = (name: string, entries: readonly string[], otherwise = '') =>
-    block(`map {path} {${name}}`, [...entries, `default ${quote(otherwise)}`])
-  const shown = (isForced: boolean) =>
-    patterns.map((rule) => {
-      const file = rule.kind === 'show' && rule.isForced === isForced ? `/${rule.file}` : ''
-      return `${quote(`~${sentExpression(rule.pattern)}`)} ${quote(file.replaceAll('$', '$$$$'))}`
-    })
+  const shows = patterns.flatMap((rule) => (rule.kind === 'show' ? [rule] : []))
+  const variable = (source: string, name: string, entries: readonly string[], otherwise: string) =>
+    block(`map {${source}} {${name}}`, [...entries, `default ${quote(otherwise)}`])
+  const rest = (expression: string, end = '') => [`${quote(`~(?s)^${expression}$`)} "\${1}${end}"`]
+  const names = (path: string, kind = '') => [
+    variable(path, `${kind}below`, rest(`${below}(/.*[^/])`), NOWHERE),
+    variable(path, `${kind}bare`, rest(`${below}(/.*?)/?`), NOWHERE),
+    variable(path, `${kind}twin`, rest(String.raw`${below}(.*?)(?:/index\.html|\.html|/)?`), NOWHERE),
+  ]
+  const nowhere = base.slice(0, -1) + NOWHERE
+  const hidden = `${quote(`~${hiddenExpression(base)}`)} ${quote(nowhere)}`
   return [
+    ...(shows.length > 0
+      ? [
+          '# The page that is shown at the address of another; "!" marks one that also takes the place of a file there.',
+          variable(
+            'path',
+            'target',
+            shows.map((rule) => `${quote(`~${shownExpression(rule.pattern)}`)} ${fillShown(rule)}`),
+            '',
+          ),
+          variable('target', 'asked', [hidden, ...rest('!(/.*)')], '{path}'),
+          variable('target', 'shown', [hidden, ...rest('=(/.*)')], nowhere),
+          ...names('shown', 'shown_'),
+        ]
+      : []),
     '# The path below the base, the same without a slash at its end, and the name of its Markdown.',
-    variable('below', [`${quote(`~^${below}(/.*)$`)} "\${1}"`]),
-    variable('bare', [`${quote(`~^${below}(.*?)/?$`)} "\${1}"`]),
-    variable('twin', [`${quote(`~^${below}(.*?)(?:/index\\.html|\\.html|/)?$`)} "\${1}"`]),
+    ...names(shows.length > 0 ? 'asked' : 'path'),
     '# The not-found page of the nearest folder.',
     variable(
+      'path',
       'missing',
       notFound.flatMap((folder) =>
         folder === '' ? [] : [`${quote(`~^${below}/${escapeRegExp(folder)}.`)} ${quote(`/${folder}404.html`)}`],
       ),
       '/404.html',
     ),
-    ...(patterns.some(({ kind }) => kind === 'show')
-      ? [
-          block('map {uri} {forced}', [...shown(true), 'default ""']),
-          block('map {uri} {shown}', [...shown(false), 'default ""']),
-        ]
-      : []),
   ]
+}
+
+function fillShown({ to, pattern, isForced }: ShowPattern): string {
+  const filled = to
+    .replaceAll('$', '$$$$')
+    .replace(/[{}]/g, '\\$&')
+    .replace(PLACEHOLDER, (_, name: string) => `\${${pattern.names.indexOf(name) + 1}}`)
+  return quote((isForced ? '!' : '=') + filled)
 }
 
 /** What other than the server sends: the first value of a header is set, others are added. */
@@ -174,13 +202,9 @@ function fileLines(rules: HostRules): string[] {
     // Names that begin with a dot are never served, but for the folder of RFC 8615.
     `not path_regexp ${quote(`(?:^${below}(?:.+/\\.|\\.(?:[^w]|w[^e]|we[^l])|_(?i:headers|redirects)$))`)}`,
   ]
-  const candidates = [
-    hasShown ? '{forced}' : '',
-    '{below}',
-    '{bare}.html',
-    '{bare}/index.html',
-    hasShown ? '{shown}' : '',
-  ]
+  const all = hasShown ? ['', 'shown_'] : ['']
+  const pages = all.map((kind) => `{${kind}below} {${kind}bare}.html {${kind}bare}/index.html`)
+  const twins = all.map((kind) => `{${kind}twin}/index.md {${kind}twin}.md`)
   const server = block('file_server', ['disable_canonical_uris'])
   return [
     '# Markdown for those who would rather have it, such as assistants.',
@@ -188,10 +212,10 @@ function fileLines(rules: HostRules): string[] {
       ...visible,
       `header_regexp Accept ${quote(`(?i)${MARKDOWN_WANTED}`)}`,
       `not header_regexp Accept ${quote(`(?i)${HTML_FIRST}`)}`,
-      'file {twin}/index.md {twin}.md',
+      `file ${twins.join(' ')}`,
     ]),
     steps('handle @markdown', ['rewrite {http.matchers.file.relative}', ...typeLines(rules), server]),
-    block('@page', [...visible, `file ${candidates.filter(Boolean).join(' ')}`]),
+    block('@page', [...visible, `file ${pages.join(' ')}`]),
     steps('handle @page', ['rewrite {http.matchers.file.relative}', ...typeLines(rules), server]),
     steps('handle', [
       'request_header -If-None-Match',

@@ -37,6 +37,37 @@ export function sentExpression({ parts }: PathPattern, group: (name: string) => 
   return String.raw`^${sent.join('')}${end}(?:\?.*)?$`
 }
 
+/**
+ * What a decoded path matches, with or without a slash at the end, as in `_redirects`; what is captured is only a part of
+ * the path of a file. `group` begins a group, such as with its name.
+ */
+export function shownExpression({ parts }: PathPattern, group: (name: string) => string = () => ''): string {
+  const last = parts.at(-1)
+  const shown = parts.map((part, index) => {
+    if ('text' in part)
+      return escapeRegExp(part === last || isLastSplat(parts[index + 1]) ? noSlash(part.text) : part.text)
+    const open = `(${group(part.name)}${part.isSplat ? '.*' : '[^/]+'})`
+    return isLastSplat(part) && endsWithSlash(parts[index - 1]) ? `(?:/${open})?` : open
+  })
+  return `(?s)^${shown.join('')}${isLastSplat(last) ? '' : '/?'}$`
+
+  function isLastSplat(part: PatternPart | undefined): boolean {
+    return part !== undefined && part === last && 'isSplat' in part && part.isSplat
+  }
+}
+
+function noSlash(text: string): string {
+  return text.replace(/\/$/, '')
+}
+
+/** What is never shown, after a mark and the base: names that begin with a dot, but for the folder of RFC 8615, and control files. */
+export function hiddenExpression(base: string): string {
+  return String.raw`(?s)/\.(?:[^w]|w[^e]|we[^l])|^.${escapeRegExp(base)}_(?i:headers|redirects)/?$`
+}
+
+/** Where no file is shown. */
+export const NOWHERE = '/.none'
+
 /** Where a query goes in an address: what is before it, what joins it, and the hash after it. */
 export function splitLocation(location: string): { address: string; join: '?' | '&'; hash: string } {
   const [address = '', ...rest] = location.split('#')

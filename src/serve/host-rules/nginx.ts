@@ -4,7 +4,7 @@ import { anyOf, decodedExpression } from './expressions.ts'
 import { isEverywhere } from './header-groups.ts'
 import { type HostOptions, indent, NO_CACHE } from './host-options.ts'
 import { block, quote } from './nginx-syntax.ts'
-import { type NginxSite, variables, withQuery } from './nginx-variables.ts'
+import { type NginxSite, variables, withDollars, withQuery } from './nginx-variables.ts'
 import type { HostRules } from './read-host-rules.ts'
 
 /** A configuration of nginx, for its `http` context, that answers as `serve` does. */
@@ -82,7 +82,7 @@ function headerLines({ rules, prefix }: NginxSite, isMissing = false): string[] 
     const name = group.name.toLowerCase()
     if (name === 'content-type' || (isMissing && name === 'cache-control')) return []
     const isConstant = isEverywhere(group)
-    const value = isConstant ? quote(group.value.replaceAll('$', `\${${prefix}_dollar}`)) : `$${prefix}_header_${index}`
+    const value = isConstant ? quote(withDollars(group.value, prefix)) : `$${prefix}_header_${index}`
     return [`add_header ${group.name} ${value} always;`]
   })
   const cache = isMissing ? NO_CACHE : `$${prefix}_cache`
@@ -94,18 +94,17 @@ function pageLines(site: NginxSite): string[] {
   const redirects = rules.patterns.flatMap((rule) => (rule.kind === 'redirect' ? [rule.status] : []))
   const at = (name: string): string => `$${prefix}_${name}`
   const hasShown = rules.patterns.some(({ kind }) => kind === 'show')
+  const candidates = (kind: string): string[] => [
+    at(`${kind}twin_index`),
+    at(`${kind}twin`),
+    at(`${kind}below`),
+    `${at(`${kind}bare`)}.html`,
+    `${at(`${kind}bare`)}/index.html`,
+  ]
   return [
     ...[...new Set(redirects)].map((status) => `if (${at('moved')} ~ "^${status}:(.+)$") { return ${status} $1; }`),
     ...headerLines(site),
-    `try_files ${[
-      ...(hasShown ? [at('forced')] : []),
-      at('twin_index'),
-      at('twin'),
-      at('below'),
-      `${at('bare')}.html`,
-      `${at('bare')}/index.html`,
-      ...(hasShown ? [at('shown')] : []),
-    ].join(' ')} =404;`,
+    `try_files ${[...candidates(''), ...(hasShown ? candidates('shown_') : [])].join(' ')} =404;`,
   ]
 }
 

@@ -4,7 +4,7 @@ import type { Problem } from '../../util/errors.ts'
 import { toPosix } from '../../util/paths.ts'
 import { findRedirect, type RedirectRule } from '../redirect-rules.ts'
 import { encodePath, parseRequestTarget } from '../request-target.ts'
-import { createFolderSource, pageCandidates } from '../site-files.ts'
+import { createFolderSource } from '../site-files.ts'
 import { createRulesReader } from '../site-rules.ts'
 import { type FileType, listTypes } from './file-types.ts'
 import { groupHeaders, type SiteHeaders } from './header-groups.ts'
@@ -18,12 +18,17 @@ export interface ExactRedirect {
   readonly location: string
 }
 
-/** A rule for many paths: a redirect, or a file that is shown at their addresses. */
-export type PatternRule = Pick<RedirectRule, 'pattern'> &
-  (
-    | { readonly kind: 'redirect'; readonly status: number; readonly to: string }
-    | { readonly kind: 'show'; readonly file: string; readonly isForced: boolean }
-  )
+/** A rule for many paths: a redirect, or a page that is shown at their addresses. */
+export type PatternRule = RedirectPattern | ShowPattern
+
+interface RedirectPattern extends Pick<RedirectRule, 'pattern' | 'status' | 'to'> {
+  readonly kind: 'redirect'
+}
+
+/** Shows the page at the decoded path `to`, which may have placeholders, at the addresses of a pattern. */
+export interface ShowPattern extends Pick<RedirectRule, 'pattern' | 'to' | 'isForced'> {
+  readonly kind: 'show'
+}
 
 /** What a host has to know to answer as `serve` does. */
 export interface HostRules {
@@ -61,7 +66,7 @@ export async function readHostRules({ dir, displayDir, baseUrl, report }: BuiltS
   return {
     base,
     exact: listExact(redirects),
-    patterns: redirects.flatMap((rule) => readPattern(rule, base, new Set(names))),
+    patterns: redirects.flatMap(readPattern),
     headers: groupHeaders(headers),
     notFound: listNotFound(names),
     types: listTypes(names),
@@ -81,22 +86,13 @@ function listExact(rules: readonly RedirectRule[]): ExactRedirect[] {
   })
 }
 
-/** A rewrite shows a file that is known now, so one whose target has placeholders is left out. */
-function readPattern(
-  { pattern, status, to, isForced }: RedirectRule,
-  base: string,
-  names: ReadonlySet<string>,
-): PatternRule[] {
-  if (status !== 200) {
-    // A rule that leads to the path itself does not count.
-    const isLoop =
-      to === pattern.parts.map((part) => ('text' in part ? encodePath(part.text) : `:${part.name}`)).join('')
-    return pattern.names.length > 0 && !isLoop ? [{ kind: 'redirect', pattern, status, to }] : []
-  }
+function readPattern({ pattern, status, to, isForced }: RedirectRule): PatternRule[] {
+  // A rule that leads to the path itself does not count.
+  const own = pattern.parts.map((part) => ('text' in part ? encodePath(part.text) : `:${part.name}`)).join('')
+  if (to === own) return []
+  if (status !== 200) return pattern.names.length > 0 ? [{ kind: 'redirect', pattern, status, to }] : []
   const path = parseRequestTarget(to.replace(/#.*/, ''))?.path
-  const files = path?.startsWith(base) ? pageCandidates(path.slice(base.length - 1)) : []
-  const file = files.find((name) => names.has(name))
-  return file === undefined ? [] : [{ kind: 'show', pattern, file, isForced }]
+  return path === undefined ? [] : [{ kind: 'show', pattern, to: path, isForced }]
 }
 
 function listNotFound(names: readonly string[]): string[] {

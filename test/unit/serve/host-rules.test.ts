@@ -88,7 +88,7 @@ describe('the configuration of nginx', () => {
     expect(text).toContain('include "/etc/x";')
     expect(text).not.toContain('server_name')
     expect(text).toContain('root "/srv/a b";')
-    expect(text).toContain(`"301:/${'$'}{docs_example_org_docs_splat}/%241$is_args$args"`)
+    expect(text).toContain(`"301:/${'$'}{frigate_docs_part_0}/%241$is_args$args"`)
     const keys = [...text.matchAll(/^ {2}"([^"]*)" ".*";$/gm)].map(([, key]) => key ?? '')
     expect(keys.filter((key) => !key.startsWith('~') && key !== '')).toEqual([])
   })
