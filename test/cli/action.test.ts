@@ -24,11 +24,11 @@ describe('the action', () => {
   const steps: readonly Step[] = read('actions/docs/action.yml').runs.steps
 
   it('calls commands that exist, with what shells do not read from an expression', async () => {
-    const commands = steps.flatMap(({ run: lines = '' }) => lines.match(/npx frigate-docs .*/g) ?? [])
+    const commands = steps.flatMap(({ run: lines = '' }) => lines.match(/npx --no frigate-docs .*/g) ?? [])
     expect(commands).toHaveLength(2)
     expect(steps.flatMap(({ run: lines = '' }) => lines.match(/\$\{\{/g) ?? [])).toEqual([])
     for (const command of commands) {
-      const [, name = '', ...words] = command.split(' ').slice(1)
+      const [, name = '', ...words] = command.split(' ').slice(2)
       const { stdout } = await run('node', [resolve(FOLDER, '../bin/frigate-docs.js'), name, '--help'])
       for (const option of words.filter((word) => word.startsWith('--'))) expect(stdout).toContain(option)
     }
@@ -38,11 +38,16 @@ describe('the action', () => {
 describe('the comment of the action', () => {
   const comments: { id: number; body: string }[] = [{ id: 1, body: 'Looks good' }]
   const seen: string[] = []
+  let isReadOnly = false
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { method, url, headers } = request
     seen.push(`${method} ${url} ${headers.authorization}`)
+    if (isReadOnly && method !== 'GET') {
+      response.writeHead(403).end('{"message":"Resource not accessible by integration"}')
+      return
+    }
     const body: string = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()).body : ''
     if (method === 'POST') comments.push({ id: comments.length + 1, body })
     if (method === 'PATCH') Object.assign(comments.find(({ id }) => url?.endsWith(`/${id}`)) ?? {}, { body })
@@ -52,7 +57,8 @@ describe('the comment of the action', () => {
   beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
   afterAll(() => new Promise((done) => server.close(done)))
 
-  async function comment(changes: string, figures?: string): Promise<string> {
+  let said = ''
+  async function comment(changes: string, figures?: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
     const env = {
       ...process.env,
       GITHUB_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -60,7 +66,8 @@ describe('the comment of the action', () => {
       GITHUB_TOKEN: 'token',
       PULL_REQUEST: '7',
     }
-    await run('node', [join(FOLDER, 'actions/docs/comment.mjs'), changes, ...(figures ? [figures] : [])], { env })
+    const script = join(FOLDER, 'actions/docs/comment.mjs')
+    said = (await run('node', [script, changes, ...(figures ? [figures] : [])], { env: { ...env, ...more } })).stdout
     return comments.at(-1)?.body ?? ''
   }
 
@@ -83,6 +90,20 @@ describe('the comment of the action', () => {
     expect(seen[0]).toBe('GET /repos/example/docs/issues/7/comments?per_page=100&page=1 Bearer token')
   })
 
+  it('is only in the summary of the job for a pull request from a fork, whose token only reads', async () => {
+    const folder = await makeFolder()
+    await writeFiles(folder, { 'changes.json': '{"added":["a`b/index.html"],"changed":[],"removed":[]}' })
+    const summary = join(folder, 'summary.md')
+    const before = comments.length
+    isReadOnly = true
+    await comment(join(folder, 'changes.json'), undefined, { GITHUB_STEP_SUMMARY: summary, PULL_REQUEST: '8' })
+    isReadOnly = false
+    expect(said).toMatch(/^::notice::No comment says what changed \(.* status 403\)/)
+    expect(readFileSync(summary, 'utf8')).toContain('**1 page is new**\n\n- `/a?b`\n')
+    await comment(join(folder, 'changes.json'), undefined, { GITHUB_STEP_SUMMARY: summary, PULL_REQUEST: '' })
+    expect([said, comments.length]).toEqual(['', before])
+  })
+
   /** Runs the step that builds and checks as GitHub's runner does; returns the comment. */
   async function runStep(root: string): Promise<string> {
     const steps: readonly Step[] = read('actions/docs/action.yml').runs.steps
@@ -92,11 +113,10 @@ describe('the comment of the action', () => {
       ...process.env,
       GITHUB_ACTIONS: 'true',
       CI: 'true',
-      ROOT: 'site',
       STRICT: '--strict',
       FIGURES: figures,
     }
-    await run('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', building], { cwd: root, env })
+    await run('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', building], { cwd: join(root, 'site'), env })
     return comment(join(root, 'site/dist/.changes.json'), figures)
   }
 

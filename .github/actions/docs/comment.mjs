@@ -1,7 +1,8 @@
-// Writes a comment on a pull request that says what a build changed: pages, links, sizes; or updates the one it wrote
-// before: `node comment.mjs dist/.changes.json FIGURES`, with PULL_REQUEST and the environment of GitHub Actions. In the
-// folder of figures are build.json, before.json of the build before, and links.txt, what check-links said.
-import { existsSync, readFileSync } from 'node:fs'
+// Says what a build changed, pages, links, sizes, in the summary of the job, and in a comment on a pull request, which
+// it updates later: `node comment.mjs dist/.changes.json FIGURES`, with the environment of GitHub Actions and the number
+// of the PULL_REQUEST, which is empty for no comment. In the folder of figures are build.json, before.json of the build
+// before, and links.txt, what check-links said.
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Finds our comment again; readers do not see it. */
@@ -11,16 +12,30 @@ const MAX_NAMED = 20
 /** Comments on a page of GitHub's answer. */
 const PER_PAGE = 100
 
-const { GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_TOKEN, PULL_REQUEST } = process.env
+/** Statuses of an answer to who may not write. */
+const NOT_ALLOWED = [401, 403, 404]
+
+const { GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_STEP_SUMMARY, GITHUB_TOKEN, PULL_REQUEST } = process.env
 const issues = `${GITHUB_API_URL}/repos/${GITHUB_REPOSITORY}/issues`
 const [changes, figures = ''] = process.argv.slice(2)
 // A build that changes nothing writes no list.
 const body = describe(
   existsSync(changes) ? JSON.parse(readFileSync(changes, 'utf8')) : { added: [], changed: [], removed: [] },
 )
-const before = await findComment()
-if (before) await ask(`${issues}/comments/${before.id}`, { method: 'PATCH', body })
-else await ask(`${issues}/${PULL_REQUEST}/comments`, { method: 'POST', body })
+if (GITHUB_STEP_SUMMARY) appendFileSync(GITHUB_STEP_SUMMARY, `${body}\n`)
+if (PULL_REQUEST) await writeComment()
+
+async function writeComment() {
+  try {
+    const before = await findComment()
+    if (before) await ask(`${issues}/comments/${before.id}`, { method: 'PATCH', body })
+    else await ask(`${issues}/${PULL_REQUEST}/comments`, { method: 'POST', body })
+  } catch (error) {
+    if (!NOT_ALLOWED.includes(error.cause)) throw error
+    // Pull requests from forks get a token that only reads: that is no fault of theirs.
+    console.log(`::notice::No comment says what changed (${error.message}). It is in the summary of the job.`)
+  }
+}
 
 function describe({ added, changed, removed }) {
   const lists = [list('new', added), list('changed', changed), list('gone', removed)].filter(Boolean)
@@ -58,7 +73,8 @@ function list(what, files) {
     .filter((path) => path.endsWith('.html'))
     .map((path) => `/${path.replace(/(?:^|\/)index\.html$/, '')}`)
   if (pages.length === 0) return ''
-  const named = pages.slice(0, MAX_NAMED).map((page) => `- \`${page}\``)
+  // What is in a pull request cannot end the code that its name is in.
+  const named = pages.slice(0, MAX_NAMED).map((page) => `- \`${page.replace(/[`\r\n]/g, '?')}\``)
   const rest = pages.length > MAX_NAMED ? [`- and ${pages.length - MAX_NAMED} more`] : []
   return [`**${pages.length} ${pages.length === 1 ? 'page is' : 'pages are'} ${what}**`, '', ...named, ...rest].join(
     '\n',
@@ -68,7 +84,7 @@ function list(what, files) {
 async function findComment() {
   for (let page = 1; ; page++) {
     const comments = await ask(`${issues}/${PULL_REQUEST}/comments?per_page=${PER_PAGE}&page=${page}`)
-    const found = comments.find((comment) => comment.body.startsWith(MARK))
+    const found = comments.find((comment) => comment.body?.startsWith(MARK))
     if (found || comments.length < PER_PAGE) return found
   }
 }
@@ -76,6 +92,9 @@ async function findComment() {
 async function ask(address, { method = 'GET', body: text } = {}) {
   const headers = { authorization: `Bearer ${GITHUB_TOKEN}`, accept: 'application/vnd.github+json' }
   const response = await fetch(address, { method, headers, ...(text && { body: JSON.stringify({ body: text }) }) })
-  if (!response.ok) throw new Error(`${method} ${address} was answered with status ${response.status}`)
+  if (!response.ok) {
+    const { status } = response
+    throw new Error(`${method} ${address} was answered with status ${status}`, { cause: status })
+  }
   return response.json()
 }
