@@ -9,7 +9,7 @@ import { annotate, isInActions } from './annotate.ts'
 import { failureAsJson, formatDearest, formatResult, formatTimes, resultAsJson, writeProfile } from './build-output.ts'
 import { FindingsError } from './exit-codes.ts'
 import { saySource } from './say-source.ts'
-import { addSiteOptions } from './site-options.ts'
+import { addSiteOptions, fromRoot } from './site-options.ts'
 
 interface BuildFlags {
   readonly root: string
@@ -93,7 +93,7 @@ async function runWhole(flags: BuildFlags): Promise<void> {
   sayWarnings(report.warnings, flags)
   if (flags.verbose) process.stderr.write(formatTimes(report))
   if (report.profile) {
-    const file = flags.profile === true || flags.profile === undefined ? PROFILE : flags.profile
+    const file = fromRoot(flags.root, typeof flags.profile === 'string' ? flags.profile : PROFILE)
     await writeProfile(report, file)
     process.stderr.write(`${formatDearest(report.profile)}Written to ${file}.\n`)
   }

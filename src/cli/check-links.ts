@@ -10,7 +10,7 @@ import { countProblems, formatProblems, plural } from '../util/report.ts'
 import { annotate, folderInRepository } from './annotate.ts'
 import { FindingsError } from './exit-codes.ts'
 import { saySource } from './say-source.ts'
-import { addSiteOptions } from './site-options.ts'
+import { addSiteOptions, fromRoot } from './site-options.ts'
 
 interface CheckFlags {
   readonly root: string
@@ -113,13 +113,14 @@ async function check(flags: CheckFlags): Promise<LinkReport> {
   const displayDir = toPosix(relative(root, dir)) || '.'
   await checkBuilt(dir, displayDir)
   const { known, store } = await collectSiteLinks({ root, configFile: flags.config, outDir: flags.out, clean: false })
-  const { ignore, concurrency, timeout, retry, against } = flags
+  const { ignore, concurrency, timeout, retry } = flags
+  const placed = (file: string | undefined) => (file === undefined ? undefined : fromRoot(flags.root, file))
+  const baseline = placed(flags.baseline)
   const options: LinkCheckOptions = {
     ...{ known, dir, displayDir, store, ignore, concurrency, timeout, retry },
     external: flags.external === true,
-    baseline:
-      flags.baseline === undefined ? undefined : { file: flags.baseline, update: flags.updateBaseline === true },
-    against,
+    baseline: baseline === undefined ? undefined : { file: baseline, update: flags.updateBaseline === true },
+    against: placed(flags.against),
   }
   return checkLinks(options)
 }

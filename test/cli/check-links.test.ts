@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runSharedCli } from '../support/keep-cli-warm.ts'
 import { configText, makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
@@ -167,7 +167,9 @@ describe('the baseline of check-links', () => {
     })
     const run = async (...flags: string[]) => {
       await old.build()
-      return checkLinks(old, '--baseline', 'known.json', ...flags)
+      // A file that is named in an option is below the root, wherever the command runs.
+      const options = ['--root', basename(old.root), '--baseline', 'known.json', ...flags]
+      return runSharedCli(['check-links', ...options], { cwd: dirname(old.root) })
     }
     const known = async () =>
       [...(await readFile(join(old.root, 'known.json'), 'utf8')).matchAll(/"url": "(.*)"/g)].map((match) => match[1])
