@@ -18,7 +18,7 @@ export interface HarborServer {
 
 /**
  * Starts the server; clients are `harbor` without a secret, and `ship` with the secret `s%cret`; `forger` comes back
- * with the state of another request, and `sleeper` not at all.
+ * with the state of another request, `forgetter` without any, and `sleeper` not at all.
  */
 export async function startHarborServer(): Promise<HarborServer> {
   const asked: Asked[] = []
@@ -58,8 +58,9 @@ function authorize(wanted: URLSearchParams, response: ServerResponse, codes: Map
   const client = wanted.get('client_id')
   if (client === 'sleeper') return void response.writeHead(200, { 'content-type': 'text/html' }).end('Log in')
   const back = new URL(wanted.get('redirect_uri') ?? '')
-  back.searchParams.set('state', client === 'forger' ? 'frigate-other' : (wanted.get('state') ?? ''))
-  if (client === 'harbor' || client === 'forger') {
+  if (client !== 'forgetter')
+    back.searchParams.set('state', client === 'forger' ? 'frigate-other' : (wanted.get('state') ?? ''))
+  if (client === 'harbor' || client === 'forger' || client === 'forgetter') {
     codes.set('the-code', wanted)
     back.searchParams.set('code', 'the-code')
   } else back.searchParams.set('error', 'unknown_client')

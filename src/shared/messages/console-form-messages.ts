@@ -14,6 +14,8 @@ export const consoleFormMessages = {
   'theme.api.console.gotToken': 'The token is filled in.',
   'theme.api.console.noToken': 'No token came: {reason}',
   'theme.api.console.closed': 'the window was closed.',
+  'theme.api.console.otherState':
+    'the state in the answer is not that of this request, so the answer was not used. Get a token again; if that does not help, check that the authorization server returns the state unchanged.',
   'theme.api.console.blocked': 'your browser blocked the window. Allow this page to open windows.',
   'theme.api.console.unreadable': '{origin} does not let this page read its answer (CORS), or does not answer.',
   'theme.api.console.redirect': 'Register this redirect URL for your client: {url}',

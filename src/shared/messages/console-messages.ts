@@ -44,4 +44,6 @@ export const consoleMessages = {
     'Check the address and the port, and that this device is in the same network as your server.',
   'theme.api.console.silentAdviceHttps':
     'Check the address and the port. If the certificate is self-signed, open the address in a tab first and accept it.',
+  'theme.api.console.offline': 'This device is not connected to a network.',
+  'theme.api.console.offlineAdvice': 'Connect it, then send the request again.',
 } as const

@@ -1,6 +1,7 @@
 import { text } from '../../../src/shared/messages/text.ts'
 import { AnswerBody } from './AnswerBody.tsx'
-import type { Answer, Failure } from './send-request.ts'
+import type { Failure } from './explain-failure.ts'
+import type { Answer } from './send-request.ts'
 
 /** The status of a response, with how long it took. */
 export function AnswerStatus({ answer: { status, statusText, duration, body } }: { readonly answer: Answer }) {

@@ -2,6 +2,7 @@ import type { ApiConsoleScheme } from '../../../src/shared/api-security.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { type DeviceCode, getDeviceToken } from './device-flow.ts'
 import { readJson, requestToken, type TokenForm } from './token-requests.ts'
+import { waitForReturn } from './wait-for-return.ts'
 
 /** A flow of OAuth 2 that the console can go through. */
 export type Flow = NonNullable<ApiConsoleScheme['flows']>[number]
@@ -19,8 +20,8 @@ export interface TokenInput {
   readonly form: TokenForm
   /** The server's address, below which relative addresses are. */
   readonly base: string
-  /** Called if the window seems to be closed, which some servers also make of a window that is still open. */
-  readonly onClosed: () => void
+  /** Called with why no token seems to come; one may still: some servers make a window look closed that is open. */
+  readonly onDoubt: (reason: string) => void
   /** Called with the code that the reader enters elsewhere. */
   readonly onDevice: (device: DeviceCode) => void
   /** Ends waiting for the reader. */
@@ -30,9 +31,6 @@ export interface TokenInput {
 /** Flows that need no server of the reader. */
 export const flowKinds = ['authorizationCode', 'clientCredentials', 'deviceAuthorization', 'password', 'implicit']
 
-/** Name of the channel on which the page that the reader comes back to says what it was given; also in browser/api-server.ts. */
-const channelName = 'api-token'
-
 /** Where authorization servers send readers back to: the start page, one address for the whole site. */
 export function redirectUrl(): string {
   return new URL('../', import.meta.url).href
@@ -40,7 +38,7 @@ export function redirectUrl(): string {
 
 /** Gets a token. @throws Error that says why there is none. */
 export async function getToken(scheme: ApiConsoleScheme, input: TokenInput): Promise<string> {
-  const { flow, form, base, onClosed } = input
+  const { flow, form, base } = input
   const isWindow = flow.kind === 'authorizationCode' || flow.kind === 'implicit'
   // Browsers only allow windows that open at once.
   const opened = isWindow ? open('', '_blank', 'popup,width=520,height=720') : null
@@ -54,7 +52,7 @@ export async function getToken(scheme: ApiConsoleScheme, input: TokenInput): Pro
     if (flow.kind === 'deviceAuthorization') return await getDeviceToken({ ...input, deviceAuthorizationUrl, tokenUrl })
     if (!opened) return await requestToken(tokenUrl, form, ownGrant(flow, form))
     const verifier = randomText()
-    const given = await authorize(opened, authorizationUrl, { flow, form, verifier, onClosed, signal: input.signal })
+    const given = await authorize(opened, authorizationUrl, { ...input, verifier })
     const token = given.get('access_token')
     if (token !== null) return token
     const grant = {
@@ -96,13 +94,7 @@ function ownGrant({ kind }: Flow, { user, password, scopes }: TokenForm): Record
 async function authorize(
   opened: Window,
   address: string,
-  {
-    flow,
-    form,
-    verifier,
-    onClosed,
-    signal,
-  }: Pick<TokenInput, 'flow' | 'form' | 'onClosed' | 'signal'> & { verifier: string },
+  { flow, form, verifier, onDoubt, signal }: TokenInput & { readonly verifier: string },
 ): Promise<URLSearchParams> {
   const state = `frigate-${randomText()}`
   const url = new URL(address)
@@ -115,25 +107,11 @@ async function authorize(
     ...(flow.kind === 'implicit' ? {} : await challengeOf(verifier)),
   }
   for (const [name, value] of Object.entries(wanted)) if (value !== '') url.searchParams.set(name, value)
-  const channel = new BroadcastChannel(channelName)
-  const timer = setInterval(() => opened.closed && onClosed(), 1000)
-  try {
-    const answer = new Promise<URLSearchParams>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason))
-      channel.onmessage = ({ data }) => {
-        const given = new URLSearchParams(String(data).replace(/^[?#]/, ''))
-        if (given.get('state') === state) resolve(given)
-      }
-    })
-    opened.location.href = url.href
-    const given = await answer
-    const error = given.get('error')
-    if (error !== null) throw new Error(given.get('error_description') ?? error)
-    return given
-  } finally {
-    clearInterval(timer)
-    channel.close()
-  }
+  opened.location.href = url.href
+  const given = await waitForReturn(opened, { state, onDoubt, signal })
+  const error = given.get('error')
+  if (error !== null) throw new Error(given.get('error_description') ?? error)
+  return given
 }
 
 /** Without https, browsers have no hashes: the verifier is then sent as it is. */

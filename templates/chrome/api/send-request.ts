@@ -1,8 +1,9 @@
 import { text } from '../../../src/shared/messages/text.ts'
+import { explain, type Failure, mixedContent, tooSlow } from './explain-failure.ts'
 import type { ConsoleRequest } from './make-request.ts'
 
-/** Timeout of a response, in milliseconds: a clip is cut during the request. */
-const timeout = 60_000
+/** Timeout of a response, in seconds: a clip is cut during the request. */
+const timeout = 60
 
 /** A received response. */
 export interface Answer {
@@ -17,12 +18,6 @@ export interface Answer {
   readonly isCut: boolean
 }
 
-/** Why there is no response, and what to do about it. */
-export interface Failure {
-  readonly problem: string
-  readonly advice: string
-}
-
 /**
  * Sends a request to the reader's own server. Some answers never end, such as a stream of events: what has come is the
  * answer when time is up or the request is stopped; undefined if nothing has.
@@ -35,7 +30,7 @@ export async function sendRequest(
   if (blocked) return blocked
   const request = toRequest(wanted, ending.signal)
   if ('problem' in request) return request
-  const timer = setTimeout(() => ending.abort(new DOMException('', 'TimeoutError')), timeout)
+  const timer = setTimeout(() => ending.abort(new DOMException('', 'TimeoutError')), timeout * 1000)
   const start = performance.now()
   try {
     const response = await fetch(request)
@@ -51,7 +46,7 @@ export async function sendRequest(
       isCut,
     }
   } catch (error) {
-    if (isTimeout(error)) return tooSlow()
+    if (isTimeout(error)) return tooSlow(timeout)
     return ending.signal.aborted ? undefined : explain(new URL(wanted.url))
   } finally {
     clearTimeout(timer)
@@ -100,64 +95,4 @@ function toBody(body: NonNullable<ConsoleRequest['body']>): BodyInit {
 
 function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError'
-}
-
-function tooSlow(): Failure {
-  return {
-    problem: text('theme.api.console.slow', 'No answer came within {seconds} seconds.', { seconds: timeout / 1000 }),
-    advice: text(
-      'theme.api.console.slowAdvice',
-      'Ask for less, such as a shorter time range, or copy the curl command, which waits longer.',
-    ),
-  }
-}
-
-/** Requests that browsers block before sending; they trust the local machine. */
-function mixedContent({ protocol, hostname }: URL): Failure | undefined {
-  if (location.protocol !== 'https:' || protocol === 'https:') return undefined
-  if (/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) return undefined
-  return {
-    problem: text(
-      'theme.api.console.mixed',
-      'Your browser does not let this page, which is on https, call a server on http.',
-    ),
-    advice: text(
-      'theme.api.console.mixedAdvice',
-      'Use an https address of your server, or copy the curl command and run it on a computer in your network.',
-    ),
-  }
-}
-
-/**
- * Browsers do not say why a request failed. Whether the server can be reached at all distinguishes the two most likely
- * reasons.
- */
-async function explain({ origin, protocol }: URL): Promise<Failure> {
-  try {
-    await fetch(origin, { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(5000) })
-    return {
-      problem: text(
-        'theme.api.console.cors',
-        'Your server was reached, but does not allow pages of other sites to read its answers (CORS).',
-      ),
-      advice: text(
-        'theme.api.console.corsAdvice',
-        'Copy the curl command and run it in a terminal, or let a proxy in front of your server add the header Access-Control-Allow-Origin with the address of this page.',
-      ),
-    }
-  } catch {
-    return {
-      problem: text('theme.api.console.silent', 'Nothing answered at {origin}.', { origin }),
-      advice:
-        protocol === 'https:'
-          ? text(
-              'theme.api.console.silentAdviceHttps',
-              'Check the address and the port. If the certificate is self-signed, open the address in a tab first and accept it.',
-            )
-          : text(
-              'theme.api.console.silentAdvice',
-              'Check the address and the port, and that this device is in the same network as your server.',
-            ),
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import { text } from '../../../src/shared/messages/text.ts'
+import { isOffline, offline } from './explain-failure.ts'
 import { toBase64 } from './make-request.ts'
 
 /** What the reader filled in to get a token. */
@@ -41,6 +42,7 @@ export async function postForm(url: string, form: TokenForm, values: Record<stri
 /** Requests JSON. @throws Error that says why there is none. */
 export async function readJson(url: string, options: RequestInit): Promise<AuthAnswer> {
   const response = await fetch(url, options).catch(() => {
+    if (isOffline(new URL(url))) throw new Error(offline().problem)
     const { origin } = new URL(url)
     throw new Error(
       text(

@@ -3,11 +3,12 @@ import type { ApiConsole } from '../../../src/shared/api-console.ts'
 import { apiServerOf, storeApiServer } from '../../browser/api-server.ts'
 import { chosenRequest } from '../../browser/request-choice.ts'
 import { type ConsoleForm, emptyForm, partValues, serverOf } from './console-form.ts'
+import type { Failure } from './explain-failure.ts'
 import { type Faults, faultsOf } from './faults.ts'
 import { requestOf } from './make-request.ts'
 import { withLinked } from './request-link.ts'
 import { keepSecrets, readSecrets } from './secrets.ts'
-import { type Answer, type Failure, sendRequest } from './send-request.ts'
+import { type Answer, sendRequest } from './send-request.ts'
 import { useBodies } from './use-bodies.ts'
 
 /** What the reader filled in, what is wrong with it, and what the server answered. */

@@ -19,7 +19,7 @@ export function useToken(scheme: ApiConsoleScheme, onToken: (token: string) => v
       const token = await getToken(scheme, {
         ...input,
         signal: own.signal,
-        onClosed: () => say(noToken(text('theme.api.console.closed', 'the window was closed.'))),
+        onDoubt: (reason) => say(noToken(reason)),
         onDevice: ({ url, code }) =>
           say(
             text('theme.api.console.device', 'Open {url} and enter the code {code}. This page waits until you have.', {

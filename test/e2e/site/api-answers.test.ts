@@ -40,6 +40,19 @@ describe('the answer', () => {
     await expect.poll(async () => (await formOf(page).getByText('"Bob"').boundingBox())?.y).toBeLessThan(700)
   })
 
+  it('does not come to a device without a network, except from a server on that device', async () => {
+    const page = await openConsole(listPath)
+    await formOf(page).getByLabel('server').fill('http://192.0.2.1/v1')
+    await page.context().setOffline(true)
+    await pressSend(page)
+    const alert = formOf(page).getByRole('alert')
+    await alert.getByText('This device is not connected to a network.').waitFor()
+    await alert.getByText('Connect it, then send the request again.').waitFor()
+    await formOf(page).getByLabel('server').fill('http://127.0.0.1:9/v1')
+    await pressSend(page)
+    await alert.getByText('Nothing answered at http://127.0.0.1:9.').waitFor()
+  })
+
   it('of a request that the browser refuses says why', async () => {
     const page = await openConsole(listPath)
     await authenticate(page, 'API key in query key + API key in header X-Key', { 'X-Key': 'ключ' })

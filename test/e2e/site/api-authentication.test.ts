@@ -61,14 +61,24 @@ describe('authentication', () => {
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  it('takes no token with the state of another request, and tells when the window was closed', async () => {
+  it('takes no token with the state of another request or without one, and says so', async () => {
     const page = await openConsole(listPath)
     await authenticate(page, 'OAuth 2')
     await formOf(page).locator('summary', { hasText: 'Get a token' }).click()
-    await formOf(page).getByLabel('client ID').fill('forger')
-    await formOf(page).getByRole('button', { name: 'Get a token' }).click()
-    await formOf(page).getByText('No token came: the window was closed.').waitFor()
-    expect(await formOf(page).getByLabel('token', { exact: true }).inputValue()).toBe('')
+    for (const client of ['forger', 'forgetter']) {
+      await formOf(page).getByLabel('client ID').fill(client)
+      await formOf(page).getByRole('button', { name: 'Get a token' }).click()
+      await formOf(page)
+        .getByText(/^No token came: the state in the answer is not that of this request/)
+        .waitFor()
+      expect(await formOf(page).getByLabel('token', { exact: true }).inputValue()).toBe('')
+    }
+  })
+
+  it('tells when the window was closed', async () => {
+    const page = await openConsole(listPath)
+    await authenticate(page, 'OAuth 2')
+    await formOf(page).locator('summary', { hasText: 'Get a token' }).click()
     await formOf(page).getByLabel('client ID').fill('sleeper')
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),
