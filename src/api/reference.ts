@@ -5,6 +5,7 @@ import { listOperations, type Operation } from './model/operations.ts'
 import { createResolver, type Resolver } from './model/schema-references.ts'
 import { type SecurityScheme, securitySchemes } from './model/security.ts'
 import { listServers, ownServers } from './model/servers.ts'
+import { createPropertyFinder } from './model/shown-fields.ts'
 import { tagByPath } from './model/tag-by-path.ts'
 import { type ApiTagGroup, groupByTag } from './model/tag-groups.ts'
 import type { SampleLanguage } from './samples/samples.ts'
@@ -41,6 +42,8 @@ export interface Reference extends ReferenceOptions {
   readonly servers: readonly ApiServer[]
   /** An operation by its id, or by a reference such as `#/paths/~1users/get`. */
   readonly findOperation: (idOrRef: string) => Operation | undefined
+  /** Whether a property is written within a schema that has a page. */
+  readonly isOnSchemaPage: (property: unknown) => boolean
   /** The page of a schema by its name. */
   readonly linkOf: (name: string) => ApiLink | undefined
 }
@@ -70,6 +73,7 @@ export function createReference(
     schemes: securitySchemes(document, resolve),
     servers: listServers(document),
     findOperation: createFinder(operations),
+    isOnSchemaPage: createPropertyFinder(schemas),
     linkOf: (name) => {
       const schema = bySchema.get(name)
       return schema ? { label: name, href: schemaHref(options.out, schema) } : undefined

@@ -1,4 +1,5 @@
 import type { ApiCode, ApiLevels, ApiSchema } from '../../shared/api-page.ts'
+import type { Direction } from './sample-schema.ts'
 import type { TypeContext } from './type-words.ts'
 
 /** A schema whose structure comes after those of the levels above it. */
@@ -14,10 +15,18 @@ export interface Place {
   readonly refs: readonly string[]
   /** The value that the page is about, or the entries of that if it is a list. */
   readonly top?: 'value' | 'entries'
+  /** Which way the body goes that it is in; undefined on the page of a schema, which shows both. */
+  readonly direction?: Direction
+}
+
+/** What schemas are read with. */
+export interface SchemaContext extends TypeContext {
+  /** Whether a property is on the page of a schema. */
+  readonly isOnSchemaPage: (property: unknown) => boolean
 }
 
 /** What the schemas of one page share. */
-export interface Building extends TypeContext {
+export interface Building extends SchemaContext {
   /** An id that is unique on the page. */
   readonly takeId: (wanted: string) => string
   /** Leaves code to another page; the same code is there once. */

@@ -154,8 +154,8 @@ function settle(state: PageState): void {
 }
 
 /** The place of a structure that is the first level of its section. */
-function ownPlace({ prefix, refs }: Place): Place {
-  return { prefix, refs, level: 0, top: 'entries' }
+function ownPlace(place: Place): Place {
+  return { ...place, level: 0, top: 'entries' }
 }
 
 function addTo(waiting: Task[][], level: number, task: Task): void {

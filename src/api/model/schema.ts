@@ -1,14 +1,16 @@
 import type { ApiCode, ApiExampleCode, ApiSchema } from '../../shared/api-page.ts'
 import { text } from '../../shared/messages/text.ts'
 import { createNameTaker } from '../slug.ts'
-import type { Building, Draft, Place } from './building.ts'
+import type { Building, Draft, Place, SchemaContext } from './building.ts'
 import { cutCode } from './cut-code.ts'
 import { hasStructure } from './has-structure.ts'
 import { createLevels, type Levels, type LevelsOptions, type Task } from './levels.ts'
-import { type ReadSchema, readSchema } from './read-schema.ts'
+import { readSchema } from './read-schema.ts'
+import type { Direction } from './sample-schema.ts'
 import { factsOf, hasFacts } from './schema-facts.ts'
+import { shownFields } from './shown-fields.ts'
 import { structureOf } from './structure.ts'
-import { type TypeContext, typeWords } from './type-words.ts'
+import { typeWords } from './type-words.ts'
 import { weighField, weighStructure } from './weigh-schema.ts'
 
 /** Levels of named schemas shown on one page; each schema has a page of its own. */
@@ -18,8 +20,11 @@ const MAX_EXAMPLE = 4000
 
 /** Builds the schemas of one page, which share its ids and its room, also with its code. */
 export interface SchemaBuilder extends Pick<Levels, 'takeCode' | 'leaveCode' | 'leave'> {
-  /** A value's schema; ids of its fields start with the prefix. What is below its fields comes with `finish`. */
-  readonly schema: (value: unknown, prefix: string) => ApiSchema
+  /**
+   * A value's schema; ids of its fields start with the prefix. One that goes one way has no fields of the other way.
+   * What is below its fields comes with `finish`.
+   */
+  readonly schema: (value: unknown, prefix: string, direction?: Direction) => ApiSchema
   /** An id that is unique on the page. */
   readonly takeId: (wanted: string) => string
   /** Adds the deeper levels, as far as the page has room; returns the sections of the pages with the others. */
@@ -33,7 +38,7 @@ export interface BuilderOptions extends LevelsOptions {
 }
 
 /** A builder for one page. */
-export function createSchemaBuilder(context: TypeContext, { ownName, ...options }: BuilderOptions): SchemaBuilder {
+export function createSchemaBuilder(context: SchemaContext, { ownName, ...options }: BuilderOptions): SchemaBuilder {
   const take = createNameTaker()
   const takeId = (wanted: string) => take(wanted.replace(/[^\p{L}\p{N}_.-]+/gu, '-'))
   const levels = createLevels(options)
@@ -58,7 +63,8 @@ export function createSchemaBuilder(context: TypeContext, { ownName, ...options 
   }
   const refs = ownName === undefined ? [] : [`#/components/schemas/${ownName}`]
   return {
-    schema: (value, prefix) => building.build(value, { prefix, level: 0, refs, top: 'value' }),
+    schema: (value, prefix, direction) =>
+      building.build(value, { prefix, level: 0, refs, top: 'value', ...(direction && { direction }) }),
     takeId,
     takeCode: levels.takeCode,
     leaveCode: levels.leaveCode,
@@ -79,7 +85,7 @@ function draftOf(value: unknown, place: Place, building: Building): { draft: Dra
     draft.isCircular = true
     return { draft }
   }
-  const count = countFields(read)
+  const count = shownFields(read.schema, place, building).length
   const below = ref === undefined || place.refs.includes(ref) ? place.refs : [...place.refs, ref]
   const make = (at: Place) => structureOf(read, { ...at, refs: below }, building)
   // A list has nothing of its own: its entries may wait.
@@ -98,10 +104,6 @@ function draftOf(value: unknown, place: Place, building: Building): { draft: Dra
       make,
     },
   }
-}
-
-function countFields({ schema }: ReadSchema): number {
-  return Object.keys({ ...Object(schema.properties), ...Object(schema.patternProperties) }).length
 }
 
 /** Examples of a value, which is within others: all of a longer one is elsewhere. */

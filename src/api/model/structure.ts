@@ -1,10 +1,11 @@
 import type { ApiField, ApiSchema, ApiSchemaPart } from '../../shared/api-page.ts'
-import { entriesOf, type Json, textsOf } from '../json.ts'
+import { type Json, textsOf } from '../json.ts'
 import type { Building, Place } from './building.ts'
 import { choiceOf } from './choices.ts'
 import { hasStructure } from './has-structure.ts'
 import { partsIn } from './parts.ts'
 import { type ReadSchema, readSchema } from './read-schema.ts'
+import { shownFields } from './shown-fields.ts'
 
 /** The structure of a value: its fields, its parts and its choices. */
 export function structureOf(read: ReadSchema, place: Place, building: Building): Partial<ApiSchema> {
@@ -21,9 +22,8 @@ export function structureOf(read: ReadSchema, place: Place, building: Building):
 
 function fieldsOf(schema: Json, place: Place, building: Building): ApiField[] {
   const required = new Set(textsOf(schema.required))
-  const patterns = entriesOf(schema.patternProperties).map(([name, value]) => [`/${name}/`, value] as const)
   const build = place.top === undefined ? building.build : building.buildBrief
-  return [...entriesOf(schema.properties), ...patterns].map(([name, value]): ApiField => {
+  return shownFields(schema, place, building).map(([name, value]): ApiField => {
     const id = building.takeId(`${place.prefix}.${name}`)
     const { schema: own } = readSchema(value, building.resolve)
     return {
@@ -33,9 +33,13 @@ function fieldsOf(schema: Json, place: Place, building: Building): ApiField[] {
       ...(own.deprecated === true ? { deprecated: true } : {}),
       ...(own.readOnly === true ? { readOnly: true } : {}),
       ...(own.writeOnly === true ? { writeOnly: true } : {}),
-      schema: build(value, { prefix: id, level: place.level + 1, refs: place.refs }),
+      schema: build(value, fieldPlace(place, id)),
     }
   })
+}
+
+function fieldPlace({ top: _, ...place }: Place, prefix: string): Place {
+  return { ...place, prefix, level: place.level + 1 }
 }
 
 /** The entries of the page's own list are as much its own as the fields of an object. */

@@ -1,7 +1,8 @@
-import { entriesOf, type Json, jsonOf, textOf } from '../json.ts'
-import type { Place } from './building.ts'
+import { type Json, jsonOf, textOf } from '../json.ts'
+import type { Place, SchemaContext } from './building.ts'
 import { partsIn } from './parts.ts'
 import { type ReadSchema, readSchema } from './read-schema.ts'
+import { shownFields } from './shown-fields.ts'
 import { optionsOf, type TypeContext } from './type-words.ts'
 
 /** What the HTML of a field takes besides its texts, in bytes: measured on pages of public specifications. */
@@ -11,13 +12,13 @@ const FIELD = 330
  * About how many bytes of HTML the structure of a schema takes, without what is below its fields; for the page's own
  * value, also without its fields.
  */
-export function weighStructure(read: ReadSchema, { prefix, top }: Place, context: TypeContext): number {
+export function weighStructure(read: ReadSchema, place: Place, context: SchemaContext): number {
   const { schema, choices } = read
-  const fields = top === undefined ? [...entriesOf(schema.properties), ...entriesOf(schema.patternProperties)] : []
+  const fields = place.top === undefined ? shownFields(schema, place, context) : []
   const options = choices.flatMap((choice) => optionsOf(choice, context.resolve))
   const others = [...options, ...partsIn(read).map(({ value }) => value)]
   const weights = [...fields, ...others.map((value) => ['', value] as const)].map(([name, value]) =>
-    weighField(name, value, prefix, context),
+    weighField(name, value, place.prefix, context),
   )
   return weights.reduce((sum, weight) => sum + weight, 0)
 }

@@ -23,7 +23,7 @@ export function contentsOf(content: unknown, { reference, builder, id, direction
     const key = JSON.stringify(written)
     const sameAs = key === undefined ? undefined : before.get(key)
     if (sameAs === undefined) before.set(key, contentType)
-    const schema = written === undefined || sameAs !== undefined ? undefined : builder.schema(written, place)
+    const schema = written === undefined || sameAs !== undefined ? undefined : builder.schema(written, place, direction)
     const encoding = encodingOf(media, { reference, builder, prefix: `${place}.` })
     return {
       contentType,

@@ -18,6 +18,8 @@ export interface ExchangeInput {
   readonly builder: SchemaBuilder
   /** Prefix of every id; empty for the page's own operation. */
   readonly prefix: string
+  /** Whether the server sends the request and the reader answers it: webhooks and callbacks. */
+  readonly isEvent: boolean
   /** What applies where the operation says nothing about security: that of the specification, or of none. */
   readonly document: Json
 }
@@ -33,7 +35,7 @@ const groups = [
 
 /** The request and its responses. */
 export function exchangeOf(input: ExchangeInput): ApiExchange {
-  const { operation, reference, prefix, document } = input
+  const { operation, reference, prefix, document, isEvent } = input
   const parameters = parametersOf(operation, reference.resolve)
   const body = bodyOf(operation, reference.resolve)
   const own = textOf(operation.operation.description) ?? textOf(operation.pathItem.description)
@@ -56,10 +58,14 @@ export function exchangeOf(input: ExchangeInput): ApiExchange {
           body: {
             required: body.required === true,
             ...describe(textOf(body.description)),
-            contents: contentsOf(body.content, { ...input, id: `${prefix}body`, direction: 'request' }),
+            contents: contentsOf(body.content, {
+              ...input,
+              id: `${prefix}body`,
+              direction: isEvent ? 'response' : 'request',
+            }),
           },
         }
       : {}),
-    responses: responsesOf(operation.operation.responses, input),
+    responses: responsesOf(operation.operation.responses, { ...input, direction: isEvent ? 'request' : 'response' }),
   }
 }

@@ -28,6 +28,7 @@ export function operationPage(operation: Operation, reference: Reference): PageW
     reference,
     builder,
     prefix: '',
+    isEvent: isWebhook,
     document: isWebhook ? {} : reference.document,
   })
   const callbacks = callbacksOf(operation, reference, builder)
@@ -69,7 +70,7 @@ function callbacksOf({ operation }: Operation, reference: Reference, builder: Sc
           id,
           title: textOf(found.operation.summary) ?? textOf(found.pathItem.summary) ?? '',
           isDeprecated: found.operation.deprecated === true,
-          ...exchangeOf({ operation: found, reference, builder, prefix: `${id}.`, document: {} }),
+          ...exchangeOf({ operation: found, reference, builder, prefix: `${id}.`, isEvent: true, document: {} }),
         }
       }),
     ),

@@ -1,19 +1,26 @@
 import type { ApiResponse, ApiResponseLink } from '../../shared/api-page.ts'
 import { entriesOf, jsonOf, showValue, textOf } from '../json.ts'
+import type { Direction } from '../model/sample-schema.ts'
 import { listServers } from '../model/servers.ts'
 import { operationHref, type Reference } from '../reference.ts'
 import { contentsOf } from './contents.ts'
 import { describe } from './describe.ts'
 import { type FieldInput, headerFields } from './parameter-field.ts'
 
+type ResponseInput = FieldInput & { readonly direction: Direction }
+
 /** The responses of an operation, in the order of the specification. */
-export function responsesOf(responses: unknown, input: FieldInput): ApiResponse[] {
+export function responsesOf(responses: unknown, input: ResponseInput): ApiResponse[] {
   return entriesOf(responses)
     .filter(([status]) => !status.startsWith('x-'))
     .map(([status, value]) => responseOf(status, value, input))
 }
 
-function responseOf(status: string, value: unknown, { reference, builder, prefix }: FieldInput): ApiResponse {
+function responseOf(
+  status: string,
+  value: unknown,
+  { reference, builder, prefix, direction }: ResponseInput,
+): ApiResponse {
   const response = jsonOf(reference.resolve(value).value)
   const id = builder.takeId(`${prefix}${status}`)
   const summary = textOf(response.summary)
@@ -24,7 +31,7 @@ function responseOf(status: string, value: unknown, { reference, builder, prefix
     ...(summary === undefined ? {} : { summary }),
     ...describe(textOf(response.description)),
     headers: headerFields(response.headers, { reference, builder, prefix: `${id}.` }),
-    contents: contentsOf(response.content, { reference, builder, id, direction: 'response' }),
+    contents: contentsOf(response.content, { reference, builder, id, direction }),
     ...(links.length > 0 ? { links } : {}),
   }
 }

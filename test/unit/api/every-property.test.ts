@@ -14,6 +14,8 @@ function wideSchema(index: number, schemas: number) {
     const description = `Property ${number}. `.repeat(1 + (number % 20))
     if (number % 7 === 1) return [`wide_${number}`, { ...ref(`S${(index * 31 + number) % schemas}`), description }]
     if (number % 7 === 2) return [`list_${number}`, { type: 'array', items: deepSchema(number % 9) }]
+    // Bodies leave such fields out only where the page of a schema has them.
+    if (number % 7 === 3) return [`one_way_${number}`, { [number % 2 ? 'readOnly' : 'writeOnly']: true, description }]
     return [`plain_${number}`, { type: 'string', description, enum: numbers(number % 12).map(String) }]
   })
   // Without it, one would be made of all there is.
