@@ -13,6 +13,17 @@ const woff2Only: Plugin = {
   },
 }
 
+/** Leaves comments and line breaks out of the picture of all icons, which is part of the stylesheet. */
+const shortIcons: Plugin = {
+  name: 'short-icons',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /icons\.svg$/ }, async ({ path }) => {
+      const svg = await readFile(path, 'utf8')
+      return { contents: svg.replace(/<!--.*?-->/gs, '').replace(/\s*\n\s*/g, ''), loader: 'dataurl' }
+    })
+  },
+}
+
 /** The esbuild options that turn the styles and scripts of the templates into `lib/browser`. */
 export function browserBundles(packageRoot: string): BuildOptions[] {
   const alike: BuildOptions = {
@@ -49,6 +60,7 @@ export function browserBundles(packageRoot: string): BuildOptions[] {
         'templates/styles/home.css',
       ],
       define: { 'process.env.NODE_ENV': '"production"' },
+      plugins: [shortIcons],
     },
     {
       ...alike,
