@@ -38,6 +38,9 @@ interface Line {
   readonly file: string
   readonly number: number
   readonly indent: number
+  readonly isModule: boolean
+  /** Whether it goes to the start of the page: imports and exports of a partial within a list or an indented element. */
+  readonly isLifted?: true
 }
 
 /** A component alone on its line: `<Part />`, `<Part name="value" />`. */
@@ -45,6 +48,8 @@ const TAG = /^([ \t]*)<([A-Z]\w*)((?:\s+[A-Za-z][\w-]*="[^"]*")*)\s*\/>[ \t]*$/
 const ATTRIBUTE = /([A-Za-z][\w-]*)="([^"]*)"/g
 /** The relative specifier of an import, or of the last line of one. */
 const SPECIFIER = /^((?:import\b|[\w$*{},\s]*\}?\s*from\s).*?['"])(\.{1,2}\/[^'"]+)(['"][ \t]*;?[ \t]*)$/
+/** The relative specifier of a file that an expression requires. */
+const REQUIRED = /(\brequire\(\s*['"`])(\.{1,2}\/[^'"`]+)(['"`]\s*\))/g
 
 /**
  * Inserts the Markdown files that a page imports where it uses them: their headings, links and examples become the
@@ -54,11 +59,12 @@ const SPECIFIER = /^((?:import\b|[\w$*{},\s]*\}?\s*from\s).*?['"])(\.{1,2}\/[^'"
 export function includePartials(input: IncludeInput): IncludedText {
   const problems: Problem[] = []
   const files = new Map(input.partials.map((partial) => [partial.displayPath, partial.text]))
-  const lines = include(
+  const written = include(
     { file: input.displayPath, text: input.body },
     { files, problems, around: [], props: new Map(), base: input.base ?? input.displayPath },
   )
   if (problems.length > 0) throw new UserError(problems)
+  const lines = withLiftedFirst(written)
   return {
     body: lines.map(({ text }) => text).join('\n'),
     placeOf: (line, column) => {
@@ -73,6 +79,13 @@ export function includePartials(input: IncludeInput): IncludedText {
         : { file: input.displayPath, line, column, source: undefined }
     },
   }
+}
+
+/** A module ends at an empty line. */
+function withLiftedFirst(lines: readonly Line[]): readonly Line[] {
+  const lifted = lines.filter(({ isLifted }) => isLifted)
+  const last = lifted.at(-1)
+  return last ? [...lifted, { ...last, text: '' }, ...lines.filter(({ isLifted }) => !isLifted)] : lines
 }
 
 interface Including {
@@ -91,6 +104,7 @@ interface Row {
   readonly prose: string
   readonly number: number
   readonly isCode: boolean
+  readonly isModule: boolean
 }
 
 interface TextFile {
@@ -103,7 +117,7 @@ interface TextFile {
 }
 
 function include({ file, text }: { readonly file: string; readonly text: string }, including: Including): Line[] {
-  const { codeLines, props, prose, addresses } = readWritten(text)
+  const { codeLines, moduleLines, props, prose, addresses } = readWritten(text)
   const values = props.flatMap(({ name, from, to }) => {
     const value = including.props.get(name)
     return value === undefined ? [] : [{ from, to, text: value.replace(/[\\`*_{}[\]<>]/g, '\\$&') }]
@@ -116,7 +130,9 @@ function include({ file, text }: { readonly file: string; readonly text: string 
   const rows = applyPatches(text, [...values, ...moved])
     .split('\n')
     .map((row, index): Row => {
-      return { text: row, prose: proseRows[index] ?? '', number: index + 1, isCode: codeLines.has(index + 1) }
+      const number = index + 1
+      const isModule = moduleLines.has(number)
+      return { text: row, prose: proseRows[index] ?? '', number, isCode: codeLines.has(number), isModule }
     })
   const imports = rows.flatMap((row) => (row.isCode ? [] : (readPartialImport(row.text) ?? [])))
   const imported = new Map(imports.map(({ name, from }) => [name, partialPath(file, from) ?? from]))
@@ -127,7 +143,7 @@ function include({ file, text }: { readonly file: string; readonly text: string 
 
 function includeRow(row: Row, own: TextFile, including: Including): Line[] {
   const { file, imported, components } = own
-  const line = (text: string): Line => ({ text, file, number: row.number, indent: 0 })
+  const line = (text: string): Line => ({ text, file, number: row.number, indent: 0, isModule: row.isModule })
   const report = (fault: Fault): void => {
     including.problems.push({ severity: 'error', ...fault, file, line: row.number, column: 1, source: row.text })
   }
@@ -137,12 +153,12 @@ function includeRow(row: Row, own: TextFile, including: Including): Line[] {
     const path = imported.get(found.name) ?? ''
     if (including.files.get(path) === undefined) report(missing(found.from))
     else if ([...including.around, file].includes(path)) report(circle(found.from))
-    return [line(components.has(found.name) ? fromRoot(row.text, file) : '')]
+    return [line(components.has(found.name) ? fromRoot(row, file) : '')]
   }
   const [, indent = '', name = '', attributes = ''] = TAG.exec(row.text) ?? []
   const path = imported.get(name)
   if (path === undefined) {
-    return [line(including.around.length > 0 ? fromRoot(row.text, file) : row.text)]
+    return [line(including.around.length > 0 ? fromRoot(row, file) : row.text)]
   }
   const text = including.files.get(path)
   const around = [...including.around, file]
@@ -161,14 +177,17 @@ function rebase(url: string, file: string, base: string): string {
 }
 
 /** An import counts from the file that it is written in, not from the page. */
-function fromRoot(row: string, file: string): string {
-  return row.replace(
-    SPECIFIER,
-    (_, before: string, from: string, after: string) => before + moduleKey(file, from) + after,
-  )
+function fromRoot({ text, prose }: Row, file: string): string {
+  return text
+    .replace(SPECIFIER, (_, before: string, from: string, after: string) => before + moduleKey(file, from) + after)
+    .replace(REQUIRED, (all, before: string, from: string, after: string, offset: number) => {
+      return prose.startsWith('require', offset) ? before + moduleKey(file, from) + after : all
+    })
 }
 
 function indented(line: Line, indent: string): Line {
+  if (line.isLifted) return line
+  if (line.isModule && indent !== '') return { ...line, isLifted: true }
   if (line.text === '') return line
   return { ...line, text: indent + line.text, indent: line.indent + indent.length }
 }

@@ -4,10 +4,12 @@ import { eachNode } from '../walk.ts'
 import { readMarkdown, readMdx } from './read-tree.ts'
 import { createTextOffsets } from './text-offsets.ts'
 
-/** The code and the `{props.name}` expressions in an MDX text. */
+/** The code, the modules and the `{props.name}` expressions in an MDX text. */
 export interface WrittenText {
   /** Numbers of the lines of code blocks, from 1. */
   readonly codeLines: ReadonlySet<number>
+  /** Numbers of the lines of imports and exports, from 1. */
+  readonly moduleLines: ReadonlySet<number>
   /** Positions of `{props.name}`. */
   readonly props: readonly { readonly name: string; readonly from: number; readonly to: number }[]
   /** Positions of the relative addresses of links and pictures in Markdown. */
@@ -20,6 +22,7 @@ export interface WrittenText {
 export function readWritten(text: string): WrittenText {
   const offsets = createTextOffsets(text)
   const codeLines = new Set<number>()
+  const moduleLines = new Set<number>()
   const props: WrittenText['props'][number][] = []
   const addresses: WrittenText['addresses'][number][] = []
   let prose = text
@@ -30,10 +33,8 @@ export function readWritten(text: string): WrittenText {
       if (start > 0 && node.url !== '')
         addresses.push({ url: node.url, from: from + start, to: from + start + node.url.length })
     }
-    if (node.type === 'code') {
-      const { start, end } = node.position ?? { start: { line: 0 }, end: { line: -1 } }
-      for (let line = start.line; line <= end.line; line++) codeLines.add(line)
-    }
+    if (node.type === 'code') addLines(node, codeLines)
+    if (node.type === 'mdxjsEsm') addLines(node, moduleLines)
     if (node.type === 'code' || node.type === 'inlineCode')
       prose = prose.slice(0, from) + prose.slice(from, to).replace(/[^\n]/g, ' ') + prose.slice(to)
     if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
@@ -41,7 +42,12 @@ export function readWritten(text: string): WrittenText {
       if (name !== undefined) props.push({ name, from, to })
     }
   })
-  return { codeLines, props, prose, addresses }
+  return { codeLines, moduleLines, props, prose, addresses }
+}
+
+function addLines({ position }: Nodes, lines: Set<number>): void {
+  if (!position) return
+  for (let line = position.start.line; line <= position.end.line; line++) lines.add(line)
 }
 
 function readTree(text: string): Root {

@@ -38,6 +38,20 @@ test('each line keeps its source location', () => {
   expect(placeOf(at('End'), 1)).toEqual({ file: 'docs/page.mdx', line: 7, column: 1, source: 'End' })
 })
 
+test('imports and exports of an indented partial go to the start of the page, each with its place', () => {
+  const files = { 'docs/_part.mdx': "import Chart from './Chart'\nexport const size = 2\n\n<Chart size={size} />" }
+  const { body, placeOf } = include(`${PART}\n\n<Box>\n    <Part />\n</Box>`, files)
+  expect(body.split('\n').filter(Boolean)).toEqual([
+    "import Chart from '@site/docs/Chart'",
+    'export const size = 2',
+    '<Box>',
+    '    <Chart size={size} />',
+    '</Box>',
+  ])
+  expect(body.split('\n')[2]).toBe('')
+  expect(placeOf(2, 1)).toMatchObject({ file: 'docs/_part.mdx', line: 2, column: 1 })
+})
+
 test('attributes are values in its text, but not in code', () => {
   const files = { 'docs/_part.mdx': 'Hello {props.name}, `{props.name}`, {props.other}' }
   expect(include(`${PART}\n<Part name="a_b" />`, files).body).toContain('Hello a\\_b, `{props.name}`, {props.other}')
