@@ -35,6 +35,7 @@ import { pageTitle } from './plugins/page-title.ts'
 import { prose } from './plugins/prose.ts'
 import { rawHtml } from './plugins/raw-html.ts'
 import { references } from './plugins/references.ts'
+import { requiredModules } from './plugins/required-modules.ts'
 import { sharedPage } from './plugins/shared-page.ts'
 import { stackedTables } from './plugins/stacked-tables.ts'
 import { strayHtml } from './plugins/stray-html.ts'
@@ -178,6 +179,7 @@ async function loadMdxTools(input: ChainInput): Promise<CodeTools> {
       ownComponents,
       ...markdownSteps(input),
       [optionTags, input],
+      requiredModules,
       [mdxGuards, { componentNames }],
     ],
     rehypePlugins: [...htmlSteps(input), ...codeSteps(input)],

@@ -106,7 +106,8 @@ function definedNames(esm: string): string[] {
   return [...declared].flatMap((match) => match[1] ?? [])
 }
 
-function importProblem(from: string, start: { line: number; column: number } | undefined): Problem {
+/** The problem of a module that cannot be found, at the place that names it. */
+export function importProblem(from: string, start: { line: number; column: number } | undefined): Problem {
   return {
     severity: 'warning',
     code: 'mdx.import',
@@ -121,7 +122,7 @@ function hintFor(written: string): string {
   const from = withoutLoaders(written)
   if (/^@(?:theme|theme-original|docusaurus)\//.test(from))
     return 'Write what it shows into the page, or give the module a component of your own with `components`.'
-  if (/^(?:\.|@site\/)/.test(from))
+  if (/^(?:\.|\/|@site\/)/.test(from))
     return 'Correct the path: it starts at the folder of this file, or at the root of the site after "@site/".'
   return `Install the package: npm install ${packageOf(from)}`
 }
