@@ -4,19 +4,28 @@ import { CLOSE_BRACE, OPEN_BRACE } from './stand-ins.ts'
 /** The position in a parser error. */
 const PLACE = /^(\d+):(\d+): /
 /** A heading that ends in a custom id, `## Text {#id}`, or the title of a container, in any context. */
-const HEADING_ID =
-  /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(?:#{1,6}[ \t](?:.*[ \t])?|:{3,}.*)(\{#[^\s{}]+\})\]?[ \t]*$/d
+const HEADING_ID = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(?:#{1,6}[ \t]|:{3,}).*(\{#[^\s{}]+\})\]?[ \t]*$/d
+
+const VALUE = /"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}/.source
+const NAME = '[\\w:.-]+'
+/** An opening tag whose `>` begins a line: our parser takes that for a quote, the one of MDX does not. */
+const TAG_TO_NEXT_LINE = new RegExp(
+  `<${NAME}(?:\\s+${NAME}(?:=(?:${VALUE}))?)*?\\s+${NAME}=(${VALUE})(\\n[ \\t]*)>`,
+  'dy',
+)
 
 /**
- * Docusaurus accepts two forms that are not MDX: HTML comments and heading ids. The parser's error shows where one is,
- * outside of code; the patch has the length of what it replaces. Undefined for any other error.
+ * Docusaurus accepts two forms that are not MDX, HTML comments and heading ids, and MDX one that our parser does not. The
+ * parser's error shows where one is, outside of code; the patch has the length of what it replaces. Undefined for any
+ * other error.
  */
 export function repairMdx({ message }: Error, source: string): readonly Patch[] | undefined {
   const place = PLACE.exec(message)
   if (!place) return undefined
   const [line, column] = [Number(place[1]), Number(place[2])]
   const start = startOfLine(source, line)
-  return commentAt(source, start + column - 1) ?? headingIdAt(source, start, start + column - 1)
+  const offset = start + column - 1
+  return commentAt(source, offset) ?? tagAt(source, offset) ?? headingIdAt(source, start, offset)
 }
 
 function startOfLine(source: string, line: number): number {
@@ -30,6 +39,15 @@ function commentAt(source: string, from: number): readonly Patch[] | undefined {
   if (end === -1) return undefined
   const comment = source.slice(from + 4, end).replaceAll('*/', '* ')
   return [{ from, to: end + 3, text: `{/* ${comment}*/}` }]
+}
+
+/** The value of the last attribute goes to the line of `>`. */
+function tagAt(source: string, offset: number): readonly Patch[] | undefined {
+  TAG_TO_NEXT_LINE.lastIndex = offset
+  const found = TAG_TO_NEXT_LINE.exec(source)
+  const [, value = '', lineEnd = ''] = found ?? []
+  const [from] = found?.indices?.[1] ?? []
+  return from === undefined ? undefined : [{ from, to: from + value.length + lineEnd.length, text: lineEnd + value }]
 }
 
 function headingIdAt(source: string, start: number, offset: number): readonly Patch[] | undefined {

@@ -31,6 +31,12 @@ test('a custom id replaces the one from the text in .mdx', async () => {
   ])
 })
 
+test.each(['page.md', 'page.mdx'])('a custom id needs no space before it (%s)', async (path) => {
+  const { doc } = await compilePage('import x from "@theme/x"\n\n## Über uns.{#about-us}', { path })
+  expect(doc.headings).toMatchObject([{ id: 'about-us', text: 'Über uns.' }])
+  expect(doc.problems.filter(({ code }) => code !== 'mdx.import')).toEqual([])
+})
+
 test('a custom id in code is code', async () => {
   expect(await htmlOf('```md\n## Title {#id}\n```', { path: 'page.mdx' })).toContain('{#id}')
 })

@@ -111,3 +111,23 @@ test('the compiler still works after a page that failed', async () => {
   await faultsOf('{', mdx)
   expect((await compileMdx('Fine')).body.html).toBe('<p>Fine</p>')
 })
+
+test.each([
+  ['<div>\n<a id="x">R</a>\n<a\n  title="y"\n  id="z"\n  >S</a>\n</div>', '<a title="y" id="z">S</a>'],
+  ['<p>\n    <b\n        title={["a b"].join("")}\n    >S</b>\n</p>', '<b title="a b">S</b>'],
+])('a tag whose end begins a line is a tag: %j', async (text, html) => {
+  const { doc, body } = await compileMdx(text)
+  expect(body.html).toContain(html)
+  expect(doc.problems).toEqual([])
+})
+
+test('what a page requires is found from its folder; what is not there is left out, with a warning', async () => {
+  const { doc, body } = await compileMdx(
+    'Text\n\n<img src={require("./no.png").default} alt="Logo" />\n\n{require("/no.js").x}',
+  )
+  expect(body.html).toContain('<img alt="Logo"')
+  expect(doc.problems).toMatchObject([
+    { severity: 'warning', message: expect.stringContaining('"./no.png"'), line: 3 },
+    { severity: 'warning', message: expect.stringContaining('"/no.js"'), line: 5 },
+  ])
+})
