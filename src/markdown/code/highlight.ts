@@ -17,6 +17,21 @@ const OTHER_NAMES: ReadonlyMap<string, Grammar> = new Map([
   ['pycon', 'python'],
   ['py3', 'python'],
   ['golang', 'go'],
+  ['gradle', 'groovy'],
+  ['markup', 'html'],
+  ['svg', 'xml'],
+  ['webmanifest', 'json'],
+  ['shell-session', 'shellsession'],
+  ['sh-session', 'shellsession'],
+  ['objectivec', 'objective-c'],
+  ['apacheconf', 'apache'],
+  ['cshtml', 'razor'],
+  ['dotnet', 'csharp'],
+  ['django', 'jinja'],
+  ['jinja2', 'jinja'],
+  ['sol', 'solidity'],
+  ['rkt', 'racket'],
+  ['vba', 'vb'],
 ])
 
 /** Grammars that contain others, which the fences inside them name. */

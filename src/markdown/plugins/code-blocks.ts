@@ -109,16 +109,22 @@ function giveToComponent({ pre, code, meta }: Fence, { replaced }: CodeBlockOpti
 }
 
 function reportLanguage(language: string, pre: Element, file: VFile): void {
-  const near = closest(language, languageNames())
-  // MkDocs may write the language as a class: `{ .py title="main.py" }`.
-  const isClass = language.startsWith('{')
-  const other = isClass ? 'Write the language first: py title="main.py".' : 'Use "text" for code without highlighting.'
+  const hint = languageHint(language)
   file.data.page?.problems.push({
     severity: 'warning',
     code: 'markdown.language',
     message: `Code language "${language}" does not exist`,
-    hint: near ? `Did you mean "${near}"?` : other,
+    hint,
     line: pre.position?.start.line,
     column: pre.position?.start.column,
   })
+}
+
+/** MkDocs may write the language as a class, `{ .py title="main.py" }`; code after the backticks is no language. */
+function languageHint(language: string): string {
+  if (/^\{|=/.test(language)) return 'Write the language first: py title="main.py".'
+  if (!/^[\p{L}\d][\p{L}\d_+#-]*$/u.test(language))
+    return 'Write a language after the backticks, and code on the next line.'
+  const near = closest(language, languageNames())
+  return near ? `Did you mean "${near}"?` : 'Use "text" for code without highlighting.'
 }
