@@ -46,6 +46,8 @@ export type ResolvedAddress =
 /** Docusaurus's prefix for addresses that are not checked. */
 const UNCHECKED = 'pathname://'
 const STATIC_IMPORT = /^@site\/(?:content\/)?static\//
+/** A file of a static folder by its path from the root of the site. */
+const STATIC_FILE = /^(?:content\/)?static\//
 
 /** Finds where an address in a page or in the configuration leads. */
 export function resolveAddress(address: string, origin: AddressOrigin, targets: LinkTargets): ResolvedAddress {
@@ -61,12 +63,28 @@ function resolveOwn(url: string, origin: AddressOrigin, targets: LinkTargets): R
   const { path, query, hash } = splitUrl(url)
   const tail = `${query}${hash}`
   if (path === '') return { kind: 'route', href: tail || '#', route: normalizeRoute(origin.route), hash }
-  const plain = decodePath(path)
+  // A slash after the name of a file means nothing.
+  const plain = decodePath(path).replace(/(\.mdx?)\/$/i, '$1')
   if (/\.mdx?$/i.test(plain)) {
     const markdown = resolveMarkdown({ path: plain, query, hash }, origin, targets)
     if (markdown) return markdown
   }
-  return resolvePath(plain.replace(STATIC_IMPORT, '/'), { tail, hash, url }, { origin, targets })
+  const found = resolvePath(plain.replace(STATIC_IMPORT, '/'), { tail, hash, url }, { origin, targets })
+  return (found.kind === 'missing' ? staticFileBeside(plain, tail, { origin, targets }) : undefined) ?? found
+}
+
+/** As in Docusaurus, a path from the page may lead into a static folder: `../static/img/a.png`. */
+function staticFileBeside(path: string, tail: string, { origin, targets }: Around): ResolvedAddress | undefined {
+  if (path.startsWith('/') || origin.path === undefined) return undefined
+  const fromRoot = posix.join(targets.docsPath, folderOf(origin.path), path)
+  const file = fromRoot.replace(STATIC_FILE, '')
+  if (file === fromRoot || !targets.staticFiles.has(file)) return undefined
+  return { kind: 'file', href: withBaseUrl(targets.baseUrl, encodeURI(file)) + tail, file: `/${file}` }
+}
+
+interface Around {
+  readonly origin: AddressOrigin
+  readonly targets: LinkTargets
 }
 
 interface Parts {
@@ -75,11 +93,7 @@ interface Parts {
   readonly url: string
 }
 
-function resolvePath(
-  path: string,
-  { tail, hash, url }: Parts,
-  { origin, targets }: { origin: AddressOrigin; targets: LinkTargets },
-): ResolvedAddress {
+function resolvePath(path: string, { tail, hash, url }: Parts, { origin, targets }: Around): ResolvedAddress {
   const beside = path.startsWith('/') || origin.path === undefined ? undefined : pathBeside(origin.path, path, targets)
   const asset = beside === undefined ? undefined : targets.assets.get(beside)
   if (asset !== undefined && beside !== undefined) return { kind: 'file', href: asset + tail, file: beside } as const

@@ -28,9 +28,16 @@ function bookOf(baseUrl = '/'): LinkTargets {
 const page = { path: 'config/record.md', route: '/config/record' }
 const resolve = (url: string, baseUrl?: string) => resolveAddress(url, page, bookOf(baseUrl))
 
+test('a path from the page may lead into a static folder', () => {
+  const file = { kind: 'file', href: '/img/logo.svg', file: '/img/logo.svg' }
+  expect(resolve('../../static/img/logo.svg')).toEqual(file)
+  expect(resolve('../../static/img/other.svg').kind).toBe('missing')
+})
+
 test.each([
   ['./index.md', '/config/'],
   ['index.md#x', '/config/#x'],
+  ['index.md/#x', '/config/#x'],
   ['../index.md?q=1#x', '/?q=1#x'],
   ['/config/record.md', '/config/record'],
   ['config/record.md', '/config/record'],
