@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { Loader, Message, Metafile, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild'
 import type { OutputFile } from '../shared/model.ts'
+import { packageOf } from '../shared/package-name.ts'
 import { decodePath, isExternal, splitUrl, withBaseUrl } from '../shared/url.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { messagesOf, placeOfMessage } from '../util/esbuild-messages.ts'
@@ -99,8 +100,10 @@ function addresses(input: CustomCssInput, problems: Problem[]): Plugin {
         if (isExternal(path)) return otherHost(path, args, problems)
         if (path.startsWith('@site/')) return siteFile(path, input)
         if (path.startsWith('/')) return staticFile(path, input)
-        if (path === args.path) return undefined
-        return build.resolve(path, { kind: args.kind, resolveDir: args.resolveDir, pluginData: PLAIN })
+        const mayBePackage = args.kind === 'import-rule' && PACKAGE.test(path)
+        if (path === args.path && !mayBePackage) return undefined
+        const found = await build.resolve(path, { kind: args.kind, resolveDir: args.resolveDir, pluginData: PLAIN })
+        return found.errors.length > 0 && mayBePackage ? missingPackage(path, args, problems) : found
       })
       build.onLoad({ filter: /.*/, namespace: FONT }, ({ pluginData }) => {
         return { contents: readInline(String(pluginData)), loader: 'file' }
@@ -114,6 +117,9 @@ const PLUGIN = 'addresses'
 
 /** Marks an address that esbuild looks up itself. */
 const PLAIN = 'plain'
+
+/** A file of a package, or a package. */
+const PACKAGE = /^(?:@[\w.-]+\/[\w.-]+|[\w-]+$|[\w-]+\/)/
 
 /** A font in a stylesheet itself. */
 const INLINE_FONT = /^data:(?:font\/|application\/(?:x-|vnd\.ms-)?font)/i
@@ -142,6 +148,18 @@ function otherHost(path: string, { kind, importer }: OnResolveArgs, problems: Pr
     ...(importer === '<stdin>' ? {} : { file: importer }),
   })
   return kind === 'import-rule' ? { path, namespace: 'nothing' } : { path, external: true }
+}
+
+/** A stylesheet of a package that is not installed is left out, as code of one is. */
+function missingPackage(path: string, { importer }: OnResolveArgs, problems: Problem[]): OnResolveResult {
+  problems.push({
+    severity: 'warning',
+    code: 'css.package',
+    message: `Import of "${path}" cannot be followed, it is left out`,
+    hint: `Install the package: npm install ${packageOf(path)}`,
+    ...(importer === '<stdin>' ? {} : { file: importer }),
+  })
+  return { path, namespace: 'nothing' }
 }
 
 function siteFile(address: string, { root }: CustomCssInput): OnResolveResult {

@@ -17,6 +17,8 @@ const WORDS_PER_MINUTE = 200
 /** A word; in scripts without spaces, a sign. */
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu
 /** A date without a time zone, which is one of UTC. */
+/** A date before a time in a zone; as in YAML, a month or a day may have one digit. */
+const SHORT_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})(?=[T ])/
 const PLAIN_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/
 
 /**
@@ -58,8 +60,12 @@ export function readDate(value: unknown): string | undefined | null {
   const [, year, month, day, hour = 0, minute = 0, second = 0] = PLAIN_DATE.exec(text) ?? []
   // A day too many is one of the next month, as YAML has it.
   const time = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
-  const date = new Date(year && Number(month) <= 12 ? time : text)
+  const date = new Date(year && Number(month) <= 12 ? time : text.replace(SHORT_DATE, twoDigits))
   return Number.isNaN(date.getTime()) ? null : date.toISOString()
+}
+
+function twoDigits(_: string, year: string, month: string, day: string): string {
+  return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
 }
 
 /** The authors by key or with their names; undefined when one is neither. */
