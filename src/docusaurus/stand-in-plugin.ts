@@ -1,10 +1,11 @@
-import { extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { RESOLVING } from '../config/bundle/esbuild-plugin.ts'
 import { STAND_IN_CODE } from './stand-in.ts'
 
 const STAND_IN = 'stand-in'
 const MODULE = 'module-of-node'
+const REQUIRED = 'required'
 
 /** What esbuild can make code of; a configuration imports styles and pictures only for their paths. */
 const CODE = new Set(['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts', '.tsx', '.jsx', '.json'])
@@ -28,6 +29,12 @@ const createRequire = (place) => {
 module.exports = { ...real, createRequire }
 `
 
+/** As in Docusaurus, what a module exports by default has its keys where it is required: `require('./items.ts').list`. */
+const REQUIRED_CODE = (path: string): string => `const all = require(${JSON.stringify(`./${basename(path)}`)})
+const own = all && all.__esModule ? all.default : undefined
+module.exports = typeof own === 'object' && own !== null ? Object.assign(Array.isArray(own) ? [...own] : { ...own }, all) : all
+`
+
 /** An esbuild plugin that replaces every package and file that is not there with a stand-in. */
 export const standInPlugin: Plugin = {
   name: 'stand-ins',
@@ -37,6 +44,10 @@ export const standInPlugin: Plugin = {
     )
     build.onResolve({ filter: /.*/ }, (args) => replaceMissing(build, args))
     build.onLoad({ filter: /.*/, namespace: MODULE }, () => ({ contents: MODULE_CODE, loader: 'js' }))
+    build.onLoad({ filter: /.*/, namespace: REQUIRED }, ({ path }) => ({
+      contents: REQUIRED_CODE(path),
+      resolveDir: dirname(path),
+    }))
     build.onLoad({ filter: /.*/, namespace: STAND_IN }, ({ path }) => ({
       contents: `${STAND_IN_CODE}\nmodule.exports = standIn(${JSON.stringify(path)})`,
       loader: 'js',
@@ -49,6 +60,7 @@ async function replaceMissing(build: PluginBuild, args: OnResolveArgs): Promise<
   if (kind === 'entry-point' || args.pluginData === RESOLVING || namespace !== 'file') return undefined
   const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: RESOLVING })
   const isCode = found.external || found.namespace !== 'file' || CODE.has(extname(found.path))
-  if (found.errors.length === 0 && isCode) return undefined
+  const isOwnModule = kind === 'require-call' && /^\./.test(path) && /\.[cm]?[jt]sx?$/.test(found.path)
+  if (found.errors.length === 0 && isCode) return isOwnModule ? { path: found.path, namespace: REQUIRED } : undefined
   return { path: /^[./]/.test(path) ? join(resolveDir, path) : path, namespace: STAND_IN }
 }

@@ -75,6 +75,12 @@ export default { ${BASE}, title: data.title + missing.suffix }`
     expect(await titleOf('docusaurus.config.mjs', text, { 'data.json': '{ "title": "Data" }' })).toBe('Data')
   })
 
+  it('has the keys of what a file it requires exports by default', async () => {
+    const files = { 'data.ts': "export const more = '!'\nconst data: object = { title: 'Data' }\nexport default data" }
+    const text = `const data = require('./data'); module.exports = { ${BASE}, title: data.title + data.default.title + data.more }`
+    expect(await titleOf('docusaurus.config.js', text, files)).toBe('DataData!')
+  })
+
   it('reads files by paths from its own folder, whatever the folder of the command', async () => {
     const text = `
 const fs = require('fs'), path = require('path')
