@@ -7,20 +7,28 @@ import type { Doc, SourceFile } from '../shared/model.ts'
 import type { ComponentDocs } from '../shared/site-modules.ts'
 import { UserError } from '../util/errors.ts'
 import { configOfDocs } from './docs-config.ts'
+import type { PageCode } from './find-page-code.ts'
 import type { Site } from './open-site.ts'
 import { groupDocs } from './plan-docs.ts'
 
 /** What components ask for when they show facts of other pages. */
 const ASKS = /\buse(?:DocsVersion|DocById)\b/
 
-/** The pages of the first docs as components see them, by version and id; undefined when none of the bundles asks. */
+/** Who may ask for facts of other pages: pages, with their own code, and the bundles of what they import. */
+interface Asking {
+  readonly pages: Iterable<PageCode>
+  readonly bundles: readonly string[]
+}
+
+/** The pages of the first docs as components see them, by version and id; undefined when nobody asks. */
 export async function docsForComponents(
   site: Site,
   sources: readonly SourceFile[],
-  bundles: readonly string[],
+  { pages, bundles }: Asking,
 ): Promise<ComponentDocs | undefined> {
   const texts = await Promise.all(bundles.map((file) => readFile(file, 'utf8')))
-  if (!texts.some((text) => ASKS.test(text))) return undefined
+  const isAsked = texts.some((text) => ASKS.test(text)) || [...pages].some(({ mayAskForDocs }) => mayAskForDocs)
+  if (!isAsked) return undefined
   // It loads the Markdown parser, which few sites need before pages are compiled.
   const { sketchDoc } = await import('../markdown/sketch-doc.ts')
   const groups = groupDocs(

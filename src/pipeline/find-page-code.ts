@@ -24,6 +24,8 @@ export interface PageCode {
   /** What it imports besides Markdown and what is built in, and its own modules: by `moduleKey`. */
   readonly keys: readonly string[]
   readonly own: readonly OwnModule[]
+  /** Whether its own code may ask for facts of other pages. */
+  readonly mayAskForDocs: boolean
 }
 
 interface Known {
@@ -31,6 +33,9 @@ interface Known {
   readonly imports: readonly string[]
   readonly own: readonly OwnModule[]
 }
+
+/** The module of hooks about docs. */
+const DOCS_HOOKS = '@docusaurus/plugin-content-docs/client'
 
 const NONE = { imports: [], own: [] }
 
@@ -67,7 +72,7 @@ export async function findPageCode(site: Site, source: SourceFile): Promise<Page
 
 function toPageCode(site: Site, { imports, own }: Omit<Known, 'hash'>): PageCode {
   const keys = [...imports.filter((key) => isCode(key, site)), ...own.map(({ key }) => key)]
-  return { keys: [...new Set(keys)].sort(), own }
+  return { keys: [...new Set(keys)].sort(), own, mayAskForDocs: imports.includes(DOCS_HOOKS) }
 }
 
 /** What a page and its partials import and have; undefined when one sees without reading them that it is nothing. */

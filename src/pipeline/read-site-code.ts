@@ -83,12 +83,16 @@ export async function readSiteCode(site: Site, sources: readonly SourceFile[]): 
   ])
   const outside = [...(await findOutsideParts(site.root)), ...liveProblems(site)]
   if (keys.size === 0) {
-    const context = usesContext(sources) ? contextOf(site) : undefined
+    const docs = await docsForComponents(site, sources, { pages: pages.values(), bundles: [] })
+    const context = usesContext(sources) ? { ...contextOf(site), ...(docs && { docs }) } : undefined
     return { sources, code: { ...NO_CODE, context, plugins, inputs: pluginInputs, problems: outside } }
   }
   const own = [...pages.values()].flatMap((page) => page.own)
   const { modules, files, inputs, outputs, absent, problems } = await bundle(site, [...keys].sort(), own)
-  const docs = await docsForComponents(site, sources, Object.keys(outputs).filter(isServerCode))
+  const docs = await docsForComponents(site, sources, {
+    pages: pages.values(),
+    bundles: Object.keys(outputs).filter(isServerCode),
+  })
   const context = { ...contextOf(site), ...(docs && { docs }) }
   const module = globals === undefined ? undefined : modules[globals]
   const found = module && (await readGlobals({ site, module, context, files: listComponentFiles(componentsOf(site)) }))
