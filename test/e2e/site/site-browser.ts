@@ -17,7 +17,7 @@ export interface SiteBrowser {
   readonly shareVisit: (path: string, options?: BrowserContextOptions) => () => Visit
   /**
    * As `shareVisit`, in one window for all visits of the file, one after another: to open a window for each takes as long
-   * as to load a page. What a page stores is gone before the next one.
+   * as to load a page. What a page stores is gone before the next one. Little is drawn, and the mouse is of no use.
    */
   readonly visitInTurn: (path: string) => () => Visit
 }
@@ -75,7 +75,7 @@ export function createSiteBrowser(toAddress: (path: string) => string = addressO
     visitInTurn: (path) => {
       const own: { visit?: Visit } = {}
       beforeAll(async () => {
-        shared.visitor ??= await createVisitor(await createContext(), forgetAll)
+        shared.visitor ??= await createVisitor(await createContext(), { script: forgetAll, isTiny: true })
         own.visit = await shared.visitor.visit(toAddress(path))
       })
       return () => visitOf(own, path)
