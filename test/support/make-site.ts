@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { writeFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import type { SiteConfigInput } from '../../src/config/site-config.ts'
@@ -88,7 +89,8 @@ function openSite(root: string, run: CliRunner): TestSite {
     run,
     write: async (path, content) => {
       await prepare(path)
-      await writeFile(at(path), content)
+      // At once, as editors do: a busy worker may pause between emptying a file and writing it, and `dev` shows that.
+      writeFileSync(at(path), content)
     },
     remove: (path) => rm(at(path), { recursive: true }),
     move: async (from, to) => {

@@ -1,9 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
 
 /** Replaces text in a file; throws if it is not there. */
 export async function replaceInFile(file: string, [before, after]: readonly [string, string]): Promise<void> {
-  const text = await readFile(file, 'utf8')
+  const text = readFileSync(file, 'utf8')
   expect(text).toContain(before)
-  await writeFile(file, text.replace(before, after))
+  // At once, as editors do: a busy worker may pause between emptying a file and writing it, and `dev` shows that.
+  writeFileSync(file, text.replace(before, after))
 }
