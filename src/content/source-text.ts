@@ -41,7 +41,7 @@ export function textOf(source: Pick<SourceFile, 'text' | 'file' | 'displayPath'>
 
 /** The same page without its text, if that can be read again: together, texts are as large as the site. */
 export function letTextGo(source: SourceFile): SourceFile {
-  if (!source.file) return source
+  if (!source.file || source.text === undefined) return source
   const { text: _, ...rest } = source
   return rest
 }

@@ -72,11 +72,12 @@ function createCompilers(): Compilers {
 
 /** Opens the Docs of a site with the cache of an earlier build or start. */
 export function createLiveDocs(
-  { site, siteFiles }: DocInputs,
+  { site, siteFiles: { contracts, code } }: DocInputs,
   cache: DocCache,
   { before = new Map(), compilers = createCompilers() }: Inherited = {},
 ): LiveDocs {
-  const { keyOf: makeKey, options } = createDocKeys(site, siteFiles)
+  // Only these two files of the site: the others have the texts of its pages.
+  const { keyOf: makeKey, options } = createDocKeys(site, { contracts, code })
   const keys = new WeakMap<SourceFile, string>()
   const keyOf = (source: SourceFile): string => {
     const key = keys.get(source) ?? makeKey(source)

@@ -1,4 +1,5 @@
 import type { ApiReferences } from '../../api/update-references.ts'
+import { letTextGo } from '../../content/source-text.ts'
 import type { LinkTargets } from '../../links/resolve-address.ts'
 import { searchSite } from '../../search/search-site.ts'
 import { hashedSearchPaths } from '../../search/searched-site.ts'
@@ -61,14 +62,16 @@ export interface LiveParts {
 
 /** Creates the state from what is known of the site's pages. */
 export async function createLiveState(parts: LiveParts): Promise<LiveState> {
-  const { site, siteFiles, docs, api } = parts
-  const all = siteFiles.sources.map((source) => docs.docOf(source))
+  const { site, docs, api } = parts
+  const all = parts.siteFiles.sources.map((source) => docs.docOf(source))
+  const siteFiles = withoutTexts(parts.siteFiles, site)
   const assembled = await assembleSite({ site, api, siteFiles, docs: all, failed: [], isSketch })
   const { plan, targets, problems, made } = assembled
   const checked = await runChecks({ site, pages: plan.pages, sources: siteFiles.sources })
   const chrome = await prepareChrome(site, siteFiles, plan)
   return {
     ...parts,
+    siteFiles,
     ...{ plan, targets, chrome, problems, made, checked },
     ...indexPages(plan.pages, site),
     sources: new Map(siteFiles.sources.map((source) => [source.path, source])),
@@ -77,6 +80,14 @@ export async function createLiveState(parts: LiveParts): Promise<LiveState> {
     others: createOthers({ site, siteFiles, docs, plan, targets, chrome, made }),
     search: createSearch({ site, docs, plan }),
   }
+}
+
+/** Texts of pages are read again when they are compiled; those of posts are measured, and checks of extensions read all. */
+function withoutTexts(siteFiles: SiteFiles, { config }: Site): SiteFiles {
+  if (config.extensions.some(({ hooks }) => hooks.checks)) return siteFiles
+  const letGo = (source: SourceFile): SourceFile => (source.kind === 'post' ? source : letTextGo(source))
+  const originals = [...siteFiles.originals].map(([path, source]) => [path, letGo(source)] as const)
+  return { ...siteFiles, sources: siteFiles.sources.map(letGo), originals: new Map(originals) }
 }
 
 /** The state after pages were compiled, when other pages show nothing different of them. */
