@@ -34,6 +34,7 @@ export async function startHarborServer(): Promise<HarborServer> {
     if (pathname === '/token') return void sendJson(response, giveToken(new URLSearchParams(body), request, codes))
     asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
     if (pathname.startsWith('/stream/')) return void sendForEver(response)
+    if (pathname.startsWith('/large/')) return void sendText(response, manyShips())
     // Nobody said what it is.
     if (pathname.startsWith('/plain/')) return void response.writeHead(200).end('{"a":1}')
     sendJson(response, { ships: ['Ann', 'Bob', 'Anna'], note: 'Two of them are alike.' })
@@ -86,6 +87,16 @@ function sendForEver(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/plain' }).write('one')
   const timer = setInterval(() => response.write('one'), 20)
   response.on('close', () => clearInterval(timer))
+}
+
+/** More than the console shows; the id is one that a number of JavaScript cannot hold. */
+function manyShips(): string {
+  const ship = `{"id":9007199254740993,"name":"Ann","berth":{"pier":{"name":"East"},"days":[1,2,3]},"crew":[]}`
+  return `[${Array.from({ length: 5000 }, () => ship).join()}]`
+}
+
+function sendText(response: ServerResponse, content: string): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(content)
 }
 
 function sendJson(response: ServerResponse, value: object): void {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { text } from '../../../src/shared/messages/text.ts'
 import { AnswerText } from './AnswerText.tsx'
+import { type AnswerContent, formatAnswer } from './format-answer.ts'
 import type { Answer } from './send-request.ts'
 
 /** Longest text that is shown, in characters: more makes a page slow, and no one reads it here. */
@@ -10,10 +11,10 @@ const longestRead = 10_000_000
 
 /** The body of a response: formatted, as an image or a video, or as a file to download. */
 export function AnswerBody({ answer: { body, contentType, isCut } }: { readonly answer: Answer }) {
-  const [read, setRead] = useState<{ readonly content: string | undefined }>()
+  const [read, setRead] = useState<{ readonly answer: AnswerContent | undefined }>()
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    readText(body, contentType).then((content) => setRead({ content }))
+    readText(body, contentType).then((answer) => setRead({ answer }))
   }, [body, contentType])
   useEffect(() => {
     const made = URL.createObjectURL(body)
@@ -25,12 +26,19 @@ export function AnswerBody({ answer: { body, contentType, isCut } }: { readonly 
   )
   if (body.size === 0)
     return cut || <p className="facts">{text('theme.api.console.noBody', 'The answer has no body.')}</p>
-  const content = read?.content
+  const answer = read?.answer
+  const content = answer?.content
   const isShort = content === undefined || (content.length <= longest && body.size <= longestRead)
   return (
     <>
       {cut}
-      {content !== undefined && <AnswerText content={content.slice(0, longest)} />}
+      {answer && (
+        <AnswerText
+          content={answer.content.slice(0, longest)}
+          whole={body.size <= longestRead ? answer.content : undefined}
+          isJson={answer.isJson}
+        />
+      )}
       {!isShort && (
         <p className="facts">
           {text('theme.api.console.beginning', 'This is the beginning. Download the answer for the rest.')}
@@ -51,23 +59,16 @@ export function AnswerBody({ answer: { body, contentType, isCut } }: { readonly 
 }
 
 /** The text of a body, formatted; undefined if it is none. */
-async function readText(body: Blob, contentType: string): Promise<string | undefined> {
-  if (/\b(?:json|text|xml|yaml|javascript|mpegurl)\b/i.test(contentType))
-    return body.size > longestRead ? body.slice(0, longest).text() : format(await body.text(), contentType)
+async function readText(body: Blob, contentType: string): Promise<AnswerContent | undefined> {
+  if (/\b(?:json|text|xml|yaml|javascript|mpegurl)\b/i.test(contentType)) {
+    if (body.size <= longestRead) return formatAnswer(await body.text(), contentType)
+    return { content: await body.slice(0, longest).text(), isJson: false }
+  }
   // A server that does not say what it sends mostly sends a text.
   if (contentType !== '' || body.size > longest) return undefined
   try {
-    return format(new TextDecoder('utf-8', { fatal: true }).decode(await body.arrayBuffer()), 'json')
+    return formatAnswer(new TextDecoder('utf-8', { fatal: true }).decode(await body.arrayBuffer()), 'json')
   } catch {
     return undefined
-  }
-}
-
-function format(content: string, contentType: string): string {
-  if (!/\bjson\b/i.test(contentType)) return content
-  try {
-    return JSON.stringify(JSON.parse(content), undefined, 2)
-  } catch {
-    return content
   }
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { ApiConsole } from '../../../src/shared/api-console.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { chooseRequest } from '../../browser/request-choice.ts'
@@ -6,6 +7,7 @@ import { BodyFields } from './BodyFields.tsx'
 import { ConsoleActions } from './ConsoleActions.tsx'
 import { ConsoleAnswer } from './ConsoleAnswer.tsx'
 import { ConsoleParameters } from './ConsoleParameters.tsx'
+import { addFoldStyles } from './fold-styles.ts'
 import { ServerFields } from './ServerFields.tsx'
 import { useConsole } from './use-console.ts'
 
@@ -18,6 +20,7 @@ interface Props {
 /** The form of a request on one side, the response on the other. */
 export function Console({ operation: given, title, onClose }: Props) {
   const state = useConsole(given)
+  useEffect(addFoldStyles, [])
   const { element, operation, form, secrets, keeping, faults, change, setSecret, setKeeping, send } = state
   return (
     <form className="console" ref={element} noValidate onSubmit={send}>

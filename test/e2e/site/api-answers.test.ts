@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { authenticate, formOf, listPath, pressSend, serveHarbor, setPath } from './harbor-console.ts'
+import { authenticate, clipboard, formOf, listPath, pressSend, serveHarbor, setPath } from './harbor-console.ts'
 
 const { addressOf, browser, harbor, openConsole, send } = serveHarbor()
 
@@ -17,6 +17,44 @@ describe('the answer', () => {
     expect(await page.evaluate(() => CSS.highlights.get('found')?.size)).toBe(2)
     await search.fill('zebra')
     await answer.getByText('nothing found').waitFor()
+  })
+
+  it('in JSON can be folded, by mouse and keyboard; what is searched is unfolded', async () => {
+    const page = await openConsole(listPath)
+    await send(page)
+    const answer = formOf(page).getByRole('region', { name: 'Answer' })
+    const body = answer.getByRole('group', { name: 'body' })
+    const ships = body.locator('summary', { hasText: '"ships": [' })
+    const bob = body.getByText('"Bob"')
+    await ships.click()
+    await bob.waitFor({ state: 'hidden' })
+    expect(await ships.evaluate((line) => getComputedStyle(line, '::after').content)).toContain('3 … ],')
+    await page.keyboard.press('ArrowRight')
+    await bob.waitFor()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowLeft')
+    await ships.waitFor({ state: 'hidden' })
+    await answer.getByLabel('Search in the answer').fill('bob')
+    await bob.waitFor()
+    await answer.getByRole('button', { name: 'Collapse all' }).click()
+    await bob.waitFor({ state: 'hidden' })
+    await answer.getByRole('button', { name: 'Expand all' }).click()
+    await bob.waitFor()
+    expect(await body.locator('summary[tabindex="0"]').count()).toBe(1)
+  })
+
+  it('is copied as a whole, with numbers as the server wrote them, however large it is', async () => {
+    const page = await openConsole(listPath, clipboard)
+    const answer = formOf(page).getByRole('region', { name: 'Answer' })
+    await formOf(page).getByLabel('server').fill(`${harbor().origin}/large`)
+    await send(page)
+    await answer.getByText('This is the beginning.').waitFor()
+    await answer.getByRole('button', { name: 'Collapse all' }).click()
+    await answer.getByRole('button', { name: 'Copy', exact: true }).click()
+    await answer.getByRole('button', { name: 'Copied' }).waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.match(/"id": 9007199254740993,/g)).toHaveLength(5000)
+    expect([copied.slice(0, 5), copied.slice(-2)]).toEqual(['[\n  {', '\n]'])
   })
 
   it('that does not end is what came until it is stopped, and one without a type is a text', async () => {

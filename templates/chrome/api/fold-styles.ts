@@ -1,0 +1,55 @@
+/** The styles of folded JSON: with the console's script, since only readers who send a request need them. */
+const styles = `@layer state {
+.console-json {
+  flex: 0 1 auto;
+  min-block-size: 8rem;
+  overflow: auto;
+  padding: var(--s3) var(--s3) var(--s3) 1.75rem;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-sm);
+  background: var(--bg-code);
+  font: var(--text-xs) / 1.6 var(--font-mono);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  direction: ltr;
+  text-align: left;
+}
+.console .console-json :is(details, details > *) { margin: 0; border: 0; }
+.console .console-json summary {
+  display: block;
+  position: relative;
+  min-block-size: 0;
+  margin-left: -1.25rem;
+  padding: 0 0 0 1.25rem;
+  border-radius: var(--radius-sm);
+  font-weight: inherit;
+}
+.console .console-json summary::before {
+  position: absolute;
+  left: 0.375rem;
+  top: 0.55em;
+  margin: 0;
+  rotate: -45deg;
+}
+.console .console-json [open] > summary::before { top: 0.4em; rotate: 45deg; }
+.console-json details:not([open]) > summary::after {
+  content: " " attr(data-count) " … " attr(data-end);
+  color: var(--ink-muted);
+}
+.console-search { flex-wrap: wrap; }
+.console-search > input { flex: 1 1 10rem; }
+@media (width <= 996px) { .console-json { max-block-size: 60dvh; } }
+}`
+
+/**
+ * Adds the styles to the document; returns the function that removes them. A constructed sheet needs no inline style,
+ * which policies forbid.
+ */
+export function addFoldStyles(): () => void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  }
+}
