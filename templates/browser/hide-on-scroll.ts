@@ -1,5 +1,3 @@
-import { closestOf } from './dom.ts'
-
 /** Pixels that do not count as scrolling. */
 const slack = 4
 
@@ -20,8 +18,6 @@ export function startHideOnScroll(): void {
     if (moved > 0 && scrollY > bar.clientHeight && !isInUse) dataset.navbar = 'hidden'
     else show()
   }
-  document.addEventListener('scroll', follow, { passive: true })
-  document.addEventListener('focusin', (event) => {
-    if (closestOf(event, '[data-hide-on-scroll]')) show()
-  })
+  document.addEventListener('scroll', follow)
+  bar.addEventListener('focusin', show)
 }

@@ -19,14 +19,17 @@ function followReading(): (() => void) | undefined {
   const mark = (): void => {
     // At the end of a page a heading may not get as high as the line: there, the one whose link was followed counts.
     const isAtEnd = scrollY + innerHeight + 2 > document.documentElement.scrollHeight
-    const passed = headings.filter(
-      (heading) => heading.getBoundingClientRect().top <= line || (isAtEnd && heading.matches(':target')),
-    )
-    const id = (passed.at(-1) ?? headings[0])?.id
+    // No heading after the first below the line is measured: it may not be laid out yet.
+    let isAbove = true
+    let id = headings[0]?.id
+    for (const heading of headings) {
+      isAbove &&= heading.getBoundingClientRect().top <= line
+      if (isAbove || (isAtEnd && heading.matches(':target'))) id = heading.id
+    }
     for (const [key, link] of links) {
-      if (key !== id) link.removeAttribute('aria-current')
+      if (key !== id) link.ariaCurrent = null
       else if (!link.ariaCurrent) {
-        link.setAttribute('aria-current', 'true')
+        link.ariaCurrent = 'true'
         keepInSight(link.closest('[data-toc]'), link, 48)
       }
     }

@@ -27,6 +27,8 @@ export function themeScript(site: ThemeSite): string {
     'var d=document.documentElement.dataset,t,g=function(k){try{return localStorage.getItem(k)}catch(e){}}',
     modeSource(site.colorMode),
     'd.theme=t',
+    // Neither a section nor an earlier place is shown, which would have to be where it stays.
+    "if(!location.hash&&!history.state)d.partial=''",
     bar?.isCloseable
       ? `if(g(${literal(storageKeys.announcementId)})==${literal(bar.id)}&&g(${literal(
           storageKeys.announcementDismissed,

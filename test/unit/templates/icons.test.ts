@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { packageRoot } from '../../../../src/util/paths.ts'
+import { packageRoot } from '../../../src/util/paths.ts'
 
 const folder = join(packageRoot(), 'templates', 'styles')
 const svg = await readFile(join(folder, 'icons.svg'), 'utf8')

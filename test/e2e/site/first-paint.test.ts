@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { addressOf, createSiteBrowser } from './site-browser.ts'
+import { loadIdleScript } from './wait-in-page.ts'
+
+const browser = createSiteBrowser()
+
+/** Where the blocks of the text are, and how high. */
+const measure = (page: Page) =>
+  page
+    .locator(':is(.prose, .options) > *')
+    .evaluateAll((blocks) => blocks.map((block) => [block.getBoundingClientRect().top, block.clientHeight]))
+
+const isPartial = (page: Page) => page.evaluate(() => 'partial' in document.documentElement.dataset)
+const setPartial = (page: Page, isOn: boolean) =>
+  page.evaluate(async (on) => {
+    document.documentElement.toggleAttribute('data-partial', on)
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  }, isOn)
+
+describe('the first paint of a long page', () => {
+  it('leaves out what is far below, until the browser is idle', async () => {
+    const context = await browser.openContext()
+    const page = await context.newPage()
+    const held: (() => void)[] = []
+    await page.route('**/assets/idle.*', async (route) => {
+      await new Promise<void>((go) => held.push(go))
+      await route.continue()
+    })
+    await page.goto(addressOf('/mdx'))
+    const last = page.locator('.footnotes li').last()
+    const isLaidOut = () => last.evaluate((block) => block.checkVisibility({ contentVisibilityAuto: true }))
+    expect(await isPartial(page)).toBe(true)
+    expect(await isLaidOut()).toBe(false)
+    await expect.poll(() => held.length).toBe(1)
+    held[0]?.()
+    await expect.poll(() => isPartial(page)).toBe(false)
+    expect(await isLaidOut()).toBe(true)
+  })
+
+  it.each(['/configuration/record', '/configuration/reference'])('has every block of %s where it stays', async (path) => {
+    const page = await browser.openPage(path)
+    await loadIdleScript(page)
+    await expect.poll(() => isPartial(page)).toBe(false)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width: 1440, height: height + 100 })
+    const whole = await measure(page)
+    await setPartial(page, true)
+    expect(await measure(page)).toEqual(whole)
+  })
+
+  it('is whole when a section or an earlier place is shown', async () => {
+    const page = await browser.openPage('/mdx#long-lines')
+    expect(await isPartial(page)).toBe(false)
+    await page.evaluate(() => history.replaceState({ scroll: 3000 }, '', location.pathname))
+    await page.reload()
+    expect(await isPartial(page)).toBe(false)
+    expect(await page.evaluate(() => scrollY)).toBe(3000)
+  })
+})
