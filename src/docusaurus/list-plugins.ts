@@ -1,5 +1,7 @@
-import { isAbsolute, relative } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
+import { isAbsolute, join, relative } from 'node:path'
 import { isRecord } from '../config/fields/variant.ts'
+import { moduleFiles } from '../util/module-files.ts'
 import { toPosix } from '../util/paths.ts'
 import { standsFor } from './stand-in.ts'
 
@@ -50,8 +52,23 @@ function readUses(list: unknown, kind: string, root: string): PluginUse[] {
   return list.flatMap((entry: unknown, index): PluginUse[] => {
     if (entry === false || entry === null || entry === undefined) return []
     const [plugin, options] = Array.isArray(entry) ? entry : [entry]
-    return [{ name: nameOf(plugin, kind, root) ?? `${kind}s[${index}], a function`, options: recordOf(options) }]
+    const name = nameOf(plugin, kind, root) ?? `${kind}s[${index}], a function`
+    const use = { name, options: recordOf(options) }
+    const extended = extendedBy(use, root)
+    return extended === undefined ? [use] : [{ ...use, name: extended }, use]
   })
+}
+
+/** What only the plugins for content have. */
+const CONTENT_OPTIONS = ['path', 'routeBasePath', 'sidebarPath', 'postsPerPage', 'blogTitle', 'showReadingTime']
+const EXTENDS =
+  /(?:\brequire\(\s*|^import\s+(?!type\b)[^;'"]*?from\s+)['"](@docusaurus\/plugin-content-(?:docs|blog|pages))['"]/m
+
+/** The plugin for content that a plugin of the site extends, as blogs with further pages do; it has the same options. */
+function extendedBy({ name, options }: PluginUse, root: string): string | undefined {
+  if (!CONTENT_OPTIONS.some((key) => key in options)) return undefined
+  const file = moduleFiles(join(root, name)).find((one) => statSync(one, { throwIfNoEntry: false })?.isFile())
+  return file && EXTENDS.exec(readFileSync(file, 'utf8'))?.[1]
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

@@ -52,6 +52,26 @@ describe('the blog and the pages outside the docs', () => {
   })
 })
 
+it('a plugin of the site that extends the one for blogs is a blog, and its own part is named', async () => {
+  const { config, notes } = await translateConfig(
+    {
+      ...classic({}),
+      plugins: [
+        ['./plugins/news', { path: 'news', routeBasePath: 'news' }],
+        ['./plugins/other', {}],
+      ],
+    },
+    {
+      'plugins/news/index.js': "const { default: blog } = require('@docusaurus/plugin-content-blog')",
+      'news/2024-01-02-one.md': '# One',
+      'plugins/other.js': "require('@docusaurus/plugin-content-docs')",
+    },
+  )
+  expect(config.blog).toMatchObject({ path: 'news', routeBasePath: 'news' })
+  expect(whats(notes).join()).toContain('plugins/news')
+  expect(whats(notes).join()).toContain('plugins/other')
+})
+
 describe('code that changes the text of pages', () => {
   it('is named as something that readers miss', async () => {
     const { notes } = await translateSite({
