@@ -3,6 +3,7 @@ import { partialPath, readPartialImport } from '../shared/partials.ts'
 import { moduleKey } from '../shared/site-modules.ts'
 import { folderOf, relativePath } from '../shared/url.ts'
 import { type Problem, UserError } from '../util/errors.ts'
+import { unwrapMdxBlocks } from './parse/mdx-blocks.ts'
 import { applyPatches } from './parse/patches.ts'
 import { readWritten } from './parse/read-written.ts'
 
@@ -116,7 +117,9 @@ interface TextFile {
   readonly components: ReadonlySet<string>
 }
 
-function include({ file, text }: { readonly file: string; readonly text: string }, including: Including): Line[] {
+function include({ file, ...written }: { readonly file: string; readonly text: string }, including: Including): Line[] {
+  // The fence around MDX would end at one in a partial that is inserted.
+  const text = unwrapMdxBlocks(written.text)
   const { codeLines, moduleLines, props, prose, addresses } = readWritten(text)
   const values = props.flatMap(({ name, from, to }) => {
     const value = including.props.get(name)

@@ -18,15 +18,19 @@ function collect(children: ReactNode, add: CurrentPage['addHeadTag']): void {
   for (const one of Children.toArray(children)) {
     if (!isValidElement<Record<string, unknown>>(one)) continue
     const child = unmarked(one)
-    const { children: inner, ...attributes } = child.props
+    const { children: inner, dangerouslySetInnerHTML: raw, ...attributes } = child.props
     if (child.type === Fragment) collect(inner as ReactNode, add)
     if (typeof child.type !== 'string' || child.type === 'html' || child.type === 'body') continue
-    const innerHTML = Array.isArray(inner) ? inner.join('') : inner === undefined ? '' : String(inner)
+    const innerHTML = htmlOf(raw) ?? [inner ?? ''].flat().join('')
     const named = Object.entries(attributes).flatMap(([name, value]): [string, string | boolean][] => {
-      if (value === undefined || value === null) return []
+      if (value === null || !/^(?:string|number|boolean)$/.test(typeof value)) return []
       const attribute = name === 'className' ? 'class' : name === 'httpEquiv' ? 'http-equiv' : name
       return [[attribute, typeof value === 'boolean' ? value : String(value)]]
     })
     add({ tagName: child.type, attributes: Object.fromEntries(named), ...(innerHTML && { innerHTML }) })
   }
+}
+
+function htmlOf(raw: unknown): string | undefined {
+  return typeof raw === 'object' && raw !== null && '__html' in raw ? String(raw.__html) : undefined
 }

@@ -5,7 +5,8 @@ import { hideOptions } from '../options/option-tags.ts'
 import { findLostText, findSpaced, findSpacedRow, findSwallowed } from './container-lines.ts'
 import { colonsAt, findTitle } from './container-titles.ts'
 import { findCutCode } from './cut-code.ts'
-import { addPatch, type FormSearch, lineAround, rangeOf } from './form-search.ts'
+import { addPatch, type FormSearch, rangeOf } from './form-search.ts'
+import { fencesOf, MDX_BLOCK } from './mdx-blocks.ts'
 import { findOpenFence } from './open-fences.ts'
 import type { Patch } from './patches.ts'
 import { findSwallowedCells } from './swallowed-cells.ts'
@@ -21,9 +22,6 @@ const DIRECTIVE = /(?<![:\\]):(?=[\p{L}\p{N}])/gu
 /** Every colon of a label: a reference's label must stay the same as its definition's. */
 const ANY_COLON = /(?<!\\):/g
 const LABEL = /^\[(?:\\.|[^\\\]])*\]/su
-
-/** Language of fences whose content is MDX of the page, as in Docusaurus: other tools show it as code. */
-const MDX_BLOCK = 'mdx-code-block'
 
 type Reference = LinkReference | ImageReference
 
@@ -98,8 +96,10 @@ function visitNode(node: Nodes, parent: Parents | undefined, search: FormSearch)
       findSwallowedCells(node, search)
       break
     case 'code':
-      if (node.lang === MDX_BLOCK) unwrapBlock(from, to, search)
-      else findOpenFence(node, search)
+      if (node.lang === MDX_BLOCK) {
+        search.mdxBlocks.push(from)
+        for (const patch of fencesOf(search.source, { from, to })) addPatch(search, patch)
+      } else findOpenFence(node, search)
       break
     case 'html':
       findOptions(from, to, search)
@@ -154,17 +154,6 @@ function findColons(node: Image | Reference | Definition, pattern: RegExp, { sou
 }
 
 /** Blanks the lines that open and close a fence. */
-function unwrapBlock(from: number, to: number, search: FormSearch): void {
-  search.mdxBlocks.push(from)
-  const blank = (start: number, end: number): void =>
-    addPatch(search, { from: start, to: end, text: ' '.repeat(end - start) })
-  const [, openingEnd] = lineAround(search.source, from)
-  blank(from, Math.min(openingEnd, to))
-  const [lastLine] = lineAround(search.source, to)
-  const closing = search.source.slice(lastLine, to).search(/[`~]{3,}[ \t]*$/)
-  if (lastLine > openingEnd && closing >= 0) blank(lastLine + closing, to)
-}
-
 function findOptions(from: number, to: number, search: FormSearch): void {
   const text = search.source.slice(from, to)
   const hidden = text.includes('<Option') ? hideOptions(text) : text

@@ -1,5 +1,8 @@
+import { Parser as JavaScript } from 'acorn'
+import type { Program } from 'estree-jsx'
 import { Parser } from 'htmlparser2'
 import type { Nodes, Root } from 'mdast'
+import type { MdxjsEsm } from 'mdast-util-mdx'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
@@ -12,23 +15,56 @@ type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 const TAGS = new Set(['base', 'link', 'meta', 'noscript', 'script', 'style', 'template', 'title'])
 const HTML_HEAD = /^<head\b[^>]*>[\s\S]*<\/head>$/i
 
-/** Takes `<head>` out of a page's text, as Docusaurus does: what is in it belongs into the head of the page. */
+/**
+ * Takes `<head>` out of a page's text, as Docusaurus does: what is in it belongs into the head of the page. One with code
+ * is the component of the theme, which finds its tags when the page runs.
+ */
 export function pageHead() {
   return (tree: Root, file: VFile): void => {
     const tags = file.data.page?.headTags
     if (!tags) return
+    let hasComponent = false
     replaceNodes<Nodes>(tree, (node) => {
       if (node.type === 'html' && HTML_HEAD.test(node.value.trim())) tags.push(...readHtml(node.value))
-      else if (isJsx(node) && /^head$/i.test(node.name ?? '')) tags.push(...readElements(node))
-      else return undefined
+      else if (isJsx(node) && /^head$/i.test(node.name ?? '')) {
+        if (hasCode(node)) {
+          node.name = 'Head'
+          hasComponent = true
+          return undefined
+        }
+        tags.push(...readElements(node))
+      } else return undefined
       return []
     })
+    if (hasComponent) tree.children.unshift(importOfHead())
   }
+}
+
+function importOfHead(): MdxjsEsm {
+  const value = "import Head from '@docusaurus/Head'"
+  const program = JavaScript.parse(value, { ecmaVersion: 'latest', sourceType: 'module' })
+  return { type: 'mdxjsEsm', value, data: { estree: program as unknown as Program } }
 }
 
 function isJsx(node: Nodes): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
+
+/** Whether its tags are known only when the page runs. */
+function hasCode(head: JsxElement): boolean {
+  let found = false
+  eachNode<Nodes>(head, (node) => {
+    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') found ||= !isComment(node.value)
+    else if (isJsx(node) && TAGS.has(node.name ?? ''))
+      found ||= node.attributes.some(({ value }) => typeof value === 'object' && value && !TEXT.test(value.value))
+  })
+  return found
+}
+
+const isComment = (code: string): boolean => /^\s*(?:\/\*[\s\S]*\*\/\s*)?$/.test(code)
+
+/** A text in braces. */
+const TEXT = /^\s*(["'`])([^"'`$\\]*)\1\s*$/
 
 function readElements(head: JsxElement): HeadTag[] {
   const found: HeadTag[] = []
@@ -48,7 +84,7 @@ function readAttributes({ attributes }: JsxElement): Record<string, string | boo
       const { name, value } = attribute
       if (value === null || value === undefined) return [[name, true]]
       if (typeof value === 'string') return [[name, value]]
-      const text = /^\s*(["'`])([^"'`$\\]*)\1\s*$/.exec(value.value)
+      const text = TEXT.exec(value.value)
       return text ? [[name, text[2] ?? '']] : []
     }),
   )

@@ -70,6 +70,12 @@ test('a partial may include others, relative to its folder or to the root of the
   ])
 })
 
+test('a partial in a fence of MDX may have fences of its own', () => {
+  const files = { 'docs/_part.mdx': '```sh\nls\n```' }
+  const { body } = include(`\`\`\`mdx-code-block\n${PART}\n\n<Part />\n\`\`\``, files)
+  expect(body.split('\n').filter((line) => line.trim() !== '')).toEqual(['```sh', 'ls', '```'])
+})
+
 test('code is code', () => {
   const text = `\`\`\`mdx\n${PART}\n<Part />\n\`\`\``
   expect(include(text).body).toBe(text)

@@ -30,6 +30,26 @@ test.each(['head', 'Head'])('so are those of <%s> in MDX', async (name) => {
   ])
 })
 
+test.each(['head', 'Head'])('code in <%s> runs', async (name) => {
+  const text = `<${name}>
+  <meta name="size" content={String(1 + 1)} />
+  <script type="application/ld+json">
+    {JSON.stringify({ name: frontMatter.title })}
+  </script>
+  <script id="s" dangerouslySetInnerHTML={{ __html: '1 < 2' }} />
+</${name}>
+
+# Page
+`
+  const { doc, body } = await compilePage(`---\ntitle: Own\n---\n\n${text}`, { path: 'page.mdx' })
+  expect(body.html).not.toContain('JSON')
+  expect(doc.headTags).toEqual([
+    { tagName: 'meta', attributes: { name: 'size', content: '2' } },
+    { tagName: 'script', attributes: { type: 'application/ld+json' }, innerHTML: '{"name":"Own"}' },
+    { tagName: 'script', attributes: { id: 's' }, innerHTML: '1 < 2' },
+  ])
+})
+
 test('a head in code is code', async () => {
   const { doc, body } = await compilePage('```html\n<head>\n<title>T</title>\n</head>\n```\n', { path: 'page.md' })
   expect(doc.headTags).toBeUndefined()
