@@ -141,7 +141,7 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
         loader: 'jsx',
         resolveDir: root,
       }))
-      build.onLoad({ filter: /\.ya?ml$/ }, async ({ path }) => {
+      build.onLoad({ filter: /\.ya?ml$/, namespace: 'file' }, async ({ path }) => {
         const bytes = await readFile(path)
         onRead(path, bytes)
         const document = parseDocument(bytes.toString('utf8'), { logLevel: 'error' })

@@ -31,6 +31,19 @@ function docById(id: string | undefined) {
   return doc
 }
 
+/** In place of the items of a page's category, which are known when it is laid out: `<DocCardList>` shows those. */
+export const CURRENT_ITEMS: readonly never[] = Object.freeze([])
+
+interface SidebarItem {
+  readonly href?: string
+  readonly items?: readonly SidebarItem[]
+}
+
+/** The address of an item, or the first one in it. */
+function linkOf({ href, items = [] }: SidebarItem): string | undefined {
+  return href ?? items.map(linkOf).find((found) => found !== undefined)
+}
+
 /** What Docusaurus's hooks about docs return; a page, and with it its version, is not known while components render. */
 export const docsData = {
   useActiveDocContext: (id?: string) => ({
@@ -42,6 +55,11 @@ export const docsData = {
   useAllDocsData: () => ({}),
   useDoc: () => ({ metadata: {}, frontMatter: {}, toc: [], contentTitle: undefined, assets: {} }),
   useDocsPreferredVersion: (id?: string) => ({ preferredVersion: latest(id), savePreferredVersionName: () => {} }),
+  useCurrentSidebarCategory: () => ({ type: 'category', label: '', items: CURRENT_ITEMS }),
+  useCurrentSidebarSiblings: () => CURRENT_ITEMS,
+  filterDocCardListItems: <T>(items: T) => items,
+  findFirstSidebarItemLink: linkOf,
+  findSidebarCategory: () => undefined,
   useDocsSidebar: () => null,
   useDocById: docById,
   useDocsVersion: () => ({

@@ -5,6 +5,7 @@ import { MermaidFigure } from '../mdx/MermaidFigure.tsx'
 import { Card } from '../parts/page/Card.tsx'
 import { CardList } from '../parts/page/CardList.tsx'
 import { currentPage } from './current-page.ts'
+import { CURRENT_ITEMS } from './docs-data.ts'
 
 interface DetailsProps extends HTMLAttributes<HTMLDetailsElement> {
   readonly summary?: ReactNode
@@ -61,10 +62,12 @@ function addressOf(image: unknown): string | undefined {
   return addressOf(Reflect.get(image, 'src') ?? Reflect.get(image, 'default'))
 }
 
-/** Docusaurus's `<Mermaid>`. */
-export function Mermaid({ value }: { readonly value: string }) {
+/** Docusaurus's `<Mermaid>`; the one of mdx-mermaid has the diagram in `chart`. */
+export function Mermaid({ value, chart }: { readonly value?: string; readonly chart?: string }) {
+  const source = (value ?? chart ?? '').trim()
+  if (source === '') return null
   currentPage()?.addFeature('mermaid')
-  return <MermaidFigure source={value.trim()} />
+  return <MermaidFigure source={source} />
 }
 
 interface TocItem {
@@ -120,7 +123,7 @@ export function DocCard({ item }: { readonly item: CardItem }) {
 
 /** Docusaurus's `<DocCardList>`; without items, those of the page's category, which are known when it is laid out. */
 export function DocCardList({ items }: { readonly items?: readonly CardItem[] }) {
-  if (!items) {
+  if (!items || items === CURRENT_ITEMS) {
     currentPage()?.addFeature('cards')
     return <>{cardsMarker}</>
   }
