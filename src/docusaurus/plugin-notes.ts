@@ -24,6 +24,12 @@ const KNOWN: readonly (readonly [RegExp, Omit<Note, 'what'>])[] = [
   [/chat|kapa|inkeep|mendable|askai/i, { why: 'it is a service of others', remedy: HEAD }],
 ]
 
+/** Whether a plugin may make pages that links lead to: nothing is known of it. */
+export function mayMakePages({ name }: PluginUse): boolean {
+  const isKnown = KNOWN.some(([pattern]) => pattern.test(name))
+  return !isKnown && pluginNote({ name, options: {} }) !== undefined
+}
+
 /** Why a plugin does not carry over; undefined when nothing is lost. */
 export function pluginNote({ name }: PluginUse): Note | undefined {
   if (HANDLED_ELSEWHERE.has(name) || BUILT_IN.some((pattern) => pattern.test(name))) return undefined

@@ -3,6 +3,7 @@ import { cleanValue, compact, listOf, pick, recordOf } from './clean-value.ts'
 import { findHome } from './find-home.ts'
 import { keepKnown } from './keep-known.ts'
 import { mergeNotes, type Note } from './note.ts'
+import { mayMakePages } from './plugin-notes.ts'
 import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
 import { type Survey, surveySite } from './survey.ts'
 import { translateBlogs, translateCss, translatePages } from './translate-content.ts'
@@ -64,7 +65,7 @@ export async function translate(site: DocusaurusSite): Promise<Translation> {
   const api = translateApi(site, docsPath, notes)
   const survey = await surveySite(site)
   const own = translateSite(clean, site.root)
-  const relaxed = relaxChecks(own, lostMarkdownPlugins(main).length > 0)
+  const relaxed = relaxChecks(own, lostMarkdownPlugins(main).length > 0 || site.plugins.some(mayMakePages))
   const versionedIds = site.docs.filter((one) => hasVersions(site, one)).map(({ id }) => id)
   const hasLanguages = listOf(recordOf(clean.i18n).locales).length > 1
   const otherIds = others.map(({ id }) => id)

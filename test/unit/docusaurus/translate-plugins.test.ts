@@ -72,6 +72,14 @@ it('a plugin of the site that extends the one for blogs is a blog, and its own p
   expect(whats(notes).join()).toContain('plugins/other')
 })
 
+it.each([
+  ['docusaurus-plugin-downloads', 'warn'],
+  ['docusaurus-plugin-sass', undefined],
+])('with %s, a broken link is %s: pages of unknown plugins are not there', async (name, reaction) => {
+  const { config } = await translateConfig({ ...classic({}), plugins: [name] })
+  expect(config.onBrokenLinks).toBe(reaction)
+})
+
 describe('code that changes the text of pages', () => {
   it('is named as something that readers miss', async () => {
     const { notes } = await translateSite({
