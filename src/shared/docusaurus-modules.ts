@@ -43,6 +43,9 @@ export const DOCUSAURUS_MODULES = [
   '@theme/TabItem',
   '@theme/Tabs',
   '@theme/ThemedImage',
+  // Sites of Docusaurus join classes with these.
+  'classnames',
+  'clsx',
 ] as const
 
 /** Name of a module that is there without being installed. */

@@ -69,6 +69,7 @@ const NAMED = 'named'
 export const PAGE_CODE = 'page-code'
 const PROVIDED = 'provided'
 const MISSING = 'missing'
+const NO_STYLE = 'no-style'
 const ASSET = 'asset'
 /** Namespace of CSS modules: `css-module:styles-0a1b2c`. */
 export const CSS_MODULE = 'css-module'
@@ -123,6 +124,7 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
         contents: options.provide(path),
         resolveDir: root,
       }))
+      build.onLoad({ filter: /.*/, namespace: NO_STYLE }, () => ({ contents: '', loader: 'css' }))
       build.onLoad({ filter: /.*/, namespace: MISSING }, () => ({
         contents: options.provide(MISSING_MODULE),
         resolveDir: root,
@@ -184,7 +186,8 @@ async function resolveModule(
   if (args.kind === 'url-token' && /^(?:\/|#|[a-z]+:)/i.test(specifier)) return { path: args.path, external: true }
   const importer = styles.get(args.importer) ?? args.importer
   if (missing.has(missingKey(importer, args.path, root))) {
-    return args.kind === 'url-token' ? { path: args.path, external: true } : { path: args.path, namespace: MISSING }
+    if (args.kind === 'url-token') return { path: args.path, external: true }
+    return { path: args.path, namespace: args.kind === 'import-rule' ? NO_STYLE : MISSING }
   }
   const page = pageOfModule(specifier)
   if (page !== undefined) return { path: join(root, page), namespace: PAGE_CODE, pluginData: specifier }

@@ -13,6 +13,7 @@ import {
   useIsBrowser,
   useWindowSize,
 } from './browser.tsx'
+import { joinClasses } from './class-names.ts'
 import { codeElement, SiteCodeBlock } from './code.tsx'
 import { siteContext, withBase } from './context.ts'
 import { currentPage } from './current-page.ts'
@@ -145,4 +146,6 @@ export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE, 
   '@theme/TabItem': moduleOf({ default: TabItem }),
   '@theme/Tabs': moduleOf({ default: Tabs }),
   '@theme/ThemedImage': moduleOf({ default: ThemedImage }),
+  classnames: moduleOf({ default: joinClasses }),
+  clsx: moduleOf({ default: joinClasses, clsx: joinClasses }),
 }

@@ -26,13 +26,23 @@ export function wrapModule({ exports, script, prefix = '' }: LoadedModule, optio
   const wrap = (name: string, component: SiteComponent): SiteComponent => {
     const original = originals[name] as SiteComponent | undefined
     const whole = script === undefined ? component : island(component, { script, name: prefix + name }, original)
-    return isGuarded ? guarded(name, whole, { component, original }) : whole
+    const made = isGuarded ? guarded(name, whole, { component, original }) : whole
+    return made === component ? made : Object.assign(made, membersOf(name, component, wrap))
   }
   const entries = Object.entries(exports)
   const isElement = (name: string): boolean => prefix !== '' && /^[a-z]/.test(name)
   return Object.fromEntries(
     entries.map(([name, one]) => [name, isComponent(isElement(name) ? 'default' : name, one) ? wrap(name, one) : one]),
   )
+}
+
+/** Components that are properties of one, `<Card.Title>`, wrapped too; deeper ones are not known. */
+function membersOf(name: string, component: SiteComponent, wrap: (name: string, one: SiteComponent) => SiteComponent) {
+  if (name.includes('.')) return {}
+  const members = Object.entries(component).flatMap(([key, one]: [string, unknown]) =>
+    /^[A-Z]/.test(key) && isComponent(key, one) ? [[key, wrap(`${name}.${key}`, one)] as const] : [],
+  )
+  return Object.fromEntries(members)
 }
 
 function isComponent(name: string, value: unknown): value is SiteComponent {
