@@ -139,7 +139,7 @@ function include({ file, ...written }: { readonly file: string; readonly text: s
     })
   const imports = rows.flatMap((row) => (row.isCode ? [] : (readPartialImport(row.text) ?? [])))
   const imported = new Map(imports.map(({ name, from }) => [name, partialPath(file, from) ?? from]))
-  const components = new Set(rows.flatMap((row) => (TAG.test(row.text) ? [] : tagsIn(row.isCode ? '' : row.prose))))
+  const components = new Set(rows.flatMap((row) => (TAG.test(row.text) || row.isCode ? [] : namesIn(row.prose))))
   const own: TextFile = { file, rows, imported, components }
   return rows.flatMap((row) => includeRow(row, own, including))
 }
@@ -195,8 +195,9 @@ function indented(line: Line, indent: string): Line {
   return { ...line, text: indent + line.text, indent: line.indent + indent.length }
 }
 
-function tagsIn(prose: string): string[] {
-  return [...prose.matchAll(/(?<!\\)<([A-Z]\w*)/g)].map((match) => match[1] ?? '')
+/** Names of tags, and those that are values: `{Part}`. */
+function namesIn(prose: string): string[] {
+  return [...prose.matchAll(/(?<!\\)[<{(,:[=]\s*([A-Z]\w*)/g)].map((match) => match[1] ?? '')
 }
 
 type Fault = Pick<Problem, 'code' | 'message' | 'hint'>

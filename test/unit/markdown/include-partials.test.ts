@@ -76,6 +76,11 @@ test('a partial in a fence of MDX may have fences of its own', () => {
   expect(body.split('\n').filter((line) => line.trim() !== '')).toEqual(['```sh', 'ls', '```'])
 })
 
+test('a partial may be a value', () => {
+  const { body } = include(`${PART}\n\n<Box text={Part} />`, { 'docs/_part.mdx': 'Words' })
+  expect(body).toBe("import Part from '@site/docs/_part.mdx'\n\n<Box text={Part} />")
+})
+
 test('code is code', () => {
   const text = `\`\`\`mdx\n${PART}\n<Part />\n\`\`\``
   expect(include(text).body).toBe(text)

@@ -28,3 +28,10 @@ test('there is no such hint for a file that does not exist', async () => {
   const hint = await hintsOf()
   expect([hint('../src/gone.go', 'docs/start.md'), hint('#a', 'docs/start.md')]).toEqual([undefined, undefined])
 })
+
+test('nor for a folder of the docs, which is a part of the site at another address', async () => {
+  const root = await makeTempFolder({ 'docs/guide/start.md': '', 'docs/data.csv': '' })
+  const hint = createOutsideHints({ root, config: await siteConfig({ docs: { path: 'docs' } }) })
+  expect(hint('/docs/guide/', 'docs/start.md')).toBeUndefined()
+  expect(hint('/docs/data.csv', 'docs/start.md')).toBeDefined()
+})
