@@ -1,7 +1,7 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runSharedCli } from '../support/keep-cli-warm.ts'
-import { runCli, startCli } from '../support/run-cli.ts'
+import { type CliResult, runCli, startCli } from '../support/run-cli.ts'
 import type { WritingCommand } from './killed-commands.ts'
 import { differences, editTree, readTree, type Tree, writeTree } from './tree.ts'
 
@@ -29,10 +29,12 @@ interface Length {
 /** Makes a site in an empty folder, and the outputs of the command for both of its states. */
 export async function openKilledSite(folder: string, command: WritingCommand): Promise<KilledSite> {
   const root = join(folder, '0')
-  const first = await makeOutputs(root, command, 0)
-  const second = await makeOutputs(join(folder, '1'), command, 1)
-  const expected = [first.outputs, second.outputs]
-  const { length } = second
+  const made = join(folder, 'made')
+  const first = await makeOutputs(made, command, 0)
+  // Who is killed has written nothing at this place, nor has the process that made the site: it clears a folder once.
+  renameSync(made, root)
+  const { outputs: second, length } = await measureOutputs(join(folder, '1'), command, 1)
+  const expected = [first, second]
   const state = { now: 0 }
   return {
     attack: async (kills) => {
@@ -59,20 +61,36 @@ export async function openKilledSite(folder: string, command: WritingCommand): P
   }
 }
 
+/** Makes a site in one of its states. */
+async function makeState(root: string, command: WritingCommand, state: 0 | 1): Promise<void> {
+  writeTree(root, command.files)
+  editTree(root, command.states[state])
+  if (command.before) await runSharedCli(command.before, { cwd: root })
+}
+
+function expectWell({ args }: WritingCommand, { code, stderr }: CliResult): void {
+  if (code !== 0) throw new Error(`${args.join(' ')} ends with ${code}:\n${stderr}`)
+}
+
 /** Makes a site in one of its states, and what the command makes of it. */
-async function makeOutputs(
+async function makeOutputs(root: string, command: WritingCommand, state: 0 | 1): Promise<Tree> {
+  await makeState(root, command, state)
+  expectWell(command, await runSharedCli(command.args, { cwd: root }))
+  return readOutputs(root, command)
+}
+
+/** As `makeOutputs`, in a process of its own, as those that are killed: what it takes, they take. */
+async function measureOutputs(
   root: string,
   command: WritingCommand,
   state: 0 | 1,
 ): Promise<{ readonly outputs: Tree; readonly length: Length }> {
-  writeTree(root, command.files)
-  editTree(root, command.states[state])
-  if (command.before) await runSharedCli(command.before, { cwd: root })
+  await makeState(root, command, state)
   const start = performance.now()
-  const { code, stderr } = await runCli(command.args, { cwd: root, env: killerAt(0) })
-  if (code !== 0) throw new Error(`${command.args.join(' ')} ends with ${code}:\n${stderr}`)
+  const result = await runCli(command.args, { cwd: root, env: killerAt(0) })
   const milliseconds = performance.now() - start
-  const steps = Math.max(...[...stderr.matchAll(/^(\d+) steps$/gm)].map(([, count]) => Number(count)))
+  expectWell(command, result)
+  const steps = Math.max(...[...result.stderr.matchAll(/^(\d+) steps$/gm)].map(([, count]) => Number(count)))
   return { outputs: readOutputs(root, command), length: { steps, milliseconds } }
 }
 
