@@ -38,16 +38,19 @@ describe('the first paint of a long page', () => {
     expect(await isLaidOut()).toBe(true)
   })
 
-  it.each(['/configuration/record', '/configuration/reference'])('has every block of %s where it stays', async (path) => {
-    const page = await browser.openPage(path)
-    await loadIdleScript(page)
-    await expect.poll(() => isPartial(page)).toBe(false)
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    await page.setViewportSize({ width: 1440, height: height + 100 })
-    const whole = await measure(page)
-    await setPartial(page, true)
-    expect(await measure(page)).toEqual(whole)
-  })
+  it.each(['/configuration/record', '/configuration/reference'])(
+    'has every block of %s where it stays',
+    async (path) => {
+      const page = await browser.openPage(path)
+      await loadIdleScript(page)
+      await expect.poll(() => isPartial(page)).toBe(false)
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      await page.setViewportSize({ width: 1440, height: height + 100 })
+      const whole = await measure(page)
+      await setPartial(page, true)
+      expect(await measure(page)).toEqual(whole)
+    },
+  )
 
   it('is whole when a section or an earlier place is shown', async () => {
     const page = await browser.openPage('/mdx#long-lines')
