@@ -84,14 +84,21 @@ function mapEntries(value: unknown, change: (entry: unknown, key: string) => unk
 function rewriteRefs(file: ReadFile, main: ReadFile): unknown {
   const document = structuredClone(file.document)
   if (!isJson(document)) return document
-  for (const { ref, path } of findRefs(document)) {
-    const holder = findPointer(document, `#/${path.map(escapePart).join('/')}`)
-    if (typeof holder === 'object' && holder !== null) Reflect.set(holder, '$ref', refInBundle(ref, file, main))
+  for (const { ref, path, isExample } of findRefs(document)) {
+    const target = isExample ? file.targets.get(ref) : undefined
+    const holder = holderIn(document, target ? path.slice(0, -1) : path)
+    if (target) Reflect.set(holder, path.at(-1) ?? '', target.document)
+    else if (!isExample) Reflect.set(holder, '$ref', refInBundle(ref, file, main))
   }
   rewriteMappings(document, (ref) =>
     file.targets.has(ref) || ref.startsWith('#/') ? refInBundle(ref, file, main) : ref,
   )
   return document
+}
+
+function holderIn(document: Json, path: readonly string[]): object {
+  const holder = findPointer(document, `#/${path.map(escapePart).join('/')}`)
+  return typeof holder === 'object' && holder !== null ? holder : {}
 }
 
 /** A discriminator refers to its schemas as `$ref` does; a plain name is left as it is. */

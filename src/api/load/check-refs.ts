@@ -7,6 +7,8 @@ export interface Ref {
   readonly path: readonly string[]
   /** Whether it is among the names of properties, where it can only mean its target's properties. */
   readonly isAmongNames: boolean
+  /** Whether it is all of an example: that is data, unless there is such a file. */
+  readonly isExample: boolean
 }
 
 /** Keys whose value is data, in which `$ref` means nothing. */
@@ -26,9 +28,11 @@ export function findRefs(document: unknown): Ref[] {
       return
     }
     if (!isJson(value)) return
-    if (typeof value.$ref === 'string') refs.push({ ref: value.$ref, path, isAmongNames: areNames })
+    if (typeof value.$ref === 'string') refs.push({ ref: value.$ref, path, isAmongNames: areNames, isExample: false })
     for (const [key, entry] of Object.entries(value)) {
       const isData = !areNames && (DATA_KEYS.has(key) || isExampleList(key, entry, path))
+      const file = isData ? exampleFile(entry) : undefined
+      if (file !== undefined) refs.push({ ref: file, path: [...path, key], isAmongNames: false, isExample: true })
       if (!isData) walk(entry, [...path, key], !areNames && NAME_KEYS.has(key))
     }
   }
@@ -40,6 +44,12 @@ export function findRefs(document: unknown): Ref[] {
 function isExampleList(key: string, entry: unknown, path: readonly string[]): boolean {
   if (key === 'examples') return Array.isArray(entry)
   return key === 'value' && path.at(-2) === 'examples'
+}
+
+/** The file that an example is in: authors who keep examples in files write a `$ref` in place of the value. */
+function exampleFile(value: unknown): string | undefined {
+  if (!isJson(value) || Object.keys(value).length !== 1 || typeof value.$ref !== 'string') return undefined
+  return kindOfRef(value.$ref) === 'file' && !value.$ref.includes('#') ? value.$ref : undefined
 }
 
 /** What kind of target a reference has. */

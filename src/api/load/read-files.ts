@@ -58,7 +58,8 @@ export async function readSpecFiles(path: string, options: ReadOptions): Promise
   return { files: [main, ...others], faults: reading.faults }
 }
 
-async function readSpecFile(path: string, reading: Reading): Promise<ReadFile> {
+/** What is in an example is data: it refers to nothing. */
+async function readSpecFile(path: string, reading: Reading, isExample = false): Promise<ReadFile> {
   const known = reading.files.get(path)
   if (known) return known
   const displayPath = isAddress(path) ? path : toPosix(relative(reading.root, path))
@@ -66,12 +67,13 @@ async function readSpecFile(path: string, reading: Reading): Promise<ReadFile> {
   const document = isText(path) ? text : parseSpecText(text, displayPath)
   shortenOwnRefs(document)
   const locate = createLocator(text)
-  const file: ReadFile = { path, displayPath, document, refs: findRefs(document), locate, targets: new Map() }
+  const refs = isExample ? [] : findRefs(document)
+  const file: ReadFile = { path, displayPath, document, refs, locate, targets: new Map() }
   reading.files.set(path, file)
   for (const ref of findDeadRefs(document, file.refs)) reading.faults.push({ file, fault: deadRef(ref) })
   for (const ref of file.refs) {
     const fault = kindOfRef(ref.ref) === 'local' ? undefined : await followRef(ref, file, reading)
-    if (fault) reading.faults.push({ file, fault })
+    if (fault && !ref.isExample) reading.faults.push({ file, fault })
   }
   return file
 }
@@ -93,7 +95,7 @@ function shortenOwnRefs(document: unknown): void {
 }
 
 /** Reads the file a reference points to; returns a fault when it cannot. */
-async function followRef({ ref, path }: Ref, from: ReadFile, reading: Reading): Promise<Fault | undefined> {
+async function followRef({ ref, path, isExample }: Ref, from: ReadFile, reading: Reading): Promise<Fault | undefined> {
   const [name = '', pointer = ''] = ref.split('#', 2)
   const isRemote = kindOfRef(ref) === 'remote' || isAddress(from.path)
   const address = isRemote ? addressOf(name, from) : undefined
@@ -103,7 +105,7 @@ async function followRef({ ref, path }: Ref, from: ReadFile, reading: Reading): 
   }
   const target = address ?? (await findFile(name, from, reading))
   if (typeof target !== 'string') return { ...target, path }
-  const file = await readSpecFile(target, reading)
+  const file = await readSpecFile(target, reading, isExample)
   from.targets.set(ref, file)
   return findPointer(file.document, pointer) === undefined ? deadRef({ ref, path }) : undefined
 }
