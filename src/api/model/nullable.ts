@@ -29,8 +29,11 @@ export function foldNull(schema: Json, resolve: Resolver): { schema: Json; ref?:
   return { schema }
 }
 
-function isNull(value: unknown): boolean {
+/** Whether a schema allows null and nothing else; before version 3.1, generators write `{ nullable: true }` for that. */
+export function isNull(value: unknown): boolean {
   if (!isJson(value)) return false
   if (value.type === 'null') return true
+  const keys = Object.keys(value)
+  if (keys.length === 1 && value.nullable === true) return true
   return Array.isArray(value.enum) && value.enum.length === 1 && value.enum[0] === null
 }

@@ -1,6 +1,7 @@
 import type { ApiLink } from '../../shared/api-page.ts'
 import { plural, text } from '../../shared/messages/text.ts'
 import { isJson, type Json, listOf } from '../json.ts'
+import { isNull } from './nullable.ts'
 import { type ReadSchema, readSchema } from './read-schema.ts'
 import type { Resolver } from './schema-references.ts'
 import { formatOf, typesOf } from './schema-words.ts'
@@ -110,8 +111,4 @@ export function optionsOf(choice: Json, resolve: Resolver): readonly unknown[] {
 
 function hasNull(choice: Json, resolve: Resolver): boolean {
   return [...listOf(choice.oneOf), ...listOf(choice.anyOf)].some((option) => isNull(resolve(option).value))
-}
-
-function isNull(value: unknown): boolean {
-  return isJson(value) && value.type === 'null'
 }

@@ -37,6 +37,8 @@ describe('a type in words', () => {
     ['nullable of 3.1', { type: ['integer', 'null'] }, 'integer or null'],
     ['any of one and null', { anyOf: [{ type: 'integer' }, { type: 'null' }] }, 'integer or null'],
     ['any of a schema and null', { anyOf: [ref('Event'), { type: 'null' }] }, 'Event or null'],
+    ['any of a schema and null in 3.0', { anyOf: [ref('Event'), { nullable: true }] }, 'Event or null'],
+    ['any of a schema and no value', { anyOf: [ref('Event'), { enum: [null] }] }, 'Event or null'],
     [
       'any of several and null',
       { anyOf: [{ type: 'integer' }, { type: 'string' }, { type: 'null' }] },
