@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ApiScope } from '../../src/shared/api-security.ts'
 import { plural, text } from '../../src/shared/messages/text.ts'
 import { Markdown } from './Markdown.tsx'
@@ -8,7 +9,8 @@ const maxOpen = 8
 /** The scopes of a flow, or those that an operation requires. */
 export function Scopes({ scopes }: { readonly scopes: readonly ApiScope[] }) {
   if (scopes.length === 0) return null
-  const list = (
+  const isDescribed = scopes.some(({ description }) => description !== undefined)
+  const list = isDescribed ? (
     <dl className="scopes">
       {scopes.map(({ name, description }) => (
         <div key={name}>
@@ -21,6 +23,15 @@ export function Scopes({ scopes }: { readonly scopes: readonly ApiScope[] }) {
         </div>
       ))}
     </dl>
+  ) : (
+    <p className="part-line">
+      {scopes.map(({ name }, index) => (
+        <Fragment key={name}>
+          {index > 0 && ' '}
+          <code>{name}</code>
+        </Fragment>
+      ))}
+    </p>
   )
   if (scopes.length > maxOpen) {
     return (

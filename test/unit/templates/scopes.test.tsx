@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Scopes } from '../../../templates/api/Scopes.tsx'
+
+const html = (scopes: Parameters<typeof Scopes>[0]['scopes']) => renderToStaticMarkup(<Scopes scopes={scopes} />)
+
+describe('scopes', () => {
+  it('without descriptions are in a line, where long names have room', () => {
+    const names = ['org:admin', 'signature_request_access']
+    expect(html(names.map((name) => ({ name })))).toBe(
+      '<p class="part-line">Scopes</p><p class="part-line"><code>org:admin</code> <code>signature_request_access</code></p>',
+    )
+  })
+
+  it('are a list as soon as one is described', () => {
+    expect(html([{ name: 'read', description: { markdown: 'Read it.' } }, { name: 'write' }])).toContain(
+      '<dl class="scopes"><div><dt><code>read</code></dt><dd>',
+    )
+  })
+})
