@@ -17,6 +17,8 @@ export interface Place {
   readonly top?: 'value' | 'entries'
   /** Which way the body goes that it is in; undefined on the page of a schema, which shows both. */
   readonly direction?: Direction
+  /** An example that is shown beside the page's value, and not once more. */
+  readonly shown?: unknown
 }
 
 /** What schemas are read with. */

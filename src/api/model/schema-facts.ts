@@ -18,15 +18,15 @@ export function hasFacts(schema: Json): boolean {
   return Object.keys(facts).length + longExamples.length > 0
 }
 
-/** What a schema says about a value besides its type and its structure. */
-export function factsOf(schema: Json): SchemaFacts {
+/** What a schema says about a value besides its type and its structure, without an example that is shown beside it. */
+export function factsOf(schema: Json, shown?: unknown): SchemaFacts {
   const limits = limitsOf(schema)
   const values = valuesOf(schema)
   const details = detailsOf(schema)
   const description = textOf(schema.description)
   const title = textOf(schema.title)
   const docs = docsOf(schema)
-  const { longExamples, ...examples } = examplesOf(schema)
+  const { longExamples, ...examples } = examplesOf(schema, shown)
   const facts = {
     ...(title === undefined ? {} : { title }),
     ...(schema.deprecated === true ? { isDeprecated: true } : {}),
@@ -56,12 +56,12 @@ function docsOf(schema: Json): ApiSchema['externalDocs'] {
   return href === undefined ? undefined : { label: textOf(description) ?? href, href }
 }
 
-function examplesOf(schema: Json) {
+function examplesOf(schema: Json, shown: unknown) {
   const given = [...(schema.example === undefined ? [] : [schema.example]), ...listOf(schema.examples)]
   const [example, ...moreExamples] = [...new Set(given.map(showValue))].filter(
     (one) => one.length <= MAX_EXAMPLE_LENGTH,
   )
-  const long = given.filter((one) => showValue(one).length > MAX_EXAMPLE_LENGTH)
+  const long = given.filter((one) => one !== shown && showValue(one).length > MAX_EXAMPLE_LENGTH)
   const longExamples = long.map((one) => ({ code: codeOf(one), language: typeof one === 'string' ? 'text' : 'json' }))
   return {
     ...(example === undefined ? {} : { example }),

@@ -6,7 +6,6 @@ import { cutCode } from './cut-code.ts'
 import { hasStructure } from './has-structure.ts'
 import { createLevels, type Levels, type LevelsOptions, type Task } from './levels.ts'
 import { readSchema } from './read-schema.ts'
-import type { Direction } from './sample-schema.ts'
 import { factsOf, hasFacts } from './schema-facts.ts'
 import { shownFields } from './shown-fields.ts'
 import { structureOf } from './structure.ts'
@@ -24,7 +23,7 @@ export interface SchemaBuilder extends Pick<Levels, 'takeCode' | 'leaveCode' | '
    * A value's schema; ids of its fields start with the prefix. One that goes one way has no fields of the other way.
    * What is below its fields comes with `finish`.
    */
-  readonly schema: (value: unknown, prefix: string, direction?: Direction) => ApiSchema
+  readonly schema: (value: unknown, prefix: string, more?: Pick<Place, 'direction' | 'shown'>) => ApiSchema
   /** An id that is unique on the page. */
   readonly takeId: (wanted: string) => string
   /** Adds the deeper levels, as far as the page has room; returns the sections of the pages with the others. */
@@ -63,8 +62,7 @@ export function createSchemaBuilder(context: SchemaContext, { ownName, ...option
   }
   const refs = ownName === undefined ? [] : [`#/components/schemas/${ownName}`]
   return {
-    schema: (value, prefix, direction) =>
-      building.build(value, { prefix, level: 0, refs, top: 'value', ...(direction && { direction }) }),
+    schema: (value, prefix, more) => building.build(value, { ...more, prefix, level: 0, refs, top: 'value' }),
     takeId,
     takeCode: levels.takeCode,
     leaveCode: levels.leaveCode,
@@ -77,7 +75,7 @@ export function createSchemaBuilder(context: SchemaContext, { ownName, ...option
 function draftOf(value: unknown, place: Place, building: Building): { draft: Draft; task?: Task } {
   const read = readSchema(value, building.resolve)
   const { name, ref } = read
-  const { facts, longExamples } = factsOf(read.schema)
+  const { facts, longExamples } = factsOf(read.schema, place.top === 'value' ? place.shown : undefined)
   const long = placeExamples(longExamples, place, building)
   const draft: Draft = { ...typeWords(read, building), ...facts, ...(long.length > 0 && { longExamples: long }) }
   if (!hasStructure(read)) return { draft }

@@ -1,6 +1,6 @@
 import type { ApiContent, ApiEncoding } from '../../shared/api-page.ts'
 import { entriesOf, type Json, jsonOf, textOf } from '../json.ts'
-import { examplesOf } from '../model/examples.ts'
+import { examplesOf, givenExamples } from '../model/examples.ts'
 import { readSchema } from '../model/read-schema.ts'
 import type { Direction } from '../model/sample-schema.ts'
 import { type FieldInput, headerFields } from './parameter-field.ts'
@@ -23,7 +23,9 @@ export function contentsOf(content: unknown, { reference, builder, id, direction
     const key = JSON.stringify(written)
     const sameAs = key === undefined ? undefined : before.get(key)
     if (sameAs === undefined) before.set(key, contentType)
-    const schema = written === undefined || sameAs !== undefined ? undefined : builder.schema(written, place, direction)
+    const shown = givenExamples(media, reference.resolve)[0]?.value
+    const schema =
+      written === undefined || sameAs !== undefined ? undefined : builder.schema(written, place, { direction, shown })
     const encoding = encodingOf(media, { reference, builder, prefix: `${place}.` })
     return {
       contentType,

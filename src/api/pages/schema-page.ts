@@ -40,7 +40,11 @@ export function schemaPage(
     isMade: given === undefined,
   }
   const example = given ?? sampleSchema(schema, context)
-  const { link: _, title: called, ...own } = builder.schema(schema, 'field')
+  const {
+    link: _,
+    title: called,
+    ...own
+  } = builder.schema(schema, 'field', typeof given === 'object' ? { shown: given } : {})
   const { type } = typeWords({ ...readSchema(schema, reference.resolve), name: undefined }, reference)
   const page: ApiSchemaPage = {
     kind: 'schema',

@@ -91,16 +91,23 @@ describe('an example for which a page has no room', () => {
     for (const part of parts) expect(part.length).toBeLessThanOrEqual(120_000)
   })
 
+  it('of a body that its schema has is shown once, after the fields', () => {
+    const example = { text: 'a'.repeat(200) }
+    const schema = { type: 'object', properties: { text: { type: 'string' } }, example }
+    const { main } = pagesOf({ requestBody: { content: { 'application/json': { schema } } } })
+    const [content] = main.body?.contents ?? []
+    expect(content?.schema?.longExamples).toBeUndefined()
+    expect(JSON.parse(content?.examples[0]?.code.code ?? '')).toEqual(example)
+  })
+
   it('may be that of a field, or of a schema', () => {
     const example = { rows: numbered(1500) }
     const { pages, sections } = pagesOf({}, { Row: { type: 'object', properties: { inner: { example } }, example } })
     const { page } = pages.find(({ page: { kind } }) => kind === 'schema') ?? {}
     if (page?.kind !== 'schema') throw new Error('There is no schema')
-    const places = [
-      page.example?.whole,
-      page.schema.longExamples?.[0]?.whole,
-      page.schema.fields?.[0]?.schema.longExamples?.[0]?.whole,
-    ]
+    // Beside the schema, it is not once more in its text.
+    expect(page.schema.longExamples).toBeUndefined()
+    const places = [page.example?.whole, page.schema.fields?.[0]?.schema.longExamples?.[0]?.whole]
     for (const place of places) {
       const section = sections.get(place?.href ?? '')
       expect(section && 'example' in section && JSON.parse(section.example.code)).toEqual(example)
