@@ -39,7 +39,7 @@ describe('the first paint of a long page', () => {
   })
 
   // Neither has a diagram, which is drawn when it is on the screen.
-  it.each(['/configuration/object_detectors', '/configuration/reference'])(
+  it.each(['/troubleshooting/faqs', '/configuration/reference'])(
     'has every block of %s where it stays',
     async (path) => {
       const page = await browser.openPage(path)
