@@ -121,6 +121,27 @@ describe('with forced colors', () => {
     expect([await outlineOf('Writing pages'), await outlineOf('Recording')]).toEqual(['solid', 'none'])
   })
 
+  it('buttons and dialogs have an edge, and of the tabs only the chosen one has a line', async () => {
+    const page = await browser.openPage('/mdx', options)
+    const look = await page.evaluate(() => {
+      const made = document.querySelector('main')?.appendChild(document.createElement('button'))
+      if (made) made.className = 'button'
+      const dialog = document.body.appendChild(document.createElement('dialog'))
+      const edgeOf = (element: Element | undefined) => element && getComputedStyle(element).borderBlockEndStyle
+      const lines = [...document.querySelectorAll('.tabs > input')].map((input) => ({
+        isChosen: input.matches(':checked'),
+        isVisible:
+          input.nextElementSibling !== null &&
+          getComputedStyle(input.nextElementSibling).borderBlockEndColor !==
+            getComputedStyle(document.body).backgroundColor,
+      }))
+      return { edges: [edgeOf(made), edgeOf(dialog)], lines }
+    })
+    expect(look.edges).toEqual(['solid', 'solid'])
+    expect(look.lines.length).toBeGreaterThan(3)
+    expect(look.lines.filter(({ isChosen, isVisible }) => isChosen !== isVisible)).toEqual([])
+  })
+
   it('what has the focus has an outline', async () => {
     const page = await browser.openPage('/mdx', options)
     for (let count = 0; count < 12; count += 1) {
