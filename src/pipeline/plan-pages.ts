@@ -1,5 +1,7 @@
 import type { SiteConfig } from '../config/site-config.ts'
 import { NO_BLOG_FILES } from '../content/blog-files.ts'
+import { splitFrontMatter } from '../content/front-matter.ts'
+import { textOf } from '../content/source-text.ts'
 import { createBlogIndex } from '../pages/blog/blog-index.ts'
 import { blogPages } from '../pages/blog/blog-pages.ts'
 import { buildPages } from '../pages/build-pages.ts'
@@ -8,11 +10,11 @@ import { resolveNavbar } from '../pages/navbar/resolve-navbar.ts'
 import { createOwnEntries, loosePage } from '../pages/own-pages.ts'
 import type { BlogFiles, FoundDate } from '../shared/blog.ts'
 import type { FolderSettings } from '../shared/folder-settings.ts'
-import type { ContentKind, Doc, Page, SourceFile } from '../shared/model.ts'
+import type { ContentKind, Doc, FrontMatter, Page, SourceFile } from '../shared/model.ts'
 import type { NavbarItem } from '../shared/page-props.ts'
 import { versionKey } from '../shared/page-version.ts'
 import type { TagsFile } from '../shared/tag-types.ts'
-import type { Problem } from '../util/errors.ts'
+import { type Problem, UserError } from '../util/errors.ts'
 import { blogAt, blogFolders } from './blog-folders.ts'
 import type { Site } from './open-site.ts'
 import { type DocsPlan, planDocs } from './plan-docs.ts'
@@ -123,14 +125,15 @@ function prefixOf(kind: ContentKind, { contentFolders }: Site): string {
 }
 
 /** Replaces a page that could not be compiled, so that links to it are not reported as broken too. */
-function emptyDoc({ path, displayPath, kind, frontMatter = {} }: SourceFile): Doc {
+function emptyDoc(source: SourceFile): Doc {
+  const { path, displayPath, kind } = source
   return {
     path,
     displayPath,
     key: '',
     format: 'md',
     layout: kind ?? 'doc',
-    frontMatter,
+    frontMatter: frontMatterOf(source),
     title: path,
     titleHtml: undefined,
     hasOwnTitle: false,
@@ -140,5 +143,16 @@ function emptyDoc({ path, displayPath, kind, frontMatter = {} }: SourceFile): Do
     ids: [],
     features: { mermaid: false },
     problems: [],
+  }
+}
+
+/** What can be read of it: with its id and its address, the page is no second problem of sidebars and links. */
+function frontMatterOf(source: SourceFile): FrontMatter {
+  if (source.frontMatter) return source.frontMatter
+  try {
+    return splitFrontMatter(textOf(source), source.displayPath).frontMatter
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return {}
   }
 }
