@@ -16,6 +16,8 @@ export interface NavbarContext {
   readonly versionedIds: readonly string[]
   /** Whether the site has several languages. */
   readonly hasLanguages: boolean
+  /** Sidebars of the docs that are the site without a page: items that lead to them are left out. */
+  readonly emptySidebars: readonly string[]
 }
 
 /** What surrounds the pages. */
@@ -70,6 +72,7 @@ function translateItem(entry: unknown, context: NavbarContext): Data[] {
   const belongsToDocs = typeof type === 'string' && /^doc(?:Sidebar|sVersion|sVersionDropdown)?$/.test(type)
   const isOther = context.otherIds.some((id) => id === docsPluginId)
   if (belongsToDocs && docsPluginId !== context.docsId && !isOther) return []
+  if (type === 'docSidebar' && !isOther && context.emptySidebars.some((name) => name === item.sidebarId)) return []
   const lists = pick(item, LISTS)
   const translated = Object.entries(lists).map(([key, list]) => [
     key,

@@ -18,7 +18,7 @@ import {
   usesMath,
 } from './translate-plugins.ts'
 import { translateSearch } from './translate-search.ts'
-import { translateSidebars } from './translate-sidebars.ts'
+import { listEmptySidebars, translateSidebars } from './translate-sidebars.ts'
 import { translateHead, translateI18n, translateMarkdown, translateSite } from './translate-site.ts'
 import { translateTheme } from './translate-theme.ts'
 
@@ -69,9 +69,11 @@ export async function translate(site: DocusaurusSite): Promise<Translation> {
   const versionedIds = site.docs.filter((one) => hasVersions(site, one)).map(({ id }) => id)
   const hasLanguages = listOf(recordOf(clean.i18n).locales).length > 1
   const otherIds = others.map(({ id }) => id)
-  const theme = translateTheme(themeConfig, { docsId: main.id, otherIds, versionedIds, hasLanguages })
   const sidebarsContext = { root: site.root, docsPath, apiFolders: api.map(({ out }) => String(out)), onLost }
   const sidebars = translateSidebars(main, sidebarsContext)
+  const emptySidebars = listEmptySidebars(sidebars, sidebarsContext)
+  notes.push(...emptySidebars.map(emptySidebarNote))
+  const theme = translateTheme(themeConfig, { docsId: main.id, otherIds, versionedIds, hasLanguages, emptySidebars })
   const toDocs = async (own: Readonly<Record<string, unknown>>, place: string[], instance: DocsInstance) => {
     const { editUrl, ...plain } = own
     return compact({
@@ -119,6 +121,14 @@ export async function translate(site: DocusaurusSite): Promise<Translation> {
     notes: mergeNotes([...survey.notes, ...listPluginNotes(site, main), ...notes, ...kept.notes]),
     comments: 'onBrokenLinks' in relaxed ? { onBrokenLinks: BROKEN_LINKS_COMMENT } : {},
     ...sidebarsFileOf(main, kept.config.sidebars),
+  }
+}
+
+function emptySidebarNote(name: string): Note {
+  return {
+    what: `sidebars.${name}`,
+    why: 'the folder that it lists is not there',
+    remedy: 'Put the pages into it that a plugin makes',
   }
 }
 
