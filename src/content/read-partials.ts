@@ -9,7 +9,7 @@ import { withoutFrontMatter } from './front-matter.ts'
 import { preprocess } from './preprocess.ts'
 
 /** An import of a Markdown file, or its last line; an example that looks like one does no harm. */
-const IMPORTED = /\bfrom\s+['"]((?:\.{1,2}|@site)\/[^'"\n]+\.mdx?)['"]/g
+const IMPORTED = /\bfrom\s+['"]((?:\.{1,2}|@site)?\/[^'"\n]+\.mdx?)['"]/g
 
 /** How partials are read. */
 export interface ReadPartials {

@@ -156,7 +156,8 @@ function includeRow(row: Row, own: TextFile, including: Including): Line[] {
     const path = imported.get(found.name) ?? ''
     if (including.files.get(path) === undefined) report(missing(found.from))
     else if ([...including.around, file].includes(path)) report(circle(found.from))
-    return [line(components.has(found.name) ? fromRoot(row, file) : '')]
+    const text = found.from.startsWith('/') ? row.text.replace(found.from, `@site${found.from}`) : row.text
+    return [line(components.has(found.name) ? fromRoot({ ...row, text }, file) : '')]
   }
   const [, indent = '', name = '', attributes = ''] = TAG.exec(row.text) ?? []
   const path = imported.get(name)

@@ -7,7 +7,7 @@ export interface PartialImport {
 }
 
 /** Matches a path relative to the page, or to the site's root as in Docusaurus. */
-const IMPORT = /^import\s+([A-Z]\w*)\s+from\s+(['"])((?:\.{1,2}|@site)\/[^'"]+\.mdx?)\2[ \t]*;?[ \t]*$/
+const IMPORT = /^import\s+([A-Z]\w*)\s+from\s+(['"])((?:\.{1,2}|@site)?\/[^'"]+\.mdx?)\2[ \t]*;?[ \t]*$/
 
 /** Parses a line that imports another Markdown file; undefined for any other line. */
 export function readPartialImport(line: string): PartialImport | undefined {
@@ -22,5 +22,6 @@ export function unescapeText(text: string): string {
 
 /** Path of an imported file relative to the site's root; undefined when it is outside the site. */
 export function partialPath(importer: string, from: string): string | undefined {
-  return from.startsWith('@site/') ? joinPath('', from.slice('@site/'.length)) : joinPath(folderOf(importer), from)
+  const fromRoot = /^(?:@site)?\/(.*)$/s.exec(from)?.[1]
+  return fromRoot === undefined ? joinPath(folderOf(importer), from) : joinPath('', fromRoot)
 }

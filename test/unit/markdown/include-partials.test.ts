@@ -76,6 +76,12 @@ test('a partial in a fence of MDX may have fences of its own', () => {
   expect(body.split('\n').filter((line) => line.trim() !== '')).toEqual(['```sh', 'ls', '```'])
 })
 
+test('the path of a partial may begin at the root of the site, as in Docusaurus', () => {
+  const files = { 'shared/_root.mdx': 'Root' }
+  expect(include("import Root from '/shared/_root.mdx'\n\n<Root />", files).body).toContain('Root')
+  expect(include("import Root from '/shared/_root.mdx'\n\n{Root}", files).body).toContain("'@site/shared/_root.mdx'")
+})
+
 test('a partial may be a value', () => {
   const { body } = include(`${PART}\n\n<Box text={Part} />`, { 'docs/_part.mdx': 'Words' })
   expect(body).toBe("import Part from '@site/docs/_part.mdx'\n\n<Box text={Part} />")
