@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { findFaults } from './axe.ts'
 import { serveFixture } from './serve-fixture.ts'
-import { createSiteBrowser, remembering } from './site-browser.ts'
+import { createSiteBrowser } from './site-browser.ts'
+import { findFaultsInThemes } from './theme-faults.ts'
+import { rest } from './wait-in-page.ts'
 
 const browser = createSiteBrowser(serveFixture('changes'))
 const pages = ['/next/whats-changed', '/next/configuration/reference', '/next/http/events', '/next/http/restart']
 
-describe.each(['light', 'dark'])('in the %s theme', (theme) => {
+describe('in both themes', () => {
   it.each(pages)('axe finds nothing wrong with %s, on a desktop and on a phone', async (path) => {
+    const page = await browser.openPage(path)
     for (const width of [1440, 390]) {
-      const page = await browser.openPage(path, { ...remembering({ theme }), viewport: { width, height: 844 } })
-      expect(await findFaults(page)).toEqual([])
+      await page.setViewportSize({ width, height: 844 })
+      await rest(page)
+      expect(await findFaultsInThemes(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
   })

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFolder } from '../../support/make-site.ts'
 import { type RunningCli, runCli, startCli } from '../../support/run-cli.ts'
 import { readAddress } from '../../support/run-dev.ts'
-import { findFaults } from './axe.ts'
-import { chooseTheme } from './page-looks.ts'
 import { createSiteBrowser } from './site-browser.ts'
+import { findFaultsInThemes } from './theme-faults.ts'
 
 const root = resolve(import.meta.dirname, '../../../content/manual')
 const served: { cli?: RunningCli; address: string; report: string } = { address: '', report: '' }
@@ -36,10 +35,7 @@ describe('the manual', () => {
     'has no fault of accessibility on %s, and fits a phone',
     async (path) => {
       const { page } = await browser.visit(path)
-      for (const theme of ['light', 'dark'] as const) {
-        await chooseTheme(page, theme)
-        expect(await findFaults(page)).toEqual([])
-      }
+      expect(await findFaultsInThemes(page)).toEqual([])
       await page.setViewportSize({ width: 390, height: 844 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     },
