@@ -64,7 +64,7 @@ export function serveHarbor() {
       await formOf(page).getByLabel('server').fill(`${harbor().origin}/v1`)
       return page
     },
-    /** Sends the request and returns what came to the server. */
+    /** Sends the request and returns what the server received. */
     send: async (page: Page): Promise<HarborServer['asked'][number] | undefined> => {
       await pressSend(page)
       await formOf(page).getByText('200 OK').waitFor()
