@@ -97,11 +97,18 @@ async function settle(
   const shown = source ? [source] : listedSources(wanted, current)
   const waiting = shown.filter(current.state.docs.isWaiting)
   if (waiting.length > 0) await lock(() => compilePages(waiting, current))
+  // What was compiled in the background is applied with others, later.
+  else if (showsSketch(wanted)) await lock(() => applyDocs(shown, current))
   if (wanted && !source && current.isStale) await lock(() => relayout(current))
   const page = current.state[from].get(path)
   const hasNothing = page?.content.kind === 'doc' && isSketch(page.content.doc)
   if (hasNothing && source) throw new UserError(current.state.docs.problemsOf(source))
   return page
+}
+
+function showsSketch(page: Page | undefined): boolean {
+  if (page?.content.kind === 'doc') return isSketch(page.content.doc)
+  return page?.content.kind === 'posts' && page.content.texts.some(({ doc }) => isSketch(doc))
 }
 
 /** The sources of the posts that a page lists. */

@@ -19,3 +19,17 @@ it('dev keeps no texts of pages; one that changed before it was compiled is comp
   expect(live.errors()).toEqual([])
   expect(String((await live.find('guide/index.html'))?.bytes)).toContain('<p>New.</p>')
 })
+
+it('dev shows a page that was compiled in the background a moment ago', async () => {
+  const made = await makeSite({
+    'site.config.js': configText({}),
+    'docs/index.md': '# Home\n',
+    'docs/guide.md': '# Guide\n\nText.\n',
+    'docs/last.md': '# Last\n',
+  })
+  const live = await openLiveSite({ root: made.root, outDir: 'dist', clean: false })
+  // The first of three.
+  expect(await live.compileNext()).toBe(true)
+  for (const path of ['index.html', 'guide/index.html', 'last/index.html'])
+    expect(String((await live.find(path))?.bytes)).toContain('<main ')
+})
