@@ -43,6 +43,7 @@ async function buildAssets(mode: 'production' | 'development'): Promise<Readonly
         'entries/search-page-entry.ts',
         'styles/site.css',
       ].map(template),
+      loader: { '.svg': 'dataurl' },
     }),
     build({
       ...shared,
