@@ -4,8 +4,8 @@ import { type BrowserServer, chromium } from 'playwright-core'
 import { packagedChromium } from './packaged-chromium.ts'
 
 /**
- * Nothing a test needs comes from the network, and nothing of the machine's profile. `--disable-gpu` would make visits a
- * third cheaper, but then a page gets no more frames once in thousands of visits.
+ * Nothing a test needs comes from the network, and nothing of the machine's profile. Without `--disable-gpu`: with it, a
+ * page gets no more frames once in thousands of visits.
  */
 const quietFlags = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 

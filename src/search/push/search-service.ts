@@ -113,7 +113,7 @@ export function pushError(error: unknown, { indexName, key, host }: PushTarget, 
     if (status !== undefined) {
       return {
         message: `The search service answers with status ${status}: ${reason}`,
-        hint: 'The index is as it was. Correct what the service names, and run the command again.',
+        hint: 'Correct what the service names, and run the command again. The index is as it was.',
       }
     }
     return {
