@@ -27,7 +27,8 @@ export function findHome(input: HomeInput): string | undefined {
   const find = (ids: readonly (string | undefined)[]) =>
     ids.map((id) => id && addressOf(id, base, input)).find((address) => address !== undefined)
   const inDocs = links.find((to) => to.startsWith(base) && to !== base)
-  return find(items.flatMap((item) => idOf(item, input.sidebars))) ?? inDocs ?? find([...FIRST, ...first])
+  const index = links.some((to) => posix.join(to, '/') === base) ? find(['index', 'README']) : undefined
+  return find(items.flatMap((item) => idOf(item, input.sidebars))) ?? index ?? inDocs ?? find([...FIRST, ...first])
 }
 
 function idOf(item: Readonly<Record<string, unknown>>, sidebars: unknown): string[] {

@@ -72,6 +72,13 @@ it('a plugin of the site that extends the one for blogs is a blog, and its own p
   expect(whats(notes).join()).toContain('plugins/other')
 })
 
+it('the home page of a site without one is that of the docs where the navbar leads there', async () => {
+  const items = ['/docs/', '/docs/reference'].map((to) => ({ to, label: to }))
+  const config = { ...classic({}), themeConfig: { navbar: { items } } }
+  const files = { 'docs/index.md': '# Docs', 'docs/reference.md': '# Reference' }
+  expect((await translateConfig(config, files)).config.redirects).toEqual([{ from: '/', to: '/docs' }])
+})
+
 it('the pages of a sidebar that a plugin would have made are not asked for, which is said', async () => {
   const { config, notes } = await translateConfig(
     {
