@@ -11,20 +11,17 @@ export function startWholePage(): void {
   const { dataset } = document.documentElement
   if (!('partial' in dataset)) return
   const blocks = all(':is(.prose, .options, .toc > ul) > *')
-  const shown = blocks.values()
+  const left = blocks.values()
   const step = (): void => {
-    for (let left = perFrame; left > 0; ) {
-      const { value: block } = shown.next()
-      if (!block) {
-        finish()
-        return
-      }
+    let elements = 0
+    for (const block of left) {
       block.style.contentVisibility = 'visible'
-      left -= 1 + block.getElementsByTagName('*').length
+      elements += 1 + block.getElementsByTagName('*').length
+      if (elements < perFrame) continue
+      // The next frame goes on with the next block: the iterator of an array does not end with the loop.
+      requestAnimationFrame(step)
+      return
     }
-    requestAnimationFrame(step)
-  }
-  const finish = (): void => {
     delete dataset.partial
     for (const { style } of blocks) style.contentVisibility = ''
   }
