@@ -5,8 +5,9 @@ import { configText, makeSite, type TestSite } from '../support/make-site.ts'
 import { type CliResult, runCli } from '../support/run-cli.ts'
 
 /**
- * Loaded before the CLI: kills it, by the signal KILL_BY, before the step at the disk that KILL_AT names. Without one it lists the steps. A step
- * has the same name in every build: what is done to which file, without what is random, and how often it was done so far.
+ * Loaded before the CLI: kills it, by the signal KILL_BY, before the step at the disk that KILL_AT names. Without one it
+ * lists the steps. A step has the same name in every build: what is done to which file, without what is random, and how
+ * often it was done so far.
  */
 const KILLER = `
 import filesAtOnce from 'node:fs'
@@ -33,8 +34,6 @@ for (const name of ['copyFile', 'link', 'mkdir', 'rename', 'rm', 'writeFile']) c
 for (const name of ['linkSync', 'openSync', 'renameSync', 'rmSync']) count(filesAtOnce, name)
 if (isMainThread) syncBuiltinESMExports()
 `
-
-/** For builds that nothing happens to. */
 
 let site: TestSite
 let oldTree: Record<string, string>
@@ -99,7 +98,9 @@ describe('a build that is killed', () => {
       expect(await site.readTree(), step).toEqual(oldTree)
       expect(await leftovers()).toEqual([])
       await edit()
-      expect((await buildWithKiller(step)).signal, step).toBe('SIGKILL')
+      const { signal } = await buildWithKiller(step)
+      // How many packs of the cache are removed depends on what the last killed build has left.
+      if (!step.startsWith('rmSync #')) expect(signal, step).toBe('SIGKILL')
       // Two renames swap the folders: between them, the old site is next to its final path.
       if (step !== inBetween) expect([oldTree, newTree], step).toContainEqual(await site.readTree())
     }

@@ -5,7 +5,7 @@ import { findColorFaults, findFaults } from './axe.ts'
 import { chooseTheme } from './page-looks.ts'
 import { serveFixture } from './serve-fixture.ts'
 import { createSiteBrowser } from './site-browser.ts'
-import { rest } from './wait-in-page.ts'
+import { layOutAll, rest } from './wait-in-page.ts'
 
 const addressOf = serveFixture('api')
 const browser = createSiteBrowser(addressOf)
@@ -37,6 +37,7 @@ describe.each(pages)('the page %s of the API reference', (name) => {
     for (const details of await page.locator('main details').all()) {
       await details.evaluate((element) => element.setAttribute('open', ''))
     }
+    await layOutAll(page)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { layOutAll } from './wait-in-page.ts'
 
 /** Changes a page to a theme by its own button and waits until its diagrams are drawn in it. */
 export async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
@@ -18,6 +19,7 @@ export async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<
  * come and are drawn.
  */
 export async function seeAll(page: Page): Promise<void> {
+  await layOutAll(page)
   await page.evaluate(async () => {
     for (const element of document.querySelectorAll('img, [data-mermaid], footer')) {
       element.scrollIntoView({ behavior: 'instant' })
