@@ -1,10 +1,11 @@
 import { numberAt } from '../shared/search/index-format.ts'
 import type { AnalyzedSection } from './analyze.ts'
+import { allocateTerms, type WeightedTerms } from './weighted-terms.ts'
 
 /** What of a section is counted. */
 export type CountedSection = Pick<AnalyzedSection, 'terms' | 'weights' | 'length'>
 
-/** The terms of consecutive sections, as numbers. */
+/** The terms of consecutive sections, one section after another, as numbers. */
 export interface CountedTerms {
   /** Each term once. */
   readonly terms: readonly string[]
@@ -12,11 +13,8 @@ export interface CountedTerms {
   readonly lengths: readonly number[]
   /** Number of terms of each section. */
   readonly sizes: readonly number[]
-  /** The terms of one section after another: their places in `terms`. */
-  readonly places: Uint32Array
-  /** Weight of each in title and headings, and in the text, times ten. */
-  readonly headWeights: Uint16Array
-  readonly textWeights: Uint16Array
+  /** Their places in `terms`, and their weights. */
+  readonly weighted: WeightedTerms
 }
 
 /** Counts the terms of sections; of their texts nothing is kept. */
@@ -24,7 +22,8 @@ export function countTerms(sections: readonly CountedSection[]): CountedTerms {
   const found = sections.map(({ terms }) => (terms === '' ? [] : terms.split(' ')))
   const sizes = found.map(({ length }) => length)
   const total = sizes.reduce((sum, size) => sum + size, 0)
-  const [places, headWeights, textWeights] = [new Uint32Array(total), new Uint16Array(total), new Uint16Array(total)]
+  const weighted = allocateTerms(total)
+  const { places, headWeights, textWeights } = weighted
   const known = new Map<string, number>()
   let at = 0
   for (const [index, terms] of found.entries()) {
@@ -41,12 +40,5 @@ export function countTerms(sections: readonly CountedSection[]): CountedTerms {
       at += 1
     }
   }
-  return {
-    terms: [...known.keys()],
-    lengths: sections.map(({ length }) => length),
-    sizes,
-    places,
-    headWeights,
-    textWeights,
-  }
+  return { terms: [...known.keys()], lengths: sections.map(({ length }) => length), sizes, weighted }
 }

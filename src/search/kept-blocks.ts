@@ -1,6 +1,8 @@
 import type { Store } from '../util/store.ts'
 import { array, number, object, string } from '../util/value-schema.ts'
 import type { IndexBlock, IndexFile, PageNumbers } from './build-index.ts'
+import type { CountedTerms } from './count-terms.ts'
+import { bytesOf, readTerms } from './weighted-terms.ts'
 
 /** A file whose text is not at hand. */
 export type NamedFile = Pick<IndexFile, 'path' | 'key'>
@@ -20,13 +22,10 @@ export interface KeptBlocks {
 }
 
 /** What of a block is not in its arrays of numbers. */
-interface Head {
+interface Head extends Omit<CountedTerms, 'weighted'> {
   readonly name: string
   readonly files: readonly NamedFile[]
   readonly pages: readonly PageNumbers[]
-  readonly terms: readonly string[]
-  readonly lengths: readonly number[]
-  readonly sizes: readonly number[]
 }
 
 const headSchema = object<Head>({
@@ -56,37 +55,15 @@ export function openKeptBlocks(store: Store): KeptBlocks {
 }
 
 function encode({ block: { name, pages, counted }, files }: KeptBlock): Buffer {
-  const { terms, lengths, sizes, ...numbers } = counted
-  const head: Head = { name, files: files.map(({ path, key }) => ({ path, key })), pages, terms, lengths, sizes }
-  const arrays = [numbers.places, numbers.headWeights, numbers.textWeights]
-  return Buffer.concat([
-    Buffer.from(`${JSON.stringify(head)}\n`),
-    ...arrays.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),
-  ])
+  const { weighted, ...words } = counted
+  const head: Head = { name, files: files.map(({ path, key }) => ({ path, key })), pages, ...words }
+  return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytesOf(weighted)])
 }
 
 function decode(bytes: Buffer): KeptBlock | undefined {
   const start = bytes.indexOf(LINE_END) + 1
   const head: unknown = JSON.parse(bytes.toString('utf8', 0, start))
   if (!headSchema(head)) return undefined
-  const { name, files, pages, ...counted } = head
-  const total = head.sizes.reduce((sum, size) => sum + size, 0)
-  /** A copy, because a typed array must start at a multiple of the size of its numbers. */
-  const copy = (from: number, length: number): ArrayBuffer => new Uint8Array(bytes.subarray(from, from + length)).buffer
-  const weights = start + total * Uint32Array.BYTES_PER_ELEMENT
-  const size = total * Uint16Array.BYTES_PER_ELEMENT
-  return {
-    files,
-    block: {
-      name,
-      pages,
-      shown: [],
-      counted: {
-        ...counted,
-        places: new Uint32Array(copy(start, total * Uint32Array.BYTES_PER_ELEMENT)),
-        headWeights: new Uint16Array(copy(weights, size)),
-        textWeights: new Uint16Array(copy(weights + size, size)),
-      },
-    },
-  }
+  const { name, files, pages, ...words } = head
+  return { files, block: { name, pages, shown: [], counted: { ...words, weighted: readTerms(bytes.subarray(start)) } } }
 }

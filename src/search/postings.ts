@@ -2,6 +2,7 @@ import { maxNumber, toCharacter } from '../shared/search/index-format.ts'
 import { stem } from '../shared/search/stem.ts'
 import { copyOf } from '../util/memory.ts'
 import type { CountedTerms } from './count-terms.ts'
+import { allocateTerms, releaseTerms, type WeightedTerms } from './weighted-terms.ts'
 
 /** BM25's two parameters: how soon repeated words stop counting, and how much a long text counts less. */
 const K1 = 5
@@ -33,8 +34,8 @@ export interface PostingsBuilder {
   finish(): TermPostings[]
 }
 
-/** The numbers of some sections, and the ids of their terms in the whole index. */
-interface Piece extends Omit<CountedTerms, 'terms' | 'lengths'> {
+/** The terms of some sections, and their ids in the whole index. */
+interface Piece extends Pick<CountedTerms, 'sizes' | 'weighted'> {
   readonly ids: Uint32Array
 }
 
@@ -44,9 +45,8 @@ interface Inverted {
   readonly ids: ReadonlyMap<string, number>
   /** Where the sections of a term start; they end where those of the next start. */
   readonly starts: Uint32Array
-  readonly sections: Uint32Array
-  readonly headWeights: Uint16Array
-  readonly textWeights: Uint16Array
+  /** The sections of one term after another, and its weights in them. */
+  readonly postings: WeightedTerms
 }
 
 /** What is counted so far. */
@@ -64,12 +64,17 @@ export function createPostings(isLarge = false): PostingsBuilder {
   const collected: Collected = { ids: new Map(), counts: [], pieces: [], lengths: [] }
   return {
     add: (counted) => collect(counted, collected),
-    finish: () => encodeAll(invert(collected), collected.lengths, isLarge),
+    finish: () => {
+      const inverted = invert(collected)
+      const encoded = encodeAll(inverted, collected.lengths, isLarge)
+      releaseTerms(inverted.postings)
+      return encoded
+    },
   }
 }
 
 function collect(
-  { terms, lengths: words, ...numbers }: CountedTerms,
+  { terms, lengths: words, sizes, weighted }: CountedTerms,
   { ids, counts, pieces, lengths }: Collected,
 ): void {
   const idOf = (term: string): number => {
@@ -79,11 +84,11 @@ function collect(
     return counts.push(0) - 1
   }
   const own = Uint32Array.from(terms, idOf)
-  for (const place of numbers.places) {
+  for (const place of weighted.places) {
     const id = own[place] ?? 0
     counts[id] = (counts[id] ?? 0) + 1
   }
-  pieces.push({ ...numbers, ids: own })
+  pieces.push({ sizes, weighted, ids: own })
   for (const length of words) lengths.push(length)
 }
 
@@ -91,51 +96,43 @@ function collect(
 function invert({ ids, counts, pieces }: Collected): Inverted {
   const starts = new Uint32Array(counts.length + 1)
   for (const [id, number] of counts.entries()) starts[id + 1] = (starts[id] ?? 0) + number
-  const total = starts[counts.length] ?? 0
   const next = starts.slice()
-  const inverted = {
-    sections: new Uint32Array(total),
-    headWeights: new Uint16Array(total),
-    textWeights: new Uint16Array(total),
-  }
+  const postings = allocateTerms(starts[counts.length] ?? 0)
   let section = 0
   for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
-    place(piece, { next, section, ...inverted })
+    place(piece, { next, section, postings })
     section += piece.sizes.length
+    releaseTerms(piece.weighted)
   }
-  return { ids, starts, ...inverted }
+  return { ids, starts, postings }
 }
 
-/** Puts the postings of a piece, whose first section is given, where each term has its next. */
-function place(
-  piece: Piece,
-  {
-    next,
-    section,
-    sections,
-    headWeights,
-    textWeights,
-  }: Omit<Inverted, 'ids' | 'starts'> & {
-    readonly next: Uint32Array
-    readonly section: number
-  },
-): void {
+interface Target extends Pick<Inverted, 'postings'> {
+  /** Where each term has its next posting. */
+  readonly next: Uint32Array
+  /** The first section of the piece. */
+  readonly section: number
+}
+
+/** Puts the postings of a piece where their terms have theirs. */
+function place({ sizes, weighted, ids }: Piece, { next, section, postings }: Target): void {
   let index = 0
-  for (const [number, size] of piece.sizes.entries()) {
+  for (const [number, size] of sizes.entries()) {
     for (const end = index + size; index < end; index++) {
-      const id = piece.ids[piece.places[index] ?? 0] ?? 0
+      const id = ids[weighted.places[index] ?? 0] ?? 0
       const at = next[id] ?? 0
       next[id] = at + 1
-      sections[at] = section + number
-      headWeights[at] = piece.headWeights[index] ?? 0
-      textWeights[at] = piece.textWeights[index] ?? 0
+      postings.places[at] = section + number
+      postings.headWeights[at] = weighted.headWeights[index] ?? 0
+      postings.textWeights[at] = weighted.textWeights[index] ?? 0
     }
   }
 }
 
 function encodeAll(inverted: Inverted, lengths: readonly number[], isLarge: boolean): TermPostings[] {
   const kept = isLarge ? MAX_POSTINGS_LARGE : MAX_POSTINGS
-  const { ids, starts, sections } = inverted
+  const { ids, starts } = inverted
+  const { places: sections } = inverted.postings
   const weightsOf = createWeigher(inverted, lengths)
   let most = 0
   for (let id = 0; id + 1 < starts.length; id++) for (const weight of weightsOf(id)) most = Math.max(most, weight)
@@ -151,7 +148,7 @@ function encodeAll(inverted: Inverted, lengths: readonly number[], isLarge: bool
 
 /** Weighs the postings of a term; the array is used again for the next term. */
 function createWeigher(
-  { starts, sections, headWeights, textWeights }: Inverted,
+  { starts, postings: { places: sections, headWeights, textWeights } }: Inverted,
   lengths: readonly number[],
 ): (id: number) => Float64Array {
   const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length) || 1

@@ -1,0 +1,47 @@
+/** Terms with their weights, as numbers: three arrays in one buffer. */
+export interface WeightedTerms {
+  /** A term each: a place in a list of terms, or a section in which a known term is. */
+  readonly places: Uint32Array
+  /** Weight of each in title and headings, and in the text, times ten. */
+  readonly headWeights: Uint16Array
+  readonly textWeights: Uint16Array
+}
+
+/** Bytes of a term. */
+const SIZE = Uint32Array.BYTES_PER_ELEMENT + 2 * Uint16Array.BYTES_PER_ELEMENT
+
+/** Room for so many terms, all zero. */
+export function allocateTerms(count: number): WeightedTerms {
+  return termsIn(new ArrayBuffer(count * SIZE, { maxByteLength: count * SIZE }))
+}
+
+/** Terms from the bytes that `bytesOf` gave, which are copied. */
+export function readTerms(bytes: Uint8Array): WeightedTerms {
+  const terms = allocateTerms(bytes.byteLength / SIZE)
+  new Uint8Array(terms.places.buffer).set(bytes)
+  return terms
+}
+
+/** The bytes of terms, as long as they are not released. */
+export function bytesOf({ places }: WeightedTerms): Uint8Array {
+  return new Uint8Array(places.buffer)
+}
+
+/**
+ * Gives the memory of terms back, which are none from then on. It would wait for the next collection of garbage
+ * otherwise, and nothing brings one about: large arrays are not part of the heap.
+ */
+export function releaseTerms({ places }: WeightedTerms): void {
+  if (places.buffer instanceof ArrayBuffer) places.buffer.resize(0)
+}
+
+function termsIn(buffer: ArrayBuffer): WeightedTerms {
+  const count = buffer.byteLength / SIZE
+  const heads = count * Uint32Array.BYTES_PER_ELEMENT
+  const texts = heads + count * Uint16Array.BYTES_PER_ELEMENT
+  return {
+    places: new Uint32Array(buffer, 0, count),
+    headWeights: new Uint16Array(buffer, heads, count),
+    textWeights: new Uint16Array(buffer, texts, count),
+  }
+}
