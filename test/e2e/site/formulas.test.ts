@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { collectComplaints } from './complaints.ts'
 import { serveFixture } from './serve-fixture.ts'
 import { createSiteBrowser } from './site-browser.ts'
 
@@ -7,8 +8,7 @@ const browser = createSiteBrowser(toAddress)
 
 it('formulas are laid out in their own fonts, without a single console message, also after another page', async () => {
   const page = await (await browser.openContext()).newPage()
-  const messages: string[] = []
-  page.on('console', (message) => messages.push(message.text()))
+  const messages = collectComplaints(page)
   await page.goto(toAddress('/manual/plain'), { waitUntil: 'networkidle' })
   await page.locator('a[href="/manual/"]:visible').first().click()
   await page.waitForSelector('.katex-display')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { collectComplaints } from './complaints.ts'
 import { serveFixture } from './serve-fixture.ts'
 import { createSiteBrowser } from './site-browser.ts'
 import { findFaultsInThemes } from './theme-faults.ts'
@@ -17,8 +18,7 @@ describe('a site in French, in a browser', () => {
 
   it('keeps its words in the search dialog, which React takes over', async () => {
     const page = await browser.openPage('/')
-    const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    const errors = collectComplaints(page)
     await page.locator('[data-search-link]').first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByPlaceholder('Rechercher dans la documentation').fill('zzzzz')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { collectComplaints } from './complaints.ts'
 import { serveFixture } from './serve-fixture.ts'
 import { createSiteBrowser } from './site-browser.ts'
 
@@ -7,8 +8,7 @@ const browser = createSiteBrowser(serveFixture('live-code'))
 describe('a fence that is live', () => {
   it('runs in the browser, with the names that the site gives it', async () => {
     const page = await browser.openPage('/')
-    const complaints: string[] = []
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    const complaints = collectComplaints(page)
     await page.getByRole('button', { name: 'Live 3 loud!' }).click()
     await page.getByRole('button', { name: 'Live 4 loud!' }).waitFor()
     expect(await page.locator('.live-editor').innerText()).toContain('useState(3)')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findFaults } from './axe.ts'
+import { collectComplaints } from './complaints.ts'
 import { serveFixture } from './serve-fixture.ts'
 import { createSiteBrowser } from './site-browser.ts'
 
@@ -47,8 +48,7 @@ describe('a page without a translation', () => {
 describe('a component with state', () => {
   it('has the texts of the language, before and after it answers', async () => {
     const page = await browser.openPage('/docs/ja/guide/widgets')
-    const complaints: string[] = []
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    const complaints = collectComplaints(page)
     const button = page.getByTitle('カウンター')
     expect(await button.textContent()).toBe('0回クリックしました')
     await button.click()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { collectComplaints } from './complaints.ts'
 import { serveFixture } from './serve-fixture.ts'
 import { createSiteBrowser } from './site-browser.ts'
 import { findFaultsInThemes } from './theme-faults.ts'
@@ -8,11 +9,10 @@ const browser = createSiteBrowser(serveFixture('look'))
 describe('a site with a look of its own', () => {
   it.each(['/base/', '/base/guide', '/base/search', '/base/404'])('has no faults in either theme: %s', async (path) => {
     const page = await browser.openPage(path)
-    const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    const errors = collectComplaints(page)
     await page.reload()
     expect(await findFaultsInThemes(page)).toEqual([])
-    expect(errors.filter((text) => !text.includes('404'))).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('loads its font from itself, and has its corners and width', async () => {

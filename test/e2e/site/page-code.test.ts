@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { collectComplaints } from './complaints.ts'
 import { serveFixture } from './serve-fixture.ts'
 import { createSiteBrowser } from './site-browser.ts'
 
@@ -11,9 +12,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** The page, and what it complains of in the console. */
 async function openHome(): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
   const page = await browser.openPage('/')
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
+  const complaints = collectComplaints(page)
   return { page, complaints }
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { collectComplaints } from './complaints.ts'
 import { serveFixture } from './serve-fixture.ts'
 import { createSiteBrowser } from './site-browser.ts'
 
@@ -11,8 +12,7 @@ const counter = (page: Page) => page.locator('site-island').filter({ has: page.g
 describe('a component of the site with state', () => {
   it('works in the browser, with the styles and the text it was built with', async () => {
     const page = await browser.openPage('/')
-    const complaints: string[] = []
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    const complaints = collectComplaints(page)
     await counter(page).getByRole('button', { name: 'Count 3' }).click()
     await counter(page).getByRole('button', { name: 'Count 4' }).waitFor()
     expect(await counter(page).innerText()).toContain('Some bold text with a link')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { collectComplaints } from './complaints.ts'
 import { serveFixture } from './serve-fixture.ts'
 import { createSiteBrowser } from './site-browser.ts'
 
@@ -8,9 +9,7 @@ const browser = createSiteBrowser(serveFixture('theme-parts', []))
 /** The page, and what it complains of in the console. */
 async function open(path: string): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
   const page = await browser.openPage(path)
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
+  const complaints = collectComplaints(page)
   return { page, complaints }
 }
 

@@ -12,12 +12,9 @@ export async function loadIdleScript(page: Page): Promise<void> {
   })()`)
 }
 
-/** Waits until all of a page is laid out, also what its first paint leaves out. */
+/** Lays out all of a page at once, also what its first paint leaves out. */
 export async function layOutAll(page: Page): Promise<void> {
-  await loadIdleScript(page)
-  await page.waitForFunction(
-    () => !('partial' in document.documentElement.dataset && document.querySelector('script[data-idle]')),
-  )
+  await page.evaluate(() => document.documentElement.removeAttribute('data-partial'))
 }
 
 /** Waits until the page has done what the last event made it do: two frames and an idle moment later. */
