@@ -9,7 +9,7 @@ const siteAddress = inject('siteAddress')
 export interface SiteBrowser {
   /** Opens a context: motion reduced, as wide as a desktop. */
   readonly openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
-  /** Opens a page of the site, by its path from the start page on, in a context of its own. */
+  /** Opens a page of the site, by its path from the start page on, in a context of its own; all of it is laid out. */
   readonly openPage: (path: string, options?: BrowserContextOptions) => Promise<Page>
   /** Opens a page, waits until all its scripts are there and listens to what it complains about. */
   readonly visit: (path: string, options?: BrowserContextOptions) => Promise<Visit>
@@ -21,6 +21,9 @@ export interface SiteBrowser {
    */
   readonly visitInTurn: (path: string) => () => Visit
 }
+
+/** What the first paint leaves out has no size and no text yet, and few tests are about that. */
+const wholeFromStart = `addEventListener('DOMContentLoaded', () => delete document.documentElement.dataset.partial)`
 
 /** Returns the address of a path of the site, which starts with a slash whatever the base URL is. */
 export function addressOf(path: string): string {
@@ -59,7 +62,9 @@ export function createSiteBrowser(toAddress: (path: string) => string = addressO
   return {
     openContext,
     openPage: async (path, options) => {
-      const page = await (await openContext(options)).newPage()
+      const context = await openContext(options)
+      await context.addInitScript(wholeFromStart)
+      const page = await context.newPage()
       await page.goto(toAddress(path))
       return page
     },

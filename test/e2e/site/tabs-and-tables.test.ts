@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createSiteBrowser } from './site-browser.ts'
-import { layOutAll } from './wait-in-page.ts'
 
 const browser = createSiteBrowser()
 
@@ -58,7 +57,6 @@ describe('tabs', () => {
 describe('a table', () => {
   it('scrolls within itself on a phone, and its edge fades where there is more', async () => {
     const page = await browser.openPage('/mdx', { viewport: { width: 390, height: 844 } })
-    await layOutAll(page)
     const tables = page.getByRole('main').locator('table')
     const frames = await tables.evaluateAll((all) =>
       all.map(({ parentElement }) => ({
@@ -83,7 +81,6 @@ describe('a table', () => {
 
   it('of options is a list of entries on a phone: name and default in a line, the rest below in full width', async () => {
     const page = await browser.openPage('/configuration/record', { viewport: { width: 390, height: 844 } })
-    await layOutAll(page)
     const frame = page.getByRole('group', { name: 'Table: Option, Default, What it does' }).first()
     expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     const row = frame.getByRole('row').filter({ hasText: 'expire_interval' })
@@ -102,7 +99,6 @@ describe('a table', () => {
 
   it('of text is a list of entries on a phone, whose parts have the names of their columns', async () => {
     const page = await browser.openPage('/configuration/zones', { viewport: { width: 390, height: 844 } })
-    await layOutAll(page)
     const frame = page.getByRole('group', { name: 'Table: Symptom, Cause, Fix' })
     expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     const labels = () =>
@@ -117,7 +113,6 @@ describe('a table', () => {
 
   it('scrolls by keyboard, and says what it is', async () => {
     const page = await browser.openPage('/mdx', { viewport: { width: 390, height: 844 } })
-    await layOutAll(page)
     const frame = page.getByRole('group', { name: /^Table: Camera, Stream, Codec/ })
     await expect.poll(() => frame.evaluate((element) => element.tabIndex)).toBe(0)
     await frame.focus()
