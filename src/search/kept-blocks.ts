@@ -39,7 +39,7 @@ const headSchema = object<Head>({
 
 const LINE_END = 0x0a
 
-/** Opens the blocks in a store. The numbers of a block are stored as bytes, since reading them as text takes ten times as long. */
+/** Opens the blocks in a store. Their numbers are stored as bytes, which need not be parsed. */
 export function openKeptBlocks(store: Store): KeptBlocks {
   const blocks = store.bytes('search-blocks')
   return {

@@ -93,7 +93,7 @@ async function createOutputs({ scope, pages, site, sectionsOf, put, kept }: Inde
   const path = searchIndexPath(site, scope)
   const given = { config: site.config, sectionsOf }
   const blocks = cutBlocks(path, pages, site)
-  const key = hashOf(path, ...blocks.map((block) => block.key))
+  const key = hashOf(path, site.toolVersion, ...blocks.map((block) => block.key))
   const blockKeys = isLargeIndex(pages.length) ? blocks.map((block) => block.key) : []
   const name = scope.only === undefined ? 'search-index' : `search-index-${scope.name}`
   const entry = site.store.entry(name, filesSchema)

@@ -34,7 +34,7 @@ it('creates a known index once, however many of its files are read at the same t
   expect(fresh.asked).toHaveLength(4)
 })
 
-it('reads only the pages of the blocks of a large site in which one changed, and creates the same index', async () => {
+it('makes only the block of a large site again in which a page changed, and creates the same index', async () => {
   const keys = Array.from({ length: 320 }, (_, number) => `page-${number}`)
   const edited = keys.with(100, 'edited')
   const folder = await makeTempFolder()
@@ -58,6 +58,9 @@ it('reads only the pages of the blocks of a large site in which one changed, and
   const after = await index('one', edited)
   const clean = await index('other', edited)
   expect(after.read).toEqual(['edited'])
+  const tableOf = (key: string) => [...clean.written].find(([, text]) => text.includes(`Words of ${key} and`))?.[0]
+  expect([...after.written.keys()]).toContain(tableOf('edited'))
+  expect([...after.written.keys()]).not.toContain(tableOf('page-300'))
   expect(after.files).toEqual(clean.files)
   expect(new Map([...before.written, ...after.written])).toEqual(new Map([...before.written, ...clean.written]))
   // A file that somebody deleted is made again, though its block is kept.
