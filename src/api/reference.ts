@@ -111,7 +111,7 @@ export function schemaHref(out: string, { slug }: Pick<NamedSchema, 'slug'>): st
   return `/${out}/schemas/${slug}.schema.md`
 }
 
-/** URLs use the lower-case name, in which words can no longer be told apart: `DayReview` is `dayreview`. */
+/** URLs use the lower-case name, in which words cannot be separated: `DayReview` is `dayreview`. */
 function listSchemas(document: Json): NamedSchema[] {
   const take = createNameTaker()
   return entriesOf(jsonOf(document.components).schemas).map(([name, schema]) => ({

@@ -3,7 +3,7 @@ import type { SiteConfigInput } from './site-config.ts'
 
 /** An extension of a site, for `extensions` of its configuration. */
 export interface Extension extends ExtensionHooks {
-  /** In messages: what went wrong is told with the name and the hook. */
+  /** Messages about what went wrong have this name and the hook. */
   readonly name: string
   /** The version of the hooks it is written for; absent: 1, the only one so far. */
   readonly apiVersion?: 1 | undefined

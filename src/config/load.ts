@@ -39,7 +39,7 @@ export interface LoadedConfig {
   readonly sources: readonly string[]
   /** What is assumed in a folder without a configuration. */
   readonly assumed?: readonly Assumption[]
-  /** Warnings: about versions, and what of a configuration made for another tool leaves pages out. */
+  /** Warnings: about versions, and the parts of another tool's configuration that leave pages out. */
   readonly problems: readonly Problem[]
 }
 

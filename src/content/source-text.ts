@@ -29,7 +29,7 @@ export function hashBytes(bytes: Buffer | string): string {
 }
 
 /**
- * The text of a page; read again where it was let go.
+ * The text of a page; read again where it was released.
  * @throws ChangedSource when it is another one, or gone.
  */
 export function textOf(source: Pick<SourceFile, 'text' | 'file' | 'displayPath'>): string {

@@ -24,7 +24,7 @@ export interface BodyRenderer {
 
 /**
  * Runs the code of a page; also returns its data with what was found. Throws an Error that says what the code did when
- * it does not come to an end.
+ * it does not end.
  */
 export type CodeRunner = (run: PageCode) => Promise<RenderedCode & { readonly found: CompileData }>
 

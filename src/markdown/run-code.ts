@@ -82,7 +82,7 @@ function namesInScope({ page, input }: PageCode): Readonly<Record<string, unknow
   }
 }
 
-/** Loads them one after another, so that one that does not come to an end is known. */
+/** Loads them one after another, so that one that does not end is known. */
 async function loadModules({ input, page, globals }: PageCode, onLoad?: OnLoad): Promise<PageScope['modules']> {
   const entries = Object.entries(input.modules ?? {})
   const modules: [string, LoadedModule][] = []

@@ -21,7 +21,7 @@ export interface PageRun {
 
 /**
  * Runs a page of MDX and returns its HTML. Code that is the page's own, or the site's, runs where it can be stopped.
- * @throws whatever that code throws, and Error that says what it did when it does not come to an end.
+ * @throws whatever that code throws, and Error that says what it did when it does not end.
  */
 export async function runPage({
   code,

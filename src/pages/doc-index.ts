@@ -130,7 +130,7 @@ function firstOf(entries: readonly DocEntry[]): Map<string, DocEntry> {
   return firsts
 }
 
-/** A problem for each page that has the id of an earlier one; two of one address are told by that. */
+/** A problem for each page that has the id of an earlier one; two with one address are reported by that. */
 function findSameIds(entries: readonly DocEntry[]): Problem[] {
   const firsts = firstOf(entries)
   return entries.flatMap((entry): Problem[] => {

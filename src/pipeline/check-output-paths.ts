@@ -41,7 +41,7 @@ export function checkOutputPaths(input: OutputPathsInput): Problem[] {
   return [...found.values(), ...findReplaced(input)]
 }
 
-/** A page is two files, and what is wrong with it is told once. */
+/** A page is two files, and what is wrong with it is reported once. */
 function addFirst(found: Map<string, Problem>, { owner }: Claim, problem: Problem | undefined): void {
   if (problem && !found.has(owner)) found.set(owner, problem)
 }

@@ -107,7 +107,7 @@ function frontMatterOf(text: string, displayPath: string): string {
   }
 }
 
-/** Most pages import nothing; in those that match, it may be in an example, which the parser tells. */
+/** Most pages import nothing; in those that match, it may be in an example, which only the parser knows. */
 function mayImport(text: string): boolean {
   return /^[ \t]*import\s|^[ \t]*(?:\}[ \t]*)?from\s+['"]|\brequire\(/m.test(text)
 }

@@ -24,7 +24,7 @@ export interface FoundGlobals {
 /**
  * Names the components that every page may use, once for each change of their module. One that throws is left out, with
  * a warning.
- * @throws UserError that names it when it does not come to an end.
+ * @throws UserError that names it when it does not end.
  */
 export async function readGlobals({ site, module, files, context }: GlobalsInput): Promise<FoundGlobals> {
   const entry = site.store.entry('globals', array(string))
@@ -49,8 +49,7 @@ function problemOf(error: unknown, files: readonly string[]): Problem {
   const what = `Components for every page, of ${files.join(', ')},`
   const code = 'code.globals'
   if (error instanceof EndlessCodeError) {
-    const look =
-      'Look there, and in what is imported there, for code outside of functions that does not come to an end.'
+    const look = 'Look there, and in what is imported there, for code outside of functions that does not end.'
     const hint = error.isLong ? `${look} ${SLOW_HINT}` : look
     return { severity: 'error', code, message: `${what} cannot be loaded: ${reason}`, hint, file }
   }

@@ -28,7 +28,7 @@ import { readMarkdownPlugins } from './read-markdown-plugins.ts'
 import { contextOf, usesContext } from './site-context.ts'
 import { findSlots, listSlots } from './site-slots.ts'
 
-/** The code that a site brings along: components, data and pictures that its pages import. */
+/** The code of a site: components, data and pictures that its pages import. */
 export interface SiteCode {
   /** What pages import, whether it can be found or not. */
   readonly keys: ReadonlySet<string>
@@ -70,7 +70,7 @@ const bundleSchema = anyObject<BundledCode>()
 /**
  * Finds the code that pages import, bundles it, and gives each page its own. What is bundled is cached until one of its
  * files changes.
- * @throws UserError with every mistake of syntax in it, and when the components of every page do not come to an end.
+ * @throws UserError with every mistake of syntax in it, and when the components of every page do not end.
  */
 export async function readSiteCode(site: Site, sources: readonly SourceFile[]): Promise<SourcesWithCode> {
   const { plugins, inputs: pluginInputs } = await readMarkdownPlugins(site)

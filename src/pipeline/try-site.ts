@@ -15,7 +15,7 @@ export interface Trial {
   readonly problems: readonly Problem[]
 }
 
-/** What a trial tells while it runs. */
+/** What a trial reports while it runs. */
 export interface TrialOptions {
   readonly root: string
   readonly onPhase?: (name: string) => void

@@ -4,7 +4,7 @@ import type { IndexBlock, IndexFile, PageNumbers } from './build-index.ts'
 import type { CountedTerms } from './count-terms.ts'
 import { bytesOf, readTerms } from './weighted-terms.ts'
 
-/** A file whose text is not at hand. */
+/** A file without its text. */
 export type NamedFile = Pick<IndexFile, 'path' | 'key'>
 
 /** A block of a large site's index, and the files that were created with it. */

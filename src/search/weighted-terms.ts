@@ -29,7 +29,7 @@ export function bytesOf({ places }: WeightedTerms): Uint8Array {
 
 /**
  * Gives the memory of terms back, which are none from then on. It would wait for the next collection of garbage
- * otherwise, and nothing brings one about: large arrays are not part of the heap.
+ * otherwise, which nothing triggers: large arrays are not part of the heap.
  */
 export function releaseTerms({ places }: WeightedTerms): void {
   if (places.buffer instanceof ArrayBuffer) places.buffer.resize(0)

@@ -104,7 +104,7 @@ export function isTold({ kind, fields }: ApiChange): boolean {
   return kind !== 'changed' || fields.some(isOwnField)
 }
 
-/** Whether a change is told with its page: it is neither part of another change, nor of a schema with a page of its own. */
+/** Whether a change is listed with its page: it is neither part of another change, nor of a schema with a page of its own. */
 export function isOwnField({ isPart, field }: FieldChange): boolean {
   return !isPart && field.of === undefined
 }

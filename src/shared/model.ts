@@ -27,13 +27,13 @@ export interface SourceFile {
    * generated page, the file it is generated from.
    */
   readonly displayPath: string
-  /** Absent where it was let go, since it is in the file: `textOf` reads it. */
+  /** Absent where it was released, since it is in the file: `textOf` reads it. */
   readonly text?: string
   /** The file that it can be read from again. */
   readonly file?: ReadFile
   /** SHA-256 of the bytes, in hex, including those of its partials. */
   readonly hash: string
-  /** Set for a page that tells of several versions: the contracts of none of them hold for it. */
+  /** Set for a page about several versions: the contracts of none of them hold for it. */
   readonly isUnchecked?: true
   /** Set for an API reference page, which has no text: its content is generated when it is compiled. */
   readonly frontMatter?: FrontMatter

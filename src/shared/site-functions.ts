@@ -46,7 +46,7 @@ export interface GeneratorDoc {
   readonly sidebarPosition?: number | undefined
 }
 
-/** What tells whether a page is that of its folder. */
+/** Decides whether a page is that of its folder. */
 export type CategoryIndexMatcher = (file: {
   readonly fileName: string
   readonly extension: string

@@ -8,14 +8,14 @@ export interface VersionMark {
   readonly isOn: boolean
   /** Name of the version as readers see it. */
   readonly version: string
-  /** The page that tells what changed in it. */
+  /** The page that lists what changed in it. */
   readonly href?: string
 }
 
 /** A version whose changes are listed. */
 export interface MarkedVersion {
   readonly label: string
-  /** The page that tells what changed in it, as pages link to it; absent when there is none. */
+  /** The page that lists what changed in it, as pages link to it; absent when there is none. */
   readonly changesPage?: string
 }
 

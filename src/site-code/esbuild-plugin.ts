@@ -84,7 +84,7 @@ const CODE = /\.(?:[cm]?[jt]sx?|json|css|s[ac]ss|less|ya?ml|mdx?)$/i
 /** Needs a compiler of its own. */
 const UNSUPPORTED = /\.(?:styl|vue|svelte|graphql|wasm)$/i
 
-/** Where the output has what pages' code brings along. */
+/** Where the output has what pages' code imports. */
 export const CODE_FOLDER = 'assets/code'
 
 /** Resolves what a Docusaurus site's code may import: aliases, the theme, pictures, styles, data, other text. */

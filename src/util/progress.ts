@@ -20,7 +20,7 @@ export interface ProgressStream {
 const QUIET = 2000
 /** Milliseconds between two lines. */
 const INTERVAL = 100
-/** The part of the pages, and the milliseconds, after which the time left can be told. */
+/** The part of the pages, and the milliseconds, after which the time left can be estimated. */
 const KNOWN_PART = 0.05
 const KNOWN_AFTER = 500
 

@@ -13,7 +13,7 @@ export class LimitError extends Error {
   }
 }
 
-/** Thrown for code that does not come to an end, or ends the process; `isLong` if it was waited for. */
+/** Thrown for code that does not end, or ends the process; `isLong` if it was waited for. */
 export class EndlessCodeError extends Error {
   constructor(
     message: string,
@@ -27,7 +27,7 @@ export class EndlessCodeError extends Error {
 const SLOT = Symbol.for('frigate-docs.work')
 
 /**
- * Runs code that a site brings along: what does not come to an end is stopped, loops and patterns alike. Only what runs
+ * Runs code of a site: what does not end is stopped, loops and patterns alike. Only what runs
  * at once is watched, nothing after an `await`. To watch takes some 0.05 ms.
  * @throws LimitError when the time is over, and whatever the work throws.
  */
@@ -49,7 +49,7 @@ export function runLimited<T>(work: () => T, milliseconds: number): T {
 }
 
 /**
- * Keeps code that a site brings along from ending the process before the work is done: the call throws instead. Returns
+ * Keeps code of a site from ending the process before the work is done: the call throws instead. Returns
  * what puts the function back.
  */
 export function refuseExit(): () => void {

@@ -32,7 +32,7 @@ const timer = setInterval(() => {
 `
 
 /**
- * Runs code that a site brings along in this thread, while another one watches: what loops is stopped, also after an
+ * Runs code of a site in this thread, while another one watches: what loops is stopped, also after an
  * `await`; V8 forgets what else was just about to run. To start that thread takes some 2 ms of this one. In a thread,
  * and with a debugger, nothing is watched.
  * @throws LimitError when the time is over or the memory full, and whatever the work throws.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** So many values are made to text at once: the text of all may be longer than a string can be. */
+/** So many values are turned into text at once: the text of all may be longer than a string can be. */
 const BATCH = 500
 
 /** Length of a SHA-256 in hex, which ends the file. */

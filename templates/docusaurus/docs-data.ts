@@ -85,5 +85,5 @@ export const pluginData = {
   usePluginData: () => ({}),
 }
 
-/** Links are checked when the site is built, whoever renders them. */
+/** Links are checked when the site is built, no matter which component renders them. */
 export const brokenLinks = { default: () => ({ collectAnchor: () => {}, collectLink: () => {} }) }

@@ -1,4 +1,4 @@
-// Builds the reference of each given specification and counts what of it is on no page, with code of its own:
+// Builds the reference of each given specification and counts its facts that are on no page, with code of its own:
 // `npm run bench:api-count -- SPEC...` (`--list N`: how many missing things to print; `--keep DIR`: where sites stay).
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

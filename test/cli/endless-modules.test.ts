@@ -102,7 +102,7 @@ describe('a module that pages import', () => {
   })
 })
 
-it('a page with a component of its own for browsers is named when its code does not come to an end', async () => {
+it('a page with a component of its own for browsers is named when its code does not end', async () => {
   const code = 'export const start = await new Promise(() => {})'
   const own = 'export const Own = () => <b>{useState(start)}</b>'
   const page = `import { useState } from 'react'\n\n${code}\n\n${own}\n\n# A\n\n<Own />\n`
@@ -122,7 +122,7 @@ describe('a `.md` page that is tried as MDX', () => {
     expect(await site.read('index.html')).toContain('<p>{name.of.something}</p>')
   })
 
-  it('and does not come to an end is an error, never text', async () => {
+  it('and does not end is an error, never text', async () => {
     const { code, stderr } = await build({
       ...files,
       'docs/a.md': '# A\n\n{(() => { for (;;); })()}\n',

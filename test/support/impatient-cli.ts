@@ -4,7 +4,7 @@ import { runCli } from './run-cli.ts'
 
 const SECONDS = 1
 
-/** Environment in which the tool soon stops code of a site that does not come to an end. */
+/** Environment in which the tool soon stops code of a site that does not end. */
 export const IMPATIENT: NodeJS.ProcessEnv = { [CODE_SECONDS]: String(SECONDS) }
 
 /** What such code is said to have done then. */

@@ -72,7 +72,7 @@ async function start(): Promise<ChildProcess> {
   return child
 }
 
-/** What the process sends: a piece of what it prints, or what came of the run. */
+/** What the process sends: a piece of what it prints, or the outcome of the run. */
 type Message =
   | { readonly said: 'stdout' | 'stderr'; readonly text: string }
   | { readonly code: number; readonly megabytes: number }

@@ -56,7 +56,7 @@ export function marksAfter(before: ReferenceMarks, { changes, version: whole, ou
   return after
 }
 
-/** Finds the entry that tells a change, or else the part with all changes: a field may be told with its schema. */
+/** Finds the entry that lists a change, or else the part with all changes: a field may be listed with its schema. */
 function createEntryFinder(changes: readonly ApiChange[], out: string): (change: ApiChange, schema?: string) => string {
   const schemas = new Map(changes.flatMap((one) => (one.page.kind === 'schema' ? [[one.page.name, one]] : [])))
   return (change, schema) => {

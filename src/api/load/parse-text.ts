@@ -29,7 +29,7 @@ function hasTooMuch(value: unknown): boolean {
   try {
     return countNodes(value, new Map()) > MAX_NODES
   } catch (error) {
-    if (error instanceof RangeError) return false // Nested too deeply, which is told as that.
+    if (error instanceof RangeError) return false // Nested too deeply, which is reported as such.
     throw error
   }
 }

@@ -16,7 +16,7 @@ export interface LeftOut {
 }
 
 interface Left extends LeftOut {
-  /** Where it is told where that is. */
+  /** The levels that say where it is. */
   readonly levels: { -readonly [Key in keyof ApiLevels]: ApiLevels[Key] }
 }
 

@@ -11,7 +11,7 @@ import { runWatched } from '../../util/run-watched.ts'
 import type { Store } from '../../util/store.ts'
 import { type ConfigBundle, readSourceMap } from './bundle-config.ts'
 
-/** Code of the problem of a configuration that does not come to an end. */
+/** Code of the problem of a configuration that does not end. */
 export const ENDLESS = 'config.loop'
 
 /** What a bundle is run with. */
@@ -24,7 +24,7 @@ export interface EvaluateOptions {
 
 /**
  * The default export of the configuration; a function is called and a promise awaited. Throws a UserError that names
- * the line when the configuration throws, and one that names it when it does not come to an end.
+ * the line when the configuration throws, and one that names it when it does not end.
  */
 export async function evaluateBundle(bundle: ConfigBundle, options: EvaluateOptions): Promise<unknown> {
   const restore = refuseExit()
@@ -46,7 +46,7 @@ export async function evaluateBundle(bundle: ConfigBundle, options: EvaluateOpti
   })
 }
 
-/** Runs code of a configuration. @throws UserError when it does not come to an end, and whatever it throws. */
+/** Runs code of a configuration. @throws UserError when it does not end, and whatever it throws. */
 export async function runConfigCode<T>(work: () => Promise<T>, displayPath: string): Promise<T> {
   return runWatched(work, codeLimits()).catch((error: unknown) => {
     throw error instanceof LimitError
@@ -62,13 +62,13 @@ async function runBundle(bundle: ConfigBundle): Promise<unknown> {
   return copyPlain(config, [])
 }
 
-/** What a configuration did in place of coming to an end; `isLong` if it was waited for. */
+/** What a configuration did instead of ending; `isLong` if it was waited for. */
 export interface NoEnd {
   readonly what: string
   readonly isLong: boolean
 }
 
-/** The problem of a configuration that does not come to an end. */
+/** The problem of a configuration that does not end. */
 export function endlessProblem({ what, isLong }: NoEnd, displayPath: string): Problem {
   const look = 'Look in it, and in what it imports, for a loop or a promise that does not end.'
   return {

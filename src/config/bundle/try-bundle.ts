@@ -33,13 +33,13 @@ import(workerData)
   .finally(() => parentPort.postMessage('ended'))
 `
 
-/** What came of it: `ended` when it has to run where it is used, else what it did instead of coming to an end. */
+/** How it ended: `ended` when it must run where it is used, else what it did instead of ending. */
 type Outcome = TriedConfig | 'ended' | NoEnd
 
 /**
  * Runs a new configuration in a thread of its own, where it may take all memory. Returns it if it is plain data; what
  * throws, or has functions, has to run where it is used.
- * @throws UserError when it does not come to an end, or takes all memory.
+ * @throws UserError when it does not end, or takes all memory.
  */
 export async function tryBundle(url: string, displayPath: string): Promise<TriedConfig | undefined> {
   // What a configuration that has to run here writes is written then.

@@ -131,7 +131,7 @@ function noFolder(id: string, name: string): Problem {
   }
 }
 
-/** As in Docusaurus, pages of a version without such a file have no sidebar, which is seldom what is meant. */
+/** As in Docusaurus, pages of a version without such a file have no sidebar, which is rarely intended. */
 function missingSidebars(
   { names, sidebars }: VersionTexts,
   own: { readonly sidebars: Readonly<Record<string, unknown>> } | undefined,

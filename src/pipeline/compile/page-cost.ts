@@ -15,7 +15,7 @@ export interface CompileCost {
   readonly isFirst: boolean
 }
 
-/** What of a compiler's time is told apart. */
+/** The parts of a compiler's time that are measured separately. */
 export interface CompileMeter {
   readonly highlightMs: number
   readonly fences: number

@@ -16,7 +16,7 @@ export interface PageWork {
   close(): Promise<void>
 }
 
-/** Pages to be rendered: the job of each is made shortly before it is worked on, and then let go. */
+/** Pages to be rendered: the job of each is made shortly before it is worked on, and then released. */
 export interface PlaceQueue {
   /** The keys of their Docs; undefined for a page without one. */
   readonly docKeys: readonly (string | undefined)[]
@@ -31,7 +31,7 @@ export interface PagesDone {
   readonly total: number
 }
 
-/** Is told how far work on pages is. */
+/** Is called with how far work on pages is. */
 export type PagesListener = (progress: PagesDone) => void
 
 /** Processes pages in this thread, one after another. */
@@ -49,7 +49,7 @@ export function workHere(input: PageToolsInput, onPages: PagesListener = () => {
   }
 }
 
-/** Runs one job after another, and tells after each how many are done. */
+/** Runs one job after another, and reports after each how many are done. */
 export async function inTurn<Job, Outcome>(
   jobs: readonly Job[],
   act: (job: Job) => Promise<Outcome>,

@@ -39,7 +39,7 @@ interface Fault {
 }
 
 /**
- * What that process says: that it lives, which module it loads, what came of the task, or what the code did when nobody
+ * What that process says: that it lives, which module it loads, the outcome of the task, or what the code did when nobody
  * waited for it.
  */
 export type CodeAnswer =
@@ -56,7 +56,7 @@ interface Runner {
   isBusy: boolean
 }
 
-const NOT_TRIED = 'its code was not tried, since that of other pages does not come to an end'
+const NOT_TRIED = 'its code was not tried, since that of other pages does not end'
 
 const shared: { runner?: Runner } = {}
 const inTurn = createLock()
@@ -86,7 +86,7 @@ export function findCodeRunner({ isBuild }: { readonly isBuild: boolean }): Code
 
 /**
  * The names of the components that every page may use; their module is loaded in another process, as pages are run.
- * @throws EndlessCodeError when it does not come to an end, and whatever it throws.
+ * @throws EndlessCodeError when it does not end, and whatever it throws.
  */
 export async function nameGlobals(code: GlobalCode): Promise<readonly string[]> {
   if (existsSync(RUNNER)) return ask<readonly string[]>({ kind: 'globals', ...code })
@@ -95,7 +95,7 @@ export async function nameGlobals(code: GlobalCode): Promise<readonly string[]> 
 
 /**
  * Renders the site's components for the parts of a page in another process, as pages are run.
- * @throws EndlessCodeError when one does not come to an end.
+ * @throws EndlessCodeError when one does not end.
  */
 export async function renderSlotsApart(run: SlotRun): Promise<readonly SlotOutcome[]> {
   const known = Object.values(run.slots.modules)
@@ -128,7 +128,7 @@ function startRunner(): Runner {
     else process.stderr.write(text)
   })
   child.once('exit', () => dismiss(runner))
-  // Whoever waits for a task is told by the listener of that task.
+  // The listener of a task informs those who wait for it.
   child.on('error', () => dismiss(runner))
   // It is needed as long as there are pages: the timers of `runTask` say so.
   child.unref()

@@ -40,7 +40,7 @@ export interface ThreadPool {
   /** The threads, started when this is the first time there is enough text for them; otherwise undefined. */
   start(characters: number): Threads | undefined
   close(): Promise<void>
-  /** Is told how far the work on pages is. */
+  /** Is called with how far the work on pages is. */
   readonly onPages: PagesListener
 }
 

@@ -18,7 +18,7 @@ export interface HookCall<T> {
 }
 
 /**
- * Runs a hook. @throws UserError that names extension and hook when it throws, does not come to an end, or returns what
+ * Runs a hook. @throws UserError that names extension and hook when it throws, does not end, or returns what
  * it may not.
  */
 export async function runHook<T>(call: HookCall<T>, run: () => unknown): Promise<T> {

@@ -7,7 +7,7 @@ import type { Site } from '../open-site.ts'
 /** What the last build of a site wrote, if it was made by this tool from this configuration. */
 export interface LastOutput {
   readonly site: Site
-  /** Whether a file, by its path below the output folder, is what a build would write, as far as is known at once. */
+  /** Whether a file, by its path below the output folder, is what a build would write, if that is known without waiting. */
   isCurrent(name: string): boolean
 }
 

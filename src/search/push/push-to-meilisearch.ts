@@ -67,7 +67,7 @@ function settingsFor(settings: unknown): object {
   return { ...own, ...(isNew ? SETTINGS : {}), filterableAttributes: [...filterableAttributes, ...missing] }
 }
 
-/** Waits until the service has done what it was told. @throws ServiceError when it could not */
+/** Waits until the service has finished the task. @throws ServiceError when it could not */
 async function finish(send: SendRequest, answer: string): Promise<void> {
   const { taskUid }: { taskUid?: unknown } = JSON.parse(answer)
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {

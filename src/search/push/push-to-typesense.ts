@@ -46,7 +46,7 @@ export const pushToTypesense: PushRecords = async (records, target) => {
   }
 }
 
-/** The collection that the alias means, and what of its schema is not ours. */
+/** The collection that the alias means, and the part of its schema that is not ours. */
 async function findOld(send: SendRequest, indexName: string): Promise<{ name?: string; schema: object }> {
   const alias = await findJson(send, `/aliases/${encodeURIComponent(indexName)}`)
   const name = (alias as { collection_name?: string } | undefined)?.collection_name

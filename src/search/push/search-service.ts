@@ -93,7 +93,7 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined
 }
 
-/** What people are told when a push fails; never the key. `rights` says what the key must be allowed to do. */
+/** The message when a push fails, which never contains the key. `rights` says what the key must be allowed to do. */
 export function pushError(error: unknown, { indexName, key, host }: PushTarget, rights: string): UserError {
   if (error instanceof UserError) return error
   const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''

@@ -1,7 +1,7 @@
 import { all } from '../dom.ts'
 import { foldLoaded } from '../request-choice.ts'
 
-/** Makes what a fold fetched like the page around it: the same tabs are chosen; scripts are told that it is there. */
+/** Makes what a fold fetched like the page around it: the same tabs are chosen; scripts are notified. */
 export function fitIn(fold: Element): void {
   for (const tabs of all('[data-tab-group]', fold)) {
     const group = CSS.escape(tabs.dataset.tabGroup ?? '')

@@ -11,7 +11,7 @@ const FAULTY = '# Guide\n\nimport { x } from "./x.js"\n\n<Tabs>\n\nUnclosed.\n'
 const FILES = { 'docs/index.md': '# Home\n', 'docs/guide.mdx': FINE }
 
 describe('an error', () => {
-  it('is told in the browser as in the terminal, and goes away when it is mended', async () => {
+  it('is reported in the browser as in the terminal, and goes away when it is fixed', async () => {
     const { site, dev, open } = await start(FILES)
     const page = await open('/guide')
     await site.write('docs/guide.mdx', FAULTY)
@@ -61,7 +61,7 @@ describe('an error', () => {
     expect(await dev.read('/api/list-animals')).toContain('List animals')
   })
 
-  it('that there are thousands of is told with the first of them', async () => {
+  it('that there are thousands of is reported with the first of them', async () => {
     const { site, dev, open } = await start(FILES)
     const page = await open('/guide')
     const faults = Array.from({ length: 30 }, (_, index) => `A <TabItem${index} /> here.\n`)
@@ -97,7 +97,7 @@ describe('an error', () => {
 describe('a doubtful link', () => {
   const LINKS = '# Guide\n\n[Route](/hom) and [anchor](#stepz)\n\n## Steps\n'
 
-  it('is told in a panel of the page it is on, and on no other', async () => {
+  it('is reported in a panel of the page it is on, and on no other', async () => {
     const { site, open } = await start(FILES)
     const [page, other] = [await open('/guide'), await open('/')]
     await site.write('docs/guide.mdx', LINKS)

@@ -110,7 +110,7 @@ describe('keys', () => {
 })
 
 describe('a request as a link', () => {
-  it('fills in the form for whoever opens it, but no keys and no passwords', async () => {
+  it('fills in the form for everyone who opens it, but no keys and no passwords', async () => {
     const page = await openConsole(setPath, clipboard)
     await formOf(page).getByLabel(/^id/).fill('42')
     await formOf(page)

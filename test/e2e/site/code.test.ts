@@ -143,7 +143,7 @@ describe('a block of code', () => {
     expect(markedLook.background).not.toBe(plainLook.background)
   })
 
-  it('shows line numbers from the one it was told, which are not part of a selection', async () => {
+  it('shows line numbers from the given one, which are not part of a selection', async () => {
     const page = await browser.openPage('/mdx')
     const code = blockWith(page, 'def slow').locator('code')
     const numbers = code

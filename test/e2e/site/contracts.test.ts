@@ -29,7 +29,7 @@ describe('an option in the text', () => {
     expect(await option.getAttribute('aria-description')).toBe('Frame rate · integer · default 5')
   })
 
-  it('lets go of its tip at Escape, until it is left', async () => {
+  it('hides its tip at Escape, until it is left', async () => {
     const page = await browser.openPage('/')
     const option = page.getByRole('main').getByRole('link', { name: 'detect.fps' })
     await option.hover()

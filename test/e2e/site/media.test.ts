@@ -113,7 +113,7 @@ describe('with forced colors', () => {
     expect(drawn.icons).toEqual([drawn.text])
   })
 
-  it('the current page is told from the others of the sidebar by an outline', async () => {
+  it('the current page differs from the others of the sidebar by an outline', async () => {
     const page = await browser.openPage('/mdx', options)
     const sidebar = page.getByRole('navigation', { name: 'Docs', exact: true })
     const outlineOf = (name: string) =>

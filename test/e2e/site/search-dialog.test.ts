@@ -115,7 +115,7 @@ describe('the search dialog', () => {
     expect(await fieldOf(page).evaluate(isFocused)).toBe(true)
   })
 
-  it('says when it finds nothing, offers what it would find, and asks to be told', async () => {
+  it('says when it finds nothing, offers what it would find, and asks for a report', async () => {
     const page = await openSearch(browser)
     await ask(page, 'xylophone recoding')
     const text = await dialogOf(page).innerText()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * Waits until the page's second script has run, which otherwise comes when the browser is idle: the browser runs a
- * module once, whoever asks for it. A page without one is as it is.
+ * module once, no matter who asks for it. A page without one is as it is.
  */
 export async function loadIdleScript(page: Page): Promise<void> {
   // A text: the test runner would put a function of its own in the place of `import`.

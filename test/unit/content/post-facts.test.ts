@@ -47,12 +47,12 @@ test('words are read at a given speed, as are signs of scripts without spaces', 
   expect(factsOf('字'.repeat(401)).minutes).toBe(3)
 })
 
-test('everything that is wrong is told at its line', async () => {
+test('everything that is wrong is reported at its line', async () => {
   const problems = await problemsOf(() => factsOf('---\ntitle: A\ndate: soon\nauthors: [{}]\n---\n'))
   expect(problems.map(({ file, line }) => `${file}:${line}`)).toEqual(['blog/a.md:3', 'blog/a.md:4'])
 })
 
-test('an address of an author that is none is told', async () => {
+test('an invalid address of an author is reported', async () => {
   const problems = await problemsOf(() => factsOf("---\nauthors: { name: Ann, url: 'https://[' }\n---\n"))
   expect(problems.map(({ message }) => message)).toEqual([
     'Unexpected front matter "authors", expected keys of authors, or their names and addresses',

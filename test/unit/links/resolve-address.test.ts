@@ -146,7 +146,7 @@ test('the chrome has no files next to it', () => {
   expect(resolveAddress('pic.png', { route: '/' }, bookOf())).toMatchObject({ kind: 'missing' })
 })
 
-test('a page outside the docs links to files of the docs by their path, and is told what it meant', () => {
+test('a page outside the docs links to files of the docs by their path, and its error says what it meant', () => {
   const news = { path: '../../blog/news.md', route: '/blog/news' }
   const from = (url: string) => resolveAddress(url, news, bookOf())
   expect(from('../content/docs/config/record.md')).toMatchObject({ kind: 'route', href: '/config/record' })

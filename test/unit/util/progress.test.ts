@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createProgress } from '../../../src/util/progress.ts'
 
-/** A terminal that remembers its last line, and a clock that goes when it is told to. */
+/** A terminal that remembers its last line, and a clock that the test moves. */
 function startProgress(isTTY = true) {
   const lines: string[] = []
   const clock = { now: 0 }
