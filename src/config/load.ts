@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
+import type { ConfiguredPlugins } from '../shared/markdown-plugins.ts'
 import type { Problem } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { isInside, toPosix } from '../util/paths.ts'
@@ -39,8 +40,15 @@ export interface LoadedConfig {
   readonly sources: readonly string[]
   /** What is assumed in a folder without a configuration. */
   readonly assumed?: readonly Assumption[]
+  /** Plugins of remark and rehype that the configuration has as functions; only that of Docusaurus may. */
+  readonly plugins?: SitePlugins | undefined
   /** Warnings: about versions, and the parts of another tool's configuration that leave pages out. */
   readonly problems: readonly Problem[]
+}
+
+/** Plugins of remark and rehype, and the files that decide what they do, besides those of the configuration. */
+export interface SitePlugins extends Omit<ConfiguredPlugins, 'folders'> {
+  readonly inputs: readonly string[]
 }
 
 /**

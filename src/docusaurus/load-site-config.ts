@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { findToolVersion } from '../config/config-version.ts'
 import { findAssumed } from '../config/find-assumed.ts'
 import { CONFIG_NAMES, type ConfigFile } from '../config/find-config.ts'
-import { completeConfig, type LoadedConfig, type LoadOptions, loadConfig } from '../config/load.ts'
+import { completeConfig, type LoadedConfig, type LoadOptions, loadConfig, type SitePlugins } from '../config/load.ts'
 import type { Problem } from '../util/errors.ts'
+import { hashOf } from '../util/hash.ts'
 import { findDocusaurus } from './find-docusaurus.ts'
+import { findMarkdownPlugins } from './find-markdown-plugins.ts'
 import type { Note } from './note.ts'
 import { readDocusaurus } from './read-docusaurus.ts'
 import { type Translation, translate } from './translate.ts'
@@ -17,7 +19,7 @@ export async function loadSiteConfig(options: LoadOptions): Promise<LoadedConfig
   const { root, store } = options
   const docusaurus = await findDocusaurus(root, options.file)
   if (!docusaurus) return (await loadAssumed(options)) ?? loadConfig(options)
-  const [{ translation, files }, toolVersion] = await Promise.all([
+  const [{ translation, files, plugins }, toolVersion] = await Promise.all([
     translateFile(docusaurus, options),
     findToolVersion(),
   ])
@@ -27,6 +29,8 @@ export async function loadSiteConfig(options: LoadOptions): Promise<LoadedConfig
     .map((note) => leftOut(note, docusaurus.displayPath))
   return {
     ...loaded,
+    plugins,
+    hash: plugins ? hashOf(loaded.hash, plugins.print) : loaded.hash,
     // A site.config that is written while `dev` runs is used from then on.
     files: [...loaded.files, join(root, CONFIG_NAMES[0])],
     problems: [...loaded.problems, ...leftOuts],
@@ -47,11 +51,15 @@ function leftOut({ what, why, remedy }: Note, file: string): Problem {
   return { severity: 'warning', code: 'docusaurus.left-out', message: `${what}: ${why}`, hint: `${remedy}.`, file }
 }
 
-/** A Docusaurus configuration translated to our schema, and the files it was read from. Throws a UserError. */
+/**
+ * A Docusaurus configuration translated to our schema, the files it was read from, and the plugins of Markdown that run.
+ * Throws a UserError.
+ */
 export async function translateFile(
   file: ConfigFile,
   { root, store }: Pick<LoadOptions, 'root' | 'store'>,
-): Promise<{ translation: Translation; files: readonly string[] }> {
+): Promise<{ translation: Translation; files: readonly string[]; plugins: SitePlugins | undefined }> {
   const site = await readDocusaurus({ root, file, store, toolVersion: await findToolVersion() })
-  return { translation: await translate(site), files: site.files }
+  const found = await findMarkdownPlugins(site)
+  return { translation: await translate(site, found), files: site.files, plugins: found.running }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { chdir, cwd } from 'node:process'
 import { isMainThread } from 'node:worker_threads'
+import type { ConfigBundle } from '../config/bundle/bundle-config.ts'
 import { runConfigCode } from '../config/bundle/evaluate-bundle.ts'
 import { type ConfigRun, runConfig } from '../config/bundle/run-config.ts'
 import { isRecord } from '../config/fields/variant.ts'
@@ -11,6 +12,7 @@ import type { Store } from '../util/store.ts'
 import { listPlugins, type PluginUse } from './list-plugins.ts'
 import { hasStandIns, standsFor } from './stand-in.ts'
 import { standInPlugin } from './stand-in-plugin.ts'
+import { unwrapExport } from './unwrap-export.ts'
 
 /** Where a site of Docusaurus is. */
 export interface ReadOptions {
@@ -44,6 +46,8 @@ export interface DocusaurusSite {
   readonly plugins: readonly PluginUse[]
   /** The main docs first. */
   readonly docs: readonly DocsInstance[]
+  /** The configuration as one file. */
+  readonly bundle: ConfigBundle
   /** Paths of the files that were read. */
   readonly files: readonly string[]
 }
@@ -69,7 +73,7 @@ export async function readDocusaurus(options: ReadOptions): Promise<DocusaurusSi
     docs.push({ id, options: docsOptions, sidebars: sidebars?.file })
   }
   docs.sort((a, b) => Number(b.id === 'default') - Number(a.id === 'default'))
-  return { root, displayPath: file.displayPath, config: exported, plugins, docs, files: [...files] }
+  return { root, displayPath: file.displayPath, config: exported, plugins, docs, bundle, files: [...files] }
 }
 
 async function readSidebars(path: unknown, options: ReadOptions) {
@@ -91,17 +95,10 @@ async function run(options: ReadOptions, slot: string): Promise<ConfigRun> {
   goTo(options.root)
   try {
     const { bundle, exported } = await runConfig({ ...options, slot, resolver: standInPlugin })
-    return { bundle, exported: await unwrap(exported, options.file) }
+    return { bundle, exported: await runConfigCode(() => unwrapExport(exported), options.file.displayPath) }
   } finally {
     goTo(before)
   }
-}
-
-/** What a compiled ES module exports by default, as CommonJS has it. */
-async function unwrap(exported: unknown, { displayPath }: ConfigFile): Promise<unknown> {
-  if (!isRecord(exported) || !('default' in exported) || Array.isArray(exported.default)) return exported
-  const { default: inner } = exported
-  return typeof inner === 'function' ? runConfigCode(async (): Promise<unknown> => inner(), displayPath) : inner
 }
 
 function unreadable({ displayPath }: ConfigFile, exported: unknown) {

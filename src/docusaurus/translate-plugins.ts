@@ -2,12 +2,13 @@ import { readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { isRecord } from '../config/fields/variant.ts'
 import { listOf, recordOf } from './clean-value.ts'
+import type { FoundPlugins } from './find-markdown-plugins.ts'
 import type { PluginUse } from './list-plugins.ts'
+import { namePlugin } from './name-plugins.ts'
 import type { Note } from './note.ts'
 import { pluginNote } from './plugin-notes.ts'
 import { isPortable } from './portable-function.ts'
 import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
-import { standsFor } from './stand-in.ts'
 
 type Data = Record<string, unknown>
 
@@ -108,38 +109,17 @@ export function usesMath({ options }: DocsInstance): boolean {
 }
 
 const MARKDOWN_PLUGINS = ['remarkPlugins', 'beforeDefaultRemarkPlugins', 'rehypePlugins', 'beforeDefaultRehypePlugins']
-const isMath = (name: string): boolean => /math|katex/i.test(name)
+const isMath = (name = ''): boolean => /math|katex/i.test(name)
 
-/** Plugins of Markdown whose work is built in. */
-const MARKDOWN_BUILT_IN = /npm2yarn|npm-to-yarn|gfm|mermaid|emoji|remark-?comment|remark-?directive/i
-
-/** A note for every plugin of Markdown that has no counterpart, and of the site. */
-export function listPluginNotes({ plugins, root }: DocusaurusSite, main: DocsInstance): Note[] {
-  const markdown = [main, ...plugins].flatMap(lostMarkdownPlugins).map((name) => name.replace(`${root}/`, ''))
-  return [
-    ...plugins.flatMap((plugin) => pluginNote(plugin) ?? []),
-    ...[...new Set(markdown)].map((name) => ({
-      what: `Markdown plugin ${name}`,
-      why: 'pages are compiled by the same steps on every site',
-      remedy: 'Name it in markdown.remarkPlugins or markdown.rehypePlugins, unless it adds syntax',
-      isContent: true,
-    })),
-  ]
+/** A note for every plugin of the site that has no counterpart, and for those of Markdown that are left out. */
+export function listPluginNotes({ plugins }: DocusaurusSite, { notes }: FoundPlugins): readonly Note[] {
+  return [...plugins.flatMap((plugin) => pluginNote(plugin) ?? []), ...notes]
 }
 
-/** The names of the plugins of Markdown that have no counterpart. */
-export function lostMarkdownPlugins({ options }: Pick<PluginUse, 'options'>): string[] {
-  return MARKDOWN_PLUGINS.flatMap((key) => listOf(options[key]))
-    .map(markdownPluginName)
-    .filter((name) => !isMath(name) && !MARKDOWN_BUILT_IN.test(name))
-}
-
-function markdownPluginName(entry: unknown): string {
+function markdownPluginName(entry: unknown): string | undefined {
   const plugin: unknown = Array.isArray(entry) ? entry[0] : entry
   const isWrapped = isRecord(plugin) && typeof plugin.default === 'function'
-  const code: unknown = isWrapped ? plugin.default : plugin
-  if (typeof code === 'string') return code
-  return standsFor(code) ?? (typeof code === 'function' && code.name !== '' ? code.name : 'without a name')
+  return namePlugin(isWrapped ? plugin.default : plugin, new Map())
 }
 
 function optionsOf(plugins: readonly PluginUse[], name: RegExp): Readonly<Data>[] {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cleanValue, compact, listOf, pick, recordOf } from './clean-value.ts'
 import { findHome } from './find-home.ts'
+import type { FoundPlugins, NamedLists } from './find-markdown-plugins.ts'
 import { keepKnown } from './keep-known.ts'
 import { mergeNotes, type Note } from './note.ts'
 import { mayMakePages } from './plugin-notes.ts'
@@ -10,7 +11,6 @@ import { translateBlogs, translateCss, translatePages } from './translate-conten
 import { hasVersions, translateDocs, translateGenerator, translateNumberPrefixes } from './translate-docs.ts'
 import {
   listPluginNotes,
-  lostMarkdownPlugins,
   translateApi,
   translateCreateRedirects,
   translateExtensions,
@@ -30,6 +30,8 @@ export interface Translation {
   readonly notes: readonly Note[]
   /** A sentence about a key of the configuration, by key. */
   readonly comments: Readonly<Record<string, string>>
+  /** Plugins of Markdown that only a written configuration names: one in memory has their functions. */
+  readonly named: NamedLists
   /** The file whose default export is `sidebars` as it is; absent when there is none. */
   readonly sidebarsFile?: string
 }
@@ -51,7 +53,7 @@ const NOT_MISSED = /^(?:markdown\.|customFields\.|themeConfig\.(?!navbar|footer|
 const NO_DOCS: DocsInstance = { id: 'default', options: {}, sidebars: undefined }
 
 /** Turns a configuration of Docusaurus into ours, and lists what does not carry over. */
-export async function translate(site: DocusaurusSite): Promise<Translation> {
+export async function translate(site: DocusaurusSite, found: FoundPlugins): Promise<Translation> {
   const [main = NO_DOCS, ...others] = site.docs
   const notes: Note[] = []
   const onLost = (what: string, why: string): void => {
@@ -65,7 +67,7 @@ export async function translate(site: DocusaurusSite): Promise<Translation> {
   const api = translateApi(site, docsPath, notes)
   const survey = await surveySite(site)
   const own = translateSite(clean, site.root)
-  const relaxed = relaxChecks(own, lostMarkdownPlugins(main).length > 0 || site.plugins.some(mayMakePages))
+  const relaxed = relaxChecks(own, found.isIncomplete || site.plugins.some(mayMakePages))
   const versionedIds = site.docs.filter((one) => hasVersions(site, one)).map(({ id }) => id)
   const hasLanguages = listOf(recordOf(clean.i18n).locales).length > 1
   const otherIds = others.map(({ id }) => id)
@@ -118,7 +120,8 @@ export async function translate(site: DocusaurusSite): Promise<Translation> {
   const kept = keepKnown(compact(draft) ?? {})
   return {
     config: kept.config,
-    notes: mergeNotes([...survey.notes, ...listPluginNotes(site, main), ...notes, ...kept.notes]),
+    notes: mergeNotes([...survey.notes, ...listPluginNotes(site, found), ...notes, ...kept.notes]),
+    named: found.named,
     comments: 'onBrokenLinks' in relaxed ? { onBrokenLinks: BROKEN_LINKS_COMMENT } : {},
     ...sidebarsFileOf(main, kept.config.sidebars),
   }

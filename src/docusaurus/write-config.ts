@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { formatKey, quote, valueAt } from '../config/errors/key-path.ts'
 import { isRecord } from '../config/fields/variant.ts'
+import type { NamedPlugin } from '../shared/markdown-plugins.ts'
 import { toPosix } from '../util/paths.ts'
 import { recordOf } from './clean-value.ts'
 import { functionText } from './portable-function.ts'
@@ -12,7 +13,8 @@ const MAX_WIDTH = 100
 
 /** Text of a `site.config.ts` for a translated configuration; it imports nothing that is not installed in the root. */
 export function writeConfig(translation: Translation, root: string, origin: string): string {
-  const { config, comments, sidebarsFile } = withoutUnwritten(translation)
+  const { config: kept, comments, sidebarsFile } = withoutUnwritten(translation)
+  const config = withNamed(kept, translation.named)
   const isInstalled = canImport('frigate-docs', root)
   const imports = [
     ...(isInstalled ? ["import { defineConfig } from 'frigate-docs'"] : []),
@@ -32,6 +34,21 @@ export function writeConfig(translation: Translation, root: string, origin: stri
     `${keys.join('')}${end}`,
     '',
   ].join('\n')
+}
+
+/** Adds the plugins of Markdown that can be named. */
+function withNamed(config: Translation['config'], named: Translation['named']): Translation['config'] {
+  const { remarkPlugins, rehypePlugins } = named
+  if (remarkPlugins.length + rehypePlugins.length === 0) return config
+  const lists = {
+    ...(remarkPlugins.length > 0 && { remarkPlugins: remarkPlugins.map(entryOf) }),
+    ...(rehypePlugins.length > 0 && { rehypePlugins: rehypePlugins.map(entryOf) }),
+  }
+  return { ...config, markdown: { ...recordOf(config.markdown), ...lists } }
+}
+
+function entryOf({ name, options }: NamedPlugin): unknown {
+  return options === undefined ? name : [name, options]
 }
 
 /** Leaves out what a file cannot hold. */

@@ -64,22 +64,26 @@ export interface ChainResult {
 
 /** The steps on the Markdown tree of every page. */
 function markdownSteps({ options, renderer }: ChainInput): PluggableList {
+  const { beforeRemark = [], remark = [] } = renderer.plugins ?? {}
   return [
+    ...beforeRemark,
     ...[pageHead, twoslashFences, npmTabs, foreignForms, githubAlerts, admonitions, headingIds],
     ...(options.emoji === false ? [] : [emoji]),
     firstParagraph,
     ...(options.math ? [mathElements] : []),
-    ...(renderer.plugins?.remark ?? []),
+    ...remark,
   ]
 }
 
 /** The steps on the HTML tree of every page. */
 function htmlSteps({ options, renderer, highlighter, contracts, replaced }: ChainInput): PluggableList {
+  const { beforeRehype = [], rehype = [] } = renderer.plugins ?? {}
   return [
+    ...beforeRehype,
     ...(options.scripts === 'forbid' ? [forbidScripts] : []),
     headingSlugs,
     ...(options.math ? [math] : []),
-    ...(renderer.plugins?.rehype ?? []),
+    ...rehype,
     pageTitle,
     sharedPage,
     [headings, options.language],

@@ -50,6 +50,10 @@ export interface ImportData {
 declare module 'vfile' {
   interface DataMap {
     page: CompileData
+    /** The front matter as written, for plugins of Docusaurus. */
+    frontMatter: Readonly<Record<string, unknown>> | undefined
+    /** Plugins that failed on the page. */
+    failed: ReadonlySet<unknown> | undefined
     imports: ImportData
     /** The partial that a line of the page is from; undefined for its own. */
     fileOf: (line: number) => string | undefined

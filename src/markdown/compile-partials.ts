@@ -62,7 +62,8 @@ async function compileOne({ displayPath, text = '' }: PartialFile, { page, input
   const data = page.data.page
   const file = new VFile({ path: displayPath, value: body })
   const imports = importDataOf({ ...input, displayPath })
-  file.data = { ...file.data, ...(data && { page: data }), imports }
+  const { failed } = page.data
+  file.data = { ...file.data, ...(data && { page: data }), imports, failed, frontMatter: {} }
   const before = { headings: data?.headings.length ?? 0, problems: data?.problems.length ?? 0 }
   const code = String(await withPageProblems({ displayPath, body }, () => processor.process(file)))
   const found = data?.problems.splice(before.problems) ?? []

@@ -10,6 +10,7 @@ import { importDataOf } from './compile-partials.ts'
 import { findMdx } from './format.ts'
 import { locate, restart, withPageProblems } from './page-problems.ts'
 import { replacedElements } from './replaced-elements.ts'
+import { PluginFailure } from './site-plugins.ts'
 
 /** A page compiled to HTML, with its addresses as written. */
 export interface CompiledMarkdown extends ChainResult {
@@ -37,17 +38,34 @@ export function createMarkdownCompiler(
     const tree = markdown.parse(file)
     const sign = options.format === 'md' ? undefined : findMdx(tree, input.body, renderer.componentNames)
     if (sign === undefined && options.format !== 'mdx') return markdown.run(tree, file, input)
-    return mdx(input, file).catch((error: unknown) =>
-      markdown.run(tree, restart(file, { error, sign, ...input }), input),
-    )
+    return mdx(input, file).catch((error: unknown) => {
+      if (error instanceof PluginFailure) throw error
+      return markdown.run(tree, restart(file, { error, sign, ...input }), input)
+    })
   }
-  return async (input) => {
+  const compileWithout = async (
+    input: MarkdownInput,
+    failures: readonly PluginFailure[],
+  ): Promise<CompiledMarkdown> => {
     const file = new VFile({ path: input.displayPath, value: input.body })
     file.data.page = createCompileData(input)
     file.data.imports = importDataOf(input)
+    file.data.frontMatter = input.frontMatter
+    file.data.failed = new Set(failures.map(({ plugin }) => plugin))
     if (input.fileOf) file.data.fileOf = input.fileOf
     const result = await withPageProblems(input, () => whileNaming(input.displayPath, () => compile(input, file)))
     const data = file.data.page
-    return { ...result, data: { ...data, problems: data.problems.map((problem) => locate(problem, input)) } }
+    const problems = [...data.problems, ...failures.map(({ problem }) => problem)]
+    return { ...result, data: { ...data, problems: problems.map((problem) => locate(problem, input)) } }
+  }
+  return async (input) => {
+    for (const failures: PluginFailure[] = []; ; ) {
+      try {
+        return await compileWithout(input, failures)
+      } catch (error) {
+        if (!(error instanceof PluginFailure)) throw error
+        failures.push(error)
+      }
+    }
   }
 }

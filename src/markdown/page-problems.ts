@@ -10,6 +10,7 @@ import {
   runtimeProblem,
   toProblem,
 } from './compile-errors.ts'
+import { PluginFailure } from './site-plugins.ts'
 
 /** A page's text, as problems show it. */
 interface PageText {
@@ -17,11 +18,12 @@ interface PageText {
   readonly body: string
 }
 
-/** Compiles; converts what that throws to problems at their places in the page. */
+/** Compiles; converts what that throws to problems at their places in the page, but for failures of plugins. */
 export async function withPageProblems<T>(input: PageText, compile: () => Promise<T>): Promise<T> {
   try {
     return await compile()
   } catch (error) {
+    if (error instanceof PluginFailure) throw error
     if (error instanceof UserError) throw new UserError(error.problems.map((problem) => locate(problem, input)))
     if (error instanceof VFileMessage) throw new UserError(toProblem(error, input.displayPath, input.body))
     if (isOverflow(error)) throw new UserError(overflowProblem(input.displayPath, input.body))

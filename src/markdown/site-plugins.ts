@@ -1,29 +1,30 @@
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PluggableList, Plugin, Processor } from 'unified'
+import type { Pluggable, Plugin, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
-import type { NamedPlugin, PluginModule } from '../shared/markdown-plugins.ts'
+import { type NamedPlugin, type NamedPlugins, type PluginLists, syntaxOf } from '../shared/markdown-plugins.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 
-/** The plugins of a site, ready to be part of the chains. */
-export interface SitePlugins {
-  readonly remark: PluggableList
-  readonly rehype: PluggableList
-}
+/** The plugins of a site, ready to be part of the chains, where they run in them. */
+export type SitePlugins = PluginLists<Pluggable>
 
 type Attach = (this: Processor, options?: unknown) => unknown
 type Transform = (tree: unknown, file: VFile, next?: (error?: unknown, tree?: unknown) => void) => unknown
 
-/** Loads the plugins of a site. @throws UserError that names them when they cannot be loaded. */
-export async function loadSitePlugins({ file, print, remark, rehype }: PluginModule): Promise<SitePlugins> {
+/** Loads the plugins that a `site.config` names. @throws UserError that names them when they cannot be loaded. */
+export async function loadSitePlugins({ file, print, remark, rehype }: NamedPlugins): Promise<SitePlugins> {
   const names = [...remark, ...rehype].map(({ name }) => name).join(', ')
   const loaded: { readonly default: readonly unknown[] } = await import(
     /* @vite-ignore */ `${pathToFileURL(file).href}?${print.slice(0, 16)}`
   ).catch((error: unknown) => {
     throw new UserError(problemOf(names, `cannot be loaded: ${reasonOf(error)}`))
   })
-  const plugins = [...remark, ...rehype].map((named, index) => guard(named, pluginOf(named, loaded.default[index])))
-  return { remark: plugins.slice(0, remark.length), rehype: plugins.slice(remark.length) }
+  const plugins = [...remark, ...rehype].map((named, index) =>
+    guard({ ...named, attach: pluginOf(named, loaded.default[index]) }),
+  )
+  const [own, html] = [plugins.slice(0, remark.length), plugins.slice(remark.length)]
+  return { beforeRemark: [], remark: own, beforeRehype: [], rehype: html }
 }
 
 /** The plugin that a module exports; in a package of CommonJS, it may be one level deeper. */
@@ -38,10 +39,11 @@ function defaultOf(value: unknown): unknown {
 }
 
 /** A plugin whose errors name it, and whose messages are warnings of the page. */
-function guard({ name, options }: NamedPlugin, attach: Attach): Plugin {
+function guard(plugin: Attached): Plugin {
+  const { name } = plugin
   return function (this: Processor) {
     const before = syntaxOf(this)
-    const transform = attachTo(this, { name, options, attach })
+    const transform = attachTo(this, plugin)
     if (syntaxOf(this) !== before) throw new UserError(addsSyntax(name))
     if (typeof transform !== 'function') return undefined
     return async (tree: unknown, file: VFile) => {
@@ -52,13 +54,73 @@ function guard({ name, options }: NamedPlugin, attach: Attach): Plugin {
         return changed as never
       } catch (error) {
         file.messages.splice(known)
-        const message = error instanceof VFileMessage ? error : undefined
-        const place = { line: message?.line, column: message?.column }
-        file.data.page?.problems.push({ ...problemOf(name, `fails: ${reasonOf(error)}`), ...place })
+        file.data.page?.problems.push({ ...problemOf(name, `fails: ${reasonOf(error)}`), ...placeOf(error) })
         return undefined
       }
     }
   }
+}
+
+/** A plugin as the configuration of Docusaurus has it. */
+export interface PluginFunction {
+  readonly name: string
+  readonly code: unknown
+  readonly options: unknown
+}
+
+/**
+ * Makes a plugin of Docusaurus part of a chain: it sees the absolute path of the page and its front matter, as there.
+ * @throws PluginFailure, while a page is compiled, unless the page is compiled without it.
+ */
+export function guardFunction({ name, code, options }: PluginFunction, root: string): Plugin {
+  return function (this: Processor) {
+    const transform = attachTo(this, { name, options, attach: code as Attach })
+    if (typeof transform !== 'function') return undefined
+    return async (tree: unknown, file: VFile) => {
+      if (file.data.failed?.has(code)) return undefined
+      const known = file.messages.length
+      const { history, cwd } = file
+      file.history = [resolve(root, file.path)]
+      file.cwd = root
+      try {
+        const changed = await runTransform(transform as Transform, tree, file)
+        tell(file, known, name)
+        return changed as never
+      } catch (error) {
+        throw new PluginFailure(code, { ...failureOf(name, reasonOf(error)), ...placeOf(error) })
+      } finally {
+        Object.assign(file, { history, cwd })
+      }
+    }
+  }
+}
+
+/** Thrown where a plugin of Docusaurus fails on a page: the page is compiled again without it. */
+export class PluginFailure extends Error {
+  override readonly name = 'PluginFailure'
+  readonly plugin: unknown
+  /** A warning that names the plugin. */
+  readonly problem: Problem
+
+  constructor(plugin: unknown, problem: Problem) {
+    super(problem.message)
+    this.plugin = plugin
+    this.problem = problem
+  }
+}
+
+function failureOf(name: string, reason: string): Problem {
+  return {
+    severity: 'warning',
+    code: 'markdown.plugin',
+    message: `Plugin "${name}" fails, the page is built without it: ${reason}`,
+    hint: 'Correct it, or remove it from the configuration.',
+  }
+}
+
+function placeOf(error: unknown): Pick<Problem, 'line' | 'column'> {
+  const message = error instanceof VFileMessage ? error : undefined
+  return { line: message?.line, column: message?.column }
 }
 
 interface Attached extends NamedPlugin {
@@ -94,12 +156,6 @@ function tell(file: VFile, known: number, name: string): void {
     }),
   )
   file.data.page?.problems.push(...problems)
-}
-
-/** What decides how text is parsed: extensions of micromark, which is not the parser here, or a parser. */
-function syntaxOf(processor: Processor): string {
-  const { micromarkExtensions } = processor.data() as { readonly micromarkExtensions?: readonly unknown[] }
-  return `${micromarkExtensions?.length ?? 0} ${String(processor.parser)}`
 }
 
 function addsSyntax(name: string): Problem {

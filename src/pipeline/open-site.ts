@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import type { SitePlugins } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { loadSiteConfig } from '../docusaurus/load-site-config.ts'
 import type { Catalogs } from '../i18n/catalogs.ts'
@@ -69,6 +70,8 @@ export interface Site {
   /** Path of the configuration as people see it. */
   readonly configFile: string
   readonly configHash: string
+  /** Plugins of remark and rehype that the configuration has as functions. */
+  readonly configPlugins?: SitePlugins | undefined
   /** Paths of the configuration and its imports. */
   readonly configFiles: readonly string[]
   /** Warnings about the configuration as a whole. */
@@ -108,6 +111,7 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
     locale: { name: config.i18n.defaultLocale, isDefault: true, dir: undefined, outPrefix: '', catalogs: new Map() },
     configFile: loaded.displayPath,
     configHash: loaded.hash,
+    configPlugins: loaded.plugins,
     configFiles: [...loaded.files, ...listSettingsFiles(root, specs)],
     configProblems: loaded.problems,
     extensionFiles: createExtensionFiles(root),

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
 import { findBundle, makeBundle } from '../config/bundle/bundle-config.ts'
 import { RESOLVING } from '../config/bundle/esbuild-plugin.ts'
-import type { NamedPlugin, PluginModule } from '../shared/markdown-plugins.ts'
+import { printBundle } from '../config/bundle/print-bundle.ts'
+import type { SitePlugins } from '../config/load.ts'
+import { contentKey, type NamedPlugin, type PluginModule } from '../shared/markdown-plugins.ts'
 import { type Problem, UserError } from '../util/errors.ts'
-import { hashFile, hashOf } from '../util/hash.ts'
+import { hashOf } from '../util/hash.ts'
 import type { Site } from './open-site.ts'
 
 /** The plugins of a site, and the files of it that they are made of. */
@@ -22,7 +24,8 @@ const SLOT = 'markdown-plugins'
  * may be TypeScript. @throws UserError for each that does not exist, and for each mistake of syntax.
  */
 export async function readMarkdownPlugins(site: Site): Promise<ReadPlugins> {
-  const { root, store, toolVersion, config } = site
+  const { root, store, toolVersion, config, configPlugins } = site
+  if (configPlugins) return readConfigPlugins(configPlugins, site)
   const { remarkPlugins: remark, rehypePlugins: rehype } = config.markdown
   const all = [...remark, ...rehype]
   if (all.length === 0) return { plugins: undefined, inputs: [] }
@@ -35,10 +38,15 @@ export async function readMarkdownPlugins(site: Site): Promise<ReadPlugins> {
   const bundle = kept ?? (await makeBundle(options).catch((error: unknown) => tellMissing(error, all, site)))
   if ('keep' in bundle && typeof bundle.keep === 'function') bundle.keep()
   const own = bundle.files.filter((file) => file !== path)
-  const hashes = await Promise.all(own.map(hashFile))
-  const manifests = listManifests(await readFile(bundle.path, 'utf8'))
-  const print = hashOf(JSON.stringify([remark, rehype, hashes, await Promise.all(manifests.map(readManifest))]))
+  const { parts, manifests } = await printBundle(root, await readFile(bundle.path, 'utf8'), own)
+  const print = hashOf(JSON.stringify([remark, rehype, parts]))
   return { plugins: { file: bundle.path, print, remark, rehype }, inputs: [...own, ...manifests] }
+}
+
+/** Finds which folders the plugins of a configuration of Docusaurus are for. */
+function readConfigPlugins({ inputs, ...plugins }: SitePlugins, { contentFolders }: Site): ReadPlugins {
+  const folders = contentFolders.map(({ kind, id, blogId, prefix }) => [prefix, contentKey(kind, blogId ?? id)])
+  return { plugins: { ...plugins, folders: Object.fromEntries(folders) }, inputs }
 }
 
 /** A name that begins with a dot is a file below the root; any other is a package. */
@@ -59,24 +67,6 @@ function resolveFrom(root: string, entry: string): Plugin {
       })
     },
   }
-}
-
-/** Paths of the manifests of the packages that a bundle imports. */
-function listManifests(code: string): string[] {
-  const folders = new Set(
-    [...code.matchAll(/"(file:\/\/[^"]*\/node_modules\/(?:@[^/"]+\/)?[^/"]+)\//g)].map(([, url = '']) => url),
-  )
-  return [...folders].sort().map((url) => resolve(fileURLToPath(url), 'package.json'))
-}
-
-/** Manifests as they were at first: a process runs the packages that it loaded, whatever is installed meanwhile. */
-const known = new Map<string, string>()
-
-/** A manifest, which has the version of its package. */
-async function readManifest(path: string): Promise<string> {
-  const text = known.get(path) ?? (await readFile(path, 'utf8').catch(() => ''))
-  known.set(path, text)
-  return text
 }
 
 /** What is missing was named in the configuration, not in the module that was made from it. */

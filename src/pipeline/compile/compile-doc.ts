@@ -12,7 +12,7 @@ import type { CompileOptions } from '../../markdown/compile-options.ts'
 import { createTextCompiler } from '../../markdown/compile-text.ts'
 import { finishDoc } from '../../markdown/finish-doc.ts'
 import { loadGlobals } from '../../markdown/load-site-module.ts'
-import { loadSitePlugins } from '../../markdown/site-plugins.ts'
+import type { SitePlugins } from '../../markdown/site-plugins.ts'
 import { type ContractData, contractsOf } from '../../shared/contract-types.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
 import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
@@ -23,6 +23,7 @@ import { type PackedText, unpackText } from '../../util/packed-text.ts'
 import { addCover } from './add-cover.ts'
 import { compileApiPage } from './compile-api-page.ts'
 import { compileWithPartials } from './compile-with-partials.ts'
+import { loadPlugins } from './load-plugins.ts'
 import { type CompileMeter, createStopwatch } from './page-cost.ts'
 import { findCodeRunner } from './run-apart.ts'
 
@@ -66,14 +67,18 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
   const componentNames = [...renderer.componentNames, ...named]
   const inOwn = <T>(make: () => T): T => inLanguage(options.language, make)
   const renderTree: BodyRenderer['renderTree'] = (tree, idPrefix) => inOwn(() => renderer.renderTree(tree, idPrefix))
-  const plugins = options.plugins && (await loadSitePlugins(options.plugins))
+  const pluginsOf = await loadPlugins(options.plugins)
   const renderPageCode = stopwatch.watchCode(renderer.renderPageCode)
-  const bodies = { ...renderer, renderTree, renderPageCode, componentNames, globals, runApart, plugins }
-  const compilers = new Map<ContractData | undefined, MarkdownCompiler>()
+  const bodies = { ...renderer, renderTree, renderPageCode, componentNames, globals, runApart }
+  const allCompilers = new Map<SitePlugins | undefined, Map<ContractData | undefined, MarkdownCompiler>>()
   const compilerOf = ({ path, isUnchecked }: SourceFile): MarkdownCompiler => {
     const contracts = options.contracts && !isUnchecked ? contractsOf(path, options.contracts) : undefined
     const pageContracts = () => contracts && createPageContracts(contracts, { ...checks, language: options.language })
-    const compiler = compilers.get(contracts) ?? createMarkdownCompiler(options, bodies, highlighter, pageContracts())
+    const plugins = pluginsOf(path)
+    const compilers = allCompilers.get(plugins) ?? new Map<ContractData | undefined, MarkdownCompiler>()
+    allCompilers.set(plugins, compilers)
+    const make = () => createMarkdownCompiler(options, { ...bodies, plugins }, highlighter, pageContracts())
+    const compiler = compilers.get(contracts) ?? make()
     compilers.set(contracts, compiler)
     return compiler
   }

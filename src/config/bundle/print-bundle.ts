@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { hashFile } from '../../util/hash.ts'
+import { toPosix } from '../../util/paths.ts'
+
+/** What code of a bundle is made of: plain data that changes with it, and is the same on every machine. */
+export interface BundlePrint {
+  readonly parts: readonly string[]
+  /** Paths of the manifests of the packages that it imports, which have their versions. */
+  readonly manifests: readonly string[]
+}
+
+/** A package that a bundle imports, by the path of its file. */
+export interface ImportedFile {
+  readonly path: string
+  /** Folder of the package. */
+  readonly folder: string
+}
+
+const IMPORTED =
+  /["'`]((?:file:\/\/)?\/?[^"'`\n]*[\\/]node_modules[\\/](?:@[^\\/"'`]+[\\/])?[^\\/"'`]+)([\\/][^"'`\n]*)["'`]/g
+
+/** The files of packages that the code of a bundle imports, which stay where they are installed. */
+export function listImportedFiles(code: string): ImportedFile[] {
+  const found = [...code.matchAll(IMPORTED)].map(([, folder = '', rest = '']): ImportedFile => {
+    const isUrl = folder.startsWith('file://')
+    return isUrl
+      ? { folder: fileURLToPath(folder), path: fileURLToPath(folder + rest) }
+      : { folder, path: folder + rest }
+  })
+  return [...new Map(found.map((file) => [file.path, file])).values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** What a bundle is made of: the bytes of the site's files, and the versions of the packages. */
+export async function printBundle(root: string, code: string, files: readonly string[]): Promise<BundlePrint> {
+  const manifests = [...new Set(listImportedFiles(code).map(({ folder }) => resolve(folder, 'package.json')))].sort()
+  const names = files.map((file) => toPosix(relative(root, file)))
+  const hashes = await Promise.all(files.map(hashFile))
+  return { parts: [...names, ...hashes, ...(await Promise.all(manifests.map(readManifest)))], manifests }
+}
+
+/** Manifests as they were at first: a process runs the packages that it loaded, whatever is installed meanwhile. */
+const known = new Map<string, string>()
+
+async function readManifest(path: string): Promise<string> {
+  const text = known.get(path) ?? (await readFile(path, 'utf8').catch(() => ''))
+  known.set(path, text)
+  return text
+}

@@ -1,0 +1,33 @@
+import type { ConfiguredPlugins, PluginLists, PluginPlace } from '../shared/markdown-plugins.ts'
+import { recordOf } from './clean-value.ts'
+import { listMarkdownPlugins, mapLists } from './list-markdown-plugins.ts'
+import { listPlugins } from './list-plugins.ts'
+import { exportOf } from './unwrap-export.ts'
+
+/** A plugin that a configuration of Docusaurus has as a function. */
+export interface LoadedPlugin {
+  readonly name: string
+  readonly code: unknown
+  readonly options: unknown
+}
+
+/**
+ * Takes the plugins of Markdown from a bundled configuration, which is run for it: functions cannot be sent to threads.
+ * Throws what the configuration throws.
+ */
+export async function loadMarkdownPlugins({
+  url,
+  root,
+  contents,
+}: ConfiguredPlugins): Promise<ReadonlyMap<string, PluginLists<LoadedPlugin>>> {
+  const uses = listPlugins(recordOf(await exportOf(url)), root)
+  const entries = Object.entries(contents).map(([key, lists]) => {
+    return [key, mapLists(lists, (place, list) => take(place, list))] as const
+  })
+  return new Map(entries)
+
+  function take({ name, use, index }: PluginPlace, list: keyof PluginLists<unknown>): LoadedPlugin {
+    const found = listMarkdownPlugins(uses[use]?.options ?? {})[list].find((one) => one.index === index)
+    return { name, code: found?.code, options: found?.options }
+  }
+}

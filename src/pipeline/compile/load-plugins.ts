@@ -1,0 +1,34 @@
+import { loadMarkdownPlugins } from '../../docusaurus/load-markdown-plugins.ts'
+import { guardFunction, loadSitePlugins, type SitePlugins } from '../../markdown/site-plugins.ts'
+import type { ConfiguredPlugins, PluginLists, PluginModule } from '../../shared/markdown-plugins.ts'
+
+/** The plugins for a page, by its path; pages with the same plugins have the same object. */
+export type PluginFinder = (path: string) => SitePlugins | undefined
+
+/**
+ * Loads the plugins of remark and rehype of a site.
+ * @throws UserError that names them when they cannot be loaded.
+ */
+export async function loadPlugins(plugins: PluginModule | undefined): Promise<PluginFinder> {
+  if (plugins === undefined) return () => undefined
+  if ('url' in plugins) return loadConfigured(plugins)
+  const named = await loadSitePlugins(plugins)
+  return () => named
+}
+
+async function loadConfigured(plugins: ConfiguredPlugins): Promise<PluginFinder> {
+  const loaded = await loadMarkdownPlugins(plugins)
+  const guard = (lists: PluginLists<Parameters<typeof guardFunction>[0]>): SitePlugins => ({
+    beforeRemark: lists.beforeRemark.map((plugin) => guardFunction(plugin, plugins.root)),
+    remark: lists.remark.map((plugin) => guardFunction(plugin, plugins.root)),
+    beforeRehype: lists.beforeRehype.map((plugin) => guardFunction(plugin, plugins.root)),
+    rehype: lists.rehype.map((plugin) => guardFunction(plugin, plugins.root)),
+  })
+  const guarded = new Map([...loaded].map(([key, lists]) => [key, guard(lists)]))
+  // A folder may be inside of another one.
+  const folders = Object.entries(plugins.folders).sort(([one], [other]) => other.length - one.length)
+  return (path) => {
+    const [, key = ''] = folders.find(([prefix]) => path.startsWith(prefix)) ?? []
+    return guarded.get(key)
+  }
+}
