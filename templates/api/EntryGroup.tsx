@@ -11,7 +11,7 @@ interface Props {
   readonly level: 2 | 3
 }
 
-/** A tag with its operations. */
+/** A tag with its operations, or a chapter: a tag that has only a text. */
 export function EntryGroup({ group, level }: Props) {
   const { id, title, description, externalDocs, entries } = group
   return (
@@ -19,24 +19,28 @@ export function EntryGroup({ group, level }: Props) {
       <ApiHeading
         id={id}
         level={level}
-        note={plural('theme.api.operationCount', '1 operation|{count} operations', entries.length)}
+        {...(entries.length > 0 && {
+          note: plural('theme.api.operationCount', '1 operation|{count} operations', entries.length),
+        })}
       >
         {title}
       </ApiHeading>
       <Markdown text={description} />
       <MoreDocs link={externalDocs} />
-      <ul className="entries">
-        {entries.map((entry) => (
-          <li key={entry.href}>
-            <ApiLink href={entry.href} className={entry.isDeprecated ? 'is-deprecated' : undefined}>
-              <Method method={entry.method} />
-              {entry.label}
-              {entry.isDeprecated && <span className="mark">{text('theme.api.deprecated', 'deprecated')}</span>}
-              <code>{entry.path}</code>
-            </ApiLink>
-          </li>
-        ))}
-      </ul>
+      {entries.length > 0 && (
+        <ul className="entries">
+          {entries.map((entry) => (
+            <li key={entry.href}>
+              <ApiLink href={entry.href} className={entry.isDeprecated ? 'is-deprecated' : undefined}>
+                <Method method={entry.method} />
+                {entry.label}
+                {entry.isDeprecated && <span className="mark">{text('theme.api.deprecated', 'deprecated')}</span>}
+                <code>{entry.path}</code>
+              </ApiLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

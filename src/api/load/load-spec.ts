@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Problem, UserError } from '../../util/errors.ts'
-import { isJson, type Json } from '../json.ts'
+import type { Json } from '../json.ts'
 import { bundleFiles, withFrame } from './bundle.ts'
-import { withoutEmptyLists } from './media-lists.ts'
 import { nameSchemas } from './name-schemas.ts'
 import { normalize } from './normalize.ts'
 import { faultProblem, type SpecFile } from './problems.ts'
 import { readSpecFiles } from './read-files.ts'
 import { readLogo } from './read-logo.ts'
+import { upgradeTwo } from './upgrade-two.ts'
 import { checkVersion, findInvalid } from './validate-spec.ts'
 
 /** Where a specification is, and whether it may refer to other hosts. */
@@ -65,10 +65,8 @@ export async function loadSpec({ root, spec, remoteRefs, strict = false }: SpecS
 /** Converts OpenAPI 2 to OpenAPI 3; differences between 3.0 and 3.1 are handled when values are read. */
 async function upgrade(document: Json, file: SpecFile): Promise<Json> {
   if (document.swagger === undefined) return document
-  const { upgradeFromTwoToThree } = await import('@scalar/openapi-upgrader/2.0-to-3.0')
   try {
-    const upgraded: unknown = upgradeFromTwoToThree(structuredClone(withoutEmptyLists(document)))
-    return isJson(upgraded) ? upgraded : document
+    return await upgradeTwo(document)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const message = `OpenAPI 2.0 cannot be converted to 3.0: ${reason}`

@@ -8,6 +8,7 @@ import { findDeadRefs, findRefs, kindOfRef, type Ref } from './check-refs.ts'
 import { createLocator } from './locate-in-spec.ts'
 import { parseSpecText } from './parse-text.ts'
 import type { Fault, SpecFile } from './problems.ts'
+import { resolveAnchors } from './resolve-anchors.ts'
 
 /** A file of a specification, parsed. */
 export interface ReadFile extends SpecFile {
@@ -66,6 +67,7 @@ async function readSpecFile(path: string, reading: Reading, isExample = false): 
   const text = (isAddress(path) ? await download(path) : await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
   const document = isText(path) ? text : parseSpecText(text, displayPath)
   shortenOwnRefs(document)
+  resolveAnchors(document)
   const locate = createLocator(text)
   const refs = isExample ? [] : findRefs(document)
   const file: ReadFile = { path, displayPath, document, refs, locate, targets: new Map() }

@@ -70,7 +70,14 @@ function joinSchemas(before: unknown, schema: unknown): unknown {
   if (!isJson(before) || !isJson(schema) || before === schema) return schema
   if (typeof schema.$ref === 'string' && !isJson(before.properties)) return schema
   const isLarge = [before, schema].every((one) => LARGE.some((key) => one[key] !== undefined))
-  return isLarge ? { allOf: [before, schema] } : { ...before, ...schema }
+  const texts = bothTexts(before.description, schema.description)
+  return isLarge ? { allOf: [before, schema], ...texts } : { ...before, ...schema, ...texts }
+}
+
+/** What two parts say about one value, if each says something else. */
+function bothTexts(one: unknown, other: unknown): { readonly description?: string } {
+  if (typeof one !== 'string' || typeof other !== 'string' || one.includes(other)) return {}
+  return other.includes(one) ? {} : { description: `${one.trim()}\n\n${other}` }
 }
 
 /** Keywords of which a schema has one, so that another schema's must not replace it. */

@@ -10,10 +10,10 @@ import { optionsOf, typeWords } from './type-words.ts'
 /** The options of a `oneOf` or `anyOf`; undefined if their types say all, which are in the type of the whole. */
 export function choiceOf(choice: Json, place: Place, building: Building): ApiChoice | undefined {
   const options = optionsOf(choice, building.resolve)
-  const { property, mapping } = discriminatorOf(choice)
+  const { property, mapping, fallback } = discriminatorOf(choice)
   const { top: _, ...below } = place
   const built = options.map((option, index) => ({
-    label: labelOf(option, { index, mapping, building }),
+    label: labelOf(option, { index, mapping, fallback, building }),
     schema: building.build(option, { ...below, prefix: building.takeId(`${place.prefix}.${index + 1}`) }),
   }))
   if (built.every(({ schema }, index) => isPlain(schema, options[index], building))) return undefined
@@ -30,24 +30,31 @@ function isPlain(schema: ApiSchema, value: unknown, { resolve }: Building): bool
 }
 
 /** OpenAPI 3 has an object; documents converted from 2.0 have only the property's name. */
-function discriminatorOf(choice: Json): { property: string | undefined; mapping: Json } {
-  const { discriminator } = choice
-  const property = typeof discriminator === 'string' ? discriminator : textOf(jsonOf(discriminator).propertyName)
-  return { property, mapping: jsonOf(jsonOf(discriminator).mapping) }
+function discriminatorOf({ discriminator }: Json): Discriminator {
+  const { propertyName, mapping, defaultMapping } = jsonOf(discriminator)
+  const property = typeof discriminator === 'string' ? discriminator : textOf(propertyName)
+  return { property, mapping: jsonOf(mapping), fallback: textOf(defaultMapping) }
 }
 
-interface LabelInput {
-  readonly index: number
+/** What tells which of the schemas a value has. */
+interface Discriminator {
+  readonly property: string | undefined
   readonly mapping: Json
+  /** The schema of values that the mapping does not have (OpenAPI 3.2). */
+  readonly fallback: string | undefined
+}
+
+interface LabelInput extends Omit<Discriminator, 'property'> {
+  readonly index: number
   readonly building: Building
 }
 
-function labelOf(option: unknown, { index, mapping, building }: LabelInput): string {
+function labelOf(option: unknown, { index, mapping, fallback, building }: LabelInput): string {
   const ref = isJson(option) ? textOf(option.$ref) : undefined
   // A mapping may name a schema in place of its reference.
-  const values = Object.keys(mapping).filter(
-    (key) => ref !== undefined && (mapping[key] === ref || mapping[key] === schemaName(ref)),
-  )
+  const isOption = (named: unknown) => ref !== undefined && (named === ref || named === schemaName(ref))
+  const others = isOption(fallback) ? [text('theme.api.anyOtherValue', 'any other value')] : []
+  const values = [...Object.keys(mapping).filter((key) => isOption(mapping[key])), ...others]
   const read = readSchema(option, building.resolve)
   const name = textOf(read.schema.title) ?? read.name ?? typeWords(read, building).type
   return values.length === 0

@@ -1,4 +1,4 @@
-import { isJson, type Json, listOf, showValue, textOf } from '../json.ts'
+import { isJson, type Json, jsonOf, listOf, showValue, textOf } from '../json.ts'
 import type { Resolver } from './schema-references.ts'
 
 /** A value of an enum, with what is said about it. */
@@ -12,20 +12,30 @@ export interface EnumDetail {
 const NAMES = ['x-enum-varnames', 'x-enumNames', 'x-enum-names']
 const DESCRIPTIONS = ['x-enumDescriptions', 'x-enum-descriptions']
 
+/** The values that `x-ms-enum` describes, as Azure writes them. */
+function describedValues(schema: Json): readonly Json[] {
+  return listOf(jsonOf(schema['x-ms-enum']).values).filter(isJson)
+}
+
 /** The values of an enum with what is said about them; undefined if nothing is. */
 export function detailsOf(schema: Json): readonly EnumDetail[] | undefined {
+  const described = describedValues(schema)
   const details = listOf(schema.enum).map((value, index) => {
-    const find = (keys: readonly string[]) =>
-      keys
-        .map((key) => schema[key])
-        .map((given) => (isJson(given) ? given[showValue(value)] : listOf(given)[index]))
+    const own = described.find((one) => one.value === value)
+    const find = (keys: readonly string[], other: unknown) =>
+      [...keys.map((key) => schema[key]).map((given) => ofValue(given, value, index)), other]
         .map(textOf)
         .find((text) => text !== undefined && text !== showValue(value))
-    const name = find(NAMES)
-    const description = find(DESCRIPTIONS)
+    const name = find(NAMES, own?.name)
+    const description = find(DESCRIPTIONS, own?.description)
     return { value, ...(name === undefined ? {} : { name }), ...(description === undefined ? {} : { description }) }
   })
   return details.some((detail) => 'name' in detail || 'description' in detail) ? details : undefined
+}
+
+/** What an extension says about a value: it has a text for each value by name, or a list in the order of the values. */
+function ofValue(given: unknown, value: unknown, index: number): unknown {
+  return isJson(given) ? given[showValue(value)] : listOf(given)[index]
 }
 
 /** A choice of single values as an enum: `oneOf: [{ const: 1, title: One }]`; undefined for any other choice. */

@@ -1,6 +1,6 @@
 import type { ApiExample, ApiExampleCode } from '../../shared/api-page.ts'
 import { text } from '../../shared/messages/text.ts'
-import { entriesOf, type Json, jsonOf, listOf, textOf } from '../json.ts'
+import { entriesOf, type Json, jsonOf, listOf, showValue, textOf } from '../json.ts'
 import { cutCode } from './cut-code.ts'
 import { type ExampleContext, sampleSchema } from './sample-schema.ts'
 import type { SchemaBuilder } from './schema.ts'
@@ -62,9 +62,11 @@ export function examplesOf(
 /** The examples written in a media type, a parameter or its schema. */
 export function givenExamples(media: Json, resolve: Resolver): GivenExample[] {
   const label = text('theme.api.example', 'Example')
-  if (media.example !== undefined) return [{ label, value: media.example }]
   const named = entriesOf(media.examples).flatMap(([name, entry]) => namedExample(name, jsonOf(resolve(entry).value)))
-  if (named.length > 0) return named
+  // Documents made by programs have both, and often the same value in both.
+  const isNew = media.example !== undefined && named.every(({ value }) => showValue(value) !== showValue(media.example))
+  const all = isNew ? [{ label, value: media.example }, ...named] : named
+  if (all.length > 0) return all
   const schema = jsonOf(resolve(media.schema).value)
   const value = schema.example ?? listOf(schema.examples)[0]
   return value === undefined ? [] : [{ label, value }]

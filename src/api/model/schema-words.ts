@@ -13,6 +13,7 @@ export function limitsOf(schema: Json): string[] {
       ? [text('theme.api.limit.noOtherProperties', 'no other properties')]
       : []),
     ...(hasNoFurtherItems(schema) ? [text('theme.api.limit.noFurtherItems', 'no further items')] : []),
+    ...neededFields(schema),
     ...requirements(schema),
     ...encodingWords(schema),
     ...xmlWords(jsonOf(schema.xml)),
@@ -23,15 +24,23 @@ function hasNoFurtherItems(schema: Json): boolean {
   return schema.unevaluatedItems === false || (schema.prefixItems !== undefined && schema.items === false)
 }
 
+/** Fields that must be there and that the schema itself does not describe: one of several choices may ask for them. */
+function neededFields(schema: Json): string[] {
+  const names = textsOf(schema.required).filter((name) => !Object.hasOwn(jsonOf(schema.properties), name))
+  return names.length > 0 ? [`${text('theme.api.required', 'required')}: ${namesIn(names)}`] : []
+}
+
 /** Fields that must be there when another is; before version 3.1 they are in `dependencies`. */
 function requirements(schema: Json): string[] {
   const all = { ...jsonOf(schema.dependencies), ...jsonOf(schema.dependentRequired) }
   return Object.entries(all).flatMap(([field, others]) => {
-    const fields = textsOf(others)
-      .map((name) => `\`${name}\``)
-      .join(', ')
+    const fields = namesIn(textsOf(others))
     return fields === '' ? [] : [text('theme.api.limit.with', '`{field}` only with {fields}', { field, fields })]
   })
+}
+
+function namesIn(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ')
 }
 
 function encodingWords({ contentEncoding, contentMediaType, format }: Json): string[] {
@@ -128,7 +137,9 @@ export function typesOf(schema: Json): string[] {
 }
 
 function guessTypes(schema: Json): string[] {
-  if (isJson(schema.properties) || isJson(schema.additionalProperties)) return ['object']
+  const isObject =
+    isJson(schema.properties) || isJson(schema.additionalProperties) || listOf(schema.required).length > 0
+  if (isObject) return ['object']
   if ('items' in schema || 'prefixItems' in schema) return ['array']
   const values = 'const' in schema ? [schema.const] : listOf(schema.enum)
   return [...new Set(values.map(typeOfValue))]

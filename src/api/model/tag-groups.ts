@@ -20,8 +20,8 @@ export interface ApiTagGroup {
 }
 
 /**
- * Declared tags in order, then the others as they occur; those of one section are together. A declared tag without
- * operations is left out.
+ * Declared tags in order, then the others as they occur; those of one section are together. Authors write chapters as
+ * tags without operations; such a tag is left out if it says nothing.
  */
 export function groupByTag(document: Json, operations: readonly Operation[]): ApiTagGroup[] {
   const declared = listOf(document.tags).filter(isJson)
@@ -37,8 +37,8 @@ export function groupByTag(document: Json, operations: readonly Operation[]): Ap
   const take = createNameTaker()
   const groups = [...new Set(names)].flatMap((name): ApiTagGroup[] => {
     const all = byTag.get(name) ?? []
-    if (all.length === 0) return []
     const tag = declared.find((one) => one.name === name)
+    if (all.length === 0 && !saysAnything(tag)) return []
     const title = titleOf(tag) ?? name
     const group: ApiTagGroup = {
       id: take(`tag-${kebabCase(title) || shortHash(title)}`),
@@ -54,6 +54,10 @@ export function groupByTag(document: Json, operations: readonly Operation[]): Ap
   })
   const sections = [...new Set([...sectionOf.values(), undefined])]
   return sections.flatMap((section) => groups.filter((group) => group.section === section))
+}
+
+function saysAnything(tag: Json | undefined): boolean {
+  return textOf(tag?.description) !== undefined || textOf(jsonOf(tag?.externalDocs).url) !== undefined
 }
 
 function titleOf(tag: Json | undefined): string | undefined {

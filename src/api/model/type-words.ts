@@ -71,7 +71,9 @@ function unnamed(read: ReadSchema, types: readonly string[], context: InnerConte
 }
 
 function oneType(type: string, schema: Json, context: InnerContext): InnerWords {
-  if (type === 'array') return around(arrayOf, schema.items, context) ?? { type: 'array' }
+  // Entries with places of their own are listed below.
+  const items = schema.prefixItems === undefined ? schema.items : undefined
+  if (type === 'array') return around(arrayOf, items, context) ?? { type: 'array' }
   if (type === 'object') {
     const isMap = isJson(schema.additionalProperties) && !isJson(schema.properties)
     return (isMap ? around(mapOf, schema.additionalProperties, context) : undefined) ?? { type: 'object' }

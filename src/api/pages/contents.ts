@@ -1,5 +1,5 @@
 import type { ApiContent, ApiEncoding } from '../../shared/api-page.ts'
-import { entriesOf, type Json, jsonOf, textOf } from '../json.ts'
+import { entriesOf, type Json, jsonOf, listOf, textOf } from '../json.ts'
 import { examplesOf, givenExamples } from '../model/examples.ts'
 import { readSchema } from '../model/read-schema.ts'
 import type { Direction } from '../model/sample-schema.ts'
@@ -40,7 +40,7 @@ export function contentsOf(content: unknown, { reference, builder, id, direction
 /** How the parts of a form are written, where the specification says so. */
 function encodingOf(media: Json, { reference, builder, prefix }: FieldInput): ApiEncoding[] {
   const properties = jsonOf(readSchema(media.schema, reference.resolve).schema.properties)
-  return entriesOf(media.encoding).flatMap(([name, value]): ApiEncoding[] => {
+  return partsOf(media).flatMap(([name, value]): ApiEncoding[] => {
     const owner = jsonOf(value)
     const isStyled = ['style', 'explode', 'allowReserved'].some((key) => key in owner)
     const style = isStyled
@@ -50,4 +50,13 @@ function encodingOf(media: Json, { reference, builder, prefix }: FieldInput): Ap
     const headers = headerFields(owner.headers, { reference, builder, prefix: `${prefix}${name}.` })
     return facts.length + headers.length === 0 ? [] : [{ name, facts, headers }]
   })
+}
+
+/** The parts of a form by name; those of a list by their position (OpenAPI 3.2), the others as `n`. */
+function partsOf({ encoding, prefixEncoding, itemEncoding }: Json): [name: string, encoding: unknown][] {
+  return [
+    ...entriesOf(encoding),
+    ...listOf(prefixEncoding).map((one, index): [string, unknown] => [String(index + 1), one]),
+    ...(itemEncoding === undefined ? [] : [['n', itemEncoding] satisfies [string, unknown]]),
+  ]
 }

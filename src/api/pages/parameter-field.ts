@@ -23,7 +23,7 @@ export function parameterField(one: Parameter, { reference, builder, prefix }: F
   const style = styleWords({ name, place: one.in, owner: parameter, schema: written }, reference.resolve)
   const examples = namedExamples(parameter, reference)
   const [first] = examples
-  const isPlain = examples.length === 1 && first && !first.description && first.externalValue === undefined
+  const isPlain = examples.length === 1 && first && isOnlyValue(first, parameter)
   const example = exampleText(parameter.example) ?? (isPlain ? first.code.code : undefined)
   return {
     id,
@@ -55,6 +55,11 @@ function namedExamples({ examples }: Parameter['parameter'], { resolve }: Refere
     ...(externalValue === undefined ? {} : { externalValue }),
     code: { code: value === undefined ? '' : showValue(value), language: 'text' },
   }))
+}
+
+/** Whether an example has no more than its value and its key. */
+function isOnlyValue({ label, description, externalValue }: ApiExample, { examples }: Parameter['parameter']): boolean {
+  return !description && externalValue === undefined && Object.hasOwn(jsonOf(examples), label)
 }
 
 function exampleText(example: unknown): string | undefined {

@@ -41,6 +41,7 @@ export const apiMessages = {
   'theme.api.eachValue': 'Each value',
   'theme.api.anyOtherKey': 'Any other key',
   'theme.api.anyOtherKeyInList': 'any other key',
+  'theme.api.anyOtherValue': 'any other value',
   'theme.api.more': 'More',
   'theme.api.fieldCount': '1 field|{count} fields',
   'theme.api.sameAgain': 'The same again: {link}.',

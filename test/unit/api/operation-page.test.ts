@@ -153,6 +153,25 @@ describe('examples', () => {
     expect(page.parameters[0]?.fields[0]?.examples).toHaveLength(3)
     expect(twin).toContain('  - A cat `{"name":"Tom"}`: It is *old*.')
   })
+
+  it('of a parameter that has only one keep its summary', () => {
+    const one = (example: object) => {
+      const parameters = [{ name: 'kind', in: 'query', examples: { a: example }, schema: { type: 'string' } }]
+      return pageOf({ parameters }).page.parameters[0]?.fields[0]
+    }
+    expect(one({ value: 'cat', summary: 'A cat' })?.examples).toMatchObject([{ label: 'A cat' }])
+    expect(one({ value: 'cat' })).toMatchObject({ schema: { example: 'cat' } })
+    expect(one({ value: 'cat' })?.examples).toBeUndefined()
+  })
+
+  it('of a body are all there where it has a single one and named ones', () => {
+    const labels = (example: object) => {
+      const { page } = pageOf({ requestBody: { content: { 'application/json': { example, examples } } } })
+      return page.body?.contents[0]?.examples.map(({ label }) => label)
+    }
+    expect(labels({ name: 'Kit' })).toEqual(['Example', 'A cat', 'far', 'none'])
+    expect(labels({ name: 'Tom' })).toEqual(['A cat', 'far', 'none'])
+  })
 })
 
 describe('samples of the specification', () => {
@@ -212,6 +231,12 @@ describe('parameters and parts of forms', () => {
     const [part] = page.body?.contents[0]?.encoding ?? []
     expect(part).toMatchObject({ name: 'photo', facts: ['image/png'], headers: [{ name: 'X-Size' }] })
     expect(twin).toContain('- `photo` image/png\n  - `X-Size` integer')
+  })
+
+  it('have the encoding of a list by position (OpenAPI 3.2)', () => {
+    const media = { prefixEncoding: [{ contentType: 'image/png' }], itemEncoding: { contentType: 'text/plain' } }
+    const { twin } = pageOf({ requestBody: { content: { 'multipart/mixed': media } } })
+    expect(twin).toContain('- `1` image/png\n- `n` text/plain')
   })
 })
 

@@ -154,6 +154,12 @@ describe('what is said about a value', () => {
     ],
     ['fields that need others', { dependentRequired: { a: ['b', 'c'] } }, { limits: ['`a` only with `b`, `c`'] }],
     [
+      'fields that another part describes',
+      { required: ['a', 'b'], properties: { b: {} } },
+      { limits: ['required: `a`'] },
+    ],
+    ['a list whose entries differ', { type: 'array', prefixItems: [{}], items: string }, { type: 'array' }],
+    [
       'content',
       { type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' },
       { type: 'string (base64)', limits: ['contains image/png'] },
@@ -184,6 +190,18 @@ describe('what is said about a value', () => {
         ],
       },
     ],
+    [
+      'the extension of Azure',
+      {
+        enum: [1, 2],
+        'x-ms-enum': {
+          values: [
+            { value: 2, name: 'TWO' },
+            { value: 1, name: 'ONE', description: 'First.' },
+          ],
+        },
+      },
+    ],
   ])('the values of an enum, with names and descriptions from %s', (_, schema) => {
     const built = build(schema)
     expect(built.valueDetails).toEqual([
@@ -192,6 +210,30 @@ describe('what is said about a value', () => {
     ])
     expect(built.values).toEqual(['1', '2'])
     expect(built.choices).toBeUndefined()
+  })
+})
+
+describe('a choice', () => {
+  it('of fields that must be there names them', () => {
+    const { choices } = build({
+      properties: { a: string, b: string },
+      anyOf: [{ required: ['a'] }, { required: ['b'] }],
+    })
+    expect(choices).toMatchObject([
+      {
+        words: 'Any of',
+        options: [
+          { label: 'object', schema: { limits: ['required: `a`'] } },
+          { label: 'object', schema: { limits: ['required: `b`'] } },
+        ],
+      },
+    ])
+  })
+
+  it('names the schema of values that are not in the mapping (OpenAPI 3.2)', () => {
+    const discriminator = { propertyName: 'kind', mapping: { meow: 'Cat', woof: 'Dog' }, defaultMapping: 'Dog' }
+    const options = [{ label: 'Cat (meow)' }, { label: 'Dog (woof, any other value)' }]
+    expect(build({ oneOf: [ref('Cat'), ref('Dog')], discriminator }).choices).toMatchObject([{ options }])
   })
 })
 

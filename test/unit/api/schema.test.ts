@@ -124,6 +124,13 @@ describe('the contents of a value', () => {
     expect(fields?.[1]?.schema).toMatchObject({ type: 'string', description: { markdown: 'Ours.' } })
   })
 
+  it('have what each part says about a field', () => {
+    const said = (description: string) => ({ properties: { a: { type: 'string', description } } })
+    const saidIn = (...texts: string[]) => build({ allOf: texts.map(said) }).fields?.[0]?.schema.description?.markdown
+    expect(saidIn('The kind.', 'It is "a".')).toBe('The kind.\n\nIt is "a".')
+    expect(saidIn('The kind.', 'The kind. It is "a".')).toBe('The kind. It is "a".')
+  })
+
   it('are options, with their discriminator', () => {
     const discriminator = { propertyName: 'side', mapping: { l: '#/components/schemas/Left' } }
     const { choices } = build({ oneOf: [ref('Left'), ref('Right')], discriminator })

@@ -69,6 +69,26 @@ describe('groups of tags', () => {
   })
 })
 
+describe('a tag without operations', () => {
+  const paths = { '/1': tagged('Pets') }
+  const tags = [
+    { name: 'Errors', description: 'What may go wrong.' },
+    { name: 'Guide', externalDocs: { url: 'https://docs.example/guide' } },
+    { name: 'Unused' },
+    { name: 'Pets' },
+  ]
+
+  it('is a chapter of the landing page if it says something, and in no sidebar', () => {
+    const { groups } = landingPage(referenceOf({ paths, tags }))
+    expect(groups.map(({ title, entries, description }) => [title, entries.length, description?.markdown])).toEqual([
+      ['Errors', 0, 'What may go wrong.'],
+      ['Guide', 0, undefined],
+      ['Pets', 1, undefined],
+    ])
+    expect(labelsOf({ paths, tags })).toEqual([['Pets', 'get-1']])
+  })
+})
+
 describe('an API without tags', () => {
   const plain = { get: { responses } }
 
