@@ -19,6 +19,9 @@ const maxEntries = 50
 
 const entries = new Map<string, Entry>()
 
+// `dev` says so when loaded pages have become old in a way that it cannot mend in the document, such as their stylesheets.
+addEventListener('pages:changed', () => entries.clear())
+
 /** Whether a page is loaded or being loaded. */
 export function isLoading(url: URL): boolean {
   const entry = entries.get(pageOf(url))
@@ -45,10 +48,7 @@ function loadOnce(url: URL, priority: RequestPriority): Promise<LoadedPage> {
   const page = request(url, priority)
   entries.delete(key)
   entries.set(key, { page, time: performance.now() })
-  for (const oldest of entries.keys()) {
-    if (entries.size <= maxEntries) break
-    entries.delete(oldest)
-  }
+  for (const oldest of entries.keys()) if (entries.size > maxEntries) entries.delete(oldest)
   page.catch(() => entries.delete(key))
   return page
 }

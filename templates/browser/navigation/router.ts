@@ -44,9 +44,7 @@ export function startRouter(): void {
       if (number !== current.visit) return
       if (isNew) {
         noteScroll()
-        // One cached page serves links to all of its anchors.
-        const address = Object.assign(new URL(page.url), { hash: url.hash })
-        history[address.href === location.href ? 'replaceState' : 'pushState'](null, '', address)
+        history[page.url.href === location.href ? 'replaceState' : 'pushState'](null, '', page.url)
       }
       if (!showPage(page.html)) return location.reload()
       current.page = pageOf(location)

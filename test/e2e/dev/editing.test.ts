@@ -206,24 +206,6 @@ describe('the configuration', () => {
   })
 })
 
-describe('a stylesheet', () => {
-  it('is swapped without a reload', async () => {
-    const config = configText({ headTags: [{ tagName: 'link', attributes: { rel: 'stylesheet', href: '/own.css' } }] })
-    const { site, open } = await start({
-      ...FILES,
-      'site.config.js': config,
-      'static/own.css': 'h1 { color: rgb(1, 2, 3) }',
-    })
-    const page = await open('/guide')
-    const color = () => page.locator('h1').evaluate((heading) => getComputedStyle(heading).color)
-    expect(await color()).toBe('rgb(1, 2, 3)')
-    await site.write('static/own.css', 'h1 { color: rgb(4, 5, 6) }')
-    await expect.poll(color).toBe('rgb(4, 5, 6)')
-    await expect.poll(() => page.locator('link[rel=stylesheet]').count()).toBe(2)
-    expect(await isSameDocument(page)).toBe(true)
-  })
-})
-
 describe('a storm of saves', () => {
   it('is one rebuild', async () => {
     const pages = (word: string) =>
