@@ -7,6 +7,7 @@ import { pageCandidates } from '../serve/site-files.ts'
 import type { Problem } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { formatProblems } from '../util/report.ts'
+import { createLock, type Lock } from '../util/task.ts'
 import { limitErrors } from './limit-errors.ts'
 import { readLiveFile } from './live-source.ts'
 
@@ -23,12 +24,32 @@ export interface Browsers {
 
 interface Browser {
   readonly socket: WebSocket
+  /** Runs one update after another: a slow one must not arrive after a newer one. */
+  readonly inTurn: Lock
   /** Path of the open page, as in its address; empty until known. */
   path: string
   /** Hash of the HTML it has. */
   html: string
   /** The reports it was sent last, as JSON. */
   reports: string
+}
+
+/** What a browser is told about a page. */
+interface PageNow {
+  readonly html: string
+  readonly hash: string
+  readonly reports: PageReports
+  readonly reportsJson: string
+}
+
+interface PageReports {
+  readonly errors: readonly Report[]
+  readonly more: number
+  readonly warnings: readonly Report[]
+}
+
+interface Report extends Pick<Problem, 'message' | 'file' | 'line' | 'column'> {
+  readonly text: string
 }
 
 /** Callbacks for what browsers do. */
@@ -58,32 +79,27 @@ export function createBrowsers(site: LiveSite, { onShown, onError }: BrowserEven
   const browsers = new Set<Browser>()
   const server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MAX_MESSAGE_BYTES })
 
-  const update = async (browser: Browser, files: readonly string[]): Promise<void> => {
-    if (browser.path === '') return
-    const name = outputPathOf(browser.path, site)
+  const readPage = async (path: string): Promise<PageNow> => {
+    const name = outputPathOf(path, site)
     const html = (await readLiveFile(site, name))?.toString('utf8') ?? ''
-    const hash = hashOf(html)
     const { errors, more } = limitErrors(site.errors())
     const reports = { errors: errors.map(toReport), more, warnings: (await site.warnings(name)).map(toReport) }
-    const reportsJson = JSON.stringify(reports)
-    const isNew = hash !== browser.html
-    if (!isNew && reportsJson === browser.reports && files.length === 0) return
-    browser.html = hash
-    browser.reports = reportsJson
-    send(browser, JSON.stringify({ ...(isNew ? { html } : {}), ...(files.length > 0 ? { files } : {}), ...reports }))
+    return { html, hash: hashOf(html), reports, reportsJson: JSON.stringify(reports) }
   }
   const listen = (browser: Browser, text: string): void => {
     const path = parsePath(text)
     if (path === undefined) return
-    browser.path = path
-    // What it has may be old: a page can stay in the browser's back/forward cache for minutes.
-    browser.html = ''
-    update(browser, []).then(onShown, onError)
+    const update = async (): Promise<void> => {
+      // What it has may be old: a page can stay in the browser's back/forward cache for minutes.
+      Object.assign(browser, { path, html: '' })
+      tell(browser, await readPage(path), [])
+    }
+    browser.inTurn(update).then(onShown, onError)
   }
   return {
     accept: (request, connection, head) => {
       server.handleUpgrade(request, connection, head, (socket) => {
-        const browser: Browser = { path: '', html: '', reports: '', socket }
+        const browser: Browser = { path: '', html: '', reports: '', socket, inTurn: createLock() }
         browsers.add(browser)
         socket.on('message', (text) => listen(browser, String(text)))
         // ws closes the connection after any error.
@@ -93,7 +109,15 @@ export function createBrowsers(site: LiveSite, { onShown, onError }: BrowserEven
     },
     shown: () => new Set([...browsers].filter(({ path }) => path !== '').map(({ path }) => outputPathOf(path, site))),
     refresh: async (files) => {
-      await Promise.all([...browsers].map((browser) => update(browser, files)))
+      const pages = new Map<string, Promise<PageNow>>()
+      const update = async (browser: Browser): Promise<void> => {
+        const { path } = browser
+        if (path === '') return
+        const page = pages.get(path) ?? readPage(path)
+        pages.set(path, page)
+        tell(browser, await page, files)
+      }
+      await Promise.all([...browsers].map((browser) => browser.inTurn(() => update(browser))))
     },
     close: () => {
       for (const { socket } of browsers) {
@@ -102,6 +126,16 @@ export function createBrowsers(site: LiveSite, { onShown, onError }: BrowserEven
       }
     },
   }
+}
+
+/** Sends what is new to a browser; it compares the path with its own, since it may have left the page meanwhile. */
+function tell(browser: Browser, { html, hash, reports, reportsJson }: PageNow, files: readonly string[]): void {
+  const isNew = hash !== browser.html
+  if (!isNew && reportsJson === browser.reports && files.length === 0) return
+  browser.html = hash
+  browser.reports = reportsJson
+  const message = { path: browser.path, ...(isNew && { html }), ...(files.length > 0 && { files }), ...reports }
+  send(browser, JSON.stringify(message))
 }
 
 function send({ socket }: Browser, text: string): void {
@@ -128,7 +162,7 @@ function parsePath(text: string): string | undefined {
 }
 
 /** A problem as the terminal shows it, without colors. */
-function toReport(problem: Problem) {
+function toReport(problem: Problem): Report {
   const { message, file, line, column } = problem
   const colors = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g')
   return { text: formatProblems([problem]).replace(colors, '').trimEnd(), message, file, line, column }

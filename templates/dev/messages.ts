@@ -9,8 +9,10 @@ export interface Report {
   readonly column?: number | undefined
 }
 
-/** A message of the dev server about the current page. */
+/** A message of the dev server about a page. */
 export interface DevMessage {
+  /** Path of the page, as the browser sent it. */
+  readonly path: string
   /** The latest version of the page; absent when it has not changed. */
   readonly html?: string
   /** URLs of files whose bytes changed. */

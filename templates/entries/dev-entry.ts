@@ -8,8 +8,10 @@ const page = createPage()
 const reports = createReports()
 
 const connection = connect((message) => {
-  if (message.html !== undefined) page.show(message.html)
+  // Else the reader has left the page meanwhile, and the server is about to answer for the next one.
+  const isHere = message.path === location.pathname
+  if (isHere && message.html !== undefined) page.show(message.html)
   if (message.files) refreshFiles(message.files)
-  reports.show(message)
+  if (isHere) reports.show(message)
 })
 page.onGone(connection.sendPage)

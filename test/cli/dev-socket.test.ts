@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { makeSite } from '../support/make-site.ts'
@@ -24,6 +24,22 @@ describe('the socket of the dev server', () => {
     for (const text of ['no JSON', '{}', '{"path":1}', HERE]) socket.send(text)
     const [message] = await once(socket, 'message')
     expect(JSON.parse(String(message))).toMatchObject({ html: await dev.read('/'), errors: [], more: 0, warnings: [] })
+  })
+
+  it('ends with the page that a reader opened last, however long the one before takes', async () => {
+    const code = Array.from({ length: 300 }, (_, at) => `\`\`\`ts\nconst value${at}: number = ${at}\n\`\`\`\n`).join(
+      '\n',
+    )
+    const dev = await runDev((await makeSite({ ...FILES, 'docs/long.md': `# Long\n\n${code}` })).root)
+    await dev.read('/')
+    const socket = await connect(dev)
+    const messages = on(socket, 'message')
+    for (const path of ['/long', '/']) socket.send(JSON.stringify({ path }))
+    for (const path of ['/long', '/']) {
+      const { value } = await messages.next()
+      const html = await dev.read(path)
+      expect(JSON.parse(String(value[0]))).toMatchObject({ path, html })
+    }
   })
 
   it('rejects messages longer than those of our client', async () => {

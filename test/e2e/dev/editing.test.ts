@@ -86,6 +86,24 @@ The ${word} end.
     expect(await page.getByText('Edited meanwhile.').count()).toBe(0)
   })
 
+  it('of a page that was left just now does not come to the next one', async () => {
+    const link = { tagName: 'link', attributes: { rel: 'stylesheet', href: '/own.css' } }
+    const { site, dev, open } = await start({
+      ...FILES,
+      'site.config.js': configText({ headTags: [link] }),
+      'static/own.css': 'h1 { color: rgb(1, 2, 3) }',
+    })
+    const page = await open('/guide')
+    await page.evaluate(() => history.pushState(null, '', '/'))
+    await site.write('docs/guide.md', '# Guide\n\nEdited.\n')
+    await expect.poll(dev.said).toContain('docs/guide.md')
+    // Whatever was sent before it has been read, too.
+    await site.write('static/own.css', 'h1 { color: rgb(4, 5, 6) }')
+    const color = () => page.locator('h1').evaluate((heading) => getComputedStyle(heading).color)
+    await expect.poll(color).toBe('rgb(4, 5, 6)')
+    expect(await page.getByText('Edited.').count()).toBe(0)
+  })
+
   it('is seen when the editor writes another file and renames it', async () => {
     const { site, open } = await start(FILES)
     const page = await open('/guide')
