@@ -1,3 +1,4 @@
+import { ChangedSource } from '../../content/source-text.ts'
 import type { Doc, Page, SourceFile } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import { changesLayout, createLiveState, type LiveState, withDocs } from './live-state.ts'
@@ -9,6 +10,10 @@ export interface LiveCurrent {
   failure: readonly Problem[]
   /** Whether pages that list others may show outdated descriptions or headings. */
   isStale: boolean
+  /** Whether a file was applied before the watcher reported it: browsers have not been told. */
+  isAhead: boolean
+  /** Applies a file that was found to be changed before the watcher reports it. */
+  readonly catchUp: (file: string) => Promise<void>
 }
 
 /** The source of a page; undefined for a page the build generates. */
@@ -18,8 +23,26 @@ export function sourceOf(page: Page | undefined, { state }: LiveCurrent): Source
 
 /** Compiles pages and applies them to the state. */
 export async function compilePages(sources: readonly SourceFile[], current: LiveCurrent): Promise<void> {
-  for (const source of sources) await current.state.docs.compile(source, current.state.api)
+  for (const source of sources) await compilePage(source, current)
   await applyDocs(sources, current)
+}
+
+/** Compiles a page without applying it; if its file has changed since it was read, as it is now. */
+export async function compilePage(source: SourceFile, current: LiveCurrent): Promise<void> {
+  const compile = (one: SourceFile) => current.state.docs.compile(one, current.state.api)
+  try {
+    await compile(source)
+  } catch (error) {
+    if (!(error instanceof ChangedSource) || !source.file) throw error
+    await current.catchUp(source.file.absolutePath)
+    const now = current.state.sources.get(source.path)
+    // If it has changed once more, that is its error until the watcher reports it.
+    if (now) await compile(now).catch(ignoreChange)
+  }
+}
+
+function ignoreChange(error: unknown): void {
+  if (!(error instanceof ChangedSource)) throw error
 }
 
 /** Applies compiled pages to the state; what other pages show of them decides how much is rebuilt. */
@@ -29,7 +52,9 @@ export async function applyDocs(sources: readonly SourceFile[], current: LiveCur
   const shown = new Set(
     [...state.pages.values()].flatMap(({ content }) => (content.kind === 'doc' ? [content.doc] : [])),
   )
-  const fresh = sources.map((source) => state.docs.docOf(source)).filter((doc) => !shown.has(doc))
+  // A file that was found to be changed has another source by now.
+  const now = sources.flatMap(({ path }) => state.sources.get(path) ?? [])
+  const fresh = now.map((source) => state.docs.docOf(source)).filter((doc) => !shown.has(doc))
   if (fresh.length === 0) return
   const isWide = fresh.some((doc) => changesLayout(laidOut.get(doc.path), doc, state.chrome))
   if (isWide) return relayout(current)

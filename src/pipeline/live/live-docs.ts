@@ -1,7 +1,7 @@
 import type { ApiReferences } from '../../api/update-references.ts'
 import { readFrontMatterValues, splitFrontMatter, withoutFrontMatter } from '../../content/front-matter.ts'
 import { readPostFacts } from '../../content/post-facts.ts'
-import { textOf } from '../../content/source-text.ts'
+import { ChangedSource, textOf } from '../../content/source-text.ts'
 import { markerOf } from '../../content/truncate-marker.ts'
 import type { CompileOptions } from '../../markdown/compile-options.ts'
 import { SKETCH_KEY, type SketchInput, sketchDoc } from '../../markdown/sketch-doc.ts'
@@ -20,7 +20,10 @@ export interface LiveDocs {
   /** Whether a page's text has neither been compiled nor failed. */
   isWaiting(source: SourceFile): boolean
   problemsOf(source: SourceFile): readonly Problem[]
-  /** Compiles the current text of a page; errors become its problems. */
+  /**
+   * Compiles a page; errors become its problems.
+   * @throws ChangedSource when its file is another one than was read.
+   */
   compile(source: SourceFile, api: ApiReferences): Promise<void>
   /** Compiles a page only to warm up the compiler and its caches for the first edit. */
   warmUp(source: SourceFile): Promise<void>
@@ -116,6 +119,7 @@ export function createLiveDocs(
     } catch (error) {
       if (!(error instanceof UserError)) throw error
       failures.set(source.path, { key, problems: error.problems })
+      if (error instanceof ChangedSource) throw error
     }
   }
   return {

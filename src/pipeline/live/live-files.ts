@@ -6,7 +6,7 @@ import { UserError } from '../../util/errors.ts'
 import type { Lock } from '../../util/task.ts'
 import { DamagedDocs } from '../compile/doc-cache.ts'
 import type { Site } from '../open-site.ts'
-import { applyDocs, compilePages, type LiveCurrent, relayout, sourceOf } from './live-current.ts'
+import { applyDocs, compilePage, compilePages, type LiveCurrent, relayout, sourceOf } from './live-current.ts'
 import { isSketch } from './live-docs.ts'
 import type { LiveRenderer } from './live-renderer.ts'
 import type { LiveState } from './live-state.ts'
@@ -77,7 +77,7 @@ async function compileRest(current: LiveCurrent, lock: Lock): Promise<void> {
   const next = (): SourceFile | undefined => current.state.siteFiles.sources.find(current.state.docs.isWaiting)
   const compileNext = async (): Promise<void> => {
     const source = next()
-    if (source) await current.state.docs.compile(source, current.state.api)
+    if (source) await compilePage(source, current)
   }
   while (next()) await lock(compileNext)
   await lock(async () => {
@@ -102,7 +102,8 @@ async function settle(
   if (wanted && !source && current.isStale) await lock(() => relayout(current))
   const page = current.state[from].get(path)
   const hasNothing = page?.content.kind === 'doc' && isSketch(page.content.doc)
-  if (hasNothing && source) throw new UserError(current.state.docs.problemsOf(source))
+  const shownSource = sourceOf(page, current)
+  if (hasNothing && shownSource) throw new UserError(current.state.docs.problemsOf(shownSource))
   return page
 }
 

@@ -7,7 +7,7 @@ import { checkSlotLinks } from '../check-slot-links.ts'
 import { DamagedDocs } from '../compile/doc-cache.ts'
 import type { LanguageFinder } from '../link-languages.ts'
 import type { LocaleOptions } from '../open-locales.ts'
-import { applyDocs, type LiveCurrent, sourceOf } from './live-current.ts'
+import { applyDocs, compilePage, type LiveCurrent, sourceOf } from './live-current.ts'
 import { isSketch } from './live-docs.ts'
 import { createLiveFinder, type LiveFinder } from './live-files.ts'
 import { createLiveRenderer, type LiveRenderer } from './live-renderer.ts'
@@ -56,7 +56,14 @@ export async function openLiveSite(
   options: LocaleOptions,
   languagesOf?: (state: LiveState) => LanguageFinder,
 ): Promise<LiveSite> {
-  const current: LiveCurrent = { ...(await startLiveState(options)), isStale: false }
+  const current: LiveCurrent = {
+    ...(await startLiveState(options)),
+    isStale: false,
+    isAhead: false,
+    catchUp: async (file) => {
+      if (await applyChange({ files: new Set([file]), shown: new Set() }, current, options)) current.isAhead = true
+    },
+  }
   const lock = createLock()
   const renderer = createLiveRenderer(current, languagesOf)
   const compiled: SourceFile[] = []
@@ -69,13 +76,18 @@ export async function openLiveSite(
     find: createLiveFinder(current, lock, renderer),
     errors: () => listErrors(current, renderer),
     warnings: (outputPath) => listWarnings(outputPath, current, renderer),
-    update: (change) => lock(() => applyChange(change, current, options)),
+    update: (change) =>
+      lock(async () => {
+        const { isAhead } = current
+        current.isAhead = false
+        return (await applyChange(change, current, options)) || isAhead
+      }),
     compileNext: () =>
       lock(async () => {
-        const { siteFiles, docs, api } = current.state
+        const { siteFiles, docs } = current.state
         const next = siteFiles.sources.find((source) => docs.isWaiting(source))
         if (next) {
-          await docs.compile(next, api)
+          await compilePage(next, current)
           compiled.push(next)
         }
         // Applying one page takes as long as applying many.

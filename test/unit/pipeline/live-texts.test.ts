@@ -1,23 +1,55 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openLiveSite } from '../../../src/pipeline/live/live-site.ts'
 import { configText, makeSite } from '../../support/make-site.ts'
 
-it('dev keeps no texts of pages; one that changed before it was compiled is compiled as it is now', async () => {
+/** A site whose pages have not been compiled, and what there is of one of them. */
+async function openSite() {
   const made = await makeSite({
     'site.config.js': configText({}),
     'docs/index.md': '# Home\n',
     'docs/guide.md': '# Guide\n\nOld.\n',
   })
   const live = await openLiveSite({ root: made.root, outDir: 'dist', clean: false })
-  const texts = () => live.state().siteFiles.sources.map(({ text }) => text)
-  expect(texts()).toEqual([undefined, undefined])
-  await made.write('docs/guide.md', '# Guide\n\nNew.\n')
-  // The watcher has not said so yet.
-  while (await live.compileNext());
-  expect(live.errors().map(({ code, file }) => `${code} ${file}`)).toEqual(['content.changed docs/guide.md'])
-  await live.update({ files: new Set([`${made.root}/docs/guide.md`]), shown: new Set() })
-  expect(live.errors()).toEqual([])
-  expect(String((await live.find('guide/index.html'))?.bytes)).toContain('<p>New.</p>')
+  const read = async (path: string) => String((await live.find(path))?.bytes)
+  const report = () => live.update({ files: new Set([`${made.root}/docs/guide.md`]), shown: new Set() })
+  return { made, live, read, report }
+}
+
+describe('dev keeps no texts of pages: one that changed before it was compiled', () => {
+  const CHANGED = '---\nsidebar_label: Handbook\n---\n\n# Guide\n\nNew.\n'
+
+  it('is compiled in the background as it is now, and what lists it is right', async () => {
+    const { made, live, read } = await openSite()
+    expect(live.state().siteFiles.sources.map(({ text }) => text)).toEqual([undefined, undefined])
+    await made.write('docs/guide.md', CHANGED)
+    while (await live.compileNext());
+    expect(live.errors()).toEqual([])
+    expect(await read('guide/index.html')).toContain('<p>New.</p>')
+    expect(await read('index.html')).toContain('Handbook')
+  })
+
+  it('is shown as it is now, and browsers are told when the watcher reports it', async () => {
+    const { made, live, read, report } = await openSite()
+    await made.write('docs/guide.md', CHANGED)
+    expect(await read('guide/index.html')).toContain('<p>New.</p>')
+    expect(live.errors()).toEqual([])
+    expect(await report()).toBe(true)
+    expect(await report()).toBe(false)
+  })
+
+  it('is shown with the errors that it has now', async () => {
+    const { made, live, read } = await openSite()
+    await made.write('docs/guide.md', '---\ntitle: [\n---\n')
+    await expect(read('guide/index.html')).rejects.toMatchObject({ problems: [{ file: 'docs/guide.md', line: 2 }] })
+    expect(live.errors().map(({ file }) => file)).toEqual(['docs/guide.md'])
+  })
+
+  it('is no page any more when its file is gone', async () => {
+    const { made, live } = await openSite()
+    await made.remove('docs/guide.md')
+    expect(await live.find('guide/index.html')).toBeUndefined()
+    expect(live.errors()).toEqual([])
+  })
 })
 
 it('dev shows a page that was compiled in the background a moment ago', async () => {
