@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeSite } from '../support/make-site.ts'
+import { configText, makeSite } from '../support/make-site.ts'
 
 const FILES = {
   'docs/index.mdx':
@@ -56,4 +56,17 @@ it('headings of a partial change no id of the page, which has the same ids as in
   await site.build('--strict')
   const ids = [...(await site.read('index.html')).matchAll(/<h2 id="([^"_]*)"/g)].map(([, id]) => id)
   expect(ids).toEqual(['setup', 'setup-2', 'own', 'setup-1', 'other', 'setup-3', 'own-1'])
+})
+
+it('a partial of plain Markdown may have text that is code in MDX; where all files are MDX, it is an error', async () => {
+  const site = await makeSite({
+    'docs/index.mdx': "---\ntitle: Home\n---\n\nimport Part from './_part.md'\n\n<Part />\n",
+    'docs/_part.md': '## Length <= 5 for {name}\n\nOne<br>two, <https://example.com>.\n',
+  })
+  await site.build('--strict')
+  const home = await site.read('index.html')
+  expect(home).toContain('<h2 id="length--5-for-name">Length &lt;= 5 for {name}')
+  expect(home).toMatch(/<p>One<br\/?>two, <a href="https:\/\/example.com"[^>]*>https:\/\/example.com<\/a>.<\/p>/)
+  await site.write('site.config.js', configText({ markdown: { format: 'mdx' } }))
+  expect((await site.tryBuild()).stderr).toContain('error docs/_part.md:1:')
 })

@@ -12,6 +12,7 @@ import type { CompileOptions } from '../../markdown/compile-options.ts'
 import { createTextCompiler } from '../../markdown/compile-text.ts'
 import { finishDoc } from '../../markdown/finish-doc.ts'
 import { loadGlobals } from '../../markdown/load-site-module.ts'
+import { plainPartials } from '../../markdown/plain-partials.ts'
 import type { SitePlugins } from '../../markdown/site-plugins.ts'
 import { type ContractData, contractsOf } from '../../shared/contract-types.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
@@ -112,7 +113,10 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
         idPrefix,
         isPost: !!post,
       }
-      return source.partials ? compileWithPartials(source.partials, input, compile) : compile(input)
+      if (!source.partials) return compile(input)
+      const isDetected = options.format === 'detect'
+      const partials = isDetected ? plainPartials(source.partials, componentNames) : source.partials
+      return compileWithPartials(partials, input, compile)
     }
     const read = source.kind === 'post' ? undefined : readHomeCover(written)
     const text = await compileBody(body)

@@ -1,0 +1,22 @@
+import type { PartialFile } from '../shared/model.ts'
+import { findMdx } from './format.ts'
+import { plainAsMdx } from './parse/plain-as-mdx.ts'
+import { readMarkdown } from './parse/read-tree.ts'
+
+/** The value of an attribute, which a partial shows. */
+const PROPS = /\{\s*props\./
+
+/**
+ * Rewrites the partials that are plain Markdown, for the page of MDX that they become part of: files `.md` in which
+ * nothing says that they are MDX. `componentNames` are those that every page may use.
+ */
+export function plainPartials(
+  partials: readonly PartialFile[],
+  componentNames: readonly string[],
+): readonly PartialFile[] {
+  return partials.map((partial) => {
+    const { displayPath, text } = partial
+    if (text === undefined || !displayPath.endsWith('.md') || PROPS.test(text)) return partial
+    return findMdx(readMarkdown(text), text, componentNames) ? partial : { ...partial, text: plainAsMdx(text) }
+  })
+}
