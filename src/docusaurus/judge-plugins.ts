@@ -2,6 +2,7 @@ import type { Processor } from 'unified'
 import { isRecord } from '../config/fields/variant.ts'
 import { type NamedPlugin, type PluginLists, syntaxOf } from '../shared/markdown-plugins.ts'
 import { packageOf } from '../shared/package-name.ts'
+import { refuseStandIns } from '../shared/refuse-stand-ins.ts'
 import { LIST_KEYS, type MarkdownPlugin, mapLists } from './list-markdown-plugins.ts'
 import { type FunctionOrigin, findOrigins, namePlugin } from './name-plugins.ts'
 import type { Note } from './note.ts'
@@ -37,7 +38,7 @@ export async function judgePlugins<T extends { readonly lists: PluginLists<Markd
       if (BUILT_IN.test(name)) return { plugin, name, runs: false }
       const lost = whyLost(plugin, name, unified())
       if (lost) return { plugin, name, runs: false, note: { ...lost, isContent: true, isUnwritten: false } }
-      const named = list.startsWith('before') ? undefined : nameForFile(plugin, origins.get(plugin.code))
+      const named = list.startsWith('before') ? undefined : nameForFile(plugin, origins.packages.get(plugin.code))
       return { plugin, name, runs: true, ...(named ? { named } : { note: unwritten(name) }) }
     }),
   }))
@@ -56,11 +57,14 @@ function whyLost({ code, options }: MarkdownPlugin, name: string, processor: Pro
     return { what, why: 'it is no function', remedy: 'Import it in the configuration, as Docusaurus asks for' }
   }
   const before = syntaxOf(processor)
+  const accept = refuseStandIns()
   try {
     Reflect.apply(code, processor, options === undefined ? [] : [options])
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { what, why: `it fails: ${reason}`, remedy: 'Update it: it has to run with unified 11' }
+    return { what, why: `it fails: ${reason}`, remedy: 'Install what it needs; it has to run with unified 11' }
+  } finally {
+    accept()
   }
   if (syntaxOf(processor) === before) return undefined
   const why = 'it adds syntax to the parser micromark, which is not the one that reads pages here'

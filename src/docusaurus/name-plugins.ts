@@ -11,6 +11,13 @@ export interface FunctionOrigin {
   readonly isDefault: boolean
 }
 
+/** Where the functions of a configuration come from. */
+export interface Origins {
+  readonly packages: ReadonlyMap<unknown, FunctionOrigin>
+  /** The code of the bundle. */
+  readonly code: string
+}
+
 /** Packages that may have plugins of Markdown: only those are imported again. */
 const CANDIDATE = /remark|rehype|unified|mdx|markdown|npm2yarn/i
 
@@ -18,8 +25,9 @@ const CANDIDATE = /remark|rehype|unified|mdx|markdown|npm2yarn/i
  * The packages that functions of a bundled configuration come from: the bundle imports them, so that Node has the same
  * functions for both. A package that cannot be imported names nothing.
  */
-export async function findOrigins(bundlePath: string): Promise<ReadonlyMap<unknown, FunctionOrigin>> {
-  const files = listImportedFiles(await readFile(bundlePath, 'utf8'))
+export async function findOrigins(bundlePath: string): Promise<Origins> {
+  const code = await readFile(bundlePath, 'utf8')
+  const files = listImportedFiles(code)
   const origins = new Map<unknown, FunctionOrigin>()
   for (const { path, folder } of files.filter((file) => CANDIDATE.test(nameOf(file.folder)))) {
     const module: Readonly<Record<string, unknown>> = await import(/* @vite-ignore */ pathToFileURL(path).href).catch(
@@ -31,16 +39,28 @@ export async function findOrigins(bundlePath: string): Promise<ReadonlyMap<unkno
       origins.set(value, { package: nameOf(folder), isDefault })
     }
   }
-  return origins
+  return { packages: origins, code }
 }
 
-/** What a plugin is called: by its package, else by the name of the function; undefined without a name. */
-export function namePlugin(code: unknown, origins: ReadonlyMap<unknown, FunctionOrigin>): string | undefined {
-  if (typeof code === 'string') return code
-  const known = origins.get(code)?.package ?? standsFor(code)
-  if (known !== undefined || typeof code !== 'function') return known
-  // The bundler names what a module exports by default after its file.
-  return code.name.replace(/_default\d*$/, '') || undefined
+/**
+ * What a plugin is called: by its package, by its file if that is not the configuration, else by the name of the function;
+ * undefined without a name.
+ */
+export function namePlugin(plugin: unknown, { packages, code }: Origins): string | undefined {
+  if (typeof plugin === 'string') return plugin
+  const known = packages.get(plugin)?.package ?? standsFor(plugin)
+  if (known !== undefined || typeof plugin !== 'function') return known
+  return fileOf(plugin, code) ?? (plugin.name || undefined)
+}
+
+/** The file of a function: the bundler writes its path above its code. */
+function fileOf(plugin: object, code: string): string | undefined {
+  const place = code.indexOf(String(plugin))
+  const paths = place < 0 ? [] : [...code.slice(0, place).matchAll(/^\/\/ (?:[\w-]+:)?(.+\.[cm]?[jt]sx?)$/gm)]
+  const path = paths.at(-1)?.[1]
+  return path === undefined || /(?:^|\/)docusaurus\.config\.\w+$/.test(path)
+    ? undefined
+    : `./${path.replace(/^\.\//, '')}`
 }
 
 /** The exports of a module; those of a compiled ES module are one level deeper. */

@@ -7,7 +7,13 @@ const NAME = Symbol.for('frigate-docs.stand-in')
  */
 export const STAND_IN_CODE = `
 const NAME = Symbol.for('frigate-docs.stand-in')
+const REFUSING = Symbol.for('frigate-docs.refusing-stand-ins')
 function standIn(name) {
+  // A plugin that runs needs the package itself, but for what only writes messages.
+  const call = () => {
+    if (globalThis[REFUSING] > 0 && name !== '@docusaurus/logger') throw new Error(name + ' is not installed')
+    return self
+  }
   const target = function () {}.bind()
   delete target.name
   delete target.length
@@ -23,8 +29,8 @@ function standIn(name) {
   const self = new Proxy(target, {
     get: read,
     set: () => true,
-    apply: () => self,
-    construct: () => self,
+    apply: call,
+    construct: call,
     getPrototypeOf: () => prototype,
   })
   return self

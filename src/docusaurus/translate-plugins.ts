@@ -119,7 +119,7 @@ export function listPluginNotes({ plugins }: DocusaurusSite, { notes }: FoundPlu
 function markdownPluginName(entry: unknown): string | undefined {
   const plugin: unknown = Array.isArray(entry) ? entry[0] : entry
   const isWrapped = isRecord(plugin) && typeof plugin.default === 'function'
-  return namePlugin(isWrapped ? plugin.default : plugin, new Map())
+  return namePlugin(isWrapped ? plugin.default : plugin, { packages: new Map(), code: '' })
 }
 
 function optionsOf(plugins: readonly PluginUse[], name: RegExp): Readonly<Data>[] {

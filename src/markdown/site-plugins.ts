@@ -5,12 +5,12 @@ import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import { type NamedPlugin, type NamedPlugins, type PluginLists, syntaxOf } from '../shared/markdown-plugins.ts'
 import { type Problem, UserError } from '../util/errors.ts'
+import { runTransform, runWithinLimits, type Transform } from './run-plugin.ts'
 
 /** The plugins of a site, ready to be part of the chains, where they run in them. */
 export type SitePlugins = PluginLists<Pluggable>
 
 type Attach = (this: Processor, options?: unknown) => unknown
-type Transform = (tree: unknown, file: VFile, next?: (error?: unknown, tree?: unknown) => void) => unknown
 
 /** Loads the plugins that a `site.config` names. @throws UserError that names them when they cannot be loaded. */
 export async function loadSitePlugins({ file, print, remark, rehype }: NamedPlugins): Promise<SitePlugins> {
@@ -83,7 +83,7 @@ export function guardFunction({ name, code, options }: PluginFunction, root: str
       file.history = [resolve(root, file.path)]
       file.cwd = root
       try {
-        const changed = await runTransform(transform as Transform, tree, file)
+        const changed = await runWithinLimits(transform as Transform, tree, file)
         tell(file, known, name)
         return changed as never
       } catch (error) {
@@ -133,15 +133,6 @@ function attachTo(processor: Processor, { name, options, attach }: Attached): un
   } catch (error) {
     throw new UserError(problemOf(name, `fails: ${reasonOf(error)}`))
   }
-}
-
-/** Plugins return a tree or a promise of it, or call what they get as the third argument. */
-function runTransform(transform: Transform, tree: unknown, file: VFile): unknown {
-  if (transform.length < 3) return transform(tree, file)
-  return new Promise((resolve, reject) => {
-    const outcome = transform(tree, file, (error, changed) => (error ? reject(error) : resolve(changed)))
-    if (outcome instanceof Promise) outcome.then(resolve, reject)
-  })
 }
 
 /** What a plugin said of a page since then: warnings, as those of remark-lint. */
