@@ -30,7 +30,8 @@ export async function loadSiteConfig(options: LoadOptions): Promise<LoadedConfig
   return {
     ...loaded,
     plugins,
-    hash: plugins ? hashOf(loaded.hash, plugins.print) : loaded.hash,
+    // The last build is that of this configuration only if it said the same.
+    hash: hashOf(loaded.hash, plugins?.print ?? '', JSON.stringify(leftOuts)),
     // A site.config that is written while `dev` runs is used from then on.
     files: [...loaded.files, join(root, CONFIG_NAMES[0])],
     problems: [...loaded.problems, ...leftOuts],

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { chdir, cwd } from 'node:process'
 import { isMainThread } from 'node:worker_threads'
-import type { ConfigBundle } from '../config/bundle/bundle-config.ts'
+import { type ConfigBundle, moduleName } from '../config/bundle/bundle-config.ts'
 import { runConfigCode } from '../config/bundle/evaluate-bundle.ts'
 import { type ConfigRun, runConfig } from '../config/bundle/run-config.ts'
 import { isRecord } from '../config/fields/variant.ts'
@@ -11,7 +13,7 @@ import { hashOf } from '../util/hash.ts'
 import type { Store } from '../util/store.ts'
 import { listPlugins, type PluginUse } from './list-plugins.ts'
 import { hasStandIns, standsFor } from './stand-in.ts'
-import { standInPlugin } from './stand-in-plugin.ts'
+import { hasNewModules, standInPlugin } from './stand-in-plugin.ts'
 import { unwrapExport } from './unwrap-export.ts'
 
 /** Where a site of Docusaurus is. */
@@ -94,7 +96,10 @@ async function run(options: ReadOptions, slot: string): Promise<ConfigRun> {
   const goTo = isMainThread ? chdir : () => {}
   goTo(options.root)
   try {
-    const { bundle, exported } = await runConfig({ ...options, slot, resolver: standInPlugin })
+    const kept = await readFile(join(options.store.folder, moduleName(slot)), 'utf8').catch(() => '')
+    // Under another key, a bundle is made again.
+    const toolVersion = hasNewModules(kept) ? `${options.toolVersion} with new modules` : options.toolVersion
+    const { bundle, exported } = await runConfig({ ...options, toolVersion, slot, resolver: standInPlugin })
     return { bundle, exported: await runConfigCode(() => unwrapExport(exported), options.file.displayPath) }
   } finally {
     goTo(before)

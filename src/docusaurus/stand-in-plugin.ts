@@ -1,6 +1,9 @@
+import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { RESOLVING } from '../config/bundle/esbuild-plugin.ts'
+import { packageOf } from '../shared/package-name.ts'
+import { moduleFiles } from '../util/module-files.ts'
 import { STAND_IN_CODE } from './stand-in.ts'
 
 const STAND_IN = 'stand-in'
@@ -48,11 +51,33 @@ export const standInPlugin: Plugin = {
       contents: REQUIRED_CODE(path),
       resolveDir: dirname(path),
     }))
-    build.onLoad({ filter: /.*/, namespace: STAND_IN }, ({ path }) => ({
-      contents: `${STAND_IN_CODE}\nmodule.exports = standIn(${JSON.stringify(path)})`,
+    build.onLoad({ filter: /.*/, namespace: STAND_IN }, ({ path, pluginData }) => ({
+      contents: `${STAND_IN_CODE}\nmodule.exports = standIn(${JSON.stringify(path)}, ${JSON.stringify(pluginData)})`,
       loader: 'js',
     }))
   },
+}
+
+/** Where the code of a bundle has a stand-in: what it is for, and the folder of what imports it. */
+const MADE = /\bstandIn\d*\(("(?:\\.|[^"\\])+"), ("(?:\\.|[^"\\])+")\)/g
+
+/** Whether something is there now that a bundle has a stand-in for: a package was installed, or a file added. */
+export function hasNewModules(code: string): boolean {
+  return [...code.matchAll(MADE)].some(([, name = '""', folder = '""']) =>
+    isThere(JSON.parse(name), JSON.parse(folder)),
+  )
+}
+
+function isThere(name: string, folder: string): boolean {
+  if (/^[./]/.test(name)) return CODE.has(extname(name)) ? existsSync(name) : moduleFiles(name).some(isCodeFile)
+  for (let place = folder; ; place = dirname(place)) {
+    if (existsSync(join(place, 'node_modules', packageOf(name)))) return true
+    if (place === dirname(place)) return false
+  }
+}
+
+function isCodeFile(path: string): boolean {
+  return CODE.has(extname(path)) && statSync(path, { throwIfNoEntry: false })?.isFile() === true
 }
 
 async function replaceMissing(build: PluginBuild, args: OnResolveArgs): Promise<OnResolveResult | undefined> {
@@ -62,5 +87,5 @@ async function replaceMissing(build: PluginBuild, args: OnResolveArgs): Promise<
   const isCode = found.external || found.namespace !== 'file' || CODE.has(extname(found.path))
   const isOwnModule = kind === 'require-call' && /^\./.test(path) && /\.[cm]?[jt]sx?$/.test(found.path)
   if (found.errors.length === 0 && isCode) return isOwnModule ? { path: found.path, namespace: REQUIRED } : undefined
-  return { path: /^[./]/.test(path) ? join(resolveDir, path) : path, namespace: STAND_IN }
+  return { path: /^[./]/.test(path) ? join(resolveDir, path) : path, namespace: STAND_IN, pluginData: resolveDir }
 }

@@ -55,8 +55,8 @@ const manifestSchema = object<Manifest>({ hash: string, inputs: array(object<Inp
 /** Written only by esbuild and read only by Node's SourceMap. */
 const sourceMapSchema = anyObject<SourceMapPayload>()
 
-/** The bundle has to be a file that Node can import by path. */
-const moduleName = (slot: string): string => `site-${slot}.mjs`
+/** Name of the file in the store that a bundle is kept in: Node imports it by path. */
+export const moduleName = (slot: string): string => `site-${slot}.mjs`
 
 const DEFAULT_SLOT = 'config'
 
