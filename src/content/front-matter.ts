@@ -103,10 +103,13 @@ function parseFrontMatter(yaml: string, text: string, file: string): FrontMatter
   return { values: { ...values }, placeOf }
 }
 
-/** Unknown keys that are close to ours: without a warning, their values would be lost silently. */
+/**
+ * Unknown keys that are close to ours: without a warning, their values would be lost silently. `id` is too short: a key
+ * such as `uid` is more than a typo.
+ */
 function findMisspelled(values: object, placeOf: (key: string) => Partial<Problem>): Problem[] {
   const given = Object.keys(values)
-  const free = Object.keys(KEYS).filter((key) => !given.includes(key))
+  const free = Object.keys(KEYS).filter((key) => key.length > 2 && !given.includes(key))
   return given.flatMap((key): Problem[] => {
     const near = isKnown(key) || !/^[\w-]+$/.test(key) ? undefined : closest(key, free)
     if (near === undefined) return []

@@ -71,7 +71,7 @@ export async function readDocusaurus(options: ReadOptions): Promise<DocusaurusSi
   for (const { options: docsOptions } of uses) {
     const id = typeof docsOptions.id === 'string' ? docsOptions.id : 'default'
     const sidebars = await readSidebars(docsOptions.sidebarPath, options)
-    for (const path of sidebars?.bundle.files ?? []) files.add(path)
+    for (const path of sidebars?.files ?? []) files.add(path)
     docs.push({ id, options: docsOptions, sidebars: sidebars?.file })
   }
   docs.sort((a, b) => Number(b.id === 'default') - Number(a.id === 'default'))
@@ -82,11 +82,13 @@ async function readSidebars(path: unknown, options: ReadOptions) {
   if (typeof path !== 'string') return undefined
   const candidates = ['', '.js', '.ts', '.json'].map((ending) => path + ending)
   const file = await findFirst(options.root, candidates)
-  // Docusaurus shows no sidebar then.
+  // Docusaurus shows no sidebar then, nor for a file that says nothing.
   if (!file) return undefined
+  const code = readFileSync(file.path, 'utf8').replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, '')
+  if (code.trim() === '') return { files: [file.path], file: undefined }
   const { bundle, exported } = await run({ ...options, file }, `sidebars-${hashOf(path).slice(0, 8)}`)
   const isWhole = !hasStandIns(readFileSync(bundle.path, 'utf8'))
-  return { bundle, file: { displayPath: file.displayPath, exported, isWhole } }
+  return { files: bundle.files, file: { displayPath: file.displayPath, exported, isWhole } }
 }
 
 /** A configuration reads files by paths that start at its own folder, where Docusaurus is started. */

@@ -69,8 +69,10 @@ export const REACT_KEY = 'frigate-docs.react'
 /** Where the site's context is, on the global object. */
 export const CONTEXT_KEY = 'frigate-docs.context'
 
-/** Original and swizzled components of the theme have one name. */
+/** Original and swizzled components of the theme have one name, and so has the router, which comes with Docusaurus. */
 export function providedName(specifier: string): DocusaurusModule | undefined {
-  const name = specifier.replace(/^@theme-(?:original|init)\//, '@theme/')
+  const name = specifier
+    .replace(/^@theme-(?:original|init)\//, '@theme/')
+    .replace(/^react-router(?:-dom)?$/, '@docusaurus/router')
   return DOCUSAURUS_MODULES.find((known) => known === name)
 }

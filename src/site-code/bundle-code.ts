@@ -39,11 +39,13 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   const styles = new Map<string, string>()
   const absent = new Set<string>()
   const unusable = new Set<string>()
+  const typed = new Set<string>()
   const plugin: PluginBase = {
     ...input,
     missing,
     styles,
     unusable,
+    typed,
     onAsset: (asset) => files.set(asset.path, asset),
     onUnsupported: (path, importer) => problems.push(unsupported(path, importer, root)),
     onRead: (path, bytes) => {
@@ -56,7 +58,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
     files.set(path, { path, absolutePath: join(folder, side, path.slice(CODE_FOLDER.length + 1)) })
     return input.addressOf(path)
   }
-  const tolerance = { root, missing, absent, styles, unusable, problems }
+  const tolerance = { root, missing, absent, styles, unusable, typed, problems }
   const node = await buildTolerantly({ ...tolerance, keys, optionsFor: (some) => nodeOptions(some, plugin, input) })
   const entries = outputsByKey(node)
   const lively: string[] = []

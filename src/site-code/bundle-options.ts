@@ -40,7 +40,7 @@ const CONTEXT = 'frigate-docs:context'
 
 /** Signs of code that does something in the browser: state, effects, events, or that it says so itself. */
 const BROWSER_USE =
-  /\buse(?:State|Effect|LayoutEffect|InsertionEffect|Reducer|Ref|SyncExternalStore|Transition|IsBrowser|ColorMode|Location|History)\b|['"]use client['"]|\bon(?:Click|DoubleClick|Change|Input|Submit|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll|Drag\w*|Drop|Toggle|Wheel|Copy|Paste|Play|Ended)\b\s*[=:]|\bBrowserOnly\b|\bextends\s+(?:React\.)?(?:Pure)?Component\b|\baddEventListener\b|\bcreatePortal\b/
+  /\buse(?:State|Effect|LayoutEffect|InsertionEffect|Reducer|Ref|SyncExternalStore|Transition|IsBrowser|ColorMode|Location|History|LocalPathname|QueryString|QueryStringValue|StorageSlot)\b|['"]use client['"]|\bon(?:Click|DoubleClick|Change|Input|Submit|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll|Drag\w*|Drop|Toggle|Wheel|Copy|Paste|Play|Ended)\b\s*[=:]|\bBrowserOnly\b|\bextends\s+(?:React\.)?(?:Pure)?Component\b|\baddEventListener\b|\bcreatePortal\b/
 
 /** Whether a component's source has state, effects or events. */
 export function usesBrowser(source: string): boolean {

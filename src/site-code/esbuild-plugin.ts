@@ -46,6 +46,8 @@ export interface PluginOptions {
   readonly styles: Map<string, string>
   /** Modules of the theme whose replacements are not used. */
   readonly unusable: ReadonlySet<string>
+  /** Absolute paths of scripts that have types, though their names do not say so. */
+  readonly typed: ReadonlySet<string>
   /** Whether fences marked `live` run in the browser. */
   readonly runsLive: boolean
   /** Where packages are that only some sites need. */
@@ -162,9 +164,11 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
         return { contents: valueModule(JSON.stringify(bytes.toString('utf8'))) }
       })
       build.onLoad({ filter: /.*/, namespace: 'file' }, async ({ path }) => {
-        // Only read to know what the bundle is made of; esbuild chooses how to parse it.
-        if (!/[\\/]node_modules[\\/]/.test(path)) onRead(path, await readFile(path))
-        return undefined
+        if (/[\\/]node_modules[\\/]/.test(path)) return undefined
+        // Read to know what the bundle is made of; esbuild chooses how to parse it, unless it has failed to.
+        const contents = await readFile(path)
+        onRead(path, contents)
+        return options.typed.has(path) ? { contents, loader: 'tsx' } : undefined
       })
     },
   }

@@ -23,6 +23,8 @@ export interface TolerantInput {
   readonly absent: Set<string>
   /** Modules of the theme whose replacements are not used, because they lack something; more are added. */
   readonly unusable: Set<string>
+  /** Absolute paths of scripts that have types, though their names do not say so; more are added. */
+  readonly typed: Set<string>
   readonly problems: Problem[]
 }
 
@@ -45,7 +47,7 @@ export async function buildTolerantly(input: TolerantInput): Promise<Metafile> {
     }).catch(messagesOf)
     if ('metafile' in outcome) return outcome.metafile
     const errors = outcome.map((error) => nameStyles(error, input))
-    const others = errors.filter((error) => !leaveOut(error, input, left))
+    const others = errors.filter((error) => !leaveOut(error, input, left) && !isTyped(error, input))
     if (others.length > 0) throw new UserError(others.map(syntaxProblem))
   }
 }
@@ -92,6 +94,16 @@ function leaveOut(message: Message, input: TolerantInput, left: LeftOut): boolea
   // The page reports its own when it is compiled.
   if (page === undefined) input.problems.push(problemOf(message, specifier))
   return true
+}
+
+/** Whether a script of the site that cannot be read is to be read once more, with types, as Docusaurus with SWC does. */
+function isTyped({ location }: Message, { root, typed }: TolerantInput): boolean {
+  if (!location || !/^(?:file)?$/.test(location.namespace) || !/\.jsx?$/.test(location.file)) return false
+  const path = resolve(root, location.file)
+  if (/[\\/]node_modules[\\/]/.test(path)) return false
+  const isFirst = !typed.has(path)
+  typed.add(path)
+  return isFirst
 }
 
 /** Remembers where a module of the site would be; packages are installed elsewhere. */

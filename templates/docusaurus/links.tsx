@@ -59,9 +59,11 @@ export function useHistory() {
   return { push: go, replace: go, goBack: () => window.history.back(), location: HERE, listen: () => () => {} }
 }
 
-/** Leads elsewhere as soon as the page is shown. */
+/** Leads elsewhere as soon as the page is shown, also without scripts; until then, it is a link. */
 export function Redirect({ to }: { readonly to: Target }) {
-  noteBrowserUse('<Redirect>')
-  useEffect(() => window.location.replace(addressOf(to) ?? ''), [to])
-  return <Link to={to}>{addressOf(to)}</Link>
+  const address = addressOf(to) ?? ''
+  const url = fromRoot(address)
+  currentPage()?.addHeadTag({ tagName: 'meta', attributes: { 'http-equiv': 'refresh', content: `0; url=${url}` } })
+  useEffect(() => window.location.replace(url ?? ''), [url])
+  return <Link to={to}>{address}</Link>
 }

@@ -5,14 +5,7 @@ import { MISSING_MODULE } from '../../src/shared/site-modules.ts'
 import { Admonition } from '../mdx/Admonition.tsx'
 import { TabItem } from '../mdx/TabItem.tsx'
 import { Tabs } from '../mdx/Tabs.tsx'
-import {
-  BrowserOnly,
-  executionEnvironment,
-  useCollapsible,
-  useColorMode,
-  useIsBrowser,
-  useWindowSize,
-} from './browser.tsx'
+import { BrowserOnly, executionEnvironment, useIsBrowser } from './browser.tsx'
 import { joinClasses } from './class-names.ts'
 import { codeElement, SiteCodeBlock } from './code.tsx'
 import { siteContext, withBase } from './context.ts'
@@ -21,7 +14,7 @@ import { brokenLinks, docsData, pluginData } from './docs-data.ts'
 import { Head } from './Head.tsx'
 import { Layout } from './Layout.tsx'
 import { Link, Redirect, useHistory, useLocation } from './links.tsx'
-import { Interpolate, interpolate, Translate, translate, usePluralForm } from './texts.tsx'
+import { Interpolate, interpolate, Translate, translate } from './texts.tsx'
 import {
   Children,
   Details,
@@ -33,6 +26,7 @@ import {
   ThemedImage,
   TOCInline,
 } from './theme.tsx'
+import { themeCommon } from './theme-common.tsx'
 
 /** Marks a module whose default export is not the module itself. */
 function moduleOf<T extends object>(exports: T): T & { readonly __esModule: true } {
@@ -58,35 +52,11 @@ export const themeComponents: Readonly<Record<string, unknown>> = {
 }
 const withBaseUrl = (url: string, options?: { readonly absolute?: boolean }) => withBase(url, options)
 
-/** Names of Docusaurus's own classes, which our pages do not have: each is an empty text. */
-const classNames: object = new Proxy(
-  {},
-  { get: (_, name) => (typeof name === 'string' ? classNames : name === Symbol.toPrimitive ? () => '' : undefined) },
-)
-
 /** Icons of the theme are decoration. */
 const noIcon = moduleOf({ default: () => null })
 
 /** Whether an address has a scheme. */
 const hasProtocol = (url: string) => /^(?:\w*:|\/\/)/.test(url)
-
-/** Helpers of the theme. */
-const themeCommon = {
-  Collapsible: Children,
-  Details,
-  HtmlClassNameProvider: Children,
-  PageMetadata: Layout,
-  ThemeClassNames: classNames,
-  isRegexpStringMatch: (pattern?: string, text?: string) =>
-    pattern !== undefined && text !== undefined && new RegExp(pattern, 'gi').test(text),
-  useColorMode,
-  useCollapsible,
-  usePluralForm,
-  useScrollPositionBlocker: () => ({ blockElementScrollPositionUntilNextRender: () => {} }),
-  uniq: <T>(values: readonly T[]) => [...new Set(values)],
-  useThemeConfig: () => siteContext().siteConfig.themeConfig,
-  useWindowSize,
-}
 
 /** What components of a Docusaurus site import, by module. */
 export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE, object>> = {

@@ -187,7 +187,7 @@ test('front matter that is not a mapping is reported', async () => {
 })
 
 test('a misspelled key is a warning at its line; keys of other tools are not', () => {
-  const { problems } = split('---\ntitle: A\nSidebar_lable: B\nbadges: [c]\nsidebar_key: x\n---\n')
+  const { problems } = split('---\ntitle: A\nSidebar_lable: B\nbadges: [c]\nsidebar_key: x\nuid: y\n---\n')
   expect(problems).toMatchObject([
     {
       severity: 'warning',

@@ -28,6 +28,14 @@ describe('a configuration of Docusaurus', () => {
     expect(await titleOf(name, text)).toBe('Site')
   })
 
+  it('may name a file of sidebars that says nothing: there are none then', async () => {
+    const text = `module.exports = { ${BASE}, presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] }`
+    for (const sidebars of ['', '/** Later. */\n// module.exports = {}\n']) {
+      const files = { 'docusaurus.config.js': text, 'sidebars.js': sidebars, 'docs/index.md': '# Home\n' }
+      expect((await translateSite(files)).config.sidebars).toEqual({})
+    }
+  })
+
   it('may import and require packages that are not installed, and use them in every way', async () => {
     const text = `
 import { themes as prismThemes } from 'prism-react-renderer'
