@@ -1,31 +1,20 @@
 import {
   type IndexEntry,
-  type LexiconLeaves,
-  type LexiconPart,
-  lexiconParts,
-  nameLength,
   type PageList,
   pagesOfBlock,
-  partOfTerm,
   type TableList,
   type TableSection,
-  toCharacter,
 } from '../shared/search/index-format.ts'
 import { hashOf } from '../util/hash.ts'
 import { type AnalyzedSection, shorten } from './analyze.ts'
 import { type CountedTerms, countTerms } from './count-terms.ts'
-import { cutLexicon } from './cut-lexicon.ts'
-import { cutShards } from './cut-shards.ts'
 import { cutTables, type ShownPage } from './cut-tables.ts'
-import { createPostings, type TermPostings } from './postings.ts'
-
-/** A file of an index. */
-export interface IndexFile {
-  readonly path: string
-  /** Hash of its text. */
-  readonly key: string
-  readonly text: string
-}
+import { type AddFile, createFileMaker, type IndexFile, nameOf, type PartlyMadeFile, toNumbers } from './index-file.ts'
+import { addLexicon, type Lexicon } from './lexicon.ts'
+import { collectTerms, type MergedTerms } from './merge-terms.ts'
+import { measureLists, type TermLists } from './postings.ts'
+import { type ReplacedSections, updateTerms } from './update-terms.ts'
+import { createWeigher, type Scale, scaleOf } from './weigh-terms.ts'
 
 /** A page and its place in the docs, ready to be indexed. */
 export interface IndexedPage extends Omit<ShownPage, 'sections'> {
@@ -37,13 +26,19 @@ export interface IndexedPage extends Omit<ShownPage, 'sections'> {
 }
 
 /** Consecutive pages of an index: what does not depend on the others. */
-export interface IndexBlock {
+export interface IndexBlock extends BlockFacts {
   readonly counted: CountedTerms
+  /** On a smaller site, tables are cut when all pages are known. */
+  readonly shown: readonly ShownPage[]
+}
+
+/** What an index says of the pages of a block. */
+export interface BlockFacts {
   readonly pages: readonly PageNumbers[]
   /** On a large site, the name of the list of their tables. */
   readonly name: string
-  /** On a smaller site, tables are cut when all pages are known. */
-  readonly shown: readonly ShownPage[]
+  /** Words of each section. */
+  readonly lengths: readonly number[]
 }
 
 /** What the list of pages says of a page in numbers. */
@@ -57,23 +52,32 @@ export interface MadeBlock {
   readonly files: readonly IndexFile[]
 }
 
+/** What the next index of a large site can use of an index: all but its blocks. */
+export interface IndexState {
+  readonly merged: MergedTerms
+  /** Words of each section. */
+  readonly lengths: Uint32Array
+  readonly scale: Scale
+  readonly lists: TermLists
+  readonly lexicon: Lexicon
+}
+
 /** An index to which pages are added in blocks, in their order; of each only what the index needs is kept. */
 export interface IndexBuilder {
   /** Makes a block of pages, with the files that are complete then. */
   makeBlock(pages: readonly IndexedPage[]): MadeBlock
-  /** Adds the next block. */
-  add(block: IndexBlock): void
+  /** Adds the next block; after an update, with the one whose place it takes. */
+  add(block: IndexBlock, before?: IndexBlock): void
+  /** After an update, adds the next block, which is the same as before. */
+  addSame(block: BlockFacts): void
   /** Creates all other files: the entry `<path>.json`, and the others below `<path>/` with hashed names. */
-  finish(): Generator<IndexFile>
+  finish(): Generator<PartlyMadeFile, IndexState>
 }
 
 /** Beyond this number of pages, readers would pay for a list of all of them with every first search. */
 const LARGE = 300
 /** How much of a section's text results have on a large site, in characters. */
 const LARGE_EXCERPT = 400
-
-/** Creates a file with this content and returns its name. */
-type AddFile = (value: unknown) => Generator<IndexFile, string>
 
 /** Whether an index of so many pages is that of a large site, whose blocks stay the same when other pages change. */
 export function isLargeIndex(size: number): boolean {
@@ -85,57 +89,80 @@ export function blockSizeOf(size: number): number {
   return isLargeIndex(size) ? pagesOfBlock : LARGE
 }
 
-/** Creates an index for so many pages. */
-export function createIndex(path: string, size: number): IndexBuilder {
+/** Creates an index for so many pages: from nothing, or from an index in which some blocks are replaced. */
+export function createIndex(path: string, size: number, before?: IndexState): IndexBuilder {
   const isLarge = isLargeIndex(size)
-  const addFile: AddFile = function* (value) {
-    const text = JSON.stringify(value)
-    const key = hashOf(text)
-    const name = key.slice(0, nameLength)
-    yield { path: `${path}/${name}.json`, key, text }
-    return name
-  }
-  const postings = createPostings(isLarge)
+  const addFile = createFileMaker(path)
+  const collector = collectTerms()
+  const replaced: ReplacedSections[] = []
+  const lengths: number[] = []
   const numbers: PageNumbers[] = []
   const shown: ShownPage[] = []
   let blocks = ''
-  const addBlock = function* (pages: readonly ShownPage[]) {
-    return yield* addFile(yield* addTables(pages, isLarge, addFile))
+  /** Number of the next section in the index before. */
+  let next = 0
+  const addFacts = (block: BlockFacts): void => {
+    numbers.push(...block.pages)
+    lengths.push(...block.lengths)
+    blocks += block.name
   }
   return {
-    makeBlock: (pages) => {
-      const shown = pages.map((page) => toShown(page, isLarge))
-      const counted = countTerms(pages.flatMap(({ sections }) => sections))
-      const numbers = pages.map(({ part, weight, sections }) => ({ part, weight, sections: sections.length }))
-      if (!isLarge) return { block: { counted, pages: numbers, name: '', shown }, files: [] }
-      // On a large site, titles are in the tables, and the names of tables in blocks.
-      const { files, name } = collectFiles(addBlock(shown))
-      return { block: { counted, pages: numbers, name, shown: [] }, files }
-    },
-    add: (block) => {
-      postings.add(block.counted)
-      numbers.push(...block.pages)
+    makeBlock: (pages) => makeBlock(pages, isLarge, addFile),
+    add: (block, other) => {
+      if (other) replaced.push({ from: next, to: lengths.length, before: other.counted, after: block.counted })
+      else collector.add(block.counted, lengths.length)
+      next += other?.lengths.length ?? 0
       shown.push(...block.shown)
-      blocks += block.name
+      addFacts(block)
+    },
+    addSame: (block) => {
+      next += block.lengths.length
+      addFacts(block)
     },
     finish: function* () {
-      const lexicon = yield* addLexicon(postings.finish(), isLarge, addFile)
+      const words = Uint32Array.from(lengths)
+      const scale = scaleOf(words, isLarge)
+      const updated = before && updateTerms(before.merged, { before: before.lengths, after: words }, replaced)
+      const merged = updated?.merged ?? collector.finish()
+      // On another scale, all weights are others.
+      const isSame = before?.scale.average === scale.average && before.scale.sections === scale.sections
+      const update = isSame && updated ? { ...updated, before: before.lists, lexicon: before.lexicon } : undefined
+      const weighed = { merged, scale, weigh: createWeigher(merged, words, scale), isLarge }
+      const lists = measureLists(weighed, update)
+      const { names, lexicon } = yield* addLexicon({ path, lists, addFile, ...weighed }, update)
       const of = toPageNumbers(numbers)
       const list: PageList = isLarge
         ? { ...of, blocks }
         : { titles: shown.map(({ title }) => title), ...of, ...(yield* addTables(shown, isLarge, addFile)) }
-      const entry: IndexEntry = { pages: yield* addFile(list), lexicon }
+      const entry: IndexEntry = { pages: nameOf(yield* addFile(list)), lexicon: names }
       const text = JSON.stringify(entry)
       yield { path: `${path}.json`, key: hashOf(text), text }
+      return { merged, lengths: words, scale, lists, lexicon }
     },
   }
 }
 
-/** Files that are created at once, and the name of the last. */
-function collectFiles(creating: Generator<IndexFile, string>): { files: IndexFile[]; name: string } {
+function makeBlock(pages: readonly IndexedPage[], isLarge: boolean, addFile: AddFile): MadeBlock {
+  const shown = pages.map((page) => toShown(page, isLarge))
+  const sections = pages.flatMap((page) => page.sections)
+  const numbers = pages.map(({ part, weight, sections }) => ({ part, weight, sections: sections.length }))
+  const facts = { pages: numbers, lengths: sections.map(({ length }) => length) }
+  const counted = countTerms(sections)
+  if (!isLarge) return { block: { ...facts, counted, name: '', shown }, files: [] }
+  // On a large site, titles are in the tables, and the names of tables in blocks.
+  const { files, key } = collectFiles(addBlock(shown, addFile))
+  return { block: { ...facts, counted, name: nameOf(key), shown: [] }, files }
+}
+
+function* addBlock(pages: readonly ShownPage[], addFile: AddFile): Generator<IndexFile, string> {
+  return yield* addFile(yield* addTables(pages, true, addFile))
+}
+
+/** Files that are created at once, and the key of the last. */
+function collectFiles(creating: Generator<IndexFile, string>): { files: IndexFile[]; key: string } {
   const files: IndexFile[] = []
   for (let step = creating.next(); ; step = creating.next()) {
-    if (step.done) return { files, name: step.value }
+    if (step.done) return { files, key: step.value }
     files.push(step.value)
   }
 }
@@ -149,61 +176,6 @@ function toShownSection({ anchor, heading, excerpt, isCode }: AnalyzedSection, i
   return isCode ? [anchor, heading, text, 1] : [anchor, heading, text]
 }
 
-function* addLexicon(
-  postings: readonly TermPostings[],
-  isLarge: boolean,
-  addFile: AddFile,
-): Generator<IndexFile, string[]> {
-  const total = postings.reduce((sum, { list }) => sum + list.length, 0)
-  const parts = Array.from({ length: lexiconParts }, (): TermPostings[] => [])
-  for (const one of postings) parts[partOfTerm(one.term)]?.push(one)
-  const names: string[] = []
-  for (const terms of parts) {
-    const leaves = isLarge ? cutLexicon(terms) : [terms]
-    names.push(terms.length === 0 ? '' : yield* addLeaves(leaves, total, addFile))
-  }
-  return names
-}
-
-/** Adds a part of the lexicon, as leaves if there are several, and returns its name. */
-function* addLeaves(
-  leaves: readonly (readonly TermPostings[])[],
-  total: number,
-  addFile: AddFile,
-): Generator<IndexFile, string> {
-  const names: string[] = []
-  for (const terms of leaves) names.push(yield* addLexiconPart(terms, total, addFile))
-  if (names.length === 1) return names.join('')
-  const firsts = leaves.map((terms, place) => startOf(terms, leaves[place - 1])).join('\n')
-  return yield* addFile({ firsts, leaves: names.join('') } satisfies LexiconLeaves)
-}
-
-/** The shortest beginning of a leaf's first term that comes after the terms of the leaf before it. */
-function startOf([first]: readonly TermPostings[], before: readonly TermPostings[] | undefined): string {
-  const { term = '' } = first ?? {}
-  const last = before?.at(-1)?.term ?? ''
-  let shared = 0
-  while (shared < last.length && last[shared] === term[shared]) shared++
-  return term.slice(0, shared + 1)
-}
-
-function* addLexiconPart(
-  postings: readonly TermPostings[],
-  total: number,
-  addFile: AddFile,
-): Generator<IndexFile, string> {
-  const shards = cutShards(postings, total)
-  let names = ''
-  for (const { postings } of shards) names += yield* addFile(postings)
-  const part: LexiconPart = {
-    terms: frontCode(postings.map(({ term }) => term)),
-    counts: toNumbers(postings.map(({ list }) => list.length / 2)),
-    shards: names,
-    shardSizes: toNumbers(shards.map(({ terms }) => terms)),
-  }
-  return yield* addFile(part)
-}
-
 function* addTables(
   pages: readonly ShownPage[],
   isLarge: boolean,
@@ -211,7 +183,7 @@ function* addTables(
 ): Generator<IndexFile, Required<TableList>> {
   const cut = cutTables(pages, isLarge)
   let tables = ''
-  for (const { table } of cut) tables += yield* addFile(table)
+  for (const { table } of cut) tables += nameOf(yield* addFile(table))
   return { tables, tableSizes: toNumbers(cut.map(({ sections }) => sections)) }
 }
 
@@ -224,21 +196,4 @@ function toPageNumbers(pages: readonly PageNumbers[]) {
     parts,
     weights: toNumbers(pages.map(({ weight }) => weight)),
   }
-}
-
-function toNumbers(values: readonly number[]): string {
-  return values.map(toCharacter).join('')
-}
-
-/** Each term without the prefix it shares with the previous one. */
-function frontCode(terms: readonly string[]): string {
-  let last = ''
-  return terms
-    .map((term) => {
-      let shared = 0
-      while (shared < last.length && last[shared] === term[shared]) shared++
-      last = term
-      return toCharacter(shared) + term.slice(shared)
-    })
-    .join('\n')
 }

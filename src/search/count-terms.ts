@@ -3,14 +3,12 @@ import type { AnalyzedSection } from './analyze.ts'
 import { allocateTerms, type WeightedTerms } from './weighted-terms.ts'
 
 /** What of a section is counted. */
-export type CountedSection = Pick<AnalyzedSection, 'terms' | 'weights' | 'length'>
+export type CountedSection = Pick<AnalyzedSection, 'terms' | 'weights'>
 
 /** The terms of consecutive sections, one section after another, as numbers. */
 export interface CountedTerms {
   /** Each term once. */
   readonly terms: readonly string[]
-  /** Words of each section. */
-  readonly lengths: readonly number[]
   /** Number of terms of each section. */
   readonly sizes: readonly number[]
   /** Their places in `terms`, and their weights. */
@@ -40,5 +38,5 @@ export function countTerms(sections: readonly CountedSection[]): CountedTerms {
       at += 1
     }
   }
-  return { terms: [...known.keys()], lengths: sections.map(({ length }) => length), sizes, weighted }
+  return { terms: [...known.keys()], sizes, weighted }
 }

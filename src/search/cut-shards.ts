@@ -4,9 +4,8 @@ import type { TermPostings } from './postings.ts'
 /** A smaller shard would not be worth its request. */
 const MIN_LENGTH = 1024
 
-/** Groups the postings of consecutive terms; a long list is a shard of its own. */
-export function cutShards(postings: readonly TermPostings[], total: number): { postings: Shard; terms: number }[] {
-  const most = fileLength(total, MIN_LENGTH)
+/** Groups the postings of consecutive terms up to a length; a longer list is a shard of its own. */
+export function cutShards(postings: readonly TermPostings[], most: number): { postings: Shard; terms: number }[] {
   const shards: { postings: Shard; terms: number }[] = []
   for (const { list } of postings) {
     const last = shards.at(-1)
@@ -16,6 +15,11 @@ export function cutShards(postings: readonly TermPostings[], total: number): { p
     } else shards.push({ postings: list, terms: 1 })
   }
   return shards
+}
+
+/** Length of a shard, for lists of this total length. */
+export function shardLength(total: number): number {
+  return fileLength(total, MIN_LENGTH)
 }
 
 /**

@@ -1,11 +1,9 @@
 import type { Store } from '../util/store.ts'
 import { array, number, object, string } from '../util/value-schema.ts'
-import type { IndexBlock, IndexFile, PageNumbers } from './build-index.ts'
+import type { BlockFacts, IndexBlock, PageNumbers } from './build-index.ts'
 import type { CountedTerms } from './count-terms.ts'
+import type { NamedFile } from './index-file.ts'
 import { bytesOf, readTerms } from './weighted-terms.ts'
-
-/** A file without its text. */
-export type NamedFile = Pick<IndexFile, 'path' | 'key'>
 
 /** A block of a large site's index, and the files that were created with it. */
 export interface KeptBlock {
@@ -22,10 +20,8 @@ export interface KeptBlocks {
 }
 
 /** What of a block is not in its arrays of numbers. */
-interface Head extends Omit<CountedTerms, 'weighted'> {
-  readonly name: string
+interface Head extends Omit<CountedTerms, 'weighted'>, BlockFacts {
   readonly files: readonly NamedFile[]
-  readonly pages: readonly PageNumbers[]
 }
 
 const headSchema = object<Head>({
@@ -54,9 +50,9 @@ export function openKeptBlocks(store: Store): KeptBlocks {
   }
 }
 
-function encode({ block: { name, pages, counted }, files }: KeptBlock): Buffer {
+function encode({ block: { name, pages, lengths, counted }, files }: KeptBlock): Buffer {
   const { weighted, ...words } = counted
-  const head: Head = { name, files: files.map(({ path, key }) => ({ path, key })), pages, ...words }
+  const head: Head = { name, files: files.map(({ path, key }) => ({ path, key })), pages, lengths, ...words }
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytesOf(weighted)])
 }
 
@@ -64,6 +60,7 @@ function decode(bytes: Buffer): KeptBlock | undefined {
   const start = bytes.indexOf(LINE_END) + 1
   const head: unknown = JSON.parse(bytes.toString('utf8', 0, start))
   if (!headSchema(head)) return undefined
-  const { name, files, pages, ...words } = head
-  return { files, block: { name, pages, shown: [], counted: { ...words, weighted: readTerms(bytes.subarray(start)) } } }
+  const { name, files, pages, lengths, ...words } = head
+  const counted = { ...words, weighted: readTerms(bytes.subarray(start)) }
+  return { files, block: { name, pages, lengths, shown: [], counted } }
 }

@@ -7,19 +7,14 @@ import { readCall } from '../shared/search/names.ts'
 import type { SearchScope } from '../shared/search/scopes.ts'
 import { titleWords } from '../shared/search/words.ts'
 import { hashOf } from '../util/hash.ts'
-import { createRest } from '../util/rest.ts'
 import { array, object, string } from '../util/value-schema.ts'
 import { type AnalyzedSection, createAnalyzer, type PageFields } from './analyze.ts'
-import {
-  blockSizeOf,
-  createIndex,
-  type IndexedPage,
-  type IndexFile,
-  isLargeIndex,
-  type MadeBlock,
-} from './build-index.ts'
-import { type KeptBlocks, type NamedFile, openKeptBlocks } from './kept-blocks.ts'
+import { blockSizeOf, type IndexedPage, isLargeIndex } from './build-index.ts'
+import { type CreateFilesInput, createFiles, type PageBlock } from './create-files.ts'
+import type { NamedFile, PartlyMadeFile } from './index-file.ts'
+import { type KeptBlocks, openKeptBlocks } from './kept-blocks.ts'
 import { createBodyReader, openAnalyzedBodies, type SearchSiteInput } from './kept-bodies.ts'
+import { openKeptIndex } from './kept-index.ts'
 import {
   hashedSearchPaths,
   isIndexed,
@@ -91,7 +86,10 @@ interface MadeIndex {
 /** The files of an index, which is only created if it was not already created from the same pages. */
 async function createOutputs({ scope, pages, site, sectionsOf, put, kept }: IndexInput): Promise<MadeIndex> {
   const path = searchIndexPath(site, scope)
-  const given = { config: site.config, sectionsOf }
+  const readPage: CreateFilesInput['readPage'] = async (page) => {
+    const sections = await sectionsOf(page)
+    return inLanguage(site.config.language, () => place(page, sections))
+  }
   const blocks = cutBlocks(path, pages, site)
   const key = hashOf(path, site.toolVersion, ...blocks.map((block) => block.key))
   const blockKeys = isLargeIndex(pages.length) ? blocks.map((block) => block.key) : []
@@ -100,7 +98,7 @@ async function createOutputs({ scope, pages, site, sectionsOf, put, kept }: Inde
   // A promise: files are read at the same time, and the index must not be created for each of them.
   let texts: Promise<ReadonlyMap<string, string>> | undefined
   const read = async (file: string): Promise<string> => {
-    texts ??= collectTexts(createFiles(path, blocks, given))
+    texts ??= collectTexts(createFiles(path, blocks, { readPage }))
     return (await texts).get(file) ?? ''
   }
   const toOutput = ({ path, key }: NamedFile): OutputFile => ({ path, key, read: () => read(path) })
@@ -109,7 +107,11 @@ async function createOutputs({ scope, pages, site, sectionsOf, put, kept }: Inde
   const outputs: OutputFile[] = []
   const made = new Map<string, string>()
   // Without a place to write them, the texts of all files are needed.
-  const files = createFiles(path, blocks, put && blockKeys.length > 0 ? { ...given, kept } : given)
+  const last =
+    put && blockKeys.length > 0
+      ? { blocks: kept, index: openKeptIndex(site.store, `${name}-terms`, site.toolVersion) }
+      : undefined
+  const files = createFiles(path, blocks, { readPage, last })
   for await (const file of files) {
     if (!put && file.text !== undefined) made.set(file.path, file.text)
     outputs.push({ ...toOutput(file), placed: file.text === undefined ? undefined : put?.(file, file.text) })
@@ -120,13 +122,6 @@ async function createOutputs({ scope, pages, site, sectionsOf, put, kept }: Inde
     outputs.map(({ path, key }) => ({ path, key })),
   )
   return { outputs, blockKeys }
-}
-
-/** Consecutive pages that are indexed together. */
-interface PageBlock {
-  readonly pages: readonly Page[]
-  /** Identifies everything that their part of the index depends on. */
-  readonly key: string
 }
 
 function cutBlocks(path: string, pages: readonly Page[], { config, toolVersion }: SearchedSite): PageBlock[] {
@@ -142,48 +137,6 @@ async function collectTexts(files: AsyncIterable<PartlyMadeFile>): Promise<Reado
   const texts = new Map<string, string>()
   for await (const { path, text } of files) if (text !== undefined) texts.set(path, text)
   return texts
-}
-
-/** A file of an index; one that was created with a kept block has no text. */
-type PartlyMadeFile = NamedFile & Partial<Pick<IndexFile, 'text'>>
-
-interface BlockInput extends Pick<SearchedSite, 'config'>, Pick<IndexInput, 'sectionsOf'> {
-  readonly kept?: KeptBlocks
-}
-
-/** Creates the files of an index; other work of this thread gets its turn meanwhile. */
-async function* createFiles(
-  path: string,
-  blocks: readonly PageBlock[],
-  { config, sectionsOf, kept }: BlockInput,
-): AsyncGenerator<PartlyMadeFile> {
-  const rest = createRest()
-  const index = createIndex(path, countPages(blocks))
-  const make = async (pages: readonly Page[]): Promise<MadeBlock> => {
-    const indexed: IndexedPage[] = []
-    for (const page of pages) {
-      const sections = await sectionsOf(page)
-      indexed.push(inLanguage(config.language, () => place(page, sections)))
-      await rest()
-    }
-    return index.makeBlock(indexed)
-  }
-  for (const { pages, key } of blocks) {
-    const known = kept?.read(key)
-    const { block, files } = known ?? (await make(pages))
-    if (!known) kept?.write(key, { block, files })
-    index.add(block)
-    yield* files
-    await rest()
-  }
-  for (const file of index.finish()) {
-    yield file
-    await rest()
-  }
-}
-
-function countPages(blocks: readonly PageBlock[]): number {
-  return blocks.reduce((sum, { pages }) => sum + pages.length, 0)
 }
 
 /** The words of the titles, as suggestions of a hosted search without results. */

@@ -32,7 +32,7 @@ export function bytesOf({ places }: WeightedTerms): Uint8Array {
  * otherwise, which nothing triggers: large arrays are not part of the heap.
  */
 export function releaseTerms({ places }: WeightedTerms): void {
-  if (places.buffer instanceof ArrayBuffer) places.buffer.resize(0)
+  if (places.buffer instanceof ArrayBuffer && places.buffer.resizable) places.buffer.resize(0)
 }
 
 function termsIn(buffer: ArrayBuffer): WeightedTerms {

@@ -5,6 +5,7 @@ import { hashOf } from './hash.ts'
 import { openPacks } from './packs.ts'
 import { replaceFile } from './replace-file.ts'
 import { readSealedLines, sealLines } from './sealed-lines.ts'
+import { readPieces, sealPieces } from './sealed-pieces.ts'
 import type { Schema } from './value-schema.ts'
 
 /*
@@ -29,6 +30,8 @@ export interface Store {
   collection<T>(name: string, schema: Schema<T>): Collection<T>
   /** The same for bytes. */
   bytes(name: string): Collection<Buffer>
+  /** A single value of large pieces of bytes, which are not parsed. */
+  pieces(name: string): Entry<readonly Uint8Array[]>
   /** Path of a file stored here, if its bytes still have this hash. */
   findFile(name: string, hash: string): string | undefined
   /** Stores a file to be loaded by path; returns the path, which is elsewhere when it cannot be stored here. */
@@ -94,6 +97,13 @@ export function openStore(place: string): Store {
       }
     },
     bytes: (name) => openBytes(join(folder, name)),
+    pieces: (name) => {
+      const file = join(folder, name)
+      return {
+        read: (key) => readOrNothing(() => readPieces(FORMAT, key, file)),
+        write: (key, pieces) => attempt(file, () => replaceFile(file, sealPieces(FORMAT, key, pieces))),
+      }
+    },
     findFile: (name, hash) => {
       const file = join(folder, name)
       try {
@@ -132,8 +142,13 @@ function openBytes(folder: string): Collection<Buffer> {
 }
 
 function parseKept<T>(content: Buffer | undefined, schema: Schema<T>): T | undefined {
+  return readOrNothing(() => content && parse(content, schema))
+}
+
+/** What cannot be read counts as missing. */
+function readOrNothing<T>(read: () => T | undefined): T | undefined {
   try {
-    return content && parse(content, schema)
+    return read()
   } catch {
     return undefined
   }

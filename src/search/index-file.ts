@@ -1,0 +1,44 @@
+import { nameLength, toCharacter } from '../shared/search/index-format.ts'
+import { hashOf } from '../util/hash.ts'
+
+/** A file of an index. */
+export interface IndexFile {
+  readonly path: string
+  /** Hash of its text. */
+  readonly key: string
+  readonly text: string
+}
+
+/** A file without its text. */
+export type NamedFile = Pick<IndexFile, 'path' | 'key'>
+
+/** A file of an index; one that an earlier build made has no text. */
+export type PartlyMadeFile = NamedFile & Partial<Pick<IndexFile, 'text'>>
+
+/** Creates a file with this content and returns its key. */
+export type AddFile = (value: unknown) => Generator<IndexFile, string>
+
+/** Creates files below the path of an index, with hashed names. */
+export function createFileMaker(path: string): AddFile {
+  return function* (value) {
+    const text = JSON.stringify(value)
+    const key = hashOf(text)
+    yield { ...fileWithKey(path, key), text }
+    return key
+  }
+}
+
+/** The file of an index that has this key. */
+export function fileWithKey(path: string, key: string): NamedFile {
+  return { path: `${path}/${nameOf(key)}.json`, key }
+}
+
+/** The name of the file with this key, as other files of the index have it. */
+export function nameOf(key: string): string {
+  return key.slice(0, nameLength)
+}
+
+/** Numbers as a text, a character each. */
+export function toNumbers(values: readonly number[]): string {
+  return values.map(toCharacter).join('')
+}
