@@ -5,7 +5,7 @@ import { hashOf } from '../util/hash.ts'
 import { isInside } from '../util/paths.ts'
 
 /** Writes a file at a path below a folder. */
-export type FilePlacer = (path: string, bytes: Uint8Array | string) => PlacedFile
+export type FilePlacer = (path: string, content: Uint8Array | string) => PlacedFile
 
 /** The absolute path of a file; a path that would leave the folder is a bug of the tool or an attack. */
 export function placeIn(folder: string, path: string): string {
@@ -26,7 +26,9 @@ function makeFolder(folder: string): void {
 /** Writes files synchronously: for thousands of small files, promises take several times as long. */
 export function createPlacer(folder: string): FilePlacer {
   const made = new Set<string>()
-  return (path, bytes) => {
+  return (path, content) => {
+    // Hashed as bytes, as the file is when it is read again: a text has another length.
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
     const place = placeIn(folder, path)
     const parent = dirname(place)
     if (!made.has(parent)) makeFolder(parent)
