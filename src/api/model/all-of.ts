@@ -19,14 +19,15 @@ export function mergeAllOf(schema: Json, resolve: Resolver, seen: ReadonlySet<un
   const { allOf: _, ...own } = schema
   const conditions = isJson(own.if) ? [own] : []
   if (parts.length === 0) return { schema, choices: hasChoice(schema) ? [schema] : [], conditions }
-  const merged = parts
-    .map((part) => resolve(part).value)
-    .filter(isJson)
-    .filter((part) => !seen.has(part))
-    .map((part) => mergeAllOf(part, resolve, new Set([...seen, schema, part])))
+  const merged = parts.flatMap((written) => {
+    const part = resolve(written).value
+    if (!isJson(part) || seen.has(part)) return []
+    return [{ written, ...mergeAllOf(part, resolve, new Set([...seen, schema, part])) }]
+  })
   const all = [...merged.map((part) => part.schema), own]
+  const said = [own, ...merged.filter(({ written }) => speaksHere(written)).map((part) => part.schema)]
   return {
-    schema: all.reduce(join, {}),
+    schema: { ...all.reduce(join, {}), ...joinTexts(said.map(({ description }) => description)) },
     choices: [...merged.flatMap((part) => part.choices), ...(hasChoice(own) ? [own] : [])],
     conditions: [...merged.flatMap((part) => part.conditions), ...conditions],
   }
@@ -70,14 +71,22 @@ function joinSchemas(before: unknown, schema: unknown): unknown {
   if (!isJson(before) || !isJson(schema) || before === schema) return schema
   if (typeof schema.$ref === 'string' && !isJson(before.properties)) return schema
   const isLarge = [before, schema].every((one) => LARGE.some((key) => one[key] !== undefined))
-  const texts = bothTexts(before.description, schema.description)
+  const texts = joinTexts([before.description, schema.description])
   return isLarge ? { allOf: [before, schema], ...texts } : { ...before, ...schema, ...texts }
 }
 
-/** What two parts say about one value, if each says something else. */
-function bothTexts(one: unknown, other: unknown): { readonly description?: string } {
-  if (typeof one !== 'string' || typeof other !== 'string' || one.includes(other)) return {}
-  return other.includes(one) ? {} : { description: `${one.trim()}\n\n${other}` }
+/** Whether a part has a text for this place: a schema that it only refers to is described in general. */
+function speaksHere(part: unknown): boolean {
+  return isJson(part) && (typeof part.$ref !== 'string' || typeof part.description === 'string')
+}
+
+/** All that is said about one value, each thing once; nothing where nothing is said. */
+function joinTexts(texts: readonly unknown[]): { readonly description?: string } {
+  const said = [
+    ...new Set(texts.flatMap((text) => (typeof text === 'string' && text.trim() !== '' ? [text.trim()] : []))),
+  ]
+  const kept = said.filter((text) => !said.some((other) => other !== text && other.includes(text)))
+  return kept.length > 0 ? { description: kept.join('\n\n') } : {}
 }
 
 /** Keywords of which a schema has one, so that another schema's must not replace it. */

@@ -12,6 +12,7 @@ const schemas = {
   Base: { type: 'object', required: ['a'], properties: { a: { type: 'string' }, b: { type: 'string' } } },
   Left: { type: 'object', properties: { side: { const: 'left' } } },
   Right: { type: 'object', properties: { side: { const: 'right' } } },
+  Side: { type: 'string', description: 'A side.' },
   Loop: { $ref: '#/components/schemas/Loop' },
   SelfAll: { allOf: [{ $ref: '#/components/schemas/SelfAll', description: 'again' }] },
 }
@@ -129,6 +130,13 @@ describe('the contents of a value', () => {
     const saidIn = (...texts: string[]) => build({ allOf: texts.map(said) }).fields?.[0]?.schema.description?.markdown
     expect(saidIn('The kind.', 'It is "a".')).toBe('The kind.\n\nIt is "a".')
     expect(saidIn('The kind.', 'The kind. It is "a".')).toBe('The kind. It is "a".')
+  })
+
+  it('have what their parts say in place before what a schema says that they refer to', () => {
+    const markdownOf = (schema: object) => build(schema).description?.markdown
+    expect(markdownOf({ allOf: [{ description: 'The side here.' }, ref('Side')] })).toBe('The side here.')
+    expect(markdownOf({ allOf: [ref('Side'), { minLength: 1 }] })).toBe('A side.')
+    expect(markdownOf({ description: 'Own.', allOf: [ref('Side'), { description: 'Part.' }] })).toBe('Own.\n\nPart.')
   })
 
   it('are options, with their discriminator', () => {
