@@ -58,14 +58,14 @@ export function failureAsJson(problems: readonly Problem[]): string {
   return toText({ ok: false, problems })
 }
 
-/** The ten dearest pages, with reasons. */
+/** The ten pages that cost most, with reasons. */
 export function formatDearest(profile: readonly PageProfile[]): string {
   const cached = profile.filter(({ isCached }) => isCached).length
   const note = cached === 0 ? '' : `; ${cached} are from the cache: add --clean to see what they cost`
   const lines = profile.slice(0, DEAREST).map(({ ms, href, htmlBytes, reasons }) => {
     return `${ms.toFixed(0).padStart(8)} ms ${href}  ${kleur.dim(`${formatBytes(htmlBytes)} HTML; ${reasons.join(', ')}`)}\n`
   })
-  return `Dearest of ${plural(profile.length, 'page')}${note}\n${lines.join('')}`
+  return `What cost most of ${plural(profile.length, 'page')}${note}\n${lines.join('')}`
 }
 
 /** Writes what each page cost. @throws UserError when the file cannot be written. */

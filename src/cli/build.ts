@@ -34,18 +34,21 @@ export function addBuildCommand(program: Command): void {
     .option('--out <dir>', 'output folder, relative to the root', 'dist')
     .option(
       '--locale <name...>',
-      'build these languages alone; a single one at the base URL (default: all of i18n.locales)',
+      'build only these languages; a single one is served at the base URL (default: all of i18n.locales)',
     )
     .option('--clean', 'delete the cache of earlier builds')
     .option('--shard <part/parts>', 'compile one part of the pages into the remote cache and stop', parseShard)
     .option('--strict', 'fail on warnings too')
     .option('--verbose', 'show how long each phase took')
-    .option('--profile [file]', `write what each page cost as JSON (default: ${PROFILE}), and print the dearest`)
+    .option(
+      '--profile [file]',
+      `write what each page cost as JSON (default: ${PROFILE}), and print those that cost most`,
+    )
     .option('--json', 'print the result as JSON, for scripts')
     .addOption(
       new Option(
         '--format <format>',
-        'problems as text, or also as annotations (default: github in GitHub Actions)',
+        'text, or github: annotations as well as text (default: github in GitHub Actions)',
       ).choices(['text', 'github']),
     )
     .addHelpText(
@@ -57,7 +60,7 @@ Examples:
   $ frigate-docs build --clean --strict --verbose
   $ frigate-docs build --clean --profile
   $ frigate-docs build --json > build.json
-  $ frigate-docs build --shard 2/8                         one of eight machines that compile the pages`,
+  $ frigate-docs build --shard 2/8                         compile the second of eight parts`,
     )
     .action(runBuild)
 }

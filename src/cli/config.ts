@@ -18,10 +18,10 @@ export function addConfigCommand(program: Command): void {
   addSiteOptions(
     program
       .command('config')
-      .description('print the whole configuration, and which line or default each value is from')
+      .description('print every value of the configuration, and where it is from: a line or a default')
       .argument('[key]', 'only this key and what is below it, such as docs or themeConfig.navbar'),
   )
-    .option('--changed', 'leave out what is as by default')
+    .option('--changed', 'leave out values that are the default')
     .option('--json', 'print it as JSON')
     .addHelpText(
       'after',

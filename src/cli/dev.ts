@@ -32,7 +32,7 @@ export function addDevCommand(program: Command): void {
   addSiteOptions(program.command('dev').description('show the site while you write it'))
     .option('--port <number>', 'first port to try, 0 for any', parsePort, 3000)
     .option('--host <host>', 'address to listen on', '127.0.0.1')
-    .option('--locale <name...>', 'show these languages alone (default: all of i18n.locales)')
+    .option('--locale <name...>', 'show only these languages (default: all of i18n.locales)')
     .option('--open', 'open the site in the browser')
     .addHelpText('after', EXAMPLES)
     .action(dev)

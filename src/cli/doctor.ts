@@ -20,7 +20,7 @@ interface DoctorFlags {
 /** Adds `frigate-docs doctor`. */
 export function addDoctorCommand(program: Command): void {
   addSiteOptions(program.command('doctor').description('say what is wrong with a setup, and what to do about it'))
-    .option('--out <dir>', 'output folder, relative to the root', 'dist')
+    .option('--out <dir>', 'output folder of build, relative to the root', 'dist')
     .option('--port <number>', 'the port that dev tries first', parsePort, 3000)
     .option('--offline', 'do not ask the registry for a newer version')
     .option('--strict', 'fail on warnings too')

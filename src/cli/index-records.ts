@@ -50,7 +50,7 @@ Examples:
   $ frigate-docs index --out records.json
   $ ALGOLIA_WRITE_KEY=… frigate-docs index --push
 
-The variable of the key is ${Object.values(SERVICES)
+The key is read from the variable of the service: ${Object.values(SERVICES)
         .map(({ variable }) => variable)
         .join(', ')}.`,
     )

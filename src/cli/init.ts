@@ -19,13 +19,13 @@ export function addInitCommand(program: Command): void {
     .argument('[dir]', 'folder of the site', '.')
     .option('--from-docusaurus', 'write site.config.ts from docusaurus.config, and say what does not carry over')
     .option('--api', 'add a small OpenAPI file and its pages to the new site')
-    .option('--force', 'replace site.config.ts')
+    .option('--force', 'replace site.config.ts, with --from-docusaurus')
     .addHelpText(
       'after',
       `
 Examples:
   $ frigate-docs init docs                       make a small site in docs/
-  $ frigate-docs init --api                      one with an HTTP API reference, here
+  $ frigate-docs init --api                      make a small site with an HTTP API reference, here
   $ frigate-docs init --from-docusaurus website  move the Docusaurus site in website/`,
     )
     .action((dir: string, flags: InitFlags) => (flags.fromDocusaurus ? move(dir, flags) : start(dir, flags)))

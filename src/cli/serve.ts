@@ -23,8 +23,8 @@ export function addServeCommand(program: Command): void {
   program
     .command('serve')
     .description('serve the built site as a host would')
-    .option('--root <dir>', 'folder of the site', '.')
-    .option('--out <dir>', 'folder of the built site, below the root', 'dist')
+    .option('--root <dir>', "the site's folder", '.')
+    .option('--out <dir>', 'the built site, relative to the root', 'dist')
     .option('--port <number>', 'port to listen on, 0 for any (default: the first free one from 3000 on)', parsePort)
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .addHelpText('after', EXAMPLES)

@@ -26,7 +26,7 @@ export function addTranslationsCommand(program: Command): void {
   )
     .option('--locale <name...>', 'look at these languages (default: all but the default one)')
     .option('--json', 'print the list as JSON')
-    .option('--strict', 'fail when something is to be done')
+    .option('--strict', 'fail when anything is left to translate')
     .addHelpText(
       'after',
       `

@@ -25,7 +25,7 @@ export function addWriteTranslationsCommand(program: Command): void {
       .description('write the texts around the pages into catalogs for translators, and keep what is translated'),
   )
     .option('--locale <name...>', 'write the catalogs of these languages (default: all but the default one)')
-    .option('--override', 'put the originals in the place of translations')
+    .option('--override', 'replace translations with the originals')
     .option('--message-prefix <text>', 'put this before each text that is added, such as "[TODO] "')
     .addHelpText(
       'after',

@@ -23,6 +23,6 @@ export interface BuildReport {
   readonly css: number
   /** What was exchanged with the remote cache; absent when there is none, or nothing had changed. */
   readonly remote?: RemoteReport | undefined
-  /** What each page cost, the dearest first; set when it was asked for. */
+  /** What each page cost, the most expensive first; set when it was asked for. */
   readonly profile?: readonly PageProfile[]
 }

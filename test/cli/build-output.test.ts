@@ -20,9 +20,9 @@ beforeAll(async () => {
 describe('build --profile', () => {
   const profile = async () => JSON.parse(await readFile(join(site.root, 'costs.json'), 'utf8'))
 
-  it('writes what each page cost, and prints the dearest with reasons', async () => {
+  it('writes what each page cost, and prints those that cost most, with reasons', async () => {
     const { stderr } = await site.build('--profile', 'costs.json')
-    expect(stderr).toMatch(/^Dearest of 6 pages\n +\d+ ms \//)
+    expect(stderr).toMatch(/^What cost most of 6 pages\n +\d+ ms \//)
     expect(stderr).toMatch(/Written to costs\.json\.\n$/)
     const { pages } = await profile()
     expect(pages).toHaveLength(6)

@@ -15,5 +15,7 @@ export function editUrl(what = 'page') {
     pick: (value) => (typeof value === 'function' ? 'made' : 'address'),
   })
     .optional()
-    .describe(`Address the path of a ${what} is added to for its edit link, or a function that returns the address.`)
+    .describe(
+      `Start of the address of the edit link of a ${what}, to which the path of its file is added; or a function that returns the address.`,
+    )
 }

@@ -28,6 +28,7 @@ function convert(schema: z.ZodType, conversion: Conversion): JsonSchema {
     override: ({ zodSchema, jsonSchema }) => {
       const type = typeOf(zodSchema)
       if (type !== undefined) jsonSchema['x-type'] = type
+      leaveOutSafeBounds(jsonSchema)
       const { variants } = jsonSchema
       if (variants === undefined) return
       delete jsonSchema.variants
@@ -35,6 +36,12 @@ function convert(schema: z.ZodType, conversion: Conversion): JsonSchema {
     },
   })
   return converted
+}
+
+/** Bounds of all integers that a program can count with say nothing about a value. */
+function leaveOutSafeBounds(schema: JsonSchema): void {
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
 }
 
 /** The name of a type that JSON does not have. A function of the configuration says so in its message. */

@@ -46,14 +46,14 @@ const specificationFields = section({
       'Whether anything invalid in the specification is an error; else it is a warning, and the rest is shown.',
     ),
   coverage: section({
-    descriptions: percent().default(0).describe('Least percentage of operations with a description.'),
-    parameters: percent().default(0).describe('Least percentage of operations whose parameters are all described.'),
+    descriptions: percent().default(0).describe('Minimum percentage of operations with a description.'),
+    parameters: percent().default(0).describe('Minimum percentage of operations whose parameters are all described.'),
     responses: percent()
       .default(0)
-      .describe('Least percentage of operations returning JSON that have a schema for their 2xx response.'),
+      .describe('Minimum percentage of operations that return JSON with a schema for their 2xx response.'),
     examples: percent()
       .default(0)
-      .describe('Least percentage of operations with an example of each JSON body they take and return.'),
+      .describe('Minimum percentage of operations with an example of each JSON body they take and return.'),
   })
     .prefault({})
     .describe('How much of the specification has to be written; the build fails below it.'),

@@ -25,7 +25,7 @@ const feedSchema = section({
   limit: z
     .union([z.int().min(1), z.literal(false), z.null()])
     .default(20)
-    .describe('So many posts are in the feed, newest first; `false` for all.'),
+    .describe('How many posts are in the feed, newest first; `false` for all.'),
 }).prefault({})
 
 const blogFields = {
@@ -47,7 +47,7 @@ const blogFields = {
   showReadingTime: z.boolean().default(true).describe('Whether a post says how long it takes to read.'),
   readingTime: siteFunction<ReadingTime>()
     .optional()
-    .describe('Returns the minutes that a post takes to read; absent: its words by 200.'),
+    .describe('Returns the minutes that a post takes to read; absent: the number of its words divided by 200.'),
   showLastUpdateTime: z.boolean().default(false).describe('Whether a post shows the date of its last commit.'),
   showLastUpdateAuthor: z.boolean().default(false).describe('Whether a post shows the author of its last commit.'),
   sortPosts: z.enum(['descending', 'ascending']).default('descending').describe('Order of the posts by date.'),
@@ -71,7 +71,9 @@ const blogFields = {
     .describe('What ends the beginning of a post; absent: a comment that says `truncate`. It is never shown.'),
   onInlineAuthors: reaction.describe('What to do about an author who is not in the file of the authors.'),
   onInlineTags: reaction.describe('What to do about a tag that is not in the file of the tags.'),
-  onUntruncatedBlogPosts: reaction.describe('What to do about a post that does not say where its beginning ends.'),
+  onUntruncatedBlogPosts: reaction.describe(
+    'What to do about a post without `truncateMarker`, which lists show whole.',
+  ),
   editUrl: editUrl('post'),
   editLocalizedFiles: z
     .boolean()

@@ -23,7 +23,7 @@ const config = section({
   titles: z
     .array(z.string())
     .default(['config.yml', 'config.yaml', 'config.json'])
-    .describe('Titles of the fences that show the configuration, a folder before them or not.'),
+    .describe('Titles of the fences that show the configuration, with or without a folder before them.'),
   referencePath: z
     .union([route(), z.literal(false)])
     .default('/configuration/reference')
@@ -33,7 +33,7 @@ const config = section({
     .record(z.string(), z.string())
     .default({})
     .describe(
-      "Names the reference's YAML uses where people choose their own, by path: `{ 'cameras.*': 'front_door' }`.",
+      "Names for the YAML of the reference where people choose their own, by path: `{ 'cameras.*': 'front_door' }`.",
     ),
   variants: z
     .record(
@@ -49,7 +49,7 @@ const config = section({
 
 const api = section({
   spec: z.string().min(1).describe("Path of the OpenAPI file (YAML or JSON), below the site's root."),
-  prefix: z.string().default('/api').describe('Prefix of the paths of the specification in calls.'),
+  prefix: z.string().default('/api').describe('What calls in pages have before the paths of the specification.'),
   route: route().optional().describe('Address below which each operation has its page; absent: calls are not linked.'),
   ignore: z
     .array(z.string())
@@ -87,7 +87,7 @@ export const contractsSchema = section({
   fences: z
     .boolean()
     .default(true)
-    .describe('Whether every YAML and JSON fence has to parse, without duplicate keys and tabs.'),
+    .describe('Whether every YAML and JSON fence must be valid, without duplicate keys and without tabs.'),
   config: config.optional().describe("The product's configuration: fences and options are checked against its schema."),
   api: api.optional().describe("The product's HTTP API: calls in text and code are checked against its specification."),
   terms: terms.optional().describe('The glossary: its terms are linked where a page first uses them.'),

@@ -25,7 +25,9 @@ const docsFields = {
   numberPrefixParser: z
     .union([z.boolean(), numberPrefixParser])
     .default(true)
-    .describe('Whether numbers such as `01-` before names only order them; or a function that splits a name.'),
+    .describe(
+      'Whether a number such as `01-` before a name only sets the order, and is in no address and label; or a function that splits a name into its number and the rest.',
+    ),
   editUrl: editUrl(),
   editLocalizedFiles: z
     .boolean()
@@ -65,7 +67,7 @@ export const docsInstancesSchema = z
   .array(
     section({
       ...docsFields,
-      id: z.string().min(1).describe('Name of the docs: `docsPluginId` of items of the navbar.'),
+      id: z.string().min(1).describe('Name of the docs, which items of the navbar use as `docsPluginId`.'),
       path: z.string().describe("Folder of the pages, below the site's root."),
       routeBasePath: requiredRoute().describe('Address the pages are served under, below the base URL.'),
       sidebars: sidebarsSchema.describe('The sidebars by name.'),
@@ -80,7 +82,7 @@ export const markdownSchema = section({
     .enum(['detect', 'md', 'mdx'])
     .default('detect')
     .describe(
-      '`detect` reads a `.md` file as MDX only where it uses MDX; `mdx` reads it as MDX unless it is none, `md` never.',
+      'How `.md` files are read: `detect` as MDX only if they use it, `mdx` as MDX unless that fails, `md` never as MDX.',
     ),
   components: z
     .record(z.string(), z.string())
@@ -107,5 +109,5 @@ export const markdownSchema = section({
   scripts: z
     .enum(['allow', 'forbid'])
     .default('allow')
-    .describe('Whether pages may hold `<script>` elements; those that do run, whatever they hold.'),
+    .describe('Whether pages may have `<script>` elements. If they may, browsers run them, whatever is in them.'),
 }).prefault({})

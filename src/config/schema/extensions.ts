@@ -37,7 +37,7 @@ const extensionSchema = section({
     .describe('The version of the hooks that it is written for.'),
   config: siteFunction<(config: never) => object>()
     .optional()
-    .describe('Gets the configuration as written, and returns it as it is to be.'),
+    .describe('Gets the configuration as written, and returns the one to use.'),
   pages: siteFunction<Hook<'pages'>>().optional().describe('Returns pages of the docs: their paths and texts.'),
   checks: siteFunction<Hook<'checks'>>()
     .optional()

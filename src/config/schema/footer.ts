@@ -29,7 +29,7 @@ export type FooterColumnConfig = z.output<typeof footerColumn>
 export const footerSchema = section({
   style: z.enum(['light', 'dark']).default('light').describe('Whether the footer is light or dark.'),
   logo: logoSchema.optional().describe('Picture above the copyright line.'),
-  copyright: z.string().optional().describe('Trusted HTML of the last line.'),
+  copyright: z.string().optional().describe('The last line, as trusted HTML.'),
   links: z.array(footerLink).check(checkMix).default([]).describe('Columns of links, or a row of links.'),
 })
 

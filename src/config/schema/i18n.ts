@@ -4,7 +4,10 @@ import { complain } from '../fields/complaint.ts'
 import { section } from '../fields/section.ts'
 
 const localeSchema = section({
-  label: z.string().optional().describe("Name of the language as its readers write it; absent: the system's name."),
+  label: z
+    .string()
+    .optional()
+    .describe('Name of the language as its readers write it; absent: the name that Node.js knows.'),
   htmlLang: z.string().optional().describe('The `lang` attribute of its pages; absent: the locale itself.'),
   direction: z.enum(['ltr', 'rtl']).optional().describe('Direction of writing; absent: that of the language.'),
   calendar: z
@@ -31,10 +34,7 @@ export const i18nSchema = section({
   path: z.string().default('i18n').describe("Folder of the translations, below the site's root."),
   defaultLocale: z.string().default('en').describe('The locale served at the base URL.'),
   locales: z.array(z.string()).min(1).optional().describe('Every locale of the site; absent: the default one alone.'),
-  localeConfigs: z
-    .record(z.string(), localeSchema)
-    .default({})
-    .describe('What is particular to a locale, by its name.'),
+  localeConfigs: z.record(z.string(), localeSchema).default({}).describe('Settings of single locales, by their names.'),
 })
   .transform(({ path, defaultLocale, locales = [defaultLocale], localeConfigs }, context) => {
     if (!locales.includes(defaultLocale)) {

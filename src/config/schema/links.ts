@@ -95,8 +95,12 @@ function extensions() {
 
 /** Redirects from and to the addresses of pages with an ending, as in Docusaurus. */
 export const extensionFields = {
-  fromExtensions: extensions().describe("Endings that lead to a page without them: `['html']` for `/page.html`."),
-  toExtensions: extensions().describe('Endings of pages that need not be written: `/page` then leads to `/page.html`.'),
+  fromExtensions: extensions().describe(
+    "Endings that lead to the page without them: with `['html']`, `/page.html` leads to `/page`.",
+  ),
+  toExtensions: extensions().describe(
+    "Endings of pages that readers may leave out: with `['html']`, `/page` leads to `/page.html`.",
+  ),
 }
 
 /** `/old` and `/old/` are the same path. */

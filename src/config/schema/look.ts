@@ -46,7 +46,7 @@ const fontSchema = section({
     .describe(
       "The files of the font; pages load them from the site itself: `[{ path: 'fonts/Inter.woff2', weight: '100 900' }]`.",
     ),
-  fallback: fontFamilies().optional().describe('Fonts to use until the files are there; absent: those of the system.'),
+  fallback: fontFamilies().optional().describe('Fonts to use until the files are loaded; absent: those of the system.'),
 })
 
 const font = z.union([fontFamilies().transform((family) => fontSchema.parse({ family })), fontSchema])
@@ -80,15 +80,13 @@ export const lookSchema = section({
     .min(0)
     .max(MAX_RADIUS)
     .optional()
-    .describe('How round corners are, in pixels: `0` for square ones; the design has 10.'),
-  contentWidth: cssLength()
-    .optional()
-    .describe("How wide the text of a page is at most: `'52rem'`; the design has 46rem."),
+    .describe('How round corners are, in pixels: `0` for square ones; absent: 10.'),
+  contentWidth: cssLength().optional().describe("How wide the text of a page is at most: `'52rem'`; absent: 46rem."),
   logo: z
     .union([logo, z.string().transform((light) => ({ light }))])
     .optional()
     .describe(
-      "The logo in the navbar: `'/img/logo.svg'`, or one for each mode. `themeConfig.navbar.logo` has more settings and goes before it.",
+      "The logo in the navbar: `'/img/logo.svg'`, or one for each mode. `themeConfig.navbar.logo` has more settings and takes precedence.",
     ),
 })
 

@@ -76,7 +76,9 @@ const docsVersionDropdownItem = section({
   dropdownActiveClassDisabled: z
     .boolean()
     .default(false)
-    .describe('Whether the link that takes its place with a single version is never the current one.'),
+    .describe(
+      'Whether the link that is shown in place of the dropdown while there is one version is never marked as current.',
+    ),
   ...around,
   ...itemFields,
 })

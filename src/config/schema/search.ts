@@ -33,13 +33,13 @@ export const searchSchema = section({
   provider: z
     .enum(['local', 'algolia', 'meilisearch', 'typesense'])
     .default('local')
-    .describe('An index of our own, or a service: Algolia, Meilisearch or Typesense.'),
-  appId: z.string().optional().describe("The application's id, of Algolia alone."),
+    .describe('What answers: `local`, an index that is built with the site, or a hosted service.'),
+  appId: z.string().optional().describe("The application's id; only for Algolia."),
   apiKey: z.string().optional().describe("The hosted service's public search key."),
-  indexName: z.string().optional().describe("The hosted service's index; of Typesense, the alias of a collection."),
+  indexName: z.string().optional().describe("The hosted service's index; for Typesense, the alias of a collection."),
   host: webAddress()
     .optional()
-    .describe('Address of Meilisearch or Typesense, or of a service with the protocol of Algolia in its place.'),
+    .describe('Address of Meilisearch or Typesense; for Algolia, of another service with its protocol.'),
   searchPagePath: z
     .union([z.string(), z.literal(false)])
     .default('search')
@@ -49,7 +49,9 @@ export const searchSchema = section({
     .optional()
     .describe('Results whose address matches open as pages of another site.'),
   searchParameters: z.record(z.string(), z.unknown()).default({}).describe('Parameters added to every hosted query.'),
-  transformItems: transformItems.optional().describe('Changes the results of the hosted service before they show.'),
+  transformItems: transformItems
+    .optional()
+    .describe('Changes the results of the hosted service before they are shown.'),
   synonyms: z
     .array(z.array(z.string().min(1)).min(2))
     .default([])
@@ -57,7 +59,9 @@ export const searchSchema = section({
   missingResultsUrl: z
     .string()
     .optional()
-    .describe('Where readers say that a search should have results; `{query}` in it becomes what they searched for.'),
+    .describe(
+      'Where readers can say that a search should have results: a link below an empty list. `{query}` in it becomes what they searched for.',
+    ),
   translations: z
     .record(z.string(), z.unknown())
     .default({})

@@ -4,13 +4,13 @@ import { isRecord, pickByType, variant } from '../fields/variant.ts'
 
 const ownFields = {
   className: z.string().optional().describe('CSS class added to the item.'),
-  key: z.string().optional().describe("The item's name in translations; read for Docusaurus, unused."),
+  key: z.string().optional().describe("The item's name in translations of Docusaurus; it has no effect here."),
   customProps: z.record(z.string(), z.unknown()).optional().describe('Values of your own, passed through unread.'),
 }
 const docFields = {
   id: z.string().describe('Id of the page: its path below the docs folder without the extension.'),
   label: z.string().optional().describe('Text of the link, unless the page has a `sidebar_label`; absent: its title.'),
-  translatable: z.boolean().optional().describe('Whether the label is translated; read for Docusaurus, unused.'),
+  translatable: z.boolean().optional().describe('Whether Docusaurus translates the label; it has no effect here.'),
   ...ownFields,
 }
 const docItem = section({ type: z.literal('doc').describe('A page.'), ...docFields })
@@ -20,7 +20,7 @@ const linkItem = section({
   label: z.string().describe('Text of the link.'),
   href: z.string().describe('Address of another site, or a path of this one.'),
   description: z.string().optional().describe("Text under the label on a generated index page's card."),
-  autoAddBaseUrl: z.boolean().optional().describe('Whether a path of this site is below the base URL.'),
+  autoAddBaseUrl: z.boolean().optional().describe('Whether the base URL goes before a path of this site; absent: yes.'),
   ...ownFields,
 })
 const htmlItem = section({
@@ -42,7 +42,7 @@ const categoryLink = variant({
       title: z.string().optional().describe("Title of the page; absent: the category's label."),
       description: z.string().optional().describe('Text under the title.'),
       slug: z.string().optional().describe('Address of the page below the docs; absent: made from the label.'),
-      image: z.string().optional().describe('Preview image of the shared page, below the static folders.'),
+      image: z.string().optional().describe('Picture for links to the page on other sites, below the static folders.'),
       keywords: z
         .union([z.array(z.string()), z.string().transform((word) => [word])])
         .optional()

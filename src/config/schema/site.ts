@@ -11,7 +11,7 @@ export const siteFields = {
   baseUrlIssueBanner: z
     .boolean()
     .default(true)
-    .describe('Whether a page that finds none of its files because its path is wrong says so.'),
+    .describe('Whether a page says so when none of its files load because `baseUrl` is wrong.'),
   trailingSlash: z
     .boolean()
     .optional()
@@ -22,14 +22,19 @@ export const siteFields = {
   staticDirectories: z
     .array(z.string())
     .default(['content/static'])
-    .describe("Folders copied as they are, below the site's root; later ones win."),
+    .describe(
+      "Folders copied as they are, below the site's root. Of files with the same path, the one in the later folder is used.",
+    ),
   customCss: z
     .union([z.array(z.string()), z.string().transform((file) => [file])])
     .default([])
     .describe(
       "Stylesheets of your own, below the site's root; they come after the built-in one, on every page: `['src/css/custom.css']`. They may import others, and use fonts and pictures of the site; in them, the design has variables such as `--accent`.",
     ),
-  customFields: z.record(z.string(), z.unknown()).default({}).describe('Values of your own, passed through unread.'),
+  customFields: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .describe('Values of your own for components and extensions; the tool itself does not use them.'),
 }
 
 /** Tags added to the head of every page. */

@@ -9,8 +9,10 @@ export const slotsSchema = section({
   navbar: file('The bar at the top.'),
   sidebar: file('The links of the sidebar; its frame, which is the menu of phones too, stays.'),
   breadcrumbs: file('The way to a page, above its title.'),
-  pageTop: file('What is above the title of a page: nothing, without a component.'),
-  pageBottom: file('What is below the text of a page, above the links to the pages before and after: nothing.'),
+  pageTop: file('Above the title of a page; without a component, nothing is there.'),
+  pageBottom: file(
+    'Below the text of a page, above the links to the pages before and after; without a component, nothing is there.',
+  ),
   pager: file('The links to the pages before and after.'),
   toc: file('The table of contents beside the text.'),
   footer: file('The end of every page.'),

@@ -11,7 +11,7 @@ const announcementBarSchema = section({
     .string()
     .default('announcement-bar')
     .describe('Id of the bar; one with a new id is shown again to readers who closed the old one.'),
-  content: z.string().describe('Trusted HTML of the line.'),
+  content: z.string().describe('The text, as trusted HTML.'),
   backgroundColor: z.string().optional().describe('CSS color behind the text; absent: the color of the design.'),
   textColor: z.string().optional().describe('CSS color of the text; absent: the color of the design.'),
   isCloseable: z.boolean().default(true).describe('Whether readers can close the bar.'),
@@ -24,7 +24,7 @@ const colorModeSchema = section({
   respectPrefersColorScheme: z
     .boolean()
     .default(false)
-    .describe("Whether the reader's system decides, in place of `defaultMode`, for those who have not chosen."),
+    .describe('Whether readers who have not chosen get the mode of their system in place of `defaultMode`.'),
 }).prefault({})
 
 const level = z.literal([2, 3, 4, 5, 6])
@@ -130,7 +130,7 @@ export const themeConfigSchema = section({
   tableOfContents: tableOfContentsSchema.describe('Which headings the table of contents lists.'),
   mermaid: mermaidSchema.describe('How diagrams look.'),
   prism: codeSchema.describe('How code is shown.'),
-  image: z.string().optional().describe('Preview image of shared pages, below the static folders.'),
+  image: z.string().optional().describe('Picture for links to pages on other sites, below the static folders.'),
   metadata: z
     .array(z.record(z.string(), z.string()))
     .default([])

@@ -3,11 +3,16 @@ import { section } from '../fields/section.ts'
 import type { SidebarItemConfig } from './sidebars.ts'
 
 const versionSchema = section({
-  label: z.string().optional().describe('Name of the version as readers see it; absent: its key, or `Next`.'),
+  label: z
+    .string()
+    .optional()
+    .describe('Name of the version as readers see it; absent: its name here, and `Next` for `current`.'),
   path: z
     .string()
     .optional()
-    .describe('Address of the version, below that of the docs; absent: its name, `next`, or none for `lastVersion`.'),
+    .describe(
+      'Address of the version, below that of the docs; absent: its name, `next` for `current`, and that of the docs itself for `lastVersion`.',
+    ),
   banner: z
     .enum(['none', 'unreleased', 'unmaintained'])
     .optional()

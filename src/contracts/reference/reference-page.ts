@@ -152,12 +152,14 @@ function factLine(option: Option, { tree, sites, marks, write }: Reference): str
   const preset = defaultOf(schema, write)
   const pattern = patternOf(schema, root)
   const since = textOf(schema['x-since'])
-  const places = (sites.get(option.path) ?? []).map((other) => placeOf(other, tree))
+  // One that only has the same options below it, under another name, refers to this one itself.
+  const others = (sites.get(option.path) ?? []).filter(({ key }) => key === option.key)
+  const places = others.map((other) => placeOf(other, tree))
   const links = scopesOf(option, tree).map((other) => `[\`${other.path}\`](#${other.path})`)
   const hasCases = hasOwnCases(option)
   const only = option.cases.length === 1 ? option.cases[0]?.when : undefined
   const facts = [
-    hasCases || option.children.size > 0 ? '' : typeInCode(schema, root),
+    hasCases || isOnlyObject(option, root) ? '' : typeInCode(schema, root),
     hasCases || preset === undefined || isEmpty(schema.default) ? '' : defaultWords(preset),
     boundWords(schema, root),
     pattern === undefined ? '' : text('theme.options.matches', 'matches {pattern}', { pattern: code(pattern) }),
@@ -170,6 +172,11 @@ function factLine(option: Option, { tree, sites, marks, write }: Reference): str
   ]
   const known = facts.filter(Boolean).join(' · ')
   return known === '' ? '' : `<small>${known}</small>`
+}
+
+/** Whether a value can only be an object, as the options below it show. */
+function isOnlyObject({ children, schema }: Option, root: Schema): boolean {
+  return children.size > 0 && ['', 'object'].includes(typeWords(schema, root))
 }
 
 function defaultWords(value: string): string {
@@ -188,17 +195,18 @@ function markLink(mark: VersionMark): string {
 }
 
 /** Options of the same path, with a section of their own, below user-chosen names: one for each camera. */
-function scopesOf({ path, parent }: Option, { root, find, canonical }: OptionTree): Option[] {
+function scopesOf({ path, parent, children }: Option, { root, find, canonical }: OptionTree): Option[] {
   if (parent === root && root.children.get(path)?.each) return []
   return [...root.children.values()].flatMap(({ path: scope, each }) => {
     const other = each && scope !== path ? find([scope, '*', ...path.split('.')]) : undefined
-    return other && canonical(other) === other && other.path === `${scope}.*.${path}` ? [other] : []
+    const isAlike = other !== undefined && other.children.size > 0 === children.size > 0
+    return isAlike && canonical(other) === other && other.path === `${scope}.*.${path}` ? [other] : []
   })
 }
 
 /** A place with a section of its own becomes a link; any other is in this section. */
-function placeOf({ path, key, parent, definition }: Option, { canonical }: OptionTree): string {
-  const isTop = definition !== undefined && parent !== undefined && canonical(parent) === parent && key !== '*'
+function placeOf({ path, key, parent }: Option, { canonical }: OptionTree): string {
+  const isTop = parent !== undefined && canonical(parent) === parent && key !== '*'
   return isTop ? `[\`${path}\`](#${path})` : `<code id="${path}">${escapePath(path)}</code>`
 }
 

@@ -99,6 +99,26 @@ describe('the reference of the configuration', () => {
     expect(section).toContain('`ref`: A link to a page of another sidebar.')
   })
 
+  const factsOf = (path: string) => page.slice(page.indexOf(`\`${path}\` {#`)).split('\n')[2]
+
+  it('has types where a value may be an object or something else, and bounds only where someone set them', () => {
+    expect(factsOf('theme.logo')).toBe('<small>object or string · since 0.1</small>')
+    expect(factsOf('themeConfig.navbar.logo.width')).toMatch(/^<small>integer · more than 0 · since/)
+    expect(page).not.toContain(String(Number.MAX_SAFE_INTEGER))
+  })
+
+  it('relates keys of the same name only if they are of the same kind, and has each id once', () => {
+    expect(factsOf('pages')).not.toContain('extensions')
+    expect(factsOf('theme.colors.accent')).not.toContain('also in')
+    expect(factsOf('themeConfig.navbar.logo')).toContain(
+      'also in [`themeConfig.footer.logo`](#themeConfig.footer.logo)',
+    )
+    const ids = [...page.matchAll(/\{#(.*)\}$|<code id="([^"]+)">/gm)].map(([, heading, code]) => heading ?? code)
+    expect(ids.map((id) => id?.replaceAll('\\', '')).toSorted()).toEqual(
+      [...new Set(ids.map((id) => id?.replaceAll('\\', '')))].toSorted(),
+    )
+  })
+
   it('describes keys once that are the same in two places', () => {
     expect(page).not.toContain('# `docsInstances.*.sidebarCollapsed`')
     expect(page).toContain('<code id="docsInstances.*.sidebarCollapsed">')
