@@ -4,7 +4,7 @@ import { type Compress, createCompressor } from './compressor.ts'
 import { findAnswer } from './find-answer.ts'
 import { openTwin, prefersMarkdown } from './find-twin.ts'
 import { applyHeaders } from './header-rules.ts'
-import { parseRequestTarget, type RequestTarget } from './request-target.ts'
+import { encodePath, parseRequestTarget, type RequestTarget } from './request-target.ts'
 import { type Delivery, sendFile, sendNotFoundPage } from './send-file.ts'
 import { sendRedirect, sendStatus } from './send-text.ts'
 import { createFolderSource, type SiteFile, SiteMissingError, type SiteSource } from './site-files.ts'
@@ -72,6 +72,11 @@ async function answer(site: Site, request: IncomingMessage, response: ServerResp
   const target = parseRequestTarget(request.url ?? '/')
   if (!target) {
     sendStatus(response, 400)
+    return
+  }
+  // Every file has one address; servers that take several slashes as one show a page at many.
+  if (target.path.includes('//')) {
+    sendRedirect(response, 301, encodePath(target.path.replace(/\/{2,}/g, '/')) + target.query)
     return
   }
   await route({ site, rules: await site.readRules(), target, request, response })

@@ -1,18 +1,11 @@
 import { escapeRegExp, PLACEHOLDER } from '../path-pattern.ts'
-import {
-  anyOf,
-  HTML_FIRST,
-  hiddenExpression,
-  MARKDOWN_WANTED,
-  NOWHERE,
-  sentExpression,
-  shownExpression,
-  splitLocation,
-} from './expressions.ts'
+import { entrance, redirectLines, slashLines } from './caddy-redirects.ts'
+import { block, quote, quoteValue } from './caddy-syntax.ts'
+import { anyOf, HTML_FIRST, hiddenExpression, MARKDOWN_WANTED, NOWHERE, shownExpression } from './expressions.ts'
 import { valuesOfVary } from './file-types.ts'
 import { isEverywhere, patternsOf } from './header-groups.ts'
 import { type HostOptions, indent, NO_CACHE } from './host-options.ts'
-import type { HostRules, PatternRule, ShowPattern } from './read-host-rules.ts'
+import type { HostRules, ShowPattern } from './read-host-rules.ts'
 
 /** A Caddyfile that answers as `serve` does. */
 export function caddyRules(rules: HostRules, { listen, folder, include }: HostOptions): string {
@@ -23,6 +16,7 @@ export function caddyRules(rules: HostRules, { listen, folder, include }: HostOp
     block('route', [
       '@other not method GET HEAD',
       block('handle @other', ['header Allow "GET, HEAD"', 'respond "" 405']),
+      ...slashLines(),
       ...redirectLines(rules),
       ...entrance(rules.base),
       ...pathLines(rules),
@@ -40,82 +34,9 @@ ${indent(lines, '\t')}
 `
 }
 
-/** A word of a Caddyfile. What is in braces would be a variable; in expressions, there are none. */
-function quote(text: string): string {
-  return `"${text.replaceAll('"', '\\"')}"`
-}
-
-/** A value without variables. */
-function quoteValue(text: string): string {
-  return quote(text.replace(/[{}]/g, '\\$&'))
-}
-
-function block(head: string, lines: readonly string[]): string {
-  return `${head} {\n${indent(lines, '\t')}\n}`
-}
-
 /** A block whose lines are followed in their order. */
 function steps(head: string, lines: readonly string[]): string {
   return block(head, [block('route', lines)])
-}
-
-/** Exact redirects, then those from many paths: the address as it was sent has no line breaks. */
-function redirectLines({ exact, patterns }: HostRules): string[] {
-  const exactly = exact.map(({ path, status, location }) => {
-    const { address, join, hash } = splitLocation(location)
-    return [path, status, address, join, hash].map((word) => quoteValue(`${word}`)).join(' ')
-  })
-  const matching = patterns.map((rule) => {
-    const key = quote(`~${sentExpression(rule.pattern)}`)
-    if (rule.kind === 'show') return `${key} "" "" "" ""`
-    const { address, join, hash } = splitLocation(rule.to)
-    return [key, quote(`${rule.status}`), fill(address, rule), quote(join), fill(hash, rule)].join(' ')
-  })
-  return [
-    ...(exactly.length > 0 ? ['# Redirects.', ...redirect('{path}', 'exact', exactly)] : []),
-    ...(matching.length > 0 ? ['# Redirects from many paths.', ...redirect('{uri}', 'pattern', matching)] : []),
-  ]
-}
-
-/** Numbers the placeholders of a target as the groups of its pattern. */
-function fill(text: string, { pattern }: PatternRule): string {
-  const filled = text
-    .replaceAll('$', '$$$$')
-    .replace(PLACEHOLDER, (_, name: string) => `\${${pattern.names.indexOf(name) + 1}}`)
-  return quote(filled)
-}
-
-function redirect(source: string, name: string, entries: readonly string[]): string[] {
-  const at = (part: string): string => `{${name}_${part}}`
-  return [
-    block(`map ${source} ${['status', 'to', 'join', 'hash'].map(at).join(' ')}`, [...entries, 'default "" "" "" ""']),
-    block(`map "${at('join')}{query}" ${at('query')}`, ['"~^..+" "$0"', 'default ""']),
-    `@${name} not vars ${at('status')} ""`,
-    block(`handle @${name}`, [
-      `header Cache-Control ${NO_CACHE}`,
-      `header Location "${at('to')}${at('query')}${at('hash')}"`,
-      `respond "" ${at('status')}`,
-    ]),
-  ]
-}
-
-/** As `serve`: the root of the host leads to the site for now, and its base without a slash always. */
-function entrance(base: string): string[] {
-  if (base === '/') return []
-  return [
-    block('map {query} {entrance_query}', ['"~.+" "?$0"', 'default ""']),
-    ...[
-      ['/', 302],
-      [base.slice(0, -1), 301],
-    ].flatMap(([from, status], index) => [
-      `@entrance_${index} path_regexp ${quote(`^${escapeRegExp(`${from}`)}$`)}`,
-      block(`handle @entrance_${index}`, [
-        `header Cache-Control ${NO_CACHE}`,
-        `header Location "${base}{entrance_query}"`,
-        `respond "" ${status}`,
-      ]),
-    ]),
-  ]
 }
 
 function pathLines({ base, patterns, notFound }: HostRules): string[] {

@@ -9,6 +9,12 @@ export const MARKDOWN_WANTED = String.raw`(?:^|,)\s*text/markdown\s*(?:;\s*q=1(?
 /** `Accept` in which HTML precedes Markdown. */
 export const HTML_FIRST = String.raw`(?:^|,)\s*text/html\s*(?:;\s*q=1(?:\.0*)?\s*)?,.*text/markdown`
 
+/**
+ * An address as it was sent with slashes that follow each other: what is before, after them, and the query. With a
+ * backslash, which browsers read as a slash, what is kept could lead to another host.
+ */
+export const SEVERAL_SLASHES = String.raw`^([^?\\]*?/)/+([^?\\]*)(\?.*)?$`
+
 /** What a decoded path matches, as in `_headers`. */
 export function decodedExpression({ parts }: PathPattern): string {
   return `^${parts.map((part) => ('text' in part ? escapeRegExp(part.text) : part.isSplat ? '.*' : '[^/]+')).join('')}$`

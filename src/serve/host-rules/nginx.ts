@@ -1,6 +1,6 @@
 import type { Problem } from '../../util/errors.ts'
 import { escapeRegExp } from '../path-pattern.ts'
-import { anyOf, decodedExpression } from './expressions.ts'
+import { anyOf, decodedExpression, SEVERAL_SLASHES } from './expressions.ts'
 import { isEverywhere } from './header-groups.ts'
 import { type HostOptions, indent, NO_CACHE } from './host-options.ts'
 import { block, quote } from './nginx-syntax.ts'
@@ -21,6 +21,7 @@ export function nginxRules(rules: HostRules, options: HostOptions): string {
     '',
     `set $${prefix}_path $uri;`,
     `add_header Cache-Control ${NO_CACHE} always;`,
+    `if ($request_uri ~ ${quote(SEVERAL_SLASHES)}) { return 301 $1$2$3; }`,
     'error_page 404 @not_found;',
     block('location @not_found', [...headerLines(site, true), `try_files $${prefix}_not_found =404;`]),
     ...entrance(rules.base),

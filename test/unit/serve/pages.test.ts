@@ -37,23 +37,27 @@ describe('pages', () => {
   })
 
   it.each([
-    '/nothing',
-    '/record/nothing',
-    '/flat.html/',
-    '/empty',
-    '/empty/',
-    '//',
-    '//record',
-    '/record//',
-    '/Record',
-  ])('answers %s with the 404 page', async (path) => {
-    const site = await serveFiles(SITE)
-    const answer = await site.get(path)
-    expect([answer.status, answer.text]).toEqual([404, 'lost'])
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(answer.headers['cache-control']).toBe('no-cache')
-    expect(answer.headers.etag).toBeUndefined()
+    ['//', '/'],
+    ['//record', '/record'],
+    ['/record///', '/record/'],
+    ['/a//b//c%20d?q=//', '/a/b/c%20d?q=//'],
+    ['///evil.example//', '/evil.example/'],
+  ])('leads from %s to the one address of what may be there', async (path, single) => {
+    const answer = await (await serveFiles(SITE)).get(path)
+    expect([answer.status, answer.headers.location, answer.headers['cache-control']]).toEqual([301, single, 'no-cache'])
   })
+
+  it.each(['/nothing', '/record/nothing', '/flat.html/', '/empty', '/empty/', '/Record'])(
+    'answers %s with the 404 page',
+    async (path) => {
+      const site = await serveFiles(SITE)
+      const answer = await site.get(path)
+      expect([answer.status, answer.text]).toEqual([404, 'lost'])
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(answer.headers.etag).toBeUndefined()
+    },
+  )
 
   it('answers in plain text if the site has no 404 page', async () => {
     const site = await serveFiles({ 'index.html': 'home' })
