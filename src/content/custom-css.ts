@@ -7,6 +7,7 @@ import { decodePath, isExternal, splitUrl, withBaseUrl } from '../shared/url.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { messagesOf, placeOfMessage } from '../util/esbuild-messages.ts'
 import { hashOf } from '../util/hash.ts'
+import { loadEsbuild } from '../util/load-esbuild.ts'
 
 /** The stylesheets of a site as one. */
 export interface CustomCss {
@@ -42,7 +43,7 @@ export async function readCustomCss(input: CustomCssInput): Promise<CustomCss> {
   const missing = files.filter((file) => !/\.css$/.test(file) || !existsSync(join(root, file)))
   if (missing.length > 0) throw new UserError(missing.map((file) => missingFile(file, input)))
   const problems: Problem[] = []
-  const { build } = await import('esbuild')
+  const { build } = loadEsbuild()
   try {
     const result = await build({
       absWorkingDir: root,

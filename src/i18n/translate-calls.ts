@@ -3,6 +3,7 @@ import { parse } from 'acorn'
 import type { Loader } from 'esbuild'
 import type { CallExpression, Expression, Node, Program } from 'estree'
 import type { Problem } from '../util/errors.ts'
+import { loadEsbuild } from '../util/load-esbuild.ts'
 import type { Message, MessageMap } from './messages.ts'
 import { constantsOf, eachCall, importedFrom, propertyOf, textOf } from './static-values.ts'
 
@@ -28,7 +29,7 @@ const NOTHING: FoundTexts = { messages: new Map(), problems: [] }
 export async function findTranslateCalls(code: CodeText): Promise<FoundTexts> {
   const { displayPath, text, loader, isPage = false } = code
   if (!text.includes(isPage ? 'ranslate' : MODULE)) return NOTHING
-  const { transform } = await import('esbuild')
+  const { transform } = loadEsbuild()
   // What is between tags becomes a text as React has it.
   const made = await transform(text, {
     loader,

@@ -1,5 +1,6 @@
 import type { Problem } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
+import { loadEsbuild } from '../util/load-esbuild.ts'
 import { array, string } from '../util/value-schema.ts'
 import type { Site } from './open-site.ts'
 import type { ScriptPage } from './scanned-content.ts'
@@ -25,7 +26,7 @@ async function findWithoutDefault(pages: readonly ScriptPage[], site: Site): Pro
 
 /** The names that a script exports; undefined when it cannot be read as a script. */
 async function readExports({ absolutePath }: ScriptPage): Promise<readonly string[] | undefined> {
-  const { build } = await import('esbuild')
+  const { build } = loadEsbuild()
   try {
     const { metafile } = await build({
       entryPoints: [absolutePath],

@@ -5,6 +5,7 @@ import { packageOf } from '../shared/package-name.ts'
 import { withoutLoaders } from '../shared/site-modules.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { messagesOf, placeOfMessage, unresolvedOf } from '../util/esbuild-messages.ts'
+import { loadEsbuild } from '../util/load-esbuild.ts'
 import { toPosix } from '../util/paths.ts'
 import { STYLE_LANGUAGE } from './compile-style.ts'
 import { CSS_MODULE, ENTRY, missingKey, PAGE_CODE, STYLE } from './esbuild-plugin.ts'
@@ -34,7 +35,7 @@ export interface TolerantInput {
  * @throws UserError with every mistake of syntax.
  */
 export async function buildTolerantly(input: TolerantInput): Promise<Metafile> {
-  const { build } = await import('esbuild')
+  const { build } = loadEsbuild()
   const left: LeftOut = { entries: new Set(), parts: new Set() }
   for (;;) {
     const keys = input.keys.filter((key) => !left.entries.has(key))

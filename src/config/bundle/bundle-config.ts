@@ -2,6 +2,7 @@ import type { SourceMapPayload } from 'node:module'
 import { relative, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { hashFile, hashOf } from '../../util/hash.ts'
+import { loadEsbuild } from '../../util/load-esbuild.ts'
 import type { Store } from '../../util/store.ts'
 import { anyObject, array, object, string } from '../../util/value-schema.ts'
 import type { ConfigFile } from '../find-config.ts'
@@ -80,7 +81,7 @@ export function readSourceMap(store: Store, { slot, hash }: ConfigBundle): Sourc
 /** Bundles the configuration and what it imports into one file; throws a UserError for every mistake of syntax. */
 export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
   const { root, file, store, slot = DEFAULT_SLOT, resolver } = options
-  const { build } = await import('esbuild')
+  const { build } = loadEsbuild()
   const hashes = new Map<string, string>()
   const result = await build({
     absWorkingDir: resolve(root),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { loadEsbuild } from '../../util/load-esbuild.ts'
 import { packageRoot } from '../../util/paths.ts'
 import type { Finding } from './finding.ts'
 
@@ -31,7 +32,8 @@ export function examineNode(version: string = process.versions.node): Finding {
 export async function examineParts(): Promise<Finding> {
   const about = 'Package'
   try {
-    await Promise.all([import('satteri'), import('esbuild')])
+    loadEsbuild()
+    await import('satteri')
     return { about, state: 'ok', says: `has its parts for ${process.platform} (${process.arch})` }
   } catch {
     return {
