@@ -8,14 +8,15 @@ import { makeTempSite, type TempSite } from './temp-site.ts'
 
 const LOAD = fileURLToPath(new URL('../../../src/config/load.ts', import.meta.url))
 const STORE = fileURLToPath(new URL('../../../src/util/store.ts', import.meta.url))
-const HEAVY = ['esbuild', 'zod']
+/** Where the heavy packages are for the compiled loader: one is required, the other imported. */
+const HEAVY = { esbuild: 'node_modules/esbuild/index.js', zod: 'heavy/zod.mjs' }
 
 /** Compiles the loader into its own folder, with the heavy packages in files that a test can replace. */
 async function compileLoader(site: TempSite): Promise<void> {
-  const heavyBehindFiles: Plugin = {
-    name: 'heavy-behind-files',
+  const zodBehindFile: Plugin = {
+    name: 'zod-behind-file',
     setup({ onResolve }) {
-      onResolve({ filter: /^(esbuild|zod)$/ }, ({ path }) => ({ path: `../heavy/${path}.mjs`, external: true }))
+      onResolve({ filter: /^zod$/ }, () => ({ path: `../${HEAVY.zod}`, external: true }))
     },
   }
   await build({
@@ -26,11 +27,11 @@ async function compileLoader(site: TempSite): Promise<void> {
     format: 'esm',
     platform: 'node',
     logLevel: 'silent',
-    plugins: [heavyBehindFiles],
+    plugins: [zodBehindFile],
   })
-  const heavy = (name: string) => `export * from ${JSON.stringify(import.meta.resolve(name))}`
-  await site.write(Object.fromEntries(HEAVY.map((name) => [`heavy/${name}.mjs`, heavy(name)])))
   await site.write({
+    [HEAVY.esbuild]: `module.exports = require(${JSON.stringify(fileURLToPath(import.meta.resolve('esbuild')))})`,
+    [HEAVY.zod]: `export * from ${JSON.stringify(import.meta.resolve('zod'))}`,
     'package.json': '{ "type": "module", "version": "1.2.3" }',
     'run.js': `
       import { loadConfig } from './lib/load.js'
@@ -53,7 +54,9 @@ it('runs compiled, and loads neither the bundler nor the validator if nothing ch
   })
   await compileLoader(site)
   expect(await run(site)).toBe('Docs content/docs')
-  for (const name of HEAVY) await site.write({ [`heavy/${name}.mjs`]: `throw new Error('${name} was loaded')` })
+  for (const [name, file] of Object.entries(HEAVY)) {
+    await site.write({ [file]: `throw new Error('${name} was loaded')` })
+  }
   expect(await run(site)).toBe('Docs content/docs')
   await site.write({ 'site.config.ts': 'export default {}' })
   await expect(run(site)).rejects.toThrow('esbuild was loaded')
