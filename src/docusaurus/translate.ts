@@ -5,6 +5,7 @@ import type { FoundPlugins, NamedLists } from './find-markdown-plugins.ts'
 import { keepKnown } from './keep-known.ts'
 import { mergeNotes, type Note } from './note.ts'
 import { mayMakePages } from './plugin-notes.ts'
+import { readAliases } from './read-aliases.ts'
 import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
 import { type Survey, surveySite } from './survey.ts'
 import { translateBlogs, translateCss, translatePages } from './translate-content.ts'
@@ -94,6 +95,8 @@ export async function translate(site: DocusaurusSite, found: FoundPlugins): Prom
     }),
   )
   const blogs = translateBlogs(site, { notes, onLost })
+  const aliases = readAliases(site.config.plugins, site.root)
+  const named = Object.keys(aliases).length > 0 && { components: aliases }
   const redirects = translateRedirects(site.plugins)
   const ownRedirects = [...homeRedirect({ survey, docs, theme, sidebars, root: site.root }), ...redirects]
   const draft = {
@@ -107,7 +110,7 @@ export async function translate(site: DocusaurusSite, found: FoundPlugins): Prom
     blogInstances: blogs.others.length > 0 ? blogs.others : undefined,
     customCss: translateCss(site, notes),
     sidebars,
-    markdown: compact({ ...translateMarkdown(site, notes), ...(usesMath(main) && { math: true }) }),
+    markdown: compact({ ...translateMarkdown(site, notes), ...(usesMath(main) && { math: true }), ...named }),
     api: api.length > 0 ? api : undefined,
     search: translateSearch(themeConfig, site.root, notes),
     redirects: ownRedirects.length > 0 ? ownRedirects : undefined,

@@ -48,6 +48,31 @@ export const DOCUSAURUS_MODULES = [
   'clsx',
 ] as const
 
+/** Modules of the theme of docusaurus-openapi-docs, which the pages that it writes import; only pages have them. */
+export const API_THEME_MODULES = [
+  '@theme/ApiExplorer/Export',
+  '@theme/ApiExplorer/MethodEndpoint',
+  '@theme/ApiExplorer/SecuritySchemes',
+  '@theme/ApiLogo',
+  '@theme/ApiTabs',
+  '@theme/DiscriminatorTabs',
+  '@theme/Markdown',
+  '@theme/MimeTabs',
+  '@theme/OperationTabs',
+  '@theme/ParamsDetails',
+  '@theme/ParamsItem',
+  '@theme/RequestSchema',
+  '@theme/ResponseSamples',
+  '@theme/ResponseSchema',
+  '@theme/Schema',
+  '@theme/SchemaItem',
+  '@theme/SchemaTabs',
+  '@theme/StatusCodes',
+] as const
+
+/** Name of a module of that theme. */
+export type ApiThemeModule = (typeof API_THEME_MODULES)[number]
+
 /** Name of a module that is there without being installed. */
 export type DocusaurusModule = (typeof DOCUSAURUS_MODULES)[number]
 
@@ -70,9 +95,9 @@ export const REACT_KEY = 'frigate-docs.react'
 export const CONTEXT_KEY = 'frigate-docs.context'
 
 /** Original and swizzled components of the theme have one name, and so has the router, which comes with Docusaurus. */
-export function providedName(specifier: string): DocusaurusModule | undefined {
+export function providedName(specifier: string): DocusaurusModule | ApiThemeModule | undefined {
   const name = specifier
     .replace(/^@theme-(?:original|init)\//, '@theme/')
     .replace(/^react-router(?:-dom)?$/, '@docusaurus/router')
-  return DOCUSAURUS_MODULES.find((known) => known === name)
+  return [...DOCUSAURUS_MODULES, ...API_THEME_MODULES].find((known) => known === name)
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 import { CONTEXT_KEY, MODULES_KEY, REACT_KEY, REACT_MODULES } from '../shared/docusaurus-modules.ts'
-import type { SiteContext } from '../shared/site-modules.ts'
+import { MISSING_MODULE, type SiteContext } from '../shared/site-modules.ts'
 import { hashOf } from '../util/hash.ts'
 import { ENTRY, type MarkdownLoader, type OwnCode, type PluginOptions, siteCodePlugin } from './esbuild-plugin.ts'
 import type { PeerFolders } from './find-peer.ts'
@@ -71,7 +71,7 @@ export function browserOptions(keys: readonly string[], plugin: PluginBase, inpu
   const provide = (name: string): string =>
     REACT_MODULES.some((react) => react === name)
       ? `module.exports = globalThis[Symbol.for('${REACT_KEY}')]`
-      : `module.exports = require(${JSON.stringify(input.browserModules)}).modules[${JSON.stringify(name)}]`
+      : `const { modules } = require(${JSON.stringify(input.browserModules)}); module.exports = modules[${JSON.stringify(name)}] ?? modules[${JSON.stringify(MISSING_MODULE)}]`
   const context = `globalThis[Symbol.for('${CONTEXT_KEY}')] = ${JSON.stringify(input.context)}`
   // A module of its own is there before the one of the site, which may ask for texts as soon as it is loaded.
   const entryCode = (key: string): string =>

@@ -158,10 +158,10 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
         onRead(path, bytes)
         return { resolveDir: dirname(path), ...(await options.compileMarkdown(path, bytes.toString('utf8'))) }
       })
-      build.onLoad({ filter: /.*/, namespace: 'raw' }, async ({ path }) => {
+      build.onLoad({ filter: /.*/, namespace: 'raw' }, async ({ pluginData: path }) => {
         const bytes = await readFile(path)
         onRead(path, bytes)
-        return { contents: valueModule(JSON.stringify(bytes.toString('utf8'))) }
+        return { contents: `export default ${JSON.stringify(bytes.toString('utf8'))}` }
       })
       build.onLoad({ filter: /.*/, namespace: 'file' }, async ({ path }) => {
         if (/[\\/]node_modules[\\/]/.test(path)) return undefined
@@ -211,7 +211,8 @@ async function resolveModule(
   })
   if (found.errors.length > 0 || found.external) return undefined
   if (args.kind === 'url-token') return { path: await describeAsset(found.path), external: true }
-  if (raw || /\.txt$/.test(found.path)) return { path: found.path, namespace: 'raw' }
+  // The ending of a file says how its code is read; this is a text.
+  if (raw || /\.txt$/.test(found.path)) return { path: `${found.path}.text`, namespace: 'raw', pluginData: found.path }
   if (UNSUPPORTED.test(found.path)) {
     options.onUnsupported(found.path, args.importer)
     return { path: found.path, namespace: MISSING }

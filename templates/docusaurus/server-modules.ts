@@ -5,7 +5,7 @@ import * as reactServer from 'react-dom/server'
 import { MODULES_KEY } from '../../src/shared/docusaurus-modules.ts'
 import { noteBrowserUse } from './browser-use.ts'
 import { markingRuntime } from './marking-runtime.ts'
-import { modules } from './modules.ts'
+import { pageModules } from './page-modules.ts'
 
 /** Hooks that do something in the browser; `useId`, `useMemo` and the like only help to render. */
 const BROWSER_HOOKS = {
@@ -24,7 +24,7 @@ export function provideModules(): void {
   if (Reflect.has(globalThis, key)) return
   const marking = markingRuntime()
   Reflect.set(globalThis, key, {
-    ...modules,
+    ...pageModules,
     react: { ...react, ...trackedHooks(), createElement: marking.createElement },
     'react-dom': reactDom,
     'react-dom/server': reactServer,

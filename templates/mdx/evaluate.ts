@@ -8,7 +8,8 @@ import { MISSING_MODULE } from '../../src/shared/site-modules.ts'
 import { trackBrowserUse } from '../docusaurus/browser-use.ts'
 import { withPage } from '../docusaurus/current-page.ts'
 import { markingRuntime } from '../docusaurus/marking-runtime.ts'
-import { modules as docusaurusModules, themeComponents } from '../docusaurus/modules.ts'
+import { themeComponents } from '../docusaurus/modules.ts'
+import { pageModules } from '../docusaurus/page-modules.ts'
 import { codeElements } from './code-elements.ts'
 import { components } from './components.ts'
 import { type Exports, wrapModule } from './site-components.ts'
@@ -70,7 +71,7 @@ function createImports({ modules, isGuarded = false }: PageScope, partials: Read
     const known = partials.get(key) ?? wrapped.get(key)
     if (known) return known
     const name = providedName(key)
-    const originals: Exports = name === undefined ? {} : { ...docusaurusModules[name] }
+    const originals: Exports = name === undefined ? {} : { ...pageModules[name] }
     const made = wrapModule(modules[key] ?? providedModule(key), { isGuarded, originals })
     wrapped.set(key, made)
     return made
@@ -81,5 +82,5 @@ function providedModule(key: string): LoadedModule {
   if (key === MISSING_MODULE) return { exports: missingModule }
   const name = providedName(key)
   if (name === undefined) throw new Error(`Module "${key}" does not exist`)
-  return { exports: docusaurusModules[name] as LoadedModule['exports'] }
+  return { exports: pageModules[name] as LoadedModule['exports'] }
 }

@@ -1,6 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { classic, translateConfig, translateSite, whats } from './docusaurus-site.ts'
 
+describe('names that plugins give to modules', () => {
+  const config = (plugins: string) =>
+    `const path = require('node:path'); module.exports = { title: 'Site', url: 'https://docs.example.org', baseUrl: '/', plugins: ${plugins} }`
+
+  it('are components, with what is below them', async () => {
+    const plugin = `function own() { return { name: 'own', configureWebpack: () => ({ resolve: { alias: {
+      '@parts': path.resolve(__dirname, 'src/parts'), box$: path.join(__dirname, 'src/Box.js'), out: '/elsewhere', no: false,
+    } } }) } }`
+    const plugins = `[${plugin}, ['some-alias-plugin', { alias: { '~': path.join(__dirname, 'src') } }]]`
+    const files = { 'src/parts/A.js': '', 'src/Box.js': '' }
+    const { config: made } = await translateSite({ 'docusaurus.config.js': config(plugins), ...files })
+    const named = { '@parts/*': './src/parts/*', box: './src/Box.js', '~/*': './src/*' }
+    expect(made.markdown).toMatchObject({ components: named })
+  })
+
+  it('are left out where a plugin fails, or takes its time', async () => {
+    const plugins = `[() => { throw new Error('no') }, async () => { throw new Error('no') }, () => ({ name: 'none' })]`
+    const { config: made } = await translateSite({ 'docusaurus.config.js': config(plugins) })
+    expect(made.markdown).not.toHaveProperty('components')
+  })
+})
+
 describe('the blog and the pages outside the docs', () => {
   it('keep their options, without those that are code or unknown, which are named', async () => {
     const blog = {
