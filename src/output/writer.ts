@@ -1,4 +1,4 @@
-import { rmSync, statSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { OutputFile } from '../shared/model.ts'
@@ -114,7 +114,7 @@ async function fill(
     const place = placeIn(folder, file.path)
     const entry = reusable.get(file)
     if (entry && !made.has(dirname(place))) {
-      await mkdir(dirname(place), { recursive: true })
+      mkdirSync(dirname(place), { recursive: true })
       made.add(dirname(place))
     }
     const isReused = entry !== undefined && reuse(join(outDir, file.path), place, entry)

@@ -66,8 +66,9 @@ export function siteOutputs(input: SiteOutputsInput): OutputFile[] {
 }
 
 /** Addresses of the files that pages link to: other files next to the pages are not published. */
-function findUsedAddresses({ pages, targets }: SiteOutputsInput): Set<string> {
+function findUsedAddresses({ pages, targets, siteFiles }: SiteOutputsInput): Set<string> {
   const used = new Set<string>()
+  if (siteFiles.pageAssets.length === 0) return used
   for (const { content, route } of pages) {
     if (content.kind !== 'doc') continue
     for (const { url } of content.doc.references) {

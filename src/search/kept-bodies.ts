@@ -65,10 +65,11 @@ export function openAnalyzedBodies(store: Store, synonyms: Synonyms): AnalyzedBo
 export type BodyReader = (doc: Doc) => Promise<AnalyzedBody>
 
 /** Reads analyzed bodies, one at a time: together, they are as large as the site. */
-export function createBodyReader({ site, readBody, fresh }: Omit<SearchSiteInput, 'pages'>): BodyReader {
-  const { synonyms } = site.config.search
-  const bodies = openAnalyzedBodies(site.store, synonyms)
-  const analyzer = createAnalyzer(synonyms)
+export function createBodyReader(
+  { site, readBody, fresh }: Omit<SearchSiteInput, 'pages'>,
+  bodies: AnalyzedBodies = openAnalyzedBodies(site.store, site.config.search.synonyms),
+): BodyReader {
+  const analyzer = createAnalyzer(site.config.search.synonyms)
   return async (doc) => {
     const known = fresh.get(doc.key) ?? bodies.read(doc.key)
     if (known) return known

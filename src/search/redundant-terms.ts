@@ -36,11 +36,13 @@ export function findRedundant(input: RedundancyInput, update?: RedundancyUpdate)
   const { merged } = input
   const redundancy = redundancyOf(input)
   const isAffected = update && findAffected(update, redundancy)
-  return Uint8Array.from(merged.terms, (term, place) => {
+  const leftOut = new Uint8Array(merged.terms.length)
+  for (const [place, term] of merged.terms.entries()) {
     const origin = update?.origins[place] ?? CHANGED
-    if (update && origin !== CHANGED && !isAffected?.(term)) return update.before[origin] ?? 0
-    return isRedundant(term, place, merged, redundancy) ? 1 : 0
-  })
+    const isKnown = update && origin !== CHANGED && !isAffected?.(term)
+    leftOut[place] = isKnown ? (update.before[origin] ?? 0) : Number(isRedundant(term, place, merged, redundancy))
+  }
+  return leftOut
 }
 
 /** On a large site, identifiers in one or two sections are most of the words. */

@@ -13,7 +13,7 @@ import { blockSizeOf, type IndexedPage, isLargeIndex } from './build-index.ts'
 import { type CreateFilesInput, createFiles, type PageBlock } from './create-files.ts'
 import type { NamedFile, PartlyMadeFile } from './index-file.ts'
 import { type KeptBlocks, openKeptBlocks } from './kept-blocks.ts'
-import { createBodyReader, openAnalyzedBodies, type SearchSiteInput } from './kept-bodies.ts'
+import { type AnalyzedBodies, createBodyReader, openAnalyzedBodies, type SearchSiteInput } from './kept-bodies.ts'
 import { openKeptIndex } from './kept-index.ts'
 import {
   hashedSearchPaths,
@@ -56,14 +56,13 @@ export async function searchSite(input: SearchSiteInput, put?: PutFile): Promise
     return { outputs: words, hashedPaths }
   }
   const kept = openKeptBlocks(site.store)
-  const shared = { site, sectionsOf: createSectionReader(input), put, kept }
+  const bodies = openAnalyzedBodies(site.store, site.config.search.synonyms)
+  const shared = { site, sectionsOf: createSectionReader(input, bodies), put, kept }
   const indexes: MadeIndex[] = []
   for (const scope of site.searchScopes) {
     indexes.push(await createOutputs({ scope, pages: searched.filter((page) => isInScope(page, scope)), ...shared }))
   }
-  openAnalyzedBodies(site.store, site.config.search.synonyms).keepOnly(
-    searched.flatMap(({ content }) => (content.kind === 'doc' ? content.doc.key : [])),
-  )
+  bodies.keepOnly(searched.flatMap(({ content }) => (content.kind === 'doc' ? content.doc.key : [])))
   kept.keepOnly(indexes.flatMap(({ blockKeys }) => blockKeys))
   return { outputs: indexes.flatMap(({ outputs }) => outputs), hashedPaths }
 }
@@ -155,9 +154,9 @@ function identify(page: Page): unknown {
 type SectionReader = (page: Page) => Promise<readonly AnalyzedSection[]>
 
 /** The sections of pages, from their bodies and what is around them. */
-function createSectionReader(input: SearchSiteInput): SectionReader {
+function createSectionReader(input: SearchSiteInput, bodies: AnalyzedBodies): SectionReader {
   const analyzer = createAnalyzer(input.site.config.search.synonyms)
-  const readBody = createBodyReader(input)
+  const readBody = createBodyReader(input, bodies)
   return async (page) => {
     const { content } = page
     const body = content.kind === 'doc' ? await readBody(content.doc) : analyzer.readBody(cardsHtml(page))

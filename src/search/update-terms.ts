@@ -26,27 +26,52 @@ export const CHANGED = -1
 /** A section that is replaced. */
 const GONE = 0xffffffff
 
-/** Replaces sections of merged terms: only terms in these sections are looked up, all others are copied in long runs. */
+/** Replaces sections of merged terms: only terms that differ in these sections are looked up, all others are copied in long runs. */
 export function updateTerms(
   before: MergedTerms,
   lengths: Lengths,
   replaced: readonly ReplacedSections[],
 ): UpdatedTerms {
   const numbers = renumber(lengths, replaced)
-  const added = mergeAdded(replaced)
-  const touched = [...new Set([...replaced.flatMap((one) => one.before.terms), ...added.terms])].sort()
-  const room = before.postings.places.length + added.postings.places.length
-  const updating = startUpdate(before, numbers, room)
+  const removed = mergeSections(replaced.map(({ before, from }) => ({ counted: before, first: from })))
+  const added = mergeSections(replaced.map(({ after, to }) => ({ counted: after, first: to })))
+  const updating = startUpdate(before, numbers, added)
   let next = 0
-  for (const term of touched) {
+  for (const term of findTouched({ removed, added, lengths, numbers })) {
     const place = lowerBound(before.terms, term, next)
     updating.copy(next, place)
     const isKnown = before.terms[place] === term
-    updating.join(term, isKnown ? place : undefined, { added, place: added.placeOf(term), lengths })
+    updating.join(term, isKnown ? place : undefined)
     next = isKnown ? place + 1 : place
   }
   updating.copy(next, before.terms.length)
   return updating.finish()
+}
+
+interface TouchedInput {
+  /** The terms of the sections that are replaced, and of those in their places. */
+  readonly removed: MergedTerms
+  readonly added: MergedTerms
+  readonly lengths: Lengths
+  readonly numbers: Renumbering
+}
+
+/** The terms that are not the same in the replaced sections, sorted; all of theirs, when sections have other numbers. */
+function findTouched({ removed, added, lengths, numbers }: TouchedInput): string[] {
+  const terms = [...new Set([...removed.terms, ...added.terms])].sort()
+  if (numbers.isShifted) return terms
+  return terms.filter((term) => {
+    const [from, until] = rangeOf(removed, removed.placeOf(term))
+    const [start, end] = rangeOf(added, added.placeOf(term))
+    const { postings } = added
+    return end - start !== until - from || !isEqual({ before: removed, from, postings, start, end }, lengths)
+  })
+}
+
+function mergeSections(sections: readonly { readonly counted: CountedTerms; readonly first: number }[]): MergedTerms {
+  const collector = collectTerms()
+  for (const { counted, first } of sections) collector.add(counted, first)
+  return collector.finish()
 }
 
 /** Words of each section, before and after. */
@@ -83,34 +108,24 @@ function renumber(lengths: Lengths, replaced: readonly ReplacedSections[]): Renu
   return { of, isShifted }
 }
 
-function mergeAdded(replaced: readonly ReplacedSections[]): MergedTerms {
-  const collector = collectTerms()
-  for (const { to, after } of replaced) collector.add(after, to)
-  return collector.finish()
-}
-
-/** The terms of the new sections, and where among them a term is. */
-interface Added {
-  readonly added: MergedTerms
-  readonly place: number | undefined
-  readonly lengths: Lengths
-}
-
 /** Merged terms that are being updated, in the order of terms. */
 interface Updating {
   /** Takes terms of which no section is replaced. */
   copy(from: number, to: number): void
   /** Takes a term that was at a place, or was not there, without replaced sections but with the new ones. */
-  join(term: string, known: number | undefined, added: Added): void
+  join(term: string, known: number | undefined): void
   finish(): UpdatedTerms
 }
 
-function startUpdate(before: MergedTerms, numbers: Renumbering, room: number): Updating {
-  const postings = allocateTerms(room)
-  const terms: string[] = []
-  const starts: number[] = []
-  const origins: number[] = []
+function startUpdate(before: MergedTerms, numbers: Renumbering, added: MergedTerms): Updating {
+  const postings = allocateTerms(before.postings.places.length + added.postings.places.length)
+  const mostTerms = before.terms.length + added.terms.length
+  const starts = new Uint32Array(mostTerms + 1)
+  const origins = new Int32Array(mostTerms)
+  // Joined at the end: to add half a million terms one by one takes ten times as long.
+  const runs: (readonly string[])[] = []
   const counts: UpdatedTerms['counts'][number][] = []
+  let size = 0
   let end = 0
   const put = (from: WeightedTerms, at: number, section: number): void => {
     postings.places[end] = section
@@ -121,18 +136,19 @@ function startUpdate(before: MergedTerms, numbers: Renumbering, room: number): U
   return {
     copy: (from, to) => {
       const [first = 0, last = 0] = [before.starts[from], before.starts[to]]
+      runs.push(before.terms.slice(from, to))
       for (let place = from; place < to; place++) {
-        terms.push(before.terms[place] ?? '')
-        starts.push((before.starts[place] ?? 0) - first + end)
-        origins.push(numbers.isShifted ? CHANGED : place)
+        starts[size] = (before.starts[place] ?? 0) - first + end
+        origins[size] = numbers.isShifted ? CHANGED : place
+        size += 1
       }
       copyRun(before.postings, { first, last, end }, postings, numbers)
       end += last - first
     },
-    join: (term, known, { added, place, lengths }) => {
+    join: (term, known) => {
       const start = end
       const [from, to] = rangeOf(before, known)
-      const [fromAdded, toAdded] = rangeOf(added, place)
+      const [fromAdded, toAdded] = rangeOf(added, added.placeOf(term))
       const { places } = added.postings
       let other = fromAdded
       for (let at = from; at < to; at++) {
@@ -146,16 +162,17 @@ function startUpdate(before: MergedTerms, numbers: Renumbering, room: number): U
       const after = end - start
       if (after !== to - from) counts.push({ term, before: to - from, after })
       if (after === 0) return
-      terms.push(term)
-      starts.push(start)
-      const isSame =
-        after === to - from && !numbers.isShifted && isEqual({ before, from, postings, start, end }, lengths)
-      origins.push(isSame && known !== undefined ? known : CHANGED)
+      runs.push([term])
+      starts[size] = start
+      origins[size] = CHANGED
+      size += 1
     },
     finish: () => {
+      starts[size] = end
+      const terms = runs.flat()
       const merged = {
         terms,
-        starts: Uint32Array.from([...starts, end]),
+        starts: starts.subarray(0, size + 1),
         postings: {
           places: postings.places.subarray(0, end),
           headWeights: postings.headWeights.subarray(0, end),
@@ -163,7 +180,7 @@ function startUpdate(before: MergedTerms, numbers: Renumbering, room: number): U
         },
         placeOf: findIn(terms),
       }
-      return { merged, origins: Int32Array.from(origins), counts }
+      return { merged, origins: origins.subarray(0, size), counts }
     },
   }
 }

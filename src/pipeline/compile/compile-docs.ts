@@ -148,9 +148,16 @@ export function createDocKeys(site: Site, made: Pick<SiteFiles, 'contracts' | 'c
     known.set(contracts, print)
     return print
   }
+  // Asked for several times of every page of a site.
+  const keys = new WeakMap<SourceFile, string>()
   return {
     options,
-    keyOf: (source) => hashOf(fingerprint(source), source.kind ?? 'doc', source.displayPath, source.hash),
+    keyOf: (source) => {
+      const { kind = 'doc', displayPath, hash } = source
+      const key = keys.get(source) ?? hashOf(fingerprint(source), kind, displayPath, hash)
+      keys.set(source, key)
+      return key
+    },
   }
 }
 
