@@ -5,6 +5,7 @@ import { build } from 'esbuild'
 import { english } from '../shared/messages/english.ts'
 import { packageRoot } from '../util/paths.ts'
 import { browserBundles } from './bundles.ts'
+import { tightenStyles } from './tighten-styles.ts'
 
 const root = packageRoot()
 
@@ -15,8 +16,13 @@ await Promise.all(
   }),
 )
 
-// Pages in another language load the texts that scripts show, and no others.
 const folder = join(root, 'lib', 'browser')
+for (const name of (await readdir(folder)).filter((one) => one.endsWith('.css'))) {
+  const path = join(folder, name)
+  await writeFile(path, tightenStyles(await readFile(path, 'utf8')))
+}
+
+// Pages in another language load the texts that scripts show, and no others.
 const names = (await readdir(folder)).filter((name) => name.endsWith('.js'))
 const scripts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
 const shown = Object.keys(english).filter((id) => scripts.some((script) => script.includes(JSON.stringify(id))))
