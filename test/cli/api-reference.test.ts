@@ -25,6 +25,20 @@ describe('a build of an API reference', () => {
     expect(stdout).toContain('0 files written')
   })
 
+  it('has the headings of a tag below its own, also in a group of tags', async () => {
+    const site = await openApiSite()
+    const spec = JSON.parse(await site.readSource('zoo.json'))
+    const tags = ['In a group', 'Alone'].map((name) => ({ name, description: `# Inside\n\n${name}.` }))
+    const groups = [{ name: 'Group', tags: ['In a group'] }]
+    await site.write('zoo.json', JSON.stringify({ ...spec, tags, 'x-tagGroups': groups }))
+    await site.build()
+    const page = await site.read('api/zoo-api/index.html')
+    const headings = [...page.matchAll(/<h(\d)[^>]*>(Group|In a group|Alone|Inside)</g)].map(([, ...parts]) =>
+      parts.join(' '),
+    )
+    expect(headings).toEqual(['2 Group', '3 In a group', '4 Inside', '2 Alone', '3 Inside'])
+  })
+
   it('has no address in its twins that runs code', async () => {
     const description =
       'A [link](javascript:alert(1)), <VBScript:x>, [one](https://example.org/), ![i][r], <a href="&#106;avascript:x">b</a>.\n\n[r]: data:text/html,x'

@@ -15,7 +15,7 @@ export const siteFields = {
   trailingSlash: z
     .boolean()
     .optional()
-    .describe('Whether addresses of pages end with a slash; absent: as the source files have it.'),
+    .describe('Whether addresses of pages end with a slash; absent: only those of the `index` pages of folders do.'),
   favicon: z.string().optional().describe('Icon of the site, below the static folders.'),
   titleDelimiter: z.string().default('|').describe("What is between a page's title and the site's."),
   noIndex: z.boolean().default(false).describe('Whether search engines are asked to leave the site out.'),

@@ -3,7 +3,7 @@ import type { Templates } from '../../html/render-page.ts'
 import type { Highlighter } from '../../markdown/code/highlight.ts'
 import type { CompiledMarkdown } from '../../markdown/compile.ts'
 import { type CompileData, createCompileData } from '../../markdown/compile-data.ts'
-import type { CompiledText, TextCompiler } from '../../markdown/compile-text.ts'
+import type { CompiledText, TextCompiler, TextPlace } from '../../markdown/compile-text.ts'
 import type { ApiCode, ApiPage } from '../../shared/api-page.ts'
 import { escapeHtml } from '../../shared/html-text.ts'
 import { markAddresses } from '../../shared/mark-addresses.ts'
@@ -29,11 +29,12 @@ export async function compileApiPage(
   const { texts, codes } = collect(page)
   const own = page.kind === 'schema' ? page.schema.description : page.kind === 'levels' ? undefined : page.description
   const place = { headingsFrom: 2, hasAnchors: page.kind === 'landing' }
+  const nested = nestedTexts(page)
   const compiled = new Map<string, CompiledText>()
   const problems: Problem[] = []
   for (const markdown of texts) {
     const text = await inDescriptions(displayPath, markdown, () =>
-      tools.compileText(markdown, markdown === own?.markdown ? place : undefined, page),
+      tools.compileText(markdown, markdown === own?.markdown ? place : nested.get(markdown), page),
     )
     compiled.set(markdown, text)
     problems.push(...text.problems)
@@ -56,6 +57,12 @@ export async function compileApiPage(
     data: { ...data, problems: problems.map((one) => inSpec(one, displayPath)) },
     markdown: tools.inOwn(() => apiMarkdown(safe)),
   }
+}
+
+/** The texts of tags that are in a group, below whose headings theirs are. */
+function nestedTexts(page: ApiPage): ReadonlyMap<string, TextPlace> {
+  const groups = page.kind === 'landing' ? page.groups.filter(({ section }) => section !== undefined) : []
+  return new Map(groups.map(({ description }) => [description?.markdown ?? '', { headingsFrom: 4, hasAnchors: false }]))
 }
 
 function hasUnsafe(texts: ReadonlyMap<string, CompiledText>): boolean {

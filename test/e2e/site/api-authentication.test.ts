@@ -146,6 +146,19 @@ describe('a request as a link', () => {
   })
 })
 
+describe('the scopes of a scheme', () => {
+  it.each([
+    [1440, 'beside'],
+    [390, 'below'],
+  ])('have what they mean: at %d pixels %s their names', async (width, place) => {
+    const page = await browser.openPage('/reference/api/harbor-api', { viewport: { width, height: 844 } })
+    const name = await page.locator('.scopes dt').first().boundingBox()
+    const meaning = await page.locator('.scopes dd').first().boundingBox()
+    const isBelow = (meaning?.y ?? 0) >= (name?.y ?? 0) + (name?.height ?? 0)
+    expect(isBelow ? 'below' : 'beside').toBe(place)
+  })
+})
+
 async function readClipboard(page: Page): Promise<string> {
   await page.goto(addressOf('/'))
   return page.evaluate(() => navigator.clipboard.readText())
