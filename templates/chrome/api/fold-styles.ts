@@ -1,16 +1,10 @@
-/** The styles of folded JSON: with the console's script, since only readers who send a request need them. */
+/**
+ * What folded JSON has besides the styles of any answer (api/console.css): with the console's script, since only readers
+ * who send a request need it.
+ */
 const styles = `@layer state {
 .console-json {
-  flex: 0 1 auto;
-  min-block-size: 8rem;
-  overflow: auto;
   padding: var(--s3) var(--s3) var(--s3) 1.75rem;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-sm);
-  background: var(--bg-code);
-  font: var(--text-xs) / 1.6 var(--font-mono);
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
   direction: ltr;
   text-align: left;
 }
@@ -38,7 +32,6 @@ const styles = `@layer state {
 }
 .console-search { flex-wrap: wrap; }
 .console-search > input { flex: 1 1 10rem; }
-@media (width <= 996px) { .console-json { max-block-size: 60dvh; } }
 }`
 
 /**
