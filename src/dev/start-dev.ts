@@ -78,7 +78,12 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     throw error
   })
   const { packageRoot } = site.state().site
-  const browsers = createBrowsers(site, { onShown: () => background.start(), onError })
+  const onShown = (): void => {
+    background.start()
+    // A page may fail only when it is rendered.
+    options.onUpdate({ files: [], ms: 0, errors: site.errors() })
+  }
+  const browsers = createBrowsers(site, { onShown, onError })
   const isOwnHost = createHostCheck(host)
   const serve = await createSiteHandler(site, onError)
   const handler = createDevHandler({ root, packageRoot, isOwnHost, serveSite: serve.current, onError })

@@ -113,6 +113,10 @@ async function rereadSite(state: LiveState, api: ApiReferences): Promise<LiveSta
   return createLiveState({ site, siteFiles, docs, api, generation: state.generation + 1 })
 }
 
+function undefinedIfGone(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+}
+
 /** Reads pages whose text changed; everything else is kept until they are compiled. */
 async function reread(paths: readonly string[], state: LiveState): Promise<LiveState> {
   const { root, config } = state.site
@@ -121,7 +125,9 @@ async function reread(paths: readonly string[], state: LiveState): Promise<LiveS
   for (const path of paths) {
     const known = state.sources.get(path)
     if (!known) return rereadSite(state, state.api)
-    const text = await readSource(root, known.displayPath, { root, preprocessor })
+    const text = await readSource(root, known.displayPath, { root, preprocessor }).catch(undefinedIfGone)
+    // Its folder may be gone, of which one of its partials was reported first.
+    if (!text) return rereadSite(state, state.api)
     const read = { ...text, path, ...(known.kind && { kind: known.kind }) }
     const source = await attachCode(state.site, read, state.siteFiles.code)
     if (!source) return rereadSite(state, state.api)

@@ -73,6 +73,20 @@ describe('an error', () => {
     await expect.poll(dev.said).toMatch(/… and 10 more\n30 errors\n$/)
   })
 
+  it('of a component in place of a part is told in the terminal too, when a page is opened', async () => {
+    const { site, dev, open } = await start({
+      ...FILES,
+      'site.config.js': configText({ slots: { pageBottom: './bottom.js' } }),
+      'bottom.js': "export default () => { throw new Error('No bottom') }\n",
+    })
+    const page = await open('/guide')
+    await page.getByRole('alertdialog').getByText('No bottom').waitFor()
+    await expect.poll(dev.said).toContain('error The component of slots.pageBottom fails on')
+    await site.write('bottom.js', "export default () => 'Bottom'\n")
+    await page.getByText('Bottom').waitFor()
+    await expect.poll(dev.said).toContain('no errors')
+  })
+
   it('of a page that never could be shown is shown in its place', async () => {
     const { site, open } = await start({ ...FILES, 'docs/guide.mdx': FAULTY })
     const page = await open('/guide')

@@ -52,6 +52,21 @@ describe('dev keeps no texts of pages: one that changed before it was compiled',
   })
 })
 
+it('dev has no page of a folder that is gone, also when one of its partials is reported first', async () => {
+  const made = await makeSite({
+    'site.config.js': configText({}),
+    'docs/index.md': '# Home\n',
+    'docs/lamps/_part.mdx': 'Part.\n',
+    'docs/lamps/index.mdx': "import Part from './_part.mdx'\n\n# Lamps\n\n<Part />\n",
+  })
+  const live = await openLiveSite({ root: made.root, outDir: 'dist', clean: false })
+  expect(String((await live.find('lamps/index.html'))?.bytes)).toContain('Part.')
+  await made.remove('docs/lamps')
+  expect(await live.update({ files: new Set([`${made.root}/docs/lamps/_part.mdx`]), shown: new Set() })).toBe(true)
+  expect(await live.find('lamps/index.html')).toBeUndefined()
+  expect(live.errors()).toEqual([])
+})
+
 it('dev shows a page that was compiled in the background a moment ago', async () => {
   const made = await makeSite({
     'site.config.js': configText({}),
