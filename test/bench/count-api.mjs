@@ -1,8 +1,8 @@
 // Builds the reference of each given specification and counts its facts that are on no page, with code of its own:
 // `npm run bench:api-count -- SPEC...` (`--list N`: how many missing things to print; `--keep DIR`: where sites stay).
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listSpecFacts } from './list-spec-facts.mjs'
 import { runMeasured } from './process-tree.mjs'
@@ -23,7 +23,7 @@ try {
 
 async function measure(spec) {
   const facts = listSpecFacts(spec)
-  const site = makeSite(spec, facts.files.length > 1)
+  const site = makeSite(spec, facts.files)
   const run = await runMeasured(process.execPath, [command, 'build', '--clean'], { cwd: site }).catch((error) => error)
   if (run instanceof Error) {
     console.log(`\n${basename(spec)}: NOT BUILT\n${run.message.slice(-1500)}`)
@@ -60,19 +60,27 @@ function report(list, pages) {
   }
 }
 
-function makeSite(spec, hasParts) {
+/** The folder that all files of a specification are below. */
+function folderOf(files) {
+  const [first = [], ...others] = files.map((file) => dirname(file).split(sep))
+  const end = first.findIndex((part, index) => others.some((other) => other[index] !== part))
+  return first.slice(0, end < 0 ? first.length : end).join(sep)
+}
+
+function makeSite(spec, files) {
   const folder = join(work, basename(spec).replace(/\W+/g, '-'))
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'docs'), { recursive: true })
   writeFileSync(join(folder, 'docs', 'index.md'), '# Home\n')
-  if (hasParts) cpSync(dirname(spec), join(folder, 'spec'), { recursive: true })
-  else {
-    mkdirSync(join(folder, 'spec'))
-    writeFileSync(join(folder, 'spec', basename(spec)), readFileSync(spec))
-  }
+  const from = folderOf(files)
+  // With several files, also what only descriptions and samples of code refer to.
+  cpSync(files.length > 1 ? from : spec, join(folder, 'spec', files.length > 1 ? '' : basename(spec)), {
+    recursive: true,
+  })
+  const path = relative(from, spec).split(sep).join('/')
   writeFileSync(
     join(folder, 'site.config.ts'),
-    `export default { title: 'Bench', url: 'https://bench.example', docs: { path: 'docs' }, onBrokenLinks: 'throw', api: { spec: 'spec/${basename(spec)}' } }\n`,
+    `export default { title: 'Bench', url: 'https://bench.example', docs: { path: 'docs' }, onBrokenLinks: 'throw', api: { spec: 'spec/${path}' } }\n`,
   )
   return folder
 }

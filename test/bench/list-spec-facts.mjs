@@ -20,7 +20,7 @@ export function listSpecFacts(path) {
   const add = (kind, value, owner) => facts.push({ kind, value, owner })
   const isTwo = document.swagger !== undefined
   const schemas = at(reader, main, isTwo ? ['definitions'] : ['components', 'schemas'])
-  const context = { ...reader, add, isTwo }
+  const context = { ...reader, add, isTwo, formats: document }
   for (const [name, value] of entries(schemas.value)) {
     add('schemas', name, ['schema', name])
     listSchema({ file: schemas.file, value }, ['schema', name], { ...context, isWhole: true })
@@ -74,6 +74,7 @@ function listOperation({ item, one }, owner, context) {
     if (schema) listSchema({ file: parameter.file, value: schema }, owner, context)
     if (content) listContent({ file: parameter.file, value: content }, owner, context)
   }
+  if (context.isTwo) listFormatsOfTwo(one.value, owner, context)
   const body = context.follow({ file: one.file, value: one.value.requestBody })
   if (body.value) listContent({ file: body.file, value: body.value.content }, owner, context)
   for (const [status, value] of entries(one.value.responses)) {
@@ -94,6 +95,15 @@ function listOperation({ item, one }, owner, context) {
           )
         }
     }
+}
+
+/** The formats of bodies that an operation of OpenAPI 2.0 takes and returns: its own, else those of the document. */
+function listFormatsOfTwo(operation, owner, { add, formats }) {
+  const first = (...lists) => lists.map(list).find(({ length }) => length > 0) ?? []
+  const takes = list(operation.parameters).some((parameter) => parameter?.in === 'body')
+  const returns = Object.values(object(operation.responses)).some((response) => response?.schema)
+  for (const type of takes ? first(operation.consumes, formats.consumes) : []) add('formats', type, owner)
+  for (const type of returns ? first(operation.produces, formats.produces) : []) add('formats', type, owner)
 }
 
 function listResponse({ file, value }, owner, context) {
