@@ -52,6 +52,7 @@ async function readOutput(outDir: string) {
 
 /** @throws UserError that lists every foreign file whose path the site needs. */
 export function refuseTakenPaths(files: readonly OutputFile[], present: readonly string[], outDir: string): void {
+  if (present.length === 0) return
   const paths = new Set(files.map(({ path }) => path))
   const folders = new Set(files.flatMap(({ path }) => foldersOf(path)))
   const taken = present.filter((path) => [path, ...foldersOf(path)].some((one) => paths.has(one)) || folders.has(path))

@@ -77,7 +77,7 @@ export interface IndexBuilder {
 /** Beyond this number of pages, readers would pay for a list of all of them with every first search. */
 const LARGE = 300
 /** How much of a section's text results have on a large site, in characters. */
-const LARGE_EXCERPT = 400
+const LARGE_EXCERPT = 350
 
 /** Whether an index of so many pages is that of a large site, whose blocks stay the same when other pages change. */
 export function isLargeIndex(size: number): boolean {
