@@ -5,6 +5,7 @@ import type { BlogConfig } from '../config/site-config.ts'
 import type { BlogFiles, KnownAuthor, KnownTag } from '../shared/blog.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { readAuthor } from './read-author.ts'
+import { listYamlFaults } from './yaml-faults.ts'
 
 /** What a blog without such files has. */
 export const NO_BLOG_FILES: BlogFiles = { authors: new Map(), tags: new Map() }
@@ -38,13 +39,11 @@ async function readMap(file: string, displayPath: string, problems: Problem[]): 
   if (text === undefined) return []
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, logLevel: 'error' })
-  const lineAt = (offset: number): number => lineCounter.linePos(offset).line
   problems.push(
-    ...document.errors.map((error): Problem => {
-      const message = `${displayPath} is not valid YAML: ${error.message.split(/ at line|\n/)[0]}`
-      const hint = 'Put a value that holds ": " or starts with a special character in quotes.'
-      const place = { file: displayPath, line: lineAt(error.pos[0]) }
-      return { severity: 'error', code: 'blog.yaml', message, hint, ...place }
+    ...listYamlFaults(document).map(({ message, hint, offset }): Problem => {
+      const { line, col: column } = lineCounter.linePos(offset)
+      const place = { file: displayPath, line, column, source: text.split('\n')[line - 1] }
+      return { severity: 'error', code: 'blog.yaml', message: `File is not valid YAML: ${message}`, hint, ...place }
     }),
   )
   if (document.errors.length > 0) return []

@@ -3,8 +3,12 @@ import { closest } from '../shared/closest.ts'
 import type { FrontMatter } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { COVER_KEYS, coerce, KEYS, type Kind, UNUSED_KEYS } from './front-matter-values.ts'
+import { listYamlFaults } from './yaml-faults.ts'
 
 const BLOCK = /^---[ \t]*\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/
+
+/** The beginning of front matter, and its first key. */
+const OPEN_BLOCK = /^---[ \t]*\r?\n([\w-]+)[ \t]*:/
 
 /** A source text split into front matter and body. */
 export interface SplitSource {
@@ -27,7 +31,7 @@ export function splitFrontMatter(
   displayPath: string,
   { values, placeOf } = readFrontMatterValues(text, displayPath),
 ): SplitSource {
-  const problems = findMisspelled(values, placeOf)
+  const problems = [...findMisspelled(values, placeOf), ...findOpenBlock(text, displayPath)]
   return { frontMatter: checkValues(values, placeOf), values, problems, body: withoutFrontMatter(text) }
 }
 
@@ -66,13 +70,13 @@ function parseFrontMatter(yaml: string, text: string, file: string): FrontMatter
   }
   if (document.errors.length > 0) {
     throw new UserError(
-      document.errors.map((error) => ({
+      listYamlFaults(document).map(({ message, hint, offset }) => ({
         severity: 'error',
         code: 'front-matter.syntax',
-        message: `Front matter is not valid YAML: ${error.message.split(/ at line|\n/)[0]}`,
-        hint: 'Put a value that holds ": " or starts with a special character in quotes.',
+        message: `Front matter is not valid YAML: ${message}`,
+        hint,
         // An error at the end is shown at the end of the last line, not below it.
-        ...at(Math.min(error.pos[0], yaml.trimEnd().length)),
+        ...at(Math.min(offset, yaml.trimEnd().length)),
       })),
     )
   }
@@ -101,6 +105,16 @@ function parseFrontMatter(yaml: string, text: string, file: string): FrontMatter
     return at(Math.max(0, yaml.search(new RegExp(`^['"]?${key}['"]?\\s*:`, 'm'))))
   }
   return { values: { ...values }, placeOf }
+}
+
+/** A block whose end is missing is text: the keys would be shown on the page. */
+function findOpenBlock(text: string, file: string): Problem[] {
+  const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
+  const key = BLOCK.test(clean) ? undefined : OPEN_BLOCK.exec(clean)?.[1]
+  if (key === undefined || !isKnown(key)) return []
+  const message = 'Front matter does not end, so that it is shown as text'
+  const hint = 'Write --- on a line of its own below the last key.'
+  return [{ severity: 'warning', code: 'front-matter.open', message, hint, file, line: 1, column: 1, source: '---' }]
 }
 
 /**

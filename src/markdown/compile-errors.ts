@@ -28,16 +28,25 @@ export function toProblem(message: VFileMessage, displayPath: string, text: stri
   const named = /\((\d+):(\d+)-\d+:\d+\)/.exec(reason)
   const line = message.line ?? (named ? Number(named[1]) : undefined)
   const column = message.column ?? (named ? Number(named[2]) : undefined)
+  const source = line === undefined ? undefined : text.split('\n')[line - 1]
   return {
     severity: 'error',
     code: 'mdx.syntax',
     message: reason.replace(/^(.)/, (letter) => letter.toUpperCase()),
-    hint: HINTS.find(([pattern]) => pattern.test(reason))?.[1] ?? 'Correct the syntax at this place.',
+    hint: hintFor(reason, source),
     file: displayPath,
     line,
     column,
-    source: line === undefined ? undefined : text.split('\n')[line - 1],
+    source,
   }
+}
+
+/** A line that begins with a word of modules is code, also where its author meant prose. */
+function hintFor(reason: string, source: string | undefined): string {
+  const word = /^(?:import|export)(?=\s)/.exec(source ?? '')?.[0]
+  if (word && /could not parse/i.test(reason))
+    return `Correct the JavaScript after "${word}"; if the line is text, begin it with another word.`
+  return HINTS.find(([pattern]) => pattern.test(reason))?.[1] ?? 'Correct the syntax at this place.'
 }
 
 /** Whether an error is a stack overflow from deep nesting. */

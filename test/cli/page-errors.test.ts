@@ -9,6 +9,7 @@ beforeAll(async () => {
     'docs/index.md':
       '# Home\n\n[To a page with a fault](./brace.mdx#anywhere) and [to none](/brase), [to its own address](/own)\n',
     'docs/brace.mdx': '---\ntitle: Brace\n---\n\nText {1 +} more.\n',
+    'docs/import.mdx': "import Chart form './Chart'\n\n# Import\n",
     'docs/deep/tags.mdx': '# Tags\n\n<details>\n  <summary>More\n</details>\n',
     'docs/unknown.mdx': '# Unknown\n\n<Tabz></Tabz>\n\n<Chart data="1" />\n',
     'docs/runtime.mdx': '---\nslug: /own\n---\n\n# Runtime\n\n{missing.value}\n',
@@ -33,6 +34,12 @@ describe('a build with pages that cannot be compiled', () => {
         '      │          ^',
         '    → Write \\{ for a brace that is text, or put the text in `code`.',
       ].join('\n'),
+    )
+  })
+
+  it('says what a line is taken for that begins as code does', () => {
+    expect(result.stderr).toMatch(
+      /error docs\/import\.mdx:1:14 .*\n.*\n.*\n {4}→ Correct the JavaScript after "import"/,
     )
   })
 

@@ -167,18 +167,27 @@ test('all wrong types are reported at once', async () => {
 })
 
 test.each([
-  ['a second colon', 'id: x\ntitle: a: b', 3, 8],
-  ['two keys on one line', 'authors: [a] tags: [b]', 2, undefined],
-  ['a key twice', 'title: a\ntitle: b', 3, 1],
-  ['a quote that does not end', 'title: "a', 2, undefined],
-  ['a special character', 'title: @a', 2, 8],
-  ['an alias of nothing', 'title: *bold', 2, 8],
-])('%s is invalid YAML and reported with its location', async (_, yaml, line, column) => {
+  ['a second colon', 'id: x\ntitle: a: b', 3, 8, /in quotes\.$/],
+  ['two keys on one line', 'authors: [a] tags: [b]', 2, undefined, /in quotes\.$/],
+  ['a key twice', 'title: a\ntitle: b', 3, 1, /^Keep one/],
+  ['a quote that does not end', 'id: x\ntitle: "a\ntags: [b]', 3, 8, /^Close the quote/],
+  ['a tab', 'tags:\n\t- a', 3, 1, /^Indent with spaces/],
+  ['a special character', 'title: @a', 2, 8, /in quotes\.$/],
+  ['an alias of nothing', 'title: *bold', 2, 8, /in quotes\.$/],
+])('%s is invalid YAML and reported with its location and what to do', async (_, yaml, line, column, hint) => {
   const [fault] = await faultsOf(`---\n${yaml}\n---\n`)
   expect(fault).toMatchObject({ code: 'front-matter.syntax', file: 'content/docs/page.md', line })
   if (column !== undefined) expect(fault?.column).toBe(column)
   expect(fault?.message).toMatch(/^Front matter is not valid YAML: [^\n]+$/)
-  expect(fault?.hint).toMatch(/in quotes\.$/)
+  expect(fault?.hint).toMatch(hint)
+})
+
+test('a block without an end is a warning if it begins with a key that pages have', () => {
+  const problemsIn = (text: string) => split(text).problems.map(({ code, line }) => [code, line])
+  expect(problemsIn('---\ntitle: A\n\n# B\n')).toEqual([['front-matter.open', 1]])
+  expect(problemsIn('\uFEFF---\r\ntags: [a]\r\n')).toEqual([['front-matter.open', 1]])
+  for (const text of ['---\n\ntitle: A\n', '---\nNote: the lamp is off.\n', '---\ntitle: A\n---\n'])
+    expect(problemsIn(text)).toEqual([])
 })
 
 test('front matter that is not a mapping is reported', async () => {

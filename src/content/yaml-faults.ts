@@ -1,0 +1,38 @@
+import { type Document, visit, type YAMLParseError } from 'yaml'
+
+const HINTS: Partial<Record<YAMLParseError['code'], string>> = {
+  DUPLICATE_KEY: 'Keep one of the lines with this key.',
+  TAB_AS_INDENT: 'Indent with spaces.',
+}
+
+const QUOTE_VALUE = 'Put a value that holds ": " or starts with a special character in quotes.'
+
+/** What is wrong in a YAML text. */
+export interface YamlFault {
+  /** As the parser says it, without the place. */
+  readonly message: string
+  readonly hint: string
+  /** Index in the text. */
+  readonly offset: number
+}
+
+/** The faults of a YAML text; a quote that is never closed is named where it begins. */
+export function listYamlFaults(document: Document): readonly YamlFault[] {
+  return document.errors.map((error) => {
+    const message = error.message.split(/ at line|\n/)[0] ?? ''
+    const open = /^Missing closing .quote/.test(message) ? findLastQuoted(document, error.pos[0]) : undefined
+    if (open !== undefined) return { message, hint: 'Close the quote that begins here.', offset: open }
+    return { message, hint: HINTS[error.code] ?? QUOTE_VALUE, offset: error.pos[0] }
+  })
+}
+
+/** Where the last quoted text before an index begins. */
+function findLastQuoted(document: Document, end: number): number | undefined {
+  let start: number | undefined
+  visit(document, {
+    Scalar: (_, { type, range }) => {
+      if (type?.startsWith('QUOTE') && range && range[0] <= end) start = range[0]
+    },
+  })
+  return start
+}
