@@ -91,7 +91,8 @@ function resolveOwn(url: string, origin: AddressOrigin, targets: LinkTargets): R
 /** As in Docusaurus, a path from the page may lead into a static folder: `../static/img/a.png`. */
 function staticFileBeside(path: string, tail: string, { origin, targets }: Around): ResolvedAddress | undefined {
   if (path.startsWith('/') || origin.path === undefined) return undefined
-  const fromRoot = posix.join(targets.docsPath, folderOf(origin.path), path)
+  // Paths of a translation start at its own file, which is in a deeper folder than its original.
+  const fromRoot = posix.join(targets.docsPath, folderOf(origin.path), path).replace(/^(?:\.\.\/)+/, '')
   const file = fromRoot.replace(STATIC_FILE, '')
   if (file === fromRoot || !targets.staticFiles.has(file)) return undefined
   return { kind: 'file', href: withBaseUrl(targets.baseUrl, encodeURI(file)) + tail, file: `/${file}` }

@@ -10,6 +10,7 @@ export const DOCUSAURUS_MODULES = [
   '@docusaurus/plugin-content-docs/client',
   '@docusaurus/router',
   '@docusaurus/theme-common',
+  '@docusaurus/theme-common/Details',
   '@docusaurus/theme-common/internal',
   '@docusaurus/useBaseUrl',
   '@docusaurus/useBrokenLinks',

@@ -83,6 +83,7 @@ export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE, 
   }),
   // Hooks about docs were there before they had a module of their own.
   '@docusaurus/theme-common': moduleOf({ ...themeCommon, ...docsData }),
+  '@docusaurus/theme-common/Details': moduleOf({ Details }),
   '@docusaurus/theme-common/internal': moduleOf({ ...themeCommon, ...docsData }),
   '@docusaurus/useBaseUrl': moduleOf({ default: withBaseUrl, useBaseUrlUtils: () => ({ withBaseUrl }) }),
   '@docusaurus/useBrokenLinks': moduleOf(brokenLinks),

@@ -9,11 +9,10 @@ import { createStorageSlot, listStorageKeys, useStorageSlot } from './storage.ts
 import { usePluralForm } from './texts.tsx'
 import { Children, Details } from './theme.tsx'
 
-/** Names of Docusaurus's own classes, which our pages do not have: each is an empty text. */
-const classNames: object = new Proxy(
-  {},
-  { get: (_, name) => (typeof name === 'string' ? classNames : name === Symbol.toPrimitive ? () => '' : undefined) },
-)
+/** Names of Docusaurus's own classes, which our pages do not have: each is an empty text, also one that is made. */
+const classNames: object = new Proxy(() => '', {
+  get: (_, name) => (typeof name === 'string' ? classNames : name === Symbol.toPrimitive ? () => '' : undefined),
+})
 
 const nothing = (): void => {}
 

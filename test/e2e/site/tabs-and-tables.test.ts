@@ -120,3 +120,21 @@ describe('a table', () => {
     await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
   })
 })
+
+it('a frame is no wider than the text on a phone, and as high as it says', async () => {
+  const page = await browser.openPage('/mdx', { viewport: { width: 390, height: 844 } })
+  const sizes = await page
+    .getByRole('main')
+    .locator('.prose p')
+    .first()
+    .evaluate((paragraph) => {
+      const frame = document.createElement('iframe')
+      frame.width = '560'
+      frame.height = '315'
+      paragraph.append(frame)
+      const { width, height } = frame.getBoundingClientRect()
+      return { width, height, text: paragraph.getBoundingClientRect().width }
+    })
+  expect(sizes.width).toBeLessThanOrEqual(sizes.text)
+  expect(sizes.height).toBeGreaterThanOrEqual(315)
+})

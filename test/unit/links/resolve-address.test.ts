@@ -31,6 +31,8 @@ const resolve = (url: string, baseUrl?: string) => resolveAddress(url, page, boo
 test('a path from the page may lead into a static folder', () => {
   const file = { kind: 'file', href: '/img/logo.svg', file: '/img/logo.svg' }
   expect(resolve('../../static/img/logo.svg')).toEqual(file)
+  // A translation is deeper than its original: i18n/fr/docusaurus-plugin-content-docs/current/…
+  expect(resolve('../../../../../static/img/logo.svg')).toEqual(file)
   expect(resolve('../../static/img/other.svg').kind).toBe('missing')
 })
 
