@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join, relative } from 'node:path'
+import { readsOf } from '../pipeline/live/changes.ts'
 import { openLiveLanguages } from '../pipeline/live/live-languages.ts'
 import type { LiveSite } from '../pipeline/live/live-site.ts'
 import type { LiveState } from '../pipeline/live/live-state.ts'
@@ -78,12 +79,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     throw error
   })
   const { packageRoot } = site.state().site
-  const onShown = (): void => {
-    background.start()
-    // A page may fail only when it is rendered.
-    options.onUpdate({ files: [], ms: 0, errors: site.errors() })
-  }
-  const browsers = createBrowsers(site, { onShown, onError })
+  const browsers = createBrowsers(site, { onShown: () => followShown(), onError })
   const isOwnHost = createHostCheck(host)
   const serve = await createSiteHandler(site, onError)
   const handler = createDevHandler({ root, packageRoot, isOwnHost, serveSite: serve.current, onError })
@@ -94,10 +90,18 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   early?.handOver({ handler, onUpgrade, files: createLiveSource(site) })
   const server = early?.server ?? (await startServer({ handler, host, port, whenTaken: 'next', onUpgrade }))
   if (!early) onListen?.(server.origin + site.state().site.config.baseUrl)
+  /** A page may have been compiled to be shown, with files that nothing else names. */
+  const followShown = (): void => {
+    watcher.follow()
+    background.start()
+    // A page may fail only when it is rendered.
+    options.onUpdate({ files: [], ms: 0, errors: site.errors() })
+  }
   const background = createBackground({
     site,
     shown: browsers.shown,
     onDone: async () => {
+      watcher.follow()
       await browsers.refresh([])
       options.onUpdate({ files: [], ms: 0, errors: site.errors() })
     },
@@ -184,6 +188,7 @@ function targetsOf(site: LiveSite): string[] {
     ...staticDirs,
     ...configFiles,
     ...inputs,
+    ...site.states().flatMap((state) => [...readsOf(state)]),
     join(root, '.git', 'HEAD'),
   ]
 }

@@ -1,4 +1,5 @@
 import type { ConfiguredPlugins, PluginLists, PluginPlace } from '../shared/markdown-plugins.ts'
+import { prepareReads } from '../util/track-reads.ts'
 import { recordOf } from './clean-value.ts'
 import { listMarkdownPlugins, mapLists } from './list-markdown-plugins.ts'
 import { listPlugins } from './list-plugins.ts'
@@ -20,6 +21,7 @@ export async function loadMarkdownPlugins({
   root,
   contents,
 }: ConfiguredPlugins): Promise<ReadonlyMap<string, PluginLists<LoadedPlugin>>> {
+  prepareReads()
   const uses = listPlugins(recordOf(await exportOf(url)), root)
   const entries = Object.entries(contents).map(([key, lists]) => {
     return [key, mapLists(lists, (place, list) => take(place, list))] as const

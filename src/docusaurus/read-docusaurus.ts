@@ -11,6 +11,7 @@ import { type ConfigFile, findFirst } from '../config/find-config.ts'
 import { UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import type { Store } from '../util/store.ts'
+import { prepareReads } from '../util/track-reads.ts'
 import { listPlugins, type PluginUse } from './list-plugins.ts'
 import { hasStandIns, standsFor } from './stand-in.ts'
 import { hasNewModules, standInPlugin } from './stand-in-plugin.ts'
@@ -93,6 +94,7 @@ async function readSidebars(path: unknown, options: ReadOptions) {
 
 /** A configuration reads files by paths that start at its own folder, where Docusaurus is started. */
 async function run(options: ReadOptions, slot: string): Promise<ConfigRun> {
+  prepareReads()
   const before = cwd()
   // A thread has the folder of its process.
   const goTo = isMainThread ? chdir : () => {}

@@ -25,6 +25,8 @@ export interface CompileData extends FoundAddresses {
   readonly codeLinks: Set<string>
   /** What the page adds to its head. */
   readonly headTags: HeadTag[]
+  /** SHA-256 of the files that plugins read, by path from the site's root. */
+  readonly reads: Map<string, string>
   /** Parts of an MDX page that are already HTML. */
   readonly hoisted: string[]
   /** Begins the ids that nobody links to, where several texts are on one page; empty for a page of its own. */
@@ -75,6 +77,7 @@ export function createCompileData({ idPrefix = '', isPost = false }: Partial<Tex
     features: { mermaid: false },
     codeLinks: new Set(),
     headTags: [],
+    reads: new Map(),
     hoisted: [],
     idPrefix,
     isPost,

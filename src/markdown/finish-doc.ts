@@ -5,6 +5,7 @@ import { escapeHtml } from '../shared/html-text.ts'
 import type { Doc, DocBody, FrontMatter, HeadTag, Reference } from '../shared/model.ts'
 import { isFileImage } from '../shared/url.ts'
 import type { Problem } from '../util/errors.ts'
+import { keyWithReads } from '../util/track-reads.ts'
 import type { CompiledMarkdown } from './compile.ts'
 
 /** A longer description is cut at a word: search engines show about 160 characters. */
@@ -37,10 +38,11 @@ export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
     hero?.text ??
     (layout === 'page' ? titleOfHead(data.headTags) : undefined)
   const hidden = hiddenTitleOf(parts)
+  const reads = Object.fromEntries(data.reads)
   const doc: Doc = {
     path,
     displayPath,
-    key,
+    key: keyWithReads(key, reads),
     format,
     layout,
     frontMatter,
@@ -56,6 +58,7 @@ export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
     markdownLength: markdown.length,
     ...(home && { home: { hasTitle: (hero?.name ?? hero?.text) !== undefined } }),
     ...(post && { post }),
+    ...(data.reads.size > 0 && { reads }),
     ...(data.headTags.length > 0 && { headTags: data.headTags }),
     problems: [...problems, ...data.problems, ...(hidden === undefined ? [] : [hiddenTitle(hidden, displayPath)])],
   }

@@ -1,10 +1,12 @@
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Pluggable, Plugin, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import { type NamedPlugin, type NamedPlugins, type PluginLists, syntaxOf } from '../shared/markdown-plugins.ts'
 import { type Problem, UserError } from '../util/errors.ts'
+import { toPosix } from '../util/paths.ts'
+import { currentHash, prepareReads, trackReads } from '../util/track-reads.ts'
 import { runTransform, runWithinLimits, type Transform } from './run-plugin.ts'
 
 /** The plugins of a site, ready to be part of the chains, where they run in them. */
@@ -13,7 +15,8 @@ export type SitePlugins = PluginLists<Pluggable>
 type Attach = (this: Processor, options?: unknown) => unknown
 
 /** Loads the plugins that a `site.config` names. @throws UserError that names them when they cannot be loaded. */
-export async function loadSitePlugins({ file, print, remark, rehype }: NamedPlugins): Promise<SitePlugins> {
+export async function loadSitePlugins({ file, root, print, remark, rehype }: NamedPlugins): Promise<SitePlugins> {
+  prepareReads()
   const names = [...remark, ...rehype].map(({ name }) => name).join(', ')
   const loaded: { readonly default: readonly unknown[] } = await import(
     /* @vite-ignore */ `${pathToFileURL(file).href}?${print.slice(0, 16)}`
@@ -21,7 +24,7 @@ export async function loadSitePlugins({ file, print, remark, rehype }: NamedPlug
     throw new UserError(problemOf(names, `cannot be loaded: ${reasonOf(error)}`))
   })
   const plugins = [...remark, ...rehype].map((named, index) =>
-    guard({ ...named, attach: pluginOf(named, loaded.default[index]) }),
+    guard({ ...named, attach: pluginOf(named, loaded.default[index]) }, root),
   )
   const [own, html] = [plugins.slice(0, remark.length), plugins.slice(remark.length)]
   return { beforeRemark: [], remark: own, beforeRehype: [], rehype: html }
@@ -39,7 +42,7 @@ function defaultOf(value: unknown): unknown {
 }
 
 /** A plugin whose errors name it, and whose messages are warnings of the page. */
-function guard(plugin: Attached): Plugin {
+function guard(plugin: Attached, root: string): Plugin {
   const { name } = plugin
   return function (this: Processor) {
     const before = syntaxOf(this)
@@ -49,7 +52,7 @@ function guard(plugin: Attached): Plugin {
     return async (tree: unknown, file: VFile) => {
       const known = file.messages.length
       try {
-        const changed = await runTransform(transform as Transform, tree, file)
+        const changed = await trackPage(file, root, () => runTransform(transform as Transform, tree, file))
         tell(file, known, name)
         return changed as never
       } catch (error) {
@@ -83,7 +86,7 @@ export function guardFunction({ name, code, options }: PluginFunction, root: str
       file.history = [resolve(root, file.path)]
       file.cwd = root
       try {
-        const changed = await runWithinLimits(transform as Transform, tree, file)
+        const changed = await trackPage(file, root, () => runWithinLimits(transform as Transform, tree, file))
         tell(file, known, name)
         return changed as never
       } catch (error) {
@@ -106,6 +109,16 @@ export class PluginFailure extends Error {
     super(problem.message)
     this.plugin = plugin
     this.problem = problem
+  }
+}
+
+/** Runs a plugin; the page depends on the files that it reads. */
+async function trackPage(file: VFile, root: string, work: () => unknown): Promise<unknown> {
+  const files = new Set<string>()
+  try {
+    return await trackReads(files, work)
+  } finally {
+    for (const path of files) file.data.page?.reads.set(toPosix(relative(root, path)), currentHash(path))
   }
 }
 

@@ -4,11 +4,13 @@ import { apiReportSchema } from '../api/reference-records.ts'
 import type { ApiReferences } from '../api/update-references.ts'
 import { readHead } from '../content/git-dates.ts'
 import { findIntact, readManifest } from '../output/manifest.ts'
+import type { Doc } from '../shared/model.ts'
 import { problemSchema } from '../util/doc-schema.ts'
 import { hashOf } from '../util/hash.ts'
 import { listAllFiles, listFiles, listRefusedLinks } from '../util/list-files.ts'
 import { array, number, object, type Schema, string } from '../util/value-schema.ts'
 import type { BuildReport } from './build-report.ts'
+import type { CompiledDocs } from './compile/compile-docs.ts'
 import type { Site } from './open-site.ts'
 import { listInputs, type SiteFiles, showsCommits } from './read-site.ts'
 import { listSettingsFiles } from './version-specs.ts'
@@ -59,6 +61,7 @@ interface ReadSite {
   readonly site: Site
   readonly api: ApiReferences
   readonly siteFiles: SiteFiles
+  readonly compiled: Pick<CompiledDocs, 'docs'>
 }
 
 /** Opens the record of a site's last build in these languages; files that change from now on count as changed. */
@@ -75,7 +78,10 @@ export async function openLastBuild(sites: readonly Site[]): Promise<LastBuild> 
       return isWhole ? { ...kept.report, cached: kept.report.docs, written: 0, times: new Map() } : undefined
     },
     keepReport: async (report, read) => {
-      const lists = read.map(({ site: one, api, siteFiles }) => listInputs(one, api, siteFiles))
+      const lists = read.map(({ site: one, api, siteFiles, compiled }) => [
+        ...listInputs(one, api, siteFiles),
+        ...listDocReads(one.root, compiled.docs),
+      ])
       const others = [...new Set(lists.flat())]
       const after = await readStamps(sites, others)
       // A version need not have settings of its own.
@@ -91,6 +97,11 @@ export async function openLastBuild(sites: readonly Site[]): Promise<LastBuild> 
       entry.write(key, { stamp: isKnown ? await stampOf(site, after) : '', others, report })
     },
   }
+}
+
+/** Full paths of the files that plugins read for pages. */
+function listDocReads(root: string, docs: readonly Doc[]): string[] {
+  return docs.flatMap(({ reads = {} }) => Object.keys(reads).map((path) => join(root, path)))
 }
 
 /** The result of the last build of a site in these languages, by this tool and with this configuration. */

@@ -40,7 +40,7 @@ export async function readMarkdownPlugins(site: Site): Promise<ReadPlugins> {
   const own = bundle.files.filter((file) => file !== path)
   const { parts, manifests } = await printBundle(root, await readFile(bundle.path, 'utf8'), own)
   const print = hashOf(JSON.stringify([remark, rehype, parts]))
-  return { plugins: { file: bundle.path, print, remark, rehype }, inputs: [...own, ...manifests] }
+  return { plugins: { file: bundle.path, root, print, remark, rehype }, inputs: [...own, ...manifests] }
 }
 
 /** Finds which folders the plugins of a configuration of Docusaurus are for. */

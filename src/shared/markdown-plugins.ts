@@ -9,6 +9,7 @@ export interface NamedPlugin {
 export interface NamedPlugins {
   /** Absolute path of a module whose default export is the list of the modules of all plugins, those of remark first. */
   readonly file: string
+  readonly root: string
   /** Changes with the code of the plugins and with the versions of their packages; the same on every machine. */
   readonly print: string
   readonly remark: readonly NamedPlugin[]
@@ -50,6 +51,12 @@ export interface ConfiguredPlugins {
 
 /** The plugins of a site. */
 export type PluginModule = NamedPlugins | ConfiguredPlugins
+
+/** The files that plugins read for a page. */
+export interface PluginReads {
+  /** SHA-256 by path from the site's root; empty for a file that is not there. */
+  readonly reads?: Readonly<Record<string, string>>
+}
 
 /** Names what has plugins of its own: the docs, a blog, or the pages outside of them. */
 export function contentKey(kind: 'doc' | 'post' | 'page', id = 'default'): string {

@@ -1,5 +1,6 @@
 import type { PostDetails, PostFacts, PostsContent } from './blog.ts'
 import type { DocHome } from './home-cover.ts'
+import type { PluginReads } from './markdown-plugins.ts'
 import type { PageVersion } from './page-version.ts'
 import type { PlacedFile } from './placed-file.ts'
 import type { Problem } from './problem.ts'
@@ -15,10 +16,7 @@ export type ContentKind = 'doc' | 'page' | 'post'
 
 /** A page's source: an unprocessed file, or the input of a generated page, which has no file. */
 export interface SourceFile {
-  /**
-   * Path from the docs folder, with forward slashes: `configuration/record.md`, `../blog/2024-01-02-news.md`. No two
-   * pages have the same.
-   */
+  /** Path from the docs folder, with forward slashes: `../blog/2024-01-02-news.md`. No two pages have the same. */
   readonly path: string
   /** Absent for a page of the docs. */
   readonly kind?: Exclude<ContentKind, 'doc'>
@@ -138,7 +136,7 @@ export interface HeadTag {
 }
 
 /** A compiled page with everything that later stages need to know about it. */
-export interface Doc {
+export interface Doc extends PluginReads {
   readonly path: string
   readonly displayPath: string
   /** Content address of this Doc: source, partials, options and pipeline version. */

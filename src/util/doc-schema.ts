@@ -111,6 +111,7 @@ export const docSchema: Schema<Doc> = object<Doc>({
   home: optional(object<DocHome>({ hasTitle: boolean })),
   post: optional(postSchema),
   headTags: optional(array(headTagSchema)),
+  reads: optional(record(string)),
   problems: array(problemSchema),
 })
 

@@ -1,6 +1,8 @@
+import { resolve } from 'node:path'
 import type { Doc, DocBody } from '../../shared/model.ts'
 import { docBodySchema, docSchema } from '../../util/doc-schema.ts'
 import type { Collection, Store } from '../../util/store.ts'
+import { currentHash, keyWithReads } from '../../util/track-reads.ts'
 import type { Site } from '../open-site.ts'
 
 /** Cached Docs of earlier builds: the light parts in one store entry, the bodies separately. */
@@ -22,6 +24,12 @@ export interface DocCache {
   release(): void
 }
 
+/** The key that a page has if the files that plugins read for it are as they were. */
+function keyNow(key: string, doc: Doc | undefined, root: string): string {
+  const reads = Object.keys(doc?.reads ?? {}).map((path) => [path, currentHash(resolve(root, path))])
+  return keyWithReads(key, Object.fromEntries(reads))
+}
+
 /** Thrown when a cached body is damaged or missing. */
 export class DamagedDocs extends Error {
   override readonly name = 'DamagedDocs'
@@ -41,7 +49,7 @@ export function openBodies(store: Store): Collection<DocBody> {
 
 /** Opens the cached Docs, except those with one of these keys. */
 export async function openDocCache(
-  { store, toolVersion }: Pick<Site, 'store' | 'toolVersion'>,
+  { store, toolVersion, root }: Pick<Site, 'store' | 'toolVersion' | 'root'>,
   damaged: ReadonlySet<string> = new Set(),
 ): Promise<DocCache> {
   const index = store.list('docs', docSchema)
@@ -71,7 +79,7 @@ export async function openDocCache(
     isEmpty: () => docs.size === 0,
     find: (path, key) => {
       const doc = docs.get(path)
-      return doc?.key === key ? doc : undefined
+      return doc?.key === keyNow(key, doc, root) ? doc : undefined
     },
     readBody: async (doc) => {
       const body = fresh.get(doc.key) ?? bodies.read(doc.key)

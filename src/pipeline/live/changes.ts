@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { placeOf } from '../../shared/url.ts'
 import { toPosix } from '../../util/paths.ts'
+import { listReads } from '../../util/track-reads.ts'
 import { listContractFiles } from '../read-contracts.ts'
 import type { SiteFiles } from '../read-site.ts'
 import { isCatalog, pagePathOf } from '../read-translations.ts'
@@ -15,6 +16,8 @@ export interface Changes {
   readonly api: boolean
   /** Files were added or removed, or are not pages: the site's files are read again. */
   readonly siteFiles: boolean
+  /** Files that plugins read for pages: those are compiled again. */
+  readonly reads: boolean
   /** Pages whose text changed, by path below the docs folder. */
   readonly pages: readonly string[]
 }
@@ -51,7 +54,14 @@ export function sortChanges(changed: ReadonlySet<string>, state: LiveState): Cha
     else if (isThere || known.has(path) || sources.has(page) || /(?:^|\/)_category_\.[a-z]+$/.test(page)) isRead = true
   }
   const isConfig = (path: string): boolean => site.configFiles.includes(path) || isCatalog(path, site)
-  return { config: [...changed].some(isConfig), api: isApi, siteFiles: isRead, pages }
+  const reads = [...changed].some((path) => readsOf(state).has(path))
+  return { config: [...changed].some(isConfig), api: isApi, siteFiles: isRead, reads, pages }
+}
+
+/** Full paths of the files that plugins read for pages: in this process, and when cached pages were compiled. */
+export function readsOf({ site, plan }: Pick<LiveState, 'site' | 'plan'>): ReadonlySet<string> {
+  const cached = plan.entries.flatMap(({ doc }) => Object.keys(doc.reads ?? {}))
+  return new Set([...listReads(), ...cached.map((path) => join(site.root, path))])
 }
 
 /** Whether a file is a page that a translation has taken the place of. */

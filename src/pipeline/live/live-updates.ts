@@ -99,7 +99,10 @@ async function stateAfter(changes: Changes, current: LiveCurrent, options: Local
     const opened = await openLiveState(options, { before: state })
     return isBroken || !isSameSite(opened, state) ? opened : state
   }
-  if (!changes.siteFiles && !changes.api) return reread(changes.pages, state)
+  if (!changes.siteFiles && !changes.api) {
+    const after = await reread(changes.pages, state)
+    return changes.reads ? { ...after } : after
+  }
   return rereadSite(state, changes.api ? await updateReferences(state.site) : state.api)
 }
 
