@@ -34,8 +34,13 @@ export function startSidebar(): void {
   addEventListener('pagehide', storeScroll)
   onPage(() => {
     const scroller = findScroller()
-    if (scroller) scroller.scrollTop = Number(readStored(storageKeys.sidebarScroll, 'sessionStorage'))
-    showCurrentEntry()
+    // Calls back when the sidebar has been laid out and before it is painted: to measure it now would be one long task.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect()
+      if (scroller) scroller.scrollTop = Number(readStored(storageKeys.sidebarScroll, 'sessionStorage'))
+      showCurrentEntry()
+    })
+    if (scroller) observer.observe(scroller)
     return storeScroll
   })
 }

@@ -11,7 +11,6 @@ import { enterPage } from '../browser/page-events.ts'
 import { startSamePageLinks } from '../browser/same-page-links.ts'
 import { startSidebar } from '../browser/sidebar.ts'
 import { startTabs } from '../browser/tabs.ts'
-import { startToc } from '../browser/toc.ts'
 import { startTranslation } from '../browser/translation.ts'
 import { startVersions } from '../browser/versions.ts'
 import { startSearchDialog } from '../search/box/search-dialog.ts'
@@ -28,7 +27,6 @@ startSidebar()
 startCategories()
 startMenu()
 startTabs()
-startToc()
 startSearchPage()
 startSearchDialog()
 startPrefetch()

@@ -9,6 +9,7 @@ import { startRequestChoice } from '../browser/request-choice.ts'
 import { startScrollers } from '../browser/scrollers.ts'
 import { startShortcuts } from '../browser/shortcuts.ts'
 import { startTips } from '../browser/tips.ts'
+import { startToc } from '../browser/toc.ts'
 import { startWholePage } from '../browser/whole-page.ts'
 import { startZoom } from '../browser/zoom.ts'
 
@@ -24,4 +25,5 @@ startDiagrams()
 startLookups()
 startTips()
 startFoldPages()
+startToc()
 startWholePage()

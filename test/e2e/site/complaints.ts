@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { isShown } from '../../support/console-messages.ts'
 
 /**
  * Collects what a page says in its console from now on, and its errors. That a site has no /favicon.ico, only some
@@ -7,7 +8,7 @@ import type { Page } from 'playwright-core'
 export function collectComplaints(page: Page): readonly string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (!message.location().url.endsWith('/favicon.ico')) complaints.push(message.text())
+    if (isShown(message) && !message.location().url.endsWith('/favicon.ico')) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return complaints

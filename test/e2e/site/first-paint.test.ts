@@ -12,11 +12,17 @@ const measure = (page: Page) =>
     .evaluateAll((blocks) => blocks.map((block) => [block.getBoundingClientRect().top, block.clientHeight]))
 
 const isPartial = (page: Page) => page.evaluate(() => 'partial' in document.documentElement.dataset)
-const setPartial = (page: Page, isOn: boolean) =>
-  page.evaluate(async (on) => {
-    document.documentElement.toggleAttribute('data-partial', on)
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  }, isOn)
+/** Lays out apart, as on the screen, what the first paint leaves out elsewhere; returns how many blocks that are. */
+const layOutApart = (page: Page) =>
+  page.locator(':is(.prose, .options) > *').evaluateAll((blocks) => {
+    document.documentElement.toggleAttribute('data-partial', true)
+    const apart = blocks.filter((block) => getComputedStyle(block).contentVisibility === 'auto')
+    for (const block of apart)
+      if (block instanceof HTMLElement) Object.assign(block.style, { contentVisibility: 'visible', contain: 'content' })
+    return apart.length
+  })
+/** Whether the next frame has nothing of the page in it. */
+const isHeld = (page: Page) => page.evaluate(() => 'held' in document.documentElement.dataset)
 
 describe('the first paint of a long page', () => {
   it('leaves out what is far below, until the browser is idle', async () => {
@@ -38,25 +44,41 @@ describe('the first paint of a long page', () => {
     expect(await isLaidOut()).toBe(true)
   })
 
-  // Neither has a diagram, which is drawn when it is on the screen.
   it.each(['/troubleshooting/faqs', '/configuration/reference'])(
     'has every block of %s where it stays',
     async (path) => {
       const page = await browser.openPage(path)
       await loadIdleScript(page)
-      const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      await page.setViewportSize({ width: 1440, height: height + 100 })
-      // What follows the size of the window has two frames for it.
-      await setPartial(page, false)
+      await expect.poll(() => isPartial(page)).toBe(false)
       const whole = await measure(page)
-      await setPartial(page, true)
+      expect(await layOutApart(page)).toBeGreaterThan(50)
       expect(await measure(page)).toEqual(whole)
     },
   )
 
+  it('is styled and laid out before it, in tasks of their own', async () => {
+    const context = await browser.openContext()
+    await context.addInitScript(() => {
+      Object.assign(globalThis, { frames: [] })
+      const note = (): void => {
+        const { dataset } = document.documentElement
+        const { frames } = globalThis as unknown as { frames: boolean[] }
+        frames.push('held' in dataset)
+        if (frames.length < 30) requestAnimationFrame(note)
+      }
+      requestAnimationFrame(note)
+    })
+    const page = await context.newPage()
+    await page.goto(addressOf('/mdx'))
+    await expect.poll(() => isHeld(page)).toBe(false)
+    await expect(page.locator('h1').isVisible()).resolves.toBe(true)
+    expect(await page.evaluate(() => (globalThis as unknown as { frames: boolean[] }).frames[0])).toBe(true)
+  })
+
   it('is whole when a section or an earlier place is shown', async () => {
     const page = await (await browser.openContext()).newPage()
-    await page.goto(addressOf('/mdx#long-lines'))
+    await page.goto(addressOf('/mdx#long-lines'), { waitUntil: 'commit' })
+    expect(await isHeld(page)).toBe(false)
     expect(await isPartial(page)).toBe(false)
     await page.goto(addressOf('/mdx?other'))
     await loadIdleScript(page)
