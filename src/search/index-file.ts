@@ -33,9 +33,18 @@ export function fileWithKey(path: string, key: string): NamedFile {
   return { path: `${path}/${nameOf(key)}.json`, key }
 }
 
-/** The name of the file with this key, as other files of the index have it. */
+/** The base of names: digits and small letters, since file systems may ignore case. */
+const BASE = 36
+/** So many hexadecimal digits of a key are a number that JavaScript has exactly. */
+const DIGITS = 13
+
+/**
+ * The name of the file with this key, as other files of the index have it. Two of 150,000 files share one with a chance
+ * of 0.4 %; with eight hexadecimal digits, two would.
+ */
 export function nameOf(key: string): string {
-  return key.slice(0, nameLength)
+  const digits = Number.parseInt(key.slice(0, DIGITS), 16).toString(BASE)
+  return digits.padStart(nameLength, '0').slice(-nameLength)
 }
 
 /** Numbers as a text, a character each. */
