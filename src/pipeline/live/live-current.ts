@@ -36,8 +36,8 @@ export async function compilePage(source: SourceFile, current: LiveCurrent): Pro
     if (!(error instanceof ChangedSource) || !source.file) throw error
     await current.catchUp(source.file.absolutePath)
     const now = current.state.sources.get(source.path)
-    // If it has changed once more, that is its error until the watcher reports it.
-    if (now) await compile(now).catch(ignoreChange)
+    // If it was only being written, it is the same. If it has changed once more, that is its error until the watcher reports it.
+    if (now && (now === source || current.state.docs.isWaiting(now))) await compile(now).catch(ignoreChange)
   }
 }
 

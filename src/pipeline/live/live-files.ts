@@ -44,8 +44,10 @@ export function createLiveFinder(current: LiveCurrent, lock: Lock, renderer: Liv
       return await read(path)
     } catch (error) {
       // The page was compiled again meanwhile, or another process cleared the cache.
-      if (error instanceof DamagedDocs) return read(path)
-      throw error
+      if (!(error instanceof DamagedDocs)) throw error
+      // What was compiled is part of the state when that work has ended.
+      await lock(async () => {})
+      return read(path)
     }
   }
 }

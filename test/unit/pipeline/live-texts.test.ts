@@ -52,6 +52,28 @@ describe('dev keeps no texts of pages: one that changed before it was compiled',
   })
 })
 
+it('dev shows a page that is asked for while it is compiled again, and others after it', async () => {
+  const { made, live, read } = await openSite()
+  const code = Array.from({ length: 300 }, (_, at) => `\`\`\`ts\ncall(${at})\n\`\`\`\n`).join('\n')
+  while (await live.compileNext());
+  const { docs, pages } = live.state()
+  const content = pages.get('guide/index.html')?.content
+  if (content?.kind !== 'doc') throw new Error('A page without a Doc')
+  const isKept = () =>
+    docs.readBody(content.doc).then(
+      () => true,
+      () => false,
+    )
+  await made.write('docs/guide.md', '# Guide\n\nNew.\n')
+  await made.write('docs/index.md', `# Home\n\n${code}`)
+  const files = new Set(['guide', 'index'].map((name) => `${made.root}/docs/${name}.md`))
+  const update = live.update({ files, shown: new Set() })
+  // The new Doc of the guide is part of the state when the longer page is compiled, too.
+  while (await isKept()) await new Promise((resolve) => setImmediate(resolve))
+  expect(await read('guide/index.html')).toContain('<p>New.</p>')
+  await update
+})
+
 it('dev has no page of a folder that is gone, also when one of its partials is reported first', async () => {
   const made = await makeSite({
     'site.config.js': configText({}),
