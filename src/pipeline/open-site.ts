@@ -86,10 +86,8 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
   const root = resolve(options.root)
   const store = openStore(options.storeDir ?? join(root, STORE_FOLDER))
   const tool = packageRoot()
-  const [loaded, toolVersion] = await Promise.all([
-    loadSiteConfig({ root, file: options.configFile, store }),
-    readToolVersion(tool),
-  ])
+  const loaded = await loadSiteConfig({ root, file: options.configFile, store })
+  const toolVersion = readToolVersion(tool)
   const repositoryDir = findRepository(root)
   const language = await loadLanguage(loaded.config)
   const config = { ...(await nameBannerButton(loaded.config)), language }
