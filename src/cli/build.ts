@@ -123,7 +123,7 @@ async function build(flags: BuildFlags): Promise<BuildReport> {
 async function runShard(flags: BuildFlags, shard: Shard): Promise<void> {
   const { root, config, out, locale, clean, strict } = flags
   const progress = createProgress(process.stderr)
-  const { compileShard } = await import('../pipeline/compile-shard.ts')
+  const { compileShard } = await import('../pipeline/compile/compile-shard.ts')
   const { pages, found, pushed, warnings } = await compileShard({
     root,
     configFile: config,

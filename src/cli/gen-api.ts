@@ -39,8 +39,8 @@ Examples:
 
 async function runGenApi(flags: GenApiFlags): Promise<void> {
   const [{ openSite }, { createSafeReader }, { writeReferences }] = await Promise.all([
-    import('../pipeline/open-site.ts'),
-    import('../pipeline/safe-page.ts'),
+    import('../pipeline/open/open-site.ts'),
+    import('../pipeline/render/safe-page.ts'),
     import('../api/write-references.ts'),
   ])
   const { root, config: configFile } = flags

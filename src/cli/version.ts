@@ -31,7 +31,7 @@ Examples:
 
 async function runVersion(name: string, flags: VersionFlags): Promise<void> {
   const [{ openSite }, { freezeVersion }] = await Promise.all([
-    import('../pipeline/open-site.ts'),
+    import('../pipeline/open/open-site.ts'),
     import('../pipeline/freeze/freeze-version.ts'),
   ])
   const { root, config: configFile, docs: docsId } = flags

@@ -2,7 +2,7 @@ import type { ApiReport } from '../api/reference-records.ts'
 import type { Problem } from '../util/errors.ts'
 import type { PhaseTimes } from '../util/task.ts'
 import type { RemoteReport } from './compile/remote-docs.ts'
-import type { PageProfile } from './page-profile.ts'
+import type { PageProfile } from './outputs/page-profile.ts'
 
 /** Result of a build. */
 export interface BuildReport {

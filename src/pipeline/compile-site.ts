@@ -5,14 +5,14 @@ import type { Problem } from '../util/errors.ts'
 import { listFiles } from '../util/list-files.ts'
 import type { PhaseRunner } from '../util/task.ts'
 import { type AssembledSite, assembleSite } from './assemble-site.ts'
-import { checkLinksOfPages } from './check-site.ts'
+import { checkLinksOfPages } from './check/check-site.ts'
 import type { CompiledDocs } from './compile/compile-docs.ts'
+import { compileFiles } from './compile/compile-files.ts'
 import { type DocCache, openDocCache } from './compile/doc-cache.ts'
 import { createThreadPool, type ThreadPool } from './compile/threads.ts'
-import { compileFiles } from './compile-files.ts'
 import { runChecks } from './extensions/run-checks.ts'
-import type { Site } from './open-site.ts'
-import type { SiteFiles } from './read-site.ts'
+import type { Site } from './open/open-site.ts'
+import type { SiteFiles } from './read/read-site.ts'
 
 /** A site with every page compiled, planned and checked, but not rendered. */
 export interface CompiledSite extends AssembledSite {

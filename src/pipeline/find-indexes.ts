@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteConfig } from '../config/site-config.ts'
 import { searchIndexPath } from '../search/searched-site.ts'
-import { findSearchScopes } from './search-scopes.ts'
+import { findSearchScopes } from './open/search-scopes.ts'
 
 /** A search index of a built site. */
 export interface FoundIndex {

@@ -1,6 +1,6 @@
 import type { Problem } from '../util/errors.ts'
 import type { CompiledSite } from './compile-site.ts'
-import type { Site } from './open-site.ts'
+import type { Site } from './open/open-site.ts'
 
 /**
  * The problems of a site in all its languages, each once. What is wrong with a translation never stops the default

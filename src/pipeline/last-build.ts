@@ -11,9 +11,9 @@ import { listAllFiles, listFiles, listRefusedLinks } from '../util/list-files.ts
 import { array, number, object, type Schema, string } from '../util/value-schema.ts'
 import type { BuildReport } from './build-report.ts'
 import type { CompiledDocs } from './compile/compile-docs.ts'
-import type { Site } from './open-site.ts'
-import { listInputs, type SiteFiles, showsCommits } from './read-site.ts'
-import { listSettingsFiles } from './version-specs.ts'
+import type { Site } from './open/open-site.ts'
+import { listInputs, type SiteFiles, showsCommits } from './read/read-site.ts'
+import { listSettingsFiles } from './read/version-specs.ts'
 
 /** The record of the last build: while its inputs and outputs are unmodified, there is nothing to do. */
 export interface LastBuild {

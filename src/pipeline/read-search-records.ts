@@ -3,11 +3,11 @@ import { isSearched, searchWeight } from '../search/searched-site.ts'
 import type { Page } from '../shared/model.ts'
 import { UserError } from '../util/errors.ts'
 import { createPhaseRunner } from '../util/task.ts'
+import { type CompiledLanguage, compileLanguages } from './compile/compile-languages.ts'
 import { withoutDamaged } from './compile/doc-cache.ts'
-import { type CompiledLanguage, compileLanguages } from './compile-languages.ts'
 import { joinProblems } from './join-problems.ts'
-import { openSites } from './open-locales.ts'
-import type { BuildOptions, Site } from './open-site.ts'
+import { openSites } from './open/open-locales.ts'
+import type { BuildOptions, Site } from './open/open-site.ts'
 
 /** A site's records for a hosted search service. */
 export interface SiteRecords {

@@ -1,14 +1,14 @@
 import type { ApiPage } from '../../src/shared/api-page.ts'
 import type { BodyPart } from './body-parts.ts'
-import { LandingBody } from './LandingBody.tsx'
-import { LandingHead } from './LandingHead.tsx'
 import { Lead } from './Lead.tsx'
-import { LevelsBody } from './LevelsBody.tsx'
-import { OperationAside } from './OperationAside.tsx'
-import { OperationBody } from './OperationBody.tsx'
-import { OperationHead } from './OperationHead.tsx'
-import { SchemaAside } from './SchemaAside.tsx'
-import { SchemaBody } from './SchemaBody.tsx'
+import { LandingBody } from './landing/LandingBody.tsx'
+import { LandingHead } from './landing/LandingHead.tsx'
+import { LevelsBody } from './landing/LevelsBody.tsx'
+import { OperationAside } from './operation/OperationAside.tsx'
+import { OperationBody } from './operation/OperationBody.tsx'
+import { OperationHead } from './operation/OperationHead.tsx'
+import { SchemaAside } from './schema/SchemaAside.tsx'
+import { SchemaBody } from './schema/SchemaBody.tsx'
 
 interface Props {
   readonly page: ApiPage

@@ -3,7 +3,7 @@ import type { Doc, DocBody } from '../../shared/model.ts'
 import { docBodySchema, docSchema } from '../../util/doc-schema.ts'
 import type { Collection, Store } from '../../util/store.ts'
 import { currentHash, keyWithReads } from '../../util/track-reads.ts'
-import type { Site } from '../open-site.ts'
+import type { Site } from '../open/open-site.ts'
 
 /** Cached Docs of earlier builds: the light parts in one store entry, the bodies separately. */
 export interface DocCache {

@@ -9,7 +9,7 @@ import { CouldNotRunError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { object, optional, string } from '../../util/value-schema.ts'
 import { workThrough } from '../../util/work-through.ts'
-import type { Site } from '../open-site.ts'
+import type { Site } from '../open/open-site.ts'
 
 /** A compiled page as it is shared between machines. */
 export interface RemotePage {

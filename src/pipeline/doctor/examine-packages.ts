@@ -5,7 +5,7 @@ import { compilerOf, STYLE_LANGUAGE } from '../../site-code/compile-style.ts'
 import { findPeer } from '../../site-code/find-peer.ts'
 import { listFiles } from '../../util/list-files.ts'
 import { toPosix } from '../../util/paths.ts'
-import type { Site } from '../open-site.ts'
+import type { Site } from '../open/open-site.ts'
 import type { Finding } from './finding.ts'
 
 /** A package that only some sites need, and why this one does. */

@@ -5,9 +5,9 @@ import { readManifest } from '../../output/manifest.ts'
 import { listAllFiles, listFiles } from '../../util/list-files.ts'
 import { toPosix } from '../../util/paths.ts'
 import { STORE_FOLDER } from '../../util/store.ts'
-import { checkOutDir } from '../check-out-dir.ts'
-import type { Site } from '../open-site.ts'
-import { listSlots } from '../site-slots.ts'
+import { checkOutDir } from '../open/check-out-dir.ts'
+import type { Site } from '../open/open-site.ts'
+import { listSlots } from '../read/site-slots.ts'
 import { type Finding, tryPart } from './finding.ts'
 
 /** Whether the files and folders that the configuration names are there. */

@@ -2,7 +2,7 @@ import type { SiteExtension } from '../../config/site-config.ts'
 import type { ExtensionTag } from '../../shared/extension.ts'
 import type { HeadTag, Page } from '../../shared/model.ts'
 import { array, boolean, either, object, optional, record, string } from '../../util/value-schema.ts'
-import type { Site } from '../open-site.ts'
+import type { Site } from '../open/open-site.ts'
 import { runHookNow } from './run-hook.ts'
 import { toSitePage } from './site-pages.ts'
 

@@ -5,7 +5,7 @@ import { joinPath, placeOf } from '../../shared/url.ts'
 import { collectFault, type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { array, object, string } from '../../util/value-schema.ts'
-import type { Site } from '../open-site.ts'
+import type { Site } from '../open/open-site.ts'
 import { type HookCall, hookProblem, runHook } from './run-hook.ts'
 import { contextOf } from './site-pages.ts'
 

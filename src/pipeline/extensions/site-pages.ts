@@ -1,7 +1,7 @@
 import { textOf } from '../../content/source-text.ts'
 import type { CheckedPage, ExtensionContext, SitePage } from '../../shared/extension.ts'
 import type { Page, SourceFile } from '../../shared/model.ts'
-import type { Site } from '../open-site.ts'
+import type { Site } from '../open/open-site.ts'
 
 /** What every hook knows of a site in one of its languages. */
 export function contextOf({ config, locale, extensionFiles }: Site): ExtensionContext {

@@ -5,8 +5,8 @@ import { isWrittenSidebar, SIDEBAR_FILE, specOfWritten } from '../../shared/writ
 import { type Problem, UserError } from '../../util/errors.ts'
 import { listFiles } from '../../util/list-files.ts'
 import { toPosix } from '../../util/paths.ts'
-import { type ContentFolder, folderOfFile } from '../content-folders.ts'
-import type { Site } from '../open-site.ts'
+import { type ContentFolder, folderOfFile } from '../open/content-folders.ts'
+import type { Site } from '../open/open-site.ts'
 import { findLeavingPaths } from './find-leaving.ts'
 
 /** The files of a docs folder, as they are frozen. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { docsWithId, versionsFile } from '../../config/versions/docs-versions.ts'
 import { closest } from '../../shared/closest.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
-import type { Site } from '../open-site.ts'
+import type { Site } from '../open/open-site.ts'
 import { refuseName } from './refuse-name.ts'
 
 /** What is to be frozen. */

@@ -3,9 +3,9 @@ import { join, relative } from 'node:path'
 import { placeOf } from '../../shared/url.ts'
 import { toPosix } from '../../util/paths.ts'
 import { listReads } from '../../util/track-reads.ts'
-import { listContractFiles } from '../read-contracts.ts'
-import type { SiteFiles } from '../read-site.ts'
-import { isCatalog, pagePathOf } from '../read-translations.ts'
+import { listContractFiles } from '../read/read-contracts.ts'
+import type { SiteFiles } from '../read/read-site.ts'
+import { isCatalog, pagePathOf } from '../read/read-translations.ts'
 import type { LiveState } from './live-state.ts'
 
 /** The parts of a site affected by changed files. */

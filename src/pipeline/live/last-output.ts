@@ -1,8 +1,8 @@
 import { lstatSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { readLastReport } from '../last-build.ts'
-import { type LocaleOptions, openSites } from '../open-locales.ts'
-import type { Site } from '../open-site.ts'
+import { type LocaleOptions, openSites } from '../open/open-locales.ts'
+import type { Site } from '../open/open-site.ts'
 
 /** What the last build of a site wrote, if it was made by this tool from this configuration. */
 export interface LastOutput {

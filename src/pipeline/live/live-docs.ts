@@ -10,8 +10,8 @@ import { type Problem, UserError } from '../../util/errors.ts'
 import type { DocCompiler } from '../compile/compile-doc.ts'
 import { createDocKeys } from '../compile/compile-docs.ts'
 import type { DocCache } from '../compile/doc-cache.ts'
-import type { Site } from '../open-site.ts'
-import type { SiteFiles } from '../read-site.ts'
+import type { Site } from '../open/open-site.ts'
+import type { SiteFiles } from '../read/read-site.ts'
 
 /** The Docs of a site in `dev`: compiled on demand, sketched until then. */
 export interface LiveDocs {

@@ -8,8 +8,8 @@ import { type CodeText, type FoundTexts, findTranslateCalls } from '../../i18n/t
 import type { Problem } from '../../util/errors.ts'
 import { listFiles } from '../../util/list-files.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
-import type { Site } from '../open-site.ts'
-import type { SiteFiles } from '../read-site.ts'
+import type { Site } from '../open/open-site.ts'
+import type { SiteFiles } from '../read/read-site.ts'
 
 /** As esbuild reads them in the bundles of a site's code. */
 const LOADERS: Readonly<Record<string, CodeText['loader']>> = { '.ts': 'ts', '.mts': 'ts', '.cts': 'ts', '.tsx': 'tsx' }

@@ -4,11 +4,11 @@ import { textOf } from '../../content/source-text.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { MARKDOWN_FILE } from '../../shared/site-modules.ts'
 import { toPosix } from '../../util/paths.ts'
-import { type ContentFolder, folderOfFile } from '../content-folders.ts'
-import { findOutdated } from '../find-outdated.ts'
-import type { Site } from '../open-site.ts'
-import { translationFolder } from '../read-translations.ts'
-import { scanContent } from '../scan-content.ts'
+import { type ContentFolder, folderOfFile } from '../open/content-folders.ts'
+import type { Site } from '../open/open-site.ts'
+import { findOutdated } from '../read/find-outdated.ts'
+import { translationFolder } from '../read/read-translations.ts'
+import { scanContent } from '../read/scan-content.ts'
 
 /** A page and its translation: paths as people see them. */
 export interface TranslatedPage {

@@ -1,6 +1,6 @@
 import { CouldNotRunError, type Problem } from '../../util/errors.ts'
 import { withoutDamaged } from '../compile/doc-cache.ts'
-import { localeFolder, openLocale } from '../open-locales.ts'
+import { localeFolder, openLocale } from '../open/open-locales.ts'
 import { openTexts, type TextsOptions } from './open-texts.ts'
 import { type PageSurvey, surveyPages } from './survey-pages.ts'
 import { surveyTexts, type TextSurvey } from './survey-texts.ts'

@@ -6,8 +6,8 @@ import type { MessageMap } from '../../i18n/messages.ts'
 import { CouldNotRunError, type Problem } from '../../util/errors.ts'
 import { toPosix } from '../../util/paths.ts'
 import { withoutDamaged } from '../compile/doc-cache.ts'
-import { localeFolder } from '../open-locales.ts'
-import type { Site } from '../open-site.ts'
+import { localeFolder } from '../open/open-locales.ts'
+import type { Site } from '../open/open-site.ts'
 import { type LocaleTexts, openTexts, type TextsOptions } from './open-texts.ts'
 
 /** What is written, and how. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { text } from '../../../src/shared/messages/text.ts'
 import { copyText } from '../../browser/copying.ts'
-import { curlOf } from './curl.ts'
-import { requestOf } from './make-request.ts'
-import { linkOf } from './request-link.ts'
+import { curlOf } from './request/curl.ts'
+import { requestOf } from './request/make-request.ts'
+import { linkOf } from './request/request-link.ts'
 import type { ConsoleState } from './use-console.ts'
 
 /** How long it is said that a request was copied, in milliseconds. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { examinePackages } from '../../../src/pipeline/doctor/examine-packages.ts'
-import { openSites } from '../../../src/pipeline/open-locales.ts'
+import { openSites } from '../../../src/pipeline/open/open-locales.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
 /** What is said of a site whose packages, and those of the tool, are in its own folder alone. */

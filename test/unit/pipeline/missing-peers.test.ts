@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openSite } from '../../../src/pipeline/open-site.ts'
-import { readSiteCode, type SiteCode } from '../../../src/pipeline/read-site-code.ts'
-import { scanContent } from '../../../src/pipeline/scan-content.ts'
+import { openSite } from '../../../src/pipeline/open/open-site.ts'
+import { readSiteCode, type SiteCode } from '../../../src/pipeline/read/read-site-code.ts'
+import { scanContent } from '../../../src/pipeline/read/scan-content.ts'
 import { createPhaseRunner } from '../../../src/util/task.ts'
 import { configText, makeFolder, makeSite } from '../../support/make-site.ts'
 

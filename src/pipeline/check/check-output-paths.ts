@@ -1,0 +1,148 @@
+import type { LinkTargets } from '../../links/resolve-address.ts'
+import type { Page } from '../../shared/model.ts'
+import type { Problem } from '../../util/errors.ts'
+import type { Site } from '../open/open-site.ts'
+import { ownFileNames, redirectPath } from '../outputs/site-outputs.ts'
+import { listRedirects } from '../plan/list-redirects.ts'
+import type { SiteFiles } from '../read/read-site.ts'
+import { twinPath } from '../render/render-site.ts'
+
+/** Longest name of a file or folder in bytes: NAME_MAX of the common file systems. */
+const LONGEST_NAME = 255
+
+/** What decides which files a site has. */
+export interface OutputPathsInput {
+  readonly site: Site
+  readonly siteFiles: SiteFiles
+  readonly pages: readonly Page[]
+  readonly targets: LinkTargets
+}
+
+/** A file of the finished site, and what it is made from. */
+interface Claim {
+  readonly path: string
+  /** What it is made from, in the middle of a sentence. */
+  readonly owner: string
+  /** The same, where the message is already at its place. */
+  readonly here: string
+  /** How it can have another path. */
+  readonly hint: string
+  readonly place: Pick<Problem, 'file' | 'line'>
+}
+
+/** A problem for each file of the site that cannot be where it is to go, because of its name or of another file. */
+export function checkOutputPaths(input: OutputPathsInput): Problem[] {
+  const made = [...input.pages.flatMap((page) => claimsOfPage(page, input)), ...claimsOfRedirects(input)]
+  const claims = [...made, ...claimsOfFiles(input)]
+  const files = new Map(claims.map((claim) => [claim.path, claim]))
+  const found = new Map<string, Problem>()
+  for (const claim of made) addFirst(found, claim, findBadName(claim))
+  for (const claim of claims) addFirst(found, claim, findInTheWay(claim, files))
+  return [...found.values(), ...findReplaced(input)]
+}
+
+/** A page is two files, and what is wrong with it is reported once. */
+function addFirst(found: Map<string, Problem>, { owner }: Claim, problem: Problem | undefined): void {
+  if (problem && !found.has(owner)) found.set(owner, problem)
+}
+
+function claimsOfPage(page: Page, { site }: OutputPathsInput): Claim[] {
+  const { content, outputPath, title } = page
+  if (content.kind !== 'doc') {
+    const owner = content.kind === 'not-found' ? 'the not-found page' : `the page "${title}"`
+    const hint = 'Give it another address: the slug of its category, or search.searchPagePath.'
+    const file = content.kind === 'generated-index' ? (content.file ?? site.configFile) : site.configFile
+    return [{ path: outputPath, owner, here: owner, hint, place: { file } }]
+  }
+  const file = content.doc.displayPath
+  const hint = 'Give the page another slug in its front matter.'
+  const claim = { owner: `page ${file}`, here: 'this page', hint, place: { file, line: 1 } }
+  return [outputPath, twinPath(page, site.config.baseUrl)].map((path) => ({ ...claim, path }))
+}
+
+function claimsOfRedirects({ site, targets }: OutputPathsInput): Claim[] {
+  return listRedirects(site, targets).map((redirect) => {
+    const owner = `the redirect from "${shorten(redirect.from)}"`
+    const place = { file: site.configFile }
+    return { path: redirectPath(redirect, site), owner, here: owner, hint: 'Remove the redirect.', place }
+  })
+}
+
+/** Files that have no choice of their name. */
+function claimsOfFiles({ site, siteFiles }: OutputPathsInput): Claim[] {
+  const statics = siteFiles.staticFiles.map(({ path }) => {
+    const owner = `static file "${path}"`
+    return { path, owner, here: owner, hint: 'Rename the file, or a folder above it.', place: {} }
+  })
+  const own = ownFileNames(site).map((path) => {
+    const owner = `file "${path}" of the finished site`
+    return { path, owner, here: owner, hint: '', place: {} }
+  })
+  return [...own, ...statics]
+}
+
+function findBadName({ path, here, hint, place }: Claim): Problem | undefined {
+  const faults = path.split('/').flatMap((name) => faultOf(name) ?? [])
+  if (faults.length === 0) return undefined
+  const message = `Path "${shorten(path)}" of ${here} has ${faults[0]}`
+  return { severity: 'error', code: 'route.name', message, hint, ...place }
+}
+
+/** What keeps a name from being that of a file or a folder. */
+function faultOf(name: string): string | undefined {
+  if (name === '') return 'an empty part'
+  if (name === '.' || name === '../..') return `"${name}" in it`
+  if (/\p{Cc}/u.test(name)) return 'a control character in it'
+  // In an address, browsers take it for a slash.
+  if (name.includes('\\')) return 'a backslash in it'
+  if (/\p{Cs}/u.test(name)) return 'half a character in it'
+  if (Buffer.byteLength(name) > LONGEST_NAME) return `a name of more than ${LONGEST_NAME} bytes`
+  return undefined
+}
+
+function findInTheWay(claim: Claim, files: ReadonlyMap<string, Claim>): Problem | undefined {
+  const other = foldersOf(claim.path).flatMap((folder) => files.get(folder) ?? [])[0]
+  if (!other) return undefined
+  const isPlaced = claim.place.file !== undefined
+  const [owner, needing] = isPlaced ? [other.owner, claim.here] : [other.here, claim.owner]
+  return {
+    severity: 'error',
+    code: 'static.in-the-way',
+    message: `${owner[0]?.toUpperCase()}${owner.slice(1)} has the name of a folder that ${needing} needs`,
+    hint: claim.hint,
+    ...(isPlaced ? claim.place : other.place),
+  }
+}
+
+/** `a` and `a/b` of `a/b/index.html`. */
+function foldersOf(path: string): string[] {
+  const parts = path.split('/').slice(0, -1)
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+}
+
+/** Pages whose place a static file takes. */
+function findReplaced({ site: { config }, siteFiles, pages }: OutputPathsInput): Problem[] {
+  if (config.onDuplicateRoutes === 'ignore') return []
+  const statics = new Set(siteFiles.staticFiles.map((file) => file.path))
+  return pages.flatMap(({ content, outputPath }): Problem[] => {
+    if (content.kind !== 'doc' || !statics.has(outputPath)) return []
+    return [
+      {
+        severity: config.onDuplicateRoutes === 'throw' ? 'error' : 'warning',
+        code: 'route.duplicate',
+        message: `Static file "${outputPath}" takes the place of this page`,
+        hint: 'Remove the file, or give the page another slug in its front matter.',
+        file: content.doc.displayPath,
+        line: 1,
+      },
+    ]
+  })
+}
+
+/** Characters of a path that are shown. */
+const SHOWN = 80
+
+function shorten(path: string): string {
+  const shown = path.length > SHOWN ? `${path.slice(0, SHOWN)}…` : path
+  return shown.replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}

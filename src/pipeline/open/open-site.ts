@@ -1,0 +1,136 @@
+import { existsSync, lstatSync, readlinkSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { SitePlugins } from '../../config/load.ts'
+import type { SiteConfig } from '../../config/site-config.ts'
+import { loadSiteConfig } from '../../docusaurus/load-site-config.ts'
+import type { Catalogs } from '../../i18n/catalogs.ts'
+import { inLanguage } from '../../shared/messages/text.ts'
+import type { SearchScope } from '../../shared/search/scopes.ts'
+import type { Problem } from '../../util/errors.ts'
+import { packageRoot } from '../../util/paths.ts'
+import { openStore, STORE_FOLDER, type Store } from '../../util/store.ts'
+import type { PhaseRunner } from '../../util/task.ts'
+import { createExtensionFiles, type ExtensionFiles } from '../extensions/read-files.ts'
+import { listSettingsFiles, readVersionSpecs, type VersionSpecs } from '../read/version-specs.ts'
+import { type ContentFolder, findContentFolders } from './content-folders.ts'
+import { readToolVersion } from './hash-tool.ts'
+import { loadLanguage, nameBannerButton } from './load-language.ts'
+import { findSearchScopes } from './search-scopes.ts'
+
+/** So many symbolic links are followed one after another, as on Linux (path_resolution(7)). */
+const MAX_LINKS = 40
+
+/** What a caller asks of a build. */
+export interface BuildOptions {
+  /** The site's root folder. */
+  readonly root: string
+  /** Path of the configuration, relative to the root; searched for by name when absent. */
+  readonly configFile?: string | undefined
+  /** Output folder, relative to the root. */
+  readonly outDir: string
+  /** Delete the cache of earlier builds. */
+  readonly clean: boolean
+  /** Folder of the cache; absent: the one in the root. */
+  readonly storeDir?: string
+}
+
+/** The language of a site's pages. */
+export interface SiteLocale {
+  readonly name: string
+  readonly isDefault: boolean
+  /** Folder of its translations; undefined when it has none. */
+  readonly dir: string | undefined
+  /** Path of its pages below the output folder: empty, or `fr/`. */
+  readonly outPrefix: string
+  readonly catalogs: Catalogs
+}
+
+/** An open site in one of its languages: its configuration, its folders, and the tool's version. */
+export interface Site {
+  readonly root: string
+  readonly outDir: string
+  /** Set where one language is built alone, at the base URL. */
+  readonly isAloneAtRoot?: boolean
+  /** The cache between builds. */
+  readonly store: Store
+  /** Symbolic links are followed inside this folder: the repository, or the site's own folder where there is none. */
+  readonly repositoryDir: string
+  readonly docsDir: string
+  /** The folders that have pages, the docs first. */
+  readonly contentFolders: readonly ContentFolder[]
+  /** What readers can search at once. */
+  readonly searchScopes: readonly SearchScope[]
+  /** What the product is in each version of the docs. */
+  readonly specs: readonly VersionSpecs[]
+  readonly staticDirs: readonly string[]
+  readonly packageRoot: string
+  readonly toolVersion: string
+  readonly config: SiteConfig
+  readonly locale: SiteLocale
+  /** Path of the configuration as people see it. */
+  readonly configFile: string
+  readonly configHash: string
+  /** Plugins of remark and rehype that the configuration has as functions. */
+  readonly configPlugins?: SitePlugins | undefined
+  /** Paths of the configuration and its imports. */
+  readonly configFiles: readonly string[]
+  /** Warnings about the configuration as a whole. */
+  readonly configProblems: readonly Problem[]
+  /** Reads files for the extensions of the site, the same for all its languages. */
+  readonly extensionFiles: ExtensionFiles
+  readonly phase: PhaseRunner
+}
+
+/** Loads a site's configuration and finds its folders; the pages are in its default language, without translations. */
+export async function openSite(options: BuildOptions, phase: PhaseRunner): Promise<Site> {
+  const root = resolve(options.root)
+  const store = openStore(options.storeDir ?? join(root, STORE_FOLDER))
+  const tool = packageRoot()
+  const loaded = await loadSiteConfig({ root, file: options.configFile, store })
+  const toolVersion = readToolVersion(tool)
+  const repositoryDir = findRepository(root)
+  const language = await loadLanguage(loaded.config)
+  const config = { ...(await nameBannerButton(loaded.config)), language }
+  const contentFolders = findContentFolders({ root, config })
+  const specs = readVersionSpecs(root, config, contentFolders)
+  return {
+    root,
+    outDir: resolveOutDir(options),
+    store,
+    repositoryDir,
+    docsDir: join(root, config.docs.path),
+    contentFolders,
+    specs,
+    searchScopes: inLanguage(language, () => findSearchScopes(config)),
+    staticDirs: config.staticDirectories.map((folder) => join(root, folder)),
+    packageRoot: tool,
+    toolVersion,
+    config,
+    locale: { name: config.i18n.defaultLocale, isDefault: true, dir: undefined, outPrefix: '', catalogs: new Map() },
+    configFile: loaded.displayPath,
+    configHash: loaded.hash,
+    configPlugins: loaded.plugins,
+    configFiles: [...loaded.files, ...listSettingsFiles(root, specs)],
+    configProblems: loaded.problems,
+    extensionFiles: createExtensionFiles(root),
+    phase,
+  }
+}
+
+/** The nearest folder upward that version control knows. */
+function findRepository(root: string): string {
+  for (let folder = root; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git'))) return folder
+    if (folder === dirname(folder)) return root
+  }
+}
+
+/** Absolute path of the folder a site is written to; a symbolic link stays one, and what it leads to is written. */
+export function resolveOutDir({ root, outDir }: Pick<BuildOptions, 'root' | 'outDir'>): string {
+  let place = resolve(root, outDir)
+  for (let links = 0; links < MAX_LINKS; links++) {
+    if (!lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()) return place
+    place = resolve(dirname(place), readlinkSync(place))
+  }
+  return place
+}

@@ -1,0 +1,51 @@
+import type { SiteConfig } from '../../config/site-config.ts'
+import { type DocsVersion, versionsOf } from '../../config/versions/docs-versions.ts'
+import { text } from '../../shared/messages/text.ts'
+import type { SearchScope } from '../../shared/search/scopes.ts'
+
+interface VersionedDocs {
+  readonly id: string
+  readonly versions: readonly DocsVersion[]
+}
+
+/**
+ * What readers of a site can search at once: the versions of all docs that they get first, and instead of one of these, each
+ * other version of the same docs. In the order that readers choose from.
+ */
+export function findSearchScopes({ docs, docsInstances }: SiteConfig): SearchScope[] {
+  const all: VersionedDocs[] = [
+    { id: 'default', versions: versionsOf(docs, 'default') },
+    ...docsInstances.map((instance) => ({ id: instance.id, versions: versionsOf(instance, instance.id) })),
+  ]
+  const versions = Object.fromEntries(all.map(({ id, versions: own }) => [id, lastOf(own)]))
+  const several = all.filter((one) => one.versions.length > 1)
+  const [first] = several
+  if (!first) return [{ name: 'current', label: '', versions }]
+  const isOnly = several.length === 1
+  const main = {
+    name: nameOf(first.id, lastOf(first.versions)),
+    label: text('theme.SearchModal.searchBox.latestVersions', 'Latest versions'),
+    versions,
+  }
+  const scopes = several.flatMap(({ id, versions: own }) =>
+    own.map(({ name, label, isLast }): SearchScope => {
+      if (isLast) return { ...main, ...(isOnly ? { label } : {}) }
+      return {
+        name: nameOf(id, name),
+        label: isOnly || id === 'default' ? label : `${id} ${label}`,
+        only: { docs: id, version: name },
+        versions: { ...versions, [id]: name },
+      }
+    }),
+  )
+  return scopes.filter((scope, index) => scopes.findIndex(({ name }) => name === scope.name) === index)
+}
+
+function lastOf(versions: readonly DocsVersion[]): string {
+  return (versions.find(({ isLast }) => isLast) ?? versions[0])?.name ?? 'current'
+}
+
+/** Part of a path: other characters than these would have to be escaped in addresses. */
+function nameOf(id: string, version: string): string {
+  return `${id === 'default' ? '' : `${id}-`}${version}`.replace(/[^\w.-]+/g, '-')
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { formatPolicy, parsePolicy, unionPolicies } from '../../html/csp.ts'
+import { addressOf } from '../../i18n/localize-config.ts'
+import type { LinkTargets } from '../../links/resolve-address.ts'
+import { robots } from '../../output/crawler-files.ts'
+import { headersFile } from '../../output/headers.ts'
+import { type Redirect, redirectsFile } from '../../output/redirect-files.ts'
+import type { OutputFile } from '../../shared/model.ts'
+import type { Site } from '../open/open-site.ts'
+import { listRedirects, listSuffixRedirects } from '../plan/list-redirects.ts'
+import type { SiteFiles } from '../read/read-site.ts'
+import { textOutput } from './text-output.ts'
+
+/** Cloudflare Pages ignores the rules of `_redirects` after this many. */
+const MAX_RULES = 2000
+
+/** What the files for the host are generated from, for each language of a site; the first has them. */
+export interface HostedSite {
+  readonly site: Site
+  readonly siteFiles: Pick<SiteFiles, 'staticFiles'>
+  readonly targets: LinkTargets
+  /** The policy of each page. */
+  readonly policies: readonly string[]
+  /** Paths of content-hashed files; a `*` matches the rest of a path. */
+  readonly hashedPaths: readonly string[]
+}
+
+/** What the host and crawlers look for at the root alone: headers, redirects, robots. */
+export async function hostOutputs(sites: readonly HostedSite[]): Promise<OutputFile[]> {
+  const [first] = sites
+  if (!first) return []
+  const { config } = first.site
+  const policies = sites.flatMap(({ policies }) => policies)
+  const policy = formatPolicy(unionPolicies(new Set(policies.map(parsePolicy))))
+  const hashedPaths = sites.flatMap(({ site, hashedPaths }) =>
+    hashedPaths.map((path) => below(first.site, site) + path),
+  )
+  const redirects = listRules(sites)
+  const own = await Promise.all([
+    hostFile('_headers', headersFile(config.baseUrl, policy, hashedPaths), first.siteFiles),
+    ...(redirects.length > 0 ? [hostFile('_redirects', redirectsFile(redirects), first.siteFiles)] : []),
+  ])
+  const bases = config.i18n.locales.map((locale) => addressOf(config, locale))
+  const others = [textOutput('.nojekyll', ''), ...(config.noIndex ? [] : [textOutput('robots.txt', robots(bases))])]
+  const statics = new Set(first.siteFiles.staticFiles.map(({ path }) => path))
+  return [...own, ...others.filter(({ path }) => !statics.has(path))]
+}
+
+/** The redirects of a site, then those from `.html`, as far as a host reads them. */
+function listRules(sites: readonly HostedSite[]): Redirect[] {
+  const redirects = sites.flatMap(({ site, targets }) => listRedirects(site, targets))
+  const known = new Set(redirects.map(({ from }) => from))
+  const added = sites.flatMap(({ site, targets }) => listSuffixRedirects(site, targets))
+  const rules = [...redirects, ...added.filter(({ from }) => !known.has(from))]
+  return rules.length > MAX_RULES ? redirects : rules
+}
+
+/** Path of a language below another. */
+function below(one: Site, other: Site): string {
+  return one === other ? '' : other.locale.outPrefix
+}
+
+/** The rules of a site's own `_headers` or `_redirects` precede the generated ones. */
+async function hostFile(name: string, rules: string, siteFiles: HostedSite['siteFiles']): Promise<OutputFile> {
+  const own = siteFiles.staticFiles.find((file) => file.path === name)
+  const before = own ? `${(await readFile(own.absolutePath, 'utf8')).trimEnd()}\n\n` : ''
+  return textOutput(name, before + rules)
+}

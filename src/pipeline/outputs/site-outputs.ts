@@ -1,0 +1,101 @@
+import { toOutput } from '../../content/assets.ts'
+import { type LinkTargets, resolveAddress } from '../../links/resolve-address.ts'
+import { routesFile, type SiteFilesInput, sitemaps } from '../../output/crawler-files.ts'
+import { FULL_TEXT } from '../../output/llms-files.ts'
+import { type Redirect, redirectPage } from '../../output/redirect-files.ts'
+import { feedPaths } from '../../pages/blog/feed-path.ts'
+import { outputPathOf } from '../../pages/doc-index.ts'
+import { inLanguage } from '../../shared/messages/text.ts'
+import type { Doc, DocBody, OutputFile, Page } from '../../shared/model.ts'
+import { splitUrl, withBaseUrl } from '../../shared/url.ts'
+import type { Site } from '../open/open-site.ts'
+import { listRedirects } from '../plan/list-redirects.ts'
+import type { SiteFiles } from '../read/read-site.ts'
+import { feedOutputs } from './feed-outputs.ts'
+import { llmsOutputs } from './llms-outputs.ts'
+import { textOutput } from './text-output.ts'
+
+/** What the files other than pages are generated from. */
+export interface SiteOutputsInput {
+  readonly site: Site
+  readonly siteFiles: SiteFiles
+  readonly targets: LinkTargets
+  readonly pages: readonly Page[]
+  /** Reads the text of a page, for the feeds and the full text. */
+  readonly readBody: (doc: Doc) => Promise<DocBody>
+}
+
+/** Files that a host reads as settings, at the root alone. */
+const HOST_FILES = ['_headers', '_redirects']
+
+/** Names of the files that a site has besides its pages, its redirects and what is copied. */
+export function ownFileNames({ config, locale }: Pick<Site, 'config' | 'locale'>): string[] {
+  const { noIndex, redirects, createRedirects, fromExtensions, toExtensions } = config
+  const hasRedirects = createRedirects || [redirects, fromExtensions, toExtensions].some(({ length }) => length > 0)
+  const ofHost = ['.nojekyll', ...(noIndex ? [] : ['robots.txt']), '_headers', ...(hasRedirects ? ['_redirects'] : [])]
+  const own = [...(noIndex ? [] : ['sitemap.xml']), 'llms.txt', FULL_TEXT, 'routes.json', ...feedPaths(config)]
+  return locale.isDefault ? [...own, ...ofHost] : own
+}
+
+/**
+ * Sitemap, redirects and static files of a site in one of its languages, without what is at the root alone; a static
+ * file overrides a generated one of the same name.
+ */
+export function siteOutputs(input: SiteOutputsInput): OutputFile[] {
+  const { site, siteFiles } = input
+  const statics = siteFiles.staticFiles.map((file) => toOutput({ ...file, key: `static-${file.path}-${file.stamp}` }))
+  const used = findUsedAddresses(input)
+  const assets = siteFiles.pageAssets
+    .filter((asset) => used.has(withBaseUrl(site.config.baseUrl, asset.outputPath)))
+    .map((asset) => toOutput({ ...asset, path: asset.outputPath, key: asset.outputPath }))
+  const redirects = listRedirects(site, input.targets)
+  const files: SiteFilesInput = { ...site.config, pages: input.pages, lastUpdated: siteFiles.lastUpdated }
+  const own = [
+    ...(site.config.noIndex ? [] : sitemaps(files)).map(({ path, text }) => textOutput(path, text)),
+    ...llmsOutputs(input, files),
+    textOutput('routes.json', routesFile(input.pages)),
+    ...feedOutputs(input),
+    ...redirectOutputs(redirects, site),
+  ]
+  const taken = new Set(statics.map((file) => file.path))
+  return [
+    ...statics.filter((file) => site.locale.isDefault || !HOST_FILES.includes(file.path)),
+    ...assets,
+    ...own.filter((file) => !taken.has(file.path)),
+  ]
+}
+
+/** Addresses of the files that pages link to: other files next to the pages are not published. */
+function findUsedAddresses({ pages, targets, siteFiles }: SiteOutputsInput): Set<string> {
+  const used = new Set<string>()
+  if (siteFiles.pageAssets.length === 0) return used
+  for (const { content, route } of pages) {
+    if (content.kind !== 'doc') continue
+    for (const { url } of content.doc.references) {
+      const resolved = resolveAddress(url, { path: content.doc.path, route }, targets)
+      if (resolved.kind === 'file') used.add(splitUrl(resolved.href).path)
+    }
+  }
+  return used
+}
+
+/** The pages of redirects; of two with one file, such as from `/a` and from `/a/`, the first. */
+function redirectOutputs(redirects: readonly Redirect[], site: Site): OutputFile[] {
+  const { url, i18n, language } = site.config
+  const isRtl = i18n.localeConfigs[i18n.currentLocale]?.direction === 'rtl'
+  const pages = inLanguage(language, () =>
+    redirects.map((one) => textOutput(redirectPath(one, site), redirectPage(one, { url, isRtl }))),
+  )
+  return [...new Map(pages.reverse().map((page) => [page.path, page])).values()].reverse()
+}
+
+/**
+ * The file of a redirect's page. That of `/page.html` is in a folder of this name, as in Docusaurus: as a file, hosts would
+ * answer with it where the page itself is asked for.
+ */
+export function redirectPath({ from }: Redirect, { config }: Pick<Site, 'config'>): string {
+  const { baseUrl, trailingSlash } = config
+  const path = `/${from.slice(baseUrl.length)}`
+  const isFile = path.endsWith('.html') && (trailingSlash === false || path.endsWith('/index.html'))
+  return isFile ? path.slice(1) : outputPathOf(path.replace(/(?<=.)\/+$/, ''), trailingSlash)
+}

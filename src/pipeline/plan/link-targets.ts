@@ -1,0 +1,48 @@
+import { posix } from 'node:path'
+import type { LinkTargets } from '../../links/resolve-address.ts'
+import { feedPaths } from '../../pages/blog/feed-path.ts'
+import type { OutputFile } from '../../shared/model.ts'
+import { normalizeRoute, withBaseUrl } from '../../shared/url.ts'
+import type { Site } from '../open/open-site.ts'
+import type { SiteFiles } from '../read/read-site.ts'
+import { listRedirectRules } from './list-redirects.ts'
+import type { SitePlan } from './plan-pages.ts'
+
+/** Files that the build adds to a site, which pages may link to. */
+const OWN_FILES = ['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'routes.json', '404.html']
+
+/** The pages of a site, and the files that extensions add to it. */
+interface PlannedFiles extends SitePlan {
+  readonly made: readonly Pick<OutputFile, 'path'>[]
+}
+
+/** Collects every address of a site. */
+export function createLinkTargets(site: Site, siteFiles: SiteFiles, plan: PlannedFiles): LinkTargets {
+  const { baseUrl } = site.config
+  const made = plan.made.map(({ path }) => path)
+  const routesByPath = new Map(plan.entries.map((entry) => [entry.doc.path, entry.route]))
+  // Other pages of a reference link to the generated page.
+  for (const [path, taker] of siteFiles.replaced) {
+    const route = routesByPath.get(taker)
+    if (route !== undefined) routesByPath.set(path, route)
+  }
+  const hrefs = plan.pages.filter(({ content }) => content.kind !== 'not-found').map(({ href }) => href)
+  const rules = listRedirectRules(site.config, hrefs, site.configFile)
+  return {
+    baseUrl,
+    folders: site.contentFolders
+      .filter(({ kind, prefix }) => kind !== 'page' && prefix !== '')
+      .map(({ prefix }) => prefix),
+    docsPath: posix.normalize(site.config.docs.path).replace(/\/$/, ''),
+    routes: new Map(plan.pages.map((page) => [normalizeRoute(page.route), page.href])),
+    routesByPath,
+    staticFiles: new Set([
+      ...siteFiles.staticFiles.map((file) => file.path),
+      ...OWN_FILES,
+      ...feedPaths(site.config),
+      ...made,
+    ]),
+    assets: new Map(siteFiles.pageAssets.map((asset) => [asset.path, withBaseUrl(baseUrl, asset.outputPath)])),
+    redirects: new Set(rules.map(({ from }) => normalizeRoute(from))),
+  }
+}

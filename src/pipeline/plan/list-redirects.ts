@@ -1,0 +1,127 @@
+import type { SiteConfig } from '../../config/site-config.ts'
+import { type LinkTargets, resolveAddress } from '../../links/resolve-address.ts'
+import type { Redirect } from '../../output/redirect-files.ts'
+import { outputPathOf } from '../../pages/doc-index.ts'
+import { normalizeRoute, withBaseUrl } from '../../shared/url.ts'
+import { type Problem, UserError } from '../../util/errors.ts'
+import type { Site } from '../open/open-site.ts'
+
+/** A redirect as configured, and the key that makes it. */
+export interface RedirectRule {
+  readonly from: string
+  readonly to: string
+  readonly key: string
+}
+
+type RedirectsConfig = Pick<SiteConfig, 'baseUrl' | 'redirects' | 'createRedirects' | 'fromExtensions' | 'toExtensions'>
+
+/**
+ * The redirects of the configuration: from and to endings, those that are named, and those that its function makes for the
+ * addresses of pages. Of several from one address, the first counts, as in Docusaurus.
+ * @throws UserError when the function returns anything but paths.
+ */
+export function listRedirectRules(
+  config: RedirectsConfig,
+  hrefs: Iterable<string>,
+  configFile: string,
+): RedirectRule[] {
+  const { baseUrl, redirects, createRedirects } = config
+  const named = redirects.flatMap(({ from, to }, index) =>
+    from.map((path) => ({ from: path, to, key: `redirects[${index}].from` })),
+  )
+  const paths = [...hrefs].map((href) => `/${href.slice(baseUrl.length)}`)
+  const made = paths.flatMap((to) => {
+    const olds = createRedirects ? readPaths(createRedirects(to), to, configFile) : []
+    return olds.map((from) => ({ from, to, key: 'createRedirects' }))
+  })
+  const rules = [...extensionRules(paths, config), ...named, ...made]
+  const first = new Map<string, RedirectRule>()
+  for (const rule of rules) if (!first.has(bare(rule.from))) first.set(bare(rule.from), rule)
+  return [...first.values()]
+}
+
+/** Redirects from `/page.html` to `/page`, and from `/page` to `/page.html`. */
+function extensionRules(paths: readonly string[], { fromExtensions, toExtensions }: RedirectsConfig): RedirectRule[] {
+  const hasOne = (path: string, endings: readonly string[]) => endings.find((ending) => path.endsWith(`.${ending}`))
+  const from = paths
+    .filter((to) => to !== '/' && hasOne(to, fromExtensions) === undefined)
+    .flatMap((to) =>
+      fromExtensions.map((ending): RedirectRule => {
+        const slash = to.endsWith('/') ? '/' : ''
+        return { from: `${bare(to)}.${ending}${slash}`, to, key: 'fromExtensions' }
+      }),
+    )
+  const to = paths.flatMap((path): RedirectRule[] => {
+    const ending = hasOne(path, toExtensions)
+    return ending === undefined ? [] : [{ from: path.slice(0, -ending.length - 1), to: path, key: 'toExtensions' }]
+  })
+  return [...from, ...to]
+}
+
+/** A path without its last slash. */
+function bare(path: string): string {
+  return path.replace(/(?<=.)\/+$/, '')
+}
+
+function readPaths(value: unknown, route: string, file: string): string[] {
+  const paths: unknown[] = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
+  return paths.map((path) => {
+    if (typeof path === 'string' && /^\/[^\s\p{Cc}]*$/u.test(path)) return path
+    throw new UserError({
+      severity: 'error',
+      code: 'config.wrong-value',
+      message: `createRedirects returns ${JSON.stringify(path) ?? String(path)} for ${route}, expected paths that start with "/"`,
+      hint: 'Return a path, a list of paths, or undefined.',
+      file,
+    })
+  })
+}
+
+/** The redirects of a site with their final addresses, except those from an existing path, where the file wins. */
+export function listRedirects({ config, configFile }: Site, targets: LinkTargets): Redirect[] {
+  return listRedirectRules(config, pageHrefs(targets), configFile)
+    .filter(({ from }) => findOwner(from, config, targets) === undefined)
+    .map(({ from, to }) => ({
+      from: withBaseUrl(config.baseUrl, from),
+      to: resolveAddress(to, { route: '/' }, targets).href,
+    }))
+}
+
+/** Redirects from the address of each page with `.html` at its end, which is no page's own; website.md section 2. */
+export function listSuffixRedirects({ config }: Pick<Site, 'config'>, targets: LinkTargets): Redirect[] {
+  return pageHrefs(targets)
+    .filter((href) => href !== config.baseUrl && !href.endsWith('.html'))
+    .map((href) => ({ from: `${bare(href)}.html`, to: href }))
+    .filter(({ from }) => findOwner(`/${from.slice(config.baseUrl.length)}`, config, targets) === undefined)
+}
+
+/** A problem for each redirect that can never apply, unless it leads to what is there anyway. */
+export function checkRedirects({ config, configFile }: Site, targets: LinkTargets): Problem[] {
+  if (config.onDuplicateRoutes === 'ignore') return []
+  return listRedirectRules(config, pageHrefs(targets), configFile).flatMap(({ from, to, key }): Problem[] => {
+    const owner = findOwner(from, config, targets)
+    if (owner === undefined || owner.path === bare(to)) return []
+    return [
+      {
+        severity: config.onDuplicateRoutes === 'throw' ? 'error' : 'warning',
+        code: 'route.duplicate',
+        message: `Redirect from "${from}" (${key}) is never followed, because ${owner.what} has that address`,
+        hint: 'Remove the redirect, or move what is there.',
+        file: configFile,
+      },
+    ]
+  })
+}
+
+function pageHrefs({ routes, baseUrl }: LinkTargets): string[] {
+  return [...routes.values()].filter((href) => href !== withBaseUrl(baseUrl, '404.html'))
+}
+
+/** What is at an address: a page, at its own address and at that of its file, or a static file. */
+function findOwner(from: string, { baseUrl, trailingSlash }: Site['config'], targets: LinkTargets) {
+  const href = targets.routes.get(normalizeRoute(from))
+  const route = href === undefined ? undefined : `/${href.slice(baseUrl.length)}`
+  if (route !== undefined && (bare(route) === bare(from) || `/${outputPathOf(route, trailingSlash)}` === from))
+    return { what: 'a page', path: bare(route) }
+  return targets.staticFiles.has(from.replace(/^\/|\/$/g, '')) ? { what: 'a static file', path: from } : undefined
+}

@@ -1,0 +1,66 @@
+import type { SidebarItemConfig, SiteConfig } from '../../config/site-config.ts'
+import { readFrontMatterValues } from '../../content/front-matter.ts'
+import { createDocIndex } from '../../pages/doc-index.ts'
+import { generateSidebars } from '../../pages/generated-sidebars.ts'
+import { UserError } from '../../util/errors.ts'
+import { docsKey } from '../open/content-folders.ts'
+import { configOfDocs } from '../open/docs-config.ts'
+import type { Site } from '../open/open-site.ts'
+import type { SiteFiles } from '../read/read-site.ts'
+import { groupDocs } from './plan-docs.ts'
+import type { SitePlanInput } from './plan-pages.ts'
+
+/**
+ * The sidebars that generators of the site make, by `docsKey`; nothing for docs without one. They may take their time,
+ * which the plan of the pages may not.
+ * @throws UserError when a generator fails, or returns anything but items.
+ */
+export async function makeSidebars(
+  site: Site,
+  {
+    docs,
+    folders,
+    instances,
+    sources,
+  }: Pick<SitePlanInput, 'docs' | 'folders' | 'instances'> & Pick<SiteFiles, 'sources'>,
+): Promise<Map<string, SiteConfig['sidebars']>> {
+  const { config, configFile } = site
+  const made = new Map<string, SiteConfig['sidebars']>()
+  if (![config.docs, ...config.docsInstances].some((one) => one.sidebarItemsGenerator)) return made
+  const texts = new Map(sources.map(({ path, text }) => [path, text]))
+  const ofDocs = docs.filter(({ layout }) => layout === 'doc' || layout === 'api')
+  for (const [folder, own] of groupDocs(site, ofDocs)) {
+    const { id = 'default', prefix, dir: contentPath } = folder
+    const key = docsKey(folder)
+    const { config: ownConfig, version } = configOfDocs(config, id, folder.version)
+    const sidebars = await generateSidebars({
+      config: ownConfig,
+      docs: createDocIndex(own, ownConfig, prefix),
+      folders: (key === 'default' ? folders : instances.get(key)?.folders) ?? new Map(),
+      configFile,
+      contentPath,
+      valuesOf: ({ path, displayPath }) => valuesIn(texts.get(path) ?? '', displayPath),
+      version: version.name,
+      parseItems,
+    })
+    made.set(key, sidebars)
+  }
+  return made
+}
+
+/** What cannot be read is reported when the page is compiled. */
+function valuesIn(text: string, displayPath: string): Readonly<Record<string, unknown>> {
+  try {
+    return readFrontMatterValues(text, displayPath).values
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return {}
+  }
+}
+
+/** The validator is loaded only for a site with a generator. */
+async function parseItems(value: unknown): Promise<readonly SidebarItemConfig[] | string> {
+  const { sidebarItemsSchema } = await import('../../config/schema/sidebars.ts')
+  const { success, data, error } = sidebarItemsSchema.safeParse(value)
+  return success ? data : error.issues[0]?.path.join('.') || 'the list'
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { splitFrontMatter } from '../../content/front-matter.ts'
+import { textOf } from '../../content/source-text.ts'
+import type { SketchInput } from '../../markdown/sketch-doc.ts'
+import { createDocIndex } from '../../pages/doc-index.ts'
+import type { Doc, SourceFile } from '../../shared/model.ts'
+import type { ComponentDocs } from '../../shared/site-modules.ts'
+import { UserError } from '../../util/errors.ts'
+import { configOfDocs } from '../open/docs-config.ts'
+import type { Site } from '../open/open-site.ts'
+import { groupDocs } from '../plan/plan-docs.ts'
+import type { PageCode } from './find-page-code.ts'
+
+/** What components ask for when they show facts of other pages. */
+const ASKS = /\buse(?:DocsVersion|DocById)\b/
+
+/** Who may ask for facts of other pages: pages, with their own code, and the bundles of what they import. */
+interface Asking {
+  readonly pages: Iterable<PageCode>
+  readonly bundles: readonly string[]
+}
+
+/** The pages of the first docs as components see them, by version and id; undefined when nobody asks. */
+export async function docsForComponents(
+  site: Site,
+  sources: readonly SourceFile[],
+  { pages, bundles }: Asking,
+): Promise<ComponentDocs | undefined> {
+  const texts = await Promise.all(bundles.map((file) => readFile(file, 'utf8')))
+  const isAsked = texts.some((text) => ASKS.test(text)) || [...pages].some(({ mayAskForDocs }) => mayAskForDocs)
+  if (!isAsked) return undefined
+  // It loads the Markdown parser, which few sites need before pages are compiled.
+  const { sketchDoc } = await import('../../markdown/sketch-doc.ts')
+  const groups = groupDocs(
+    site,
+    sources.flatMap((source) => sketch(source, sketchDoc)),
+  )
+  const ofFirst = [...groups].filter(([{ id = 'default' }]) => id === 'default')
+  return Object.fromEntries(
+    ofFirst.map(([{ prefix, version }, docs]) => {
+      const own = configOfDocs(site.config, 'default', version)
+      const { entries } = createDocIndex(docs, own.config, prefix)
+      const facts = entries.map(({ id, doc: { title, description } }) => [id, { id, title, description }] as const)
+      return [own.version.name, Object.fromEntries(facts)]
+    }),
+  )
+}
+
+/** A page that cannot be read is reported when it is compiled. */
+function sketch(source: SourceFile, sketchDoc: (input: SketchInput) => Doc): Doc[] {
+  if ((source.kind ?? 'doc') !== 'doc' || source.frontMatter) return []
+  try {
+    return [sketchDoc({ source, ...splitFrontMatter(textOf(source), source.displayPath) })]
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return []
+  }
+}

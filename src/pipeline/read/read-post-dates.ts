@@ -1,0 +1,64 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readFrontMatterValues } from '../../content/front-matter.ts'
+import { readFirstCommit, readHead } from '../../content/git-dates.ts'
+import { textOf } from '../../content/source-text.ts'
+import { readPostName } from '../../pages/blog/post-name.ts'
+import type { FoundDate } from '../../shared/blog.ts'
+import type { SourceFile } from '../../shared/model.ts'
+import { hashOf } from '../../util/hash.ts'
+import { record, string } from '../../util/value-schema.ts'
+import type { Site } from '../open/open-site.ts'
+import { type BlogFolder, blogAt, blogFolders } from './blog-folders.ts'
+
+/** Programs that run at once. */
+const AT_ONCE = 8
+
+/**
+ * The dates of posts that say none, by display path: of the first commit, else of the file, as in Docusaurus. Those of
+ * commits are kept until the next commit.
+ */
+export async function readPostDates(site: Site, sources: readonly SourceFile[]): Promise<Map<string, FoundDate>> {
+  const folders = blogFolders(site)
+  const paths = sources
+    .filter((source) => source.kind === 'post' && !saysDate(source, folders))
+    .map((one) => one.displayPath)
+  if (paths.length === 0) return new Map()
+  const { root, store, toolVersion } = site
+  const head = await readHead(root)
+  const entry = store.entry('post-dates', record(string))
+  const key = hashOf(toolVersion, head ?? '')
+  const known: Record<string, string> = { ...entry.read(key) }
+  const missing = head === undefined ? [] : paths.filter((path) => known[path] === undefined)
+  const before = Object.keys(known).length
+  while (missing.length > 0) {
+    const some = missing.splice(0, AT_ONCE).map(async (path) => {
+      const date = await readFirstCommit(root, path)
+      if (date !== undefined) known[path] = date
+    })
+    await Promise.all(some)
+  }
+  if (Object.keys(known).length > before) entry.write(key, Object.fromEntries(Object.entries(known).sort()))
+  const all = paths.map(async (path): Promise<[string, FoundDate]> => {
+    const date = known[path]
+    return [path, date === undefined ? { date: await dateOfFile(join(root, path)), isOfFile: true } : { date }]
+  })
+  return new Map(await Promise.all(all))
+}
+
+async function dateOfFile(path: string): Promise<string> {
+  return (await stat(path)).birthtime.toISOString()
+}
+
+function saysDate(source: SourceFile, folders: readonly BlogFolder[]): boolean {
+  const { path, displayPath } = source
+  const { prefix = '' } = blogAt(path, folders) ?? {}
+  if (readPostName(path.slice(prefix.length)).date !== undefined) return true
+  try {
+    const { date } = readFrontMatterValues(textOf(source), displayPath).values
+    return date !== undefined && date !== null
+  } catch {
+    // It is an error of the page.
+    return true
+  }
+}

@@ -1,0 +1,214 @@
+import { join } from 'node:path'
+import type { StaticFile } from '../../content/assets.ts'
+import type { PluginModule } from '../../shared/markdown-plugins.ts'
+import type { SourceFile } from '../../shared/model.ts'
+import {
+  type GlobalModule,
+  NAMED_MODULE,
+  type SiteContext,
+  type SiteModule,
+  withoutFolder,
+} from '../../shared/site-modules.ts'
+import type { SiteSlots } from '../../shared/slots.ts'
+import { withBaseUrl } from '../../shared/url.ts'
+import type { BundledCode } from '../../site-code/bundle-code.ts'
+import { type ComponentsInput, componentsModule, listComponentFiles } from '../../site-code/components-module.ts'
+import { findPeer, type PeerFolders } from '../../site-code/find-peer.ts'
+import { findOutsideParts } from '../../site-code/outside-parts.ts'
+import type { Problem } from '../../util/errors.ts'
+import { hashFile, hashOf } from '../../util/hash.ts'
+import { moduleFiles } from '../../util/module-files.ts'
+import { anyObject } from '../../util/value-schema.ts'
+import type { Site } from '../open/open-site.ts'
+import { docsForComponents } from './docs-for-components.ts'
+import { findPageCode, findPagesCode, type OwnModule } from './find-page-code.ts'
+import { createMarkdownLoader } from './load-markdown-module.ts'
+import { readGlobals } from './read-globals.ts'
+import { readMarkdownPlugins } from './read-markdown-plugins.ts'
+import { contextOf, usesContext } from './site-context.ts'
+import { findSlots, listSlots } from './site-slots.ts'
+
+/** The code of a site: components, data and pictures that its pages import. */
+export interface SiteCode {
+  /** What pages import, whether it can be found or not. */
+  readonly keys: ReadonlySet<string>
+  readonly modules: Readonly<Record<string, SiteModule>>
+  /** The components that every page may use. */
+  readonly globals: GlobalModule | undefined
+  readonly context: SiteContext | undefined
+  /** Plugins of remark and rehype. */
+  readonly plugins: PluginModule | undefined
+  /** The components for parts of pages; undefined without one. */
+  readonly slots: SiteSlots | undefined
+  /** Scripts, stylesheets and pictures. */
+  readonly files: readonly StaticFile[]
+  /** Absolute paths of the files it is made of, and of those that it would be if they were there. */
+  readonly inputs: readonly string[]
+  readonly problems: readonly Problem[]
+}
+
+/** Pages with the code that they import, and that code. */
+export interface SourcesWithCode {
+  readonly sources: readonly SourceFile[]
+  readonly code: SiteCode
+}
+
+const NO_CODE: SiteCode = {
+  keys: new Set(),
+  modules: {},
+  globals: undefined,
+  context: undefined,
+  plugins: undefined,
+  slots: undefined,
+  files: [],
+  inputs: [],
+  problems: [],
+}
+
+const bundleSchema = anyObject<BundledCode>()
+
+/**
+ * Finds the code that pages import, bundles it, and gives each page its own. What is bundled is cached until one of its
+ * files changes.
+ * @throws UserError with every mistake of syntax in it, and when the components of every page do not end.
+ */
+export async function readSiteCode(site: Site, sources: readonly SourceFile[]): Promise<SourcesWithCode> {
+  const { plugins, inputs: pluginInputs } = await readMarkdownPlugins(site)
+  const pages = await findPagesCode(site, sources)
+  const globals = findGlobals(site)
+  const keys = new Set([
+    ...[...pages.values()].flatMap((page) => page.keys),
+    ...(globals === undefined ? [] : [globals]),
+    ...listSlots(site).map(({ key }) => key),
+  ])
+  const outside = [...(await findOutsideParts(site.root)), ...liveProblems(site)]
+  if (keys.size === 0) {
+    const docs = await docsForComponents(site, sources, { pages: pages.values(), bundles: [] })
+    const context = usesContext(sources) ? { ...contextOf(site), ...(docs && { docs }) } : undefined
+    return { sources, code: { ...NO_CODE, context, plugins, inputs: pluginInputs, problems: outside } }
+  }
+  const own = [...pages.values()].flatMap((page) => page.own)
+  const { modules, files, inputs, outputs, absent, problems } = await bundle(site, [...keys].sort(), own)
+  const docs = await docsForComponents(site, sources, {
+    pages: pages.values(),
+    bundles: Object.keys(outputs).filter(isServerCode),
+  })
+  const context = { ...contextOf(site), ...(docs && { docs }) }
+  const module = globals === undefined ? undefined : modules[globals]
+  const found = module && (await readGlobals({ site, module, context, files: listComponentFiles(componentsOf(site)) }))
+  const code: SiteCode = {
+    keys,
+    modules,
+    globals: found?.globals,
+    context,
+    plugins,
+    slots: await findSlots(site, modules, context),
+    files: files.map((file) => ({ ...file, stamp: file.path })),
+    inputs: [...pluginInputs, ...Object.keys(inputs), ...absent.flatMap(moduleFiles)],
+    problems: [...problems, ...outside, ...(found?.problems ?? [])],
+  }
+  return { sources: sources.map((source) => addModules(source, pages.get(source.path)?.keys ?? [], modules)), code }
+}
+
+/** Gives a page that was read again its code; undefined when it imports what is not bundled yet. */
+export async function attachCode(
+  site: Site,
+  source: SourceFile,
+  { keys, modules }: SiteCode,
+): Promise<SourceFile | undefined> {
+  const page = await findPageCode(site, source)
+  return page.keys.every((key) => keys.has(key)) ? addModules(source, page.keys, modules) : undefined
+}
+
+function isServerCode(file: string): boolean {
+  return file.endsWith('.mjs')
+}
+
+function addModules(source: SourceFile, keys: readonly string[], modules: SiteCode['modules']): SourceFile {
+  const own = keys.flatMap((key) => (modules[key] ? [[key, modules[key]] as const] : []))
+  if (own.length === 0) return source
+  const print = JSON.stringify(own.map(([key, module]) => [key, withoutFolder(module)]))
+  return { ...source, modules: Object.fromEntries(own), hash: hashOf(source.hash, print) }
+}
+
+function findGlobals(site: Site): string | undefined {
+  return componentsModule(componentsOf(site)) === undefined ? undefined : NAMED_MODULE
+}
+
+/** The components that every page may use, if nothing that they need is missing. */
+function componentsOf(site: Site): ComponentsInput {
+  const { root, config } = site
+  return { root, components: config.markdown.components, unusable: new Set(), runsLive: runsLive(site) }
+}
+
+/** Where packages are that only some sites need. */
+function peerFolders({ root, packageRoot }: Site): PeerFolders {
+  return [root, packageRoot]
+}
+
+/** Whether the site wants fences to run, and has what runs them. */
+function runsLive(site: Site): boolean {
+  return site.config.markdown.liveCode && findPeer('react-live', peerFolders(site)) !== undefined
+}
+
+/** A warning when fences are to run and cannot. */
+function liveProblems(site: Site): readonly Problem[] {
+  if (!site.config.markdown.liveCode || runsLive(site)) return []
+  return [
+    {
+      severity: 'warning',
+      code: 'code.live',
+      message: 'Fences marked `live` are shown and do not run: the package react-live is not installed',
+      hint: 'Install the package: npm install react-live',
+      file: site.configFile,
+    },
+  ]
+}
+
+async function bundle(site: Site, keys: readonly string[], own: readonly OwnModule[]): Promise<BundledCode> {
+  const { config, root, store } = site
+  const context = contextOf(site)
+  const entry = store.entry('site-code', bundleSchema)
+  const parts = componentsModule(componentsOf(site)) ?? ''
+  const { components, emoji, math, mermaid, preprocessor } = config.markdown
+  const settings = [components, emoji, math, mermaid, String(preprocessor), context]
+  const key = hashOf(site.toolVersion, root, parts, JSON.stringify([keys, ...settings]))
+  const kept = entry.read(key)
+  if (kept && (await isCurrent(kept))) return kept
+  const [{ bundleCode }, { removeOldCode }] = await Promise.all([
+    import('../../site-code/bundle-code.ts'),
+    import('../../site-code/remove-old-code.ts'),
+  ])
+  const folder = store.makeFolders('code', ['node', 'browser'])
+  const problems: Problem[] = []
+  const made = await bundleCode({
+    root,
+    staticFolders: site.staticDirs,
+    keys,
+    runsLive: runsLive(site),
+    peerFolders: peerFolders(site),
+    own: new Map(own.map((module) => [module.key, module])),
+    context,
+    folder,
+    components: config.markdown.components,
+    addressOf: (path) => withBaseUrl(config.baseUrl, path),
+    compileMarkdown: createMarkdownLoader(site, problems),
+    browserModules: join(site.packageRoot, 'lib/browser/docusaurus.js'),
+  })
+  const bundled = { ...made, problems: [...made.problems, ...problems] }
+  await removeOldCode(
+    folder,
+    new Set([...Object.keys(bundled.outputs), ...bundled.files.map((file) => file.absolutePath)]),
+  )
+  // What is missing may be there the next time, and no file that is known says so.
+  const isWhole = bundled.problems.length === 0 && keys.every((one) => bundled.modules[one] !== undefined)
+  if (isWhole) entry.write(key, bundled)
+  return bundled
+}
+
+/** Whether nothing it is made of has changed, and everything that was made is as it was. */
+async function isCurrent({ inputs, outputs }: BundledCode): Promise<boolean> {
+  const known = Object.entries({ ...inputs, ...outputs })
+  const hashes = await Promise.all(known.map(([file]) => hashFile(file)))
+  return known.every(([, hash], index) => hash === hashes[index])
+}

@@ -1,0 +1,225 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ApiReferences } from '../../api/update-references.ts'
+import type { SiteConfig } from '../../config/site-config.ts'
+import { listStaticFiles, type StaticFile } from '../../content/assets.ts'
+import { NO_BLOG_FILES, readBlogFiles } from '../../content/blog-files.ts'
+import { type CustomCss, readCustomCss } from '../../content/custom-css.ts'
+import { type Commit, readCommits, readHead } from '../../content/git-dates.ts'
+import type { BlogFiles, FoundDate } from '../../shared/blog.ts'
+import type { SiteContracts } from '../../shared/contract-types.ts'
+import { allBlogs } from '../../shared/find-blog.ts'
+import type { FolderSettings } from '../../shared/folder-settings.ts'
+import type { TagsFile } from '../../shared/tag-types.ts'
+import { collectFault, type Problem, UserError } from '../../util/errors.ts'
+import { hashOf } from '../../util/hash.ts'
+import { object, record, string } from '../../util/value-schema.ts'
+import { addExtensionPages } from '../extensions/make-pages.ts'
+import { docsKey } from '../open/content-folders.ts'
+import type { Site } from '../open/open-site.ts'
+import { makeChangesPages } from './changes-pages.ts'
+import { openConfigHistory } from './config-history.ts'
+import { makeConfigReferences } from './config-reference.ts'
+import { findOutdated } from './find-outdated.ts'
+import { type PlacedSources, placeReferences, placeSidebars } from './place-references.ts'
+import { listContractFiles, readContracts } from './read-contracts.ts'
+import { type DocsFiles, readDocsFiles } from './read-docs-files.ts'
+import { readPostDates } from './read-post-dates.ts'
+import { readSiteCode, type SiteCode } from './read-site-code.ts'
+import { readTheme, type SiteTheme } from './read-theme.ts'
+import { scanContent } from './scan-content.ts'
+import type { ScannedContent } from './scanned-content.ts'
+import { listSettingsFiles } from './version-specs.ts'
+
+/** Everything a site is built from. */
+export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAssets' | 'scriptPages' | 'originals'> {
+  readonly folders: ReadonlyMap<string, FolderSettings>
+  /** The tags that a file names; undefined when there is none. */
+  readonly tagsFile: TagsFile | undefined
+  /** The same of every version of all docs, by `docsKey`. */
+  readonly instances: ReadonlyMap<string, DocsFiles>
+  /** The stylesheets of the site; undefined when there are none. */
+  readonly customCss: CustomCss | undefined
+  /** How the site looks; undefined when nothing about it is configured. */
+  readonly theme: SiteTheme | undefined
+  readonly staticFiles: readonly StaticFile[]
+  readonly code: SiteCode
+  /** Authors and tags of each blog, by its path. */
+  readonly blogs: ReadonlyMap<string, BlogFiles>
+  /** Dates of posts that say none, by display path. */
+  readonly postDates: ReadonlyMap<string, FoundDate>
+  /** The last commit of each page by display path; empty when the site does not show them. */
+  readonly lastUpdated: ReadonlyMap<string, Commit>
+  /** Paths of translated pages that are older than their originals. */
+  readonly outdated: ReadonlySet<string>
+  /** What the pages are checked against, besides their links. */
+  readonly contracts: SiteContracts
+  /** Changes with the files that extensions read. */
+  readonly dataPrint: string
+}
+
+/**
+ * Reads a site's files and adds the pages of its API references; if a list is given, errors outside the pages are added
+ * to it.
+ * @throws UserError when the docs folder contains no page.
+ */
+export async function readSite(site: Site, api: ApiReferences, faults?: Problem[]): Promise<SiteFiles> {
+  const { repositoryDir: within } = site
+  const [scanned, docsFiles, customCss, theme, blogs, staticFiles, lastUpdated] = await Promise.all([
+    scanContent(site),
+    readDocsFiles(site, faults),
+    collectFault(
+      () => readStylesheets(site),
+      () => undefined,
+      faults,
+    ),
+    collectFault(
+      () => readTheme(site),
+      () => undefined,
+      faults,
+    ),
+    readBlogs(site, faults),
+    listStaticFiles(site.staticDirs, within),
+    readLastUpdated(site),
+  ])
+  const instances = placeAllSidebars(docsFiles, api, site)
+  const { folders = new Map<string, FolderSettings>(), tagsFile } = instances.get('default') ?? {}
+  const placed = placeReferences(scanned.sources, api, site)
+  const withMade = await addExtensionPages(placed.sources, site, faults)
+  if (withMade.length === 0) throw new UserError(noPages(site))
+  const { sources, code } = await readSiteCode(site, withMade)
+  const outdated = new Set((await findOutdated(site, sources, scanned.originals)).keys())
+  const contracts = await readContracts(site, sources, faults)
+  const history = openConfigHistory(site, contracts)
+  const references = makeConfigReferences(site, { contracts, history, sources })
+  const made = [...references, ...makeChangesPages(site, { api, history, sources: [...sources, ...references] })]
+  return {
+    ...placed,
+    sources: [...sources, ...made],
+    folders,
+    tagsFile,
+    instances,
+    customCss,
+    theme,
+    problems: [...scanned.problems, ...placed.problems, ...(customCss?.problems ?? []), ...(theme?.problems ?? [])],
+    blogs,
+    postDates: await readPostDates(site, sources),
+    staticFiles: [...staticFiles, ...code.files],
+    code,
+    pageAssets: scanned.pageAssets,
+    scriptPages: scanned.scriptPages,
+    originals: scanned.originals,
+    lastUpdated,
+    outdated,
+    contracts,
+    dataPrint: await printOfData(site),
+  }
+}
+
+/** Changes with what extensions have read so far. */
+async function printOfData({ extensionFiles }: Site): Promise<string> {
+  const paths = [...extensionFiles.inputs].sort()
+  const stamps = paths.map((path) => {
+    const found = statSync(path, { throwIfNoEntry: false })
+    return [path, found?.size, found?.mtimeMs]
+  })
+  return JSON.stringify(stamps)
+}
+
+/** The sidebars of API references join the files of their version. */
+function placeAllSidebars(
+  docsFiles: ReadonlyMap<string, DocsFiles>,
+  api: ApiReferences,
+  { specs }: Site,
+): ReadonlyMap<string, DocsFiles> {
+  const placed = new Map(docsFiles)
+  for (const one of specs) {
+    const key = docsKey({ id: one.docsId, version: one.version.name })
+    const files = docsFiles.get(key)
+    if (files) placed.set(key, { ...files, folders: placeSidebars(files.folders, api, one) })
+  }
+  return placed
+}
+
+async function readBlogs({ root, config }: Site, faults?: Problem[]): Promise<Map<string, BlogFiles>> {
+  const read = allBlogs(config).map(async (blog): Promise<[string, BlogFiles]> => {
+    const files = await collectFault(
+      () => readBlogFiles(root, blog),
+      () => NO_BLOG_FILES,
+      faults,
+    )
+    return [blog.path, files]
+  })
+  return new Map(await Promise.all(read))
+}
+
+async function readStylesheets({ root, staticDirs, config, configFile }: Site): Promise<CustomCss | undefined> {
+  const { customCss: files, baseUrl } = config
+  return files.length === 0 ? undefined : readCustomCss({ root, files, staticDirs, baseUrl, configFile })
+}
+
+function noPages({ config, configFile }: Site): Problem {
+  return {
+    severity: 'error',
+    code: 'content.empty',
+    message: `Folder "${config.docs.path}" contains no page`,
+    hint: `Put a Markdown file into it, such as ${config.docs.path}/index.md, or correct docs.path.`,
+    file: configFile,
+  }
+}
+
+type ContentConfig = SiteConfig['docs' | 'pages' | 'blog']
+
+/** The folder's path, where its pages show when they were changed last, or by whom. */
+function datedPath(folder: ContentConfig): string[] {
+  if (typeof folder !== 'object') return []
+  const isDated = folder.showLastUpdateTime || ('showLastUpdateAuthor' in folder && folder.showLastUpdateAuthor)
+  return isDated ? [folder.path] : []
+}
+
+/** Whether pages may show when they were committed; a post without a date does. */
+export function showsCommits(config: SiteConfig): boolean {
+  return datedPaths(config).length > 0 || allBlogs(config).length > 0
+}
+
+function datedPaths(config: SiteConfig): string[] {
+  const { docs, docsInstances, pages } = config
+  return [docs, ...docsInstances, pages, ...allBlogs(config)].flatMap(datedPath)
+}
+
+/** Dates and authors only change with the commit, so they are cached until then. */
+async function readLastUpdated({ root, config, specs, store, toolVersion }: Site): Promise<Map<string, Commit>> {
+  const isDated = datedPath(config.docs).length > 0
+  const ofReferences = isDated ? specs.flatMap(({ apis }) => apis.map(({ spec }) => spec)) : []
+  const paths = [...datedPaths(config), ...ofReferences]
+  const head = paths.length > 0 ? await readHead(root) : undefined
+  if (head === undefined) return new Map()
+  const entry = store.entry('commits', record(object<Commit>({ date: string, author: string })))
+  const key = hashOf(toolVersion, head, ...paths)
+  const kept = entry.read(key)
+  if (kept) return new Map(Object.entries(kept))
+  const commits = await readCommits(root, paths)
+  entry.write(key, Object.fromEntries(commits))
+  return commits
+}
+
+/** Full paths of a site's inputs outside its folders. */
+export function listInputs(
+  site: Site,
+  api: ApiReferences,
+  { sources, customCss, theme, code }: Pick<SiteFiles, 'sources' | 'customCss' | 'theme' | 'code'>,
+): string[] {
+  const named = site.config.customCss.map((file) => join(site.root, file))
+  const partials = sources.flatMap(({ partials = [] }) => partials.map(({ absolutePath }) => absolutePath))
+  const read = [
+    ...api.specFiles,
+    ...listContractFiles(site),
+    ...listSettingsFiles(site.root, site.specs),
+    ...partials,
+    ...code.inputs,
+    ...site.extensionFiles.inputs,
+    ...(customCss?.files ?? []),
+    ...(theme?.files ?? []),
+  ]
+  return [...new Set([...read, ...named])]
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import picomatch from 'picomatch'
+import { listPageAssets } from '../../content/assets.ts'
+import { scanSources } from '../../content/scan.ts'
+import type { SourceFile } from '../../shared/model.ts'
+import { hashOf } from '../../util/hash.ts'
+import { listFiles } from '../../util/list-files.ts'
+import { toPosix } from '../../util/paths.ts'
+import { type ContentFolder, folderOfFile } from '../open/content-folders.ts'
+import type { Site } from '../open/open-site.ts'
+import { overlayTranslations } from './read-translations.ts'
+import type { ScannedContent, ScriptPage } from './scanned-content.ts'
+
+const SCRIPTS = ['**/*.{js,jsx,ts,tsx}']
+/** What is beside pages outside the docs for scripts only. */
+const OF_SCRIPTS = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less)$/
+
+/** Reads the pages of all folders, and lists the files beside them. A file belongs to the innermost folder around it. */
+export async function scanContent(site: Site): Promise<ScannedContent> {
+  const scan = async (folder: ContentFolder): Promise<ScannedContent> =>
+    overlayTranslations(folder, await scanFolder(folder, site), site)
+  const scanned = await Promise.all(site.contentFolders.map(scan))
+  return {
+    sources: scanned.flatMap(({ sources }) => sources),
+    pageAssets: scanned.flatMap(({ pageAssets }) => pageAssets),
+    scriptPages: scanned.flatMap(({ scriptPages }) => scriptPages),
+    originals: new Map(scanned.flatMap(({ originals }) => [...originals])),
+    problems: scanned.flatMap(({ problems }) => problems),
+  }
+}
+
+async function scanFolder(folder: ContentFolder, site: Site): Promise<ScannedContent> {
+  const { kind, dir, prefix, globs } = folder
+  const { root, repositoryDir: within, contentFolders, config } = site
+  const { preprocessor } = config.markdown
+  const isOwn = ({ path }: { readonly path: string }): boolean =>
+    folderOfFile(join(dir, path), contentFolders) === folder
+  const place = <T extends { readonly path: string }>(file: T): T => ({ ...file, path: prefix + file.path })
+  const exclude = kind === 'page' ? [...globs.exclude, ...SCRIPTS] : globs.exclude
+  const [sources, assets, scriptPages] = await Promise.all([
+    scanSources(dir, { root, within, preprocessor, globs: { include: globs.include, exclude } }),
+    listPageAssets(dir, within),
+    kind === 'page' ? listScriptPages(folder, site) : [],
+  ])
+  const ownScripts = scriptPages.filter(isOwn)
+  return {
+    sources: [...sources.filter(isOwn), ...ownScripts.map(toSource)].map((source) => {
+      return { ...place(source), ...(kind !== 'doc' && { kind }) }
+    }),
+    pageAssets: assets
+      .filter(isOwn)
+      .filter(({ path }) => kind !== 'page' || !OF_SCRIPTS.test(path))
+      .map(place),
+    scriptPages: ownScripts,
+    originals: new Map(),
+    problems: [],
+  }
+}
+
+async function listScriptPages({ dir, globs }: ContentFolder, site: Site): Promise<ScriptPage[]> {
+  const isPage = picomatch([...globs.include], { ignore: [...globs.exclude] })
+  const isScript = picomatch(SCRIPTS)
+  const paths = (await listFiles(dir, site.repositoryDir)).filter((path) => isScript(path) && isPage(path))
+  return Promise.all(
+    paths.map(async (path) => {
+      const absolutePath = join(dir, path)
+      const hash = hashOf(await readFile(absolutePath))
+      return { path, displayPath: toPosix(relative(site.root, absolutePath)), absolutePath, hash }
+    }),
+  )
+}
+
+/** A page that shows what a script exports; the code it imports becomes part of its hash later. */
+function toSource({ path, displayPath }: ScriptPage): SourceFile {
+  const text = `import Page from './${path.split('/').at(-1)}'\n\n<Page />\n`
+  return { path, displayPath, text, hash: hashOf(text) }
+}

@@ -1,0 +1,41 @@
+import type { SlotAddress } from '../../shared/placed-file.ts'
+import { SLOT_NAMES } from '../../shared/slots.ts'
+import { array, object, oneOf, optional, record, string } from '../../util/value-schema.ts'
+import type { Site } from '../open/open-site.ts'
+
+/** Cache entry of a rendered page: its key and the policy its HTML needs. */
+export interface RenderRecord {
+  readonly key: string
+  readonly csp: string
+  /** The addresses in the site's components for its parts. */
+  readonly slotLinks?: readonly SlotAddress[] | undefined
+}
+
+const slotLink = object<SlotAddress>({ slot: oneOf(...SLOT_NAMES), url: string })
+const recordSchema = object<RenderRecord>({ key: string, csp: string, slotLinks: optional(array(slotLink)) })
+
+/** Cache entries of rendered pages by output path. */
+export interface RenderCache {
+  find(outputPath: string): RenderRecord | undefined
+  add(outputPath: string, record: RenderRecord): void
+  save(outputPaths: ReadonlySet<string>): void
+}
+
+/** Opens the cache of earlier builds. */
+export function openRenderCache({ store, toolVersion }: Pick<Site, 'store' | 'toolVersion'>): RenderCache {
+  const entry = store.entry('renders', record(recordSchema))
+  const records = new Map(Object.entries(entry.read(toolVersion) ?? {}))
+  let isChanged = false
+  return {
+    find: (outputPath) => records.get(outputPath),
+    add: (outputPath, added) => {
+      if (records.get(outputPath)?.key === added.key) return
+      records.set(outputPath, added)
+      isChanged = true
+    },
+    save: (outputPaths) => {
+      for (const path of [...records.keys()]) if (!outputPaths.has(path)) isChanged = records.delete(path)
+      if (isChanged) entry.write(toolVersion, Object.fromEntries([...records].sort()))
+    },
+  }
+}

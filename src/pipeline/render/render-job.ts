@@ -1,0 +1,193 @@
+import { type BodyFill, fillBody, type ImageSize, renderPage } from '../../html/render-page.ts'
+import { type LinkTargets, resolveAddress } from '../../links/resolve-address.ts'
+import type { NavbarItem, PageProps, SiteProps } from '../../shared/page-props.ts'
+import { versionKey } from '../../shared/page-version.ts'
+import type { RenderedPage } from '../../shared/placed-file.ts'
+import { withoutFolder } from '../../shared/site-modules.ts'
+import type { SiteSlots, SlotHtml } from '../../shared/slots.ts'
+import { hashOf } from '../../util/hash.ts'
+import { renderSlots } from './render-slots.ts'
+import { type TwinHead, twinText } from './twin-text.ts'
+
+/** Everything a page is rendered from except its body: plain data, for threads. */
+export interface RenderJob {
+  readonly outputPath: string
+  readonly route: string
+  readonly props: PageProps
+  /** The Doc whose body it shows. */
+  readonly doc?: RenderedDoc
+  /** The Docs whose beginnings it lists. */
+  readonly posts?: readonly ListedPost[]
+}
+
+/** What rendering needs from a post in a list. */
+export interface ListedPost extends Pick<RenderedDoc, 'path' | 'key' | 'urls'> {
+  readonly route: string
+  /** Address of the post. */
+  readonly href: string
+}
+
+/** What rendering needs from a Doc. */
+export interface RenderedDoc extends TwinHead {
+  readonly path: string
+  readonly key: string
+  /** The addresses in its body, without duplicates. */
+  readonly urls: readonly string[]
+  /** Path of its Markdown twin below the output folder. */
+  readonly twinPath: string
+}
+
+/** Shared input for rendering all pages. */
+export interface RenderShared {
+  readonly siteProps: SiteProps
+  /** The items of the navbar on pages of each version of docs that have several, by `versionKey`. */
+  readonly versionNavbars: ReadonlyMap<string, readonly NavbarItem[]>
+  readonly configFile: string
+  readonly toolVersion: string
+  /** Origin of the site. */
+  readonly url: string
+  readonly targets: LinkTargets
+  /** Sizes of images by address. */
+  readonly sizes: ReadonlyMap<string, ImageSize>
+  /** The site's components for parts of its pages; absent without one. */
+  readonly slots?: SiteSlots | undefined
+}
+
+/** The beginning of a post with its markers; undefined when it has none that can be shown by itself. */
+export type Beginning = string | undefined
+
+/** A page ready to be rendered. */
+export interface PageRender {
+  /** Changes with the page's HTML. */
+  readonly key: string
+  /** Changes with the Markdown twin. */
+  readonly twinKey: string
+  /** Renders the page with its body, or with the beginnings of its posts in their order. */
+  html(body: string, beginnings?: readonly Beginning[]): Promise<RenderedPage>
+  /** The page as Markdown, with absolute links so that it can be read anywhere. */
+  twin(markdown: string): string
+}
+
+/** Prepares pages of a site for rendering. */
+export function createPageRenderer(shared: RenderShared): (job: RenderJob) => PageRender {
+  const { configFile, toolVersion, url: origin } = shared
+  const siteOf = createFrames(shared)
+  const sidebarKeys = new Map<unknown, string>()
+  const keyOfSidebar = (items: unknown): string => {
+    const key = sidebarKeys.get(items) ?? hashOf(JSON.stringify(items ?? null))
+    sidebarKeys.set(items, key)
+    return key
+  }
+  return (job) => {
+    const { props, outputPath, doc, posts = [] } = job
+    const fill = createFill({ route: job.route, ...doc }, shared)
+    const { site, key: siteKey } = siteOf(props)
+    const addressesOf = (urls: readonly string[] = [], { address, size } = fill) =>
+      urls.map((url) => [address(url), size(url)])
+    const listed = posts.map((post) => ({ ...post, fill: createPostFill(post, shared) }))
+    const ofPosts = listed.map((post) => [post.key, addressesOf(post.urls, post.fill)])
+    const fillKey = hashOf(doc?.key ?? '', JSON.stringify([addressesOf(doc?.urls), ...ofPosts]))
+    const { sidebar, ...rest } = props
+    return {
+      key: hashOf(siteKey, JSON.stringify(rest), keyOfSidebar(sidebar?.items), fillKey),
+      twinKey: hashOf('twin', toolVersion, origin, fillKey, doc?.title ?? '', doc?.lead ?? ''),
+      html: async (body, beginnings = []) => {
+        const filled = beginnings.map((one, index) => one !== undefined && fillBody(one, listed[index]?.fill ?? fill))
+        const own = shared.slots && (await renderSlots({ slots: shared.slots, site, page: props }))
+        const shown = own ? withOwnFrame(site, own.html) : site
+        const rendered = await renderPage({
+          outputPath,
+          configFile,
+          site: shown,
+          props: withTexts(props, filled),
+          body,
+          fill,
+          slots: own?.html,
+        })
+        return { ...rendered, ...(own && { slotLinks: own.links }) }
+      },
+      twin: (markdown) => (doc ? twinText(markdown, doc, (url) => new URL(fill.address(url), origin).href) : markdown),
+    }
+  }
+}
+
+interface Frame {
+  readonly site: SiteProps
+  /** Changes with anything in it. */
+  readonly key: string
+}
+
+/** What is around a page: the same on all pages of a version. */
+function createFrames({ siteProps, versionNavbars, toolVersion, slots }: RenderShared): (props: PageProps) => Frame {
+  const frames = new Map<string, Frame>()
+  return ({ version }) => {
+    const name = version ? versionKey(version) : ''
+    const known = frames.get(name)
+    if (known) return known
+    const items = versionNavbars.get(name)
+    const site = items ? { ...siteProps, navbar: { ...siteProps.navbar, items } } : siteProps
+    const frame = { site, key: hashOf(toolVersion, JSON.stringify(site), printOf(slots)) }
+    frames.set(name, frame)
+    return frame
+  }
+}
+
+/** The site's components as keys have them: the same in any folder. */
+function printOf(slots: SiteSlots | undefined): string {
+  if (!slots) return ''
+  const modules = Object.entries(slots.modules).map(([name, module]) => [name, withoutFolder(module)])
+  return JSON.stringify([modules, slots.context])
+}
+
+/**
+ * Browsers keep what is around the text of a page where the next page has the same; what its components got from the page
+ * is not seen there.
+ */
+function withOwnFrame(site: SiteProps, { navbar, sidebar, footer }: SlotHtml): SiteProps {
+  const parts = [navbar, sidebar, footer].map((html) => html?.replace(/ data-props="[^"]*"/g, ''))
+  if (parts.every((html) => html === undefined)) return site
+  return { ...site, ownFrame: hashOf(...parts.map((html) => html ?? '')).slice(0, 8) }
+}
+
+/** Puts the beginnings of posts into the list that shows them. */
+function withTexts(props: PageProps, texts: readonly (string | false)[]): PageProps {
+  if (props.layout !== 'posts') return props
+  const posts = props.posts.map((post, index) => {
+    const html = texts[index]
+    return html === undefined || html === false ? post : { ...post, html }
+  })
+  return { ...props, posts }
+}
+
+/** The addresses of a post that is shown elsewhere: those of its own sections lead to its page. */
+function createPostFill(post: ListedPost, shared: RenderShared): BodyFill {
+  const { address, size } = createFill(post, shared)
+  return {
+    address: (url) => {
+      const href = address(url)
+      return /^[#?]/.test(href) ? post.href + href : href
+    },
+    size,
+  }
+}
+
+/** Resolves each address of a text once. */
+function createFill(
+  { route, path }: { readonly route: string; readonly path?: string },
+  { targets, sizes }: RenderShared,
+): BodyFill {
+  const origin = { route, ...(path !== undefined && { path }) }
+  const known = new Map<string, ReturnType<typeof resolveAddress>>()
+  const resolve = (url: string): ReturnType<typeof resolveAddress> => {
+    const resolved = known.get(url) ?? resolveAddress(url, origin, targets)
+    known.set(url, resolved)
+    return resolved
+  }
+  return {
+    address: (url) => resolve(url).href,
+    size: (url) => {
+      const resolved = resolve(url)
+      return resolved.kind === 'file' ? sizes.get(resolved.href) : undefined
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { createPlacer } from '../../output/place-file.ts'
+import type { SiteDraft } from '../../output/writer.ts'
+import { type PutFile, searchSite } from '../../search/search-site.ts'
+import type { OutputFile } from '../../shared/model.ts'
+import type { Problem } from '../../util/errors.ts'
+import type { PhaseRunner } from '../../util/task.ts'
+import { checkSlotLinks } from '../check/check-slot-links.ts'
+import type { CompiledLanguage } from '../compile/compile-languages.ts'
+import type { Site } from '../open/open-site.ts'
+import { siteOutputs } from '../outputs/site-outputs.ts'
+import type { LanguageFinder } from '../plan/link-languages.ts'
+import { prepareChrome } from '../plan/prepare-chrome.ts'
+import { beginRendering } from './render-site.ts'
+
+/** The part of a draft that a site in one of its languages is written to. */
+export type LanguageDraft = Pick<SiteDraft, 'folder' | 'keptKey'>
+
+/** The files of a site in one of its languages. */
+export interface RenderedLanguage {
+  /** Their paths are below the folder of the language. */
+  readonly outputs: readonly OutputFile[]
+  /** Broken links in the site's components, which are known only now. */
+  readonly slotProblems: readonly Problem[]
+  readonly policies: readonly string[]
+  readonly hashedPaths: readonly string[]
+  /** Milliseconds that each page took to render, by its path below the folder of the language. */
+  readonly renderTimes: ReadonlyMap<string, number>
+  /** Compressed sizes of a page's first script and its stylesheet, in bytes. */
+  readonly js: number
+  readonly css: number
+}
+
+/** Where a language is rendered to, and what it knows of the others. */
+export interface RenderOptions {
+  readonly draft: LanguageDraft
+  readonly phase: PhaseRunner
+  readonly languagesOf: LanguageFinder
+}
+
+/** Renders the pages of a site in one of its languages into its draft, and generates its other files. */
+export async function renderLanguage(
+  { site, siteFiles, compiled, cache, plan, targets, made, cards }: CompiledLanguage,
+  { draft, phase, languagesOf }: RenderOptions,
+): Promise<RenderedLanguage> {
+  const { pages } = plan
+  const { readBody } = cache
+  const { fresh, work } = compiled
+  const chrome = await phase('chrome', () => prepareChrome(site, siteFiles, plan))
+  const { siteProps, versionNavbars } = chrome
+  const input = { site, siteFiles, pages, targets, siteProps, versionNavbars, cache, work, draft, languagesOf, cards }
+  const rendering = await phase('render', () => beginRendering(input))
+  // Worker threads, if any, render meanwhile.
+  const index = await phase('search', () => searchSite({ site, pages, readBody, fresh }, putInto(draft))).catch(
+    async (error: unknown) => {
+      // Nothing is written into the draft any more when this build has failed.
+      await rendering.finish().catch(() => {})
+      throw error
+    },
+  )
+  const rendered = await phase('render', rendering.finish)
+  const others = await phase('files', async () => siteOutputs({ site, siteFiles, targets, pages, readBody }))
+  const slotProblems = await checkSlotLinks({ site, plan, targets }, rendered.slotLinks)
+  const [js, css] = await Promise.all([chrome.js.gzipBytes(), chrome.css.gzipBytes()])
+  return {
+    outputs: [...rendered.outputs, ...chrome.outputs, ...index.outputs, ...others, ...made, ...(cards?.outputs ?? [])],
+    slotProblems,
+    policies: rendered.policies,
+    renderTimes: rendered.times,
+    hashedPaths: [...chrome.hashedPaths, ...index.hashedPaths, ...(cards ? ['assets/cards/*'] : [])],
+    js,
+    css,
+  }
+}
+
+/** The part of a draft that is a language's own. */
+export function draftBelow({ folder, keptKey }: SiteDraft, { locale: { outPrefix } }: Site): LanguageDraft {
+  if (outPrefix === '') return { folder, keptKey }
+  return { folder: `${folder}/${outPrefix.slice(0, -1)}`, keptKey: (path) => keptKey(outPrefix + path) }
+}
+
+/** A file with its path below the output folder. */
+export function placeBelow(file: OutputFile, outPrefix: string): OutputFile {
+  return outPrefix === '' ? file : { ...file, path: outPrefix + file.path }
+}
+
+/** Writes changed files into a draft. */
+function putInto({ folder, keptKey }: LanguageDraft): PutFile {
+  const put = createPlacer(folder)
+  return ({ path, key }, text) => (keptKey(path) === key ? undefined : put(path, text))
+}

@@ -1,0 +1,242 @@
+import { readImageSizes } from '../../content/image-sizes.ts'
+import { markdownHref } from '../../html/head.ts'
+import { toPageProps } from '../../html/make-page-props.ts'
+import type { ImageSize } from '../../html/render-page.ts'
+import { type LinkTargets, resolveAddress } from '../../links/resolve-address.ts'
+import type { SiteDraft } from '../../output/writer.ts'
+import { inLanguage } from '../../shared/messages/text.ts'
+import type { Doc, DocBody, OutputFile, Page, PageText } from '../../shared/model.ts'
+import type { SiteProps } from '../../shared/page-props.ts'
+import type { PlacedSlotLink } from '../check/check-slot-links.ts'
+import { DamagedDocs, type DocCache } from '../compile/doc-cache.ts'
+import { type PlaceJob, type PlaceOutcome, withSidebar } from '../compile/page-tools.ts'
+import type { PageWork, PlaceQueue } from '../compile/page-work.ts'
+import { extensionTags } from '../extensions/head-tags.ts'
+import type { Site } from '../open/open-site.ts'
+import type { SocialCards } from '../outputs/social-cards.ts'
+import type { LanguageFinder } from '../plan/link-languages.ts'
+import { blogAt, blogFolders } from '../read/blog-folders.ts'
+import type { SiteFiles } from '../read/read-site.ts'
+import { openRenderCache } from './render-cache.ts'
+import { type Beginning, createPageRenderer, type ListedPost, type RenderJob, type RenderShared } from './render-job.ts'
+
+/** What pages are rendered from. */
+export interface RenderSiteInput {
+  readonly site: Site
+  readonly siteFiles: SiteFiles
+  readonly pages: readonly Page[]
+  readonly targets: LinkTargets
+  readonly siteProps: SiteProps
+  readonly versionNavbars: RenderShared['versionNavbars']
+  /** Finds the pages in the other languages of the site. */
+  readonly languagesOf?: LanguageFinder | undefined
+  readonly cards?: SocialCards | undefined
+}
+
+/** What pages are rendered from, and where they are written. */
+export interface PlaceSiteInput extends RenderSiteInput {
+  readonly cache: Pick<DocCache, 'readBody' | 'unkept'>
+  readonly work: Pick<PageWork, 'place'>
+  readonly draft: Pick<SiteDraft, 'folder' | 'keptKey'>
+}
+
+/** The pages as output, with the policies they need. */
+export interface RenderedSite {
+  readonly outputs: readonly OutputFile[]
+  readonly policies: readonly string[]
+  /** The addresses in the site's components, with the page that each is on. */
+  readonly slotLinks: readonly PlacedSlotLink[]
+  /** Milliseconds that each page took to render, by its output path. */
+  readonly times: ReadonlyMap<string, number>
+}
+
+/** Pages that are being rendered. */
+export interface Rendering {
+  /** Waits for the last page. */
+  readonly finish: () => Promise<RenderedSite>
+}
+
+/**
+ * Renders every page whose props, body or template changed into the draft of the site; the others are reused by key.
+ * With worker threads, the caller can do other work until it is finished.
+ */
+export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> {
+  const { site, pages, cache, work, draft } = input
+  const renders = openRenderCache(site)
+  const shared = await shareOf(input)
+  const prepare = createPageRenderer(shared)
+  const sidebars = [...new Set(pages.flatMap(({ sidebar }) => (sidebar ? [sidebar.items] : [])))]
+  const places = new Map(sidebars.map((items, place) => [items, place]))
+  const toJob = async (page: Page): Promise<PlaceJob> => {
+    const render = toRenderJob(page, input)
+    const { sidebar } = render.props
+    const known = renders.find(page.outputPath)
+    const keptKey = draft.keptKey(page.outputPath)
+    const isKept = (): boolean => known?.key === keptKey && prepare(render).key === keptKey
+    return {
+      render: withSidebar(render, []),
+      sidebar: sidebar && places.get(sidebar.items),
+      unkept: page.content.kind === 'doc' ? cache.unkept(page.content.doc) : undefined,
+      // The threads that have the bodies of the posts are not the one that renders the list.
+      beginnings: page.content.kind === 'posts' && !isKept() ? await readBeginnings(page, cache.readBody) : [],
+      known,
+      keptKey,
+      keptTwinKey: render.doc && draft.keptKey(render.doc.twinPath),
+    }
+  }
+  const queue: PlaceQueue = {
+    docKeys: pages.map(({ content }) => (content.kind === 'doc' ? content.doc.key : undefined)),
+    toJob: async (index) => {
+      const page = pages[index]
+      if (!page) throw new Error(`Unexpected page ${index} of ${pages.length}`)
+      return toJob(page)
+    },
+  }
+  const placing = work.place(queue, { ...shared, sidebars, draftFolder: draft.folder })
+  // Reported by finish; when something else fails before, it is not needed.
+  placing.catch(() => {})
+  return {
+    finish: async () => {
+      const outcomes = await placing.catch((error: unknown) => throwAllDamaged(error, input))
+      const rendered = outcomes.flatMap((outcome, index) => {
+        const page = pages[index]
+        return page ? [{ page, outcome }] : []
+      })
+      for (const { page, outcome } of rendered) {
+        const { key, csp, slotLinks } = outcome
+        renders.add(page.outputPath, { key, csp, ...(slotLinks && { slotLinks }) })
+      }
+      renders.save(new Set(pages.map((page) => page.outputPath)))
+      return {
+        outputs: rendered.flatMap((one) => toOutputs(one, shared, input)),
+        policies: rendered.map(({ outcome }) => outcome.csp),
+        slotLinks: rendered.flatMap(({ page, outcome }) =>
+          (outcome.slotLinks ?? []).map((link) => ({ ...link, route: page.route })),
+        ),
+        times: new Map(rendered.map(({ page, outcome }) => [page.outputPath, outcome.ms])),
+      }
+    },
+  }
+}
+
+/** Work ends at the first unreadable body; the cache finds them all, so that one more build is enough. */
+async function throwAllDamaged(error: unknown, { pages, cache }: PlaceSiteInput): Promise<never> {
+  const keys = error instanceof DamagedDocs ? error.keys : []
+  for (const { content } of pages)
+    if (content.kind === 'doc' && keys.includes(content.doc.key)) await cache.readBody(content.doc)
+  throw error
+}
+
+interface RenderedPlace {
+  readonly page: Page
+  readonly outcome: PlaceOutcome
+}
+
+function toOutputs({ page, outcome }: RenderedPlace, shared: RenderShared, input: PlaceSiteInput): OutputFile[] {
+  const { key, file, twinKey, twinFile } = outcome
+  const again = () => rerender(page, shared, input)
+  const html = { path: page.outputPath, key, placed: file, read: async () => (await again()).html }
+  if (page.content.kind !== 'doc') return [html]
+  const path = twinPath(page, input.site.config.baseUrl)
+  return [html, { path, key: twinKey, placed: twinFile, read: async () => (await again()).twin }]
+}
+
+/** A file of the last output disappeared in the meantime. */
+async function rerender(page: Page, shared: RenderShared, input: PlaceSiteInput) {
+  const { readBody } = input.cache
+  const body: DocBody = page.content.kind === 'doc' ? await readBody(page.content.doc) : { html: '', markdown: '' }
+  const { html, twin } = createPageRenderer(shared)(toRenderJob(page, input))
+  const beginnings = await readBeginnings(page, readBody)
+  return { html: (await html(body.html, beginnings)).html, twin: twin(body.markdown) }
+}
+
+/** The beginnings of the posts that a page lists. */
+export function readBeginnings(
+  { content }: Page,
+  readBody: (doc: Doc) => Promise<Pick<DocBody, 'beginning'>>,
+): Promise<Beginning[]> {
+  const texts = content.kind === 'posts' ? content.texts : []
+  return Promise.all(texts.map(async ({ doc }) => (await readBody(doc)).beginning))
+}
+
+/** Everything a page is rendered from except its body. */
+export function toRenderJob(page: Page, input: Omit<RenderSiteInput, 'pages'>): RenderJob {
+  const job = toPlainJob(page, input)
+  const tags = extensionTags(page, input.site)
+  if (tags.length === 0) return job
+  const { head } = job.props
+  return { ...job, props: { ...job.props, head: { ...head, tags: [...head.tags, ...tags] } } }
+}
+
+function toPlainJob(
+  page: Page,
+  { site, siteProps, siteFiles, targets, languagesOf, cards }: Omit<RenderSiteInput, 'pages'>,
+): RenderJob {
+  const { route, outputPath, content, title } = page
+  const ofLanguages = languagesOf?.(page)
+  const folders = blogFolders(site)
+  const origin = content.kind === 'doc' ? { route, path: content.doc.path } : { route }
+  const resolve = (url: string): string => resolveAddress(url, origin, targets).href
+  const input = {
+    site: siteProps,
+    config: site.config,
+    lastUpdated: siteFiles.lastUpdated,
+    ofLanguages,
+    card: cards?.hrefs.get(outputPath),
+    resolve,
+    blogAt: (path: string) => blogAt(path, folders)?.blog,
+  }
+  const props = inLanguage(site.config.language, () => toPageProps(page, input))
+  if (content.kind === 'posts') return { outputPath, route, props, posts: content.texts.map(toListed) }
+  if (content.kind !== 'doc') return { outputPath, route, props }
+  const { path, key, hasOwnTitle, frontMatter } = content.doc
+  const urls = urlsOf(content.doc)
+  const twin = { twinPath: twinPath(page, site.config.baseUrl), title, hasOwnTitle, lead: frontMatter.description }
+  return { outputPath, route, props, doc: { path, key, urls, ...twin } }
+}
+
+function urlsOf({ references }: Doc): string[] {
+  return [...new Set(references.map(({ url }) => url))]
+}
+
+function toListed({ doc, route, href }: PageText): ListedPost {
+  return { path: doc.path, key: doc.key, urls: urlsOf(doc), route, href }
+}
+
+/** The texts that a page shows: its own, or those of the posts that it lists. */
+function textsOf({ content, route, href }: Page): readonly PageText[] {
+  if (content.kind === 'doc') return [{ doc: content.doc, route, href }]
+  return content.kind === 'posts' ? content.texts : []
+}
+
+/** Shared input for rendering all pages. */
+export async function shareOf(input: RenderSiteInput): Promise<RenderShared> {
+  const { site, siteProps, versionNavbars, targets } = input
+  const { configFile, toolVersion, config } = site
+  const sizes = await readSizes(input)
+  const { slots } = input.siteFiles.code
+  return { siteProps, versionNavbars, configFile, toolVersion, url: config.url, targets, sizes, slots }
+}
+
+/** Path of a page's Markdown twin below the output folder. */
+export function twinPath(page: Page, baseUrl: string): string {
+  return markdownHref(page.href).slice(baseUrl.length)
+}
+
+/** Sizes of the images that pages show, by address. */
+async function readSizes({ pages, targets, siteFiles, site }: RenderSiteInput): Promise<Map<string, ImageSize>> {
+  const wanted = new Set<string>()
+  for (const { doc, route } of pages.flatMap(textsOf)) {
+    for (const reference of doc.references) {
+      if (reference.kind !== 'image') continue
+      const resolved = resolveAddress(reference.url, { path: doc.path, route }, targets)
+      if (resolved.kind === 'file') wanted.add(resolved.href)
+    }
+  }
+  const { baseUrl } = site.config
+  const files = [
+    ...siteFiles.staticFiles.map((file) => [`${baseUrl}${encodeURI(file.path)}`, file.absolutePath] as const),
+    ...siteFiles.pageAssets.map((asset) => [`${baseUrl}${asset.outputPath}`, asset.absolutePath] as const),
+  ]
+  return readImageSizes(files.filter(([href]) => wanted.has(href)))
+}

@@ -1,0 +1,91 @@
+import type { Language } from '../../shared/messages/text.ts'
+import type { PageProps, SiteProps } from '../../shared/page-props.ts'
+import type { SlotAddress } from '../../shared/placed-file.ts'
+import {
+  type SiteSlots,
+  SLOT_NAMES,
+  type SlotHtml,
+  type SlotName,
+  type SlotPage,
+  type SlotProps,
+} from '../../shared/slots.ts'
+import { type Problem, UserError } from '../../util/errors.ts'
+
+/** One page whose parts are rendered. */
+interface SlotsInput {
+  readonly slots: SiteSlots
+  readonly site: SiteProps
+  readonly page: PageProps
+}
+
+/** The parts of a page, and the addresses in them. */
+interface RenderedSlots {
+  readonly html: SlotHtml
+  readonly links: readonly SlotAddress[]
+}
+
+/**
+ * The HTML of the site's components for the parts of a page, which run where they can be stopped.
+ * @throws UserError that names the file of each component that fails.
+ */
+export async function renderSlots({ slots, site, page }: SlotsInput): Promise<RenderedSlots> {
+  const { renderSlotsApart } = await import('../compile/run-apart.ts')
+  const names = SLOT_NAMES.filter((name) => slots.modules[name] && (name !== 'notFound' || page.layout === 'not-found'))
+  const language: Language = { lang: site.lang, messages: site.messages ?? {} }
+  const fail = (name: SlotName, reason: string): Problem => failure(slots, { name, reason, href: page.href })
+  const outcomes = await renderSlotsApart({ slots, names, language, props: slotProps(site, page) }).catch(
+    (error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new UserError(names.map((name) => fail(name, reason)).slice(0, 1))
+    },
+  )
+  const faults = outcomes.flatMap(({ name, fault, lost }) => {
+    const reason = fault ?? lost
+    return reason === undefined ? [] : [fail(name, reason)]
+  })
+  if (faults.length > 0) throw new UserError(faults)
+  return {
+    html: Object.fromEntries(outcomes.map(({ name, html }) => [name, html ?? ''])),
+    links: outcomes.flatMap(({ name, urls = [] }) => urls.map((url) => ({ slot: name, url }))),
+  }
+}
+
+interface Failure {
+  readonly name: SlotName
+  readonly reason: string
+  readonly href: string
+}
+
+function failure({ modules }: SiteSlots, { name, reason, href }: Failure): Problem {
+  return {
+    severity: 'error',
+    code: 'slot.failed',
+    message: `The component of slots.${name} fails on ${href}: ${reason}`,
+    hint: 'Correct the component, or take it out of slots.',
+    file: modules[name]?.source ?? '',
+  }
+}
+
+/** What components get: plain data, since those with state get it in the browser again. */
+export function slotProps(site: SiteProps, page: PageProps): SlotProps {
+  const { title, tagline, url, baseUrl, homeHref, lang, direction } = site
+  return { site: { title, tagline, url, baseUrl, homeHref, lang, direction }, page: pageOf(page) }
+}
+
+function pageOf(page: PageProps): SlotPage {
+  const { href, title, head, layout, breadcrumbs, previous, next, version } = page
+  const headings = 'toc' in page ? page.toc.map(({ id, text, level }) => ({ id, text, level })) : []
+  return {
+    href,
+    title,
+    description: head.description,
+    layout,
+    isHome: 'isHome' in page && page.isHome === true,
+    headings,
+    breadcrumbs,
+    ...(previous && { previous }),
+    ...(next && { next }),
+    ...('editHref' in page && page.editHref !== undefined && { editHref: page.editHref }),
+    ...(version && { version: version.label }),
+  }
+}

@@ -1,0 +1,49 @@
+import type { ApiContent } from '../../../src/shared/api-page.ts'
+import { text } from '../../../src/shared/messages/text.ts'
+import { richText } from '../../rich-text.tsx'
+import { Examples } from '../Examples.tsx'
+import { Markdown } from '../Markdown.tsx'
+import { SchemaBlock } from '../schema/SchemaBlock.tsx'
+import { SchemaContent } from '../schema/SchemaContent.tsx'
+import { SchemaFacts } from '../schema/SchemaFacts.tsx'
+import { TypeName } from '../schema/TypeName.tsx'
+import { Encoding } from './Encoding.tsx'
+
+interface Props {
+  readonly content: ApiContent
+  readonly name: string
+  readonly hasExamples: boolean
+  /** Whether a tab already shows the format. */
+  readonly isTab: boolean
+  /** Position of the format, if its examples are chosen together with the samples. */
+  readonly format?: number
+}
+
+/** A body in one format: its type, its fields, its examples. */
+export function Content({ content, name, hasExamples, isTab, format }: Props) {
+  const { contentType, schema, sameAs, examples, encoding } = content
+  return (
+    <>
+      {schema && (
+        <>
+          <p className="part-line">
+            {!isTab && <span className="type">{contentType}</span>} <TypeName schema={schema} />
+          </p>
+          <Markdown text={schema.description} />
+          <SchemaFacts schema={schema} />
+          <SchemaBlock schema={schema} name={name}>
+            <SchemaContent schema={schema} name={name} />
+          </SchemaBlock>
+        </>
+      )}
+      {sameAs && (
+        <p className="facts">
+          {richText(text('theme.api.sameFields', 'The same as in {format}.'), { format: <code>{sameAs}</code> })}
+        </p>
+      )}
+      {!schema && !isTab && <p className="part-line">{contentType}</p>}
+      {encoding && <Encoding parts={encoding} />}
+      {hasExamples && <Examples examples={examples} {...(format === undefined ? {} : { format })} />}
+    </>
+  )
+}

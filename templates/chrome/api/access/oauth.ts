@@ -1,0 +1,133 @@
+import type { ApiConsoleScheme } from '../../../../src/shared/api-security.ts'
+import { text } from '../../../../src/shared/messages/text.ts'
+import { type DeviceCode, getDeviceToken } from './device-flow.ts'
+import { readJson, requestToken, type TokenForm } from './token-requests.ts'
+import { waitForReturn } from './wait-for-return.ts'
+
+/** A flow of OAuth 2 that the console can go through. */
+export type Flow = NonNullable<ApiConsoleScheme['flows']>[number]
+
+/** Where tokens come from. */
+interface Endpoints {
+  readonly authorizationUrl: string
+  readonly tokenUrl: string
+  readonly deviceAuthorizationUrl: string
+}
+
+/** What getting a token needs, and whom it tells what the reader has to do. */
+export interface TokenInput {
+  readonly flow: Flow
+  readonly form: TokenForm
+  /** The server's address, below which relative addresses are. */
+  readonly base: string
+  /** Called with why no token seems to come; one may still: some servers make a window look closed that is open. */
+  readonly onDoubt: (reason: string) => void
+  /** Called with the code that the reader enters elsewhere. */
+  readonly onDevice: (device: DeviceCode) => void
+  /** Ends waiting for the reader. */
+  readonly signal: AbortSignal
+}
+
+/** Flows that need no server of the reader. */
+export const flowKinds = ['authorizationCode', 'clientCredentials', 'deviceAuthorization', 'password', 'implicit']
+
+/** Where authorization servers send readers back to: the start page, one address for the whole site. */
+export function redirectUrl(): string {
+  return new URL('../../', import.meta.url).href
+}
+
+/** Gets a token. @throws Error that says why there is none. */
+export async function getToken(scheme: ApiConsoleScheme, input: TokenInput): Promise<string> {
+  const { flow, form, base } = input
+  const isWindow = flow.kind === 'authorizationCode' || flow.kind === 'implicit'
+  // Browsers only allow windows that open at once.
+  const opened = isWindow ? open('', '_blank', 'popup,width=520,height=720') : null
+  if (isWindow && !opened) {
+    throw new Error(
+      text('theme.api.console.blocked', 'your browser blocked the window. Allow this page to open windows.'),
+    )
+  }
+  try {
+    const { authorizationUrl, tokenUrl, deviceAuthorizationUrl } = await endpointsOf(scheme, flow, base)
+    if (flow.kind === 'deviceAuthorization') return await getDeviceToken({ ...input, deviceAuthorizationUrl, tokenUrl })
+    if (!opened) return await requestToken(tokenUrl, form, ownGrant(flow, form))
+    const verifier = randomText()
+    const given = await authorize(opened, authorizationUrl, { ...input, verifier })
+    const token = given.get('access_token')
+    if (token !== null) return token
+    const grant = {
+      grant_type: 'authorization_code',
+      code: given.get('code') ?? '',
+      redirect_uri: redirectUrl(),
+      code_verifier: verifier,
+    }
+    return await requestToken(tokenUrl, form, grant)
+  } finally {
+    opened?.close()
+  }
+}
+
+async function endpointsOf({ discoveryUrl }: ApiConsoleScheme, flow: Flow, base: string): Promise<Endpoints> {
+  const absolute = (url = '') => new URL(url, `${base}/`).href
+  if (flow.authorizationUrl !== undefined || flow.tokenUrl !== undefined || discoveryUrl === undefined)
+    return {
+      authorizationUrl: absolute(flow.authorizationUrl),
+      tokenUrl: absolute(flow.tokenUrl),
+      deviceAuthorizationUrl: absolute(flow.deviceAuthorizationUrl),
+    }
+  const found = await readJson(absolute(discoveryUrl), {})
+  return {
+    authorizationUrl: String(found.authorization_endpoint),
+    tokenUrl: String(found.token_endpoint),
+    deviceAuthorizationUrl: String(found.device_authorization_endpoint),
+  }
+}
+
+function ownGrant({ kind }: Flow, { user, password, scopes }: TokenForm): Record<string, string> {
+  const scope = scopes.trim() === '' ? {} : { scope: scopes.trim() }
+  return kind === 'password'
+    ? { grant_type: 'password', username: user, password, ...scope }
+    : { grant_type: 'client_credentials', ...scope }
+}
+
+/** Sends the reader to the authorization server; resolves with what it returns (RFC 6749 section 4.1, RFC 7636). */
+async function authorize(
+  opened: Window,
+  address: string,
+  { flow, form, verifier, onDoubt, signal }: TokenInput & { readonly verifier: string },
+): Promise<URLSearchParams> {
+  const state = `frigate-${randomText()}`
+  const url = new URL(address)
+  const wanted = {
+    response_type: flow.kind === 'implicit' ? 'token' : 'code',
+    client_id: form.clientId,
+    redirect_uri: redirectUrl(),
+    scope: form.scopes.trim(),
+    state,
+    ...(flow.kind === 'implicit' ? {} : await challengeOf(verifier)),
+  }
+  for (const [name, value] of Object.entries(wanted)) if (value !== '') url.searchParams.set(name, value)
+  opened.location.href = url.href
+  const given = await waitForReturn(opened, { state, onDoubt, signal })
+  const error = given.get('error')
+  if (error !== null) throw new Error(given.get('error_description') ?? error)
+  return given
+}
+
+/** Without https, browsers have no hashes: the verifier is then sent as it is. */
+async function challengeOf(verifier: string): Promise<Record<string, string>> {
+  if (!isSecureContext) return { code_challenge: verifier, code_challenge_method: 'plain' }
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  return { code_challenge: toBase64Url(new Uint8Array(hash)), code_challenge_method: 'S256' }
+}
+
+function randomText(): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}

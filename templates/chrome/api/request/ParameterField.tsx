@@ -1,0 +1,52 @@
+import type { ApiConsole } from '../../../../src/shared/api-console.ts'
+import { text } from '../../../../src/shared/messages/text.ts'
+import { ConsoleField } from '../ConsoleField.tsx'
+
+interface Props {
+  readonly parameter: ApiConsole['parameters'][number]
+  readonly value: string
+  readonly fault: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+/** A parameter to fill in. */
+export function ParameterField({ parameter, value, fault, onChange }: Props) {
+  const { name, in: place, required, type, values, isList, isObject = false, example } = parameter
+  const choices = values ?? (/^boolean\b/.test(type) ? ['true', 'false'] : undefined)
+  const isNumber = !isList && /^(?:integer|number)\b/.test(type)
+  const note = isList
+    ? text('theme.api.console.separatedByCommas', '{type}, separated by commas', { type })
+    : isObject
+      ? text('theme.api.console.asJson', '{type}, as JSON', { type })
+      : type
+  return (
+    <ConsoleField
+      label={name}
+      isName
+      note={place === 'cookie' ? `${note} · curl` : note}
+      required={required}
+      fault={fault}
+    >
+      {(control) =>
+        choices && !isList && !isObject ? (
+          <select {...control} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+            {(!required || value === '') && <option value="">–</option>}
+            {choices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        ) : (
+          <input
+            {...control}
+            value={value}
+            placeholder={example}
+            inputMode={isNumber ? 'decimal' : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+        )
+      }
+    </ConsoleField>
+  )
+}

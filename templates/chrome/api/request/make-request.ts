@@ -1,0 +1,102 @@
+import type { ApiConsole, ApiConsoleBody } from '../../../../src/shared/api-console.ts'
+import type { ApiConsoleScheme } from '../../../../src/shared/api-security.ts'
+import { headerText, pathText, queryPairs, readStyle, searchPart } from '../../../../src/shared/api-styles.ts'
+import { bodyOfForm, bodyText, type ConsoleForm, fieldKey, type Secrets, schemesOf, serverOf } from '../console-form.ts'
+import { parseValue } from './parse-value.ts'
+
+/** A request, ready to be sent or shown as a command. */
+export interface ConsoleRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Only for curl: browsers send their own. */
+  readonly cookies: readonly string[]
+  /** Whether the browser sends the server's cookies. */
+  readonly hasCookies: boolean
+  readonly body?: string | readonly (readonly [name: string, value: string | File])[] | File
+}
+
+/** Creates the request of a valid form. */
+export function requestOf(console: ApiConsole, form: ConsoleForm, secrets: Secrets): ConsoleRequest {
+  const { method, path, parameters } = console
+  const query: string[] = []
+  const headers: Record<string, string> = {}
+  const cookies: string[] = []
+  let filled = path
+  for (const one of parameters) {
+    const written = form.values[fieldKey(one.in, one.name)] ?? ''
+    const value = parseValue(one, written)
+    const style = { ...one }
+    if (one.in === 'path')
+      filled = filled.replace(`{${one.name}}`, () => pathText(one.name, value, readStyle(style, 'simple')))
+    else if (written === '') continue
+    else if (one.in === 'query') query.push(...queryPairs(one.name, value, readStyle(style, 'form')).map(searchPart))
+    else if (one.in === 'querystring') query.push(written)
+    else if (one.in === 'header') headers[one.name] = headerText(value, readStyle(style, 'simple'))
+    else cookies.push(`${one.name}=${encodeURIComponent(written)}`)
+  }
+  const schemes = schemesOf(console, form)
+  for (const scheme of schemes) addSecret(scheme, secrets, { query, headers, cookies })
+  const body = bodyOfForm(console, form)
+  const content = body ? contentOf(body, form) : undefined
+  if (body && content !== undefined && !/^multipart\//i.test(body.contentType)) {
+    headers['Content-Type'] = body.contentType
+  }
+  const address = serverOf(console, form) + filled
+  const search = query.length > 0 ? `${address.includes('?') ? '&' : '?'}${query.join('&')}` : ''
+  return {
+    method,
+    url: new URL(address + search).href,
+    headers,
+    cookies,
+    hasCookies: schemes.some((scheme) => scheme.in === 'cookie'),
+    ...(content === undefined ? {} : { body: content }),
+  }
+}
+
+/** The places of a request that secrets are put in. */
+interface Places {
+  readonly query: string[]
+  readonly headers: Record<string, string>
+  readonly cookies: string[]
+}
+
+function addSecret(scheme: ApiConsoleScheme, secrets: Secrets, { query, headers, cookies }: Places): void {
+  const { name, kind, key = name, prefix = 'Bearer', in: place } = scheme
+  const secret = (field: string) => secrets[fieldKey(name, field)] ?? ''
+  if (kind === 'basic') {
+    const pair = `${secret('user')}:${secret('password')}`
+    if (pair !== ':') headers.Authorization = `Basic ${toBase64(pair)}`
+    return
+  }
+  const token = secret('token')
+  if (token === '') return
+  if (kind !== 'apiKey') headers.Authorization = `${prefix} ${token}`
+  else if (place === 'query') query.push(`${encodeURIComponent(key)}=${encodeURIComponent(token)}`)
+  else if (place === 'cookie') cookies.push(`${key}=${encodeURIComponent(token)}`)
+  else headers[key] = token
+}
+
+/** Text in UTF-8 as Base64 (RFC 7617). */
+export function toBase64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}
+
+function contentOf(body: ApiConsoleBody, form: ConsoleForm): ConsoleRequest['body'] | undefined {
+  if (body.fields.length === 0) {
+    const written = bodyText(body, form)
+    return written.trim() === '' ? undefined : written
+  }
+  const parts = body.fields.flatMap(({ name, isFile }): (readonly [string, string | File])[] => {
+    const key = fieldKey(body.key, name)
+    const value = isFile ? form.files[key] : form.values[key]
+    return value === undefined || value === '' ? [] : [[name, value]]
+  })
+  const [first] = parts
+  // A body that is a single file has no name.
+  if (body.fields[0]?.name === '') return first?.[1]
+  if (/x-www-form-urlencoded/i.test(body.contentType)) {
+    return new URLSearchParams(parts.map(([name, value]) => [name, String(value)])).toString()
+  }
+  return parts
+}
