@@ -91,7 +91,7 @@ function findBadName({ path, here, hint, place }: Claim): Problem | undefined {
 /** What keeps a name from being that of a file or a folder. */
 function faultOf(name: string): string | undefined {
   if (name === '') return 'an empty part'
-  if (name === '.' || name === '../..') return `"${name}" in it`
+  if (name === '.' || name === '..') return `"${name}" in it`
   if (/\p{Cc}/u.test(name)) return 'a control character in it'
   // In an address, browsers take it for a slash.
   if (name.includes('\\')) return 'a backslash in it'

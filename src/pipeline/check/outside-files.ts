@@ -28,6 +28,6 @@ function isDocsFolder(path: string, docsPath: string): boolean {
 
 /** The address at which a host shows a file, by that at which it edits one: those of GitHub and GitLab. */
 function addressIn(editUrl: unknown, path: string): string | undefined {
-  if (typeof editUrl !== 'string' || !/\/edit\//.test(editUrl) || path.startsWith('../..')) return undefined
+  if (typeof editUrl !== 'string' || !/\/edit\//.test(editUrl) || path.startsWith('..')) return undefined
   return `${editUrl.replace('/edit/', '/blob/').replace(/\/$/, '')}/${encodeURI(path)}`
 }

@@ -42,7 +42,7 @@ function realPath(path: string): string {
   try {
     return realpathSync(path)
   } catch {
-    const parent = join(path, '../..')
+    const parent = join(path, '..')
     return parent === path ? path : join(realPath(parent), relative(parent, path))
   }
 }

@@ -33,7 +33,7 @@ export const flowKinds = ['authorizationCode', 'clientCredentials', 'deviceAutho
 
 /** Where authorization servers send readers back to: the start page, one address for the whole site. */
 export function redirectUrl(): string {
-  return new URL('../../', import.meta.url).href
+  return new URL('../', import.meta.url).href
 }
 
 /** Gets a token. @throws Error that says why there is none. */
