@@ -16,18 +16,6 @@ function modeSource({ defaultMode, disableSwitch, respectPrefersColorScheme }: S
 }
 
 /**
- * Leaves everything out of the first frame, and then styles and lays it out in a task each, before the second paints it:
- * together they are a long task. A key ends it, which may move the focus.
- */
-const holdSource = [
-  "d.held='';var r=function(){delete d.held}",
-  "addEventListener('keydown',r,{capture:true,once:true})",
-  'requestAnimationFrame(function(){var e=document.body',
-  'e=e&&e.firstElementChild||document.documentElement',
-  'setTimeout(function(){getComputedStyle(e).color;setTimeout(function(){e.offsetTop;r()})})})',
-].join(';')
-
-/**
  * Returns the script that runs before the first paint: it marks the document with the reader's earlier choices (color
  * mode, closed bars, hidden sidebar) and with the language of a translation if that is the reader's, so that nothing
  * flashes or moves.
@@ -40,7 +28,7 @@ export function themeScript(site: ThemeSite): string {
     modeSource(site.colorMode),
     'd.theme=t',
     // Neither a section nor an earlier place is shown, which would have to be where it stays.
-    `if(!location.hash&&!history.state){d.partial='';if(!document.hidden){${holdSource}}}`,
+    "if(!location.hash&&!history.state)d.partial=''",
     bar?.isCloseable
       ? `if(g(${literal(storageKeys.announcementId)})==${literal(bar.id)}&&g(${literal(
           storageKeys.announcementDismissed,

@@ -23,8 +23,6 @@ export function startSearchPage(): void {
     }
     if (query === '') input.addEventListener('input', load)
     else load()
-    // What is left out of the first frame gets no focus.
-    delete document.documentElement.dataset.held
     // On a touch screen the keyboard would cover the index.
     if (matchMedia('(hover: hover)').matches) input.focus({ preventScroll: true })
     return undefined

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { isShown } from '../../support/console-messages.ts'
 
 /**
  * Collects what a page says in its console from now on, and its errors. That a site has no /favicon.ico, only some
@@ -8,7 +7,7 @@ import { isShown } from '../../support/console-messages.ts'
 export function collectComplaints(page: Page): readonly string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (isShown(message) && !message.location().url.endsWith('/favicon.ico')) complaints.push(message.text())
+    if (!message.location().url.endsWith('/favicon.ico')) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return complaints

@@ -21,8 +21,6 @@ const layOutApart = (page: Page) =>
       if (block instanceof HTMLElement) Object.assign(block.style, { contentVisibility: 'visible', contain: 'content' })
     return apart.length
   })
-/** Whether the next frame has nothing of the page in it. */
-const isHeld = (page: Page) => page.evaluate(() => 'held' in document.documentElement.dataset)
 
 describe('the first paint of a long page', () => {
   it('leaves out what is far below, until the browser is idle', async () => {
@@ -56,29 +54,9 @@ describe('the first paint of a long page', () => {
     },
   )
 
-  it('is styled and laid out before it, in tasks of their own', async () => {
-    const context = await browser.openContext()
-    await context.addInitScript(() => {
-      Object.assign(globalThis, { frames: [] })
-      const note = (): void => {
-        const { dataset } = document.documentElement
-        const { frames } = globalThis as unknown as { frames: boolean[] }
-        frames.push('held' in dataset)
-        if (frames.length < 30) requestAnimationFrame(note)
-      }
-      requestAnimationFrame(note)
-    })
-    const page = await context.newPage()
-    await page.goto(addressOf('/mdx'))
-    await expect.poll(() => isHeld(page)).toBe(false)
-    await expect(page.locator('h1').isVisible()).resolves.toBe(true)
-    expect(await page.evaluate(() => (globalThis as unknown as { frames: boolean[] }).frames[0])).toBe(true)
-  })
-
   it('is whole when a section or an earlier place is shown', async () => {
     const page = await (await browser.openContext()).newPage()
-    await page.goto(addressOf('/mdx#long-lines'), { waitUntil: 'commit' })
-    expect(await isHeld(page)).toBe(false)
+    await page.goto(addressOf('/mdx#long-lines'))
     expect(await isPartial(page)).toBe(false)
     await page.goto(addressOf('/mdx?other'))
     await loadIdleScript(page)

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page, Request, Response } from 'playwright-core'
 import { inject, vi } from 'vitest'
-import { isShown } from '../../support/console-messages.ts'
 import { loadIdleScript } from './wait-in-page.ts'
 
 const siteOrigin = new URL(inject('siteAddress')).origin
@@ -104,9 +103,7 @@ function listen(context: BrowserContext): { readonly begin: () => VisitRecord } 
   const state: { record: VisitRecord } = { record: emptyRecord() }
   const owners = new WeakMap<Request, VisitRecord>()
   const ownerOf = (request: Request): VisitRecord => owners.get(request) ?? state.record
-  context.on('console', (message) => {
-    if (isShown(message)) state.record.complaints.push(`console ${message.type()}: ${message.text()}`)
-  })
+  context.on('console', (message) => state.record.complaints.push(`console ${message.type()}: ${message.text()}`))
   context.on('weberror', (error) => state.record.complaints.push(`error: ${error.error().message}`))
   context.on('request', (request) => {
     const { record } = state

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { SiteProps } from '../../../../src/shared/page-props.ts'
 import { renderPage } from '../../../../templates/entries/server-entry.tsx'
 import { launchBrowser } from '../../../support/browser.ts'
-import { isShown } from '../../../support/console-messages.ts'
 import { docPage, head, site as sampleSite, withItems } from '../sample-props.ts'
 import { type PageServer, servePages } from './page-server.ts'
 
@@ -83,7 +82,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 
 async function visit(path: string): Promise<Page> {
   const page = await context.newPage()
-  page.on('console', (message) => isShown(message) && messages.push(message.text()))
+  page.on('console', (message) => messages.push(message.text()))
   page.on('pageerror', (error) => messages.push(error.message))
   await page.goto(server.origin + path)
   return page

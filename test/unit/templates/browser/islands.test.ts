@@ -7,7 +7,6 @@ import { ApiConsole } from '../../../../templates/chrome/ApiConsole.tsx'
 import { renderPage } from '../../../../templates/entries/server-entry.tsx'
 import { Island } from '../../../../templates/parts/Island.tsx'
 import { launchBrowser } from '../../../support/browser.ts'
-import { isShown } from '../../../support/console-messages.ts'
 import { docPage, site } from '../sample-props.ts'
 import { type PageServer, servePages } from './page-server.ts'
 
@@ -38,7 +37,7 @@ afterAll(() => Promise.all([browser.close(), server.close()]))
 
 async function openPage(): Promise<Page> {
   const page = await browser.newPage()
-  page.on('console', (message) => isShown(message) && messages.push(message.text()))
+  page.on('console', (message) => messages.push(message.text()))
   page.on('pageerror', (error) => messages.push(error.message))
   await page.goto(`${server.origin}/doc`, { waitUntil: 'networkidle' })
   return page

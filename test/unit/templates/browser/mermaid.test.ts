@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renderPage } from '../../../../templates/entries/server-entry.tsx'
 import { launchBrowser } from '../../../support/browser.ts'
-import { isShown } from '../../../support/console-messages.ts'
 import { docPage, site } from '../sample-props.ts'
 import { type PageServer, servePages } from './page-server.ts'
 
@@ -38,7 +37,7 @@ afterAll(async () => {
 async function open(path: string): Promise<{ tab: Page; messages: string[] }> {
   const tab = await browser.newPage()
   const messages: string[] = []
-  tab.on('console', (message) => isShown(message) && messages.push(message.text()))
+  tab.on('console', (message) => messages.push(message.text()))
   tab.on('pageerror', (error) => messages.push(error.message))
   await tab.goto(server.origin + path)
   return { tab, messages }
