@@ -68,7 +68,7 @@ function whyLost({ code, options }: MarkdownPlugin, name: string, processor: Pro
   }
   if (syntaxOf(processor) === before) return undefined
   const why = 'it adds syntax to the parser micromark, which is not the one that reads pages here'
-  return { what, why, remedy: 'Write what it stands for as Markdown or MDX' }
+  return { what, why, remedy: 'Write what it produces as Markdown or MDX' }
 }
 
 /** The plugin as `site.config` names it, where its package and its options say all of it. */
