@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { SlowestFirst } from './test/support/slowest-first.ts'
-import { chooseTempFolder } from './test/support/temp-in-memory.ts'
 
 /** Tests of the real site in a browser. */
 const siteTests = ['test/e2e/site/**/*.test.ts']
@@ -17,9 +16,6 @@ const browserKeeper = 'test/support/browser-keeper.ts'
 
 /** Cleans up after each file of tests that make sites. */
 const removeFolders = 'test/support/remove-folders.ts'
-
-// Workers, browsers and the site under test get these from here.
-Object.assign(process.env, chooseTempFolder())
 
 export default defineConfig({
   test: {

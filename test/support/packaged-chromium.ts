@@ -35,7 +35,7 @@ export function packagedChromium(): Promise<string> {
  * half-written browser.
  */
 async function findUnpacked(): Promise<string> {
-  const folder = join(process.env.TEST_KEPT_FOLDER ?? tmpdir(), `frigate-docs-chromium-${packageVersion()}`)
+  const folder = join(tmpdir(), `frigate-docs-chromium-${packageVersion()}`)
   const path = join(folder, 'chromium')
   if (existsSync(path)) return path
   const aside = mkdtempSync(`${folder}-`)
