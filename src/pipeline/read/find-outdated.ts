@@ -1,10 +1,9 @@
 import { relative } from 'node:path'
-import { type Commit, readCommits, readHead } from '../../content/git-dates.ts'
+import type { Commit } from '../../content/git-dates.ts'
 import type { SourceFile } from '../../shared/model.ts'
-import { hashOf } from '../../util/hash.ts'
 import { toPosix } from '../../util/paths.ts'
-import { object, record, string } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
+import { readKeptCommits } from './kept-commits.ts'
 
 /** When a page and its translation were changed last: ISO 8601 in UTC. */
 export interface TranslationDates {
@@ -35,16 +34,9 @@ export async function findOutdated(
 
 /** The last commits of pages and translations; they only change with the commit of the repository. */
 async function readTranslationCommits(site: Site): Promise<ReadonlyMap<string, Commit>> {
-  const { root, contentFolders, locale, store, toolVersion } = site
-  const head = await readHead(root)
-  if (head === undefined || locale.dir === undefined) return new Map()
+  const { root, contentFolders, locale } = site
+  if (locale.dir === undefined) return new Map()
   const folders = [...contentFolders.map(({ dir }) => dir), locale.dir]
   const paths = folders.map((folder) => toPosix(relative(root, folder)) || '.')
-  const entry = store.entry('translation-commits', record(object<Commit>({ date: string, author: string })))
-  const key = hashOf(toolVersion, head, ...paths)
-  const kept = entry.read(key)
-  if (kept) return new Map(Object.entries(kept))
-  const commits = await readCommits(root, paths)
-  entry.write(key, Object.fromEntries(commits))
-  return commits
+  return readKeptCommits(site, 'translation-commits', paths)
 }

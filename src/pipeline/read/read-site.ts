@@ -5,15 +5,13 @@ import type { SiteConfig } from '../../config/site-config.ts'
 import { listStaticFiles, type StaticFile } from '../../content/assets.ts'
 import { NO_BLOG_FILES, readBlogFiles } from '../../content/blog-files.ts'
 import { type CustomCss, readCustomCss } from '../../content/custom-css.ts'
-import { type Commit, readCommits, readHead } from '../../content/git-dates.ts'
+import type { Commit } from '../../content/git-dates.ts'
 import type { BlogFiles, FoundDate } from '../../shared/blog.ts'
 import type { SiteContracts } from '../../shared/contract-types.ts'
 import { allBlogs } from '../../shared/find-blog.ts'
 import type { FolderSettings } from '../../shared/folder-settings.ts'
 import type { TagsFile } from '../../shared/tag-types.ts'
 import { collectFault, type Problem, UserError } from '../../util/errors.ts'
-import { hashOf } from '../../util/hash.ts'
-import { object, record, string } from '../../util/value-schema.ts'
 import { addExtensionPages } from '../extensions/make-pages.ts'
 import { docsKey } from '../open/content-folders.ts'
 import type { Site } from '../open/open-site.ts'
@@ -21,6 +19,7 @@ import { makeChangesPages } from './changes-pages.ts'
 import { openConfigHistory } from './config-history.ts'
 import { makeConfigReferences } from './config-reference.ts'
 import { findOutdated } from './find-outdated.ts'
+import { readKeptCommits } from './kept-commits.ts'
 import { type PlacedSources, placeReferences, placeSidebars } from './place-references.ts'
 import { listContractFiles, readContracts } from './read-contracts.ts'
 import { type DocsFiles, readDocsFiles } from './read-docs-files.ts'
@@ -188,19 +187,12 @@ function datedPaths(config: SiteConfig): string[] {
 }
 
 /** Dates and authors only change with the commit, so they are cached until then. */
-async function readLastUpdated({ root, config, specs, store, toolVersion }: Site): Promise<Map<string, Commit>> {
+async function readLastUpdated(site: Site): Promise<Map<string, Commit>> {
+  const { config, specs } = site
   const isDated = datedPath(config.docs).length > 0
   const ofReferences = isDated ? specs.flatMap(({ apis }) => apis.map(({ spec }) => spec)) : []
   const paths = [...datedPaths(config), ...ofReferences]
-  const head = paths.length > 0 ? await readHead(root) : undefined
-  if (head === undefined) return new Map()
-  const entry = store.entry('commits', record(object<Commit>({ date: string, author: string })))
-  const key = hashOf(toolVersion, head, ...paths)
-  const kept = entry.read(key)
-  if (kept) return new Map(Object.entries(kept))
-  const commits = await readCommits(root, paths)
-  entry.write(key, Object.fromEntries(commits))
-  return commits
+  return readKeptCommits(site, 'commits', paths)
 }
 
 /** Full paths of a site's inputs outside its folders. */
