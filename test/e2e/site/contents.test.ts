@@ -40,13 +40,15 @@ describe('the contents of a page', () => {
   it('mark the first entry without a transition, which would draw the page again and again as it is shown', async () => {
     const page = await (await browser.openContext({ reducedMotion: 'no-preference' })).newPage()
     await page.addInitScript(() => {
-      addEventListener('transitionrun', () => document.documentElement.setAttribute('data-moved', ''), true)
+      addEventListener('transitionrun', (event) => {
+        if (event.target instanceof Element) event.target.setAttribute('data-moved', '')
+      })
     })
     await page.goto(addressOf('/mdx'))
     await contentsOf(page).locator('[aria-current]').waitFor()
     // Transitions begin with the next frame.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-    expect(await page.locator('[data-moved]').count()).toBe(0)
+    expect(await contentsOf(page).locator('[data-moved]').count()).toBe(0)
   })
 
   it('mark the heading whose link was followed', async () => {
