@@ -6,8 +6,10 @@ import type { Problem } from '../util/errors.ts'
 import { hashFile, hashOf } from '../util/hash.ts'
 import { browserOptions, type CodeInput, nodeOptions, type PluginBase, usesBrowser } from './bundle-options.ts'
 import { compilerOf, STYLE_LANGUAGE } from './compile-style.ts'
-import { CODE_FOLDER, type CodeAsset, ENTRY } from './esbuild-plugin.ts'
+import { CODE_FOLDER } from './esbuild-plugin.ts'
 import { LIVE_MODULE } from './live-code.ts'
+import { ENTRY } from './namespaces.ts'
+import type { CodeAsset } from './plugin-options.ts'
 import { buildTolerantly } from './tolerant-build.ts'
 
 /** A site's code, ready to run. */

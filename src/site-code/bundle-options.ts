@@ -3,8 +3,10 @@ import type { BuildOptions } from 'esbuild'
 import { CONTEXT_KEY, MODULES_KEY, REACT_KEY, REACT_MODULES } from '../shared/docusaurus-modules.ts'
 import { MISSING_MODULE, type SiteContext } from '../shared/site-modules.ts'
 import { hashOf } from '../util/hash.ts'
-import { ENTRY, type MarkdownLoader, type OwnCode, type PluginOptions, siteCodePlugin } from './esbuild-plugin.ts'
+import { siteCodePlugin } from './esbuild-plugin.ts'
 import type { PeerFolders } from './find-peer.ts'
+import { ENTRY } from './namespaces.ts'
+import type { MarkdownLoader, OwnCode, PluginOptions } from './plugin-options.ts'
 
 /** What a site's code is bundled from. */
 export interface CodeInput {

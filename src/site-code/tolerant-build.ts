@@ -8,7 +8,8 @@ import { messagesOf, placeOfMessage, unresolvedOf } from '../util/esbuild-messag
 import { loadEsbuild } from '../util/load-esbuild.ts'
 import { toPosix } from '../util/paths.ts'
 import { STYLE_LANGUAGE } from './compile-style.ts'
-import { CSS_MODULE, ENTRY, missingKey, PAGE_CODE, STYLE } from './esbuild-plugin.ts'
+import { CSS_MODULE, ENTRY, PAGE_CODE, STYLE } from './namespaces.ts'
+import { missingKey } from './resolve-module.ts'
 
 /** How to build, given what is to be left out. */
 export interface TolerantInput {

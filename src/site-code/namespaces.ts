@@ -1,0 +1,21 @@
+/** Namespace of the entries: `site-code:@site/src/Button`. */
+export const ENTRY = 'site-code'
+
+/** The components by the elements that they are for. */
+export const NAMED = 'named'
+/** Namespace of what pages have themselves: `page-code:/path/of/page.mdx`. */
+export const PAGE_CODE = 'page-code'
+/** Modules that are there without being installed. */
+export const PROVIDED = 'provided'
+/** What cannot be resolved. */
+export const MISSING = 'missing'
+/** Stylesheets that cannot be resolved. */
+export const NO_STYLE = 'no-style'
+/** Files that are imported by their address. */
+export const ASSET = 'asset'
+/** Namespace of CSS modules: `css-module:styles-0a1b2c`. */
+export const CSS_MODULE = 'css-module'
+/** Namespace of other stylesheets that are compiled: `style:/path/of/style.scss`. */
+export const STYLE = 'style'
+/** What fences marked `live` run with. */
+export const LIVE = 'live'
