@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
 
 /** Width and height in pixels. */
 export interface ImageSize {
@@ -6,24 +7,49 @@ export interface ImageSize {
   readonly height: number
 }
 
+/** What the file of an image says: its size, or why browsers cannot show it. */
+export interface ImageFacts {
+  /** Absent when the file says none. */
+  readonly size?: ImageSize
+  readonly fault?: 'damaged' | 'incomplete' | 'pointer'
+}
+
+/** Formats whose files must say a size; an SVG image may have none. */
+const PIXELS = /^\.(?:png|jpe?g|gif|webp|avif)$/i
+/** How the text begins that Git LFS puts in place of a file. */
+const LFS_POINTER = 'version https://git-lfs'
+
 /** Reads the sizes of images, by name; a file that is not an image, or has no size, is left out. */
 export async function readImageSizes(
   files: readonly (readonly [name: string, file: string])[],
 ): Promise<Map<string, ImageSize>> {
   const sizes = new Map<string, ImageSize>()
   for (const [name, file] of files) {
-    const size = await readImageSize(file)
+    const { size } = await readImage(file)
     if (size) sizes.set(name, size)
   }
   return sizes
 }
 
-async function readImageSize(file: string): Promise<ImageSize | undefined> {
+/** Reads the file of an image; one that cannot be read says nothing. */
+export async function readImage(file: string): Promise<ImageFacts> {
+  const bytes = await readFile(file).catch(() => undefined)
+  if (!bytes) return {}
   const { imageSize } = await import('image-size')
+  const hasPixels = PIXELS.test(extname(file))
   try {
-    const { width, height } = imageSize(await readFile(file))
-    return { width, height }
+    const { width, height } = imageSize(bytes)
+    return { size: { width, height }, ...(hasPixels && isCut(bytes) && { fault: 'incomplete' }) }
   } catch {
-    return undefined
+    if (!hasPixels) return {}
+    return { fault: bytes.toString('latin1', 0, LFS_POINTER.length) === LFS_POINTER ? 'pointer' : 'damaged' }
   }
+}
+
+/** Whether the end is missing: the last chunk of a PNG, the end marker of a JPEG, or bytes that a WebP counts. */
+function isCut(bytes: Buffer): boolean {
+  if (bytes.toString('latin1', 1, 4) === 'PNG') return !bytes.includes('IEND')
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return !bytes.includes(Buffer.from([0xff, 0xd9]))
+  if (bytes.toString('latin1', 0, 4) === 'RIFF') return bytes.readUInt32LE(4) + 8 > bytes.length
+  return false
 }

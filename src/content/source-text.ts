@@ -46,7 +46,8 @@ export function letTextGo(source: SourceFile): SourceFile {
   return rest
 }
 
-function tryToRead({ absolutePath }: ReadFile): Buffer | undefined {
+/** The bytes of a file; undefined when it cannot be read. */
+export function tryToRead({ absolutePath }: Pick<ReadFile, 'absolutePath'>): Buffer | undefined {
   try {
     return readFileSync(absolutePath)
   } catch {

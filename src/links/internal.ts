@@ -66,7 +66,7 @@ function checkPage(page: Page, context: CheckContext): Problem[] {
   return doc.references.flatMap((reference) => {
     const resolved = resolveAddress(reference.url, { path: doc.path, route: page.route }, context.targets)
     const file = reference.place?.file ?? doc.displayPath
-    const problem = findProblem(reference.url, resolved, context, file)
+    const problem = findProblem(reference.url, resolved, context, { file, kind: reference.kind })
     const key = `${reference.url}:${reference.place?.file ?? ''}:${reference.place?.line}`
     if (!problem || reported.has(key)) return []
     reported.add(key)
@@ -80,15 +80,22 @@ function placeOf({ place }: Reference): Pick<Problem, 'line' | 'column'> {
   return { line: place?.line, column: place?.column }
 }
 
-function findProblem(
-  url: string,
-  resolved: ResolvedAddress,
-  context: CheckContext,
-  file?: string,
-): Problem | undefined {
+/** Where an address is written, and what it is for. */
+interface Use {
+  readonly file: string
+  readonly kind: Reference['kind']
+}
+
+interface MissingUse {
+  readonly policy: LinkPolicy
+  readonly outside: () => string | undefined
+  readonly isImage: boolean
+}
+
+function findProblem(url: string, resolved: ResolvedAddress, context: CheckContext, use?: Use): Problem | undefined {
   if (resolved.kind === 'missing') {
-    const outside = () => (file === undefined ? undefined : context.hintOutside?.(url, file))
-    return missing(url, resolved, { policy: context.policy, outside })
+    const outside = () => use && context.hintOutside?.(url, use.file)
+    return missing(url, resolved, { policy: context.policy, outside, isImage: use?.kind === 'image' })
   }
   if (resolved.kind !== 'route' || resolved.hash.length <= 1) return undefined
   const id = decodePath(resolved.hash.slice(1))
@@ -109,21 +116,23 @@ function findProblem(
 function missing(
   url: string,
   resolved: Extract<ResolvedAddress, { kind: 'missing' }>,
-  { policy, outside }: { readonly policy: LinkPolicy; readonly outside: () => string | undefined },
+  { policy, outside, isImage }: MissingUse,
 ) {
   const isMarkdown = resolved.what === 'markdown file'
   return react(isMarkdown ? policy.onBrokenMarkdownLinks : policy.onBrokenLinks, () => {
-    const hint = outside() ?? nearHint(resolved.near())
+    const noun = isImage ? 'image' : 'link'
+    const hint = outside() ?? nearHint(resolved.near(), noun)
+    const what = isImage && resolved.what === 'file' ? 'Image' : `${capitalize(resolved.what)} of ${noun}`
     return {
       code: isMarkdown ? 'link.markdown' : resolved.what === 'file' ? 'link.file' : 'link.broken',
-      message: `${capitalize(resolved.what)} of link "${url}" does not exist`,
+      message: `${what} "${url}" does not exist`,
       hint,
     }
   })
 }
 
-function nearHint(near: string | undefined): string {
-  return near ? `Did you mean "${near}"?` : 'Correct the address or remove the link.'
+function nearHint(near: string | undefined, noun: string): string {
+  return near ? `Did you mean "${near}"?` : `Correct the address or remove the ${noun}.`
 }
 
 function react(reaction: Reaction, describe: () => Omit<Problem, 'severity'>): Problem | undefined {

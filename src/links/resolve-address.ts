@@ -139,11 +139,21 @@ function resolvePath(path: string, { tail, hash, url }: Parts, { origin, targets
     href: url.startsWith('/') ? withBaseUrl(targets.baseUrl, url) : url,
     what: isFile ? 'file' : 'route',
     near: () => {
-      const files = () => [...targets.staticFiles].map((name) => `/${name}`)
-      const near = isFile ? closest(absolute, files()) : closest(route, targets.routes.keys())
+      const near = isFile ? nearFile(absolute, beside, { origin, targets }) : closest(route, targets.routes.keys())
       return near === undefined ? undefined : near + hash
     },
   } as const
+}
+
+/** A file beside the pages or in a static folder that has nearly this path, else one of the same name elsewhere. */
+function nearFile(absolute: string, beside: string | undefined, { origin, targets }: Around): string | undefined {
+  const assets = [...targets.assets.keys()]
+  const files = [...targets.staticFiles].map((name) => `/${name}`)
+  const nearBeside = beside === undefined ? undefined : closest(beside, assets)
+  if (nearBeside !== undefined) return pathFromPage(nearBeside, { origin, targets })
+  const isNamesake = (path: string): boolean => posix.basename(path) === posix.basename(absolute)
+  const namesake = assets.find(isNamesake)
+  return closest(absolute, files) ?? files.find(isNamesake) ?? (namesake && pathFromPage(namesake, { origin, targets }))
 }
 
 function resolveMarkdown(
@@ -164,8 +174,7 @@ function resolveMarkdown(
     what: 'markdown file',
     near: () => {
       const near = closest(target, targets.routesByPath.keys())
-      const fromRoot = (below: string): string => posix.join(targets.docsPath, below)
-      return near === undefined ? undefined : relativePath(fromRoot(folderOf(origin.path ?? '')), fromRoot(near)) + hash
+      return near === undefined ? undefined : pathFromPage(near, { origin, targets }) + hash
     },
   }
 }
@@ -200,6 +209,12 @@ function findPage(path: string, { target, own }: PagePlaces, { baseUrl, docsPath
 /** A path relative to a page, from the docs folder like the page's own. */
 function pathBeside(page: string, path: string, { docsPath }: LinkTargets): string {
   return fromDocsFolder(posix.join(docsPath, folderOf(page), path), docsPath)
+}
+
+/** A path from the docs folder as one from the page that an address is on. */
+function pathFromPage(path: string, { origin, targets }: Around): string {
+  const fromRoot = (below: string): string => posix.join(targets.docsPath, below)
+  return relativePath(fromRoot(folderOf(origin.path ?? '')), fromRoot(path))
 }
 
 /** A path below the site's root as one from the docs folder. */

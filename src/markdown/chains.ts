@@ -28,6 +28,7 @@ import { math } from './plugins/math.ts'
 import { mathElements } from './plugins/math-elements.ts'
 import { mdxGuards } from './plugins/mdx-guards.ts'
 import { npmTabs } from './plugins/npm-tabs.ts'
+import { openEnds } from './plugins/open-ends.ts'
 import { ownCode } from './plugins/own-code.ts'
 import { ownComponents } from './plugins/own-components.ts'
 import { pageHead } from './plugins/page-head.ts'
@@ -67,7 +68,7 @@ function markdownSteps({ options, renderer }: ChainInput): PluggableList {
   const { beforeRemark = [], remark = [] } = renderer.plugins ?? {}
   return [
     ...beforeRemark,
-    ...[pageHead, twoslashFences, npmTabs, foreignForms, githubAlerts, admonitions, headingIds],
+    ...[pageHead, openEnds, twoslashFences, npmTabs, foreignForms, githubAlerts, admonitions, headingIds],
     ...(options.emoji === false ? [] : [emoji]),
     firstParagraph,
     ...(options.math ? [mathElements] : []),

@@ -5,7 +5,8 @@ import type { Problem } from '../util/errors.ts'
 import { listFiles } from '../util/list-files.ts'
 import type { PhaseRunner } from '../util/task.ts'
 import { type AssembledSite, assembleSite } from './assemble-site.ts'
-import { checkLinksOfPages } from './check/check-site.ts'
+import { checkLinksOfPages, showSources } from './check/check-site.ts'
+import { type Pictures, readPictures } from './check/read-pictures.ts'
 import type { CompiledDocs } from './compile/compile-docs.ts'
 import { compileFiles } from './compile/compile-files.ts'
 import { type DocCache, openDocCache } from './compile/doc-cache.ts'
@@ -20,6 +21,7 @@ export interface CompiledSite extends AssembledSite {
   readonly siteFiles: SiteFiles
   readonly cache: DocCache
   readonly compiled: CompiledDocs
+  readonly pictures: Pictures
   /** Every problem of the site. */
   readonly problems: readonly Problem[]
 }
@@ -46,12 +48,13 @@ export async function compileSite(
     const { docs, failed } = compiled
     const assembled = await phase('layout', () => assembleSite({ site, api, siteFiles, docs, failed }))
     const links = await phase('links', () => checkLinksOfPages({ site, ...assembled }))
-    const checked = await phase('checks', () =>
-      runChecks({ site, pages: assembled.plan.pages, sources: siteFiles.sources }),
-    )
+    const { pages } = assembled.plan
+    const pictures = await phase('links', () => readPictures({ site, siteFiles, pages, targets: assembled.targets }))
+    const checked = await phase('checks', () => runChecks({ site, pages, sources: siteFiles.sources }))
     await phase('cache', () => cache.save(new Set(docs.map((doc) => doc.path))))
-    const problems = [...assembled.problems, ...compiled.problems, ...links, ...checked]
-    return { ...assembled, api, siteFiles, cache, compiled, problems }
+    const shown = await showSources(pictures.problems, site)
+    const problems = [...assembled.problems, ...compiled.problems, ...links, ...shown, ...checked]
+    return { ...assembled, api, siteFiles, cache, compiled, pictures, problems }
   } catch (error) {
     await pool.close()
     throw error

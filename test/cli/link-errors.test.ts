@@ -46,11 +46,7 @@ describe('broken links', () => {
       'warning docs/index.md:6:1 Markdown file of link "./gudie.md" does not exist',
       '"./guide.md"',
     ],
-    [
-      'to static images are errors',
-      'error docs/index.md:7:1 File of link "/img/boks.svg" does not exist',
-      '"/img/box.svg"',
-    ],
+    ['to static images are errors', 'error docs/index.md:7:1 Image "/img/boks.svg" does not exist', '"/img/box.svg"'],
     [
       'to static files are errors',
       'error docs/index.md:9:1 File of link "/files/manaul.pdf" does not exist',
@@ -62,7 +58,7 @@ describe('broken links', () => {
   })
 
   it('to images next to the page are errors', () => {
-    expect(result.stderr).toContain('error docs/index.md:8:1 File of link "./dto.svg" does not exist')
+    expect(result.stderr).toContain('error docs/index.md:8:1 Image "./dto.svg" does not exist')
   })
 
   it('show the line they are on', () => {

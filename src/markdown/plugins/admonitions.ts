@@ -48,7 +48,7 @@ function describe(node: ContainerDirective, file: VFile): undefined {
 }
 
 /** Whether a container has a closing line, rather than ending with its parent. */
-function isClosed({ children, position }: ContainerDirective, lines: readonly string[]): boolean {
+export function isClosed({ children, position }: ContainerDirective, lines: readonly string[]): boolean {
   const end = position?.end.line ?? 0
   const last = children.at(-1)?.position?.end.line ?? position?.start.line ?? end
   return last < end && /:{3,}[ \t]*$/.test(lines[end - 1] ?? '')

@@ -5,6 +5,7 @@ import { closest } from '../../shared/closest.ts'
 import { parseCodeMeta } from '../../shared/code-meta.ts'
 import type { PageContracts } from '../../shared/contract-types.ts'
 import { splitUrl } from '../../shared/url.ts'
+import { checkFenceWords, type WordFault } from '../code/check-fence-words.ts'
 import { toPageProblems } from '../code/fence-findings.ts'
 import { type Highlighter, languageNames } from '../code/highlight.ts'
 import { highlightCode } from '../code/highlight-code.ts'
@@ -86,6 +87,7 @@ async function showCode(fence: Fence, options: CodeBlockOptions, file: VFile): P
   if (!options.highlighter.knows(language)) reportLanguage(language, pre, file)
   if (giveToComponent(fence, options)) return
   const shown = await highlightCode({ code: text, language, meta }, options.highlighter, options.magicComments)
+  reportWords(checkFenceWords(meta, shown.code.split('\n').length), pre, file)
   const links = options.contracts?.linkFence({ language, meta, text: shown.code }) ?? []
   for (const { url } of links) file.data.page?.codeLinks.add(splitUrl(url).path)
   pre.properties = {
@@ -106,6 +108,16 @@ function giveToComponent({ pre, code, meta }: Fence, { replaced }: CodeBlockOpti
   // Elements of these names are the site's `CodeBlock`, and one that runs.
   if (isLive || !isElement) Object.assign(pre, { ...code, tagName: isLive ? 'live' : 'codeblock' })
   return true
+}
+
+/** Each at its place on the line that opens the fence. */
+function reportWords(faults: readonly WordFault[], { position }: Element, file: VFile): void {
+  for (const { word, message, hint } of faults) {
+    const { line = 1, column = 1 } = position?.start ?? {}
+    const found = (String(file.value).split('\n')[line - 1] ?? '').indexOf(word, column - 1)
+    const place = { line, column: found === -1 ? column : found + 1 }
+    file.data.page?.problems.push({ severity: 'warning', code: 'markdown.fence-words', message, hint, ...place })
+  }
 }
 
 function reportLanguage(language: string, pre: Element, file: VFile): void {

@@ -3,6 +3,7 @@ import type { Heading, Nodes, Root } from 'mdast'
 import type {} from 'mdast-util-mdx'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
+import type { Problem } from '../../util/errors.ts'
 import { eachNode } from '../walk.ts'
 import { isStrayHtml } from './stray-html.ts'
 
@@ -37,7 +38,12 @@ export function headingIds() {
       const from = fileOf?.(node.position?.start.line ?? 0)
       const custom = takeCustomId(node)
       if (custom === undefined && from !== undefined) ofPartials.push({ node, from })
-      else give(node, custom ?? own.slug(slugText(node)))
+      else {
+        const id = custom ?? own.slug(slugText(node))
+        // A partial that is shown twice has the ids in it twice.
+        if (used.has(id) && from === undefined) file?.data.page?.problems.push(repeatedId(id, node))
+        give(node, id)
+      }
     })
     for (const { node, from } of ofPartials) {
       const slugger = sluggers.get(from) ?? new GithubSlugger()
@@ -47,6 +53,17 @@ export function headingIds() {
       while (used.has(id)) id = slugger.slug(text)
       give(node, id)
     }
+  }
+}
+
+function repeatedId(id: string, { position }: Heading): Problem {
+  return {
+    severity: 'warning',
+    code: 'markdown.heading-id',
+    message: `Heading id "${id}" is used before on this page, so that links to it lead there`,
+    hint: 'Give this heading another id: ## Heading {#another-id}.',
+    line: position?.start.line,
+    column: position?.start.column,
   }
 }
 

@@ -2,6 +2,7 @@ import { readFrontMatterValues, splitFrontMatter } from '../../content/front-mat
 import { readHomeCover } from '../../content/home-cover.ts'
 import { readPostFacts } from '../../content/post-facts.ts'
 import { textOf } from '../../content/source-text.ts'
+import { checkEncoding } from '../../content/text-encoding.ts'
 import { beginningOf, hideTruncateMarker, markerOf } from '../../content/truncate-marker.ts'
 import { type ContractOptions, createPageContracts } from '../../contracts/page-contracts.ts'
 import { loadTemplates } from '../../html/render-page.ts'
@@ -96,8 +97,10 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
       })
     }
     const whole = textOf(source)
+    const ofText = checkEncoding(whole, source)
     const written = readFrontMatterValues(whole, displayPath)
-    const { frontMatter, values, problems, ...split } = splitFrontMatter(whole, displayPath, written)
+    const { frontMatter, values, problems: ofKeys, ...split } = splitFrontMatter(whole, displayPath, written)
+    const problems = [...ofText, ...ofKeys]
     const marker = markerOf(path, options.truncateMarkers)
     const post = source.kind === 'post' ? readPostFacts({ ...written, ...split, marker }) : undefined
     const body = post ? hideTruncateMarker(split.body, marker) : split.body

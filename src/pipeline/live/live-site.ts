@@ -2,8 +2,9 @@ import { readBodiesAhead } from '../../search/kept-bodies.ts'
 import type { Page, SourceFile } from '../../shared/model.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { createLock } from '../../util/task.ts'
-import { checkLinksOfPages } from '../check/check-site.ts'
+import { checkLinksOfPages, showSources } from '../check/check-site.ts'
 import { checkSlotLinks } from '../check/check-slot-links.ts'
+import { readPictures } from '../check/read-pictures.ts'
 import { DamagedDocs } from '../compile/doc-cache.ts'
 import type { LocaleOptions } from '../open/open-locales.ts'
 import type { LanguageFinder } from '../plan/link-languages.ts'
@@ -147,7 +148,8 @@ async function warningsOf(page: Page, source: SourceFile, state: LiveState): Pro
   const own = [...state.docs.problemsOf(source), ...ofSite].filter(
     ({ severity, file }) => severity === 'warning' && file !== undefined && files.includes(file),
   )
-  return [...(await checkLinksOfPages(state, [page])), ...own]
+  const pictures = await readPictures({ ...state, pages: [page] })
+  return [...(await checkLinksOfPages(state, [page])), ...(await showSources(pictures.problems, state.site)), ...own]
 }
 
 /** Broken links in the site's components, which are known when the page is rendered. */

@@ -39,7 +39,7 @@ export interface RenderOptions {
 
 /** Renders the pages of a site in one of its languages into its draft, and generates its other files. */
 export async function renderLanguage(
-  { site, siteFiles, compiled, cache, plan, targets, made, cards }: CompiledLanguage,
+  { site, siteFiles, compiled, cache, plan, targets, pictures, made, cards }: CompiledLanguage,
   { draft, phase, languagesOf }: RenderOptions,
 ): Promise<RenderedLanguage> {
   const { pages } = plan
@@ -47,7 +47,20 @@ export async function renderLanguage(
   const { fresh, work } = compiled
   const chrome = await phase('chrome', () => prepareChrome(site, siteFiles, plan))
   const { siteProps, versionNavbars } = chrome
-  const input = { site, siteFiles, pages, targets, siteProps, versionNavbars, cache, work, draft, languagesOf, cards }
+  const input = {
+    site,
+    siteFiles,
+    pages,
+    targets,
+    pictures,
+    siteProps,
+    versionNavbars,
+    cache,
+    work,
+    draft,
+    languagesOf,
+    cards,
+  }
   const rendering = await phase('render', () => beginRendering(input))
   // Worker threads, if any, render meanwhile.
   const index = await phase('search', () => searchSite({ site, pages, readBody, fresh }, putInto(draft))).catch(

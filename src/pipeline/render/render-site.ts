@@ -1,13 +1,12 @@
-import { readImageSizes } from '../../content/image-sizes.ts'
 import { markdownHref } from '../../html/head.ts'
 import { toPageProps } from '../../html/make-page-props.ts'
-import type { ImageSize } from '../../html/render-page.ts'
 import { type LinkTargets, resolveAddress } from '../../links/resolve-address.ts'
 import type { SiteDraft } from '../../output/writer.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
 import type { Doc, DocBody, OutputFile, Page, PageText } from '../../shared/model.ts'
 import type { SiteProps } from '../../shared/page-props.ts'
 import type { PlacedSlotLink } from '../check/check-slot-links.ts'
+import { type Pictures, readPictures } from '../check/read-pictures.ts'
 import { DamagedDocs, type DocCache } from '../compile/doc-cache.ts'
 import { type PlaceJob, type PlaceOutcome, withSidebar } from '../compile/page-tools.ts'
 import type { PageWork, PlaceQueue } from '../compile/page-work.ts'
@@ -26,6 +25,8 @@ export interface RenderSiteInput {
   readonly siteFiles: SiteFiles
   readonly pages: readonly Page[]
   readonly targets: LinkTargets
+  /** The pictures on them, if they are known. */
+  readonly pictures?: Pictures
   readonly siteProps: SiteProps
   readonly versionNavbars: RenderShared['versionNavbars']
   /** Finds the pages in the other languages of the site. */
@@ -203,17 +204,11 @@ function toListed({ doc, route, href }: PageText): ListedPost {
   return { path: doc.path, key: doc.key, urls: urlsOf(doc), route, href }
 }
 
-/** The texts that a page shows: its own, or those of the posts that it lists. */
-function textsOf({ content, route, href }: Page): readonly PageText[] {
-  if (content.kind === 'doc') return [{ doc: content.doc, route, href }]
-  return content.kind === 'posts' ? content.texts : []
-}
-
 /** Shared input for rendering all pages. */
 export async function shareOf(input: RenderSiteInput): Promise<RenderShared> {
   const { site, siteProps, versionNavbars, targets } = input
   const { configFile, toolVersion, config } = site
-  const sizes = await readSizes(input)
+  const { sizes } = input.pictures ?? (await readPictures(input))
   const { slots } = input.siteFiles.code
   return { siteProps, versionNavbars, configFile, toolVersion, url: config.url, targets, sizes, slots }
 }
@@ -221,22 +216,4 @@ export async function shareOf(input: RenderSiteInput): Promise<RenderShared> {
 /** Path of a page's Markdown twin below the output folder. */
 export function twinPath(page: Page, baseUrl: string): string {
   return markdownHref(page.href).slice(baseUrl.length)
-}
-
-/** Sizes of the images that pages show, by address. */
-async function readSizes({ pages, targets, siteFiles, site }: RenderSiteInput): Promise<Map<string, ImageSize>> {
-  const wanted = new Set<string>()
-  for (const { doc, route } of pages.flatMap(textsOf)) {
-    for (const reference of doc.references) {
-      if (reference.kind !== 'image') continue
-      const resolved = resolveAddress(reference.url, { path: doc.path, route }, targets)
-      if (resolved.kind === 'file') wanted.add(resolved.href)
-    }
-  }
-  const { baseUrl } = site.config
-  const files = [
-    ...siteFiles.staticFiles.map((file) => [`${baseUrl}${encodeURI(file.path)}`, file.absolutePath] as const),
-    ...siteFiles.pageAssets.map((asset) => [`${baseUrl}${asset.outputPath}`, asset.absolutePath] as const),
-  ]
-  return readImageSizes(files.filter(([href]) => wanted.has(href)))
 }

@@ -74,7 +74,7 @@ describe('an admonition', () => {
 
   test('is not opened by colons, a space and an unknown word', async () => {
     const text = Array.from({ length: 150 }, (_, index) => `::: word ${index}`).join('\n\n')
-    const { doc, body } = await compilePage(`:::note\n${text}`)
+    const { doc, body } = await compilePage(`:::note\n${text}\n:::`)
     expect(body.html.match(/<p>::: word \d+<\/p>/g)).toHaveLength(150)
     expect(doc.problems).toEqual([])
   })

@@ -1,0 +1,80 @@
+import { closest } from '../../shared/closest.ts'
+import { parseCodeMeta } from '../../shared/code-meta.ts'
+
+/** A mistake in the words after a fence's language. */
+export interface WordFault {
+  /** The word, as written. */
+  readonly word: string
+  readonly message: string
+  readonly hint: string
+}
+
+/** Words that mean something here. Shorter ones, such as `live`, are a letter away from words of other tools. */
+const LONG_WORDS = ['title', 'showLineNumbers', 'npm2yarn', 'noInline', 'twoslash', 'unchecked', 'config']
+const SHORT_WORDS = ['live', 'sync']
+
+/** Words of MkDocs, and what to write instead. */
+const FOREIGN: Readonly<Record<string, string>> = {
+  hl_lines: 'Write the numbers of the lines in braces: {2,4-6}.',
+  linenums: 'Write showLineNumbers, or showLineNumbers=5 to begin with another number.',
+}
+
+const TITLE = /(?:^|\s)title=(["'])(.*?)\1/
+
+/** Finds marked lines that do not exist, and words that are nearly right, in the words after a fence's language. */
+export function checkFenceWords(meta: string, lineCount: number): readonly WordFault[] {
+  if (meta.trim() === '') return []
+  return [...checkLines(meta, lineCount), ...checkWords(meta.replace(TITLE, ' '))]
+}
+
+function checkLines(meta: string, lineCount: number): WordFault[] {
+  const [word, inner = ''] = /\{([^{}=]*\d[^{}=]*)\}/.exec(meta.replace(TITLE, ' ')) ?? []
+  if (word === undefined) return []
+  const ranges = inner.split(',').map((part) => part.trim())
+  const unread = ranges.find((range) => !/^\d+(?:\s*-\s*\d+)?$/.test(range) || linesOf(range).length === 0)
+  if (unread !== undefined) {
+    const message = `Unexpected "${unread}" in the lines to mark, expected numbers and ranges`
+    return [{ word, message, hint: 'Write the numbers of the lines, such as {1,3-5}.' }]
+  }
+  const beyond = ranges.filter((range) => linesOf(range).some((line) => line < 1 || line > lineCount))
+  if (beyond.length === 0) return []
+  const isOne = beyond.length === 1 && !beyond[0]?.includes('-')
+  const named = isOne ? `Line ${beyond[0]} does not exist` : `Lines ${beyond.join(', ')} do not all exist`
+  const message = `${named} in this fence of ${lineCount} ${lineCount === 1 ? 'line' : 'lines'}`
+  return [{ word, message, hint: 'Correct the numbers: they count from 1, without comments that mark lines.' }]
+}
+
+function linesOf(range: string): number[] {
+  return [...parseCodeMeta(`{${range}}`).highlighted]
+}
+
+function checkWords(meta: string): WordFault[] {
+  const words = meta
+    .replace(/\{[^{}]*\}/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /^[A-Za-z]/.test(word))
+  return words.flatMap((word): WordFault[] => {
+    const name = word.split('=')[0] ?? ''
+    if (name === 'title') return [titleFault(word)]
+    const foreign = FOREIGN[name]
+    if (foreign !== undefined)
+      return [{ word, message: `Unexpected "${name}", which is syntax of MkDocs`, hint: foreign }]
+    if ([...LONG_WORDS, ...SHORT_WORDS].includes(name)) return []
+    const near =
+      SHORT_WORDS.find((known) => known === name.toLowerCase()) ??
+      (name.length > 3 ? closest(name, LONG_WORDS) : undefined)
+    return near === undefined
+      ? []
+      : [{ word, message: `Unknown word "${name}" after the language of the fence`, hint: `Did you mean "${near}"?` }]
+  })
+}
+
+/** A title that is in quotes has been taken out. */
+function titleFault(word: string): WordFault {
+  const value = word.slice('title='.length).replace(/^["'“”]|["'“”]$/g, '')
+  return {
+    word,
+    message: 'Title of the fence is not in quotes, so that it is not shown',
+    hint: `Write title="${value || 'config.yml'}".`,
+  }
+}

@@ -1,0 +1,86 @@
+import type { Code, Nodes, Paragraph, Root, Text } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+import type { VFile } from 'vfile'
+import type { Problem } from '../../util/errors.ts'
+import { eachNode } from '../walk.ts'
+import { isClosed, KINDS } from './admonitions.ts'
+
+/** The marks that begin a fence, after those of lists and quotes. */
+const FENCE = /(`{3,}|~{3,})[^`]*$/
+/** A line of colons alone, and one that opens what was read as text. */
+const COLONS = /^[ \t]*:{3,}[ \t]*$/
+const OPENING = /^[ \t]*:{3,}[ \t]*[^\s:]/
+
+/** Warns of admonitions and fences that are never closed, and of colons that close nothing. */
+export function openEnds() {
+  return (tree: Root, file: VFile): void => {
+    const lines = String(file.value).split('\n')
+    const problems = file.data.page?.problems ?? []
+    // Lines that open what another tool knows are reported as such, and each has a line that closes it.
+    let openings = 0
+    eachNode<Nodes>(tree, (node) => {
+      if (node.type === 'code' && isOpenFence(node, lines)) problems.push(openFence(node))
+      else if (node.type === 'containerDirective') {
+        if (KINDS.includes(node.name) && !isClosed(node, lines)) problems.push(openContainer(node))
+      } else if (node.type === 'paragraph') {
+        for (const [index, text] of linesOf(node).entries()) {
+          if (OPENING.test(text)) openings++
+          else if (COLONS.test(text) && openings-- <= 0) problems.push(strayColons(node, index))
+        }
+        openings = Math.max(0, openings)
+      }
+    })
+  }
+}
+
+/** The lines of a paragraph that begin with text; others are empty. */
+function linesOf({ children }: Paragraph): string[] {
+  const isText = (node: Nodes): node is Text => node.type === 'text'
+  return children
+    .map((child) => (isText(child) ? child.value : '\0'))
+    .join('')
+    .split('\n')
+}
+
+/** Whether a fence goes on to the end of the page, or of the list or quote that it is in. */
+function isOpenFence({ position }: Code, lines: readonly string[]): boolean {
+  if (!position) return false
+  const mark = FENCE.exec((lines[position.start.line - 1] ?? '').slice(position.start.column - 1))?.[1]
+  if (mark === undefined) return false
+  const last = (lines[position.end.line - 1] ?? '').replace(/^[ \t>]+/, '').trimEnd()
+  const isMark = last.length >= mark.length && last === mark.charAt(0).repeat(last.length)
+  return position.end.line === position.start.line || !isMark
+}
+
+function openFence({ position, value }: Code): Problem {
+  return {
+    severity: 'warning',
+    code: 'markdown.open-fence',
+    message: `Fence is never closed, so that ${value.includes('\n') ? 'all text below it' : 'the text below it'} is code`,
+    hint: 'Write the same marks as here on a line of their own below the code.',
+    line: position?.start.line,
+    column: position?.start.column,
+  }
+}
+
+function openContainer({ name, position }: ContainerDirective): Problem {
+  return {
+    severity: 'warning',
+    code: 'markdown.open-admonition',
+    message: `Admonition ":::${name}" has no line that closes it`,
+    hint: 'Write ":::" on a line of its own below its text; one that has others in it begins and ends with more colons.',
+    line: position?.start.line,
+    column: position?.start.column,
+  }
+}
+
+function strayColons({ position }: Paragraph, index: number): Problem {
+  return {
+    severity: 'warning',
+    code: 'markdown.stray-colons',
+    message: 'Unexpected ":::", which closes nothing',
+    hint: 'Remove the line, or write ":::note" above the text; an admonition that has others in it begins and ends with more colons.',
+    line: position && position.start.line + index,
+    column: index === 0 ? position?.start.column : 1,
+  }
+}

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { configText, makeSite } from '../support/make-site.ts'
+import type { CliResult } from '../support/run-cli.ts'
+
+/** The first bytes of a PNG of one pixel, up to its size. */
+const PNG_START = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
+
+const FILES = {
+  'docs/index.md': '# Home\n\nText\n\n:::note\n\nNever closed.\n\n## More\n',
+  'docs/inner.md': '# Inner\n\n:::note\n\n:::tip\n\nText\n\n:::\n\n:::\n',
+  'docs/closed.md':
+    '# Closed\n\n:::note\n\nText\n\n:::\n\n::::tip\n:::note\nText\n:::\n::::\n\n> :::note\n> Text\n> :::\n\n`:::`\n',
+  'docs/fence.md':
+    '# Fence\n\n- Item\n\n  ```js\n  let a = 1\n  ```\n\n~~~text\n```\n~~~\n\n```js\nlet a = 1\n\n## Swallowed\n',
+  'docs/marked.md': '# Marked\n\n```js {1,3-4}\nlet a = 1\n```\n\n```js {a}\nb\n```\n\n```js {1..2}\nb\nc\n```\n',
+  'docs/words.md':
+    '# Words\n\n```js titel="a" showLinenumbers\nlet a\n```\n\n```js title=a.js file=b\nlet a\n```\n\n```py hl_lines="1"\na\n```\n',
+  'docs/ids.md': '# Ids\n\n## One {#same}\n\n## Two {#same}\n',
+  'docs/utf-16.md': Buffer.from('\uFEFF# Page\n\nText\n', 'utf16le'),
+  'docs/binary.md': Buffer.from([0, 1, 2, 3, 0, 255, 254, 0, 0]),
+  'docs/latin.md': Buffer.from('# Page\n\nA café\n', 'latin1'),
+  'docs/images.md':
+    '# Images\n\n![a](./img/text.png)\n![b](img/cut.png)\n![c](img/pointer.png)\n![d](./img/txet.png)\n![e](./text.png)\n',
+  'docs/img/text.png': 'no image',
+  'docs/img/cut.png': PNG_START,
+  'docs/img/pointer.png': 'version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 5\n',
+}
+
+let result: CliResult
+
+/** The report of a problem, from its place to its hint; its lines without marks. */
+function reportOf(place: string): string | undefined {
+  const all = result.stderr.split(/^ {2}(?=error |warning )/m)
+  return all.filter((text) => text.startsWith(`warning ${place} `) || text.startsWith(`error ${place} `)).join('')
+}
+
+beforeAll(async () => {
+  result = await (await makeSite(FILES)).tryBuild()
+})
+
+describe('admonitions and fences', () => {
+  it('that are never closed are warnings where they begin', () => {
+    expect(reportOf('docs/index.md:5:1')).toMatch(
+      /^warning .*Admonition ":::note" has no line that closes it\n.*\n.*\n {4}→ Write ":::"/,
+    )
+    expect(reportOf('docs/fence.md:13:1')).toMatch(/^warning .*Fence is never closed.*\n {4}13 │ ```js\n/)
+  })
+
+  it('are not reported when they are closed', () => {
+    expect(result.stderr).not.toContain('docs/closed.md')
+    expect(result.stderr.match(/Fence is never closed/g)).toHaveLength(1)
+  })
+
+  it('in others with as many colons are explained', () => {
+    expect(reportOf('docs/inner.md:3:1')).toContain('one that has others in it begins and ends with more colons')
+    expect(reportOf('docs/inner.md:11:1')).toContain('Unexpected ":::", which closes nothing')
+  })
+})
+
+describe('the words after the language of a fence', () => {
+  it('name lines that exist', () => {
+    expect(reportOf('docs/marked.md:3:7')).toContain('Lines 3-4 do not all exist in this fence of 1 line\n')
+    expect(reportOf('docs/marked.md:11:7')).toContain('Unexpected "1..2" in the lines to mark')
+  })
+
+  it('have "did you mean", at their own columns', () => {
+    expect(reportOf('docs/words.md:3:7')).toContain('→ Did you mean "title"?')
+    expect(reportOf('docs/words.md:3:17')).toContain('→ Did you mean "showLineNumbers"?')
+    expect(reportOf('docs/words.md:7:7')).toContain('→ Write title="a.js".')
+    expect(reportOf('docs/words.md:11:7')).toContain('→ Write the numbers of the lines in braces')
+    expect(result.stderr).not.toContain('"file"')
+  })
+})
+
+it('an id that two headings have is a warning at the second', () => {
+  expect(reportOf('docs/ids.md:5:1')).toContain('Heading id "same" is used before on this page')
+})
+
+describe('files that are no UTF-8', () => {
+  it('are errors when they are UTF-16 or no text', () => {
+    expect(reportOf('docs/utf-16.md:1')).toContain('error docs/utf-16.md:1 File is UTF-16, expected UTF-8')
+    expect(reportOf('docs/binary.md:1')).toContain('error docs/binary.md:1 File is no text, or not UTF-8')
+  })
+
+  it('are warnings at the first character that cannot be read', () => {
+    expect(reportOf('docs/latin.md:3:6')).toContain('warning docs/latin.md:3:6 File is not UTF-8')
+  })
+})
+
+describe('images', () => {
+  it('that browsers cannot show are warnings, with the reason', () => {
+    expect(reportOf('docs/images.md:3:1')).toContain('warning docs/images.md:3:1 Image "./img/text.png" is damaged')
+    expect(reportOf('docs/images.md:4:1')).toContain('Image "img/cut.png" is incomplete')
+    expect(reportOf('docs/images.md:5:1')).toContain('→ Fetch the files: git lfs pull.')
+  })
+
+  it('that do not exist have "did you mean", also in another folder', () => {
+    expect(reportOf('docs/images.md:6:1')).toMatch(
+      /Image ".\/img\/txet.png" does not exist[^→]*→ Did you mean ".\/img\/text.png"/,
+    )
+    expect(reportOf('docs/images.md:7:1')).toMatch(
+      /Image ".\/text.png" does not exist[^→]*→ Did you mean ".\/img\/text.png"/,
+    )
+  })
+})
+
+it('a strict build fails for warnings', async () => {
+  const site = await makeSite({ 'docs/index.md': FILES['docs/index.md'], 'site.config.js': configText() })
+  expect((await site.tryBuild()).code).toBe(0)
+  expect((await site.tryBuild('--strict')).code).toBe(1)
+})
