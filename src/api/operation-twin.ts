@@ -79,11 +79,10 @@ export function encodingLines(
   return [`${text('theme.api.encoding', 'How its parts are written')}:`, items.join('\n')]
 }
 
-/** Examples with their names, where there are several or one is described. */
+/** Examples with what is said about them, and with their names, where there are several. */
 export function exampleLines(examples: readonly ApiExample[]): string[] {
-  const isNamed = examples.length > 1 || examples.some(({ description }) => description)
   return examples.flatMap(({ label, description, code, whole, externalValue }) => [
-    isNamed ? `${label}${afterColon(description)}` : '',
+    examples.length > 1 ? `${label}${afterColon(description)}` : (description?.markdown ?? ''),
     code.code === '' ? '' : fence(code),
     whole ? wholeLink(whole) : '',
     externalValue ? text('theme.api.exampleAt', 'Example at {link}', { link: externalValue }) : '',

@@ -1,5 +1,6 @@
 // Builds the reference of each given specification and counts its facts that are on no page, with code of its own:
-// `npm run bench:api-count -- SPEC...` (`--list N`: how many missing things to print; `--keep DIR`: where sites stay).
+// `npm run bench:api-count -- SPEC...` (`--list N`: how many missing things to print; `--keep DIR`: where sites stay;
+// `--built`: counts in the sites that are there).
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
@@ -10,7 +11,7 @@ import { readBuiltPages } from './read-built-pages.mjs'
 
 const { values: options, positionals: specs } = parseArgs({
   allowPositionals: true,
-  options: { list: { type: 'string', default: '10' }, keep: { type: 'string' } },
+  options: { list: { type: 'string', default: '10' }, keep: { type: 'string' }, built: { type: 'boolean' } },
 })
 const work = options.keep ? resolve(options.keep) : mkdtempSync(join(tmpdir(), 'frigate-docs-count-'))
 const command = join(import.meta.dirname, '../../bin/frigate-docs.js')
@@ -23,6 +24,11 @@ try {
 
 async function measure(spec) {
   const facts = listSpecFacts(spec)
+  if (options.built) {
+    console.log(`\n${basename(spec)}`)
+    report(facts.list, readBuiltPages(join(siteOf(spec), 'dist')))
+    return
+  }
   const site = makeSite(spec, facts.files)
   const run = await runMeasured(process.execPath, [command, 'build', '--clean'], { cwd: site }).catch((error) => error)
   if (run instanceof Error) {
@@ -55,7 +61,9 @@ function report(list, pages) {
     const missing = [...new Set([...page, ...twin])]
     for (const fact of missing.slice(0, Number(options.list))) {
       const sides = [page.includes(fact) && 'HTML', twin.includes(fact) && 'Markdown'].filter(Boolean)
-      console.log(`    ${JSON.stringify(fact.value).slice(0, 120)} of ${fact.owner.join(' ')} (${sides.join(', ')})`)
+      console.log(
+        `    ${JSON.stringify(fact.value).slice(0, 120)} of ${[...fact.owner, fact.field ?? ''].join(' ').trim()} (${sides.join(', ')})`,
+      )
     }
   }
 }
@@ -67,8 +75,12 @@ function folderOf(files) {
   return first.slice(0, end < 0 ? first.length : end).join(sep)
 }
 
+function siteOf(spec) {
+  return join(work, basename(spec).replace(/\W+/g, '-'))
+}
+
 function makeSite(spec, files) {
-  const folder = join(work, basename(spec).replace(/\W+/g, '-'))
+  const folder = siteOf(spec)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'docs'), { recursive: true })
   writeFileSync(join(folder, 'docs', 'index.md'), '# Home\n')

@@ -1,26 +1,24 @@
 // Lists what an OpenAPI document says, from its text alone: nothing of the tool's own code is used.
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import { JSON_SCHEMA, load, Type } from 'js-yaml'
+import { listApi } from './list-api-facts.mjs'
+import { listExternalDocs, listSchema } from './list-schema-facts.mjs'
+import { at, createReader, entries, isText, list, object } from './spec-reader.mjs'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
-const TYPES = JSON_SCHEMA.extend({
-  implicit: [new Type('tag:yaml.org,2002:merge', { kind: 'scalar', resolve: (key) => key === '<<' })],
-})
 
 /**
- * The facts of a specification, each with its kind, its value and its owner: `['schema', NAME]`, `['call', METHOD, PATH]`
- * or `['api']`; and the files it was read from.
+ * The facts of a specification, each with its kind, its value, its owner, `['schema', NAME]`, `['call', METHOD, PATH]`
+ * or `['api']`, and the field that it is about, if there is one; and the files it was read from.
  */
 export function listSpecFacts(path) {
   const reader = createReader()
   const main = { file: path, value: reader.read(path) }
   const document = main.value
   const facts = []
-  const add = (kind, value, owner) => facts.push({ kind, value, owner })
+  const add = (kind, value, owner, field) =>
+    facts.push({ kind, value, owner, ...(field === undefined ? {} : { field }) })
   const isTwo = document.swagger !== undefined
   const schemas = at(reader, main, isTwo ? ['definitions'] : ['components', 'schemas'])
-  const context = { ...reader, add, isTwo, formats: document }
+  const context = { ...reader, add, isTwo, document }
   for (const [name, value] of entries(schemas.value)) {
     add('schemas', name, ['schema', name])
     listSchema({ file: schemas.file, value }, ['schema', name], { ...context, isWhole: true })
@@ -32,9 +30,7 @@ export function listSpecFacts(path) {
   ])
     for (const [path, value] of entries(at(reader, main, [key]).value))
       listItem(reader.follow({ file: at(reader, main, [key]).file, value }), path, { ...context, kind })
-  const schemes = at(reader, main, isTwo ? ['securityDefinitions'] : ['components', 'securitySchemes'])
-  for (const value of Object.values(object(schemes.value)))
-    listScopes(reader.follow({ file: schemes.file, value }).value, context)
+  listApi(main, context)
   return { list: dedupe(facts), files: reader.files() }
 }
 
@@ -51,8 +47,33 @@ function listItem(item, path, context) {
     if (typeof one.value !== 'object' || one.value === null) continue
     const owner = ['call', method.toUpperCase(), path]
     context.add(context.kind, `${method.toUpperCase()} ${path}`, owner)
+    listHead({ item, one }, owner, context)
     listOperation({ item, one }, owner, context)
   }
+}
+
+/** What is said about an operation as a whole. */
+function listHead({ item, one }, owner, context) {
+  const { summary, description, deprecated, servers } = one.value
+  if (isText(summary)) context.add('summaries', summary, owner)
+  if (isText(item.value.summary)) context.add('summaries', item.value.summary, owner)
+  const text = isText(description) ? description : item.value.description
+  if (isText(text)) context.add('descriptions of operations', text, owner)
+  if (deprecated === true) context.add('deprecated operations', true, owner)
+  for (const server of list(servers ?? item.value.servers)) {
+    if (isText(server.url)) context.add('servers', server.url.replace(/\/$/, ''), owner)
+    if (isText(server.description)) context.add('servers', server.description, owner)
+  }
+  listExternalDocs(one.value, owner, context)
+  for (const key of ['x-codeSamples', 'x-code-samples'])
+    for (const sample of list(one.value[key]))
+      if (isText(sample.source)) context.add('code samples', sample.source, owner)
+  const ways = context.kind === 'webhooks' ? one.value.security : (one.value.security ?? context.document.security)
+  for (const way of list(ways))
+    for (const [name, scopes] of entries(way)) {
+      context.add('security', name, owner)
+      for (const scope of list(scopes)) context.add('scopes of operations', scope, owner)
+    }
 }
 
 function listOperation({ item, one }, owner, context) {
@@ -63,24 +84,14 @@ function listOperation({ item, one }, owner, context) {
       const { name, in: place } = object(parameter.value)
       if (typeof name === 'string') parameters.set(`${place} ${name}`, parameter)
     }
-  for (const parameter of parameters.values()) {
-    const { name, in: place, schema, content } = parameter.value
-    if (place === 'body') {
-      listSchema({ file: parameter.file, value: schema }, owner, context)
-      continue
-    }
-    context.add('parameters', name, owner)
-    listExamples(parameter, owner, context)
-    if (schema) listSchema({ file: parameter.file, value: schema }, owner, context)
-    if (content) listContent({ file: parameter.file, value: content }, owner, context)
-  }
+  for (const parameter of parameters.values()) listParameter(parameter, owner, context)
   if (context.isTwo) listFormatsOfTwo(one.value, owner, context)
   const body = context.follow({ file: one.file, value: one.value.requestBody })
+  if (isText(body.value?.description)) context.add('descriptions of bodies', body.value.description, owner)
   if (body.value) listContent({ file: body.file, value: body.value.content }, owner, context)
   for (const [status, value] of entries(one.value.responses)) {
     if (status.startsWith('x-')) continue
-    const response = context.follow({ file: one.file, value })
-    listResponse(response, owner, context)
+    listResponse(context.follow({ file: one.file, value }), owner, context)
   }
   for (const value of Object.values(object(one.value.callbacks)))
     for (const [path, raw] of entries(context.follow({ file: one.file, value }).value)) {
@@ -88,36 +99,68 @@ function listOperation({ item, one }, owner, context) {
       for (const [method, operation] of entries(callback.value))
         if (METHODS.includes(method)) {
           context.add('callbacks', path, owner)
-          listOperation(
-            { item: callback, one: context.follow({ file: callback.file, value: operation }) },
-            owner,
-            context,
-          )
+          const inner = context.follow({ file: callback.file, value: operation })
+          listHead({ item: callback, one: inner }, owner, { ...context, kind: 'webhooks' })
+          listOperation({ item: callback, one: inner }, owner, context)
         }
     }
 }
 
+function listParameter({ file, value: parameter }, owner, context) {
+  const { name, in: place, schema, content, description } = parameter
+  if (place === 'body') {
+    if (isText(description)) context.add('descriptions of bodies', description, owner)
+    listSchema({ file, value: schema }, owner, context)
+    return
+  }
+  context.add('parameters', name, owner)
+  listField({ file, value: parameter }, name, owner, context)
+  if (schema) listSchema({ file, value: schema }, owner, { ...context, field: name })
+  else if (context.isTwo)
+    listSchema({ file, value: { ...parameter, description: undefined } }, owner, { ...context, field: name })
+  if (content) listContent({ file, value: content }, owner, { ...context, field: name })
+}
+
+/** What is said about a parameter or a header besides its schema. */
+function listField({ file, value }, name, owner, context) {
+  const { description, required, deprecated } = value
+  listExamples({ file, value }, owner, context)
+  if (isText(description)) context.add('descriptions', description, owner, name)
+  if (required === true) context.add('required', true, owner, name)
+  if (deprecated === true) context.add('deprecated', true, owner, name)
+}
+
 /** The formats of bodies that an operation of OpenAPI 2.0 takes and returns: its own, else those of the document. */
-function listFormatsOfTwo(operation, owner, { add, formats }) {
+function listFormatsOfTwo(operation, owner, { add, document }) {
   const first = (...lists) => lists.map(list).find(({ length }) => length > 0) ?? []
   const takes = list(operation.parameters).some((parameter) => parameter?.in === 'body')
   const returns = Object.values(object(operation.responses)).some((response) => response?.schema)
-  for (const type of takes ? first(operation.consumes, formats.consumes) : []) add('formats', type, owner)
-  for (const type of returns ? first(operation.produces, formats.produces) : []) add('formats', type, owner)
+  for (const type of takes ? first(operation.consumes, document.consumes) : []) add('formats', type, owner)
+  for (const type of returns ? first(operation.produces, document.produces) : []) add('formats', type, owner)
 }
 
 function listResponse({ file, value }, owner, context) {
   const response = object(value)
+  for (const text of [response.summary, response.description])
+    if (isText(text)) context.add('descriptions of responses', text, owner)
   listContent({ file, value: response.content }, owner, context)
   if (response.schema) listSchema({ file, value: response.schema }, owner, context)
   if (context.isTwo)
     for (const example of Object.values(object(response.examples))) context.add('examples', example, owner)
-  for (const [name, raw] of entries(response.headers)) {
-    context.add('headers', name, owner)
-    const header = context.follow({ file, value: raw })
-    if (header.value?.schema) listSchema({ file: header.file, value: header.value.schema }, owner, context)
+  for (const [name, raw] of entries(response.headers)) listHeader({ file, value: raw }, name, owner, context)
+  for (const [name, raw] of entries(response.links)) {
+    context.add('links', name, owner)
+    const { description } = object(context.follow({ file, value: raw }).value)
+    if (isText(description)) context.add('descriptions of links', description, owner)
   }
-  for (const name of Object.keys(object(response.links))) context.add('links', name, owner)
+}
+
+function listHeader(place, name, owner, context) {
+  context.add('headers', name, owner)
+  const header = context.follow(place)
+  listField({ file: header.file, value: object(header.value) }, name, owner, context)
+  const schema = context.isTwo ? { ...header.value, description: undefined } : header.value?.schema
+  if (schema) listSchema({ file: header.file, value: schema }, owner, { ...context, field: name })
 }
 
 function listContent({ file, value }, owner, context) {
@@ -125,6 +168,11 @@ function listContent({ file, value }, owner, context) {
     const media = context.follow({ file, value: raw })
     context.add('formats', type, owner)
     listExamples(media, owner, context)
+    for (const [part, { contentType, headers }] of entries(object(media.value).encoding)) {
+      if (isText(contentType)) context.add('encodings', contentType, owner, part)
+      for (const [name, header] of entries(headers))
+        listHeader({ file: media.file, value: header }, name, owner, context)
+    }
     for (const key of ['schema', 'itemSchema'])
       if (media.value?.[key]) listSchema({ file: media.file, value: media.value[key] }, owner, context)
   }
@@ -137,114 +185,6 @@ function listExamples({ file, value }, owner, context) {
     const one = object(context.follow({ file, value: raw }).value)
     const shown = one.value ?? one.dataValue ?? one.serializedValue ?? one.externalValue
     if (shown !== undefined && shown !== null) context.add('examples', shown, owner)
+    for (const text of [one.summary, one.description]) if (isText(text)) context.add('texts of examples', text, owner)
   }
-}
-
-const SAME = [
-  'not',
-  'if',
-  'then',
-  'else',
-  'contains',
-  'propertyNames',
-  'items',
-  'additionalProperties',
-  'unevaluatedProperties',
-  'unevaluatedItems',
-  'contentSchema',
-]
-const LISTS = ['allOf', 'oneOf', 'anyOf', 'prefixItems']
-
-/** The properties, values and examples of a schema and of those inside it; what it refers to by name has its own page. */
-function listSchema({ file, value }, owner, context, seen = new Set()) {
-  if (typeof value !== 'object' || value === null || seen.has(value)) return
-  seen.add(value)
-  if (typeof value.$ref === 'string') {
-    const target = context.follow({ file, value })
-    const isNamed =
-      /#\/(?:components\/schemas|definitions)\/[^/]+$/.test(value.$ref) ||
-      target.file !== file ||
-      !value.$ref.includes('/properties/')
-    if (!isNamed || (context.isWhole && target.file !== file && seen.size === 1))
-      listSchema(target, owner, context, seen)
-    return
-  }
-  const inner = (one) => listSchema({ file, value: one }, owner, { ...context, isWhole: false }, seen)
-  for (const [name, one] of entries(value.properties)) {
-    if (name === '$ref') continue
-    context.add('properties', name, owner)
-    inner(one)
-  }
-  for (const one of Object.values(object(value.patternProperties))) inner(one)
-  for (const one of Object.values(object(value.dependentSchemas))) inner(one)
-  for (const key of SAME) for (const one of Array.isArray(value[key]) ? value[key] : [value[key]]) inner(one)
-  for (const key of LISTS) for (const one of list(value[key])) inner(one)
-  for (const one of list(value.enum)) if (one !== null) context.add('values', one, owner)
-  if (value.example !== undefined && value.example !== null) context.add('examples', value.example, owner)
-  for (const one of list(value.examples)) if (one !== null) context.add('examples', one, owner)
-}
-
-function listScopes(scheme, context) {
-  const { flows, scopes } = object(scheme)
-  for (const one of [...Object.values(object(flows)).map((flow) => object(flow).scopes), scopes])
-    for (const name of Object.keys(object(one))) context.add('scopes', name, ['api'])
-}
-
-/** The value at a path, with references followed on the way. */
-function at(reader, start, path) {
-  return path.reduce((place, key) => {
-    const { file, value } = reader.follow(place)
-    return { file, value: object(value)[key] }
-  }, start)
-}
-
-function createReader() {
-  const known = new Map()
-  const read = (path) => {
-    if (!known.has(path)) known.set(path, existsSync(path) ? parse(readFileSync(path, 'utf8')) : undefined)
-    return known.get(path)
-  }
-  const follow = (place) => {
-    let { file, value } = place
-    for (let hops = 0; hops < 20 && typeof value?.$ref === 'string'; hops++) {
-      const [name = '', pointer = ''] = value.$ref.split('#', 2)
-      if (/^\w+:\/\//.test(name)) return { file, value: undefined }
-      if (name !== '') file = resolve(dirname(file), decode(name))
-      const parts = pointer
-        .split('/')
-        .slice(1)
-        .map((part) => decode(part).replaceAll('~1', '/').replaceAll('~0', '~'))
-      value = parts.reduce((one, part) => one?.[part], read(file))
-    }
-    return { file, value }
-  }
-  return { read, follow, files: () => [...known.keys()] }
-}
-
-function parse(text) {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return load(text.replace(/^\uFEFF/, ''), { schema: TYPES })
-  }
-}
-
-function decode(text) {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-function object(value) {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
-}
-
-function list(value) {
-  return Array.isArray(value) ? value : []
-}
-
-function entries(value) {
-  return Object.entries(object(value))
 }

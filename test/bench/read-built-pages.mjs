@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { Parser } from 'htmlparser2'
+import { isOn, letters, squeeze, visible } from './match-facts.mjs'
 
 const INLINE = new Set([
   'a',
@@ -68,53 +69,22 @@ export function readBuiltPages(dist) {
   return { count: files.length, largest, whereMissing }
 }
 
-function isOn({ kind, value }, page, side) {
-  const { tokens, compact, twin, twinCompact } = page
-  if (['schemas', 'operations', 'webhooks'].includes(kind)) return side === 'page' ? tokens.size > 0 : twin !== ''
-  const text = side === 'page' ? compact : twinCompact
-  if (kind === 'examples') return hasExample(value, text)
-  const word = typeof value === 'string' ? value : JSON.stringify(value)
-  if (side === 'twin')
-    return (
-      twin.includes(`\`${word}\``) ||
-      twin.includes(`**${word}**`) ||
-      (kind !== 'properties' && text.includes(squeeze(word)))
-    )
-  return tokens.has(word.trim()) || (!['properties', 'parameters'].includes(kind) && text.includes(squeeze(word)))
-}
-
-/** Whether a text has an example, as JSON or in another notation with the same values. */
-function hasExample(value, text) {
-  const written = typeof value === 'string' ? squeeze(value) : squeeze(JSON.stringify(value))
-  if (text.includes(written)) return true
-  const parsed = typeof value === 'string' ? parseJson(value) : undefined
-  if (parsed !== undefined && text.includes(squeeze(JSON.stringify(parsed)))) return true
-  const leaves = typeof value === 'object' ? leavesOf(value) : [String(value)]
-  return leaves.every(
-    (leaf) => text.includes(squeeze(leaf)) || text.includes(squeeze(JSON.stringify(leaf).slice(1, -1))),
-  )
-}
-
-function parseJson(text) {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function leavesOf(value) {
-  if (typeof value !== 'object' || value === null) return [String(value)]
-  return Object.values(value).flatMap(leavesOf)
-}
-
 function joinPages(pages) {
   if (pages.length === 1) return pages[0]
+  return { page: joinSides(pages.map(({ page }) => page)), twin: joinSides(pages.map(({ twin }) => twin)) }
+}
+
+function joinSides(sides) {
+  const fields = new Map()
+  for (const side of sides)
+    for (const [name, texts] of side.fields) fields.set(name, [...(fields.get(name) ?? []), ...texts])
+  const text = (key) => sides.map((side) => side[key]).join('\n')
   return {
-    tokens: new Set(pages.flatMap(({ tokens }) => [...tokens])),
-    compact: pages.map(({ compact }) => compact).join('\n'),
-    twin: pages.map(({ twin }) => twin).join('\n'),
-    twinCompact: pages.map(({ twinCompact }) => twinCompact).join('\n'),
+    tokens: new Set(sides.flatMap(({ tokens }) => [...tokens])),
+    text: text('text'),
+    compact: text('compact'),
+    letters: text('letters'),
+    fields,
   }
 }
 
@@ -136,20 +106,47 @@ function readPage(dist, path) {
     .filter((one) => existsSync(one))
     .map((one) => readFileSync(one, 'utf8'))
     .join('\n')
+  return { page: joinSides([own, ...parts]), twin: readTwin(twin) }
+}
+
+/** The text of a page of Markdown, and that of each field: its lines without those of the fields inside it. */
+function readTwin(text) {
+  const found = []
+  const inside = []
+  for (const line of text.split('\n')) {
+    const indent = line.search(/\S/)
+    while (indent >= 0 && inside.length > 0 && indent <= inside.at(-1).indent) inside.pop()
+    const name = /^\s*- `(.+?)` \S/.exec(line)?.[1]
+    if (name !== undefined) {
+      const field = { name, indent, lines: [] }
+      found.push(field)
+      inside.push(field)
+    }
+    inside.at(-1)?.lines.push(line)
+  }
+  const fields = new Map()
+  for (const { name, lines } of found) {
+    const own = lines.join('\n')
+    fields.set(name, [...(fields.get(name) ?? []), letters(visible(own)) + letters(own)])
+  }
   return {
-    tokens: new Set([own, ...parts].flatMap(({ tokens }) => [...tokens])),
-    compact: [own, ...parts].map(({ text }) => squeeze(text)).join('\n'),
-    twin,
-    twinCompact: squeeze(twin),
+    tokens: new Set(),
+    text,
+    compact: squeeze(text),
+    letters: `${letters(visible(text))}\n${letters(text)}`,
+    fields,
   }
 }
 
-/** The text of the main part of a page, and that of each of its small elements. */
+/** The text of the main part of a page, that of each of its small elements, and that of each field without those inside it. */
 function readHtml(path) {
   const tokens = new Set()
   const links = new Set()
   const open = []
-  const state = { depth: 0, text: '' }
+  const state = { depth: 0, text: '', words: '' }
+  const found = []
+  const inside = []
+  const lists = []
   const parser = new Parser({
     onopentag: (name, attributes) => {
       if (name === 'main') state.depth++
@@ -158,28 +155,42 @@ function readHtml(path) {
       for (const key of ['href', 'value', 'data-name'])
         if (attributes[key])
           state.text += ` ${key === 'href' && attributes[key].startsWith('/') ? '' : attributes[key]} `
+      if (name === 'li') {
+        const field = attributes.class === 'field' ? { name: '', text: '' } : undefined
+        lists.push(field)
+        if (field) {
+          inside.push(field)
+          found.push(field)
+        }
+      }
+      const field = inside.at(-1)
+      if (field && attributes.class === 'field-name') field.name = undefined
       if (INLINE.has(name)) open.push({ name, from: state.text.length })
     },
     ontext: (text) => {
-      if (state.depth > 0) state.text += text
+      if (state.depth === 0) return
+      state.text += text
+      state.words += text
+      const field = inside.at(-1)
+      if (field) field.text += text
     },
     onclosetag: (name) => {
       if (name === 'main') state.depth--
+      if (name === 'li' && lists.pop()) inside.pop()
       if (!INLINE.has(name)) return
       const last = open.findLastIndex((one) => one.name === name)
       if (last < 0) return
       const [{ from }] = open.splice(last)
       const text = state.text.slice(from).trim()
+      const field = inside.at(-1)
+      if (name === 'code' && field && field.name === undefined) field.name = text
       if (text.length <= LONGEST_TOKEN) tokens.add(text)
     },
   })
   parser.end(readFileSync(path, 'utf8'))
-  return { tokens, text: state.text, links }
-}
-
-/** Text without white space, and without what breaks lines in it. */
-function squeeze(text) {
-  return text.replace(/[\s\u200B\u00AD]+/g, '')
+  const fields = new Map()
+  for (const { name, text } of found) fields.set(name, [...(fields.get(name) ?? []), letters(text)])
+  return { tokens, text: state.text, compact: squeeze(state.text), letters: letters(state.words), fields, links }
 }
 
 /** A heading of Markdown as text. */

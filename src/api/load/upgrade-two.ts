@@ -37,9 +37,12 @@ function mapOperation(operation: Json, usual: readonly string[]): Json {
   return Object.fromEntries(entries)
 }
 
+/** The library turns the order of headers around. */
 function withContent(response: Json, formats: readonly string[]): Json {
-  const { schema, ...rest } = response
-  if (schema === undefined) return response
+  const { schema, ...others } = response
+  const headers = isJson(others.headers) && { headers: Object.fromEntries(entriesOf(others.headers).reverse()) }
+  const rest = { ...others, ...headers }
+  if (schema === undefined) return rest
   return { ...rest, content: Object.fromEntries(formats.map((format) => [format, { schema }])) }
 }
 

@@ -17,6 +17,8 @@ const KEEPS = [12, 6, 3, 1, 0].map((optional) => ({ optional, items: optional > 
 export interface GivenExample {
   readonly label: string
   readonly value: unknown
+  /** Its label, if the specification gives it one besides its name. */
+  readonly summary?: string
   readonly description?: string
   /** Address of the value, which is then not in the specification. */
   readonly externalValue?: string
@@ -46,7 +48,7 @@ export function examplesOf(
     return exampleCode(value, contentType, { ...context, schema: media.schema, id: `${id}.example`, title, isMade })
   }
   if (given.length > 0) {
-    return given.map(({ label, value, description, externalValue }) => ({
+    return withSummary(given).map(({ label, value, description, externalValue }) => ({
       label,
       ...(description === undefined ? {} : { description: { markdown: description } }),
       ...(externalValue === undefined ? {} : { externalValue }),
@@ -57,6 +59,14 @@ export function examplesOf(
   const value = isMade ? sampleOf(media, context) : undefined
   const label = text('theme.api.example', 'Example')
   return value === undefined ? [] : [{ label, ...write(value, label, context.direction === 'response') }]
+}
+
+/** Examples as they are shown: one alone has no label, so its summary is the beginning of what is said about it. */
+function withSummary(examples: readonly GivenExample[]): readonly GivenExample[] {
+  const [only] = examples
+  if (examples.length > 1 || only?.summary === undefined) return examples
+  const texts = new Set([only.summary, only.description].filter((one) => one !== undefined))
+  return [{ ...only, label: text('theme.api.example', 'Example'), description: [...texts].join('\n\n') }]
 }
 
 /** The examples written in a media type, a parameter or its schema. */
@@ -77,12 +87,14 @@ function namedExample(name: string, example: Json): GivenExample[] {
   const key = ['value', 'dataValue', 'serializedValue'].find((one) => one in example)
   const value = key === undefined ? undefined : example[key]
   const externalValue = textOf(example.externalValue)
+  const summary = textOf(example.summary)
   const description = textOf(example.description)
   if (value === undefined && externalValue === undefined) return []
   return [
     {
-      label: textOf(example.summary) ?? name,
+      label: summary ?? name,
       value,
+      ...(summary === undefined ? {} : { summary }),
       ...(description === undefined ? {} : { description }),
       ...(externalValue === undefined ? {} : { externalValue }),
     },

@@ -9,3 +9,11 @@ export function plainTitle(title: string): string {
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
     .trim()
 }
+
+/** A description without the heading it begins with, if that is the title that is above it already. */
+export function withoutTitle(description: string | undefined, title: string): string | undefined {
+  const [whole, heading] = /^\s*#{1,6}[ \t]+(.*?)[ \t]*#*[ \t]*(?:\n|$)\s*/.exec(description ?? '') ?? []
+  if (description === undefined || whole === undefined || heading === undefined) return description
+  const isSame = plainTitle(heading).toLowerCase() === title.trim().toLowerCase()
+  return isSame ? description.slice(whole.length) || undefined : description
+}

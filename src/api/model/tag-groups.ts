@@ -1,6 +1,7 @@
 import { isJson, type Json, jsonOf, listOf, textOf, textsOf } from '../json.ts'
 import { createNameTaker, kebabCase, shortHash } from '../slug.ts'
 import type { Operation } from './operations.ts'
+import { withoutTitle } from './plain-title.ts'
 
 /** A tag with its operations, in the order of the specification. */
 export interface ApiTagGroup {
@@ -44,7 +45,7 @@ export function groupByTag(document: Json, operations: readonly Operation[]): Ap
       id: take(`tag-${kebabCase(title) || shortHash(title)}`),
       name,
       title,
-      description: textOf(tag?.description),
+      description: withoutTitle(textOf(tag?.description), title),
       externalDocs: jsonOf(tag?.externalDocs),
       section: sectionOf.get(name),
       operations: all,

@@ -1,6 +1,7 @@
 import type { ApiEntryGroup, ApiLandingPage } from '../../shared/api-page.ts'
 import { text } from '../../shared/messages/text.ts'
 import { type Json, jsonOf, textOf } from '../json.ts'
+import { withoutTitle } from '../model/plain-title.ts'
 import { describeScheme } from '../model/security.ts'
 import type { ApiTagGroup } from '../model/tag-groups.ts'
 import { operationHref, type Reference, schemaHref } from '../reference.ts'
@@ -16,7 +17,7 @@ export function landingPage(reference: Reference): ApiLandingPage {
     kind: 'landing',
     version: String(info.version ?? ''),
     ...(summary === undefined ? {} : { summary }),
-    ...describe(textOf(info.description)),
+    ...describe(withoutTitle(textOf(info.description), reference.title)),
     ...(logo ? { logo } : {}),
     servers: reference.servers,
     security: [...reference.schemes.values()].map(describeScheme),

@@ -133,6 +133,10 @@ describe('examples', () => {
     ])
     expect(twin).toContain('A cat: It is *old*.')
     expect(twin).toContain('Example at https://files.example/far.json')
+    const alone = pageOf({ requestBody: { content: { 'application/json': { examples: { cat: examples.cat } } } } })
+    const description = { markdown: 'A cat\n\nIt is *old*.' }
+    expect(alone.page.body?.contents[0]?.examples).toMatchObject([{ label: 'Example', description }])
+    expect(alone.twin).toContain('A cat\n\nIt is *old*.\n\n```json')
   })
 
   it('of a body are chosen with the format for samples and console', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { operationPage } from '../../../src/api/pages/operation-page.ts'
 import { referenceOf } from './reference-of.ts'
@@ -34,6 +35,18 @@ describe('the name of an operation', () => {
     )
     expect(new Set(names).size).toBe(3)
     expect(names.every((name) => /^[\w-]+$/.test(name))).toBe(true)
+  })
+})
+
+describe('the method of an operation', () => {
+  it('has a name in the sidebar, whichever it is', () => {
+    const names = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
+    const { operations } = referenceOf({
+      paths: { '/a': Object.fromEntries(names.map((name) => [name, { responses }])) },
+    })
+    expect(operations.map(({ method }) => method.toLowerCase()).sort()).toEqual(names.sort())
+    const styles = readFileSync('templates/styles/api-sidebar.css', 'utf8')
+    for (const name of names) expect(styles).toMatch(new RegExp(`\\.is-${name} \\{[^}]*--verb: "`))
   })
 })
 

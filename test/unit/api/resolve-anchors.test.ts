@@ -34,6 +34,31 @@ describe('references to names that schemas give themselves', () => {
     })
   })
 
+  it('lead to what takes the place of a general schema where another refers to that', () => {
+    const item = { $dynamicAnchor: 'item' }
+    const schemas = {
+      Page: { properties: { items: { items: { $dynamicRef: '#item' } } }, $defs: { item: { ...item, not: {} } } },
+      Pets: { $ref: '#/components/schemas/Page', $defs: { item: { ...item, $ref: '#/components/schemas/Pet' } } },
+      Ships: { allOf: [{ $ref: '#/components/schemas/Page' }], $defs: { item: { ...item, type: 'string' } } },
+      Pet: { type: 'object' },
+    }
+    const itemsOf = (ref: string) => ({ properties: { items: { items: { $ref: `#/components/schemas/${ref}` } } } })
+    expect(resolved(schemas)).toMatchObject({
+      Page: itemsOf('Page/$defs/item'),
+      Pets: { allOf: [itemsOf('Pet')] },
+      Ships: { allOf: [{ allOf: [itemsOf('Ships/$defs/item')] }] },
+    })
+  })
+
+  it('lead to the schema that adds to one which refers to itself', () => {
+    const schemas = {
+      Tree: { $dynamicAnchor: 'node', properties: { children: { items: { $dynamicRef: '#node' } } } },
+      Strict: { $dynamicAnchor: 'node', $ref: '#/components/schemas/Tree', unevaluatedProperties: false },
+    }
+    const of = (name: string) => ({ properties: { children: { items: { $ref: `#/components/schemas/${name}` } } } })
+    expect(resolved(schemas)).toMatchObject({ Tree: of('Tree'), Strict: { allOf: [of('Strict')] } })
+  })
+
   it('are left in data, where no schema has the name, and where properties have these names', () => {
     const schemas = {
       A: { $anchor: 'a', example: { $ref: '#a' }, properties: { b: { $ref: '#b' }, $anchor: { type: 'string' } } },

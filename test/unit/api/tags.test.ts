@@ -89,6 +89,19 @@ describe('a tag without operations', () => {
   })
 })
 
+describe('a description', () => {
+  const describedAs = (...descriptions: string[]) => {
+    const tags = descriptions.map((description, index) => ({ name: `Tag ${index}`, description }))
+    return landingPage(referenceOf({ tags })).groups.map(({ description }) => description?.markdown)
+  }
+
+  it('does not repeat the title that is above it', () => {
+    const info = { title: 'Harbor API', version: '1', description: '# Harbor API\n\nShips.' }
+    expect(landingPage(referenceOf({ info })).description?.markdown).toBe('Ships.')
+    expect(describedAs('## tag 0 ##\nA.', '\n# Tag 2\n\nB.', '# Tag 2\n')).toEqual(['A.', '\n# Tag 2\n\nB.', undefined])
+  })
+})
+
 describe('an API without tags', () => {
   const plain = { get: { responses } }
 

@@ -26,6 +26,15 @@ describe('OpenAPI 2.0 as 3.0', () => {
     expect(JSON.stringify(paths)).not.toContain('"application/pdf":{"schema":{"type":"object"}}')
   })
 
+  it('has the headers of responses in their order', async () => {
+    const headers = { 'X-First': { type: 'string' }, 'X-Then': { type: 'string' }, 'X-Last': { type: 'string' } }
+    const { paths, components } = await upgrade({
+      paths: { '/a': { get: { responses: { 204: { description: 'A.', headers } } } } },
+      responses: { Gone: { description: 'Gone.', headers } },
+    })
+    for (const part of [paths, components]) expect(JSON.stringify(part)).toMatch(/X-First.*X-Then.*X-Last/)
+  })
+
   it('has the formats of the document in responses that operations share', async () => {
     const { components } = await upgrade({
       produces: ['application/xml'],
