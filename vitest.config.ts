@@ -27,7 +27,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // One more than there are cores: a worker waits while its browser or its CLI works.
     maxWorkers: availableParallelism() + 1,
-    // To start a process and to load the code anew for each file took longer than many tests; none changes what another
+    // To start a process and to load the code again for each file took longer than many tests; none changes what another
     // sees.
     isolate: false,
     sequence: { sequencer: SlowestFirst },

@@ -30,7 +30,7 @@ export function findTranslation(lang: string): string | undefined {
   return wanted && translatedLanguages.find((name) => scriptOf(name) === wanted)
 }
 
-/** Language and script of a tag: `zh-Hans` for `zh-CN`; undefined when it is no tag. */
+/** Language and script of a tag: `zh-Hans` for `zh-CN`; undefined when it is not a tag. */
 function scriptOf(lang: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(lang.replaceAll('_', '-')).maximize()

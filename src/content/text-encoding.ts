@@ -3,15 +3,15 @@ import type { SourceFile } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { tryToRead } from './source-text.ts'
 
-/** What a text has in place of bytes that are no UTF-8, and a character that no text has. */
+/** What a text has in place of bytes that are not UTF-8, and a character that no text has. */
 const FOREIGN = /[\uFFFD\0]/
 
-/** In a file of another kind, so many of the first characters are no text. */
+/** In a file of another kind, so many of the first characters are not text. */
 const MOST_FOREIGN = 0.1
 const LOOKED_AT = 1000
 
 /**
- * Finds bytes of a page's file that are no UTF-8. A file is only read again when its text shows signs of them.
+ * Finds bytes of a page's file that are not UTF-8. A file is only read again when its text shows signs of them.
  * @throws UserError when the file is UTF-16, or no text at all.
  */
 export function checkEncoding(
@@ -26,8 +26,8 @@ export function checkEncoding(
   const start = text.slice(0, LOOKED_AT)
   const foreign = start.match(/[\uFFFD\0]/g)?.length ?? 0
   if (foreign > start.length * MOST_FOREIGN) {
-    const hint = 'Save it as UTF-8, or move it out of the folder if it is no page.'
-    throw new UserError(notText(displayPath, 'File is no text, or not UTF-8', hint))
+    const hint = 'Save it as UTF-8, or move it out of the folder if it is not a page.'
+    throw new UserError(notText(displayPath, 'File is not text, or not UTF-8', hint))
   }
   if (isUtf8(bytes)) return []
   const before = text.slice(0, text.indexOf('\uFFFD')).split('\n')

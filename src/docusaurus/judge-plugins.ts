@@ -54,7 +54,7 @@ function whyLost({ code, options }: MarkdownPlugin, name: string, processor: Pro
     return { what, why: 'it is not there', remedy }
   }
   if (typeof code !== 'function') {
-    return { what, why: 'it is no function', remedy: 'Import it in the configuration, as Docusaurus asks for' }
+    return { what, why: 'it is not a function', remedy: 'Import it in the configuration, as Docusaurus asks for' }
   }
   const before = syntaxOf(processor)
   const accept = refuseStandIns()

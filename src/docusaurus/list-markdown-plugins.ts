@@ -4,7 +4,7 @@ import { listOf } from './clean-value.ts'
 
 /** A plugin of remark or rehype in a configuration of Docusaurus. */
 export interface MarkdownPlugin {
-  /** A function; the name of a package where a configuration has that; anything else is no plugin. */
+  /** A function; the name of a package where a configuration has that; anything else is not a plugin. */
   readonly code: unknown
   readonly options: unknown
   /** Position in its list, presets replaced by their plugins. */

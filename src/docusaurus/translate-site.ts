@@ -80,7 +80,7 @@ export function translateMarkdown({ config, plugins }: DocusaurusSite, notes: No
     })
   }
   const hasMermaid = markdown.mermaid === true && plugins.some(({ name }) => name.endsWith('theme-mermaid'))
-  // Docusaurus reads every page as MDX by default; what is no MDX is an error there and text with a warning here.
+  // Docusaurus reads every page as MDX by default; what is not MDX is an error there and text with a warning here.
   const format = markdown.format === 'md' || markdown.format === 'detect' ? markdown.format : 'mdx'
   const emoji = markdown.emoji === false ? false : undefined
   const liveCode = plugins.some(({ name }) => name.endsWith('live-codeblock')) ? true : undefined

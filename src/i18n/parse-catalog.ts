@@ -14,7 +14,7 @@ export interface CatalogEntry {
 export interface ParsedCatalog {
   readonly entries: ReadonlyMap<string, CatalogEntry>
   readonly problems: readonly Problem[]
-  /** Whether the file is no JSON object: nothing is known of what it has. */
+  /** Whether the file is not a JSON object: nothing is known of what it has. */
   readonly isBroken: boolean
 }
 

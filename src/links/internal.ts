@@ -32,7 +32,7 @@ export interface LinkCheckInput {
   readonly chromeIds: readonly string[]
   /** Routes of pages whose ids are not known: anchors on them are not checked. */
   readonly unknownRoutes: readonly string[]
-  /** What to do about a missing address, written in a file, that leads to a file which is no part of the site. */
+  /** What to do about a missing address, written in a file, that leads to a file which is not part of the site. */
   readonly hintOutside?: (url: string, file: string) => string | undefined
 }
 
@@ -70,7 +70,7 @@ function checkPage(page: Page, context: CheckContext): Problem[] {
     const key = `${reference.url}:${reference.place?.file ?? ''}:${reference.place?.line}`
     if (!problem || reported.has(key)) return []
     reported.add(key)
-    // Whoever describes an API writes for their own site: that its addresses are not here is no fault of this one.
+    // Whoever describes an API writes for their own site: that its addresses are not here is not the fault of this one.
     const severity = doc.frontMatter.api_spec === undefined ? problem.severity : 'warning'
     return [{ ...problem, severity, file, ...placeOf(reference) }]
   })

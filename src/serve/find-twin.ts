@@ -4,7 +4,7 @@ import type { SiteFile, SiteSource } from './site-files.ts'
 /** What a page can be read as, the usual first. */
 const TYPES = ['text/html', 'text/markdown']
 
-/** Names of the files that may be the Markdown twin of a page's file, best first; none for a file that is no page. */
+/** Names of the files that may be the Markdown twin of a page's file, best first; none for a file that is not a page. */
 export function twinNames(name: string): string[] {
   const [, path] = /^(.*)\.html$/.exec(name) ?? []
   if (path === undefined) return []

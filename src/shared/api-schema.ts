@@ -26,7 +26,7 @@ export interface ApiChoice {
   readonly options: readonly { readonly label: string; readonly schema: ApiSchema }[]
 }
 
-/** A schema within another that is no field: each entry of a list, each value under any key, what is excluded. */
+/** A schema within another that is not a field: each entry of a list, each value under any key, what is excluded. */
 export interface ApiSchemaPart {
   readonly words: string
   readonly schema: ApiSchema

@@ -110,7 +110,7 @@ export function madePath(path: string, extension: string): string {
   return `${path} (made by extension "${extension}")`
 }
 
-/** Whether a source is a page that an extension makes: it is no file. */
+/** Whether a source is a page that an extension makes: it is not a file. */
 export function isMadePath(displayPath: string): boolean {
   return displayPath.includes(' (made by extension "')
 }

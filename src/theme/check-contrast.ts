@@ -44,7 +44,7 @@ const GROUNDS: Readonly<Record<string, string>> = {
 
 type Pair = readonly [text: string, ground: string]
 
-/** What is read on what, for each color. A border is no text. */
+/** What is read on what, for each color. A border is not text. */
 const PAIRS: Readonly<Record<ColorName, readonly Pair[]>> = {
   text: ['bg', 'bg-subtle', 'bg-code', 'note-soft', 'tip-soft', 'info-soft', 'warning-soft', 'danger-soft'].map(
     (ground) => ['ink', ground],

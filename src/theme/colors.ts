@@ -8,7 +8,7 @@ const STEP = 0.004
 /** A color as `#rrggbb`. */
 export type Hex = string
 
-/** Returns a color of CSS as `#rrggbb`. @throws Error for what is no color, which the schema refuses before. */
+/** Returns a color of CSS as `#rrggbb`. @throws Error for what is not a color, which the schema refuses before. */
 export function toHex(color: string): Hex {
   const hex = formatHex(parse(color))
   if (hex === undefined) throw new Error(`"${color}" is not a color`)

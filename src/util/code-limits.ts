@@ -22,7 +22,7 @@ export const SLOW_HINT = `If it needs longer, set ${CODE_SECONDS}.`
 
 /**
  * How long the code of pages and of the configuration may take, in milliseconds: 10 seconds without a pause, or what the
- * environment says. @throws CouldNotRunError when that is no number of seconds.
+ * environment says. @throws CouldNotRunError when that is not a number of seconds.
  */
 export function codeLimits(): RunLimits {
   const given = process.env[CODE_SECONDS]

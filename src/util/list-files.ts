@@ -8,7 +8,7 @@ const IGNORED = /^(?:node_modules$|\.)/
 /** What no site wants to publish; other hidden files, such as `.well-known`, are meant. */
 const NEVER = /^(?:\.git|\.DS_Store)$/
 
-/** Name of the file that marks a folder as the output of a build, whose files are no pages. */
+/** Name of the file that marks a folder as the output of a build, whose files are not pages. */
 export const OUTPUT_MARKER = '.frigate-docs-output'
 
 /** A symbolic link that is not followed. */

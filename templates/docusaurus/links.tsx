@@ -17,7 +17,7 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly autoAddBaseUrl?: boolean
 }
 
-/** As in Docusaurus, before an address of the site that is no page. */
+/** As in Docusaurus, before an address of the site that is not a page. */
 const BESIDE = 'pathname://'
 
 /** Docusaurus's `Link`: an ordinary link, which the page's script follows without a reload. */

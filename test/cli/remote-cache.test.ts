@@ -164,7 +164,7 @@ describe('settings of a remote cache that cannot be right', () => {
   it.each([
     ['a shard without a cache', {}, ['--shard', '1/2'], 'A shard needs a remote cache that it may write to'],
     ['a part that does not exist', {}, ['--shard', '3/2'], 'such as 2/8'],
-    ['no address', { FRIGATE_DOCS_CACHE: 'cache.example' }, [], 'FRIGATE_DOCS_CACHE is no address'],
+    ['no address', { FRIGATE_DOCS_CACHE: 'cache.example' }, [], 'FRIGATE_DOCS_CACHE is not an address'],
     [
       'a token that anybody could read',
       { FRIGATE_DOCS_CACHE: 'http://cache.example', FRIGATE_DOCS_CACHE_TOKEN: 'secret' },

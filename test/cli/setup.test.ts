@@ -117,7 +117,7 @@ describe('doctor', () => {
   it('names a cache that is a file', async () => {
     const broken = await makeSite({ 'docs/index.md': '# Home\n', '.frigate-docs': 'mine' })
     const { stdout } = await runSharedCli(['doctor', '--offline'], { cwd: broken.root })
-    expect(stdout).toMatch(/! Cache: .*\.frigate-docs is no folder: every build begins from nothing\n/)
+    expect(stdout).toMatch(/! Cache: .*\.frigate-docs is not a folder: every build begins from nothing\n/)
   })
 
   it('warns of files in the output that no build wrote, which fails with --strict', async () => {

@@ -81,7 +81,7 @@ it.skipIf(process.platform !== 'linux')(
   },
 )
 
-it('a folder is no file to write records to', async () => {
+it('a folder is not a file to write records to', async () => {
   const site = await makeSite({ 'docs/index.md': '# Home\n', 'records/a.txt': 'A\n' })
   const [code, stderr] = await fails(site, ['index', '--out', 'records'])
   expect(stderr).toContain('error "records" is a folder, expected a file')

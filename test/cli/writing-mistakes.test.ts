@@ -76,10 +76,10 @@ it('an id that two headings have is a warning at the second', () => {
   expect(reportOf('docs/ids.md:5:1')).toContain('Heading id "same" is used before on this page')
 })
 
-describe('files that are no UTF-8', () => {
+describe('files that are not UTF-8', () => {
   it('are errors when they are UTF-16 or no text', () => {
     expect(reportOf('docs/utf-16.md:1')).toContain('error docs/utf-16.md:1 File is UTF-16, expected UTF-8')
-    expect(reportOf('docs/binary.md:1')).toContain('error docs/binary.md:1 File is no text, or not UTF-8')
+    expect(reportOf('docs/binary.md:1')).toContain('error docs/binary.md:1 File is not text, or not UTF-8')
   })
 
   it('are warnings at the first character that cannot be read', () => {

@@ -7,7 +7,7 @@ export interface SeenRequest {
   /** With its query. */
   readonly path: string
   readonly headers: NodeJS.Dict<string | string[]>
-  /** Parsed, unless it is no JSON. */
+  /** Parsed, unless it is not JSON. */
   readonly body: unknown
   /** The body as it was sent. */
   readonly text: string

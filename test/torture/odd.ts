@@ -152,7 +152,7 @@ export const ODD_TOKENS: readonly string[] = [
   ],
 ]
 
-/** Bytes that are no UTF-8. */
+/** Bytes that are not UTF-8. */
 export const ODD_BYTES: readonly (readonly number[])[] = [
   [0xff],
   [0xc3],

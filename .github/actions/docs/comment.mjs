@@ -32,7 +32,7 @@ async function writeComment() {
     else await ask(`${issues}/${PULL_REQUEST}/comments`, { method: 'POST', body })
   } catch (error) {
     if (!NOT_ALLOWED.includes(error.cause)) throw error
-    // Pull requests from forks get a token that only reads: that is no fault of theirs.
+    // Pull requests from forks get a token that only reads: that is not their fault.
     console.log(`::notice::No comment says what changed (${error.message}). It is in the summary of the job.`)
   }
 }

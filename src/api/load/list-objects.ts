@@ -6,7 +6,7 @@ export type PlacedObject = readonly [value: Json, path: readonly string[]]
 /** Keys whose value is data. */
 const DATA_KEYS = new Set(['example', 'examples', 'default', 'const', 'enum', 'value', 'dataValue'])
 
-/** Every object of a document that is no data, with its path, each once. */
+/** Every object of a document that is not data, with its path, each once. */
 export function listObjects(document: unknown): PlacedObject[] {
   const found: PlacedObject[] = []
   const seen = new Set<unknown>()

@@ -2,7 +2,7 @@ import { text } from '../../shared/messages/text.ts'
 import { isJson, type Json, listOf } from '../json.ts'
 import type { ReadSchema } from './read-schema.ts'
 
-/** A schema within another that is no field. */
+/** A schema within another that is not a field. */
 export interface Part {
   readonly words: string
   readonly value: unknown

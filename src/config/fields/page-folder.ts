@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Globs of files that are no pages wherever they are: those that start with `_`, and tests. */
+/** Globs of files that are not pages wherever they are: those that start with `_`, and tests. */
 export const NO_PAGES = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
 
 /** An address without a default. */

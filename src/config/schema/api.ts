@@ -76,7 +76,7 @@ export const apiSchema = variant({
   },
 })
   .check((context) => {
-    // What is no list has been complained about already.
+    // What is not a list has been complained about already.
     if (!Array.isArray(context.value)) return
     context.value.forEach((api, index) => {
       const other = context.value.findIndex((before) => before.out === api.out || before.route === api.route)

@@ -48,7 +48,7 @@ export const redirectsSchema = z
   .check((context) => {
     const seen = new Map<string, string>()
     context.value.forEach((entry, index) => {
-      // What is no path has been complained about already.
+      // What is not a path has been complained about already.
       if (!Array.isArray(entry.from)) return
       for (const path of entry.from) {
         const earlier = seen.get(withoutSlash(path))

@@ -132,7 +132,7 @@ function reportLanguage(language: string, pre: Element, file: VFile): void {
   })
 }
 
-/** MkDocs may write the language as a class, `{ .py title="main.py" }`; code after the backticks is no language. */
+/** MkDocs may write the language as a class, `{ .py title="main.py" }`; code after the backticks is not a language. */
 function languageHint(language: string): string {
   if (/^\{|=/.test(language)) return 'Write the language first: py title="main.py".'
   if (!/^[\p{L}\d][\p{L}\d_+#-]*$/u.test(language))

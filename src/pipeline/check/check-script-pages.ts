@@ -49,7 +49,7 @@ function noDefaultExport(file: string): Problem {
     severity: 'error',
     code: 'page.no-default-export',
     message: 'Page has no default export',
-    hint: 'Export its component: `export default function Page() { … }`; a file that is no page starts with "_".',
+    hint: 'Export its component: `export default function Page() { … }`; a file that is not a page starts with "_".',
     file,
   }
 }

@@ -4,7 +4,7 @@ import { decodePath, splitUrl } from '../../shared/url.ts'
 import type { Site } from '../open/open-site.ts'
 
 /**
- * Hints for addresses that lead to files of the repository which are no part of the site: the page of a host shows them,
+ * Hints for addresses that lead to files of the repository which are not part of the site: the page of a host shows them,
  * the site does not. The address is relative to the file that it is written in, or to the site's root.
  */
 export function createOutsideHints({ root, config }: Pick<Site, 'root' | 'config'>) {

@@ -96,7 +96,7 @@ function checkAddress(url: string, hasToken: boolean): void {
     code: 'cache.address',
     message: address
       ? 'The remote cache has an address without encryption, and a token or password would be sent to it'
-      : 'FRIGATE_DOCS_CACHE is no address that starts with "https://" or "http://"',
+      : 'FRIGATE_DOCS_CACHE is not an address that starts with "https://" or "http://"',
     hint: address
       ? 'Use an address that starts with "https://".'
       : 'Set it to an address such as https://cache.example.com/docs.',

@@ -111,7 +111,8 @@ function readIgnored(root: string): string | undefined {
 function writeFault(folder: string): Pick<Finding, 'says' | 'remedy'> | undefined {
   const place = existsSync(folder) ? folder : dirname(folder)
   if (!existsSync(place)) return place === folder ? undefined : writeFault(place)
-  if (!statSync(place).isDirectory()) return { says: `${place} is no folder`, remedy: 'Remove the file of this name.' }
+  if (!statSync(place).isDirectory())
+    return { says: `${place} is not a folder`, remedy: 'Remove the file of this name.' }
   try {
     accessSync(place, constants.W_OK)
     return undefined

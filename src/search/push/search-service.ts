@@ -29,7 +29,7 @@ const LIMIT_MS = 60_000
 
 const TRIES = 3
 
-/** An answer that is no success. */
+/** An answer that is not a success. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly status: number

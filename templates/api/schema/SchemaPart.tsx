@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A schema within another that is no field: the entries of a list, the values under any key. */
+/** A schema within another that is not a field: the entries of a list, the values under any key. */
 export function SchemaPart({ part: { words, schema }, children }: Props) {
   return (
     <div className="part">

@@ -102,7 +102,7 @@ function shareOf({ matches, isExtra }: QueryWord, total: number): number {
 async function readNamed(query: string, { terms, loadTerms, readPostings }: IndexFiles): Promise<ReadonlySet<number>> {
   const named = new Set<number>()
   const name = nameTerm(query)
-  // A path is no word, and its part of the lexicon is not loaded for it.
+  // A path is not a word, and its part of the lexicon is not loaded for it.
   await loadTerms([name])
   for (const { term } of findName(terms, name)) await readPostings(term, (section) => named.add(section))
   return named

@@ -74,7 +74,7 @@ describe('the list of keyboard shortcuts', () => {
     expect(await listOf(page).count()).toBe(0)
   })
 
-  it('opens where a tab has the focus, which is no field', async () => {
+  it('opens where a tab has the focus, which is not a field', async () => {
     const page = await browser.openPage('/mdx')
     await page.getByRole('group', { name: 'Tabs', exact: true }).first().getByRole('radio').last().focus()
     await page.keyboard.press('?')

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** What `dev` adds to a page is no part of the site. */
+/** What `dev` adds to a page is not part of the site. */
 const devFolder = '/__dev/'
 
 const weights = new Map<string, Promise<number>>()

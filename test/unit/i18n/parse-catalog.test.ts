@@ -17,7 +17,7 @@ describe('a catalog', () => {
     expect(read('\uFEFF{ "a": "Un", }').entries.get('a')?.message).toBe('Un')
   })
 
-  it('says where it is no JSON', () => {
+  it('says where it is not JSON', () => {
     const { problems, isBroken } = read('{\n  "a": "Un"\n  "b": "Deux"\n}')
     expect(isBroken).toBe(true)
     expect(problems[0]).toMatchObject({ severity: 'warning', file: 'i18n/fr/code.json', line: 3, column: 3 })

@@ -48,7 +48,7 @@ test.each([
   ['the text of an image', '## ![Logo](l.png) Brand', 'logo-brand'],
   ['no tags', '## A <kbd>b</kbd> c', 'a-b-c'],
   ['punctuation', "## What's `a`/`b` -- & 1.5?", 'whats-ab-----15'],
-  ['what is no text directive', '## Foo:Bar baz', 'foo-baz'],
+  ['what is not text directive', '## Foo:Bar baz', 'foo-baz'],
   ['the name of one only', '## Step 1:First', 'step-1'],
   ['the last of several', '## a:b:c d', 'ab-d'],
   ['colons that start none', '## At 10:30: foo:bar- and `c:d`', 'at-1030-foobar--and-cd'],

@@ -209,7 +209,7 @@ test('the draft of a killed build is removed, and the last output restored', asy
   expect(await site.list()).toEqual({ a: 'B' })
 })
 
-test('the draft of a killed build in the output itself is removed, that of a running one is no part of the site', async () => {
+test('the draft of a killed build in the output itself is removed, that of a running one is not part of the site', async () => {
   const site = await makeOutput({ a: 'A' })
   await writeFiles(site.options.outDir, {
     [`.draft-${ID}/${MARKER}`]: draftOf({ pid: DEAD }),

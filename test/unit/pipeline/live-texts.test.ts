@@ -44,7 +44,7 @@ describe('dev keeps no texts of pages: one that changed before it was compiled',
     expect(live.errors().map(({ file }) => file)).toEqual(['docs/guide.md'])
   })
 
-  it('is no page any more when its file is gone', async () => {
+  it('is not a page any more when its file is gone', async () => {
     const { made, live } = await openSite()
     await made.remove('docs/guide.md')
     expect(await live.find('guide/index.html')).toBeUndefined()

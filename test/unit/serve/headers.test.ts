@@ -74,7 +74,7 @@ describe('_headers', () => {
   })
 
   it.each([
-    ['a line that is no header', '  nonsense', 'Unexpected "nonsense", expected a header'],
+    ['a line that is not a header', '  nonsense', 'Unexpected "nonsense", expected a header'],
     ['a header without name', '  : value', 'expected a header'],
     ['a header without value', '  X-Empty:', 'expected a value'],
     ['a name with a space', '  X Bad: 1', 'Unexpected characters in header "X Bad"'],

@@ -59,7 +59,7 @@ export function AnswerText({ content, whole, isJson }: Props) {
         {whole !== undefined && <CopyAnswer content={whole} />}
       </div>
       {isFolded ? (
-        // biome-ignore lint/a11y/useSemanticElements: it is no part of the form
+        // biome-ignore lint/a11y/useSemanticElements: it is not part of the form
         <div
           ref={element}
           className="console-json"
