@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Parser } from 'htmlparser2'
 import { srcsetAddresses } from '../shared/url.ts'
+import { type HtmlAttributes, readHtml } from '../util/read-html.ts'
 
 /** Sources by directive; each list is sorted and free of repeats. */
 export type Policy = Readonly<Record<string, readonly string[]>>
@@ -10,6 +10,19 @@ export const CSP_MARK = '__CSP__'
 
 /** Script types that a browser runs or applies; all others are data. */
 const RUN_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript', 'importmap', 'speculationrules'])
+
+/** The attributes that a policy depends on. */
+const READ_ATTRIBUTES = new Set([
+  'style',
+  'src',
+  'srcset',
+  'poster',
+  'type',
+  'rel',
+  'href',
+  'data-island',
+  'data-export',
+])
 
 /** What a page needs its policy to allow, collected from its elements. */
 interface Needs {
@@ -105,29 +118,29 @@ function readNeeds(html: string): Needs {
     runsCode: false,
   }
   let inline: { readonly texts: Set<string>; text: string } | undefined
-  const parser = new Parser({
-    onopentag(name, attributes) {
+  const endInline = (): void => {
+    inline?.texts.add(inline.text)
+    inline = undefined
+  }
+  readHtml(html, READ_ATTRIBUTES, {
+    open: (name, attributes) => {
       readElement(name, attributes, needs)
       if (name === 'style') inline = { texts: needs.styles, text: '' }
       const runs = name === 'script' && attributes.src === undefined && RUN_TYPES.has(attributes.type ?? '')
       if (runs) inline = { texts: needs.scripts, text: '' }
     },
-    ontext(text) {
+    text: (text) => {
       if (inline) inline.text += text
     },
-    onclosetag(name) {
-      if (!inline || (name !== 'script' && name !== 'style')) return
-      inline.texts.add(inline.text)
-      inline = undefined
+    close: (name) => {
+      if (name === 'script' || name === 'style') endInline()
     },
   })
-  parser.end(html)
+  endInline()
   return needs
 }
 
-type Attributes = Readonly<Record<string, string | undefined>>
-
-function readElement(name: string, attributes: Attributes, needs: Needs): void {
+function readElement(name: string, attributes: HtmlAttributes, needs: Needs): void {
   const { style } = attributes
   if (style !== undefined) needs.styleAttributes.add(style)
   switch (name) {

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2'
+import { type HtmlAttributes, readHtml } from '../util/read-html.ts'
 import { createSymptoms, logLines } from './symptoms.ts'
 import { splitYaml } from './yaml-keys.ts'
 
@@ -17,6 +17,9 @@ export interface SectionText {
   /** Messages that it quotes, and rows of tables and lists that lead to it: what readers see before they come here. */
   readonly symptoms: string
 }
+
+/** The attributes that sections depend on. */
+const READ_ATTRIBUTES = new Set(['id', 'class', 'href'])
 
 /** Elements without content about the page's subject. */
 const skipped = new Set(['button', 'script', 'style', 'svg', 'template', 'annotation', 'select', 'noscript'])
@@ -48,13 +51,12 @@ const ends: Readonly<Record<string, string>> = Object.fromEntries([
 /** Splits the text of a compiled body at its second- and third-level headings; the first part has no heading. */
 export function readSections(html: string): [SectionText, ...SectionText[]] {
   const reader = createReader()
-  const parser = new Parser({ onopentag: reader.open, ontext: reader.text, onclosetag: reader.close })
-  parser.end(html)
+  readHtml(html, READ_ATTRIBUTES, reader)
   return reader.finish()
 }
 
 /** What has no words of its own: the anchor of a heading, and the picture of a formula, which is in MathML too. */
-function isRepeated(name: string, attributes: Readonly<Record<string, string>>): boolean {
+function isRepeated(name: string, attributes: HtmlAttributes): boolean {
   return (name === 'a' && attributes.class === 'anchor') || attributes.class === 'katex-html'
 }
 
@@ -106,7 +108,7 @@ function createReader() {
     owner.code = owner.code.replace(text, '')
   }
   return {
-    open: (name: string, attributes: Readonly<Record<string, string>>): void => {
+    open: (name: string, attributes: HtmlAttributes): void => {
       if (state.skipping !== '') {
         if (name === state.skipping) state.depth++
         return
@@ -130,8 +132,7 @@ function createReader() {
       if (!inline.has(name) || (state.hasEnded && state.field !== 'code')) add(' ')
       state.hasEnded = false
     },
-    close: (name: string, isImplied: boolean): void => {
-      if (isImplied) return
+    close: (name: string): void => {
       if (state.skipping !== '') {
         if (name === state.skipping && --state.depth === 0) state.skipping = ''
         return
