@@ -13,6 +13,7 @@ import { hashOf } from '../util/hash.ts'
 import type { Store } from '../util/store.ts'
 import { prepareReads } from '../util/track-reads.ts'
 import { listPlugins, type PluginUse } from './list-plugins.ts'
+import { readVersion } from './read-version.ts'
 import { hasStandIns, standsFor } from './stand-in.ts'
 import { hasNewModules, standInPlugin } from './stand-in-plugin.ts'
 import { unwrapExport } from './unwrap-export.ts'
@@ -47,6 +48,8 @@ export interface DocusaurusSite {
   readonly displayPath: string
   readonly config: Readonly<Record<string, unknown>>
   readonly plugins: readonly PluginUse[]
+  /** The first number of the version of Docusaurus; undefined when the site does not say. */
+  readonly major: number | undefined
   /** The main docs first. */
   readonly docs: readonly DocsInstance[]
   /** The configuration as one file. */
@@ -67,7 +70,8 @@ export async function readDocusaurus(options: ReadOptions): Promise<DocusaurusSi
   if (!isRecord(exported)) throw new UserError(unreadable(file, exported))
   const plugins = listPlugins(exported, root)
   const uses = plugins.filter(({ name }) => name === DOCS_PLUGIN)
-  const files = new Set(bundle.files)
+  const { major, files: manifests } = readVersion(root)
+  const files = new Set([...bundle.files, ...manifests])
   const docs: DocsInstance[] = []
   for (const { options: docsOptions } of uses) {
     const id = typeof docsOptions.id === 'string' ? docsOptions.id : 'default'
@@ -76,7 +80,7 @@ export async function readDocusaurus(options: ReadOptions): Promise<DocusaurusSi
     docs.push({ id, options: docsOptions, sidebars: sidebars?.file })
   }
   docs.sort((a, b) => Number(b.id === 'default') - Number(a.id === 'default'))
-  return { root, displayPath: file.displayPath, config: exported, plugins, docs, bundle, files: [...files] }
+  return { root, displayPath: file.displayPath, config: exported, plugins, major, docs, bundle, files: [...files] }
 }
 
 async function readSidebars(path: unknown, options: ReadOptions) {

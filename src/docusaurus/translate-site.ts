@@ -69,7 +69,7 @@ export function translateI18n(config: Readonly<Data>, root: string): Data | unde
 }
 
 /** How pages are compiled. */
-export function translateMarkdown({ config, plugins }: DocusaurusSite, notes: Note[]): Data | undefined {
+export function translateMarkdown({ config, plugins, major }: DocusaurusSite, notes: Note[]): Data | undefined {
   const markdown = recordOf(config.markdown)
   for (const key of ['parseFrontMatter', 'remarkRehypeOptions'].filter((name) => name in markdown)) {
     notes.push({
@@ -81,7 +81,8 @@ export function translateMarkdown({ config, plugins }: DocusaurusSite, notes: No
   }
   const hasMermaid = markdown.mermaid === true && plugins.some(({ name }) => name.endsWith('theme-mermaid'))
   // Docusaurus reads every page as MDX by default; what is not MDX is an error there and text with a warning here.
-  const format = markdown.format === 'md' || markdown.format === 'detect' ? markdown.format : 'mdx'
+  const mdx = major === undefined || major > 2 ? 'mdx' : 'mdx1'
+  const format = markdown.format === 'md' || markdown.format === 'detect' ? markdown.format : mdx
   const emoji = markdown.emoji === false ? false : undefined
   const liveCode = plugins.some(({ name }) => name.endsWith('live-codeblock')) ? true : undefined
   const preprocessor = translatePreprocessor(markdown.preprocessor, notes)

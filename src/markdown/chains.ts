@@ -12,7 +12,8 @@ import type { BodyRenderer, MarkdownInput } from './compile-input.ts'
 import type { CompileOptions } from './compile-options.ts'
 import { compilePartials } from './compile-partials.ts'
 import { options as optionTags } from './options/show-options.ts'
-import { markdownParser, readMarkdown, readMdx } from './parse/read-tree.ts'
+import { readMdxPage } from './parse/read-mdx-page.ts'
+import { markdownParser, readMarkdown } from './parse/read-tree.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { codeBlocks } from './plugins/code-blocks.ts'
 import { emoji } from './plugins/emoji.ts'
@@ -154,7 +155,7 @@ function createCodeChain(chain: ChainInput, load: (input: ChainInput) => Promise
     const code = String(await processor.process(file))
     const page = file.data.page ?? createCompileData()
     failOnErrors(page.problems)
-    const partials = await compilePartials(file, input, processor)
+    const partials = await compilePartials(file, input, { processor, format: options.format })
     failOnErrors(page.problems)
     const html = await runPage({ code, input, page, partials, renderer, highlighter, options })
     if (options.scripts === 'forbid') failOnErrors(findMadeScripts(html))
@@ -192,7 +193,7 @@ async function loadMdxTools(input: ChainInput): Promise<CodeTools> {
   return {
     format: 'mdx',
     processor,
-    twinOf: (body) => twinOfMdx({ body, tree: readMdx(body, input.options), contracts: input.contracts }),
+    twinOf: (body) => twinOfMdx({ body, tree: readMdxPage(body, input.options), contracts: input.contracts }),
   }
 }
 

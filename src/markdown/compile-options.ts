@@ -14,7 +14,7 @@ export interface CompileOptions {
   readonly math?: boolean | undefined
   /** Whether short codes such as `:tada:` are emoji; absent: they are. */
   readonly emoji?: boolean | undefined
-  readonly format: DocFormat | 'detect'
+  readonly format: DocFormat | 'detect' | 'mdx1'
   /** Whether pages may have scripts; absent: they may. */
   readonly scripts?: 'allow' | 'forbid' | undefined
   /** What ends the beginning of a post: the own markers of blogs, by what the paths of their posts begin with. */

@@ -30,7 +30,7 @@ export function importDataOf({
 export async function compilePartials(
   page: VFile,
   input: MarkdownInput,
-  processor: Pick<Processor, 'process'>,
+  { processor, format }: Pick<Compiling, 'processor' | 'format'>,
 ): Promise<readonly PartialCode[]> {
   const partials = new Map((input.partials ?? []).map((partial) => [keyOf(partial), partial]))
   const made = new Map<string, PartialCode | undefined>()
@@ -39,7 +39,7 @@ export async function compilePartials(
       const partial = partials.get(key)
       if (partial?.text === undefined || made.has(key)) continue
       made.set(key, undefined)
-      const { code, toc, used } = await compileOne(partial, { page, input, processor })
+      const { code, toc, used } = await compileOne(partial, { page, input, processor, format })
       await compileUsed(used)
       // What it uses itself comes first.
       made.delete(key)
@@ -54,11 +54,14 @@ interface Compiling {
   readonly page: VFile
   readonly input: MarkdownInput
   readonly processor: Pick<Processor, 'process'>
+  /** As in MdxOptions. */
+  readonly format: string
 }
 
-async function compileOne({ displayPath, text = '' }: PartialFile, { page, input, processor }: Compiling) {
+async function compileOne({ displayPath, text = '' }: PartialFile, compiling: Compiling) {
+  const { page, input, processor, format } = compiling
   const { partials = [] } = input
-  const { body } = includePartials({ displayPath, body: text, partials, base: input.displayPath })
+  const { body } = includePartials({ displayPath, body: text, partials, base: input.displayPath, format })
   const data = page.data.page
   const file = new VFile({ path: displayPath, value: body })
   const imports = importDataOf({ ...input, displayPath })

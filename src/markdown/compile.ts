@@ -32,12 +32,13 @@ export function createMarkdownCompiler(
   const replaced = replacedElements(options.globals?.names ?? [])
   const input = { options, renderer, highlighter, contracts, replaced }
   const mdx = createMdxChain(input)
+  const isMdxFormat = options.format === 'mdx' || options.format === 'mdx1'
   const markdown = createMarkdownChain(input)
   const compile = async (input: MarkdownInput, file: VFile): Promise<ChainResult> => {
     if (options.format !== 'md' && input.path.endsWith('.mdx')) return mdx(input, file)
     const tree = markdown.parse(file)
     const sign = options.format === 'md' ? undefined : findMdx(tree, input.body, renderer.componentNames)
-    if (sign === undefined && options.format !== 'mdx') return markdown.run(tree, file, input)
+    if (sign === undefined && !isMdxFormat) return markdown.run(tree, file, input)
     return mdx(input, file).catch((error: unknown) => {
       if (error instanceof PluginFailure) throw error
       return markdown.run(tree, restart(file, { error, sign, ...input }), input)

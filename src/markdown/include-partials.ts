@@ -12,6 +12,8 @@ export interface IncludeInput {
   /** Path of the text as people see it. */
   readonly displayPath: string
   readonly body: string
+  /** As in MdxOptions. */
+  readonly format?: string | undefined
   readonly partials: readonly PartialFile[]
   /** Path of the page that it is part of, if it is not that page. */
   readonly base?: string
@@ -62,7 +64,7 @@ export function includePartials(input: IncludeInput): IncludedText {
   const files = new Map(input.partials.map((partial) => [partial.displayPath, partial.text]))
   const written = include(
     { file: input.displayPath, text: input.body },
-    { files, problems, around: [], props: new Map(), base: input.base ?? input.displayPath },
+    { files, problems, around: [], props: new Map(), base: input.base ?? input.displayPath, format: input.format },
   )
   if (problems.length > 0) throw new UserError(problems)
   const lines = withLiftedFirst(written)
@@ -97,6 +99,7 @@ interface Including {
   readonly props: ReadonlyMap<string, string>
   /** Path of the page. */
   readonly base: string
+  readonly format: string | undefined
 }
 
 interface Row {
@@ -110,7 +113,8 @@ interface Row {
 
 interface TextFile {
   readonly file: string
-  readonly rows: readonly Row[]
+  /** Numbers of the lines in whose place a partial may be inserted. */
+  readonly tags: ReadonlySet<number>
   /** Paths of its imports, by name. */
   readonly imported: ReadonlyMap<string, string>
   /** Names of those that are used otherwise than alone on a line: they are components of the page. */
@@ -120,7 +124,7 @@ interface TextFile {
 function include({ file, ...written }: { readonly file: string; readonly text: string }, including: Including): Line[] {
   // The fence around MDX would end at one in a partial that is inserted.
   const text = unwrapMdxBlocks(written.text)
-  const { codeLines, moduleLines, props, prose, addresses } = readWritten(text)
+  const { codeLines, moduleLines, props, prose, addresses } = readWritten(text, including)
   const values = props.flatMap(({ name, from, to }) => {
     const value = including.props.get(name)
     return value === undefined ? [] : [{ from, to, text: value.replace(/[\\`*_{}[\]<>]/g, '\\$&') }]
@@ -139,13 +143,22 @@ function include({ file, ...written }: { readonly file: string; readonly text: s
     })
   const imports = rows.flatMap((row) => (row.isCode ? [] : (readPartialImport(row.text) ?? [])))
   const imported = new Map(imports.map(({ name, from }) => [name, partialPath(file, from) ?? from]))
-  const components = new Set(rows.flatMap((row) => (TAG.test(row.text) || row.isCode ? [] : namesIn(row.prose))))
-  const own: TextFile = { file, rows, imported, components }
+  const tags = new Set(rows.filter((row, index) => isTag(row, index, { rows, including })).map(({ number }) => number))
+  const components = new Set(rows.flatMap((row) => (tags.has(row.number) || row.isCode ? [] : namesIn(row.prose))))
+  const own: TextFile = { file, tags, imported, components }
   return rows.flatMap((row) => includeRow(row, own, including))
 }
 
+/** Whether a line is only a component. In MDX 1, JSX around it is no Markdown, so that text cannot be inserted there. */
+function isTag(row: Row, index: number, { rows, including }: { rows: readonly Row[]; including: Including }): boolean {
+  const [, indent] = TAG.exec(row.text) ?? []
+  if (row.isCode || indent === undefined) return false
+  const isAlone = [rows[index - 1], rows[index + 1]].every((near) => (near?.text ?? '').trim() === '')
+  return including.format !== 'mdx1' || (indent === '' && isAlone)
+}
+
 function includeRow(row: Row, own: TextFile, including: Including): Line[] {
-  const { file, imported, components } = own
+  const { file, tags, imported, components } = own
   const line = (text: string): Line => ({ text, file, number: row.number, indent: 0, isModule: row.isModule })
   const report = (fault: Fault): void => {
     including.problems.push({ severity: 'error', ...fault, file, line: row.number, column: 1, source: row.text })
@@ -159,7 +172,7 @@ function includeRow(row: Row, own: TextFile, including: Including): Line[] {
     const text = found.from.startsWith('/') ? row.text.replace(found.from, `@site${found.from}`) : row.text
     return [line(components.has(found.name) ? fromRoot({ ...row, text }, file) : '')]
   }
-  const [, indent = '', name = '', attributes = ''] = TAG.exec(row.text) ?? []
+  const [, indent = '', name = '', attributes = ''] = (tags.has(row.number) && TAG.exec(row.text)) || []
   const path = imported.get(name)
   if (path === undefined) {
     return [line(including.around.length > 0 ? fromRoot(row, file) : row.text)]

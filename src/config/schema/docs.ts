@@ -79,10 +79,10 @@ export const docsInstancesSchema = z
 /** How pages are compiled. */
 export const markdownSchema = section({
   format: z
-    .enum(['detect', 'md', 'mdx'])
+    .enum(['detect', 'md', 'mdx', 'mdx1'])
     .default('detect')
     .describe(
-      'How `.md` files are read: `detect` as MDX only if they use it, `mdx` as MDX unless that fails, `md` never as MDX.',
+      'How `.md` files are read: `detect` as MDX only if they use it, `mdx` as MDX unless that fails, `md` never as MDX; `mdx1` as `mdx`, with `.mdx` files too read as in Docusaurus 2, where a stray `{` or `<` is text.',
     ),
   components: z
     .record(z.string(), z.string())

@@ -1,10 +1,10 @@
 import type { Processor } from 'unified'
 import { VFileMessage } from 'vfile-message'
 import { addPrograms } from './mdx-programs.ts'
-import { type ReadOptions, readMdx } from './read-tree.ts'
+import { type MdxOptions, readMdxPage } from './read-mdx-page.ts'
 
 /** Sets the MDX parser, whose errors are messages with positions. */
-export function mdxParser(this: Processor, options: ReadOptions): void {
+export function mdxParser(this: Processor, options: MdxOptions): void {
   this.parser = (document) => {
     const tree = readAtPlace(document, options)
     addPrograms(tree)
@@ -12,9 +12,9 @@ export function mdxParser(this: Processor, options: ReadOptions): void {
   }
 }
 
-function readAtPlace(document: string, options: ReadOptions) {
+function readAtPlace(document: string, options: MdxOptions) {
   try {
-    return readMdx(document, options)
+    return readMdxPage(document, options)
   } catch (error) {
     const [, line, column, reason] = /^(\d+):(\d+): ([\s\S]*)$/.exec(error instanceof Error ? error.message : '') ?? []
     if (reason === undefined) throw error

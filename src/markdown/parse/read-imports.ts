@@ -3,7 +3,7 @@ import type { MdxjsEsm } from 'mdast-util-mdx'
 import { eachNode } from '../walk.ts'
 import { addPrograms } from './mdx-programs.ts'
 import { type PageModule, readPageModule } from './page-code.ts'
-import { type ReadOptions, readMdx } from './read-tree.ts'
+import { type MdxOptions, readMdxPage } from './read-mdx-page.ts'
 
 const REQUIRED = /\brequire\(\s*(['"`])([^'"`]+)\1\s*\)/g
 
@@ -19,10 +19,10 @@ export interface TextCode {
  * The code that an MDX text imports and has; none when it is not MDX, which is reported when it is compiled. Its front
  * matter is JSON.
  */
-export function readTextCode(text: string, options: ReadOptions, frontMatter?: string): TextCode {
+export function readTextCode(text: string, options: MdxOptions, frontMatter?: string): TextCode {
   const found = new Set<string>()
   try {
-    const tree = readMdx(text, options)
+    const tree = readMdxPage(text, options)
     addPrograms(tree)
     eachNode<Nodes>(tree, (node) => {
       for (const specifier of importedBy(node)) found.add(specifier)

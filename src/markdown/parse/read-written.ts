@@ -1,7 +1,8 @@
 import type { Nodes, Root } from 'mdast'
 import type {} from 'mdast-util-mdx'
 import { eachNode } from '../walk.ts'
-import { readMarkdown, readMdx } from './read-tree.ts'
+import { type MdxOptions, readMdxPage } from './read-mdx-page.ts'
+import { readMarkdown } from './read-tree.ts'
 import { createTextOffsets } from './text-offsets.ts'
 
 /** The code, the modules and the `{props.name}` expressions in an MDX text. */
@@ -19,14 +20,14 @@ export interface WrittenText {
 }
 
 /** Reads a text before it is inserted into another one; errors are reported when the whole is compiled. */
-export function readWritten(text: string): WrittenText {
+export function readWritten(text: string, options: MdxOptions): WrittenText {
   const offsets = createTextOffsets(text)
   const codeLines = new Set<number>()
   const moduleLines = new Set<number>()
   const props: WrittenText['props'][number][] = []
   const addresses: WrittenText['addresses'][number][] = []
   let prose = text
-  eachNode<Nodes>(readTree(text), (node) => {
+  eachNode<Nodes>(readTree(text, options), (node) => {
     const [from, to] = offsets.rangeOf(node)
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
       const start = text.slice(from, to).lastIndexOf(node.url)
@@ -50,10 +51,10 @@ function addLines({ position }: Nodes, lines: Set<number>): void {
   for (let line = position.start.line; line <= position.end.line; line++) lines.add(line)
 }
 
-function readTree(text: string): Root {
-  for (const read of [readMdx, readMarkdown]) {
+function readTree(text: string, options: MdxOptions): Root {
+  for (const read of [readMdxPage, readMarkdown]) {
     try {
-      return read(text)
+      return read(text, options)
     } catch {}
   }
   return { type: 'root', children: [] }

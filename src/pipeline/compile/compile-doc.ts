@@ -117,9 +117,9 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
         isPost: !!post,
       }
       if (!source.partials) return compile(input)
-      const isDetected = options.format === 'detect'
-      const partials = isDetected ? plainPartials(source.partials, componentNames) : source.partials
-      return compileWithPartials(partials, input, compile)
+      const { format } = options
+      const partials = format === 'detect' ? plainPartials(source.partials, componentNames) : source.partials
+      return compileWithPartials({ partials, format }, input, compile)
     }
     const read = source.kind === 'post' ? undefined : readHomeCover(written)
     const text = await compileBody(body)

@@ -1,17 +1,25 @@
 import type { CompiledMarkdown, MarkdownCompiler } from '../../markdown/compile.ts'
 import type { MarkdownInput } from '../../markdown/compile-input.ts'
+import type { CompileOptions } from '../../markdown/compile-options.ts'
 import { type IncludedText, includePartials } from '../../markdown/include-partials.ts'
 import type { PartialFile, Place } from '../../shared/model.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 
+/** The partials of a page. */
+export interface PartialsOfPage {
+  readonly partials: readonly PartialFile[]
+  /** How the page and they are read. */
+  readonly format: CompileOptions['format']
+}
+
 /** Compiles a page with its partials; problems in those are reported at their places there. */
 export async function compileWithPartials(
-  partials: readonly PartialFile[],
+  { partials, format }: PartialsOfPage,
   input: MarkdownInput,
   compile: MarkdownCompiler,
 ): Promise<CompiledMarkdown> {
   const { displayPath, body } = input
-  const included = includePartials({ displayPath, body, partials })
+  const included = includePartials({ displayPath, body, partials, format })
   const locate = (problem: Problem): Problem => locateProblem(problem, displayPath, included)
   try {
     const fileOf = (line: number): string | undefined => {

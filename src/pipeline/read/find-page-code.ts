@@ -50,7 +50,7 @@ const knownSchema = record(
 /** Finds the code of each page that has some; what is found is cached until the page changes. */
 export async function findPagesCode(site: Site, sources: readonly SourceFile[]): Promise<Map<string, PageCode>> {
   const entry = site.store.entry('imports', knownSchema)
-  const version = hashOf(site.toolVersion, String(site.config.markdown.math))
+  const version = hashOf(site.toolVersion, String(site.config.markdown.math), site.config.markdown.format)
   const before = entry.read(version) ?? {}
   const after: Record<string, Known> = {}
   const found = new Map<string, PageCode>()
@@ -84,9 +84,11 @@ async function readCode(site: Site, source: SourceFile): Promise<Omit<Known, 'ha
   if (!texts.some((one) => mayImport(one) || mayHavePageCode(one))) return undefined
   // Loads the parser, which a build with nothing to compile does without.
   const { readTextCode } = await import('../../markdown/parse/read-imports.ts')
-  const { math } = site.config.markdown
-  const page = readTextCode(own, { math }, frontMatterOf(text, displayPath))
-  const parts = partials.map((partial) => toOwn(partial.displayPath, readTextCode(partial.text ?? '', { math })))
+  const { math, format } = site.config.markdown
+  const page = readTextCode(own, { math, format }, frontMatterOf(text, displayPath))
+  const parts = partials.map((partial) =>
+    toOwn(partial.displayPath, readTextCode(partial.text ?? '', { math, format })),
+  )
   const all = [toOwn(displayPath, page), ...parts]
   return { imports: all.flatMap(({ imports }) => imports), own: all.flatMap((one) => one.own) }
 }

@@ -102,6 +102,18 @@ describe('the site', () => {
   ])('reads pages as Docusaurus does: %j', async (markdown, ours) => {
     expect((await translateConfig({ markdown })).config.markdown).toEqual({ ...ours, mermaid: false })
   })
+
+  it.each([
+    [{ dependencies: { '@docusaurus/core': '^2.4.3' } }, 'mdx1'],
+    [{ devDependencies: { '@docusaurus/preset-classic': '2.0.0-beta.18' } }, 'mdx1'],
+    [{ dependencies: { '@docusaurus/core': '0.0.0-4222', '@mdx-js/react': '^1.6.22' } }, 'mdx1'],
+    [{ dependencies: { '@docusaurus/core': '>=3.1', '@mdx-js/react': '^3.0.0' } }, 'mdx'],
+    [{ dependencies: { '@docusaurus/core': 'canary' } }, 'mdx'],
+    [{}, 'mdx'],
+  ])('reads pages as the version of Docusaurus in package.json: %j', async (manifest, format) => {
+    const { config } = await translateConfig({}, { 'package.json': JSON.stringify(manifest) })
+    expect(config.markdown).toMatchObject({ format })
+  })
 })
 
 describe('the docs', () => {

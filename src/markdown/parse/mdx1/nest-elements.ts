@@ -1,0 +1,127 @@
+import type { Nodes, RootContent } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import { phrasing } from 'mdast-util-phrasing'
+import type { Point } from 'unist'
+import type { JsxPiece } from './jsx-pieces.ts'
+import type { JsxTag } from './jsx-tags.ts'
+
+type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
+
+/** What stands between the tags of a parent: a node of Markdown, or a part of JSX. */
+export type Part = { readonly kind: 'node'; readonly node: RootContent } | JsxPiece
+
+interface OpenElement {
+  readonly tag: JsxTag
+  readonly start: Point
+  readonly children: RootContent[]
+}
+
+/** Elements of HTML without an end. */
+const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
+
+/**
+ * Puts what is between tags into elements. An element without an end in HTML ends where it starts.
+ * @throws Error whose message starts with `line:column: ` when a tag has no counterpart.
+ */
+export function nestElements(parts: readonly Part[], isPhrasing: boolean): RootContent[] {
+  const top: RootContent[] = []
+  const open: OpenElement[] = []
+  const add = (node: RootContent): void => {
+    ;(open.at(-1)?.children ?? top).push(node)
+  }
+  for (const part of parts) {
+    if (part.kind === 'node') add(part.node)
+    else if (part.kind === 'text') add({ type: 'text', value: part.value, position: positionOf(part) })
+    else if (part.kind === 'expression')
+      add({ type: 'mdxTextExpression', value: part.value, position: positionOf(part) } as RootContent)
+    else if (part.tag.kind === 'end') {
+      if (VOID.has(part.tag.name)) continue
+      const last = open.pop()
+      if (!last || last.tag.name !== part.tag.name) throw unexpectedEnd(part.tag, part.start, last?.tag)
+      add(elementOf(last.tag, last.children, { start: last.start, end: part.end }))
+    } else if (part.tag.kind === 'whole' || VOID.has(part.tag.name)) add(elementOf(part.tag, [], part))
+    else open.push({ tag: part.tag, start: part.start, children: [] })
+  }
+  const unclosed = open.at(-1)
+  if (unclosed) {
+    const { line, column } = unclosed.start
+    throw new Error(`${line}:${column}: Expected a closing tag for \`<${unclosed.tag.name}>\``)
+  }
+  settle(top, isPhrasing)
+  return isPhrasing ? top : inParagraphs(top)
+}
+
+function elementOf(tag: JsxTag, children: RootContent[], place: { start: Point; end: Point }): RootContent {
+  const name = tag.name === '' ? null : tag.name
+  const position = positionOf(place)
+  return { type: 'mdxJsxFlowElement', name, attributes: [...tag.attributes], children, position } as RootContent
+}
+
+function positionOf({ start, end }: { readonly start: Point; readonly end: Point }) {
+  return { start, end }
+}
+
+function unexpectedEnd({ name }: JsxTag, { line, column }: Point, open: JsxTag | undefined): Error {
+  const expected = open ? `the closing tag of \`<${open.name}>\`` : 'an opening tag before it'
+  return new Error(`${line}:${column}: Unexpected closing tag \`</${name}>\`, expected ${expected}`)
+}
+
+/** Elements beside text are part of the text; the others are blocks. */
+function settle(nodes: readonly RootContent[], isPhrasing: boolean): void {
+  for (const line of linesOf(nodes)) {
+    const isText = isPhrasing || line.some(isWords)
+    for (const node of line) {
+      const one: Nodes = node
+      if (one.type === 'mdxTextExpression' && !isText) Object.assign(one, { type: 'mdxFlowExpression' })
+      if (!isElement(one)) continue
+      if (isText) Object.assign(one, { type: 'mdxJsxTextElement' })
+      settle(one.children, isText)
+    }
+  }
+}
+
+/** Nodes of JSX without an empty line between them belong together; any other node, and a block in JSX, is alone. */
+function linesOf(nodes: readonly RootContent[]): RootContent[][] {
+  const lines: RootContent[][] = []
+  let isOpen = false
+  for (const node of nodes) {
+    const last = lines.at(-1)
+    const isInline = node.type === 'text' || node.type === 'mdxTextExpression' || (isElement(node) && !hasBlocks(node))
+    if (last && isOpen && isInline && startLine(node) - endLine(last.at(-1)) <= 1) last.push(node)
+    else lines.push([node])
+    isOpen = isInline
+  }
+  return lines
+}
+
+/** Text among blocks, with the elements beside it, as paragraphs. */
+function inParagraphs(nodes: readonly RootContent[]): RootContent[] {
+  return linesOf(nodes).flatMap((line) => {
+    if (!line.some(isWords)) return line.filter(({ type }) => type !== 'text')
+    const [start, end] = [line[0]?.position?.start, line.at(-1)?.position?.end]
+    return [{ type: 'paragraph', children: line, ...(start && end && { position: { start, end } }) } as RootContent]
+  })
+}
+
+function hasBlocks(node: JsxElement): boolean {
+  return (
+    node.children.some((child) => !isElement(child) && !phrasing(child)) ||
+    node.children.filter(isElement).some(hasBlocks)
+  )
+}
+
+function startLine(node: RootContent): number {
+  return node.position?.start.line ?? 0
+}
+
+function endLine(node: RootContent | undefined): number {
+  return node?.position?.end.line ?? 0
+}
+
+function isWords(node: Nodes): boolean {
+  return node.type === 'text' && node.value.trim() !== ''
+}
+
+function isElement(node: Nodes): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+}
