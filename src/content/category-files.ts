@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { parse, YAMLParseError } from 'yaml'
+import { LineCounter, parseDocument } from 'yaml'
+import { closest } from '../shared/closest.ts'
 import type { FolderSettings, FolderSidebar } from '../shared/folder-settings.ts'
 import { folderOf } from '../shared/url.ts'
 import { isWrittenSidebar, SIDEBAR_FILE } from '../shared/written-files.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { toPosix } from '../util/paths.ts'
+import { listYamlFaults } from './yaml-faults.ts'
+import { type PlacedYaml, placeAt, placeOfKey } from './yaml-places.ts'
 
 const KEYS = {
   label: 'string',
@@ -24,14 +27,18 @@ const LINK_KEYS = {
   image: 'string',
 }
 
+/** Keys that Docusaurus has too, with any value. */
+const OTHER_KEYS = ['link', 'customProps', 'key']
+
 /**
  * Reads the category files among the paths of a docs folder, by folder. The paths in messages are relative to the root.
- * @throws UserError with everything in them that is invalid.
+ * Everything in them that is invalid is added to the list of faults, if one is given, and left out.
+ * @throws UserError with all of that when there is no such list.
  */
 export async function readCategoryFiles(
   folder: string,
   paths: readonly string[],
-  root: string = folder,
+  { root = folder, faults }: { readonly root?: string; readonly faults?: Problem[] | undefined } = {},
 ): Promise<Map<string, FolderSettings>> {
   const found = paths.filter((path) => /(^|\/)_category_\.(json|ya?ml)$/.test(path))
   const problems: Problem[] = []
@@ -50,7 +57,8 @@ export async function readCategoryFiles(
     if (sidebar) settings.set(folderOf(path), { ...settings.get(folderOf(path)), sidebar })
     else problems.push(unreadableSidebar(toPosix(relative(root, join(folder, path)))))
   }
-  if (problems.length > 0) throw new UserError(problems)
+  if (problems.length > 0 && !faults) throw new UserError(problems)
+  faults?.push(...problems)
   return settings
 }
 
@@ -90,20 +98,37 @@ function unreadableSidebar(file: string): Problem {
 }
 
 function readCategory(text: string, file: string, problems: Problem[]): FolderSettings {
-  const value = readValue(text, file, problems)
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, logLevel: 'error' })
+  const yaml: PlacedYaml = { document, lineCounter, text, file }
+  const value = readValue(yaml, problems)
   if (value === null || value === undefined) return {}
-  const report = (key: string, expected: string) => problems.push(wrongType({ key, expected, file, text }))
+  const report: Report = (path, message, hint = 'Correct the value; labels are texts, positions are numbers.') =>
+    problems.push({ severity: 'error', code: 'category.type', message, hint, ...placeOfKey(yaml, path) })
   if (!isRecord(value)) {
-    report('', 'keys such as "label" and "position"')
+    report([], 'Unexpected text, expected keys such as "label" and "position"')
     return {}
   }
-  checkTypes(value, KEYS, report)
   const { link } = value
-  if (isRecord(link)) checkTypes(link, LINK_KEYS, (key, expected) => report(`link.${key}`, expected))
-  if (isRecord(link) && link.type !== 'doc' && link.type !== 'generated-index') {
-    report('link.type', '"doc" or "generated-index"')
-  } else if (!isRecord(link) && link !== undefined && link !== null) report('link', 'an object or null')
-  return isNumeric(value.position) ? { ...value, position: Number(value.position) } : value
+  const own = checkKeys(value, { kinds: KEYS, others: OTHER_KEYS, path: [] }, report)
+  const ofLink = isRecord(link) && checkKeys(link, { kinds: LINK_KEYS, others: ['keywords'], path: ['link'] }, report)
+  const isRight = !isRecord(link) || link.type === 'doc' || link.type === 'generated-index'
+  if (!isRight) report(['link', 'type'], 'Unexpected value of "link.type", expected "doc" or "generated-index"')
+  const isObject = isRecord(link) || link === undefined || link === null
+  if (!isObject) report(['link'], 'Unexpected value of "link", expected an object or null')
+  const { link: _, position, ...others } = own
+  const settings: FolderSettings = { ...others, ...(position !== undefined && { position: Number(position) }) }
+  if (link === null) return { ...settings, link }
+  return ofLink && isRight ? { ...settings, link: { ...ofLink, type: String(ofLink.type) } } : settings
+}
+
+type Report = (path: readonly string[], message: string, hint?: string) => void
+
+interface KnownKeys {
+  readonly kinds: Readonly<Record<string, string>>
+  /** Known keys of which any value is accepted. */
+  readonly others: readonly string[]
+  readonly path: readonly string[]
 }
 
 /** As in Docusaurus, a number may be in quotes. */
@@ -111,46 +136,39 @@ function isNumeric(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
 }
 
-function checkTypes(
+/** Reports values of the wrong type, and keys that are probably misspelled; returns the others. */
+function checkKeys(
   value: Readonly<Record<string, unknown>>,
-  kinds: Readonly<Record<string, string>>,
-  report: (key: string, expected: string) => void,
-): void {
-  for (const [key, kind] of Object.entries(kinds)) {
-    if (kind === 'number' && isNumeric(value[key])) continue
-    if (value[key] !== undefined && typeof value[key] !== kind) report(key, `a ${kind}`)
-  }
+  { kinds, others, path }: KnownKeys,
+  report: Report,
+): Readonly<Record<string, unknown>> {
+  const known = [...Object.keys(kinds), ...others]
+  const right = Object.entries(value).filter(([key, given]) => {
+    const own = [...path, key]
+    const kind = kinds[key]
+    const near = known.includes(key) ? undefined : closest(key, known)
+    if (near !== undefined) report(own, `Unknown key "${own.join('.')}"`, `Did you mean "${near}"?`)
+    if (kind === undefined || typeof given === kind || (kind === 'number' && isNumeric(given))) return true
+    report(own, `Unexpected value of "${own.join('.')}", expected a ${kind}`)
+    return false
+  })
+  return Object.fromEntries(right)
 }
 
-function wrongType({ key, expected, file, text }: Record<'key' | 'expected' | 'file' | 'text', string>): Problem {
-  const name = key.split('.').at(-1) ?? ''
-  const line = text.split('\n').findIndex((row) => name !== '' && new RegExp(`^[\\s{'"]*${name}\\b`).test(row)) + 1
-  return {
-    severity: 'error',
-    code: 'category.type',
-    message:
-      key === '' ? `Unexpected text, expected ${expected}` : `Unexpected value of "${key}", expected ${expected}`,
-    hint: 'Correct the value; labels are texts, positions are numbers.',
-    file,
-    line: line || 1,
+function readValue(yaml: PlacedYaml, problems: Problem[]): unknown {
+  const { document, text, file } = yaml
+  const fail = (reason: string, hint: string, place: Partial<Problem>): void => {
+    const message = `Category file cannot be read: ${reason}`
+    problems.push({ severity: 'error', code: 'category.syntax', message, hint, file, ...place })
   }
-}
-
-function readValue(text: string, file: string, problems: Problem[]): unknown {
+  for (const { message, hint, offset } of listYamlFaults(document)) fail(message, hint, placeAt(yaml, offset))
+  if (document.errors.length > 0) return undefined
   try {
-    return parse(text)
+    return document.toJS()
   } catch (error) {
-    const place = error instanceof YAMLParseError ? error.linePos?.[0] : placeOfAlias(text, error)
-    const reason = error instanceof Error ? error.message.split(/ at line|\n/)[0] : String(error)
-    problems.push({
-      severity: 'error',
-      code: 'category.syntax',
-      message: `Category file cannot be read: ${reason}`,
-      hint: 'Write it as JSON or YAML with the keys label, position, link, collapsible, collapsed.',
-      file,
-      line: place?.line,
-      column: place?.col,
-    })
+    const { line, col } = placeOfAlias(text, error)
+    const hint = 'Put a value that starts with "*" or "&" in quotes.'
+    fail(error instanceof Error ? error.message : String(error), hint, { line, column: col })
     return undefined
   }
 }

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml'
+import { LineCounter, parseDocument } from 'yaml'
+import { closest } from '../shared/closest.ts'
 import { tagSlug } from '../shared/tag-slug.ts'
 import type { TagSettings, TagsFile } from '../shared/tag-types.ts'
 import { type Problem, UserError } from '../util/errors.ts'
+import { listYamlFaults } from './yaml-faults.ts'
+import { type PlacedYaml, placeAt, placeOfKey } from './yaml-places.ts'
 
 const DEFAULT_FILE = 'tags.yml'
 const KEYS = ['label', 'permalink', 'description']
@@ -35,16 +38,15 @@ export async function readTagsFile({ folder, displayFolder, option }: TagsFileIn
 function parseTags(text: string, file: string): TagsFile['tags'] {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, logLevel: 'error' })
-  const at = (offset: number) => ({ file, line: lines.linePos(offset).line, column: lines.linePos(offset).col })
-  const problem = (message: string, hint: string, offset = 0): Problem => {
-    return { severity: 'error', code: 'tags.file', message, hint, ...at(offset) }
+  const yaml: PlacedYaml = { document, lineCounter: lines, text, file }
+  const problem = (message: string, hint: string, place: Partial<Problem> = placeAt(yaml, 0)): Problem => {
+    return { severity: 'error', code: 'tags.file', message, hint, ...place }
   }
   if (document.errors.length > 0) {
-    const hint = 'Write each tag as a key, with label, permalink and description below it.'
     throw new UserError(
-      document.errors.map((error) => {
-        return problem(`File of tags cannot be read: ${error.message.split(/ at line|\n/)[0]}`, hint, error.pos[0])
-      }),
+      listYamlFaults(document).map(({ message, hint, offset }) =>
+        problem(`File of tags cannot be read: ${message}`, hint, placeAt(yaml, offset)),
+      ),
     )
   }
   const values: unknown = document.toJS() ?? {}
@@ -54,18 +56,17 @@ function parseTags(text: string, file: string): TagsFile['tags'] {
   const problems: Problem[] = []
   const owners = new Map<string, string>()
   const tags = Object.entries(values).map(([word, value]) => {
-    const offset = offsetOf(word, document)
-    const settings = readTag(word, value)
-    if (!settings) {
-      const hint = `Write only ${KEYS.join(', ')} below it, each a text.`
-      problems.push(problem(`Unexpected value of tag "${word}"`, hint, offset))
+    const faults = findFaults(word, value)
+    if (faults.length > 0 || (value !== null && !isRecord(value))) {
+      problems.push(...faults.map(({ message, hint, path }) => problem(message, hint, placeOfKey(yaml, path))))
       return [word, { label: word, permalink: '' }] as const
     }
+    const settings = readTag(word, value ?? {})
     const owner = owners.get(settings.permalink)
     if (owner === undefined) owners.set(settings.permalink, word)
     else {
       const message = `Tags "${owner}" and "${word}" have the same permalink ${settings.permalink}`
-      problems.push(problem(message, 'Give one of them another permalink.', offset))
+      problems.push(problem(message, 'Give one of them another permalink.', placeOfKey(yaml, [word])))
     }
     return [word, settings] as const
   })
@@ -73,24 +74,34 @@ function parseTags(text: string, file: string): TagsFile['tags'] {
   return Object.fromEntries(tags)
 }
 
-/** What is left out is made from the tag itself, as in Docusaurus; undefined when the value is invalid. */
-function readTag(word: string, value: unknown): TagSettings | undefined {
-  if (value !== null && !isRecord(value)) return undefined
-  const given = value ?? {}
-  if (Object.entries(given).some(([key, text]) => !KEYS.includes(key) || typeof text !== 'string')) return undefined
-  const { label, permalink, description } = given
+interface TagFault {
+  readonly message: string
+  readonly hint: string
+  readonly path: readonly string[]
+}
+
+function findFaults(word: string, value: unknown): TagFault[] {
+  const all = `Write only ${KEYS.join(', ')} below it, each a text.`
+  if (value === null) return []
+  if (!isRecord(value)) return [{ message: `Unexpected value of tag "${word}"`, hint: all, path: [word] }]
+  return Object.entries(value).flatMap(([key, text]): TagFault[] => {
+    const path = [word, key]
+    const near = closest(key, KEYS)
+    const hint = near === undefined ? all : `Did you mean "${near}"?`
+    if (!KEYS.includes(key)) return [{ message: `Unexpected key "${key}" of tag "${word}"`, hint, path }]
+    if (typeof text === 'string') return []
+    const message = `Unexpected value of "${key}" of tag "${word}", expected a text`
+    return [{ message, hint: `Put it in quotes: ${key}: "${String(text)}".`, path }]
+  })
+}
+
+/** What is left out is made from the tag itself, as in Docusaurus. */
+function readTag(word: string, { label, permalink, description }: Readonly<Record<string, unknown>>): TagSettings {
   return {
     label: String(label ?? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()),
     permalink: String(permalink ?? `/${tagSlug(word)}`),
     ...(description === undefined ? {} : { description: String(description) }),
   }
-}
-
-/** Where a tag is in the text. */
-function offsetOf(word: string, document: Document): number {
-  const pairs = isMap(document.contents) ? document.contents.items : []
-  const keys = pairs.map(({ key }) => key).filter(isScalar)
-  return keys.find(({ value }) => String(value) === word)?.range?.[0] ?? 0
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -138,7 +138,7 @@ function sidebarOf(entry: DocEntry, { sidebars }: DocsInput, problems: Problem[]
       message: `Sidebar "${named}" does not exist`,
       hint: `Use one of ${[...sidebars.keys()].join(', ')} for displayed_sidebar.`,
       file: entry.doc.displayPath,
-      line: 1,
+      frontMatter: { key: 'displayed_sidebar' },
     })
   }
   return sidebar
@@ -190,7 +190,7 @@ function override(
     message: `Doc id "${id}" of ${key} does not exist`,
     hint: near ? `Did you mean "${near}"?` : 'Use the path of a page below the docs folder, without its extension.',
     file: doc.displayPath,
-    line: 1,
+    frontMatter: { key },
   })
   return fallback
 }

@@ -143,7 +143,7 @@ function findSameIds(entries: readonly DocEntry[]): Problem[] {
         message: `Id "${entry.id}" of this page is that of ${first.doc.displayPath} too`,
         hint: 'Give one of them another id in its front matter, or another file name.',
         file: entry.doc.displayPath,
-        line: 1,
+        frontMatter: { key: 'id' },
       },
     ]
   })
@@ -163,7 +163,7 @@ function findDuplicates(entries: readonly DocEntry[], config: RouteConfig): Prob
       message: `Route ${route} is made by ${list[0]?.doc.displayPath} too; only the first is written`,
       hint: 'Give one of the pages another slug in its front matter.',
       file: entry.doc.displayPath,
-      line: 1,
+      frontMatter: { key: 'slug' },
     })),
   )
 }

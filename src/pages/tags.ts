@@ -36,7 +36,7 @@ export function findUnnamedTags(doc: Doc, { docs }: TagsConfig, file: TagsFile |
         message: `Tag "${word}" is not in ${file.displayPath}`,
         hint: near ? `Did you mean "${near}"?` : `Add it to ${file.displayPath}, or correct it.`,
         file: doc.displayPath,
-        line: 1,
+        frontMatter: { key: 'tags', value: word },
       }
     })
 }

@@ -7,6 +7,7 @@ import { checkOutputPaths } from './check/check-output-paths.ts'
 import { checkScriptPages } from './check/check-script-pages.ts'
 import { checkChromeLinks, showSources } from './check/check-site.ts'
 import { checkSymbolicLinks } from './check/check-symbolic-links.ts'
+import { placeInFrontMatter } from './check/place-in-front-matter.ts'
 import { makeExtensionOutputs } from './extensions/make-outputs.ts'
 import type { Site } from './open/open-site.ts'
 import { createLinkTargets } from './plan/link-targets.ts'
@@ -58,7 +59,7 @@ export async function assembleSite({
     ...siteFiles.problems,
     ...siteFiles.code.problems,
     ...(await checkSymbolicLinks(site)),
-    ...plan.problems,
+    ...(await placeInFrontMatter(plan.problems, site)),
     ...(await checkScriptPages(siteFiles.scriptPages, site)),
     ...(await showSources([...checkRedirects(site, targets), ...outputPaths], site)),
     ...(await checkChromeLinks({ site, plan, targets })),

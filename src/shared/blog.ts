@@ -1,3 +1,5 @@
+import type { Problem } from './problem.ts'
+
 /** Somebody who wrote a post; names follow Docusaurus. */
 export interface PostAuthor {
   /** Name in the file of the authors. */
@@ -46,6 +48,10 @@ export interface KnownTag {
 export interface BlogFiles {
   readonly authors: ReadonlyMap<string, KnownAuthor>
   readonly tags: ReadonlyMap<string, KnownTag>
+  /** Warnings about them. */
+  readonly problems: readonly Problem[]
+  /** Set where they cannot be read: what they say is unknown. */
+  readonly isUnread?: boolean
 }
 
 /** The date of a post that says none. */

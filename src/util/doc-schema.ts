@@ -29,6 +29,7 @@ export const problemSchema: Schema<Problem> = object<Problem>({
   file: optionalString,
   line: optionalNumber,
   column: optionalNumber,
+  frontMatter: optional(object<NonNullable<Problem['frontMatter']>>({ key: string, value: optionalString })),
   source: optionalString,
 })
 

@@ -104,6 +104,61 @@ describe('images', () => {
   })
 })
 
+describe('files beside the pages', () => {
+  let beside: CliResult
+
+  beforeAll(async () => {
+    const site = await makeSite({
+      'site.config.js': configText({ blog: { path: 'blog', onInlineTags: 'warn', onInlineAuthors: 'warn' } }),
+      'docs/index.md': '# Home\n\n[Nowhere](/nowhere)\n',
+      'docs/more.md': '---\ndisplayed_sidebar: nope\npagination_next: nope\n---\n\n# More\n',
+      'docs/cat/page.md': '# Page\n',
+      'docs/cat/_category_.json':
+        '{\n  "label": "Cat",\n  "positon": 3,\n  "link": { "type": "generated-index", "titel": "a" }\n}\n',
+      'docs/tags.yml': 'intro:\n  lable: Intro\nmore:\n  label: 5\n',
+      'blog/authors.yml': 'jane:\n  name: Jane\n  titel: Editor\n',
+      'blog/tags.yml': 'intro:\n  label: Intro\n',
+      'blog/2024-01-31-post.md':
+        '---\ntitle: Post\nauthors:\n  - jan\n  - name: Jo\ntags: [intro, itnro]\n---\n\nText\n',
+    })
+    beside = await site.tryBuild()
+  })
+
+  it('have "did you mean" for keys, at their lines', () => {
+    expect(beside.stderr).toMatch(/error docs\/cat\/_category_.json:3:3 Unknown key "positon"\n.*\n.*\n.*"position"\?/)
+    expect(beside.stderr).toContain('error docs/cat/_category_.json:4:40 Unknown key "link.titel"')
+    expect(beside.stderr).toMatch(/error docs\/tags.yml:2:3 Unexpected key "lable" of tag "intro"\n.*\n.*\n.*"label"\?/)
+    expect(beside.stderr).toContain(
+      'error docs/tags.yml:4:3 Unexpected value of "label" of tag "more", expected a text',
+    )
+    expect(beside.stderr).toMatch(/warning blog\/authors.yml:3:3 Unknown key "titel" of "jane"\n.*\n.*\n.*"title"\?/)
+  })
+
+  it('are reported together with the pages', () => {
+    expect(beside.stderr).toContain('docs/index.md:3:1 Route of link "/nowhere" does not exist')
+  })
+
+  it('name what a page has in its front matter, which is where the problem is', () => {
+    expect(beside.stderr).toContain('error blog/2024-01-31-post.md:4:5 Author "jan" does not exist in blog/authors.yml')
+    expect(beside.stderr).toContain('warning blog/2024-01-31-post.md:5:5 Author "Jo" is not in blog/authors.yml')
+    expect(beside.stderr).toMatch(
+      /warning blog\/2024-01-31-post.md:6:15 Tag "itnro" is not in[^→]*→ Did you mean "intro"\?/,
+    )
+    expect(beside.stderr).toContain('error docs/more.md:2:1 Sidebar "nope" does not exist')
+    expect(beside.stderr).toContain('error docs/more.md:3:1 Doc id "nope" of pagination_next does not exist')
+  })
+})
+
+it('an unreadable file of authors is the only problem of its posts', async () => {
+  const site = await makeSite({
+    'site.config.js': configText({ blog: { path: 'blog' } }),
+    'docs/index.md': '# Home\n',
+    'blog/authors.yml': 'jane: "open\n',
+    'blog/2024-01-31-post.md': '---\nauthors: jane\n---\n\n# Post\n',
+  })
+  expect((await site.tryBuild()).stderr).toMatch(/error blog\/authors.yml:1:7 .*\n.*\n.*\n.*\n\n1 error\n$/)
+})
+
 it('a strict build fails for warnings', async () => {
   const site = await makeSite({ 'docs/index.md': FILES['docs/index.md'], 'site.config.js': configText() })
   expect((await site.tryBuild()).code).toBe(0)

@@ -17,7 +17,7 @@ export function createAuthorIndex(input: BlogInput, problems: Problem[]): Author
   return {
     find: (own, doc) => {
       const known = own.key === undefined ? undefined : authors.get(own.key)
-      if (own.key !== undefined && !known) problems.push(unknownAuthor(own.key, doc, input))
+      if (own.key !== undefined && !known && !input.files.isUnread) problems.push(unknownAuthor(own.key, doc, input))
       if (own.key !== undefined && !known && own.name === undefined) return undefined
       return toAuthor({ ...known, ...own }, known?.page, input)
     },
@@ -47,6 +47,6 @@ function unknownAuthor(key: string, doc: Doc, { files, blog }: BlogInput): Probl
     message: `Author "${key}" does not exist in ${blog.path}/${blog.authorsMapPath}`,
     hint: near ? `Did you mean "${near}"?` : 'Add the author to that file, or write "name: …" in the post.',
     file: doc.displayPath,
-    line: 1,
+    frontMatter: { key: 'authors', value: key },
   }
 }

@@ -26,7 +26,7 @@ export interface BlogIndex {
 
 /** Gives each post its route, its date, its authors and its tags; drafts are left out. */
 export function createBlogIndex(input: BlogInput): BlogIndex {
-  const problems: Problem[] = checkPosts(input)
+  const problems: Problem[] = [...input.files.problems, ...checkPosts(input)]
   const authors = createAuthorIndex(input, problems)
   const tags = createTagIndex(input)
   const posts = input.docs

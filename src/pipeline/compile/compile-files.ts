@@ -1,4 +1,5 @@
 import { ChangedSource, letTextGo } from '../../content/source-text.ts'
+import type { Problem } from '../../util/errors.ts'
 import type { PhaseRunner } from '../../util/task.ts'
 import { readSite, type SiteFiles } from '../read/read-site.ts'
 import { type CompiledTranslated, type CompileTranslatedInput, compileTranslated } from './compile-translated.ts'
@@ -12,9 +13,12 @@ export type CompileFilesInput = Omit<CompileTranslatedInput, 'siteFiles'>
  */
 export async function compileFiles(input: CompileFilesInput, phase: PhaseRunner): Promise<CompiledTranslated> {
   for (;;) {
-    const siteFiles = withoutTexts(await phase('read', () => readSite(input.site, input.api)))
+    // Errors outside the pages are reported with those of the pages.
+    const faults: Problem[] = []
+    const siteFiles = withoutTexts(await phase('read', () => readSite(input.site, input.api, faults)))
     try {
-      return await phase('compile', () => compileTranslated({ ...input, siteFiles }))
+      const { compiled, ...others } = await phase('compile', () => compileTranslated({ ...input, siteFiles }))
+      return { ...others, compiled: { ...compiled, problems: [...faults, ...compiled.problems] } }
     } catch (error) {
       if (!(error instanceof ChangedSource)) throw error
     }

@@ -24,11 +24,7 @@ export async function readDocsFiles(site: Site, faults?: Problem[]): Promise<Rea
     if (id === undefined) return []
     const { docs } = configOfDocs(site.config, id, version).config
     const [folders, tagsFile] = await Promise.all([
-      collectFault(
-        async () => readCategoryFiles(dir, await listFiles(dir, within), root),
-        () => new Map<string, FolderSettings>(),
-        faults,
-      ),
+      readCategoryFiles(dir, await listFiles(dir, within), { root, faults }),
       collectFault(
         () => readTagsFile({ folder: dir, displayFolder: docs.path, option: docs.tags }),
         () => undefined,

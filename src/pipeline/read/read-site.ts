@@ -144,7 +144,7 @@ async function readBlogs({ root, config }: Site, faults?: Problem[]): Promise<Ma
   const read = allBlogs(config).map(async (blog): Promise<[string, BlogFiles]> => {
     const files = await collectFault(
       () => readBlogFiles(root, blog),
-      () => NO_BLOG_FILES,
+      () => ({ ...NO_BLOG_FILES, isUnread: true }),
       faults,
     )
     return [blog.path, files]

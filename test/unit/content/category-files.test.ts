@@ -6,7 +6,7 @@ import { makeTempFolder } from '../../support/temp-folder.ts'
 
 async function read(files: Record<string, string>) {
   const root = await makeTempFolder(files)
-  return readCategoryFiles(`${root}/docs`, await listFiles(`${root}/docs`), root)
+  return readCategoryFiles(`${root}/docs`, await listFiles(`${root}/docs`), { root })
 }
 
 test('JSON and YAML files are read by folder', async () => {

@@ -71,7 +71,7 @@ test('two pages with one route are a warning, and the first is written', async (
       message: 'Route /a is made by content/docs/a.md too; only the first is written',
       hint: 'Give one of the pages another slug in its front matter.',
       file: 'content/docs/b.md',
-      line: 1,
+      frontMatter: { key: 'slug' },
     },
   ])
   expect(pages.filter((page) => page.outputPath === 'a/index.html').map((page) => page.title)).toEqual(['First'])
