@@ -65,7 +65,7 @@ export function listSchema({ file, value }, owner, context, seen = new Set()) {
     if (one?.writeOnly === true) context.add('write-only', true, owner, name)
     inner(one, { field: name })
   }
-  for (const one of Object.values(object(value.patternProperties))) inner(one)
+  for (const one of Object.values(object(value.patternProperties))) inner(one, { field: undefined })
   for (const one of Object.values(object(value.dependentSchemas))) inner(one)
   for (const key of SAME) for (const one of Array.isArray(value[key]) ? value[key] : [value[key]]) inner(one)
   for (const key of LISTS) for (const one of list(value[key])) inner(one)

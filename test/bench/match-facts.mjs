@@ -38,8 +38,10 @@ export function isOn(fact, page, side) {
 
 /** Whether a place has every line of a text, which may be Markdown or HTML. */
 function hasText(text, places) {
-  const lines = text.split(/\r?\n/)
-  return places.some((own) => lines.every((line) => [visible(line), line].some((one) => own.includes(letters(one)))))
+  const forms = [visible(text), visible(text.replace(/\n(?=\]\()/g, '')), text].map((form) =>
+    form.split(/\r?\n/).map(letters),
+  )
+  return places.some((own) => forms.some((lines) => lines.every((line) => own.includes(line))))
 }
 
 /** Markdown or HTML without what readers do not see: tags, addresses of links, names of languages, numbers of items. */
@@ -51,7 +53,7 @@ export function visible(text) {
     .replace(/^(\s*)\d+[.)]\s/gm, '$1')
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replace(/\[((?:[^\][]|\[[^\]]*\])*)\](?:\((?:[^()]|\([^)]*\))*\)|\[[^\]]*\])/g, '$1')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/<\/?[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi, '')
     .replace(/&(lt|gt|amp|quot|nbsp|#\d+);/g, ' ')
 }
 

@@ -181,9 +181,10 @@ function readHtml(path) {
       const last = open.findLastIndex((one) => one.name === name)
       if (last < 0) return
       const [{ from }] = open.splice(last)
-      const text = state.text.slice(from).trim()
+      const whole = state.text.slice(from)
+      const text = whole.trim()
       const field = inside.at(-1)
-      if (name === 'code' && field && field.name === undefined) field.name = text
+      if (name === 'code' && field && field.name === undefined) field.name = whole
       if (text.length <= LONGEST_TOKEN) tokens.add(text)
     },
   })

@@ -27,7 +27,11 @@ export function mergeAllOf(schema: Json, resolve: Resolver, seen: ReadonlySet<un
   const all = [...merged.map((part) => part.schema), own]
   const said = [own, ...merged.filter(({ written }) => speaksHere(written)).map((part) => part.schema)]
   return {
-    schema: { ...all.reduce(join, {}), ...joinTexts(said.map(({ description }) => description)) },
+    schema: {
+      ...all.reduce(join, {}),
+      ...joinTexts(said.map(({ description }) => description)),
+      ...joinExamples(said),
+    },
     choices: [...merged.flatMap((part) => part.choices), ...(hasChoice(own) ? [own] : [])],
     conditions: [...merged.flatMap((part) => part.conditions), ...conditions],
   }
@@ -87,6 +91,15 @@ function joinTexts(texts: readonly unknown[]): { readonly description?: string }
   ]
   const kept = said.filter((text) => !said.some((other) => other !== text && other.includes(text)))
   return kept.length > 0 ? { description: kept.join('\n\n') } : {}
+}
+
+/** The examples of parts besides that of the whole; nothing where at most one part has any. */
+function joinExamples(schemas: readonly Json[]): { readonly examples?: readonly unknown[] } {
+  const given = schemas.map(({ example, examples }) => [
+    ...(example === undefined ? [] : [example]),
+    ...listOf(examples),
+  ])
+  return given.filter(({ length }) => length > 0).length > 1 ? { examples: given.flat() } : {}
 }
 
 /** Keywords of which a schema has one, so that another schema's must not replace it. */

@@ -57,10 +57,10 @@ function docsOf(schema: Json): ApiSchema['externalDocs'] {
 }
 
 function examplesOf(schema: Json, shown: unknown) {
-  const given = [...(schema.example === undefined ? [] : [schema.example]), ...listOf(schema.examples)]
-  const [example, ...moreExamples] = [...new Set(given.map(showValue))].filter(
-    (one) => one.length <= MAX_EXAMPLE_LENGTH,
-  )
+  const all = [...(schema.example === undefined ? [] : [schema.example]), ...listOf(schema.examples)]
+  const byText = new Map(all.map((one) => [showValue(one), one]))
+  const given = [...byText.values()]
+  const [example, ...moreExamples] = [...byText.keys()].filter((one) => one.length <= MAX_EXAMPLE_LENGTH)
   const long = given.filter((one) => one !== shown && showValue(one).length > MAX_EXAMPLE_LENGTH)
   const longExamples = long.map((one) => ({ code: codeOf(one), language: typeof one === 'string' ? 'text' : 'json' }))
   return {

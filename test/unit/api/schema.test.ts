@@ -94,6 +94,13 @@ describe('the constraints of a value', () => {
     expect(build(schema).limits).toEqual(limits)
   })
 
+  it('include the examples of the parts of allOf, each once', () => {
+    const [long, other] = ['a', 'b'].map((letter) => letter.repeat(500))
+    const parts = (one: unknown, two: unknown) => build({ example: one, allOf: [{ example: two }, { example: one }] })
+    expect(parts('x', 'y')).toMatchObject({ example: 'x', moreExamples: ['y'] })
+    expect(parts(long, other).longExamples?.map(({ code }) => code.code)).toEqual([long, other])
+  })
+
   it('include values, default, example and pattern', () => {
     const schema = { type: 'string', enum: ['a', ''], default: '', examples: ['a'], pattern: '^a?$' }
     expect(build(schema)).toMatchObject({ values: ['a', ''], defaultValue: '', example: 'a', pattern: '^a?$' })
