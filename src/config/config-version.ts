@@ -3,11 +3,20 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** The version, once it was asked for. */
+const known: { version?: Promise<string> } = {}
+
 /**
  * Identifies the code that reads configurations: the package's version, and size and time of the files next to this
- * one, so that cache entries of another build of the same version are not used.
+ * one, so that cache entries of another build of the same version are not used. Files are looked at once: what the
+ * process has loaded stays the code it began with.
  */
-export async function findToolVersion(): Promise<string> {
+export function findToolVersion(): Promise<string> {
+  known.version ??= readVersion()
+  return known.version
+}
+
+async function readVersion(): Promise<string> {
   const folder = dirname(fileURLToPath(import.meta.url))
   const version = await packageVersion(folder)
   // To wait for each of hundreds of files takes more CPU time than to look at them.
