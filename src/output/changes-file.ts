@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs'
+import { copyFileSync, existsSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PlacedFile } from '../shared/placed-file.ts'
 import { hashFile } from '../util/hash.ts'
@@ -36,9 +36,15 @@ export async function findChanges({ outDir, before, intact, placed }: OutputUpda
   return { added: added.sort(), changed: changed.sort(), removed: removed.sort() }
 }
 
-/** Writes the list below a folder. */
-export function writeChanges(folder: string, { added, changed, removed }: OutputChanges): void {
-  replaceFile(join(folder, CHANGES), `${JSON.stringify({ version: 1, added, changed, removed }, undefined, 1)}\n`)
+/**
+ * Writes the list into a draft; a write that changes nothing has the list of the one before. That a file is removed which
+ * is not there was said before: by a build that was killed when it had moved all files.
+ */
+export function writeChanges(draft: string, outDir: string, { added, changed, removed }: OutputChanges): void {
+  const [before, after] = [join(outDir, CHANGES), join(draft, CHANGES)]
+  const isSame = added.length + changed.length === 0 && !removed.some((path) => existsSync(join(outDir, path)))
+  if (isSame && existsSync(before)) copyFileSync(before, after)
+  else replaceFile(after, `${JSON.stringify({ version: 1, added, changed, removed }, undefined, 1)}\n`)
 }
 
 /** Empty for anything but a file: what a link leads to may be of another site. */

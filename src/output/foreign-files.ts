@@ -5,13 +5,18 @@ import type { OutputFile } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { toPosix } from '../util/paths.ts'
 import { CHANGES } from './changes-file.ts'
+import { isInDraft } from './draft-paths.ts'
 import { hasCode } from './install-site.ts'
-import { isInDraft } from './leftovers.ts'
 import type { Manifest } from './manifest.ts'
 import { MARKER, readMarker } from './marker.ts'
+import { foldersOf } from './move-files.ts'
+import { UPDATE } from './update-site.ts'
 
 /** How often to read a folder at most: few builds of one site run at the same time. */
 const MAX_READS = 10
+
+/** Files of an output folder that are no part of the site. */
+const OURS: ReadonlySet<string> = new Set([MARKER, CHANGES, UPDATE])
 
 /**
  * Paths of the files in an output folder that no build wrote. A folder is ours if it has a marker or a manifest.
@@ -45,7 +50,7 @@ async function readOutput(outDir: string) {
     const present = entries
       .filter((entry) => !entry.isDirectory())
       .map((entry) => toPosix(relative(outDir, join(entry.parentPath, entry.name))))
-      .filter((path) => path !== MARKER && path !== CHANGES && !isInDraft(path))
+      .filter((path) => !OURS.has(path) && !isInDraft(path))
     return { marker, present, isEmpty: entries.length === 0 }
   }
 }
@@ -77,11 +82,6 @@ export async function keepForeignFiles(paths: readonly string[], outDir: string,
     if (kind.isSymbolicLink()) symlinkSync(readlinkSync(from), to)
     else copyFileSync(from, to)
   }
-}
-
-function foldersOf(path: string): string[] {
-  const parts = path.split('/')
-  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
 function foreign(message: string): Problem {

@@ -1,3 +1,6 @@
+/** Name of the file that says which headers a host sends. */
+export const HEADERS = '_headers'
+
 /** How long a content-hashed file may be cached (RFC 9111, RFC 8246). */
 const YEAR_IN_SECONDS = 31_536_000
 

@@ -1,34 +1,24 @@
-import {
-  copyFileSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  unlinkSync,
-  utimesSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, statSync, unlinkSync, utimesSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isInside } from '../util/paths.ts'
-import { draftPath, oldPath } from './leftovers.ts'
+import { draftPath, oldPath } from './draft-paths.ts'
 import { markDraft } from './marker.ts'
+import { type FileMoves, moveFiles, removeEmptyFolders } from './move-files.ts'
+import { UPDATE } from './update-site.ts'
 
 /** How often to try a swap at most: few builds of one site run at the same time. */
 const MAX_SWAPS = 10
 
-/** The paths of an installation. */
-export interface Installation {
-  /** Paths of the site's files, the marker first. */
-  readonly paths: readonly string[]
+/** Milliseconds between two looks at an update of another build, and how many to take: one takes milliseconds. */
+const UPDATE_WAIT_MS = 20
+const UPDATE_LOOKS = 50
+
+/** What an installation changes. */
+export interface Installation extends FileMoves {
   /** Paths of the files of the last output. */
   readonly before: readonly string[]
-  /** Paths of files that no build wrote. */
-  readonly foreign: readonly string[]
-  /** Paths of files that are the same as in the last output. */
-  readonly same?: ReadonlySet<string>
 }
 
 /**
@@ -48,6 +38,7 @@ export async function installSite(draft: string, outDir: string, installation: I
 /** Replaces the old folder with the new one; retries if another build came first. */
 async function swap(draft: string, outDir: string, before: readonly string[]): Promise<void> {
   const old = oldPath(draft)
+  for (let look = 0; look < UPDATE_LOOKS && existsSync(join(outDir, UPDATE)); look++) await sleep(UPDATE_WAIT_MS)
   for (let attempt = 1; ; attempt++) {
     const hadOld = await tryRename(outDir, old, 'ENOENT')
     const isLast = attempt === MAX_SWAPS
@@ -88,8 +79,7 @@ async function tryRename(from: string, to: string, ...expected: readonly string[
  * The marker comes first, so that files of a killed build are known to be ours.
  */
 async function installFiles(draft: string, outDir: string, installation: Installation): Promise<void> {
-  const { paths, before, foreign, same } = installation
-  const moved = paths.filter((path) => !same?.has(path))
+  const { moved, gone } = installation
   const near = draftPath(join(outDir, 'draft'))
   try {
     bringNear(draft, near, moved)
@@ -99,14 +89,7 @@ async function installFiles(draft: string, outDir: string, installation: Install
     removeEmptyFolders(outDir, moved)
     throw error
   }
-  const kept = new Set([...paths, ...foreign])
-  const gone = before.filter((path) => !kept.has(path))
-  for (const path of gone) rmSync(join(outDir, path), { force: true })
-  removeEmptyFolders(outDir, gone)
-  for (const path of moved) {
-    mkdirSync(dirname(join(outDir, path)), { recursive: true })
-    renameSync(join(near, FILES, path), join(outDir, path))
-  }
+  moveFiles(join(near, FILES), outDir, { moved, gone })
   await rm(near, { recursive: true, force: true })
   await rm(draft, { recursive: true, force: true })
 }
@@ -136,19 +119,6 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
     if (!hasCode(error, 'EEXIST', 'ENOTDIR')) throw error
-  }
-}
-
-/** Removes the empty folders of deleted files, innermost first. */
-function removeEmptyFolders(outDir: string, paths: readonly string[]): void {
-  for (const path of paths) {
-    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
-      try {
-        if (lstatSync(join(outDir, folder), { throwIfNoEntry: false })) rmdirSync(join(outDir, folder))
-      } catch {
-        break
-      }
-    }
   }
 }
 

@@ -1,39 +1,26 @@
-import { randomUUID } from 'node:crypto'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isAside } from '../util/replace-file.ts'
+import { readDraftName } from './draft-paths.ts'
 import { isBeingWritten, MARKER, readMarker } from './marker.ts'
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(\.old)?$/
-
-/** Path of a new folder next to the output, for a site that is being written; unique to this build. */
-export function draftPath(outDir: string): string {
-  return join(dirname(outDir), `${prefixOf(outDir)}${randomUUID()}`)
-}
-
-/** Whether a file below an output folder is in a draft there. */
-export function isInDraft(path: string): boolean {
-  const [folder = '', ...rest] = path.split('/')
-  return rest.length > 0 && folder.startsWith('.draft-') && UUID.test(folder.slice('.draft-'.length))
-}
-
-/** Path of the last output during the swap. */
-export function oldPath(draft: string): string {
-  return `${draft}.old`
-}
+import { finishUpdate, readUpdate } from './update-site.ts'
 
 /**
- * Removes what killed builds left next to the output, and restores the last output if the build was killed between the
- * two steps of the swap. The draft of a running build is kept.
+ * Removes what killed builds left next to the output, restores the last output if the build was killed between the two
+ * steps of the swap, and finishes an update in which it was killed. The draft of a running build is kept.
  */
 export async function clearLeftovers(outDir: string): Promise<void> {
+  const update = readUpdate(outDir)
+  const isUpdating = update !== undefined && isBeingWritten(update)
+  if (update && !isUpdating) await finishUpdate(outDir, update)
   const folder = dirname(outDir)
   const names = await readdir(folder).catch((): string[] => [])
   for (const name of names) {
-    const id = name.startsWith(prefixOf(outDir)) ? UUID.exec(name.slice(prefixOf(outDir).length)) : null
-    if (!id || !(await isLeftover(join(folder, name.replace(/\.old$/, ''))))) continue
+    const found = readDraftName(name, outDir)
     const leftover = join(folder, name)
-    const isLastOutput = id[1] !== undefined && !names.includes(basename(outDir))
+    if (!found || (isUpdating && leftover === update.draft)) continue
+    if (!(await isLeftover(leftover.replace(/\.old$/, '')))) continue
+    const isLastOutput = found.isOld && !names.includes(basename(outDir))
     // Another build may have put a site there meanwhile.
     const isBack =
       isLastOutput &&
@@ -52,8 +39,4 @@ async function isLeftover(draft: string): Promise<boolean> {
   if (marker) return !isBeingWritten(marker)
   const names = await readdir(draft).catch((): string[] => [])
   return names.every((name) => name === MARKER || isAside(name))
-}
-
-function prefixOf(outDir: string): string {
-  return `.${basename(outDir)}-`
 }

@@ -11,7 +11,7 @@ export const MARKER = OUTPUT_MARKER
 const WRITTEN_BY = 'frigate-docs'
 
 /** A process; its start time is included because restarted containers reuse process ids. */
-interface Owner {
+export interface Owner {
   readonly pid: number
   readonly host: string
   /** Milliseconds since 1970. */
@@ -44,11 +44,21 @@ export function markSite(folder: string, files: readonly string[]): void {
 /** Creates a folder for a site that this process is writing. */
 export function markDraft(folder: string): void {
   mkdirSync(folder)
-  write(folder, { files: [], process: { pid: process.pid, host: hostname(), started: performance.timeOrigin } })
+  claimDraft(folder)
 }
 
-/** Whether the process that writes a folder may still be running; on another machine, it is assumed to. */
-export function isBeingWritten({ process: owner }: Marker): boolean {
+/** Says in a draft that this process is writing it. */
+export function claimDraft(folder: string): void {
+  write(folder, { files: [], process: thisProcess() })
+}
+
+/** This process, as the owner of what it writes. */
+export function thisProcess(): Owner {
+  return { pid: process.pid, host: hostname(), started: performance.timeOrigin }
+}
+
+/** Whether the process that writes something may still be running; on another machine, it is assumed to. */
+export function isBeingWritten({ process: owner }: Pick<Marker, 'process'>): boolean {
   if (!owner || owner.host !== hostname()) return owner !== undefined
   return owner.pid === process.pid ? owner.started === performance.timeOrigin : isRunning(owner.pid)
 }

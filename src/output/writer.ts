@@ -1,15 +1,16 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { OutputFile } from '../shared/model.ts'
 import type { PlacedFile } from '../shared/placed-file.ts'
-import { CHANGES, findChanges, writeChanges } from './changes-file.ts'
-import { findForeignFiles, keepForeignFiles, refuseTakenPaths } from './foreign-files.ts'
-import { hasCode, installSite, linkOrCopy } from './install-site.ts'
-import { clearLeftovers, draftPath } from './leftovers.ts'
-import { type Destination, findIntact, isSame, keepManifest, type ManifestEntry, readManifest } from './manifest.ts'
-import { MARKER, markDraft, markSite, readMarker } from './marker.ts'
+import { draftPath } from './draft-paths.ts'
+import { findForeignFiles, refuseTakenPaths } from './foreign-files.ts'
+import { hasCode } from './install-site.ts'
+import { clearLeftovers } from './leftovers.ts'
+import { type Destination, findIntact, keepManifest, type ManifestEntry, readManifest } from './manifest.ts'
+import { markDraft } from './marker.ts'
 import { createPlacer, placeIn } from './place-file.ts'
+import { type PlacedFiles, type Reusable, replaceOutput } from './replace-output.ts'
+import { identifyWrite, readUpdate } from './update-site.ts'
 
 /** Result of a write. */
 export interface WriteReport {
@@ -29,8 +30,8 @@ export interface SiteDraft {
   keptKey(path: string): string | undefined
   /**
    * Writes the files that are not in the draft yet and then replaces the last output, so that a failing or killed build
-   * leaves it untouched. Files with the same key as last time are linked from there instead of written; of two files
-   * with one path, the last wins.
+   * leaves a whole site. Files with the same key as last time are reused instead of written; of two files with one
+   * path, the last wins.
    * @throws UserError when a file that no build wrote has the path of one of the files.
    */
   finish(files: readonly OutputFile[]): Promise<WriteReport>
@@ -47,11 +48,15 @@ export async function draftSite({ outDir, store }: Destination): Promise<SiteDra
   await clearLeftovers(join(outDir, 'draft'))
   const manifest = readManifest({ outDir, store })
   const foreign = await findForeignFiles(outDir, manifest)
+  const lastWrite = identifyWrite(outDir)
   const intact = await findIntact(outDir, manifest)
-  const folder = await makeDraft(outDir)
-  const discard = (): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  const draft = await makeDraft(outDir)
+  const discard = async (): Promise<void> => {
+    // The next build finishes an update that has begun.
+    if (readUpdate(outDir)?.draft !== draft) await rm(draft, { recursive: true, force: true, maxRetries: 3 })
+  }
   return {
-    folder,
+    folder: draft,
     foreign,
     keptKey: (path) => intact.files.get(path)?.key,
     discard,
@@ -68,16 +73,9 @@ export async function draftSite({ outDir, store }: Destination): Promise<SiteDra
           await discard()
           return { written: 0, reused: files.length }
         }
-        const placed = await fill(folder, files, { outDir, reusable })
-        const paths = files.map(({ path }) => path).sort()
-        const before = Object.keys(manifest ?? {})
-        const listed = new Set([...before, ...(readMarker(outDir)?.files ?? [])])
-        writeChanges(folder, await findChanges({ outDir, before: listed, intact, placed }))
-        await keepForeignFiles(foreign, outDir, folder)
-        markSite(folder, paths)
-        const same = new Set(paths.filter((path) => placed.get(path) === intact.files.get(path)))
-        await installSite(folder, outDir, { paths: [MARKER, CHANGES, ...paths], before, foreign, same })
-        keepManifest({ outDir, store }, manifestOf(outDir, files, placed))
+        const placed = await writeNew(draft, files, reusable)
+        const next = await replaceOutput({ outDir, draft, manifest, foreign, intact, lastWrite }, { placed, reusable })
+        keepManifest({ outDir, store }, next)
       } catch (error) {
         await discard()
         throw error
@@ -102,50 +100,14 @@ async function makeDraft(outDir: string): Promise<string> {
   }
 }
 
-async function fill(
-  folder: string,
-  files: readonly OutputFile[],
-  { outDir, reusable }: { outDir: string; reusable: ReadonlyMap<OutputFile, ManifestEntry> },
-): Promise<ReadonlyMap<string, PlacedFile>> {
-  const put = createPlacer(folder)
-  const made = new Set<string>()
-  const placed = new Map<string, PlacedFile>()
+/** Writes the files into a draft that are neither there yet nor reused. */
+async function writeNew(draft: string, files: readonly OutputFile[], reusable: Reusable): Promise<PlacedFiles> {
+  const put = createPlacer(draft)
+  const placed = new Map<string, PlacedFile & { readonly key: string }>()
   for (const file of files) {
-    const place = placeIn(folder, file.path)
-    const entry = reusable.get(file)
-    if (entry && !made.has(dirname(place))) {
-      mkdirSync(dirname(place), { recursive: true })
-      made.add(dirname(place))
-    }
-    const isReused = entry !== undefined && reuse(join(outDir, file.path), place, entry)
-    placed.set(file.path, isReused ? entry : (file.placed ?? put(file.path, await file.read())))
+    placeIn(draft, file.path)
+    const { size, mtimeMs, hash } = reusable.get(file) ?? file.placed ?? put(file.path, await file.read())
+    placed.set(file.path, { key: file.key, size, mtimeMs, hash })
   }
   return placed
-}
-
-/**
- * Links or copies a file of the last output. Returns false when the file has changed: another build may have swapped
- * the folder meanwhile.
- */
-function reuse(from: string, to: string, entry: ManifestEntry): boolean {
-  try {
-    linkOrCopy(from, to)
-    if (isSame(statSync(to), entry)) return true
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error
-  }
-  rmSync(to, { force: true })
-  return false
-}
-
-/** Reads the times when all files are in place, because linking or unlinking a file changes its ctime. */
-function manifestOf(outDir: string, files: readonly OutputFile[], placed: ReadonlyMap<string, PlacedFile>) {
-  const entries = files.flatMap(({ path, key }): [string, ManifestEntry][] => {
-    const now = statSync(join(outDir, path), { throwIfNoEntry: false })
-    const written = placed.get(path)
-    if (!now || !written) return []
-    const { size, mtimeMs, ctimeMs } = now
-    return [[path, { key, size, mtimeMs, ctimeMs, hash: written.hash }]]
-  })
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -3,7 +3,7 @@ import { formatPolicy, parsePolicy, unionPolicies } from '../../html/csp.ts'
 import { addressOf } from '../../i18n/localize-config.ts'
 import type { LinkTargets } from '../../links/resolve-address.ts'
 import { robots } from '../../output/crawler-files.ts'
-import { headersFile } from '../../output/headers.ts'
+import { HEADERS, headersFile } from '../../output/headers.ts'
 import { type Redirect, redirectsFile } from '../../output/redirect-files.ts'
 import type { OutputFile } from '../../shared/model.ts'
 import type { Site } from '../open/open-site.ts'
@@ -37,7 +37,7 @@ export async function hostOutputs(sites: readonly HostedSite[]): Promise<OutputF
   )
   const redirects = listRules(sites)
   const own = await Promise.all([
-    hostFile('_headers', headersFile(config.baseUrl, policy, hashedPaths), first.siteFiles),
+    hostFile(HEADERS, headersFile(config.baseUrl, policy, hashedPaths), first.siteFiles),
     ...(redirects.length > 0 ? [hostFile('_redirects', redirectsFile(redirects), first.siteFiles)] : []),
   ])
   const bases = config.i18n.locales.map((locale) => addressOf(config, locale))

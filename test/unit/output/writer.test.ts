@@ -109,8 +109,8 @@ test('if the folder cannot be replaced, its files are replaced one by one', asyn
   await writeFiles(site.options.outDir, { 'c/mine': 'M' })
   const draft = join(site.options.outDir, '.draft')
   await writeFiles(draft, { [MARKER]: '{}', a: 'A', 'b/x': 'B2', 'f/g': 'G' })
-  const paths = [MARKER, 'a', 'b/x', 'f/g']
-  await installSite(draft, site.options.outDir, { paths, before: ['a', 'b/x', 'c/d/e', 'f'], foreign: ['c/mine'] })
+  const moved = [MARKER, 'a', 'b/x', 'f/g']
+  await installSite(draft, site.options.outDir, { moved, gone: ['c/d/e', 'f'], before: ['a', 'b/x', 'c/d/e', 'f'] })
   expect(await site.list()).toEqual({ a: 'A', 'b/x': 'B2', 'c/mine': 'M', 'f/g': 'G' })
   expect((await readdir(site.options.outDir)).sort()).toEqual([CHANGES, MARKER, 'a', 'b', 'c', 'f'])
   expect(await readdir(site.at('c'))).toEqual(['mine'])

@@ -1,0 +1,84 @@
+import { linkSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { array, number, object, string } from '../util/value-schema.ts'
+import { CHANGES } from './changes-file.ts'
+import { readDraftName } from './draft-paths.ts'
+import { type Owner, thisProcess } from './marker.ts'
+import { type FileMoves, moveFiles } from './move-files.ts'
+import { placeIn } from './place-file.ts'
+
+/** Name of the file in an output folder that says what is being moved into it; no other build does so meanwhile. */
+export const UPDATE = '.frigate-docs-update'
+
+/** Files of a draft that are moved into the last output. */
+export interface SiteUpdate extends FileMoves {
+  /** Absolute path of the draft. */
+  readonly draft: string
+}
+
+/** An update that was started. */
+export interface StartedUpdate extends SiteUpdate {
+  readonly process: Owner
+}
+
+const noteSchema = object<StartedUpdate>({
+  draft: string,
+  moved: array(string),
+  gone: array(string),
+  process: object<Owner>({ pid: number, host: string, started: number }),
+})
+
+/** Identifies the last write to an output folder; undefined where nothing says which it was. */
+export function identifyWrite(outDir: string): string | undefined {
+  const found = lstatSync(join(outDir, CHANGES), { throwIfNoEntry: false })
+  return found && `${found.ino} ${found.ctimeMs}`
+}
+
+/**
+ * Moves the files of a draft next to the output into it, unless another write came first. Returns false when nothing
+ * was done.
+ */
+export async function updateSite(outDir: string, update: SiteUpdate, lastWrite: string | undefined): Promise<boolean> {
+  if (lastWrite === undefined || !startUpdate(outDir, update)) return false
+  if (identifyWrite(outDir) !== lastWrite) {
+    rmSync(join(outDir, UPDATE))
+    return false
+  }
+  await finishUpdate(outDir, update)
+  return true
+}
+
+/** As a link, the note is whole from the start, there is one at a time, and both folders are on the same disk. */
+function startUpdate(outDir: string, update: SiteUpdate): boolean {
+  const note = join(update.draft, UPDATE)
+  writeFileSync(note, JSON.stringify({ ...update, draft: basename(update.draft), process: thisProcess() }))
+  try {
+    linkSync(note, join(outDir, UPDATE))
+    return true
+  } catch {
+    return false
+  } finally {
+    rmSync(note)
+  }
+}
+
+/** The update that was started in an output folder and is not finished. */
+export function readUpdate(outDir: string): StartedUpdate | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(join(outDir, UPDATE), 'utf8'))
+    if (!noteSchema(value) || !readDraftName(value.draft, outDir)) return undefined
+    for (const path of [...value.moved, ...value.gone]) placeIn(outDir, path)
+    return { ...value, draft: join(dirname(outDir), value.draft) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Does what is left to do of an update, and removes its draft. */
+export async function finishUpdate(outDir: string, { draft, moved, gone }: SiteUpdate): Promise<void> {
+  const left = moved.filter((path) => lstatSync(join(draft, path), { throwIfNoEntry: false }))
+  moveFiles(draft, outDir, { moved: left, gone })
+  await rm(draft, { recursive: true, force: true, maxRetries: 3 })
+  await rm(join(outDir, UPDATE), { force: true })
+}
