@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cleanValue, compact, listOf, pick, recordOf } from './clean-value.ts'
+import { dropMissingFiles } from './drop-missing-files.ts'
 import { findHome } from './find-home.ts'
 import type { FoundPlugins, NamedLists } from './find-markdown-plugins.ts'
 import { keepKnown } from './keep-known.ts'
@@ -121,9 +122,11 @@ export async function translate(site: DocusaurusSite, found: FoundPlugins): Prom
     customFields: clean.customFields,
   }
   const kept = keepKnown(compact(draft) ?? {})
+  const folders = { root: site.root, baseUrl: String(own.baseUrl), folders: listOf(own.staticDirectories).map(String) }
+  const shown = dropMissingFiles(kept.config, folders)
   return {
-    config: kept.config,
-    notes: mergeNotes([...survey.notes, ...listPluginNotes(site, found), ...notes, ...kept.notes]),
+    config: shown.config,
+    notes: mergeNotes([...survey.notes, ...listPluginNotes(site, found), ...notes, ...kept.notes, ...shown.notes]),
     named: found.named,
     comments: 'onBrokenLinks' in relaxed ? { onBrokenLinks: BROKEN_LINKS_COMMENT } : {},
     ...sidebarsFileOf(main, kept.config.sidebars),

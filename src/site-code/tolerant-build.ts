@@ -145,6 +145,7 @@ function placeOf(message: Message): ReturnType<typeof placeOfMessage> {
 function hintFor(written: string): string {
   const specifier = withoutLoaders(written)
   if (/^[./]/.test(specifier)) return 'Correct the path: it starts at the folder of this file.'
+  if (specifier.startsWith('@site/')) return 'Correct the path: it starts at the root of the site after "@site/".'
   if (specifier.startsWith('@theme')) return 'Replace the part itself, or leave the import out: there is no such part.'
   return `Install the package: npm install ${packageOf(specifier)}`
 }

@@ -1,6 +1,7 @@
 import { createElement, Fragment, type FunctionComponent, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LoadedModule } from '../../src/shared/page-scope.ts'
+import { missingModule } from '../../src/shared/pass-through.ts'
 import { trackBrowserUse } from '../docusaurus/browser-use.ts'
 import { currentPage, tryRender } from '../docusaurus/current-page.ts'
 import { type IslandSource, SiteIsland } from '../docusaurus/SiteIsland.tsx'
@@ -22,7 +23,8 @@ export interface WrapOptions {
 /** Components that do something in the browser become islands; guarded ones are replaced when they fail. */
 export function wrapModule({ exports, script, prefix = '' }: LoadedModule, options: WrapOptions): Exports {
   const { isGuarded, originals } = options
-  if (script === undefined && !isGuarded) return exports
+  // What is taken from a module that is missing has no name.
+  if ((script === undefined && !isGuarded) || exports === missingModule) return exports
   const wrap = (name: string, component: SiteComponent): SiteComponent => {
     const original = originals[name] as SiteComponent | undefined
     const whole = script === undefined ? component : island(component, { script, name: prefix + name }, original)

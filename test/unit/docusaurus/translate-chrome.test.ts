@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { translateConfig, whats } from './docusaurus-site.ts'
 
 describe('what surrounds the pages', () => {
+  const files = { 'static/img/social.png': '', 'static/a.svg': '' }
   const themeOf = async (themeConfig: object, more: object = {}) => {
-    const { config, notes } = await translateConfig({ themeConfig, ...more })
+    const { config, notes } = await translateConfig({ themeConfig, ...more }, files)
     return { theme: config.themeConfig, notes, config }
   }
 
@@ -64,6 +65,20 @@ describe('what surrounds the pages', () => {
     const { theme, notes } = await themeOf({ navbar: { logo: { src: 'a.svg', width: '32px', height: '24' } } })
     expect(theme).toMatchObject({ navbar: { logo: { src: 'a.svg', width: 32, height: 24 } } })
     expect(notes).toEqual([])
+  })
+
+  it('leaves out pictures that are in no static folder, which Docusaurus does not look for', async () => {
+    const logo = { src: 'https://a.org/logo.svg', srcDark: 'dark.svg' }
+    const theme = { image: 'none.png', navbar: { logo }, footer: { logo: { src: 'none.svg' }, copyright: '©' } }
+    const { theme: kept, config, notes } = await themeOf(theme, { favicon: '/base/a.svg?v=1', baseUrl: '/base/' })
+    expect(config.favicon).toBe('/base/a.svg?v=1')
+    expect(kept).toMatchObject({ navbar: { logo: { src: 'https://a.org/logo.svg' } }, footer: { copyright: '©' } })
+    expect(JSON.stringify(kept)).not.toMatch(/none|dark/)
+    expect(notes.map(({ what, isContent }) => ({ what, isContent }))).toEqual([
+      { what: 'themeConfig.image', isContent: true },
+      { what: 'themeConfig.navbar.logo.srcDark', isContent: true },
+      { what: 'themeConfig.footer.logo', isContent: true },
+    ])
   })
 
   it('leaves out dropdowns with nothing to choose from, and items of other docs', async () => {
