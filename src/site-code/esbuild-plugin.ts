@@ -9,8 +9,11 @@ import { componentsModule } from './components-module.ts'
 import { liveModule } from './live-code.ts'
 import { ASSET, CSS_MODULE, ENTRY, LIVE, MISSING, NAMED, NO_STYLE, PAGE_CODE, PROVIDED, STYLE } from './namespaces.ts'
 import type { PluginOptions } from './plugin-options.ts'
+import { replaceContexts } from './require-context.ts'
 import { resolveModule } from './resolve-module.ts'
 import { svgModule } from './svg-module.ts'
+
+const SCRIPT = /\.[cm]?[jt]sx?$/i
 
 /** Where the output has what pages' code imports. */
 export const CODE_FOLDER = 'assets/code'
@@ -94,10 +97,21 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
         // Read to know what the bundle is made of; esbuild chooses how to parse it, unless it has failed to.
         const contents = await readFile(path)
         onRead(path, contents)
-        return options.typed.has(path) ? { contents, loader: 'tsx' } : undefined
+        const loader = options.typed.has(path) ? 'tsx' : loaderOf(path)
+        const contexts = SCRIPT.test(path) ? await replaceContexts(contents.toString('utf8'), path, root) : undefined
+        // A folder has no bytes to compare: with one, the code is bundled again each time.
+        for (const folder of contexts?.folders ?? []) onRead(folder, new Uint8Array())
+        if (contexts) return { contents: contexts.code, loader }
+        return options.typed.has(path) ? { contents, loader } : undefined
       })
     },
   }
+}
+
+/** How a script is parsed, by its ending. */
+function loaderOf(path: string): 'jsx' | 'ts' | 'tsx' {
+  if (/\.tsx$/i.test(path)) return 'tsx'
+  return /\.[cm]?ts$/i.test(path) ? 'ts' : 'jsx'
 }
 
 function yamlPlace(file: string, { linePos }: YAMLError) {
