@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, PluginBuild } from 'esbuild'
 import { NAMED_MODULE, pageOfModule, withoutLoaders } from '../shared/site-modules.ts'
@@ -56,6 +57,8 @@ export async function resolveModule(
     pluginData: RESOLVING,
   })
   if (found.errors.length > 0 || found.external) return undefined
+  // What a package has for Node alone: its name is given, but there is no such file, and esbuild knows that it is empty.
+  if (isOfPackage(args) && !existsSync(found.path)) return undefined
   if (args.kind === 'url-token') return { path: await describeAsset(found.path), external: true }
   // The ending of a file says how its code is read; this is a text.
   if (raw || /\.txt$/.test(found.path)) return { path: `${found.path}.text`, namespace: 'raw', pluginData: found.path }
@@ -82,9 +85,13 @@ export async function resolveModule(
  * Whether a package imports a script, which esbuild resolves alone: asked by `build.resolve`, it reads all folders on the
  * way again each time, which takes minutes for packages of icons.
  */
-function isPlainOfPackage({ importer, namespace, path, kind }: OnResolveArgs): boolean {
-  const isScript = /(?:^|\/)[^/.]+(?:\.[cm]?js)?$/.test(path)
-  return namespace === 'file' && isScript && kind !== 'url-token' && /[\\/]node_modules[\\/]/.test(importer)
+function isPlainOfPackage(args: OnResolveArgs): boolean {
+  const isScript = /(?:^|\/)[^/.]+(?:\.[cm]?js)?$/.test(args.path)
+  return isScript && args.kind !== 'url-token' && isOfPackage(args)
+}
+
+function isOfPackage({ importer, namespace }: OnResolveArgs): boolean {
+  return namespace === 'file' && /[\\/]node_modules[\\/]/.test(importer)
 }
 
 /** How an import that cannot be resolved is remembered. */
