@@ -25,6 +25,7 @@ const DIRECTIVE = /(?<!:):[A-Za-z](?:[\w-]*[A-Za-z\d])?(?![\w:-])/g
 export function headingIds() {
   return (tree: Root, file?: VFile): void => {
     const fileOf = file?.data.fileOf
+    const source = String(file?.value ?? '')
     const own = new GithubSlugger()
     const sluggers = new Map<string, GithubSlugger>()
     const used = new Set<string>()
@@ -39,7 +40,7 @@ export function headingIds() {
       const custom = takeCustomId(node)
       if (custom === undefined && from !== undefined) ofPartials.push({ node, from })
       else {
-        const id = custom ?? own.slug(slugText(node))
+        const id = custom ?? own.slug(slugText(node, source))
         // A partial that is shown twice has the ids in it twice.
         if (used.has(id) && from === undefined) file?.data.page?.problems.push(repeatedId(id, node))
         give(node, id)
@@ -48,7 +49,7 @@ export function headingIds() {
     for (const { node, from } of ofPartials) {
       const slugger = sluggers.get(from) ?? new GithubSlugger()
       sluggers.set(from, slugger)
-      const text = slugText(node)
+      const text = slugText(node, source)
       let id = slugger.slug(text)
       while (used.has(id)) id = slugger.slug(text)
       give(node, id)
@@ -84,17 +85,23 @@ function takeCustomId({ children }: Heading): string | undefined {
 }
 
 /** The text that a slug is made from: with the texts of images and expressions, without HTML. */
-function slugText({ children }: Heading): string {
+function slugText({ children }: Heading, source: string): string {
   return children
     .map((child) => {
       if (child.type === 'html' && isStrayHtml(child.value)) return child.value
-      return textWithoutDirectives(child)
+      return textWithoutDirectives(child, source)
     })
     .join('')
 }
 
-function textWithoutDirectives(node: Nodes): string {
-  if (node.type === 'text') return node.value.replace(DIRECTIVE, '')
+function textWithoutDirectives(node: Nodes, source: string): string {
+  if (node.type === 'text') return node.value.replace(DIRECTIVE, (name) => (isEscaped(name, node, source) ? name : ''))
   if (!('children' in node)) return textOf(node, { includeHtml: false })
-  return node.children.map(textWithoutDirectives).join('')
+  return node.children.map((child) => textWithoutDirectives(child, source)).join('')
+}
+
+/** Whether a colon is written as `\:` or as an entity. */
+function isEscaped(name: string, { position }: Nodes, source: string): boolean {
+  const written = source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
+  return /\\:|&/.test(written) && !new RegExp(`(?<!\\\\)${name}`).test(written)
 }

@@ -52,6 +52,7 @@ test.each([
   ['the name of one only', '## Step 1:First', 'step-1'],
   ['the last of several', '## a:b:c d', 'ab-d'],
   ['colons that start none', '## At 10:30: foo:bar- and `c:d`', 'at-1030-foobar--and-cd'],
+  ['colons that are escaped', '## @jsr\\:registry and a&#58;b', 'jsrregistry-and-ab'],
   ['marks around one', '## **bold:word** end', 'bold-end'],
   ['underlines', 'Two words\n---------', 'two-words'],
 ])('an id is made from %s, as in Docusaurus', async (_, text, id) => {
