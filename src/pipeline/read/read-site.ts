@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiReferences } from '../../api/update-references.ts'
 import type { SiteConfig } from '../../config/site-config.ts'
+import { versionsOf } from '../../config/versions/docs-versions.ts'
 import { listStaticFiles, type StaticFile } from '../../content/assets.ts'
 import { NO_BLOG_FILES, readBlogFiles } from '../../content/blog-files.ts'
 import { type CustomCss, readCustomCss } from '../../content/custom-css.ts'
@@ -183,7 +184,10 @@ export function showsCommits(config: SiteConfig): boolean {
 
 function datedPaths(config: SiteConfig): string[] {
   const { docs, docsInstances, pages } = config
-  return [docs, ...docsInstances, pages, ...allBlogs(config)].flatMap(datedPath)
+  const ofDocs = [{ ...docs, id: 'default' }, ...docsInstances].flatMap((own) =>
+    datedPath(own).length > 0 ? versionsOf(own, own.id).map(({ path }) => path) : [],
+  )
+  return [...ofDocs, ...[pages, ...allBlogs(config)].flatMap(datedPath)]
 }
 
 /** Dates and authors only change with the commit, so they are cached until then. */
