@@ -57,6 +57,8 @@ export const API_THEME_MODULES = [
   '@theme/ApiLogo',
   '@theme/ApiTabs',
   '@theme/DiscriminatorTabs',
+  // Of docusaurus-json-schema-plugin.
+  '@theme/JSONSchemaViewer',
   '@theme/Markdown',
   '@theme/MimeTabs',
   '@theme/OperationTabs',

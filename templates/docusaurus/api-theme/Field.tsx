@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { listSeparator } from '../../../src/shared/messages/list-separator.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { richText } from '../../rich-text.tsx'
+import { limitsOf } from './limits.ts'
 import type { Schema } from './schema.ts'
 import { Words } from './Words.tsx'
 
@@ -35,6 +37,8 @@ function factsOf(schema: Schema, example: unknown = schema.example): ReactNode[]
   const values = schema.enum ?? (typeof items === 'object' ? items.enum : undefined)
   const facts: [string, string, ReactNode][] = []
   if (values) facts.push(['values', text('theme.api.fact.values', 'One of {values}.'), list(values)])
+  const limits = limitsOf(schema).join(listSeparator())
+  if (limits) facts.push(['limits', text('theme.api.fact.limits', '{limits}.'), capitalize(limits)])
   if (schema.pattern)
     facts.push(['pattern', text('theme.api.fact.matches', 'Matches {pattern}.'), code(schema.pattern)])
   if (schema.default !== undefined)
@@ -54,4 +58,8 @@ function list(values: readonly unknown[]): ReactNode {
       {code(value)}
     </span>
   ))
+}
+
+function capitalize(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import type { ApiThemeModule } from '../../../src/shared/docusaurus-modules.ts'
 import { ApiTabs } from './ApiTabs.tsx'
+import { JsonSchemaViewer } from './JsonSchemaViewer.tsx'
 import {
   ApiLogo,
   Body,
@@ -18,7 +19,7 @@ import { Words } from './Words.tsx'
 
 const SchemaModule = ({ schema }: { readonly schema?: Schema }) => createElement(SchemaParts, { schema })
 
-/** What pages import that docusaurus-openapi-docs has written, by module: parts of a reference that need no script. */
+/** What pages import that docusaurus-openapi-docs has written, and the viewer of docusaurus-json-schema-plugin: no script. */
 export const apiThemeModules: Readonly<Record<ApiThemeModule, object>> = {
   '@theme/ApiExplorer/Export': moduleOf(Export),
   '@theme/ApiExplorer/MethodEndpoint': moduleOf(MethodEndpoint),
@@ -27,6 +28,7 @@ export const apiThemeModules: Readonly<Record<ApiThemeModule, object>> = {
   '@theme/ApiLogo': moduleOf(ApiLogo),
   '@theme/ApiTabs': moduleOf(ApiTabs),
   '@theme/DiscriminatorTabs': moduleOf(ApiTabs),
+  '@theme/JSONSchemaViewer': moduleOf(JsonSchemaViewer),
   '@theme/Markdown': moduleOf(Words),
   '@theme/MimeTabs': moduleOf(ApiTabs),
   '@theme/OperationTabs': moduleOf(ApiTabs),

@@ -8,6 +8,17 @@ export interface Schema {
   readonly default?: unknown
   readonly example?: unknown
   readonly pattern?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  /** True of a limit that is excluded itself, or, in newer versions, the limit. */
+  readonly exclusiveMinimum?: number | boolean
+  readonly exclusiveMaximum?: number | boolean
+  readonly multipleOf?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly uniqueItems?: boolean
   readonly nullable?: boolean
   readonly deprecated?: boolean
   readonly properties?: Readonly<Record<string, Schema | string>>
