@@ -14,8 +14,6 @@ export interface PostText extends FrontMatterValues {
 
 /** So many words are read in a minute, as Docusaurus counts. */
 const WORDS_PER_MINUTE = 200
-/** A word; in scripts without spaces, a sign. */
-const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu
 /** A date without a time zone, which is one of UTC. */
 /** A date before a time in a zone; as in YAML, a month or a day may have one digit. */
 const SHORT_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})(?=[T ])/
@@ -48,9 +46,10 @@ export function readPostFacts({ values, placeOf, body, marker }: PostText): Post
   }
 }
 
-/** Minutes that a text takes to read. */
+/** Minutes that a text takes to read. Words are those of Unicode, as in Docusaurus: `1.5` and `npm_config` are one each. */
 export function readingMinutes(text: string, wordsPerMinute = WORDS_PER_MINUTE): number {
-  return (text.match(WORD)?.length ?? 0) / wordsPerMinute
+  const segments = new Intl.Segmenter('en', { granularity: 'word' }).segment(text)
+  return [...segments].filter(({ isWordLike }) => isWordLike).length / wordsPerMinute
 }
 
 /** A date as ISO 8601 in UTC; undefined when there is none, null when it is not a date. */

@@ -39,7 +39,7 @@ export function headOf(page: Page, site: SiteProps, options: HeadOptions): HeadP
     ...(isFound ? { canonical: textOf(canonical?.attributes.href) ?? canonicalOf(page, site, options) } : {}),
     ...(isFound && !page.unlisted ? alternates(options.languages) : {}),
     tags: [
-      ...articleTags(postOf(page)),
+      ...articleTags(postOf(page), site),
       ...versionTags(page, site),
       ...tags.filter((tag) => !kinds.some((isOne) => isOne(tag))),
     ],

@@ -1,5 +1,11 @@
 import type { Problem } from './problem.ts'
 
+/** A profile of an author on a platform. */
+export interface AuthorLink {
+  readonly label: string
+  readonly href: string
+}
+
 /** Somebody who wrote a post; names follow Docusaurus. */
 export interface PostAuthor {
   /** Name in the file of the authors. */
@@ -9,6 +15,7 @@ export interface PostAuthor {
   readonly url?: string | undefined
   readonly image?: string | undefined
   readonly email?: string | undefined
+  readonly links?: readonly AuthorLink[] | undefined
 }
 
 /** A tag of a post: its name in the file of the tags, or as written. */
@@ -68,6 +75,8 @@ export interface Author {
   readonly title?: string
   readonly href?: string
   readonly image?: string
+  /** Profiles on other platforms; absent: none. */
+  readonly links?: readonly AuthorLink[]
 }
 
 /** A link to another page of the blog. */

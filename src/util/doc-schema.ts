@@ -1,4 +1,4 @@
-import type { PostAuthor, PostFacts, PostTag } from '../shared/blog.ts'
+import type { AuthorLink, PostAuthor, PostFacts, PostTag } from '../shared/blog.ts'
 import type { DocHome } from '../shared/home-cover.ts'
 import type {
   Doc,
@@ -84,6 +84,7 @@ const postSchema = object<PostFacts>({
       url: optionalString,
       image: optionalString,
       email: optionalString,
+      links: optional(array(object<AuthorLink>({ label: string, href: string }))),
     }),
   ),
   tags: array(object<PostTag>({ label: string, permalink: optionalString })),

@@ -27,7 +27,7 @@ export function createAuthorIndex(input: BlogInput, problems: Problem[]): Author
 /** An author as readers see them; one with a list of posts leads there. */
 export function toAuthor(author: PostAuthor, page: string | undefined, input: BlogInput): Author {
   const { baseUrl } = input.config
-  const { name, title, image, email } = author
+  const { name, title, image, email, links } = author
   const url = author.url ?? (email && `mailto:${email}`)
   const at = (path: string): string => (isExternal(path) ? path : withBaseUrl(baseUrl, path))
   return {
@@ -36,6 +36,7 @@ export function toAuthor(author: PostAuthor, page: string | undefined, input: Bl
     ...(url !== undefined && url !== '' && { href: at(url) }),
     ...(page !== undefined && { href: blogHref(`${input.blog.authorsBasePath}/${page}`, input) }),
     ...(image !== undefined && { image: at(image) }),
+    ...(links !== undefined && { links }),
   }
 }
 

@@ -25,6 +25,19 @@ test.each([
 test.each([
   ['authors: ann', [{ key: 'ann' }]],
   ['authors: [ann, bob]', [{ key: 'ann' }, { key: 'bob' }]],
+  [
+    'authors: { name: Ann, socials: { stackoverflow: 12, x: "@ann", email: a@example.org, other: ann } }',
+    [
+      {
+        name: 'Ann',
+        links: [
+          { label: 'Stack Overflow', href: 'https://stackoverflow.com/users/12' },
+          { label: 'X', href: 'https://x.com/ann' },
+          { label: 'Email', href: 'mailto:a@example.org' },
+        ],
+      },
+    ],
+  ],
   ['authors: { name: Ann, image_url: /a.png }', [{ name: 'Ann', image: '/a.png' }]],
   ['authors:\n  - key: ann\n    title: Guest', [{ key: 'ann', title: 'Guest' }]],
   ['author: Ann\nauthor_url: /ann\nauthor_title: Captain', [{ name: 'Ann', url: '/ann', title: 'Captain' }]],
@@ -41,10 +54,11 @@ test('tags are labels, numbers, or labels with addresses', () => {
   expect(tags).toEqual([{ label: 'one' }, { label: '2' }, { label: 'Three', permalink: '/three' }])
 })
 
-test('words are read at a given speed, as are signs of scripts without spaces', () => {
+test('words are read at a given speed, also those of scripts without spaces', () => {
   expect(factsOf("It's short.").minutes).toBe(1)
   expect(factsOf('word '.repeat(201)).minutes).toBe(2)
-  expect(factsOf('字'.repeat(401)).minutes).toBe(3)
+  expect(factsOf('你好。'.repeat(401)).minutes).toBe(3)
+  expect(factsOf('1.5 npm_config '.repeat(100)).minutes).toBe(1)
 })
 
 test('everything that is wrong is reported at its line', async () => {
