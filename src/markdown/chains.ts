@@ -7,6 +7,7 @@ import type { PageContracts } from '../shared/contract-types.ts'
 import type { DocFormat } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import type { Highlighter } from './code/highlight.ts'
+import { CodePlaces, withPlace } from './code-places.ts'
 import { createCompileData } from './compile-data.ts'
 import type { BodyRenderer, MarkdownInput } from './compile-input.ts'
 import type { CompileOptions } from './compile-options.ts'
@@ -41,6 +42,7 @@ import { requiredModules } from './plugins/required-modules.ts'
 import { sharedPage } from './plugins/shared-page.ts'
 import { stackedTables } from './plugins/stacked-tables.ts'
 import { strayHtml } from './plugins/stray-html.ts'
+import { tabsCheck } from './plugins/tabs-check.ts'
 import { twoslashFences } from './plugins/twoslash-fences.ts'
 import { unclosedTags } from './plugins/unclosed-tags.ts'
 import { runPage } from './run-page.ts'
@@ -130,6 +132,8 @@ export function createMarkdownChain(input: ChainInput) {
   }
 }
 
+type SourceMaps = NonNullable<ProcessorOptions['SourceMapGenerator']>
+
 /** What compiles a page to code. */
 interface CodeTools {
   readonly format: DocFormat
@@ -157,7 +161,10 @@ function createCodeChain(chain: ChainInput, load: (input: ChainInput) => Promise
     failOnErrors(page.problems)
     const partials = await compilePartials(file, input, { processor, format: options.format })
     failOnErrors(page.problems)
-    const html = await runPage({ code, input, page, partials, renderer, highlighter, options })
+    const run = { code, input, page, partials, renderer, highlighter, options }
+    const html = await runPage(run).catch((error: unknown) => {
+      throw withPlace(error, file.map)
+    })
     if (options.scripts === 'forbid') failOnErrors(findMadeScripts(html))
     return { format, html: fillHoisted(html, page.hoisted), markdown: twinOf(body) }
   }
@@ -179,6 +186,7 @@ async function loadMdxTools(input: ChainInput): Promise<CodeTools> {
   const processor = createProcessor({
     format: 'mdx',
     outputFormat: 'function-body',
+    SourceMapGenerator: CodePlaces as unknown as SourceMaps,
     tableCellAlignToStyle: false,
     remarkPlugins: [
       [mdxParser, input.options],
@@ -186,6 +194,7 @@ async function loadMdxTools(input: ChainInput): Promise<CodeTools> {
       ...markdownSteps(input),
       [optionTags, input],
       requiredModules,
+      ...(input.renderer.globals?.exports && 'Tabs' in input.renderer.globals.exports ? [] : [tabsCheck]),
       [mdxGuards, { componentNames }],
     ],
     rehypePlugins: [...htmlSteps(input), ...codeSteps(input)],

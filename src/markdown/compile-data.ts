@@ -19,6 +19,8 @@ export interface CompileData extends FoundAddresses {
   readonly ids: Set<string>
   /** Places of string attributes of components, by value: one may be an address. */
   readonly jsxPlaces: Map<string, Place>
+  /** Where each component is first used, by name. */
+  readonly componentPlaces: Map<string, Place>
   readonly problems: Problem[]
   features: DocFeatures
   /** Pages that code links to: their anchors are known to exist, the pages need checking. */
@@ -73,6 +75,7 @@ export function createCompileData({ idPrefix = '', isPost = false }: Partial<Tex
     references: [],
     ids: new Set(),
     jsxPlaces: new Map(),
+    componentPlaces: new Map(),
     problems: [],
     features: { mermaid: false },
     codeLinks: new Set(),

@@ -2,6 +2,7 @@ import { VFileMessage } from 'vfile-message'
 import { SLOW_HINT } from '../util/code-limits.ts'
 import type { Problem } from '../util/errors.ts'
 import { EndlessCodeError } from '../util/run-limited.ts'
+import { isPlaced } from './code-places.ts'
 import type { MdxSign } from './format.ts'
 
 const HINTS: readonly (readonly [RegExp, string])[] = [
@@ -88,7 +89,9 @@ export function refusalProblem({ error, sign, displayPath, body }: RefusedPage):
   const isSyntax = error instanceof VFileMessage
   // A word in braces may be a placeholder of the page's prose.
   if (!isSyntax && (sign?.isCertain === true || !(error instanceof ReferenceError))) throw error
-  const { message, ...problem } = isSyntax ? toProblem(error, displayPath, body) : runtimeProblem(error, displayPath)
+  const { message, ...problem } = isSyntax
+    ? toProblem(error, displayPath, body)
+    : runtimeProblem(error, { displayPath, body })
   return {
     ...problem,
     severity: 'warning',
@@ -100,7 +103,10 @@ export function refusalProblem({ error, sign, displayPath, body }: RefusedPage):
 const CHECK_CODE = 'Check the expressions in braces and the components this page defines.'
 
 /** Anything a page's own code throws during rendering. */
-export function runtimeProblem(error: unknown, displayPath: string): Problem {
+export function runtimeProblem(
+  error: unknown,
+  { displayPath, body }: Pick<RefusedPage, 'displayPath' | 'body'>,
+): Problem {
   const isLong = error instanceof EndlessCodeError && error.isLong
   return {
     severity: 'error',
@@ -108,6 +114,6 @@ export function runtimeProblem(error: unknown, displayPath: string): Problem {
     message: `Page cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
     hint: isLong ? `${CHECK_CODE} ${SLOW_HINT}` : CHECK_CODE,
     file: displayPath,
-    line: 1,
+    ...(isPlaced(error) ? { ...error.place, source: body.split('\n')[error.place.line - 1] } : { line: 1 }),
   }
 }

@@ -27,7 +27,7 @@ export async function withPageProblems<T>(input: PageText, compile: () => Promis
     if (error instanceof UserError) throw new UserError(error.problems.map((problem) => locate(problem, input)))
     if (error instanceof VFileMessage) throw new UserError(toProblem(error, input.displayPath, input.body))
     if (isOverflow(error)) throw new UserError(overflowProblem(input.displayPath, input.body))
-    throw new UserError(runtimeProblem(error, input.displayPath))
+    throw new UserError(runtimeProblem(error, input))
   }
 }
 

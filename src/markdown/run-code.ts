@@ -59,9 +59,12 @@ async function renderOnce(run: PageCode, renderer: CodeRenderer, loaded: Loaded)
   return { html, codes }
 }
 
-function warnOnce({ problems }: CompileData, message: string, hint: string): void {
+/** A component is named where the page first uses it. */
+function warnOnce({ problems, componentPlaces }: CompileData, message: string, hint: string): void {
   if (problems.some((known) => known.message === message)) return
-  problems.push({ severity: 'warning', code: 'code.component', message, hint })
+  const name = /^<([\w.]+)>/.exec(message)?.[1]
+  const place = name === undefined ? undefined : componentPlaces.get(name)
+  problems.push({ severity: 'warning', code: 'code.component', message, hint, ...place })
 }
 
 /** Headings as in Docusaurus. */

@@ -52,8 +52,16 @@ export async function runPage({
 /** Runs code with the page's data as far as code needs them, and adds what it found. */
 async function runElsewhere(run: PageCode, runApart: NonNullable<BodyRenderer['runApart']>): Promise<RenderedCode> {
   const { page } = run
-  const { title, firstParagraph, headings, jsxPlaces, features, idPrefix } = page
-  const sent = { ...createCompileData({ idPrefix }), title, firstParagraph, headings, jsxPlaces, features }
+  const { title, firstParagraph, headings, jsxPlaces, componentPlaces, features, idPrefix } = page
+  const sent = {
+    ...createCompileData({ idPrefix }),
+    title,
+    firstParagraph,
+    headings,
+    jsxPlaces,
+    componentPlaces,
+    features,
+  }
   const { found, ...rendered } = await runApart({ ...run, page: sent })
   page.references.push(...found.references)
   for (const id of found.ids) page.ids.add(id)

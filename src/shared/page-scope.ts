@@ -36,6 +36,9 @@ export interface CurrentPage {
   readonly warn: (message: string, hint: string) => void
 }
 
+/** Names the code of a page in the stacks of errors. */
+export const PAGE_CODE = 'frigate-docs-page-code'
+
 /** A module that a page imports, loaded. */
 export interface LoadedModule {
   readonly exports: Props

@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { providedName } from '../../src/shared/docusaurus-modules.ts'
 import { inLanguage } from '../../src/shared/messages/text.ts'
-import type { LoadedModule, PageScope } from '../../src/shared/page-scope.ts'
+import { type LoadedModule, PAGE_CODE, type PageScope } from '../../src/shared/page-scope.ts'
 import { missingModule } from '../../src/shared/pass-through.ts'
 import { MISSING_MODULE } from '../../src/shared/site-modules.ts'
 import { trackBrowserUse } from '../docusaurus/browser-use.ts'
@@ -32,9 +32,10 @@ export async function renderPageCode(code: string, scope: PageScope): Promise<st
   const all = { ...components, ...codeElements(replaced), ...replaced }
   const runtime = { ...markingRuntime(), useMDXComponents: () => all, importOf }
   const given = { ...names, require: importOf }
-  const evaluate = async (body: string): Promise<PageModule> => {
-    // Around the body, so that the page may declare the same names.
-    const make = new Function(...Object.keys(given), `return async function () {${body}\n}`) as Factory
+  const evaluate = async (body: string, name = ''): Promise<PageModule> => {
+    // Around the body, so that the page may declare the same names; stacks have the name.
+    const text = `return async function () {${body}\n}${name && `\n//# sourceURL=${name}`}`
+    const make = new Function(...Object.keys(given), text) as Factory
     const result = await withPage(page, () => make(...Object.values(given))(runtime))
     if (isPageModule(result)) return result
     throw new Error('Unexpected code without a page component, expected a compiled MDX body')
@@ -44,7 +45,7 @@ export async function renderPageCode(code: string, scope: PageScope): Promise<st
     const show = (props: object) => createElement(part.default, { ...props, components: all })
     partials.set(partial.key, { toc: partial.toc, ...part, default: show })
   }
-  const main = await evaluate(code)
+  const main = await evaluate(code, PAGE_CODE)
   const content = createElement(main.default, { components: all })
   // The prefix keeps ids of the body distinct from those of the page around it.
   const render = () => renderToStaticMarkup(content, { identifierPrefix: `b${page.idPrefix}` })

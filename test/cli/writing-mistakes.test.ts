@@ -159,6 +159,75 @@ it('an unreadable file of authors is the only problem of its posts', async () =>
   expect((await site.tryBuild()).stderr).toMatch(/error blog\/authors.yml:1:7 .*\n.*\n.*\n.*\n\n1 error\n$/)
 })
 
+describe('code in pages', () => {
+  let pages: CliResult
+  const tabs = [
+    '# Tabs',
+    '',
+    '<Tabs>',
+    '  <TabItem value="a" label="A">A</TabItem>',
+    '  <TabItem value="a" label="B">B</TabItem>',
+    '  <TabItem label="C">C</TabItem>',
+    '</Tabs>',
+    '',
+    '<Tabs defaultValue="wnidows">',
+    '<TabItem value="windows">',
+    'x',
+    '</TabItem>',
+    '</Tabs>',
+    '',
+    '<Tabs>',
+    '{["a"].map((value) => <TabItem key={value} value={value}>x</TabItem>)}',
+    '</Tabs>',
+    '',
+    '<Tabs>',
+    '',
+    'Text',
+    '',
+    '</Tabs>',
+  ]
+
+  beforeAll(async () => {
+    const site = await makeSite({
+      'docs/index.md': '# Home\n',
+      'docs/tabs.mdx': tabs.join('\n'),
+      'docs/thrown.mdx': '---\ntitle: Thrown\n---\n\nText\n\n- Item {frontMatter.list.map((one) => one)}\n',
+      'docs/function.mdx':
+        'export const check = (value) => {\n  return value.name.length\n}\n\n# Function\n\n{check({})}\n',
+      'docs/own.mdx': "import Chart from './Chart'\n\n# Own\n\n- <Chart>inside</Chart>\n",
+      'docs/Chart.jsx': "export default function Chart() {\n  throw new Error('no data')\n}\n",
+      'docs/including.mdx': "import Part from './_part.mdx'\n\n# Including\n\n<Part />\n",
+      'docs/_part.mdx': 'Text\n\n{missing.value}\n',
+    })
+    pages = await site.tryBuild()
+  })
+
+  it('that throws is named where it is', () => {
+    expect(pages.stderr).toMatch(
+      /error docs\/thrown.mdx:7:\d+ Page cannot be rendered: Cannot read properties of undefined/,
+    )
+    expect(pages.stderr).toMatch(/error docs\/function.mdx:2:\d+ Page cannot be rendered: Cannot read/)
+    expect(pages.stderr).toMatch(/error docs\/_part.mdx:3:\d+ Page cannot be rendered: missing is not defined/)
+  })
+
+  it('that fails in a component is named where the page uses it', () => {
+    expect(pages.stderr).toContain('warning docs/own.mdx:5:3 <Chart> fails')
+  })
+
+  it('has every mistake in tabs reported at its element', () => {
+    const found = [...pages.stderr.matchAll(/error docs\/tabs.mdx:(\S+) (.*)/g)].map(([, place, message]) => [
+      place,
+      message,
+    ])
+    expect(found).toEqual([
+      ['5:3', 'Value "a" of <TabItem> is that of another tab'],
+      ['6:3', 'Unexpected <TabItem> without a value in <Tabs>'],
+      ['9:1', 'Default "wnidows" of <Tabs> does not exist'],
+      ['21:1', 'Unexpected text in <Tabs>, outside of a <TabItem>'],
+    ])
+  })
+})
+
 it('a strict build fails for warnings', async () => {
   const site = await makeSite({ 'docs/index.md': FILES['docs/index.md'], 'site.config.js': configText() })
   expect((await site.tryBuild()).code).toBe(0)

@@ -8,6 +8,7 @@ import { providedName } from '../../shared/docusaurus-modules.ts'
 import { packageOf } from '../../shared/package-name.ts'
 import { MISSING_MODULE, moduleKey, withoutLoaders } from '../../shared/site-modules.ts'
 import type { Problem } from '../../util/errors.ts'
+import type { CompileData } from '../compile-data.ts'
 import { eachNode, replaceNodes } from '../walk.ts'
 
 /** A name in code; one in a string or a property of that name does no harm. */
@@ -51,7 +52,7 @@ export function mdxGuards({ componentNames }: MdxGuardOptions) {
         return declareImports(statement, MISSING_MODULE, imported)
       })
     })
-    leaveOutMissing(tree, { known, missing, problems: page.problems })
+    leaveOutMissing(tree, { known, missing, problems: page.problems, places: page.componentPlaces })
   }
 }
 
@@ -79,10 +80,12 @@ interface Names {
   readonly known: ReadonlySet<string>
   readonly missing: ReadonlySet<string>
   readonly problems: Problem[]
+  /** Where each component is first used. */
+  readonly places: CompileData['componentPlaces']
 }
 
 /** Removes what uses a missing name, but not what is inside it. */
-function leaveOutMissing(tree: Root, { known, missing, problems }: Names): void {
+function leaveOutMissing(tree: Root, { known, missing, problems, places }: Names): void {
   const usesMissing = (code: string): boolean => [...code.matchAll(IDENTIFIER)].some(([name]) => missing.has(name))
   replaceNodes<Nodes>(tree, (node) => {
     const isExpression = node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'
@@ -92,6 +95,8 @@ function leaveOutMissing(tree: Root, { known, missing, problems }: Names): void 
       ({ value }) => typeof value !== 'object' || !usesMissing(value?.value ?? ''),
     )
     const name = node.name?.split('.')[0] ?? ''
+    const { start } = node.position ?? {}
+    if (node.name && start && !places.has(node.name)) places.set(node.name, { line: start.line, column: start.column })
     if (/^[A-Z]/.test(name) && !known.has(name)) {
       problems.push(componentProblem(node.name ?? '', missing.has(name) ? [] : [...known], node.position?.start))
       node.name = null

@@ -42,9 +42,9 @@ function answer(value: CodeAnswer): void {
   process.send?.(value)
 }
 
-function faultOf(error: unknown): { message: string; name: string } {
-  const { message, name } = error instanceof Error ? error : new Error(String(error))
-  return { message, name }
+function faultOf(error: unknown): { message: string; name: string; stack: string | undefined } {
+  const { message, name, stack } = error instanceof Error ? error : new Error(String(error))
+  return { message, name, stack }
 }
 
 /** What the code began and did not wait for may fail at once. */

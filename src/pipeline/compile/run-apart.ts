@@ -36,6 +36,7 @@ export type CodeTask =
 interface Fault {
   readonly message: string
   readonly name: string
+  readonly stack: string | undefined
 }
 
 /**
@@ -201,9 +202,12 @@ function nameOf({ key }: LoadedFrom): string {
   return page === undefined ? `its import of "${key}"` : `its code in ${page}`
 }
 
-function errorOf({ message, name }: Fault): Error {
-  if (name === 'RangeError') return new RangeError(message)
-  return name === 'ReferenceError' ? new ReferenceError(message) : new Error(message)
+function errorOf({ message, name, stack }: Fault): Error {
+  const kinds: Readonly<Record<string, ErrorConstructor>> = { RangeError, ReferenceError }
+  const error = new (kinds[name] ?? Error)(message)
+  // It says where in the page the code is.
+  if (stack !== undefined) error.stack = stack
+  return error
 }
 
 /** What the code did when its process ended before it was done. */

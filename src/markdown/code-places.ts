@@ -1,0 +1,63 @@
+import type { Place } from '../shared/model.ts'
+import { PAGE_CODE } from '../shared/page-scope.ts'
+
+/** So many lines are before the code of a page in what runs: the head of a function. */
+const LINES_BEFORE = 2
+
+const FRAME = new RegExp(`${PAGE_CODE}:(\\d+):(\\d+)`)
+
+/** The place of a piece of code, and of what it was made from. */
+export interface CodeMapping {
+  readonly generated: Place
+  readonly original: Place
+}
+
+/** Takes what the compiler of MDX has for a generator of source maps. */
+export class CodePlaces {
+  readonly #mappings: CodeMapping[] = []
+
+  /** Called for each piece of code, with an object that changes afterwards; its columns start at 0. */
+  addMapping({ generated, original }: CodeMapping): void {
+    this.#mappings.push({ generated: copyOf(generated), original: copyOf(original) })
+  }
+
+  /** Takes the text of the page, which is known. */
+  setSourceContent(): void {}
+
+  /** The mappings, in the order of the code. */
+  toJSON(): readonly CodeMapping[] {
+    return this.#mappings
+  }
+}
+
+/** Where in a page the code is that threw an error; undefined when it is not its own. */
+function placeOfError(error: Error, mappings: readonly CodeMapping[]): Place | undefined {
+  const [, line, column] = FRAME.exec(error.stack ?? '') ?? []
+  if (line === undefined) return undefined
+  const at = { line: Number(line) - LINES_BEFORE, column: Number(column) - 1 }
+  const before = mappings.findLast(
+    ({ generated }) => generated.line < at.line || (generated.line === at.line && generated.column <= at.column),
+  )
+  return before && { line: before.original.line, column: before.original.column + 1 }
+}
+
+function copyOf({ line, column }: Place): Place {
+  return { line, column }
+}
+
+/** An error of a page's code, which knows where in the page that is. */
+export interface PlacedError extends Error {
+  readonly place: Place
+}
+
+/** Adds to an error where it was thrown in the page, if its own code did; `map` is what the compiler left on the file. */
+export function withPlace(error: unknown, map: unknown): unknown {
+  if (!(error instanceof Error) || !Array.isArray(map)) return error
+  const place = placeOfError(error, map)
+  return place ? Object.assign(error, { place }) : error
+}
+
+/** Whether it is known where in the page an error was thrown. */
+export function isPlaced(error: unknown): error is PlacedError {
+  return error instanceof Error && 'place' in error
+}

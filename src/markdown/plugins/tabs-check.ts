@@ -1,0 +1,99 @@
+import type { Nodes, Root } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
+import type { VFile } from 'vfile'
+import { closest } from '../../shared/closest.ts'
+import type { Problem } from '../../util/errors.ts'
+import { eachNode } from '../walk.ts'
+
+type Element = MdxJsxFlowElement | MdxJsxTextElement
+
+/** What is written as the value of an attribute: a text, or code, which is not known before it runs. */
+type Written = string | { readonly isCode: true } | undefined
+
+const OURS = /['"]@theme\/Tabs['"]/
+const WRITE_ITEM = 'Write <TabItem value="…" label="…"> around what each tab shows.'
+
+/** Reports tabs that cannot be shown, at their elements: items without a value or with the same, and defaults that do not exist. */
+export function tabsCheck() {
+  return (tree: Root, file: VFile): void => {
+    const { page } = file.data
+    if (!page || hasOwnTabs(tree)) return
+    eachNode<Nodes>(tree, (node) => {
+      if (isElement(node) && node.name === 'Tabs' && !hasSpread(node)) page.problems.push(...checkTabs(node))
+    })
+  }
+}
+
+/** Whether the page takes its tabs from elsewhere. */
+function hasOwnTabs({ children }: Root): boolean {
+  const modules = children.flatMap((node) => (node.type === 'mdxjsEsm' ? node.value.split('\n') : []))
+  return modules.some((line) => /\bTabs\b/.test(line) && !OURS.test(line))
+}
+
+function checkTabs(tabs: Element): Problem[] {
+  const children = tabs.children.flatMap(unwrap)
+  const items = children.filter(isElement).filter((child) => !hasSpread(child))
+  const problems = children.flatMap((child) => (isElement(child) ? [] : (checkContent(child) ?? [])))
+  const known = new Set<string>()
+  for (const item of items) {
+    const value = written(item, 'value')
+    if (value === undefined) {
+      const what = item.name === 'TabItem' ? '<TabItem> without a value' : `<${item.name}>`
+      problems.push(toProblem(item, `Unexpected ${what} in <Tabs>`, WRITE_ITEM))
+    } else if (typeof value === 'string') {
+      const hint = 'Give each <TabItem> a value of its own.'
+      if (known.has(value)) problems.push(toProblem(item, `Value "${value}" of <TabItem> is that of another tab`, hint))
+      known.add(value)
+    }
+  }
+  const chosen = written(tabs, 'defaultValue')
+  const isComplete =
+    items.length === children.length && items.every((item) => typeof written(item, 'value') === 'string')
+  if (
+    !chosen ||
+    typeof chosen !== 'string' ||
+    !isComplete ||
+    known.has(chosen) ||
+    written(tabs, 'values') !== undefined
+  )
+    return problems
+  const near = closest(chosen, known)
+  const hint = near === undefined ? `Use one of ${[...known].join(', ')}.` : `Did you mean "${near}"?`
+  return [...problems, toProblem(tabs, `Default "${chosen}" of <Tabs> does not exist`, hint)]
+}
+
+/** Elements on lines of their own may be in a paragraph. */
+function unwrap(node: Nodes): Nodes[] {
+  if (node.type === 'paragraph' && node.children.every((child) => isElement(child) || isBlank(child)))
+    return node.children.filter((child) => !isBlank(child))
+  return isBlank(node) ? [] : [node]
+}
+
+function isBlank(node: Nodes): boolean {
+  return node.type === 'text' && node.value.trim() === ''
+}
+
+/** What code in braces shows is not known before it runs. */
+function checkContent(node: Nodes): Problem | undefined {
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return undefined
+  return toProblem(node, 'Unexpected text in <Tabs>, outside of a <TabItem>', WRITE_ITEM)
+}
+
+function isElement(node: Nodes): node is Element {
+  return (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name !== null
+}
+
+function hasSpread({ attributes }: Element): boolean {
+  return attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute')
+}
+
+function written({ attributes }: Element, name: string): Written {
+  const found = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name)
+  if (!found) return undefined
+  return typeof found.value === 'string' ? found.value : { isCode: true }
+}
+
+function toProblem({ position }: Nodes, message: string, hint: string): Problem {
+  const { line, column } = position?.start ?? {}
+  return { severity: 'error', code: 'mdx.tabs', message, hint, line, column }
+}
