@@ -5,8 +5,8 @@ import type { BlogConfig } from '../config/site-config.ts'
 import type { BlogFiles, KnownAuthor, KnownTag } from '../shared/blog.ts'
 import { closest } from '../shared/closest.ts'
 import { type Problem, UserError } from '../util/errors.ts'
+import { listYamlFaults } from '../util/yaml-faults.ts'
 import { readAuthor } from './read-author.ts'
-import { listYamlFaults } from './yaml-faults.ts'
 import { type PlacedYaml, placeAt, placeOfKey } from './yaml-places.ts'
 
 /** What a blog without such files has. */

@@ -7,7 +7,7 @@ import { folderOf } from '../shared/url.ts'
 import { isWrittenSidebar, SIDEBAR_FILE } from '../shared/written-files.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { toPosix } from '../util/paths.ts'
-import { listYamlFaults } from './yaml-faults.ts'
+import { listYamlFaults } from '../util/yaml-faults.ts'
 import { type PlacedYaml, placeAt, placeOfKey } from './yaml-places.ts'
 
 const KEYS = {

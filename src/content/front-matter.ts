@@ -2,8 +2,8 @@ import { type Document, isNode, parseDocument } from 'yaml'
 import { closest } from '../shared/closest.ts'
 import type { FrontMatter } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
+import { listYamlFaults } from '../util/yaml-faults.ts'
 import { COVER_KEYS, coerce, KEYS, type Kind, UNUSED_KEYS } from './front-matter-values.ts'
-import { listYamlFaults } from './yaml-faults.ts'
 
 const BLOCK = /^---[ \t]*\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/
 

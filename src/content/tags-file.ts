@@ -5,7 +5,7 @@ import { closest } from '../shared/closest.ts'
 import { tagSlug } from '../shared/tag-slug.ts'
 import type { TagSettings, TagsFile } from '../shared/tag-types.ts'
 import { type Problem, UserError } from '../util/errors.ts'
-import { listYamlFaults } from './yaml-faults.ts'
+import { listYamlFaults } from '../util/yaml-faults.ts'
 import { type PlacedYaml, placeAt, placeOfKey } from './yaml-places.ts'
 
 const DEFAULT_FILE = 'tags.yml'

@@ -1,12 +1,15 @@
 import { JSON_SCHEMA, load, Type, YAMLException } from 'js-yaml'
 import { LineCounter, parseDocument } from 'yaml'
 import { type Problem, UserError } from '../../util/errors.ts'
+import { listYamlFaults } from '../../util/yaml-faults.ts'
 import { findExcess, TOO_DEEP } from './check-limits.ts'
 import { createLocator } from './locate-in-spec.ts'
 import { faultProblem } from './problems.ts'
 
 /** A YAML alias can refer to a whole tree: a kilobyte of text can then expand to more than memory holds. */
 const MAX_NODES = 20_000_000
+
+const CHECK_PLACE = 'Check indentation and quotes here; put a text that contains ": " or "#" in quotes.'
 
 /** YAML 1.2's JSON types, without dates, and with `<<` merge keys. */
 const YAML_TYPES = JSON_SCHEMA.extend({
@@ -15,7 +18,7 @@ const YAML_TYPES = JSON_SCHEMA.extend({
 
 /**
  * Parses a text: as JSON if it is JSON, else as YAML.
- * @throws UserError with every syntax error, each at its line.
+ * @throws UserError with the first syntax error, at its line.
  */
 export function parseSpecText(text: string, displayPath: string): unknown {
   const value = parseJson(text) ?? parseYaml(text, displayPath)
@@ -51,30 +54,29 @@ function parseYaml(text: string, displayPath: string): unknown {
     if (error instanceof RangeError)
       throw new UserError(faultProblem(TOO_DEEP, { displayPath, locate: () => undefined }))
     if (!(error instanceof YAMLException)) throw error
-    throw new UserError(syntaxProblems(text, displayPath, error))
+    throw new UserError(syntaxProblem(text, displayPath, error))
   }
 }
 
-function syntaxProblems(text: string, displayPath: string, error: YAMLException): Problem[] {
-  const lines = text.split('\n')
+/** The first fault: most of the others come from reading on after it. */
+function syntaxProblem(text: string, displayPath: string, error: YAMLException): Problem {
   const lineCounter = new LineCounter()
-  const { errors } = parseDocument(text, { lineCounter, logLevel: 'silent' })
-  const found = errors.map(({ message, pos }) => {
-    const { line, col } = lineCounter.linePos(pos[0])
-    return { reason: message.split(/ at line|\n/)[0] ?? message, line, column: col }
-  })
+  const [first] = listYamlFaults(parseDocument(text, { lineCounter, logLevel: 'silent' }))
   const { mark, reason } = error
-  const own = { reason, line: mark ? mark.line + 1 : 1, column: mark ? mark.column + 1 : 1 }
-  return (found.length > 0 ? found : [own]).map((one) => ({
+  const own = { reason, line: mark ? mark.line + 1 : 1, column: mark ? mark.column + 1 : 1, hint: CHECK_PLACE }
+  const place = first && lineCounter.linePos(first.offset)
+  const found = first && place && { reason: first.message, line: place.line, column: place.col, hint: first.hint }
+  const { line, column, hint, reason: what } = found ?? own
+  return {
     severity: 'error',
     code: 'api.syntax',
-    message: `Specification is neither JSON nor YAML: ${one.reason}`,
-    hint: 'Check indentation and quotes at this place; put a text that contains ": " or "#" in quotes.',
+    message: `Specification is neither JSON nor YAML: ${what}`,
+    hint,
     file: displayPath,
-    line: one.line,
-    column: one.column,
-    source: lines[one.line - 1] ?? '',
-  }))
+    line,
+    column,
+    source: text.split('\n')[line - 1] ?? '',
+  }
 }
 
 function aliasProblem(displayPath: string): Problem {

@@ -155,6 +155,13 @@ describe('a specification that may have no mistakes', () => {
     expect(first).toMatchObject({ code: 'api.syntax', file: 'openapi.yaml', line: expect.any(Number) })
   })
 
+  it('gets one error for one mistake in its YAML, where that is', async () => {
+    const paths = Array.from({ length: 20 }, (_, index) => `  /a${index}:\n    get:\n      summary: List\n`).join('')
+    const text = `${head}paths:\n${paths.replace('summary: List', 'summary: "List')}`
+    const line = text.split('\n').findIndex((one) => one.includes('"List')) + 1
+    expect(await problems({ 'openapi.yaml': text })).toMatchObject([{ code: 'api.syntax', line, column: 16 }])
+  })
+
   it('gets a missing file reported', async () => {
     expect(await problems({})).toMatchObject([
       { code: 'api.not-found', message: 'Specification "openapi.yaml" does not exist' },
