@@ -32,7 +32,9 @@ export function themeCss({ colors, fonts = {}, radius, contentWidth }: LookConfi
   const headings = fonts.headings && familiesOf(fonts.headings, 'var(--font-sans)')
   const layers = [
     rule('tokens', ':root', both),
-    ...(['light', 'dark'] as const).map((mode) => rule('tokens', `[data-theme=${mode}]`, colorsOf(colors, mode))),
+    rule('tokens', '[data-theme=light]', colorsOf(colors, 'light')),
+    // Paper is white, whatever the color mode.
+    onScreen(rule('tokens', '[data-theme=dark]', colorsOf(colors, 'dark'))),
     ...(headings ? [rule('content', ':is(h1,h2,h3,h4,h5,h6)', [`font-family:${headings}`])] : []),
     ...(colors?.accent === undefined
       ? []
@@ -62,4 +64,8 @@ function familiesOf(
 
 function rule(layer: string, selector: string, declarations: readonly string[]): string {
   return declarations.length === 0 ? '' : `@layer ${layer}{${selector}{${declarations.join(';')}}}`
+}
+
+function onScreen(css: string): string {
+  return css && `@media screen{${css}}`
 }

@@ -58,6 +58,46 @@ describe('on paper', () => {
     expect(await page.getByText('Among other things, the version.').isVisible()).toBe(true)
   })
 
+  it('code has the colors of the light mode, whatever the color mode', async () => {
+    const page = await openPrinted('/mdx')
+    const colorOf = () =>
+      page
+        .locator('main .s')
+        .first()
+        .evaluate((text) => getComputedStyle(text).color)
+    const printed = await colorOf()
+    await page.emulateMedia({ media: 'screen' })
+    expect(await colorOf()).not.toBe(printed)
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'light'
+    })
+    expect(await colorOf()).toBe(printed)
+  })
+
+  it('a reference has no field to find options with', async () => {
+    const page = await openPrinted('/configuration/reference')
+    expect(await page.getByRole('main').getByRole('searchbox').count()).toBe(0)
+  })
+
+  it.each([794, 1587])(
+    'samples of an operation are in full length and above the text, on paper of %i px',
+    async (width) => {
+      const page = await openPrinted('/integrations/api/events-events-get')
+      await page.setViewportSize({ width, height: 900 })
+      const samples = page.getByRole('group', { name: 'Examples' })
+      const cut = await samples
+        .locator('pre')
+        .evaluateAll((all) => all.filter((pre) => pre.scrollHeight > pre.clientHeight + 1).length)
+      expect(cut).toBe(0)
+      const [above, below] = await Promise.all([
+        samples.boundingBox(),
+        page.getByRole('heading', { name: 'Query parameters' }).boundingBox(),
+      ])
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+      expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+    },
+  )
+
   it('no line of code is cut off', async () => {
     const page = await openPrinted('/mdx')
     await page.setViewportSize({ width: 700, height: 900 })

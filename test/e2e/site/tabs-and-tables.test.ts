@@ -79,6 +79,21 @@ describe('a table', () => {
     await expect.poll(fadeOf).toEqual(['3rem', '0px'])
   })
 
+  it('has no faded edge in a browser without scroll timelines', async () => {
+    const page = await browser.openPage('/mdx', { viewport: { width: 390, height: 844 } })
+    const fades = await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('.table-scroll { animation-timeline: auto !important }')
+      document.adoptedStyleSheets = [sheet]
+      return [...document.querySelectorAll('.table-scroll')].map((table) => {
+        const style = getComputedStyle(table)
+        return [style.getPropertyValue('--fade-start'), style.getPropertyValue('--fade-end')]
+      })
+    })
+    expect(fades.length).toBeGreaterThan(0)
+    for (const fade of fades) expect(fade).toEqual(['0px', '0px'])
+  })
+
   it('of options is a list of entries on a phone: name and default in a line, the rest below in full width', async () => {
     const page = await browser.openPage('/configuration/record', { viewport: { width: 390, height: 844 } })
     const frame = page.getByRole('group', { name: 'Table: Option, Default, What it does' }).first()
