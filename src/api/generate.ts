@@ -5,6 +5,7 @@ import type { Problem } from '../util/errors.ts'
 import { findGaps, measureCoverage } from './coverage.ts'
 import type { Coverage } from './coverage-figures.ts'
 import { type LoadedSpec, loadSpec } from './load/load-spec.ts'
+import { findRepeatedIds } from './operation-ids.ts'
 import { folderSidebar, hiddenPages } from './pages/folder-sidebar.ts'
 import type { GeneratedPage } from './pages/generated-page.ts'
 import { listPages } from './pages/list-pages.ts'
@@ -22,7 +23,7 @@ export interface GeneratedReference {
   /** Absolute paths of the specification's files. */
   readonly files: readonly string[]
   readonly coverage: Coverage
-  /** What is invalid, coverage gaps, and parameters that do not match their path. */
+  /** What is invalid, coverage gaps, parameters that do not match their path, and ids that two operations have. */
   readonly gaps: readonly Problem[]
 }
 
@@ -63,6 +64,7 @@ function describeReference(loaded: LoadedSpec, api: ApiConfig, prefix: string): 
       ...loaded.problems,
       ...findGaps(coverage, api.coverage, loaded.displayPath),
       ...findPathFaults(reference, loaded),
+      ...findRepeatedIds(reference, loaded),
     ],
   }
 }

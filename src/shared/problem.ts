@@ -5,6 +5,8 @@ export interface Problem {
   readonly code: string
   /** "Unexpected X, expected Y" or "X does not exist". */
   readonly message: string
+  /** What is wrong, without the place that the message names: what is the same in many places is shown once. */
+  readonly cause?: string | undefined
   /** Starts with a verb and shows the corrected value if known. */
   readonly hint?: string | undefined
   /** Path as people see it, relative to the site's root. */

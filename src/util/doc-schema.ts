@@ -25,6 +25,7 @@ export const problemSchema: Schema<Problem> = object<Problem>({
   severity: oneOf('error', 'warning'),
   code: string,
   message: string,
+  cause: optionalString,
   hint: optionalString,
   file: optionalString,
   line: optionalNumber,

@@ -38,8 +38,8 @@ function mergeRepeated(problems: readonly Problem[]): Cause[] {
   })
 }
 
-function keyOf({ severity, code, message, hint }: Problem): string {
-  return JSON.stringify([severity, code, message, hint])
+function keyOf({ severity, code, message, cause, hint }: Problem): string {
+  return JSON.stringify([severity, code, cause ?? message, hint])
 }
 
 function compare(a: string, b: string): number {

@@ -38,14 +38,20 @@ export function isOn(fact, page, side) {
 
 /** Whether a place has every line of a text, which may be Markdown or HTML. */
 function hasText(text, places) {
-  const forms = [visible(text), visible(text.replace(/\n(?=\]\()/g, '')), text].map((form) =>
-    form.split(/\r?\n/).map(letters),
-  )
+  const joined = text.replace(/\n(?=\]\()/g, '')
+  const forms = [visible(joined), withoutAddresses(joined), text].map((form) => form.split(/\r?\n/).map(letters))
   return places.some((own) => forms.some((lines) => lines.every((line) => own.includes(line))))
 }
 
 /** Markdown or HTML without what readers do not see: tags, addresses of links, names of languages, numbers of items. */
 export function visible(text) {
+  return withoutAddresses(text)
+    .replace(/<\/?[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi, '')
+    .replace(/&(lt|gt|amp|quot|nbsp|#\d+);/g, ' ')
+}
+
+/** Markdown without the addresses of links, comments, names of languages and numbers of items. */
+function withoutAddresses(text) {
   return text
     .replace(/<!--.*?-->/gs, '')
     .replace(/^(\s*(?:```+|~~~+)).*$/gm, '$1')
@@ -53,8 +59,6 @@ export function visible(text) {
     .replace(/^(\s*)\d+[.)]\s/gm, '$1')
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replace(/\[((?:[^\][]|\[[^\]]*\])*)\](?:\((?:[^()]|\([^)]*\))*\)|\[[^\]]*\])/g, '$1')
-    .replace(/<\/?[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi, '')
-    .replace(/&(lt|gt|amp|quot|nbsp|#\d+);/g, ' ')
 }
 
 /** The letters and digits of a text, all in lower case. */

@@ -151,7 +151,7 @@ describe('a build of an API reference', () => {
     const site = await openApiSite({ ...twoPaths, '/a': { get: { ...twoPaths['/a'].get, summary: 5 } } })
     for (const _ of ['made', 'known']) {
       const { code, stderr } = await site.tryBuild()
-      expect([code, stderr]).toEqual([0, expect.stringContaining('warning zoo.json:11:9 Unexpected value, must be')])
+      expect([code, stderr]).toEqual([0, expect.stringContaining('warning zoo.json:11:9 Unexpected number, expected')])
     }
     expect(await site.read('api/get-a/index.html')).toContain('GET')
     expect(await site.read('api/get-b/index.html')).toContain('Gets B.')
@@ -161,7 +161,7 @@ describe('a build of an API reference', () => {
     const site = await openApiSite({ '/a': { get: { summary: 5, responses: answers } } }, { strict: true })
     const { code, stderr } = await site.tryBuild()
     expect(code).toBe(1)
-    expect(stderr).toContain('zoo.json:10:9 Unexpected value, must be string at #/paths/~1a/get/summary')
+    expect(stderr).toContain('zoo.json:10:9 Unexpected number, expected string at #/paths/~1a/get/summary')
   })
 
   it('supports several specifications, each in its own folder', async () => {

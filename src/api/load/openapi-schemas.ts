@@ -2,6 +2,7 @@ import SwaggerParser from '@apidevtools/swagger-parser'
 import type { ErrorObject } from 'ajv'
 import type { OpenAPI } from 'openapi-types'
 import { entriesOf, isJson, type Json, jsonOf, listOf } from '../json.ts'
+import { withoutFrameFaults } from './find-frame-faults.ts'
 
 /** The newest correction of each version, which swagger-parser knows: others are validated as it. */
 const NEWEST: Readonly<Record<string, string>> = { '3.0': '3.0.4', '3.1': '3.1.1' }
@@ -37,7 +38,7 @@ function toApi(document: Json): OpenAPI.Document {
   const parts =
     schemes.length === 0 ? {} : { components: { ...jsonOf(components), securitySchemes: Object.fromEntries(schemes) } }
   // The library's types require what it is called to find out.
-  return { ...document, ...version, ...parts } as unknown as OpenAPI.Document
+  return { ...withoutFrameFaults(document), ...version, ...parts } as unknown as OpenAPI.Document
 }
 
 function withLowerScheme(value: unknown): unknown {

@@ -26,6 +26,7 @@ export function faultProblem(fault: Fault, file: SpecFile): Problem {
     severity: 'error',
     code: fault.code,
     message: `${fault.message}${where}`,
+    cause: fault.message,
     hint: fault.hint,
     file: file.displayPath,
     ...(place ? { line: place.line, column: place.column, source: place.source } : {}),

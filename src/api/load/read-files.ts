@@ -5,6 +5,7 @@ import { UserError } from '../../util/errors.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
 import { escapePart, findPointer, isJson } from '../json.ts'
 import { findDeadRefs, findRefs, kindOfRef, type Ref } from './check-refs.ts'
+import { findCircles } from './find-circles.ts'
 import { createLocator } from './locate-in-spec.ts'
 import { parseSpecText } from './parse-text.ts'
 import type { Fault, SpecFile } from './problems.ts'
@@ -72,7 +73,8 @@ async function readSpecFile(path: string, reading: Reading, isExample = false): 
   const refs = isExample ? [] : findRefs(document)
   const file: ReadFile = { path, displayPath, document, refs, locate, targets: new Map() }
   reading.files.set(path, file)
-  for (const ref of findDeadRefs(document, file.refs)) reading.faults.push({ file, fault: deadRef(ref) })
+  const faults = [...findDeadRefs(document, file.refs).map(deadRef), ...findCircles(document, file.refs)]
+  reading.faults.push(...faults.map((fault) => ({ file, fault })))
   for (const ref of file.refs) {
     const fault = kindOfRef(ref.ref) === 'local' ? undefined : await followRef(ref, file, reading)
     if (fault && !ref.isExample) reading.faults.push({ file, fault })

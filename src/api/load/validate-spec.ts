@@ -1,6 +1,8 @@
 import type { ErrorObject } from 'ajv'
 import { UserError } from '../../util/errors.ts'
-import { escapePart, type Json, jsonOf, listOf, pointerParts, textOf } from '../json.ts'
+import { escapePart, type Json, jsonOf, pointerParts } from '../json.ts'
+import { explainError, unknownKey } from './explain-error.ts'
+import { findFrameFaults } from './find-frame-faults.ts'
 import { schemaErrors } from './openapi-schemas.ts'
 import { type Fault, faultProblem, type SpecFile } from './problems.ts'
 
@@ -29,9 +31,10 @@ export function checkVersion(value: unknown, file: SpecFile): void {
 
 /** Lists what the JSON Schema of its OpenAPI version forbids in a document; `$ref`s are not followed. */
 export async function findInvalid(document: Json): Promise<Fault[]> {
-  return relevantErrors(await schemaErrors(document))
-    .map(toFault)
-    .slice(0, MAX_PROBLEMS)
+  const faults = relevantErrors(await schemaErrors(document)).map((error) =>
+    explainError(error, { document, path: pointerParts(placeOf(error)) }),
+  )
+  return [...findFrameFaults(document), ...faults].slice(0, MAX_PROBLEMS)
 }
 
 /** Keywords whose errors only say that something below is wrong. */
@@ -65,29 +68,8 @@ function parentsOf(pointer: string): string[] {
   return parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
-/** The unknown key an error is about. */
-function unknownKey({ params }: ErrorObject): string | undefined {
-  return textOf(params.additionalProperty ?? params.unevaluatedProperty ?? params.propertyName)
-}
-
 /** Pointer to what an error is about. */
 function placeOf(error: ErrorObject): string {
   const unknown = unknownKey(error)
   return unknown === undefined ? error.instancePath : `${error.instancePath}/${escapePart(unknown)}`
-}
-
-function toFault(error: ErrorObject): Fault {
-  const { message, params } = error
-  const unknown = unknownKey(error)
-  const allowed = listOf(params.allowedValues)
-  const words = allowed.length > 0 ? `${message}: ${allowed.map((value) => JSON.stringify(value)).join(', ')}` : message
-  return {
-    code: 'api.invalid',
-    message: unknown === undefined ? `Unexpected value, ${words}` : `Unexpected key "${unknown}"`,
-    hint:
-      unknown === undefined
-        ? 'Correct the value as the OpenAPI standard requires.'
-        : 'Remove the key, or correct its name; keys of your own start with "x-".',
-    path: pointerParts(placeOf(error)),
-  }
 }

@@ -67,7 +67,11 @@ function unnamed(read: ReadSchema, types: readonly string[], context: InnerConte
   const words = types.map((type) => oneType(type, schema, context))
   const link = words.find((one) => one.link)?.link
   const isSeveral = words.length > 1 || words.some((one) => one.isSeveral)
-  return { type: joinTypes(words.map((one) => one.type)), ...(link ? { link } : {}), ...(isSeveral && { isSeveral }) }
+  // A format of strings or numbers is with their type.
+  const isStructure = types.every((type) => type === 'array' || type === 'object')
+  const format = isStructure && typeof schema.format === 'string' ? ` (${schema.format})` : ''
+  const type = `${joinTypes(words.map((one) => one.type))}${format}`
+  return { type, ...(link ? { link } : {}), ...(isSeveral && { isSeveral }) }
 }
 
 function oneType(type: string, schema: Json, context: InnerContext): InnerWords {

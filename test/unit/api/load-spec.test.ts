@@ -182,7 +182,7 @@ describe('a specification that may have no mistakes', () => {
   it('gets every invalid value reported, with its path and line', async () => {
     const text = `${head}paths:\n  /a:\n    get:\n      summary: 5\n      responses: { "200": { description: A. } }\n      sumary: A\n`
     expect(await problems({ 'openapi.yaml': text })).toMatchObject([
-      { message: 'Unexpected value, must be string at #/paths/~1a/get/summary', line: 6 },
+      { message: 'Unexpected number, expected string at #/paths/~1a/get/summary', line: 6 },
       { message: 'Unexpected key "sumary" at #/paths/~1a/get/sumary', line: 8, source: '      sumary: A' },
     ])
   })

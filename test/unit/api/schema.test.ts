@@ -52,6 +52,11 @@ describe('a type in words', () => {
       { type: 'array', items: { oneOf: [{ type: 'string' }, { type: 'integer' }] } },
       'array of (string or integer)',
     ],
+    [
+      'a map in a format',
+      { type: 'object', format: 'uri-map', additionalProperties: { type: 'string' } },
+      'map of string (uri-map)',
+    ],
     ['a map', { type: 'object', additionalProperties: { type: 'number' } }, 'map of number'],
     ['an object without its type', { properties: { a: {} } }, 'object'],
     ['a constant', { const: 5 }, 'number'],

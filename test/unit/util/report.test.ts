@@ -56,6 +56,17 @@ test('a problem that is in many places is shown once, with the first of them', (
   )
 })
 
+test('a cause that messages name with different places is shown once', () => {
+  const dead = (line: number): Problem => ({
+    ...error,
+    file: 'a.yaml',
+    line,
+    message: `Wrong at ${line}`,
+    cause: 'Wrong',
+  })
+  expect(format(...[1, 2, 3, 4].map(dead))).toContain('also 3 times: a.yaml:2, a.yaml:3, a.yaml:4')
+})
+
 test('problems are counted in words', () => {
   expect(countProblems([error, warning, warning])).toBe('1 error and 2 warnings')
   expect(countProblems([error, error])).toBe('2 errors')

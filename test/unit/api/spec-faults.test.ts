@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { loadSpec } from '../../../src/api/load/load-spec.ts'
+import { findRepeatedIds } from '../../../src/api/operation-ids.ts'
+import { createReference } from '../../../src/api/reference.ts'
+import { UserError } from '../../../src/util/errors.ts'
+import { formatProblems } from '../../../src/util/report.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
+
+const head = 'openapi: 3.0.3\ninfo: { title: T, version: "1" }\n'
+const answer = 'responses: { "200": { description: A. } }'
+
+async function load(text: string) {
+  const root = await makeTempFolder({ 'openapi.yaml': text })
+  return loadSpec({ root, spec: 'openapi.yaml', remoteRefs: false })
+}
+
+/** What is wrong with a specification, as "line:column message". */
+async function faultsOf(text: string): Promise<string[]> {
+  const { problems } = await load(text).catch((error: unknown) => {
+    if (error instanceof UserError) return error
+    throw error
+  })
+  return problems.map(({ line, column, message }) => `${line}:${column} ${message}`)
+}
+
+describe('a fault of a specification', () => {
+  it('names the key that is missing, the type that is there, and the values that could be', async () => {
+    const get = (parameter: string) => `paths:\n  /a:\n    get:\n      parameters: [${parameter}]\n      ${answer}\n`
+    expect(await faultsOf(`${head}paths:\n  /a:\n    get: { responses: { "200": {} } }\n`)).toEqual([
+      '5:25 Missing key "description" at #/paths/~1a/get/responses/200',
+    ])
+    expect(await faultsOf(`${head}tags: 5\npaths: {}\n`)).toEqual(['3:1 Unexpected number, expected array at #/tags'])
+    const [values] = await faultsOf(head + get('{ name: a, in: query, schema: { type: strng } }'))
+    expect(values).toContain('Unexpected "strng", expected "array"')
+  })
+
+  it('does not hide the others: a version that is a number, a document without paths', async () => {
+    const faults = await faultsOf('openapi: 3.1.0\ninfo: { title: 5, version: 1 }\n')
+    expect(faults).toEqual([
+      '2:19 Unexpected number, expected string at #/info/version',
+      '1:1 Missing key "paths", or one of "webhooks" and "components"',
+      '2:9 Unexpected number, expected string at #/info/title',
+    ])
+    expect(await faultsOf(`${head}`)).toEqual(['1:1 Missing key "paths"'])
+    expect(await faultsOf('openapi: 3.1.0\ninfo: { title: T, version: "1" }\ncomponents: {}\n')).toEqual([])
+  })
+
+  it('is a schema that is nothing but itself, once for each circle', async () => {
+    const ref = (name: string) => `{ $ref: "#/components/schemas/${name}" }`
+    const schemas = (...lines: string[]) => `${head}paths: {}\ncomponents:\n  schemas:\n    ${lines.join('\n    ')}\n`
+    expect(await faultsOf(schemas(`A: ${ref('B')}`, `B: ${ref('A')}`, `C: { allOf: [${ref('C')}] }`))).toEqual([
+      '6:5 $ref "#/components/schemas/B" leads back to itself at #/components/schemas/A',
+      '8:18 $ref "#/components/schemas/C" leads back to itself at #/components/schemas/C/allOf/0',
+    ])
+    const tree = `{ properties: { children: { type: array, items: ${ref('Tree')} }, up: ${ref('Tree')} } }`
+    expect(await faultsOf(schemas(`Tree: ${tree}`, `Leaf: { allOf: [${ref('Tree')}] }`))).toEqual([])
+  })
+
+  it('that is in many places is shown once', async () => {
+    const many = [1, 2, 3, 4, 5].map((one) => `    P${one}: { $ref: "#/components/schemas/None" }\n`).join('')
+    const { problems } = await load(`${head}paths: {}\ncomponents:\n  schemas:\n${many}`)
+    expect(formatProblems(problems).match(/does not exist/g)).toHaveLength(1)
+  })
+
+  it('of YAML comes with what to do', async () => {
+    const hintOf = async (text: string) => {
+      const error = await load(head + text).catch((reason: unknown) => reason)
+      return error instanceof UserError ? error.problems.map(({ line, hint }) => `${line} ${hint}`) : []
+    }
+    expect(await hintOf('paths:\n  /a: {}\n  /a: {}\n')).toEqual([
+      '5 Put what is below this key under the first one of the same name.',
+    ])
+    expect(await hintOf('paths:\n\t/a: {}\n')).toContain('4 Write spaces in place of tabs.')
+    expect(await hintOf('paths: *none\n')).toEqual([
+      '3 Define the anchor, & and its name, before the place that refers to it.',
+    ])
+  })
+
+  it('is an operationId that another operation has', async () => {
+    const get = `get: { operationId: same, ${answer} }`
+    const loaded = await load(`${head}paths:\n  /a:\n    ${get}\n  /b:\n    ${get}\n`)
+    const faults = findRepeatedIds(createReference(loaded, { out: 'api', sampleLanguages: [] }), loaded)
+    expect(faults).toMatchObject([
+      {
+        severity: 'warning',
+        message: 'Unexpected operationId "same", which GET /a has already at #/paths/~1b/get/operationId',
+        line: 7,
+      },
+    ])
+  })
+})
