@@ -47,7 +47,7 @@ function hasText(text, places) {
 export function visible(text) {
   return withoutAddresses(text)
     .replace(/<\/?[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi, '')
-    .replace(/&(lt|gt|amp|quot|nbsp|#\d+);/g, ' ')
+    .replace(/&(\w+|#\d+);/g, ' ')
 }
 
 /** Markdown without the addresses of links, comments, names of languages and numbers of items. */
@@ -56,7 +56,7 @@ function withoutAddresses(text) {
     .replace(/<!--.*?-->/gs, '')
     .replace(/^(\s*(?:```+|~~~+)).*$/gm, '$1')
     .replace(/^\s*\[[^\]]+\]:\s.*$/gm, '')
-    .replace(/^(\s*)\d+[.)]\s/gm, '$1')
+    .replace(/^([\s>]*)\d+[.)]\s/gm, '$1')
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replace(/\[((?:[^\][]|\[[^\]]*\])*)\](?:\((?:[^()]|\([^)]*\))*\)|\[[^\]]*\])/g, '$1')
 }

@@ -85,7 +85,7 @@ function speaksHere(part: unknown): boolean {
 }
 
 /** All that is said about one value, each thing once; nothing where nothing is said. */
-function joinTexts(texts: readonly unknown[]): { readonly description?: string } {
+export function joinTexts(texts: readonly unknown[]): { readonly description?: string } {
   const said = [
     ...new Set(texts.flatMap((text) => (typeof text === 'string' && text.trim() !== '' ? [text.trim()] : []))),
   ]

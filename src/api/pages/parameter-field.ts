@@ -1,5 +1,6 @@
 import type { ApiExample, ApiField } from '../../shared/api-page.ts'
-import { jsonOf, showValue, textOf } from '../json.ts'
+import { jsonOf, showValue } from '../json.ts'
+import { joinTexts } from '../model/all-of.ts'
 import { givenExamples } from '../model/examples.ts'
 import type { Parameter } from '../model/operations.ts'
 import type { SchemaBuilder } from '../model/schema.ts'
@@ -32,7 +33,7 @@ export function parameterField(one: Parameter, { reference, builder, prefix }: F
     ...(parameter.deprecated === true ? { deprecated: true } : {}),
     ...(style === undefined ? {} : { style }),
     ...(examples.length > 0 && !isPlain ? { examples } : {}),
-    schema: { ...schema, ...describe(textOf(parameter.description)), ...(example === undefined ? {} : { example }) },
+    schema: { ...schema, ...describe(descriptionOf(one)), ...(example === undefined ? {} : { example }) },
   }
 }
 
@@ -44,6 +45,13 @@ export function headerFields(headers: unknown, input: FieldInput): ApiField[] {
     const schema = parameter.schema ?? content.schema ?? {}
     return parameterField({ name, in: 'header', required: parameter.required === true, parameter, schema }, input)
   })
+}
+
+/** What is said about a parameter, and about its value where that is written in place. */
+function descriptionOf({ parameter, schema }: Parameter): string | undefined {
+  const { $ref, description } = jsonOf(schema)
+  const ofValue = typeof $ref === 'string' ? undefined : description
+  return joinTexts([parameter.description, ofValue]).description
 }
 
 /** The named examples of a parameter. */

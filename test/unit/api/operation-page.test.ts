@@ -102,6 +102,18 @@ describe('a response', () => {
     expect(twin).toContain('- `next` [Get B](/api/get-b.api.md): Go on.\n  - `id` = `$response.body#/id`')
   })
 
+  it('has its headers with what is said of them and of their values, if those are written in place', () => {
+    const said = (schema: object) => {
+      const headers = { 'X-Rate': { schema, description: 'Left.' } }
+      const { page } = pageOf({ responses: { 200: { description: 'A.', headers } } }, { components })
+      return page.responses[0]?.headers[0]?.schema.description?.markdown
+    }
+    const components = { schemas: { Rate: { type: 'integer', description: 'In general.' } } }
+    expect(said({ type: 'integer', description: 'Calls an hour.' })).toBe('Left.\n\nCalls an hour.')
+    expect(said({ type: 'integer', description: 'Left' })).toBe('Left.')
+    expect(said({ $ref: '#/components/schemas/Rate' })).toBe('Left.')
+  })
+
   it('has its headers with all that is said of them', () => {
     const headers = { 'X-Rate': { schema: { type: 'integer' }, deprecated: true, example: 5, description: 'Left.' } }
     const { page } = pageOf({ responses: { 200: { description: 'A.', headers } } })
