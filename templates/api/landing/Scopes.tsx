@@ -5,6 +5,8 @@ import { Markdown } from '../Markdown.tsx'
 
 /** Longer lists are folded. */
 const maxOpen = 8
+/** Characters of a name that has room in a line of a phone. */
+const shortName = 30
 
 /** The scopes of a flow, or those that an operation requires. */
 export function Scopes({ scopes }: { readonly scopes: readonly ApiScope[] }) {
@@ -15,7 +17,7 @@ export function Scopes({ scopes }: { readonly scopes: readonly ApiScope[] }) {
       {scopes.map(({ name, description }) => (
         <div key={name}>
           <dt>
-            <code>{name}</code>
+            <ScopeName name={name} />
           </dt>
           <dd>
             <Markdown text={description} />
@@ -28,7 +30,7 @@ export function Scopes({ scopes }: { readonly scopes: readonly ApiScope[] }) {
       {scopes.map(({ name }, index) => (
         <Fragment key={name}>
           {index > 0 && ' '}
-          <code>{name}</code>
+          <ScopeName name={name} />
         </Fragment>
       ))}
     </p>
@@ -46,5 +48,21 @@ export function Scopes({ scopes }: { readonly scopes: readonly ApiScope[] }) {
       <p className="part-line">{text('theme.api.scopes', 'Scopes')}</p>
       {list}
     </>
+  )
+}
+
+/** A name; a long one, such as an address, breaks between its parts where a line is too narrow. */
+function ScopeName({ name }: { readonly name: string }) {
+  const parts = name.length <= shortName ? [name] : name.split(/(?<=[/:._-])(?=[^/:._-])/)
+  return (
+    <code>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a name never move
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </code>
   )
 }

@@ -12,6 +12,13 @@ describe('scopes', () => {
     )
   })
 
+  it('break between the parts of long names', () => {
+    expect(html([{ name: 'organization:members:administration:write' }])).toContain(
+      '<code>organization:<wbr/>members:<wbr/>administration:<wbr/>write</code>',
+    )
+    expect(html([{ name: 'https://www.harbor.example/read_only' }])).toContain('<code>https://<wbr/>www.<wbr/>harbor.')
+  })
+
   it('are a list as soon as one is described', () => {
     expect(html([{ name: 'read', description: { markdown: 'Read it.' } }, { name: 'write' }])).toContain(
       '<dl class="scopes"><div><dt><code>read</code></dt><dd>',
