@@ -1,7 +1,7 @@
 import { type Document, visit, type YAMLParseError } from 'yaml'
 
 const HINTS: Partial<Record<YAMLParseError['code'], string>> = {
-  DUPLICATE_KEY: 'Keep one of the lines with this key.',
+  DUPLICATE_KEY: 'Keep one of the lines with this key, and put what is below the others under it.',
   TAB_AS_INDENT: 'Indent with spaces.',
 }
 

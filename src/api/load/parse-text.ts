@@ -9,6 +9,7 @@ import { faultProblem } from './problems.ts'
 /** A YAML alias can refer to a whole tree: a kilobyte of text can then expand to more than memory holds. */
 const MAX_NODES = 20_000_000
 
+const DEFINE_ANCHOR = 'Define the anchor, & and its name, before the place that refers to it.'
 const CHECK_PLACE = 'Check indentation and quotes here; put a text that contains ": " or "#" in quotes.'
 
 /** YAML 1.2's JSON types, without dates, and with `<<` merge keys. */
@@ -63,7 +64,12 @@ function syntaxProblem(text: string, displayPath: string, error: YAMLException):
   const lineCounter = new LineCounter()
   const [first] = listYamlFaults(parseDocument(text, { lineCounter, logLevel: 'silent' }))
   const { mark, reason } = error
-  const own = { reason, line: mark ? mark.line + 1 : 1, column: mark ? mark.column + 1 : 1, hint: CHECK_PLACE }
+  const own = {
+    reason,
+    line: mark ? mark.line + 1 : 1,
+    column: mark ? mark.column + 1 : 1,
+    hint: /alias/.test(reason) ? DEFINE_ANCHOR : CHECK_PLACE,
+  }
   const place = first && lineCounter.linePos(first.offset)
   const found = first && place && { reason: first.message, line: place.line, column: place.col, hint: first.hint }
   const { line, column, hint, reason: what } = found ?? own

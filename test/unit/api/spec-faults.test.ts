@@ -68,9 +68,9 @@ describe('a fault of a specification', () => {
       return error instanceof UserError ? error.problems.map(({ line, hint }) => `${line} ${hint}`) : []
     }
     expect(await hintOf('paths:\n  /a: {}\n  /a: {}\n')).toEqual([
-      '5 Put what is below this key under the first one of the same name.',
+      '5 Keep one of the lines with this key, and put what is below the others under it.',
     ])
-    expect(await hintOf('paths:\n\t/a: {}\n')).toContain('4 Write spaces in place of tabs.')
+    expect(await hintOf('paths:\n\t/a: {}\n')).toContain('4 Indent with spaces.')
     expect(await hintOf('paths: *none\n')).toEqual([
       '3 Define the anchor, & and its name, before the place that refers to it.',
     ])
