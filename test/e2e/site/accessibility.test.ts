@@ -39,3 +39,13 @@ describe('axe finds nothing in either theme', () => {
     expect(await show.isVisible()).toBe(true)
   })
 })
+
+it('is examined as it is drawn: text that is too pale is found', async () => {
+  const page = await browser.openPage('/')
+  await page.locator('main').evaluate((main) => {
+    const text = Object.assign(document.createElement('p'), { id: 'pale', textContent: 'Pale' })
+    Object.assign(text.style, { color: '#eee', background: '#fff' })
+    main.append(text)
+  })
+  expect(await findFaults(page)).toContainEqual(expect.stringMatching(/^color-contrast: .*#pale/))
+})

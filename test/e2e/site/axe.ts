@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { layOutAll } from './wait-in-page.ts'
+import { drawAll, layOutAll } from './wait-in-page.ts'
 
 /** The library as a page runs it: minified, for to send and parse the other takes twice as long. */
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -28,6 +28,7 @@ const run = (chosen: axe.RunOptions) => `axe.run(${JSON.stringify(chosen)}).then
 
 async function findWith(page: Page, chosen: axe.RunOptions): Promise<readonly string[]> {
   await layOutAll(page)
+  await drawAll(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   return page.evaluate<readonly string[]>(run(chosen))
 }

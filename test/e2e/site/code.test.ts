@@ -113,6 +113,8 @@ describe('a block of code', () => {
   it('moves nothing when the scripts of its buttons come', async () => {
     const page = await browser.openPage('/integrations/api/config-config-get', {
       viewport: { width: 390, height: 844 },
+      // What nobody sees does not move either.
+      isDrawn: true,
     })
     await loadIdleScript(page)
     await rest(page)

@@ -18,7 +18,7 @@ const tipOf = (page: Page) =>
 
 describe('an option in the text', () => {
   it('shows what the schema says of it at focus and at hover, without JavaScript', async () => {
-    const page = await browser.openPage('/', { javaScriptEnabled: false })
+    const page = await browser.openPage('/', { javaScriptEnabled: false, isDrawn: true })
     const option = page.getByRole('main').getByRole('link', { name: 'detect.fps' })
     await option.hover()
     const box = await option.boundingBox()

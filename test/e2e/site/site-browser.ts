@@ -2,15 +2,22 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { launchBrowser } from '../../support/browser.ts'
 import { createVisitor, type Visit, type Visitor } from './visitor.ts'
+import { drawNothing } from './wait-in-page.ts'
 
 const siteAddress = inject('siteAddress')
+
+/** How a page is opened. */
+export interface PageOptions extends BrowserContextOptions {
+  /** Whether what is laid out is drawn, for tests of what the browser itself tells of it. */
+  readonly isDrawn?: boolean
+}
 
 /** The browser of a test file; what it opens during a test is closed when the test ends. */
 export interface SiteBrowser {
   /** Opens a context: motion reduced, as wide as a desktop. */
   readonly openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
-  /** Opens a page of the site, by its path from the start page on, in a context of its own; all of it is laid out. */
-  readonly openPage: (path: string, options?: BrowserContextOptions) => Promise<Page>
+  /** Opens a page of the site, by its path from the start page on, in a context of its own; all of it is laid out, nothing drawn. */
+  readonly openPage: (path: string, options?: PageOptions) => Promise<Page>
   /** Opens a page, waits until all its scripts are there and listens to what it complains about. */
   readonly visit: (path: string, options?: BrowserContextOptions) => Promise<Visit>
   /** Visits a page once for all tests of a `describe`, which only look at it; returns the function that hands it out. */
@@ -61,9 +68,10 @@ export function createSiteBrowser(toAddress: (path: string) => string = addressO
   }
   return {
     openContext,
-    openPage: async (path, options) => {
+    openPage: async (path, { isDrawn, ...options } = {}) => {
       const context = await openContext(options)
       await context.addInitScript(wholeFromStart)
+      if (!isDrawn) await context.addInitScript(drawNothing)
       const page = await context.newPage()
       await page.goto(toAddress(path))
       return page

@@ -17,6 +17,24 @@ export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.removeAttribute('data-partial'))
 }
 
+/**
+ * Runs in a page before its own scripts: what is laid out is not drawn, which takes a fifth less of a visit. The mouse
+ * and the keyboard work as ever, and to the tests what has a size is visible.
+ */
+export const drawNothing = `{
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('html { opacity: 0 !important }')
+  sheet.drawsNothing = true
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}`
+
+/** Draws a page in which nothing was drawn, for pictures of it and for axe, which passes over what nobody sees. */
+export async function drawAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !('drawsNothing' in sheet))
+  })
+}
+
 /** Waits until the page has done what the last event made it do: two frames and an idle moment later. */
 export async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
