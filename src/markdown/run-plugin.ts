@@ -48,10 +48,19 @@ async function settle(outcome: Promise<unknown>): Promise<unknown> {
   const end = new Promise<never>((_, reject) => {
     const timer = setTimeout(() => {
       // What it started may still throw.
-      process.on('uncaughtException', ignoreLate)
+      ignoreLaterErrors()
       reject(new PluginTimeout(`it waited for more than ${formatSeconds(limit)}. ${SLOW_HINT}`))
     }, limit)
-    stop = () => clearTimeout(timer)
+    const fail = (error: unknown): void => {
+      if (!isForeign(error)) throw error
+      ignoreLaterErrors()
+      reject(error)
+    }
+    process.on('unhandledRejection', fail)
+    stop = () => {
+      clearTimeout(timer)
+      process.off('unhandledRejection', fail)
+    }
   })
   try {
     return await Promise.race([outcome, end])
@@ -60,8 +69,16 @@ async function settle(outcome: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Code of a bundled configuration, or of a package, that nobody waits for. */
+function ignoreLaterErrors(): void {
+  if (!process.listeners('uncaughtException').includes(ignoreLate)) process.on('uncaughtException', ignoreLate)
+}
+
 function ignoreLate(error: unknown): void {
+  if (!isForeign(error)) throw error
+}
+
+/** Whether code of a bundled configuration, or of a package, has thrown, which nobody waits for. */
+function isForeign(error: unknown): boolean {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
-  if (!/site-docusaurus\.mjs|[\\/]node_modules[\\/]/.test(stack)) throw error
+  return /site-docusaurus\.mjs|[\\/]node_modules[\\/]/.test(stack)
 }
