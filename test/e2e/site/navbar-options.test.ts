@@ -17,6 +17,11 @@ const scrollPage = (page: Page, top: number) =>
 const dropdownOf = (page: Page, label: string) => barOf(page).getByRole('group').filter({ hasText: label })
 const openDropdown = (page: Page, label: string) => dropdownOf(page, label).locator('summary').click()
 
+it('a navbar without the switch of colors makes a phone scroll in one direction only', async () => {
+  const page = await browser.openPage('/', ofWidth(390))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 describe('a navbar that hides on scroll', () => {
   it.each(widths)('is hidden on the way down and shown on the way up, at %i px', async (width) => {
     const page = await browser.openPage('/', ofWidth(width))
