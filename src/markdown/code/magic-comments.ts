@@ -26,20 +26,17 @@ const STYLES = {
 } as const
 type Style = keyof typeof STYLES
 
-/** Comment styles of languages with unusual ones; Markdown shows other languages' comments as text. */
+/** Comment styles of languages with few or unusual ones; in others, such as XML, sites use any that is usual, as in Docusaurus. */
 const STYLES_BY_LANGUAGE: Readonly<Record<string, readonly Style[]>> = {
-  md: ['markup'],
-  markdown: ['markup'],
-  mdx: ['markup'],
+  md: ['markup', 'jsx'],
+  markdown: ['markup', 'jsx'],
+  mdx: ['markup', 'jsx'],
   html: ['markup', 'slashes', 'stars'],
-  xml: ['markup'],
-  svg: ['markup'],
   vue: ['markup', 'slashes', 'stars'],
   svelte: ['markup', 'slashes', 'stars'],
   astro: ['markup', 'slashes', 'stars', 'jsx'],
   jsx: ['slashes', 'stars', 'jsx'],
   tsx: ['slashes', 'stars', 'jsx'],
-  css: ['stars'],
   sql: ['dashes', 'stars'],
   lua: ['dashes'],
   haskell: ['dashes'],
@@ -49,7 +46,7 @@ const STYLES_BY_LANGUAGE: Readonly<Record<string, readonly Style[]>> = {
   latex: ['percent'],
   tex: ['percent'],
 }
-const USUAL_STYLES: readonly Style[] = ['slashes', 'stars', 'hash']
+const USUAL_STYLES: readonly Style[] = ['slashes', 'stars', 'jsx', 'hash', 'markup']
 
 /** Removes the magic comments from a fence and returns the lines they mark. */
 export function readMagicComments(source: string, language: string, comments: readonly MagicComment[]): MarkedCode {

@@ -78,6 +78,10 @@ test.each([
   ['css', '/* highlight-next-line */'],
   ['jsx', '{/* highlight-next-line */}'],
   ['sql', '-- highlight-next-line'],
+  ['xml', '// highlight-next-line'],
+  ['xml', '<!-- highlight-next-line -->'],
+  ['md', '{/* highlight-next-line */}'],
+  ['css', '// highlight-next-line'],
 ])('in %s the magic comment is %s', async (language, comment) => {
   expect(linesOf(await htmlOf(`\`\`\`${language}\n${comment}\nx\n\`\`\``))).toEqual([['highlighted', 'x']])
 })
