@@ -123,8 +123,12 @@ export function importProblem(from: string, start: { line: number; column: numbe
   }
 }
 
+/** Parts of redocusaurus, which show a whole specification in a page. */
+const REDOC = /^@theme\/(?:Redoc|RedocStandalone|ApiDoc|ApiDocMdx|ApiSchema)$/
+
 function hintFor(written: string): string {
   const from = withoutLoaders(written)
+  if (REDOC.test(from)) return "Write api: { spec: 'openapi.yaml', out: 'api' }, and link to the pages that it makes."
   if (/^@(?:theme|theme-original|docusaurus)\//.test(from))
     return 'Write what it shows into the page, or give the module a component of your own with `components`.'
   if (/^(?:\.|\/|@site\/)/.test(from))

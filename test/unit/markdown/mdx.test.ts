@@ -67,6 +67,11 @@ test('the line of an error includes the front matter', async () => {
   expect(fault).toMatchObject({ line: 5, source: 'Two {foo bar}' })
 })
 
+test('the import of a part of redocusaurus says how specifications are shown', async () => {
+  const { doc } = await compileMdx("import Redoc from '@theme/Redoc'\n\n# Title")
+  expect(doc.problems[0]?.hint).toContain("Write api: { spec: 'openapi.yaml', out: 'api' }")
+})
+
 test('all unknown imports and components are reported at once, each at its line', async () => {
   const faults = await faultsOf("import a from './a'\nimport {\n  b,\n} from 'b'\n\n<Tabz />\n\nText <Foo />", mdx)
   expect(faults.map(({ line, message }) => [line, message])).toEqual([
