@@ -9,7 +9,7 @@ import type { DevUpdate } from '../dev/start-dev.ts'
 import type { Problem } from '../util/errors.ts'
 import { countProblems, formatProblems } from '../util/report.ts'
 import { saySource } from './say-source.ts'
-import { parsePort, untilStopped } from './serving.ts'
+import { listenForStop, parsePort } from './serving.ts'
 import { addSiteOptions } from './site-options.ts'
 
 interface DevFlags {
@@ -45,6 +45,8 @@ async function dev(flags: DevFlags): Promise<void> {
   await saySource(flags.root, flags.config)
   const { startDev } = await import('../dev/start-dev.ts')
   const report = createReporter()
+  // Before it is ready, nothing listens for signals.
+  const busy: { set?: (isBusy: boolean) => void } = {}
   const running = await startDev({
     root: resolve(flags.root),
     configFile: flags.config,
@@ -56,6 +58,7 @@ async function dev(flags: DevFlags): Promise<void> {
       process.stdout.write(`${address}\n`)
       if (flags.open) openBrowser(address)
     },
+    onBusy: (isBusy) => busy.set?.(isBusy),
     onUpdate: report,
     onError: complain,
   })
@@ -63,7 +66,9 @@ async function dev(flags: DevFlags): Promise<void> {
     process.stderr.write(`  also ${other}${running.baseUrl()}\n`)
   process.stderr.write(`Ready in ${Math.round(performance.now() - start)} ms. Press Ctrl+C to stop.\n`)
   report({ files: [], ms: 0, errors: running.errors })
-  await untilStopped()
+  const signals = listenForStop()
+  busy.set = signals.setBusy
+  await signals.stopped
   await running.close()
 }
 

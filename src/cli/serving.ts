@@ -1,14 +1,35 @@
 import { InvalidArgumentError } from 'commander'
-/** Resolves at the first Ctrl+C or termination; a second one ends the process at once. */
-export function untilStopped(): Promise<void> {
-  const signals = ['SIGINT', 'SIGTERM'] as const
-  return new Promise((resolveStopped) => {
-    const stop = (): void => {
-      for (const signal of signals) process.off(signal, stop)
+/** What asks a server to stop. */
+export interface StopSignals {
+  /** Resolves with the first signal; a second one ends the process. */
+  readonly stopped: Promise<void>
+  /** While a server is busy, Ctrl+C ends the process at once: long work leaves no time to listen. */
+  setBusy(isBusy: boolean): void
+}
+
+/** Listens for signals that ask the process to stop. */
+export function listenForStop(): StopSignals {
+  const state = { isStopped: false, stop: (): void => {} }
+  const stopped = new Promise<void>((resolveStopped) => {
+    state.stop = () => {
+      state.isStopped = true
+      process.off('SIGINT', state.stop).off('SIGTERM', state.stop)
       resolveStopped()
     }
-    for (const signal of signals) process.on(signal, stop)
   })
+  process.on('SIGINT', state.stop).on('SIGTERM', state.stop)
+  return {
+    stopped,
+    setBusy: (isBusy) => {
+      process.off('SIGINT', state.stop)
+      if (!isBusy && !state.isStopped) process.on('SIGINT', state.stop)
+    },
+  }
+}
+
+/** Resolves with the first signal that asks the process to stop. */
+export function untilStopped(): Promise<void> {
+  return listenForStop().stopped
 }
 
 /** Parses a port; 0 picks a free one. @throws InvalidArgumentError when it is not one. */

@@ -33,6 +33,8 @@ export interface DevOptions {
   readonly onListen?: (address: string) => void
   /** Called with errors that prevent showing the site at all; it is opened again when something changes. */
   readonly onFaults: (problems: readonly Problem[]) => void
+  /** Called before and after the work on a change. */
+  readonly onBusy?: (isBusy: boolean) => void
   /** Called after each change of the site. */
   readonly onUpdate: (update: DevUpdate) => void
   /** Called with errors that are bugs of the tool. */
@@ -118,7 +120,11 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     options.onUpdate({ files, ms: performance.now() - start, errors: site.errors() })
     background.start()
   }
-  const changes = createQueue(onChange, onError)
+  const onBusyChange = async (paths: ReadonlySet<string>): Promise<void> => {
+    options.onBusy?.(true)
+    await onChange(paths).finally(() => options.onBusy?.(false))
+  }
+  const changes = createQueue(onBusyChange, onError)
   const watcher: SiteWatcher = watchSite({ root, targets: createTargets(site), onChange: changes })
   // Files written after they were read and before they were watched.
   const watching = watcher.ready.then(async (found) => {

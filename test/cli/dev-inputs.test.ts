@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { expectWhatBuildWrites } from '../support/dev-and-build.ts'
-import { copyFixture, type TestSite } from '../support/make-site.ts'
+import { configText, copyFixture, makeSite, type TestSite } from '../support/make-site.ts'
 import { replaceInFile } from '../support/replace-in-file.ts'
-import { runCli } from '../support/run-cli.ts'
-import { runDev } from '../support/run-dev.ts'
+import { runCli, startCli } from '../support/run-cli.ts'
+import { readAddress, runDev } from '../support/run-dev.ts'
 
 const fixtures = resolve(import.meta.dirname, '../fixtures')
 
@@ -156,5 +157,36 @@ describe('the dev server of a site with components', () => {
     await site.remove('docs/guide/two.md')
     await expect.poll(() => dev.read('/guide/two')).toContain('brand new')
     await expectWhatBuildWrites(dev, site)
+  })
+})
+
+describe('the configuration', () => {
+  it('may be deleted or broken: the site is shown as it was until it is back', async () => {
+    const config = configText({ title: 'First title' })
+    const site = await makeSite({ 'site.config.js': config, 'docs/index.md': '# Home\n' })
+    const dev = await runDev(site.root)
+    await site.write('docs/index.md', '# Home\n\nIt is watched.\n')
+    await expect.poll(() => dev.read('/')).toContain('It is watched.')
+    await site.remove('site.config.js')
+    await expect.poll(dev.said).toContain('site.config.js does not exist any more')
+    expect(await dev.read('/')).toContain('First title')
+    await site.write('site.config.js', 'export default {')
+    await expect.poll(dev.said).toMatch(/error site\.config\.js:1:\d+/)
+    expect(await dev.read('/')).toContain('First title')
+    await site.write('site.config.js', config.replace('First title', 'Second title'))
+    await expect.poll(() => dev.read('/')).toContain('Second title')
+  })
+
+  it('may take long to load again: Ctrl+C does not wait for it', async () => {
+    const site = await makeSite({ 'docs/index.md': '# Home\n' })
+    const cli = startCli(['dev', '--port', '0'], { cwd: site.root, env: { FRIGATE_DOCS_CODE_SECONDS: '600' } })
+    const address = await readAddress(cli)
+    await site.write('docs/index.md', '# Home\n\nIt is watched.\n')
+    await expect.poll(async () => (await fetch(address)).text()).toContain('It is watched.')
+    const slow = `import { writeFileSync } from 'node:fs'\nwriteFileSync('loading', '')\nawait new Promise((done) => setTimeout(done, 500_000))\n`
+    await site.write('site.config.js', slow + configText())
+    await expect.poll(() => existsSync(join(site.root, 'loading'))).toBe(true)
+    cli.child.kill('SIGINT')
+    expect((await cli.done).signal).toBe('SIGINT')
   })
 })

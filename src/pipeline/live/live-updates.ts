@@ -11,6 +11,7 @@ import { type Changes, isSameFiles, isSameSite, sortChanges } from './changes.ts
 import { compilePages, type LiveCurrent, sourceOf } from './live-current.ts'
 import { createLiveDocs, type DocInputs, hasSameOptions, type LiveDocs } from './live-docs.ts'
 import { createLiveState, type LiveState } from './live-state.ts'
+import { refuseGoneConfig } from './refuse-gone-config.ts'
 
 /** Changed pages compiled before anything is shown; if there are more, only those on a screen. */
 const MAX_AT_ONCE = 5
@@ -29,6 +30,7 @@ interface OpenInput {
 }
 
 async function openLiveState(options: LocaleOptions, { before, faults }: OpenInput): Promise<LiveState> {
+  if (before) await refuseGoneConfig(before.site)
   const [opened] = await openSites(options, async (_, run) => run())
   if (!opened) throw new Error('A site without a language')
   // This process runs the tool as it was at its start, whatever has been built since.

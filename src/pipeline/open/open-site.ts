@@ -69,6 +69,8 @@ export interface Site {
   readonly locale: SiteLocale
   /** Path of the configuration as people see it. */
   readonly configFile: string
+  /** Set where there is no configuration, so that one is assumed. */
+  readonly isAssumed?: true
   readonly configHash: string
   /** Plugins of remark and rehype that the configuration has as functions. */
   readonly configPlugins?: SitePlugins | undefined
@@ -108,6 +110,7 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
     config,
     locale: { name: config.i18n.defaultLocale, isDefault: true, dir: undefined, outPrefix: '', catalogs: new Map() },
     configFile: loaded.displayPath,
+    ...(loaded.assumed && { isAssumed: true as const }),
     configHash: loaded.hash,
     configPlugins: loaded.plugins,
     configFiles: [...loaded.files, ...listSettingsFiles(root, specs)],
