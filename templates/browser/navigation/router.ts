@@ -77,7 +77,8 @@ export function startRouter(): void {
 function followed(event: MouseEvent): URL | undefined {
   if (event.defaultPrevented || event.button !== 0 || isModified(event)) return undefined
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-  return link ? routeOf(link) : undefined
+  // Browsers look for the text that a link names (`#:~:text=`) only in a page that they load.
+  return link && !link.href.includes(':~:') ? routeOf(link) : undefined
 }
 
 /** Scrolls to the target and moves the focus and the screen reader there. */

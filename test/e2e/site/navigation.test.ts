@@ -146,6 +146,19 @@ describe('the page that was gone to', () => {
   })
 })
 
+it('a link to a text of a page is left to the browser, which looks for it', async () => {
+  const page = await openMarked('/')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = `${document.baseURI}frigate/hardware#:~:text=Recommended`
+    link.textContent = 'Text of a page'
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: 'Text of a page' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Recommended hardware' }).waitFor()
+  expect(await wasReloaded(page)).toBe(true)
+})
+
 describe('back and forward', () => {
   it('bring back the page, and where it was scrolled to', async () => {
     const page = await openMarked('/')
