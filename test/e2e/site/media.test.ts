@@ -195,6 +195,17 @@ describe('with forced colors', () => {
     }
   })
 
+  it('words of the query are legible in results', async () => {
+    const page = await browser.openPage('/search?q=record', { ...options, colorScheme: 'dark' })
+    const word = page.getByRole('main').locator('mark').first()
+    await word.waitFor()
+    const colors = await word.evaluate((mark) => {
+      const text = getComputedStyle(document.body).color
+      return { text, mark: getComputedStyle(mark).color }
+    })
+    expect(colors.mark).toBe(colors.text)
+  })
+
   it('the chosen tab and a highlighted line keep a mark of their own', async () => {
     const page = await browser.openPage('/mdx', options)
     const tabs = page.getByRole('group', { name: 'Tabs', exact: true }).first()
