@@ -46,6 +46,7 @@ function hasText(text, places) {
 /** Markdown or HTML without what readers do not see: tags, addresses of links, names of languages, numbers of items. */
 export function visible(text) {
   return withoutAddresses(text)
+    .replace(/<\/?(?:blockquote|br|div|h\d|hr|li|ol|p|pre|t\w+|ul)\b[^>]*>/gi, '\n')
     .replace(/<\/?[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi, '')
     .replace(/&(\w+|#\d+);/g, ' ')
 }
