@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findFaults } from './axe.ts'
 import { createSiteBrowser, remembering } from './site-browser.ts'
 import { findFaultsInThemes } from './theme-faults.ts'
 
