@@ -2,7 +2,7 @@ import type { HeadProps } from '../shared/head-props.ts'
 import type { HeadTag, Page } from '../shared/model.ts'
 import type { PageLanguage } from '../shared/page-languages.ts'
 import type { PageProps, SiteProps } from '../shared/page-props.ts'
-import { versionTag } from '../shared/search/hosted.ts'
+import { UNVERSIONED_TAG, versionTag } from '../shared/search/hosted.ts'
 import { isExternal, isFileImage, withBaseUrl } from '../shared/url.ts'
 import { articleTags, blogPosting, postOf } from './post-head.ts'
 
@@ -40,7 +40,7 @@ export function headOf(page: Page, site: SiteProps, options: HeadOptions): HeadP
     ...(isFound && !page.unlisted ? alternates(options.languages) : {}),
     tags: [
       ...articleTags(postOf(page), site),
-      ...versionTags(page, site),
+      ...contextTags(page, site),
       ...tags.filter((tag) => !kinds.some((isOne) => isOne(tag))),
     ],
     ...(address === undefined ? {} : { image: address }),
@@ -69,19 +69,30 @@ function canonicalHref({ href, version }: Page): string {
   return version?.last?.isSame ? version.last.href : href
 }
 
-/** What crawlers of search services read about the version of a page, as Docusaurus writes it. */
-function versionTags({ version }: Page, { lang }: SiteProps): HeadTag[] {
-  if (!version || Object.keys(version.links).length === 0) return []
-  const { docs, name } = version
+/**
+ * What crawlers of search services read about the language and the version of a page, as Docusaurus writes it: a hosted
+ * search shows only pages of the reader's language, with the tag of a version that is read or that of all others.
+ */
+function contextTags({ version }: Page, { locale, isCrawled }: SiteProps): HeadTag[] {
+  const isVersioned = version !== undefined && Object.keys(version.links).length > 0
+  if (!isVersioned && !isCrawled) return []
   const facts = [
-    ['docusaurus_locale', lang],
-    ['docsearch:language', lang],
-    ['docusaurus_version', name],
-    ['docusaurus_tag', versionTag(docs, name)],
-    ['docsearch:version', name],
-    ['docsearch:docusaurus_tag', versionTag(docs, name)],
+    ['docusaurus_locale', locale],
+    ['docsearch:language', locale],
+    ...(isVersioned ? versionFacts(version.name, versionTag(version.docs, version.name)) : tagFacts(UNVERSIONED_TAG)),
   ]
   return facts.map(([key = '', content = '']) => ({ tagName: 'meta', attributes: { name: key, content } }))
+}
+
+function versionFacts(name: string, tag: string): string[][] {
+  return [['docusaurus_version', name], ['docsearch:version', name], ...tagFacts(tag)]
+}
+
+function tagFacts(tag: string): string[][] {
+  return [
+    ['docusaurus_tag', tag],
+    ['docsearch:docusaurus_tag', tag],
+  ]
 }
 
 /** The styles that the texts of a list need. */

@@ -1,4 +1,4 @@
-import { versionTag } from '../shared/search/hosted.ts'
+import { UNVERSIONED_TAG, versionTag } from '../shared/search/hosted.ts'
 import { hashOf } from '../util/hash.ts'
 import { readSections, type SectionText } from './read-sections.ts'
 
@@ -81,7 +81,7 @@ export function readRecords(page: RecordPage): SearchRecord[] {
       tags: page.tags,
       language: page.language,
       version: page.version,
-      docusaurus_tag: page.docs === undefined ? 'default' : versionTag(page.docs, page.version),
+      docusaurus_tag: page.docs === undefined ? UNVERSIONED_TAG : versionTag(page.docs, page.version),
       weight: { pageRank: page.rank, level: 100 - level * 10, position },
     }
   })

@@ -138,6 +138,10 @@ export interface SiteProps {
   readonly sidebarHideable: boolean
   /** Whether opening a category closes its siblings. */
   readonly sidebarAutoCollapse: boolean
+  /** The language as the configuration names it. */
+  readonly locale: string
+  /** Whether a hosted search asks an index that a crawler may have filled. */
+  readonly isCrawled?: true
   /** Address of the search page; absent when the site has none. */
   readonly searchHref?: string
   /** URL to report searches without results, with `{query}` in it. */

@@ -26,6 +26,9 @@ export interface RecordContext {
   readonly versions: Readonly<Record<string, string>>
 }
 
+/** The tag of pages without a version. */
+export const UNVERSIONED_TAG = 'default'
+
 /** The tag of a version of docs. */
 export function versionTag(docs: string, version: string): string {
   return `docs-${docs}-${version}`
@@ -34,5 +37,5 @@ export function versionTag(docs: string, version: string): string {
 /** The filters that limit results to a language and to versions of docs; pages without a version match all. */
 export function contextFilters({ language, versions }: RecordContext): (string | string[])[] {
   const tags = Object.entries(versions).map(([docs, version]) => versionTag(docs, version))
-  return [`language:${language}`, ['default', ...tags].map((tag) => `docusaurus_tag:${tag}`)]
+  return [`language:${language}`, [UNVERSIONED_TAG, ...tags].map((tag) => `docusaurus_tag:${tag}`)]
 }

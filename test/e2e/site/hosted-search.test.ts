@@ -58,6 +58,12 @@ async function openSearch(query: string): Promise<Page> {
   return page
 }
 
+it('tells crawlers the language of a page and the tag of those without a version, which results are filtered by', async () => {
+  const page = await browser.openPage('/recording')
+  const contentOf = (name: string) => page.locator(`meta[name="docsearch:${name}"]`).getAttribute('content')
+  expect([await contentOf('language'), await contentOf('docusaurus_tag')]).toEqual(['en', 'default'])
+})
+
 describe('hosted search', () => {
   it('finds what the service finds, within language, version and the filters of the configuration', async () => {
     const page = await openSearch('recordings')

@@ -12,6 +12,7 @@ export const site: SiteProps = {
   baseUrlIssueBanner: true,
   homeHref: '/',
   lang: 'en',
+  locale: 'en',
   direction: 'ltr',
   favicon: '/favicon.svg',
   headTags: [],
