@@ -150,6 +150,19 @@ function moduleOf(path: string): string {
   return modules.sort((a, b) => b.length - a.length)[0] ?? 'nowhere'
 }
 
+/** The folders of `src/pipeline` that are steps of a build, in their order. */
+const STEPS = ['open', 'read', 'compile', 'plan', 'check', 'render', 'outputs']
+
+/** A thread renders the pages that it has compiled, whose bodies it keeps. */
+const OUT_OF_ORDER = ['src/pipeline/compile/page-tools.ts']
+
+/** Place of a file's step in the order; Infinity for files that put steps together, undefined for all others. */
+function stepOf(path: string): number | undefined {
+  const [, folder] = /^src\/pipeline\/(?:(\w+)\/)?[^/]+$/.exec(path) ?? []
+  if (folder === undefined) return path.startsWith('src/pipeline/') ? Number.POSITIVE_INFINITY : undefined
+  return STEPS.includes(folder) ? STEPS.indexOf(folder) : undefined
+}
+
 describe('the architecture', () => {
   it('finds the files and imports it checks', () => {
     expect(files.length).toBeGreaterThan(100)
@@ -173,6 +186,14 @@ describe('the architecture', () => {
     expect(imports.filter((one) => isStage(one.from) && moduleOf(one.to) === 'src/config' && !one.isTypeOnly)).toEqual(
       [],
     )
+  })
+
+  it('lets a step of a build use those before it only', () => {
+    const ahead = imports.filter(({ from, to, isTypeOnly }) => {
+      const [own, other] = [stepOf(from), stepOf(to)]
+      return own !== undefined && other !== undefined && other > own && !isTypeOnly
+    })
+    expect([...new Set(ahead.map(({ from }) => from))]).toEqual(OUT_OF_ORDER)
   })
 
   it('has no import cycles, not even of types', () => {

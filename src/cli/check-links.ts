@@ -104,7 +104,7 @@ async function build(flags: CheckFlags, onPhase: (name: string) => void): Promis
 
 async function check(flags: CheckFlags): Promise<LinkReport> {
   const [{ collectSiteLinks }, { checkLinks }, { checkBuilt }] = await Promise.all([
-    import('../pipeline/plan/collect-site-links.ts'),
+    import('../pipeline/collect-site-links.ts'),
     import('../links/check-links.ts'),
     import('../serve/serve-site.ts'),
   ])

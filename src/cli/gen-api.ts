@@ -40,7 +40,7 @@ Examples:
 async function runGenApi(flags: GenApiFlags): Promise<void> {
   const [{ openSite }, { createSafeReader }, { writeReferences }] = await Promise.all([
     import('../pipeline/open/open-site.ts'),
-    import('../pipeline/render/safe-page.ts'),
+    import('../pipeline/compile/safe-page.ts'),
     import('../api/write-references.ts'),
   ])
   const { root, config: configFile } = flags

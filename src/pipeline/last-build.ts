@@ -12,8 +12,8 @@ import { array, number, object, type Schema, string } from '../util/value-schema
 import type { BuildReport } from './build-report.ts'
 import type { CompiledDocs } from './compile/compile-docs.ts'
 import type { Site } from './open/open-site.ts'
+import { listSettingsFiles } from './open/version-specs.ts'
 import { listInputs, type SiteFiles, showsCommits } from './read/read-site.ts'
-import { listSettingsFiles } from './read/version-specs.ts'
 
 /** The record of the last build: while its inputs and outputs are unmodified, there is nothing to do. */
 export interface LastBuild {

@@ -2,10 +2,9 @@ import type { LinkTargets } from '../../links/resolve-address.ts'
 import type { Page } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { Site } from '../open/open-site.ts'
-import { ownFileNames, redirectPath } from '../outputs/site-outputs.ts'
 import { listRedirects } from '../plan/list-redirects.ts'
+import { ownFileNames, redirectPath, twinPath } from '../plan/output-paths.ts'
 import type { SiteFiles } from '../read/read-site.ts'
-import { twinPath } from '../render/render-site.ts'
 
 /** Longest name of a file or folder in bytes: NAME_MAX of the common file systems. */
 const LONGEST_NAME = 255

@@ -8,7 +8,7 @@ import type { ApiCode, ApiPage } from '../../shared/api-page.ts'
 import { escapeHtml } from '../../shared/html-text.ts'
 import { markAddresses } from '../../shared/mark-addresses.ts'
 import type { Problem } from '../../util/errors.ts'
-import { inDescriptions, readSafePage } from '../render/safe-page.ts'
+import { inDescriptions, readSafePage } from './safe-page.ts'
 
 /** Dependencies for compiling reference pages. */
 export interface ApiPageTools {

@@ -13,7 +13,7 @@ import {
 import type { Problem } from '../../util/errors.ts'
 import { listFiles } from '../../util/list-files.ts'
 import type { Site } from '../open/open-site.ts'
-import { SETTINGS_FILE } from '../read/version-specs.ts'
+import { SETTINGS_FILE } from '../open/version-specs.ts'
 import { copyFiles, listDocsCopy } from './copy-docs.ts'
 import { clearUnfinished, createTogether } from './create-together.ts'
 import { checkSpecs, listSpecs, type SpecsCopy } from './list-specs.ts'

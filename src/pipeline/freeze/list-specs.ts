@@ -6,8 +6,8 @@ import type { ApiConfig } from '../../config/site-config.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
 import type { Site } from '../open/open-site.ts'
+import type { FrozenSettings } from '../open/version-specs.ts'
 import { readNamed } from '../read/read-contracts.ts'
-import type { FrozenSettings } from '../read/version-specs.ts'
 
 /** What the product is in a version: the files, and how they are read. */
 export interface SpecsCopy {

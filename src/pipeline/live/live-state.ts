@@ -10,11 +10,11 @@ import { runChecks } from '../extensions/run-checks.ts'
 import type { Site } from '../open/open-site.ts'
 import { hostOutputs } from '../outputs/host-files.ts'
 import { siteOutputs } from '../outputs/site-outputs.ts'
+import { twinPath } from '../plan/output-paths.ts'
 import type { SitePlan } from '../plan/plan-pages.ts'
 import { type Chrome, prepareChrome } from '../plan/prepare-chrome.ts'
 import type { SiteFiles } from '../read/read-site.ts'
 import { listInputs } from '../read/read-site.ts'
-import { twinPath } from '../render/render-site.ts'
 import { isSketch, type LiveDocs } from './live-docs.ts'
 
 /** A site at one moment; immutable, replaced as a whole. */

@@ -7,13 +7,13 @@ import { inLanguage } from '../../shared/messages/text.ts'
 import { CouldNotRunError, type Problem, UserError } from '../../util/errors.ts'
 import { openStore } from '../../util/store.ts'
 import type { PhaseRunner } from '../../util/task.ts'
-import { readVersionSpecs } from '../read/version-specs.ts'
 import { findContentFolders } from './content-folders.ts'
 import { withDefaultTexts } from './default-texts.ts'
 import { loadLanguage } from './load-language.ts'
 import { localizeVersions } from './localize-versions.ts'
 import { type BuildOptions, openSite, type Site, type SiteLocale } from './open-site.ts'
 import { findSearchScopes } from './search-scopes.ts'
+import { readVersionSpecs } from './version-specs.ts'
 
 /** Which locales are opened. */
 export interface LocaleOptions extends BuildOptions {

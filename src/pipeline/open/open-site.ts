@@ -11,11 +11,11 @@ import { packageRoot } from '../../util/paths.ts'
 import { openStore, STORE_FOLDER, type Store } from '../../util/store.ts'
 import type { PhaseRunner } from '../../util/task.ts'
 import { createExtensionFiles, type ExtensionFiles } from '../extensions/read-files.ts'
-import { listSettingsFiles, readVersionSpecs, type VersionSpecs } from '../read/version-specs.ts'
 import { type ContentFolder, findContentFolders } from './content-folders.ts'
 import { readToolVersion } from './hash-tool.ts'
 import { loadLanguage, nameBannerButton } from './load-language.ts'
 import { findSearchScopes } from './search-scopes.ts'
+import { listSettingsFiles, readVersionSpecs, type VersionSpecs } from './version-specs.ts'
 
 /** So many symbolic links are followed one after another, as on Linux (path_resolution(7)). */
 const MAX_LINKS = 40

@@ -1,7 +1,7 @@
 import { type WeighedPage, wholeOf } from '../../output/weigh/check-budgets.ts'
-import type { CompiledLanguage } from '../compile/compile-languages.ts'
 import type { CompileCost } from '../compile/page-cost.ts'
-import type { RenderedLanguage } from '../render/render-language.ts'
+import type { CompiledLanguage } from '../compile-languages.ts'
+import type { RenderedLanguage } from '../render-language.ts'
 import type { PageProfile } from './page-profile.ts'
 
 /** A reason counts when it explains at least this part of the time. */

@@ -1,15 +1,13 @@
 import { toOutput } from '../../content/assets.ts'
 import { type LinkTargets, resolveAddress } from '../../links/resolve-address.ts'
 import { routesFile, type SiteFilesInput, sitemaps } from '../../output/crawler-files.ts'
-import { FULL_TEXT } from '../../output/llms-files.ts'
 import { type Redirect, redirectPage } from '../../output/redirect-files.ts'
-import { feedPaths } from '../../pages/blog/feed-path.ts'
-import { outputPathOf } from '../../pages/doc-index.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
 import type { Doc, DocBody, OutputFile, Page } from '../../shared/model.ts'
 import { splitUrl, withBaseUrl } from '../../shared/url.ts'
 import type { Site } from '../open/open-site.ts'
 import { listRedirects } from '../plan/list-redirects.ts'
+import { redirectPath } from '../plan/output-paths.ts'
 import type { SiteFiles } from '../read/read-site.ts'
 import { feedOutputs } from './feed-outputs.ts'
 import { llmsOutputs } from './llms-outputs.ts'
@@ -27,15 +25,6 @@ export interface SiteOutputsInput {
 
 /** Files that a host reads as settings, at the root alone. */
 const HOST_FILES = ['_headers', '_redirects']
-
-/** Names of the files that a site has besides its pages, its redirects and what is copied. */
-export function ownFileNames({ config, locale }: Pick<Site, 'config' | 'locale'>): string[] {
-  const { noIndex, redirects, createRedirects, fromExtensions, toExtensions } = config
-  const hasRedirects = createRedirects || [redirects, fromExtensions, toExtensions].some(({ length }) => length > 0)
-  const ofHost = ['.nojekyll', ...(noIndex ? [] : ['robots.txt']), '_headers', ...(hasRedirects ? ['_redirects'] : [])]
-  const own = [...(noIndex ? [] : ['sitemap.xml']), 'llms.txt', FULL_TEXT, 'routes.json', ...feedPaths(config)]
-  return locale.isDefault ? [...own, ...ofHost] : own
-}
 
 /**
  * Sitemap, redirects and static files of a site in one of its languages, without what is at the root alone; a static
@@ -87,15 +76,4 @@ function redirectOutputs(redirects: readonly Redirect[], site: Site): OutputFile
     redirects.map((one) => textOutput(redirectPath(one, site), redirectPage(one, { url, isRtl }))),
   )
   return [...new Map(pages.reverse().map((page) => [page.path, page])).values()].reverse()
-}
-
-/**
- * The file of a redirect's page. That of `/page.html` is in a folder of this name, as in Docusaurus: as a file, hosts would
- * answer with it where the page itself is asked for.
- */
-export function redirectPath({ from }: Redirect, { config }: Pick<Site, 'config'>): string {
-  const { baseUrl, trailingSlash } = config
-  const path = `/${from.slice(baseUrl.length)}`
-  const isFile = path.endsWith('.html') && (trailingSlash === false || path.endsWith('/index.html'))
-  return isFile ? path.slice(1) : outputPathOf(path.replace(/(?<=.)\/+$/, ''), trailingSlash)
 }

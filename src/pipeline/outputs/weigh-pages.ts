@@ -1,7 +1,7 @@
 import type { Problem } from '../../util/errors.ts'
 import type { BuildReport } from '../build-report.ts'
-import type { CompiledLanguage } from '../compile/compile-languages.ts'
-import type { RenderedLanguage } from '../render/render-language.ts'
+import type { CompiledLanguage } from '../compile-languages.ts'
+import type { RenderedLanguage } from '../render-language.ts'
 import type { WeighInput } from './weigh-site.ts'
 
 interface WeighPagesInput extends Omit<WeighInput, 'languages'> {

@@ -6,8 +6,8 @@ import { UserError } from '../../util/errors.ts'
 import { docsKey } from '../open/content-folders.ts'
 import { configOfDocs } from '../open/docs-config.ts'
 import type { Site } from '../open/open-site.ts'
+import { groupDocs } from '../read/group-docs.ts'
 import type { SiteFiles } from '../read/read-site.ts'
-import { groupDocs } from './plan-docs.ts'
 import type { SitePlanInput } from './plan-pages.ts'
 
 /**

@@ -8,9 +8,10 @@ import type { FolderSettings } from '../../shared/folder-settings.ts'
 import type { Doc } from '../../shared/model.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { TagsFile } from '../../shared/tag-types.ts'
-import { type ContentFolder, docsKey } from '../open/content-folders.ts'
+import { docsKey } from '../open/content-folders.ts'
 import { configOfDocs } from '../open/docs-config.ts'
 import type { Site } from '../open/open-site.ts'
+import { groupDocs } from '../read/group-docs.ts'
 import type { DocsFiles } from '../read/read-docs-files.ts'
 
 /** A version of one of the docs of a site, with its routes and sidebars. */
@@ -80,26 +81,4 @@ function noPages({ name, path }: DocsVersion): Problem {
     message: `Folder "${path}" of version "${name}" contains no page`,
     hint: 'Put a Markdown file into it, or leave the version out of versions.json.',
   }
-}
-
-/** The pages of each version of all docs. */
-export function groupDocs(site: Site, docs: readonly Doc[]): Map<ContentFolder, Doc[]> {
-  const folders = site.contentFolders.filter(({ kind }) => kind === 'doc')
-  const byFolder = new Map(folders.map((folder) => [folder, [] as Doc[]]))
-  for (const doc of docs) {
-    const owner = ownerOf(doc, folders)
-    if (owner) byFolder.get(owner)?.push(doc)
-  }
-  return byFolder
-}
-
-/**
- * The version of the docs that a page belongs to: the innermost folder around it. Pages of API references belong to a
- * version of the first docs.
- */
-function ownerOf({ path, layout }: Doc, folders: readonly ContentFolder[]): ContentFolder | undefined {
-  const known = layout === 'api' ? folders.filter(({ id }) => id === 'default') : folders
-  const around = known.filter(({ prefix }) => path.startsWith(prefix))
-  const [innermost] = around.sort((one, other) => other.prefix.length - one.prefix.length)
-  return innermost
 }

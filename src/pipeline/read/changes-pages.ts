@@ -7,8 +7,8 @@ import { placeOf } from '../../shared/url.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
+import { changesPlace, type VersionSpecs } from '../open/version-specs.ts'
 import type { ConfigHistory } from './config-history.ts'
-import { changesPlace, type VersionSpecs } from './version-specs.ts'
 
 interface ChangesInput {
   readonly api: ApiReferences

@@ -6,7 +6,7 @@ import { type ConfigContract, contractsOf, type SiteContracts } from '../../shar
 import { inLanguage } from '../../shared/messages/text.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
-import type { VersionSpecs } from './version-specs.ts'
+import type { VersionSpecs } from '../open/version-specs.ts'
 
 /** What is known of the options of all versions; compared on demand, each pair once. */
 export interface ConfigHistory {

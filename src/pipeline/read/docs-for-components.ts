@@ -8,8 +8,8 @@ import type { ComponentDocs } from '../../shared/site-modules.ts'
 import { UserError } from '../../util/errors.ts'
 import { configOfDocs } from '../open/docs-config.ts'
 import type { Site } from '../open/open-site.ts'
-import { groupDocs } from '../plan/plan-docs.ts'
 import type { PageCode } from './find-page-code.ts'
+import { groupDocs } from './group-docs.ts'
 
 /** What components ask for when they show facts of other pages. */
 const ASKS = /\buse(?:DocsVersion|DocById)\b/

@@ -7,7 +7,7 @@ import { placeOf } from '../../shared/url.ts'
 import { isCutPage, specOfWritten } from '../../shared/written-files.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { Site } from '../open/open-site.ts'
-import type { VersionSpecs } from './version-specs.ts'
+import type { VersionSpecs } from '../open/version-specs.ts'
 
 /** The pages of a site, including those of its API references. */
 export interface PlacedSources {

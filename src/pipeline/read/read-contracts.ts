@@ -18,7 +18,7 @@ import { collectFault, type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { array, object, optional, type Schema, string } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
-import { ownSettings, routeIn, type VersionSpecs } from './version-specs.ts'
+import { ownSettings, routeIn, type VersionSpecs } from '../open/version-specs.ts'
 
 /**
  * Reads what the pages of a site are checked against, each version by itself. If a list of faults is given, errors are
@@ -39,16 +39,6 @@ export async function readContracts(
     (await readOf({ prefix: '', ...ownSettings(site.config, undefined) }, { site, sources, faults }))
   const frozen = all.flatMap(([{ version, prefix }, data]) => (version.frozen && data ? [[prefix, data] as const] : []))
   return { ...(own && { own }), frozen: Object.fromEntries(frozen) }
-}
-
-/** Absolute paths of the files of contracts. */
-export function listContractFiles({ root, docsDir, config, specs }: Site): string[] {
-  const { terms } = config.contracts ?? {}
-  const settings = [ownSettings(config, undefined), ...specs]
-  const named = settings.flatMap(({ config: product, calls }) => [product?.schema, calls?.spec])
-  const files = named.flatMap((path) => (path === undefined ? [] : [join(root, path)]))
-  const prefixes = ['', ...specs.filter(({ version }) => version.frozen).map(({ prefix }) => prefix)]
-  return [...new Set([...files, ...(terms ? prefixes.map((prefix) => join(docsDir, prefix, terms.page)) : [])])]
 }
 
 type Settings = NonNullable<Site['config']['contracts']>

@@ -1,4 +1,3 @@
-import { markdownHref } from '../../html/head.ts'
 import { toPageProps } from '../../html/make-page-props.ts'
 import { type LinkTargets, resolveAddress } from '../../links/resolve-address.ts'
 import type { SiteDraft } from '../../output/writer.ts'
@@ -14,6 +13,7 @@ import { extensionTags } from '../extensions/head-tags.ts'
 import type { Site } from '../open/open-site.ts'
 import type { SocialCards } from '../outputs/social-cards.ts'
 import type { LanguageFinder } from '../plan/link-languages.ts'
+import { twinPath } from '../plan/output-paths.ts'
 import { blogAt, blogFolders } from '../read/blog-folders.ts'
 import type { SiteFiles } from '../read/read-site.ts'
 import { openRenderCache } from './render-cache.ts'
@@ -211,9 +211,4 @@ export async function shareOf(input: RenderSiteInput): Promise<RenderShared> {
   const { sizes } = input.pictures ?? (await readPictures(input))
   const { slots } = input.siteFiles.code
   return { siteProps, versionNavbars, configFile, toolVersion, url: config.url, targets, sizes, slots }
-}
-
-/** Path of a page's Markdown twin below the output folder. */
-export function twinPath(page: Page, baseUrl: string): string {
-  return markdownHref(page.href).slice(baseUrl.length)
 }

@@ -22,8 +22,8 @@ import {
   type Schema,
   string,
 } from '../../util/value-schema.ts'
-import type { ContentFolder } from '../open/content-folders.ts'
-import { configOfDocs } from '../open/docs-config.ts'
+import type { ContentFolder } from './content-folders.ts'
+import { configOfDocs } from './docs-config.ts'
 
 type Contracts = NonNullable<SiteConfig['contracts']>
 /** What examples of the configuration are checked against. */

@@ -1,8 +1,8 @@
-import type { PhaseRunner } from '../../util/task.ts'
-import { type CompiledSite, compileSite } from '../compile-site.ts'
-import type { Site } from '../open/open-site.ts'
-import type { SocialCards } from '../outputs/social-cards.ts'
-import { createThreadPool, type ThreadPool } from './threads.ts'
+import type { PhaseRunner } from '../util/task.ts'
+import { createThreadPool, type ThreadPool } from './compile/threads.ts'
+import { type CompiledSite, compileSite } from './compile-site.ts'
+import type { Site } from './open/open-site.ts'
+import type { SocialCards } from './outputs/social-cards.ts'
 
 /** A compiled site in one of its languages. */
 export interface CompiledLanguage extends CompiledSite {
