@@ -153,8 +153,8 @@ function moduleOf(path: string): string {
 /** The folders of `src/pipeline` that are steps of a build, in their order. */
 const STEPS = ['open', 'read', 'compile', 'plan', 'check', 'render', 'outputs']
 
-/** A thread renders the pages that it has compiled, whose bodies it keeps. */
-const OUT_OF_ORDER = ['src/pipeline/compile/page-tools.ts']
+/** A thread renders the pages that it has compiled; the process that runs code of pages says which names it knows. */
+const OUT_OF_ORDER = ['src/pipeline/compile/page-tools.ts', 'src/pipeline/read/read-globals.ts']
 
 /** Place of a file's step in the order; Infinity for files that put steps together, undefined for all others. */
 function stepOf(path: string): number | undefined {
@@ -193,7 +193,7 @@ describe('the architecture', () => {
       const [own, other] = [stepOf(from), stepOf(to)]
       return own !== undefined && other !== undefined && other > own && !isTypeOnly
     })
-    expect([...new Set(ahead.map(({ from }) => from))]).toEqual(OUT_OF_ORDER)
+    expect([...new Set(ahead.map(({ from }) => from))].sort()).toEqual(OUT_OF_ORDER)
   })
 
   it('has no import cycles, not even of types', () => {

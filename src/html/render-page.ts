@@ -1,5 +1,6 @@
 import { escapeHtml, unescapeHtml } from '../shared/html-text.ts'
-import type { NavbarItem, PageProps, SiteProps } from '../shared/page-props.ts'
+import type { NavbarItem } from '../shared/navbar-props.ts'
+import type { PageProps, SiteProps } from '../shared/page-props.ts'
 import type { RenderedPage } from '../shared/placed-file.ts'
 import { cardsMarker, fillAddresses, fillSizes } from '../shared/reference-marker.ts'
 import type { SlotHtml } from '../shared/slots.ts'

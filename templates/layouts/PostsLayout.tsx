@@ -1,5 +1,6 @@
 import { text } from '../../src/shared/messages/text.ts'
-import type { LabeledLink, PostsPageProps, SiteProps } from '../../src/shared/page-props.ts'
+import type { LabeledLink } from '../../src/shared/navbar-props.ts'
+import type { PostsPageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { PostAuthors } from '../parts/blog/PostAuthors.tsx'
 import { PostItem } from '../parts/blog/PostItem.tsx'
 import { Pager } from '../parts/page/Pager.tsx'

@@ -168,7 +168,7 @@ describe('an id that two pages have', () => {
       'docs/a.md': '---\nid: same\n---\n\n# First\n',
       'docs/b.md': '---\nid: same\nslug: /b\n---\n\n# Second\n',
     })
-    expect(stderr).toContain('error docs/b.md:1 Id "same" of this page is that of docs/a.md too')
+    expect(stderr).toContain('error docs/b.md:2:1 Id "same" of this page is that of docs/a.md too')
     expect(code).toBe(1)
   })
 })
@@ -192,7 +192,7 @@ describe('addresses that two things claim', () => {
       'docs/b.md': '---\nslug: /same\n---\n\n# Second\n',
     })
     const { stderr } = await site.build()
-    expect(stderr).toContain('warning docs/b.md:1 Route /same is made by docs/a.md too; only the first is written')
+    expect(stderr).toContain('warning docs/b.md:2:1 Route /same is made by docs/a.md too; only the first is written')
     expect(await site.read('same/index.html')).toContain('<h1>First</h1>')
   })
 

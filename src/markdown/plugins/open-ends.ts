@@ -21,7 +21,8 @@ export function openEnds() {
     eachNode<Nodes>(tree, (node) => {
       if (node.type === 'code' && isOpenFence(node, lines)) problems.push(openFence(node))
       else if (node.type === 'containerDirective') {
-        if (KINDS.includes(node.name) && !isClosed(node, lines)) problems.push(openContainer(node))
+        const isWritten = startOf(node, lines).startsWith(':::')
+        if (isWritten && KINDS.includes(node.name) && !isClosed(node, lines)) problems.push(openContainer(node))
       } else if (node.type === 'paragraph') {
         for (const [index, text] of linesOf(node).entries()) {
           if (OPENING.test(text)) openings++
@@ -42,10 +43,15 @@ function linesOf({ children }: Paragraph): string[] {
     .split('\n')
 }
 
+/** The line on which a node begins, from there on; a node that a plugin made may be of other text, or of none. */
+function startOf({ position }: Pick<Nodes, 'position'>, lines: readonly string[]): string {
+  return position ? (lines[position.start.line - 1] ?? '').slice(position.start.column - 1) : ''
+}
+
 /** Whether a fence goes on to the end of the page, or of the list or quote that it is in. */
 function isOpenFence({ position }: Code, lines: readonly string[]): boolean {
   if (!position) return false
-  const mark = FENCE.exec((lines[position.start.line - 1] ?? '').slice(position.start.column - 1))?.[1]
+  const mark = FENCE.exec(startOf({ position }, lines))?.[1]
   if (mark === undefined) return false
   const last = (lines[position.end.line - 1] ?? '').replace(/^[ \t>]+/, '').trimEnd()
   const isMark = last.length >= mark.length && last === mark.charAt(0).repeat(last.length)

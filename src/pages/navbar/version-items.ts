@@ -1,5 +1,5 @@
 import { closest } from '../../shared/closest.ts'
-import type { NavbarDropdown, NavbarHtml, NavbarLink } from '../../shared/page-props.ts'
+import type { NavbarDropdown, NavbarHtml, NavbarLink } from '../../shared/navbar-props.ts'
 import { isExternal, withBaseUrl } from '../../shared/url.ts'
 import {
   type ChosenDocs,

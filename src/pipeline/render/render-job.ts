@@ -1,6 +1,7 @@
 import { type BodyFill, fillBody, type ImageSize, renderPage } from '../../html/render-page.ts'
 import { type LinkTargets, resolveAddress } from '../../links/resolve-address.ts'
-import type { NavbarItem, PageProps, SiteProps } from '../../shared/page-props.ts'
+import type { NavbarItem } from '../../shared/navbar-props.ts'
+import type { PageProps, SiteProps } from '../../shared/page-props.ts'
 import { versionKey } from '../../shared/page-version.ts'
 import type { RenderedPage } from '../../shared/placed-file.ts'
 import { withoutFolder } from '../../shared/site-modules.ts'

@@ -1,5 +1,6 @@
 import { text } from '../../../src/shared/messages/text.ts'
-import type { NavbarItem, SiteProps } from '../../../src/shared/page-props.ts'
+import type { NavbarItem } from '../../../src/shared/navbar-props.ts'
+import type { SiteProps } from '../../../src/shared/page-props.ts'
 import { RawHtml } from '../RawHtml.tsx'
 import { NavbarLinkItem } from './NavbarLinkItem.tsx'
 import { dropdownItems, itemKey, menuLabel, type Position } from './navbar-active.ts'

@@ -1,4 +1,4 @@
-import type { NavbarDropdown } from '../../../src/shared/page-props.ts'
+import type { NavbarDropdown } from '../../../src/shared/navbar-props.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'
 import { RawHtml } from '../RawHtml.tsx'

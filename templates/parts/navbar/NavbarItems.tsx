@@ -1,4 +1,4 @@
-import type { NavbarItem } from '../../../src/shared/page-props.ts'
+import type { NavbarItem } from '../../../src/shared/navbar-props.ts'
 import { SearchLink } from '../../search/parts/SearchLink.tsx'
 import { RawHtml } from '../RawHtml.tsx'
 import { NavbarDropdownItem } from './NavbarDropdownItem.tsx'

@@ -1,6 +1,6 @@
 import { text } from '../../../src/shared/messages/text.ts'
+import type { NavbarDropdown, NavbarItem, NavbarLink } from '../../../src/shared/navbar-props.ts'
 import type { PageLanguage } from '../../../src/shared/page-languages.ts'
-import type { NavbarDropdown, NavbarItem, NavbarLink } from '../../../src/shared/page-props.ts'
 import type { VersionProps } from '../../../src/shared/page-version.ts'
 
 /** The reader's position, as far as the navbar needs it. */

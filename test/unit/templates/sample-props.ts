@@ -1,5 +1,6 @@
 import type { HeadProps } from '../../../src/shared/head-props.ts'
-import type { DocPageProps, NavbarItem, SiteProps } from '../../../src/shared/page-props.ts'
+import type { NavbarItem } from '../../../src/shared/navbar-props.ts'
+import type { DocPageProps, SiteProps } from '../../../src/shared/page-props.ts'
 import type { SidebarNode } from '../../../src/shared/sidebar-node.ts'
 
 /** A site with one of everything; tests override what they check. */
