@@ -22,12 +22,8 @@ const AT_THREAD = 2
 /** Megabytes for short-lived objects: with V8's default, more time goes into garbage collection (measured). */
 const YOUNG_GENERATION = 48
 
-/**
- * Flags of V8 for builds with threads. A heap is searched for garbage when it has grown by this many percent; by itself,
- * V8 lets it take half as much again. Less is inlined than by itself (920), because each thread makes machine code of the
- * same functions, which is a fifth of the processor time of a build of 2,000 pages.
- */
-const V8_FLAGS = ['--heap-growing-percent=50', '--max-inlined-bytecode-size-cumulative=300']
+/** By how much heaps grow before they are searched for garbage, in percent: by itself, V8 lets them take half as much again. */
+const HEAP_GROWTH = 50
 
 /** A message to a thread: first the tools' input of a site, by the folder of its store, then work. */
 export type ThreadTask =
@@ -71,7 +67,7 @@ export interface Threads {
 function startThreads(characters: number): Threads | undefined {
   const count = Math.min(availableParallelism(), MAX_THREADS)
   if (characters < WORTHWHILE_CHARACTERS || count < 2 || !existsSync(WORKER)) return undefined
-  for (const flag of V8_FLAGS) setFlagsFromString(flag)
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`)
   const all = Array.from({ length: count }, startThread)
   return {
     all,
