@@ -50,6 +50,11 @@ export function pointerParts(pointer: string): string[] {
   return path === '' ? [] : path.replace(/^\//, '').split('/').map(unescapePart)
 }
 
+/** The JSON pointer of a path of segments, with its `#`: the opposite of `pointerParts`. */
+export function pointerOf(path: readonly string[]): string {
+  return `#${path.map((part) => `/${escapePart(part)}`).join('')}`
+}
+
 /** A segment escaped for a JSON pointer. */
 export function escapePart(part: string): string {
   return part.replaceAll('~', '~0').replaceAll('/', '~1')

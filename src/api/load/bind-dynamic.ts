@@ -1,8 +1,8 @@
-import { escapePart, findPointer, isJson, type Json, pointerParts } from '../json.ts'
+import { findPointer, isJson, type Json, pointerOf, pointerParts } from '../json.ts'
 import { listObjects, type PlacedObject } from './list-objects.ts'
 
 /**
- * Gives schemas that stand for others what takes their place: a schema with `$defs: { item: { $dynamicAnchor: 'item' } }`
+ * Replaces the placeholders of generic schemas: a schema with `$defs: { item: { $dynamicAnchor: 'item' } }`
  * that refers to one with `$dynamicRef: '#item'` gets a copy of that, in which the reference leads to its own `item`.
  * Schemas that are referred to on the way to the `$dynamicRef` keep theirs. Changes the document.
  */
@@ -40,10 +40,9 @@ function bound(schema: Json, own: readonly PlacedObject[]): Json {
   return copy
 }
 
-/** The reference to a schema, or to what it stands for. */
+/** A reference to a schema; to another one, if it is in `$defs` and nothing but a reference. */
 function addressOf([{ $ref }, path]: PlacedObject): string {
-  const standsFor = path.at(-2) === '$defs' && typeof $ref === 'string' ? $ref : undefined
-  return standsFor ?? `#${path.map((part) => `/${escapePart(part)}`).join('')}`
+  return path.at(-2) === '$defs' && typeof $ref === 'string' ? $ref : pointerOf(path)
 }
 
 /** Whether a named schema is one around a place, or in the `$defs` of one. */

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { escapePart, findPointer, type Json, listOf, textOf } from '../json.ts'
+import { findPointer, type Json, listOf, pointerOf, textOf } from '../json.ts'
 import type { Fault } from './problems.ts'
 
 /** Where an error is. */
@@ -26,7 +26,7 @@ export function explainError(error: ErrorObject, { document, path }: ErrorPlace)
     )
   if (typeof params.missingProperty === 'string')
     return fault(`Missing key "${params.missingProperty}"`, 'Add the key: the OpenAPI standard requires it here.')
-  const value = findPointer(document, `#${path.map((part) => `/${escapePart(part)}`).join('')}`)
+  const value = findPointer(document, pointerOf(path))
   const types = [params.type].flat().filter((type) => typeof type === 'string')
   if (keyword === 'type' && types.length > 0)
     return fault(`Unexpected ${kindOf(value)}, expected ${types.join(' or ')}`, 'Write a value of the expected type.')

@@ -1,4 +1,4 @@
-import { escapePart, findPointer, isJson, listOf } from '../json.ts'
+import { findPointer, isJson, listOf, pointerOf } from '../json.ts'
 import type { Ref } from './check-refs.ts'
 import type { Fault } from './problems.ts'
 
@@ -28,7 +28,7 @@ export function findCircles(document: unknown, refs: readonly Ref[]): Fault[] {
 /** The place that a reference is all of, or a part of: that of the `allOf` it is in. */
 function ownerOf(path: readonly string[]): string {
   const end = path.at(-2) === 'allOf' ? path.slice(0, -2) : path
-  return `#${end.map((part) => `/${escapePart(part)}`).join('')}`
+  return pointerOf(end)
 }
 
 /** The places on the way from one back to it; undefined if no way leads back. */

@@ -1,4 +1,4 @@
-import { escapePart, findPointer, isJson, type Json, jsonOf, pointerParts } from '../json.ts'
+import { escapePart, findPointer, isJson, type Json, jsonOf, pointerOf, pointerParts } from '../json.ts'
 import { FILES_KEY, rewriteMappings } from './bundle.ts'
 import { findRefs, type Ref } from './check-refs.ts'
 
@@ -110,10 +110,6 @@ function toOrigin(ref: string): Origin | undefined {
   const [key, displayPath, ...path] = pointerParts(ref)
   if (key !== FILES_KEY || displayPath === undefined) return undefined
   return NAMED_PLACE.test(pointerOf(path).slice(1)) ? { displayPath, path } : undefined
-}
-
-function pointerOf(path: readonly string[]): string {
-  return `#${path.map((part) => `/${escapePart(part)}`).join('')}`
 }
 
 function withSchemas(document: Json, [key = '', ...rest]: readonly string[], added: Json): Json {

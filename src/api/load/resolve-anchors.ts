@@ -1,4 +1,4 @@
-import { escapePart, findPointer, type Json } from '../json.ts'
+import { findPointer, type Json, pointerOf } from '../json.ts'
 import { bindDynamic } from './bind-dynamic.ts'
 import { listObjects } from './list-objects.ts'
 
@@ -42,7 +42,7 @@ function nearest(anchors: readonly Anchor[], name: string, path: readonly string
   const [best] = anchors
     .filter((anchor) => anchor.name === name)
     .toSorted((one, other) => inCommon(other.path, path) - inCommon(one.path, path))
-  return best && `#${best.path.map((part) => `/${escapePart(part)}`).join('')}`
+  return best && pointerOf(best.path)
 }
 
 function inCommon(one: readonly string[], other: readonly string[]): number {

@@ -93,7 +93,7 @@ export function joinTexts(texts: readonly unknown[]): { readonly description?: s
   return kept.length > 0 ? { description: kept.join('\n\n') } : {}
 }
 
-/** The examples of parts besides that of the whole; nothing where at most one part has any. */
+/** The examples of all parts, if more than one part has any; otherwise what is there stays as it is. */
 function joinExamples(schemas: readonly Json[]): { readonly examples?: readonly unknown[] } {
   const given = schemas.map(({ example, examples }) => [
     ...(example === undefined ? [] : [example]),
