@@ -46,20 +46,18 @@ function checkTabs(tabs: Element): Problem[] {
       known.add(value)
     }
   }
+  const isKnown = (item: Nodes) => isElement(item) && !hasSpread(item) && typeof written(item, 'value') === 'string'
+  return children.every(isKnown) ? [...problems, ...checkDefault(tabs, known)] : problems
+}
+
+/** Reports a default that none of the values is, all of which are known. */
+function checkDefault(tabs: Element, values: ReadonlySet<string>): Problem[] {
   const chosen = written(tabs, 'defaultValue')
-  const isComplete =
-    items.length === children.length && items.every((item) => typeof written(item, 'value') === 'string')
-  if (
-    !chosen ||
-    typeof chosen !== 'string' ||
-    !isComplete ||
-    known.has(chosen) ||
-    written(tabs, 'values') !== undefined
-  )
-    return problems
-  const near = closest(chosen, known)
-  const hint = near === undefined ? `Use one of ${[...known].join(', ')}.` : `Did you mean "${near}"?`
-  return [...problems, toProblem(tabs, `Default "${chosen}" of <Tabs> does not exist`, hint)]
+  if (!chosen || typeof chosen !== 'string' || values.has(chosen)) return []
+  if (written(tabs, 'values') !== undefined) return []
+  const near = closest(chosen, values)
+  const hint = near === undefined ? `Use one of ${[...values].join(', ')}.` : `Did you mean "${near}"?`
+  return [toProblem(tabs, `Default "${chosen}" of <Tabs> does not exist`, hint)]
 }
 
 /** Elements on lines of their own may be in a paragraph. */
