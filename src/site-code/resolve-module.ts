@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import type { OnResolveArgs, OnResolveResult, PluginBuild } from 'esbuild'
+import type { OnResolveArgs, OnResolveResult, PluginBuild, ResolveResult } from 'esbuild'
 import { NAMED_MODULE, pageOfModule, withoutLoaders } from '../shared/site-modules.ts'
 import { hashOf } from '../util/hash.ts'
 import { toPosix } from '../util/paths.ts'
@@ -31,13 +31,32 @@ export async function resolveModule(
   options: Resolving,
 ): Promise<OnResolveResult | undefined> {
   if (args.kind === 'entry-point' || args.pluginData === RESOLVING) return undefined
-  const { root, missing, styles, describeAsset } = options
-  const raw = /^!*raw-loader!/.test(args.path)
   const specifier = withoutLoaders(args.path)
-  if (args.kind === 'url-token' && /^(?:\/|#|[a-z]+:)/i.test(specifier)) return { path: args.path, external: true }
+  const named = resolveByName(specifier, args, options)
+  if (named) return named
+  const target = aliasOf(specifier, options)
+  if (target === undefined && isPlainOfPackage(args)) return undefined
+  const found = await build.resolve(target ?? specifier, {
+    kind: args.kind,
+    importer: args.importer,
+    resolveDir: target === undefined ? args.resolveDir : options.root,
+    pluginData: RESOLVING,
+  })
+  if (found.errors.length > 0 || found.external) return undefined
+  // What a package has for Node alone: its name is given, but there is no such file, and esbuild knows that it is empty.
+  if (isOfPackage(args) && !existsSync(found.path)) return undefined
+  if (args.kind === 'url-token') return { path: await options.describeAsset(found.path), external: true }
+  return readAs(found, args, options)
+}
+
+/** What is decided by the name of an import alone; undefined where a file must be found. */
+function resolveByName(specifier: string, args: OnResolveArgs, options: Resolving): OnResolveResult | undefined {
+  const { root, missing, styles } = options
+  const isAddress = args.kind === 'url-token'
+  if (isAddress && /^(?:\/|#|[a-z]+:)/i.test(specifier)) return { path: args.path, external: true }
   const importer = styles.get(args.importer) ?? args.importer
   if (missing.has(missingKey(importer, args.path, root))) {
-    if (args.kind === 'url-token') return { path: args.path, external: true }
+    if (isAddress) return { path: args.path, external: true }
     return { path: args.path, namespace: args.kind === 'import-rule' ? NO_STYLE : MISSING }
   }
   const page = pageOfModule(specifier)
@@ -47,38 +66,28 @@ export async function resolveModule(
   if (peer !== undefined) return { path: peer }
   if (specifier === NAMED_MODULE) return { path: specifier, namespace: NAMED }
   const given = givenName(specifier, args.importer, options)
-  if (given !== undefined) return { path: given, namespace: PROVIDED }
-  const target = aliasOf(specifier, options)
-  if (target === undefined && isPlainOfPackage(args)) return undefined
-  const found = await build.resolve(target ?? specifier, {
-    kind: args.kind,
-    importer: args.importer,
-    resolveDir: target === undefined ? args.resolveDir : root,
-    pluginData: RESOLVING,
-  })
-  if (found.errors.length > 0 || found.external) return undefined
-  // What a package has for Node alone: its name is given, but there is no such file, and esbuild knows that it is empty.
-  if (isOfPackage(args) && !existsSync(found.path)) return undefined
-  if (args.kind === 'url-token') return { path: await describeAsset(found.path), external: true }
+  return given === undefined ? undefined : { path: given, namespace: PROVIDED }
+}
+
+/** How a file that was found is read: as code, a text, a style, or as the address of a file that is published. */
+function readAs({ path, sideEffects }: ResolveResult, args: OnResolveArgs, options: Resolving): OnResolveResult {
   // The ending of a file says how its code is read; this is a text.
-  if (raw || /\.txt$/.test(found.path)) return { path: `${found.path}.text`, namespace: 'raw', pluginData: found.path }
-  if (UNSUPPORTED.test(found.path)) {
-    options.onUnsupported(found.path, args.importer)
-    return { path: found.path, namespace: MISSING }
+  if (/^!*raw-loader!/.test(args.path) || /\.txt$/.test(path))
+    return { path: `${path}.text`, namespace: 'raw', pluginData: path }
+  const hasNoCompiler = STYLE_LANGUAGE.test(path) && findPeer(compilerOf(path), options.peerFolders) === undefined
+  if (UNSUPPORTED.test(path) || hasNoCompiler) {
+    options.onUnsupported(path, args.importer)
+    return { path, namespace: MISSING }
   }
-  if (/\.\w+$/.test(found.path) && !CODE.test(found.path)) return { path: found.path, namespace: ASSET }
-  if (STYLE_LANGUAGE.test(found.path) && findPeer(compilerOf(found.path), options.peerFolders) === undefined) {
-    options.onUnsupported(found.path, args.importer)
-    return { path: found.path, namespace: MISSING }
-  }
-  if (/\.module\.(?:css|s[ac]ss|less)$/.test(found.path)) {
+  if (/\.\w+$/.test(path) && !CODE.test(path)) return { path, namespace: ASSET }
+  if (/\.module\.(?:css|s[ac]ss|less)$/.test(path)) {
     // The name of a class contains this name: it is the same in every bundle.
-    const name = `${basename(found.path).replace(/\.module\.\w+$/, '')}-${hashOf(toPosix(relative(root, found.path))).slice(0, 6)}`
-    styles.set(name, found.path)
-    return { path: name, namespace: CSS_MODULE, pluginData: found.path }
+    const hash = hashOf(toPosix(relative(options.root, path))).slice(0, 6)
+    const name = `${basename(path).replace(/\.module\.\w+$/, '')}-${hash}`
+    options.styles.set(name, path)
+    return { path: name, namespace: CSS_MODULE, pluginData: path }
   }
-  if (STYLE_LANGUAGE.test(found.path)) return { path: found.path, namespace: STYLE }
-  return { path: found.path, sideEffects: found.sideEffects }
+  return STYLE_LANGUAGE.test(path) ? { path, namespace: STYLE } : { path, sideEffects }
 }
 
 /**

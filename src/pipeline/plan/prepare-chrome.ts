@@ -12,7 +12,7 @@ import { feedTags } from '../../pages/blog/feed-path.ts'
 import { toSiteProps } from '../../pages/site-props.ts'
 import { inLanguage, languageScript } from '../../shared/messages/text.ts'
 import type { OutputFile } from '../../shared/model.ts'
-import type { SiteProps } from '../../shared/page-props.ts'
+import type { AssetProps, SiteProps } from '../../shared/page-props.ts'
 import { withBaseUrl } from '../../shared/url.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
@@ -36,75 +36,89 @@ export interface Chrome {
 
 /** Finds the bundled files and resolves the configuration into the props that all pages share. */
 export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: SitePlan): Promise<Chrome> {
-  const files = await readBrowserFiles(site.packageRoot)
-  const { apiCss, blogCss, homeCss, js, idle, react, lookup, folds, islands } = files
-  const { theme } = siteFiles
-  const own = siteFiles.customCss && joinCss(await files.docusaurusCss.output.read(), siteFiles.customCss, theme)
+  const { config, packageRoot } = site
+  const files = await readBrowserFiles(packageRoot)
+  const { theme, customCss } = siteFiles
+  const own = customCss && joinCss(await files.docusaurusCss.output.read(), customCss, theme)
   // With stylesheets of the site, the theme is between the variables of Docusaurus and them.
   const css = theme && !own ? await extendCss(files.css, theme.css) : files.css
-  const search = await prepareSearch(site, files)
-  const hasApi = plan.pages.some(({ content }) => content.kind === 'doc' && content.doc.layout === 'api')
-  const hasBlog = plan.pages.some(({ content }) => content.kind === 'posts')
-  const hasHome = plan.pages.some(({ content }) => content.kind === 'doc' && content.doc.home)
-  const firstDiagram = plan.pages.find(({ content }) => content.kind === 'doc' && content.doc.features.mermaid)
-  const usedBy = firstDiagram?.content.kind === 'doc' ? firstDiagram.content.doc.displayPath : undefined
-  const mermaid = usedBy === undefined ? undefined : await findMermaidFiles(site.root, site.packageRoot, usedBy)
-  const hasMath = plan.pages.some(({ content }) => content.kind === 'doc' && content.doc.features.math)
-  const math = hasMath ? await findMathFiles(site.packageRoot) : undefined
-  const ownIslands = Object.entries(islands).filter(([name]) => hasApi || name !== 'ApiConsole')
-  const at = (path: string) => withBaseUrl(site.config.baseUrl, path)
-  const texts = await languageFile(site)
-  const input = {
-    config: site.config,
-    navbarItems: plan.navbarItems,
-    assets: {
-      css: at(css.output.path),
-      ...(hasApi ? { apiCss: at(apiCss.output.path), folds: at(folds.output.path) } : {}),
-      ...(own ? { customCss: at(own.path) } : {}),
-      ...(hasBlog ? { blogCss: at(blogCss.output.path) } : {}),
-      ...(hasHome ? { homeCss: at(homeCss.output.path) } : {}),
-      ...(texts ? { messages: at(texts.path) } : {}),
-      js: at(js.output.path),
-      idle: at(idle.output.path),
-      react: at(react.output.path),
-      lookup: at(lookup.output.path),
-      islands: Object.fromEntries(ownIslands.map(([name, { output }]) => [name, at(output.path)])),
-      ...(mermaid ? { mermaid: at(mermaid.entry) } : {}),
-      ...(math ? { mathCss: at(math.css) } : {}),
-      search: search.assets,
-    },
-    sizeOf: await readLogoSizes(site, siteFiles),
-    homeHref: findHome(site, siteFiles, plan),
+  const uses = findUses(plan)
+  const bundled = {
+    css: css.output,
+    ...(uses.api && { apiCss: files.apiCss.output, folds: files.folds.output }),
+    ...(uses.blog && { blogCss: files.blogCss.output }),
+    ...(uses.home && { homeCss: files.homeCss.output }),
+    js: files.js.output,
+    idle: files.idle.output,
+    react: files.react.output,
+    lookup: files.lookup.output,
   }
-  const ownProps = inLanguage(site.config.language, () => toSiteProps(input))
-  const added = [
-    ...(hasBlog ? feedTags(site.config) : []),
-    ...(theme ? preloadTags(theme, site.config.baseUrl) : []),
+  const usedIslands = Object.entries(files.islands).filter(([name]) => uses.api || name !== 'ApiConsole')
+  const islands = Object.fromEntries(usedIslands.map(([name, { output }]) => [name, output]))
+  const messages = await languageFile(site)
+  const written = { ...(messages && { messages }), ...(own && { customCss: own }) }
+  const search = await prepareSearch(site, files)
+  const mermaid = uses.diagram === undefined ? undefined : await findMermaidFiles(site.root, packageRoot, uses.diagram)
+  const math = uses.math ? await findMathFiles(packageRoot) : undefined
+  const at = (path: string): string => withBaseUrl(config.baseUrl, path)
+  const addresses = <Files extends NamedFiles>(some: Files) => addressesOf(some, at)
+  const assets: AssetProps = {
+    ...addresses(bundled),
+    ...addresses(written),
+    islands: addresses(islands),
+    ...(mermaid && { mermaid: at(mermaid.entry) }),
+    ...(math && { mathCss: at(math.css) }),
+    search: search.assets,
+  }
+  const [sizeOf, homeHref] = [await readLogoSizes(site, siteFiles), findHome(site, siteFiles, plan)]
+  const siteProps = inLanguage(config.language, () =>
+    toSiteProps({ config, navbarItems: plan.navbarItems, assets, sizeOf, homeHref }),
+  )
+  const headTags = [
+    ...(uses.blog ? feedTags(config) : []),
+    ...(theme ? preloadTags(theme, config.baseUrl) : []),
     ...slotStyles(siteFiles.code.slots),
+    ...siteProps.headTags,
   ]
-  const siteProps = added.length > 0 ? { ...ownProps, headTags: [...added, ...ownProps.headTags] } : ownProps
-  const scripts = [
+  const hashed = [bundled, islands, written].flatMap((some) => Object.values(some)).concat(search.outputs)
+  const folders = [mermaid, math].flatMap((one) => (one ? [`${one.folder}/*`] : []))
+  return {
+    siteProps: { ...siteProps, headTags },
+    versionNavbars: plan.versionNavbars,
+    outputs: [hashed, customCss?.assets, theme?.outputs, mermaid?.outputs, math?.outputs].flatMap((some) => some ?? []),
     css,
-    ...(hasApi ? [apiCss, folds] : []),
-    ...(hasBlog ? [blogCss] : []),
-    ...(hasHome ? [homeCss] : []),
-    js,
-    idle,
-    react,
-    lookup,
-    ...ownIslands.map(([, file]) => file),
-  ].map(({ output }) => output)
-  const bundles = [...scripts, ...(texts ? [texts] : []), ...(own ? [own] : []), ...search.outputs]
-  const outputs = [
-    ...bundles,
-    ...(siteFiles.customCss?.assets ?? []),
-    ...(theme?.outputs ?? []),
-    ...(mermaid?.outputs ?? []),
-    ...(math?.outputs ?? []),
-  ]
-  const hashedFolders = ['assets/files/*', ...[mermaid, math].flatMap((one) => (one ? [`${one.folder}/*`] : []))]
-  const hashedPaths = [...bundles.map(({ path }) => path), ...hashedFolders]
-  return { siteProps, versionNavbars: plan.versionNavbars, outputs, css, js, hashedPaths }
+    js: files.js,
+    hashedPaths: [...hashed.map(({ path }) => path), 'assets/files/*', ...folders],
+  }
+}
+
+interface Uses {
+  readonly api: boolean
+  readonly blog: boolean
+  readonly home: boolean
+  readonly math: boolean
+  /** The first page with a diagram, as messages show its path. */
+  readonly diagram: string | undefined
+}
+
+/** What pages of a site use that others do without. */
+function findUses({ pages }: SitePlan): Uses {
+  const docs = pages.flatMap(({ content }) => (content.kind === 'doc' ? [content.doc] : []))
+  return {
+    api: docs.some(({ layout }) => layout === 'api'),
+    blog: pages.some(({ content }) => content.kind === 'posts'),
+    home: docs.some(({ home }) => home),
+    math: docs.some(({ features }) => features.math),
+    diagram: docs.find(({ features }) => features.mermaid)?.displayPath,
+  }
+}
+
+type NamedFiles = Readonly<Record<string, OutputFile | undefined>>
+
+/** The addresses of files, under the same names. */
+function addressesOf<Files extends NamedFiles>(files: Files, at: (path: string) => string) {
+  const addresses = Object.entries(files).flatMap(([name, file]) => (file ? [[name, at(file.path)]] : []))
+  return Object.fromEntries(addresses) as { readonly [Name in keyof Files]: string }
 }
 
 /** The script with the texts of the other scripts in the language of the site; undefined where they are English. */
