@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import type { Loader, Message, Metafile, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild'
+import type { Loader, Message, Metafile, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import type { OutputFile } from '../shared/model.ts'
 import { packageOf } from '../shared/package-name.ts'
 import { decodePath, isExternal, splitUrl, withBaseUrl } from '../shared/url.ts'
@@ -93,25 +93,33 @@ function addresses(input: CustomCssInput, problems: Problem[]): Plugin {
   return {
     name: PLUGIN,
     setup(build) {
-      build.onResolve({ filter: /.*/ }, async (args): Promise<OnResolveResult | undefined> => {
-        if (args.kind === 'entry-point' || args.pluginData === PLAIN) return undefined
-        const path = args.path.replace(/^~/, '')
-        if (INLINE_FONT.test(path)) return fontFile(path)
-        if (path.startsWith('#') || /^data:/i.test(path)) return { path, external: true }
-        if (isExternal(path)) return otherHost(path, args, problems)
-        if (path.startsWith('@site/')) return siteFile(path, input)
-        if (path.startsWith('/')) return staticFile(path, input)
-        const mayBePackage = args.kind === 'import-rule' && PACKAGE.test(path)
-        if (path === args.path && !mayBePackage) return undefined
-        const found = await build.resolve(path, { kind: args.kind, resolveDir: args.resolveDir, pluginData: PLAIN })
-        return found.errors.length > 0 && mayBePackage ? missingPackage(path, args, problems) : found
-      })
+      build.onResolve({ filter: /.*/ }, (args) => resolveAddress(build, args, input, problems))
       build.onLoad({ filter: /.*/, namespace: FONT }, ({ pluginData }) => {
         return { contents: readInline(String(pluginData)), loader: 'file' }
       })
       build.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: '', loader: 'css' }))
     },
   }
+}
+
+/** Where an address of a stylesheet leads; undefined when esbuild decides. */
+async function resolveAddress(
+  build: PluginBuild,
+  args: OnResolveArgs,
+  input: CustomCssInput,
+  problems: Problem[],
+): Promise<OnResolveResult | undefined> {
+  if (args.kind === 'entry-point' || args.pluginData === PLAIN) return undefined
+  const path = args.path.replace(/^~/, '')
+  if (INLINE_FONT.test(path)) return fontFile(path)
+  if (path.startsWith('#') || /^data:/i.test(path)) return { path, external: true }
+  if (isExternal(path)) return otherHost(path, args, problems)
+  if (path.startsWith('@site/')) return siteFile(path, input)
+  if (path.startsWith('/')) return staticFile(path, input)
+  const mayBePackage = args.kind === 'import-rule' && PACKAGE.test(path)
+  if (path === args.path && !mayBePackage) return undefined
+  const found = await build.resolve(path, { kind: args.kind, resolveDir: args.resolveDir, pluginData: PLAIN })
+  return found.errors.length > 0 && mayBePackage ? missingPackage(path, args, problems) : found
 }
 
 const PLUGIN = 'addresses'

@@ -23,17 +23,12 @@ export function findRefs(document: unknown): Ref[] {
   const walk = (value: unknown, path: readonly string[], areNames: boolean): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     seen.add(value)
-    if (Array.isArray(value)) {
-      for (const [index, entry] of value.entries()) walk(entry, [...path, String(index)], false)
-      return
-    }
-    if (!isJson(value)) return
-    if (typeof value.$ref === 'string') refs.push({ ref: value.$ref, path, isAmongNames: areNames, isExample: false })
+    if (isJson(value) && typeof value.$ref === 'string')
+      refs.push({ ref: value.$ref, path, isAmongNames: areNames, isExample: false })
     for (const [key, entry] of Object.entries(value)) {
-      const isData = !areNames && (DATA_KEYS.has(key) || isExampleList(key, entry, path))
-      const file = isData ? exampleFile(entry) : undefined
-      if (file !== undefined) refs.push({ ref: file, path: [...path, key], isAmongNames: false, isExample: true })
-      if (!isData) walk(entry, [...path, key], !areNames && NAME_KEYS.has(key))
+      const below = [...path, key]
+      if (areNames || !isData(key, entry, path)) walk(entry, below, !areNames && NAME_KEYS.has(key))
+      else refs.push(...exampleFiles(entry, below))
     }
   }
   walk(document, [], false)
@@ -41,15 +36,16 @@ export function findRefs(document: unknown): Ref[] {
 }
 
 /** `examples` is a list of values in a schema; elsewhere it is an object of examples, whose `value` is data. */
-function isExampleList(key: string, entry: unknown, path: readonly string[]): boolean {
+function isData(key: string, entry: unknown, path: readonly string[]): boolean {
   if (key === 'examples') return Array.isArray(entry)
-  return key === 'value' && path.at(-2) === 'examples'
+  return DATA_KEYS.has(key) || (key === 'value' && path.at(-2) === 'examples')
 }
 
 /** The file that an example is in: authors who keep examples in files write a `$ref` in place of the value. */
-function exampleFile(value: unknown): string | undefined {
-  if (!isJson(value) || Object.keys(value).length !== 1 || typeof value.$ref !== 'string') return undefined
-  return kindOfRef(value.$ref) === 'file' && !value.$ref.includes('#') ? value.$ref : undefined
+function exampleFiles(value: unknown, path: readonly string[]): Ref[] {
+  if (!isJson(value) || Object.keys(value).length !== 1 || typeof value.$ref !== 'string') return []
+  const isFile = kindOfRef(value.$ref) === 'file' && !value.$ref.includes('#')
+  return isFile ? [{ ref: value.$ref, path, isAmongNames: false, isExample: true }] : []
 }
 
 /** What kind of target a reference has. */

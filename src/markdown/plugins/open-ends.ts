@@ -16,22 +16,32 @@ export function openEnds() {
   return (tree: Root, file: VFile): void => {
     const lines = String(file.value).split('\n')
     const problems = file.data.page?.problems ?? []
-    // Lines that open what another tool knows are reported as such, and each has a line that closes it.
-    let openings = 0
+    const findStray = createStrayFinder()
     eachNode<Nodes>(tree, (node) => {
       if (node.type === 'code' && isOpenFence(node, lines)) problems.push(openFence(node))
-      else if (node.type === 'containerDirective') {
-        const isWritten = startOf(node, lines).startsWith(':::')
-        if (isWritten && KINDS.includes(node.name) && !isClosed(node, lines)) problems.push(openContainer(node))
-      } else if (node.type === 'paragraph') {
-        for (const [index, text] of linesOf(node).entries()) {
-          if (OPENING.test(text)) openings++
-          else if (COLONS.test(text) && openings-- <= 0) problems.push(strayColons(node, index))
-        }
-        openings = Math.max(0, openings)
-      }
+      if (node.type === 'containerDirective' && isOpenAdmonition(node, lines)) problems.push(openContainer(node))
+      if (node.type === 'paragraph') problems.push(...findStray(node))
     })
   }
+}
+
+/** Returns a function that finds colons that close nothing, called for each paragraph in the order of the page. */
+function createStrayFinder(): (paragraph: Paragraph) => Problem[] {
+  // Lines that open what another tool knows are reported as such, and each has a line that closes it.
+  let openings = 0
+  return (paragraph) => {
+    const problems: Problem[] = []
+    for (const [index, text] of linesOf(paragraph).entries()) {
+      if (OPENING.test(text)) openings++
+      else if (COLONS.test(text) && openings-- <= 0) problems.push(strayColons(paragraph, index))
+    }
+    openings = Math.max(0, openings)
+    return problems
+  }
+}
+
+function isOpenAdmonition(node: ContainerDirective, lines: readonly string[]): boolean {
+  return startOf(node, lines).startsWith(':::') && KINDS.includes(node.name) && !isClosed(node, lines)
 }
 
 /** The lines of a paragraph that begin with text; others are empty. */

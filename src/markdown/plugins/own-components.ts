@@ -3,6 +3,7 @@ import type { Program, VariableDeclaration, VariableDeclarator } from 'estree-js
 import type { Nodes, Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
+import type { CompileData } from '../compile-data.ts'
 import { elementCode, elementName } from '../parse/lively-elements.ts'
 import { replaceNodes } from '../walk.ts'
 
@@ -23,13 +24,11 @@ export function ownComponents() {
       if (node.type === 'mdxjsEsm') takeDeclarations(node as MdxjsEsm, own)
       const code = elementCode(node)
       const name = code === undefined ? '' : elementName(code)
-      if (!own.has(name)) return undefined
+      if (code === undefined || !own.has(name)) return undefined
       elements.add(name)
-      const { start } = node.position ?? {}
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-        for (const { value } of node.attributes)
-          if (start && typeof value === 'string' && !page?.jsxPlaces.has(value)) page?.jsxPlaces.set(value, start)
-        Object.assign(node, { name, attributes: [], children: code?.includes('{children}') ? node.children : [] })
+        for (const { value } of node.attributes) notePlace(value, node, page)
+        Object.assign(node, { name, attributes: [], children: code.includes('{children}') ? node.children : [] })
         return undefined
       }
       const type = node.type === 'mdxTextExpression' ? 'mdxJsxTextElement' : 'mdxJsxFlowElement'
@@ -39,24 +38,31 @@ export function ownComponents() {
   }
 }
 
+/** Notes where the text of an attribute is first written: its element is about to lose it. */
+function notePlace(value: unknown, { position }: Nodes, page: CompileData | undefined): void {
+  if (!position || !page || typeof value !== 'string' || page.jsxPlaces.has(value)) return
+  page.jsxPlaces.set(value, position.start)
+}
+
 /** Replaces what a module of the page declares by what was bundled of it. */
 function takeDeclarations({ data }: MdxjsEsm, own: OwnNames): void {
   const { estree } = data ?? {}
-  if (!estree) return
-  estree.body = estree.body.map((statement): Statement => {
-    const isExport = statement.type === 'ExportNamedDeclaration'
-    const part = isExport ? statement.declaration : statement
-    if (part?.type === 'VariableDeclaration') {
-      for (const one of part.declarations)
-        if (one.id.type === 'Identifier' && own.has(one.id.name)) one.init = take(one.id.name, own).init
-      return statement
-    }
-    const isNamed = part?.type === 'FunctionDeclaration' || part?.type === 'ClassDeclaration'
-    if (!isNamed || !part.id || !own.has(part.id.name)) return statement
-    const declarations = [take(part.id.name, own)]
-    const constant: VariableDeclaration = { type: 'VariableDeclaration', kind: 'const', declarations }
-    return isExport ? { ...statement, declaration: constant } : constant
-  })
+  if (estree) estree.body = estree.body.map((statement) => takeDeclaration(statement, own))
+}
+
+function takeDeclaration(statement: Statement, own: OwnNames): Statement {
+  const isExport = statement.type === 'ExportNamedDeclaration'
+  const part = isExport ? statement.declaration : statement
+  if (part?.type === 'VariableDeclaration') {
+    for (const one of part.declarations)
+      if (one.id.type === 'Identifier' && own.has(one.id.name)) one.init = take(one.id.name, own).init
+    return statement
+  }
+  const isNamed = part?.type === 'FunctionDeclaration' || part?.type === 'ClassDeclaration'
+  if (!isNamed || !part.id || !own.has(part.id.name)) return statement
+  const declarations = [take(part.id.name, own)]
+  const constant: VariableDeclaration = { type: 'VariableDeclaration', kind: 'const', declarations }
+  return isExport ? { ...statement, declaration: constant } : constant
 }
 
 function declare(names: readonly string[], own: OwnNames): MdxjsEsm {
