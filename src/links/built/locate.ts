@@ -21,24 +21,7 @@ const NOWHERE = { line: undefined, column: undefined }
  * text in the page's source, else in the configuration, else in the built file itself.
  */
 export function createLocator({ known, displayDir }: { readonly known: KnownSite; readonly displayDir: string }) {
-  const texts = new Map<string, Promise<readonly string[]>>()
-  const linesOf = (file: string): Promise<readonly string[]> => {
-    const lines =
-      texts.get(file) ??
-      readFile(join(known.root, file), 'utf8').then(
-        (text) => text.split('\n'),
-        () => [],
-      )
-    texts.set(file, lines)
-    return lines
-  }
-  const searchBy = async (file: string, find: (line: string) => number): Promise<Location | undefined> => {
-    for (const [index, line] of (await linesOf(file)).entries()) {
-      const column = find(line)
-      if (column >= 0) return { file, line: index + 1, column: column + 1 }
-    }
-    return undefined
-  }
+  const searchBy = createLineSearch(known.root)
   const search = async (file: string, words: readonly string[]): Promise<Location | undefined> => {
     for (const word of words) {
       const found = await searchBy(file, (line) => line.indexOf(word))
@@ -65,6 +48,26 @@ export function createLocator({ known, displayDir }: { readonly known: KnownSite
     if (page && kind !== 'twin') return [{ file: page.file, ...NOWHERE }]
     const built = `${displayDir}/${file.path}`
     return [(await search(built, [url])) ?? { file: built, ...NOWHERE }]
+  }
+}
+
+type FindColumn = (line: string) => number
+
+/** Returns a function that finds the first line of a file below the root in which `find` finds a column, from 0. */
+function createLineSearch(root: string) {
+  const texts = new Map<string, Promise<readonly string[]>>()
+  const read = async (file: string): Promise<readonly string[]> => {
+    const text = await readFile(join(root, file), 'utf8').catch(() => '')
+    return text.split('\n')
+  }
+  return async (file: string, find: FindColumn): Promise<Location | undefined> => {
+    const lines = texts.get(file) ?? read(file)
+    texts.set(file, lines)
+    for (const [index, line] of (await lines).entries()) {
+      const column = find(line)
+      if (column >= 0) return { file, line: index + 1, column: column + 1 }
+    }
+    return undefined
   }
 }
 
