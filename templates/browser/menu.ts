@@ -1,10 +1,9 @@
+import { desktopQuery } from '../breakpoints.ts'
 import { menuId } from '../element-ids.ts'
 import { all, onClick } from './dom.ts'
 import { onPage } from './page-events.ts'
 import { showCurrentEntry } from './sidebar.ts'
 
-/** website.md section 9: the phone layout ends at 996 px. */
-const desktop = '(min-width: 997px)'
 /** What is behind the open menu; live regions stay active. */
 const behind = 'body > :not(.shell, [role="status"]), main'
 const stops = ':is(a[href], button, summary, input)'
@@ -73,6 +72,6 @@ export function startMenu(): void {
   document.addEventListener('toggle', moveFocus, true)
   document.addEventListener('keydown', keepFocus)
   const close = (): void => findOpenMenu()?.hidePopover()
-  matchMedia(desktop).addEventListener('change', close)
+  matchMedia(desktopQuery).addEventListener('change', close)
   onPage(() => close)
 }

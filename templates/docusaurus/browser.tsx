@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { desktopQuery } from '../breakpoints.ts'
 import { noteBrowserUse } from './browser-use.ts'
 
 /** Whether the page runs in a browser: not while it is built, nor when it is hydrated. */
@@ -55,10 +56,11 @@ export function useWindowSize(): string {
   noteBrowserUse('useWindowSize()')
   const [size, setSize] = useState('ssr')
   useEffect(() => {
-    const read = (): void => setSize(window.innerWidth > 996 ? 'desktop' : 'mobile')
+    const query = matchMedia(desktopQuery)
+    const read = (): void => setSize(query.matches ? 'desktop' : 'mobile')
     read()
-    window.addEventListener('resize', read)
-    return () => window.removeEventListener('resize', read)
+    query.addEventListener('change', read)
+    return () => query.removeEventListener('change', read)
   }, [])
   return size
 }
