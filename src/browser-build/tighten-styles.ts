@@ -1,7 +1,25 @@
 /** Strings and addresses, which are left as they are; a space behind the name of a variable, and those around a slash. */
 const SPACES = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\((?:\\.|[^)'"])*\)|(--[\w-]+:) (?=[^;}])| (\/) /g
+/** Where the next file of the stylesheet begins, each in a block of its layer. */
+const NEXT_LAYER = /(?<=\})(?=@layer [\w-]+\{)/
 
-/** A stylesheet without the spaces that esbuild leaves and that mean nothing: every page loads it. */
+/**
+ * Returns a stylesheet of ours as every page loads it: without the spaces that esbuild leaves and that mean nothing, and
+ * with one block for files of the same layer that follow each other.
+ */
 export function tightenStyles(css: string): string {
-  return css.replace(SPACES, (whole, name?: string, slash?: string) => name ?? slash ?? whole)
+  const [first = '', ...others] = css.split(NEXT_LAYER)
+  let layer = nameOf(first)
+  let merged = first
+  for (const block of others) {
+    const next = nameOf(block)
+    merged = next === layer ? merged.trimEnd().slice(0, -1) + block.slice(block.indexOf('{') + 1) : merged + block
+    layer = next
+  }
+  return merged.replace(SPACES, (whole, name?: string, slash?: string) => name ?? slash ?? whole)
+}
+
+/** The layer that a block is in, if it starts with one. */
+function nameOf(block: string): string | undefined {
+  return /^@layer ([\w-]+)\{/.exec(block)?.[1]
 }

@@ -13,4 +13,11 @@ describe('a stylesheet', () => {
   ])('loses spaces that mean nothing: %s', (css, tight) => {
     expect(tightenStyles(css)).toBe(tight)
   })
+
+  it('has one block for files of the same layer that follow each other', () => {
+    const css = '@layer a,b;@layer a{i{j:k}}@layer b{l{m:n}@media print{o{p:q}}}@layer b{r{s:t}}@layer a{u{v:w}}\n'
+    expect(tightenStyles(css)).toBe(
+      '@layer a,b;@layer a{i{j:k}}@layer b{l{m:n}@media print{o{p:q}}r{s:t}}@layer a{u{v:w}}\n',
+    )
+  })
 })
