@@ -4,10 +4,11 @@ import type { Plugin } from 'esbuild'
 import { hashFile, hashOf } from '../../util/hash.ts'
 import { loadEsbuild } from '../../util/load-esbuild.ts'
 import type { Store } from '../../util/store.ts'
-import { anyObject, array, object, string } from '../../util/value-schema.ts'
+import { anyObject, array, boolean, object, string } from '../../util/value-schema.ts'
 import type { ConfigFile } from '../find-config.ts'
 import { configPlugin, PLACE_DEFINES } from './esbuild-plugin.ts'
 import { bundleProblems } from './esbuild-problems.ts'
+import { isPlainCode } from './is-plain-code.ts'
 
 /** A configuration as one JavaScript file. */
 export interface ConfigBundle {
@@ -18,6 +19,8 @@ export interface ConfigBundle {
   readonly hash: string
   /** Paths of the files it was made of. */
   readonly files: readonly string[]
+  /** Whether it only says values: to run it takes no time. */
+  readonly isPlain: boolean
 }
 
 /** A bundle that was just made. */
@@ -42,6 +45,7 @@ export interface BundleOptions {
 /** Stored with a bundle to tell whether it is still valid. */
 interface Manifest {
   readonly hash: string
+  readonly isPlain: boolean
   /** Path from the root and hash of every file in the bundle. */
   readonly inputs: readonly Input[]
 }
@@ -51,7 +55,11 @@ interface Input {
   readonly hash: string
 }
 
-const manifestSchema = object<Manifest>({ hash: string, inputs: array(object<Input>({ path: string, hash: string })) })
+const manifestSchema = object<Manifest>({
+  hash: string,
+  isPlain: boolean,
+  inputs: array(object<Input>({ path: string, hash: string })),
+})
 
 /** Written only by esbuild and read only by Node's SourceMap. */
 const sourceMapSchema = anyObject<SourceMapPayload>()
@@ -70,7 +78,7 @@ export async function findBundle(options: BundleOptions): Promise<ConfigBundle |
   const files = kept.inputs.map((input) => resolve(root, input.path))
   const hashes = await Promise.all(files.map(hashFile))
   const isSame = kept.inputs.every((input, index) => input.hash === hashes[index])
-  return isSame ? { path, slot, hash: kept.hash, files } : undefined
+  return isSame ? { path, slot, hash: kept.hash, files, isPlain: kept.isPlain } : undefined
 }
 
 /** The source map of a bundle, with absolute paths; undefined when it was not stored. */
@@ -103,6 +111,7 @@ export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
   const textOf = (ending: string): string => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
   const code = textOf('.mjs')
   const hash = hashOf(Buffer.from(code))
+  const isPlain = isPlainCode(code.replace(REQUIRE, ''))
   const inputs = [...hashes].map(([path, inputHash]) => ({ path: relative(root, path), hash: inputHash })).sort(byPath)
   const map: SourceMapPayload = JSON.parse(textOf('.map'))
   const sources = map.sources.map((source) => resolve(store.folder, source))
@@ -112,7 +121,8 @@ export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
     slot,
     hash,
     files: [...hashes.keys()].sort(),
-    keep: () => store.entry(`${slot}-bundle`, manifestSchema).write(keyOf(options), { hash, inputs }),
+    isPlain,
+    keep: () => store.entry(`${slot}-bundle`, manifestSchema).write(keyOf(options), { hash, isPlain, inputs }),
   }
 }
 

@@ -29,7 +29,8 @@ export interface EvaluateOptions {
 export async function evaluateBundle(bundle: ConfigBundle, options: EvaluateOptions): Promise<unknown> {
   const restore = refuseExit()
   try {
-    const config = await runConfigCode(() => runBundle(bundle), options.displayPath)
+    const run = () => runBundle(bundle)
+    const config = await (bundle.isPlain ? run() : runConfigCode(run, options.displayPath))
     if (config !== undefined) return config
   } catch (error) {
     if (error instanceof UserError) throw error

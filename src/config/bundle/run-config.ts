@@ -2,6 +2,7 @@ import { UserError } from '../../util/errors.ts'
 import { whileNaming } from '../../util/underway.ts'
 import { type BundleOptions, type ConfigBundle, findBundle, makeBundle } from './bundle-config.ts'
 import { ENDLESS, evaluateBundle, urlOf } from './evaluate-bundle.ts'
+import type { TriedConfig } from './try-bundle.ts'
 
 /** What a configuration exports, and the bundle it was run from. */
 export interface ConfigRun {
@@ -26,12 +27,18 @@ async function run(options: BundleOptions): Promise<ConfigRun> {
     if (exported !== undefined) return { bundle: earlier, exported }
   }
   const bundle = await makeBundle(options)
-  const { tryBundle } = await import('./try-bundle.ts')
-  const tried = await tryBundle(urlOf(bundle), evaluation.displayPath)
-  for (const { to, text } of tried?.said ?? []) process[to].write(text)
+  const tried = bundle.isPlain ? undefined : await tryInThread(bundle, evaluation.displayPath)
   const exported = tried ? tried.value : await evaluateBundle(bundle, evaluation)
   bundle.keep()
   return { bundle, exported }
+}
+
+/** Runs a new bundle where it can be stopped; undefined when it has to run where it is used. */
+async function tryInThread(bundle: ConfigBundle, displayPath: string): Promise<TriedConfig | undefined> {
+  const { tryBundle } = await import('./try-bundle.ts')
+  const tried = await tryBundle(urlOf(bundle), displayPath)
+  for (const { to, text } of tried?.said ?? []) process[to].write(text)
+  return tried
 }
 
 /** Why a kept bundle fails is seen best when it is made again, unless that takes as long. */
