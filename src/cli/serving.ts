@@ -1,28 +1,31 @@
 import { InvalidArgumentError } from 'commander'
+
 /** What asks a server to stop. */
 export interface StopSignals {
   /** Resolves with the first signal; a second one ends the process. */
   readonly stopped: Promise<void>
-  /** While a server is busy, Ctrl+C ends the process at once: long work leaves no time to listen. */
+  /** While a server is busy, a signal ends the process at once: long work leaves no time to listen. */
   setBusy(isBusy: boolean): void
 }
 
 /** Listens for signals that ask the process to stop. */
 export function listenForStop(): StopSignals {
   const state = { isStopped: false, stop: (): void => {} }
+  const listen = () => process.on('SIGINT', state.stop).on('SIGTERM', state.stop)
+  const ignore = () => process.off('SIGINT', state.stop).off('SIGTERM', state.stop)
   const stopped = new Promise<void>((resolveStopped) => {
     state.stop = () => {
       state.isStopped = true
-      process.off('SIGINT', state.stop).off('SIGTERM', state.stop)
+      ignore()
       resolveStopped()
     }
   })
-  process.on('SIGINT', state.stop).on('SIGTERM', state.stop)
+  listen()
   return {
     stopped,
     setBusy: (isBusy) => {
-      process.off('SIGINT', state.stop)
-      if (!isBusy && !state.isStopped) process.on('SIGINT', state.stop)
+      ignore()
+      if (!isBusy && !state.isStopped) listen()
     },
   }
 }

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { readsOf } from '../pipeline/live/changes.ts'
 import { openLiveLanguages } from '../pipeline/live/live-languages.ts'
 import type { LiveSite } from '../pipeline/live/live-site.ts'
@@ -126,9 +127,10 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   }
   const changes = createQueue(onBusyChange, onError)
   const watcher: SiteWatcher = watchSite({ root, targets: createTargets(site), onChange: changes })
-  // Files written after they were read and before they were watched.
+  // Files written or deleted after they were read and before they were watched.
   const watching = watcher.ready.then(async (found) => {
-    changes(await changedSince(opened, [...new Set([...found, ...filesOf(site)])]))
+    const written = await changedSince(opened, [...new Set([...found, ...filesOf(site)])])
+    changes(new Set([...written, ...goneConfig(site)]))
   })
   background.start()
   return {
@@ -199,12 +201,19 @@ function targetsOf(site: LiveSite): string[] {
   ]
 }
 
-/** Files the site was read from. */
+/** Files the site was read from, and further ones it may have been read from. */
 function filesOf(site: LiveSite): string[] {
   return site.states().flatMap(({ site: { root, configFiles }, inputs, sources }) => {
     const pages = [...sources.values()].map(({ displayPath }) => join(root, displayPath))
     return [...configFiles, ...inputs, ...pages]
   })
+}
+
+/** The configuration of the site, if it is gone by now; one that is assumed was never there. */
+function goneConfig(site: LiveSite): string[] {
+  const { root, configFile, isAssumed } = site.state().site
+  const path = resolve(root, configFile)
+  return isAssumed || existsSync(path) ? [] : [path]
 }
 
 /** Addresses of the static files among changed files. */

@@ -177,7 +177,18 @@ describe('the configuration', () => {
     await expect.poll(() => dev.read('/')).toContain('Second title')
   })
 
-  it('may take long to load again: Ctrl+C does not wait for it', async () => {
+  it('may be deleted before its folder is watched', async () => {
+    const site = await makeSite({ 'docs/index.md': '# Home\n' })
+    const path = JSON.stringify(join(site.root, 'site.config.js'))
+    const remove = `({ fileContent }) => {\n  rmSync(${path}, { force: true })\n  return fileContent\n}`
+    const config = configText({ title: 'Read once', markdown: {} }).replace('{}', `{ preprocessor: ${remove} }`)
+    await site.write('site.config.js', `import { rmSync } from 'node:fs'\n${config}`)
+    const dev = await runDev(site.root)
+    await expect.poll(dev.said).toContain('site.config.js does not exist any more')
+    expect(await dev.read('/')).toContain('Read once')
+  })
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('may take long to load again: %s does not wait for it', async (signal) => {
     const site = await makeSite({ 'docs/index.md': '# Home\n' })
     const cli = startCli(['dev', '--port', '0'], { cwd: site.root, env: { FRIGATE_DOCS_CODE_SECONDS: '600' } })
     const address = await readAddress(cli)
@@ -186,7 +197,7 @@ describe('the configuration', () => {
     const slow = `import { writeFileSync } from 'node:fs'\nwriteFileSync('loading', '')\nawait new Promise((done) => setTimeout(done, 500_000))\n`
     await site.write('site.config.js', slow + configText())
     await expect.poll(() => existsSync(join(site.root, 'loading'))).toBe(true)
-    cli.child.kill('SIGINT')
-    expect((await cli.done).signal).toBe('SIGINT')
+    cli.child.kill(signal)
+    expect((await cli.done).signal).toBe(signal)
   })
 })

@@ -94,10 +94,14 @@ function twinOfHtml(html: string, contracts: PageContracts | undefined): string 
   return marked.includes('<Option') ? replaceOptions(marked, (attributes) => optionText(attributes, contracts)) : marked
 }
 
-/** Reduces runs of empty lines to one, except in the given ranges. */
+/** Reduces runs of empty lines to one, except in the given ranges; both are walked once, from the start. */
 function emptyLines(body: string, kept: readonly (readonly [number, number])[]): Patch[] {
+  const ranges = [...kept].sort(([one], [other]) => one - other)
+  let next = 0
+  let keptUntil = 0
   return [...body.matchAll(/\n(?:[ \t]*\n)+/g)].flatMap(({ index, 0: run }) => {
-    const isKept = kept.some(([from, to]) => index >= from && index < to)
-    return isKept || run === '\n\n' ? [] : [{ from: index, to: index + run.length, text: '\n\n' }]
+    for (; (ranges[next]?.[0] ?? Number.POSITIVE_INFINITY) <= index; next++)
+      keptUntil = Math.max(keptUntil, ranges[next]?.[1] ?? 0)
+    return index < keptUntil || run === '\n\n' ? [] : [{ from: index, to: index + run.length, text: '\n\n' }]
   })
 }
