@@ -176,11 +176,15 @@ function siteFile(address: string, { root }: CustomCssInput): OnResolveResult {
   return { path: resolve(root, path.slice('@site/'.length)), suffix: query + hash }
 }
 
-/** A file of the static folders; one that is not there is missing in browsers too, and breaks nothing else. */
-function staticFile(address: string, { staticDirs, baseUrl }: CustomCssInput): OnResolveResult {
+/**
+ * A file of the static folders, or, as in Docusaurus, one whose path starts at the root of the site; one that is not
+ * there is missing in browsers too, and breaks nothing else.
+ */
+function staticFile(address: string, { root, staticDirs, baseUrl }: CustomCssInput): OnResolveResult {
   const { path, query, hash } = splitUrl(address)
   const inside = path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path
   const found = [path, inside].find((one) => staticDirs.some((folder) => existsSync(join(folder, one))))
+  if (found === undefined && existsSync(join(root, path))) return { path: join(root, path), suffix: query + hash }
   if (found === undefined)
     return { path: address, external: true, warnings: [{ text: `"${path}" is in no static folder` }] }
   return { path: withBaseUrl(baseUrl, found) + query + hash, external: true }

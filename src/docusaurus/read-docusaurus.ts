@@ -85,7 +85,8 @@ export async function readDocusaurus(options: ReadOptions): Promise<DocusaurusSi
 
 async function readSidebars(path: unknown, options: ReadOptions) {
   if (typeof path !== 'string') return undefined
-  const candidates = ['', '.js', '.ts', '.json'].map((ending) => path + ending)
+  // As in Docusaurus, `./sidebars.js` is the name of `./sidebars.ts` too.
+  const candidates = [...['', '.js', '.ts', '.json'].map((ending) => path + ending), path.replace(/js$/, 'ts')]
   const file = await findFirst(options.root, candidates)
   // Docusaurus shows no sidebar then, nor for a file that says nothing.
   if (!file) return undefined

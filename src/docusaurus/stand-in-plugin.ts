@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, dirname, extname, join, resolve } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { RESOLVING } from '../config/bundle/esbuild-plugin.ts'
 import { packageOf } from '../shared/package-name.ts'
@@ -46,6 +46,7 @@ export const standInPlugin: Plugin = {
       namespace === 'file' ? { path: 'module', namespace: MODULE } : undefined,
     )
     build.onResolve({ filter: /.*/ }, (args) => replaceMissing(build, args))
+    build.onResolve({ filter: /.*/, namespace: REQUIRED }, ({ path, resolveDir }) => ({ path: join(resolveDir, path) }))
     build.onLoad({ filter: /.*/, namespace: MODULE }, () => ({ contents: MODULE_CODE, loader: 'js' }))
     build.onLoad({ filter: /.*/, namespace: REQUIRED }, ({ path }) => ({
       contents: REQUIRED_CODE(path),
@@ -80,12 +81,21 @@ function isCodeFile(path: string): boolean {
   return CODE.has(extname(path)) && statSync(path, { throwIfNoEntry: false })?.isFile() === true
 }
 
+/**
+ * Where an import leads. A file of the site is given by its path alone, so that its syntax decides whether it is an ES
+ * module, as in Docusaurus, and not the `type` of a package around it.
+ */
 async function replaceMissing(build: PluginBuild, args: OnResolveArgs): Promise<OnResolveResult | undefined> {
   const { path, kind, resolveDir, importer, namespace } = args
-  if (kind === 'entry-point' || args.pluginData === RESOLVING || namespace !== 'file') return undefined
+  if (args.pluginData === RESOLVING) return undefined
+  if (kind === 'entry-point') return { path: resolve(resolveDir, path) }
+  if (namespace !== 'file') return undefined
   const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: RESOLVING })
   const isCode = found.external || found.namespace !== 'file' || CODE.has(extname(found.path))
-  const isOwnModule = kind === 'require-call' && /^\./.test(path) && /\.[cm]?[jt]sx?$/.test(found.path)
-  if (found.errors.length === 0 && isCode) return isOwnModule ? { path: found.path, namespace: REQUIRED } : undefined
+  const isOwnModule = /^\./.test(path) && /\.[cm]?[jt]sx?$/.test(found.path)
+  if (found.errors.length === 0 && isCode) {
+    if (!isOwnModule) return undefined
+    return kind === 'require-call' ? { path: found.path, namespace: REQUIRED } : { path: found.path }
+  }
   return { path: /^[./]/.test(path) ? join(resolveDir, path) : path, namespace: STAND_IN, pluginData: resolveDir }
 }

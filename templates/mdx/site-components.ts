@@ -89,9 +89,11 @@ interface Guarded {
 }
 
 function guarded(name: string, whole: SiteComponent, { component, original }: Guarded): SiteComponent {
-  return (props) => {
+  return (props: Readonly<Record<string, unknown>> | undefined) => {
     const element = createElement(whole, props)
     try {
+      // A page may call it as a function, for what it returns: `${version()}`.
+      if (props === undefined) return Reflect.apply(component, undefined, [])
       tryRender(() => renderToStaticMarkup(element))
       return element
     } catch (error) {
@@ -99,6 +101,7 @@ function guarded(name: string, whole: SiteComponent, { component, original }: Gu
       const what = nameOf(name, component)
       const instead = original ? 'that of the theme is shown' : 'only what is inside it is shown'
       currentPage()?.warn(`<${what}> fails, ${instead}: ${reason}`, hintFor(reason, original !== undefined))
+      if (props === undefined) return ''
       return original ? createElement(original, props) : createElement(Fragment, {}, props.children as ReactNode)
     }
   }

@@ -89,6 +89,22 @@ export default { ${BASE}, title: data.title + missing.suffix }`
     expect(await titleOf('docusaurus.config.js', text, files)).toBe('DataData!')
   })
 
+  it('may be CommonJS in a package of ES modules, as may what it imports', async () => {
+    const files = { 'package.json': '{ "type": "module" }', 'data.js': "module.exports = { title: 'Data' }" }
+    for (const load of [
+      "import data from './data.js'; export default",
+      "const data = require('./data'); module.exports =",
+    ])
+      expect(await titleOf('docusaurus.config.js', `${load} { ${BASE}, title: data.title }`, files)).toBe('Data')
+  })
+
+  it('may name sidebars in TypeScript as JavaScript', async () => {
+    const text = `export default { ${BASE}, presets: [['classic', { docs: { sidebarPath: require.resolve('./sidebars.js') } }]] }`
+    const files = { 'sidebars.ts': "export default { own: ['index'] }", 'docs/index.md': '# Home\n' }
+    const { config } = await translateSite({ 'docusaurus.config.ts': text, ...files })
+    expect(config.sidebars).toEqual({ own: ['index'] })
+  })
+
   it('reads files by paths from its own folder, whatever the folder of the command', async () => {
     const text = `
 const fs = require('fs'), path = require('path')

@@ -62,6 +62,14 @@ describe('in MDX 1, JSX is', () => {
     expect(await mdx1(text)).toContain('<div title="a &gt; b,c"><p><em>text</em></p></div>')
   })
 
+  it('a tag below a list and two blank lines, which end it, no matter how far it is indented', async () => {
+    const text =
+      '<div>\n  <section>\n\n- one\n\n\n  </section>\n  <section hidden={false}>\n\n- two\n\n\n  </section>\n</div>'
+    expect(await mdx1(text)).toMatch(
+      /^<div>\s*<section>\s*<ul>\s*<li>one<\/li>\s*<\/ul>\s*<\/section>\s*<section>\s*<ul>\s*<li>two<\/li>\s*<\/ul>\s*<\/section>\s*<\/div>$/,
+    )
+  })
+
   it('a fragment, and a part of a component', async () => {
     const text = 'export const A = { B: ({ children }) => <i>{children}</i> }\n\n<>\n\none <A.B>two</A.B>\n\n</>\n'
     expect(await mdx1(text)).toBe('<p>one <i>two</i></p>')

@@ -15,6 +15,7 @@ export interface HiddenCode {
 }
 
 const MODULE = /(?:import|export)\s/y
+const BLANK_LINES_BEFORE = /\n[ \t]*\n[ \t]*\n$/
 const BLANK_LINE = /\n[ \t]*(?:\n|$)/
 /** A line that is JSX up to the next blank line, also directly below a paragraph. */
 const JSX_LINE = /^(?:<\/?[a-z][a-z0-9.]*(?=\s|\/?>|$)|<>)/i
@@ -60,12 +61,23 @@ function findModule(node: Nodes, { rangeOf, text, hidden, modules, patches }: Se
 
 function findJsx(node: Nodes, end: number, search: Search): void {
   const [from, to] = search.rangeOf(node)
-  if (node.type === 'paragraph') findLines([from, to], search)
+  if (node.type === 'html') endList(from, search)
+  else if (node.type === 'paragraph') findLines([from, to], search)
   else if (node.type === 'heading' || node.type === 'table') findLine(from, true, search)
   else if (node.type === 'text') findTags([from, to], end, search)
   if (!('children' in node)) return
   const isBlock = node.type === 'paragraph' || node.type === 'heading' || node.type === 'table'
   for (const child of node.children) findJsx(child, isBlock ? to : end, search)
+}
+
+/** Two blank lines end a list in MDX 1, also where JSX below them is indented: its spaces move to the end of the line. */
+function endList(from: number, { hidden, patches }: Search): void {
+  const lineStart = hidden.lastIndexOf('\n', from - 1) + 1
+  const indent = hidden.slice(lineStart, from)
+  if (!/^ +$/.test(indent) || !BLANK_LINES_BEFORE.test(hidden.slice(0, lineStart))) return
+  const lineEnd = hidden.indexOf('\n', from)
+  const to = lineEnd === -1 ? hidden.length : lineEnd
+  patches.push({ from: lineStart, to, text: hidden.slice(from, to) + indent })
 }
 
 function findLines([from, to]: readonly [number, number], search: Search): void {

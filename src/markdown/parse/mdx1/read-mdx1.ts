@@ -52,8 +52,10 @@ function placedText({ value, position }: Html & Nodes, page: Page): PlacedText {
   const { line: first, column } = startOf(position)
   const lines = value.split('\n').map((part, index) => {
     const hidden = page.hidden[first - 1 + index] ?? ''
-    const start = index === 0 ? column - 1 : Math.max(0, hidden.indexOf(part.trim()) - leadingSpace(part))
-    return { start, text: (page.lines[first - 1 + index] ?? '').slice(start, start + part.length) }
+    const line = page.lines[first - 1 + index] ?? ''
+    const found = index === 0 ? column - 1 : Math.max(0, hidden.indexOf(part.trim()) - leadingSpace(part))
+    const start = found + leadingSpace(line) - leadingSpace(hidden)
+    return { start, text: line.slice(start, start + part.length) }
   })
   const text = lines.map((line) => line.text).join('\n')
   return {
