@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { isRunning } from '../util/is-running.ts'
@@ -34,6 +34,12 @@ export function readMarker(folder: string): Marker | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Changes with each marker that is written to a folder; the same text when there is none. */
+export function identifyMarker(folder: string): string {
+  const found = lstatSync(join(folder, MARKER), { throwIfNoEntry: false })
+  return found ? `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}` : ''
 }
 
 /** Marks a finished site. */

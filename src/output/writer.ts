@@ -8,6 +8,7 @@ import { hasCode } from './install-site.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { type Destination, findIntact, keepManifest, type ManifestEntry, readManifest } from './manifest.ts'
 import { markDraft } from './marker.ts'
+import { type OutputState, toOutputState } from './output-state.ts'
 import { createPlacer, placeIn } from './place-file.ts'
 import { type PlacedFiles, type Reusable, replaceOutput } from './replace-output.ts'
 import { identifyWrite, readUpdate } from './update-site.ts'
@@ -18,6 +19,8 @@ export interface WriteReport {
   readonly written: number
   /** Number of files that were reused from the last output. */
   readonly reused: number
+  /** The output folder now. */
+  readonly output: OutputState
 }
 
 /** A site that is being written, in a folder next to the output. */
@@ -47,7 +50,7 @@ export async function draftSite({ outDir, store }: Destination): Promise<SiteDra
   await clearLeftovers(outDir)
   await clearLeftovers(join(outDir, 'draft'))
   const manifest = readManifest({ outDir, store })
-  const foreign = await findForeignFiles(outDir, manifest)
+  const foreign = findForeignFiles(outDir, manifest)
   const lastWrite = identifyWrite(outDir)
   const intact = await findIntact(outDir, manifest)
   const draft = await makeDraft(outDir)
@@ -71,16 +74,17 @@ export async function draftSite({ outDir, store }: Destination): Promise<SiteDra
         refuseTakenPaths(files, foreign, outDir)
         if (intact.isWhole && intact.files.size === files.length && reusable.size === files.length) {
           await discard()
-          return { written: 0, reused: files.length }
+          return { written: 0, reused: files.length, output: toOutputState(outDir, intact.files, foreign) }
         }
         const placed = await writeNew(draft, files, reusable)
         const next = await replaceOutput({ outDir, draft, manifest, foreign, intact, lastWrite }, { placed, reusable })
         keepManifest({ outDir, store }, next)
+        const output = toOutputState(outDir, Object.entries(next), foreign)
+        return { written: files.length - reusable.size, reused: reusable.size, output }
       } catch (error) {
         await discard()
         throw error
       }
-      return { written: files.length - reusable.size, reused: reusable.size }
     },
   }
 }
@@ -105,9 +109,15 @@ async function writeNew(draft: string, files: readonly OutputFile[], reusable: R
   const put = createPlacer(draft)
   const placed = new Map<string, PlacedFile & { readonly key: string }>()
   for (const file of files) {
-    placeIn(draft, file.path)
-    const { size, mtimeMs, hash } = reusable.get(file) ?? file.placed ?? put(file.path, await file.read())
+    // A file of the last output was looked at when it was written.
+    const { size, mtimeMs, hash } = reusable.get(file) ?? placedIn(draft, file) ?? put(file.path, await file.read())
     placed.set(file.path, { key: file.key, size, mtimeMs, hash })
   }
+  return placed
+}
+
+/** A file that a thread has put into the draft already. */
+function placedIn(draft: string, { path, placed }: OutputFile): PlacedFile | undefined {
+  if (placed) placeIn(draft, path)
   return placed
 }

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findForeignFiles } from '../output/foreign-files.ts'
 import { clearLeftovers } from '../output/leftovers.ts'
-import { readManifest } from '../output/manifest.ts'
+import type { OutputState } from '../output/output-state.ts'
 import { draftSite } from '../output/writer.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { STORE_FOLDER } from '../util/store.ts'
@@ -60,16 +59,16 @@ async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>)
   const last = await phase('changes', () => openLastBuild(sites))
   const unchanged = await phase('changes', last.findReport)
   if (unchanged && !options.profile) {
-    const foreign = await findForeignFiles(site.outDir, readManifest(site))
-    const warnings = [...unchanged.warnings, ...tellForeign(foreign, site)]
-    if (!options.strict || warnings.length === 0) return { ...unchanged, warnings, times }
+    const { report, foreign } = unchanged
+    const warnings = [...report.warnings, ...tellForeign(foreign, site)]
+    if (!options.strict || warnings.length === 0) return { ...report, warnings, times }
   }
   const pool = createThreadPool(options.onPages)
   try {
     const compiled = await addSocialCards(await compileLanguages(sites, { phase, damaged, pool }), phase)
     const { strict, profile: isProfiled = false } = options
-    const { foreign, profile, ...report } = await finishSites(compiled, { phase, strict, isProfiled, pool })
-    await last.keepReport(report, compiled)
+    const { foreign, profile, output, ...report } = await finishSites(compiled, { phase, strict, isProfiled, pool })
+    await last.keepReport(report, output, compiled)
     const remote = joinRemote(compiled.map((one) => one.compiled.remote))
     return { ...report, ...profile, warnings: [...report.warnings, ...foreign], times, remote }
   } finally {
@@ -97,6 +96,7 @@ interface WriteOptions {
 interface FinishedSite extends Omit<BuildReport, 'times' | 'profile'> {
   /** Warnings of files in the output folder that no build wrote. */
   readonly foreign: readonly Problem[]
+  readonly output: OutputState
   readonly profile: Pick<BuildReport, 'profile'>
 }
 
@@ -128,7 +128,7 @@ async function finishSites(sites: readonly CompiledLanguage[], options: WriteOpt
       weighPages(finished, { outputs, draft, isProfiled }),
     )
     failOnErrors(overBudget, strict)
-    const { written } = await phase('write', () => draft.finish(outputs))
+    const { written, output } = await phase('write', () => draft.finish(outputs))
     const sum = (count: (one: CompiledLanguage) => number): number =>
       sites.reduce((total, one) => total + count(one), 0)
     const counts = {
@@ -139,7 +139,7 @@ async function finishSites(sites: readonly CompiledLanguage[], options: WriteOpt
     }
     const { js, css } = finished[0] ?? { js: 0, css: 0 }
     const found = { warnings: [...warnings, ...inSlots, ...overBudget], foreign }
-    return { outDir: site.outDir, ...counts, ...found, profile, apis: api.reports, js, css }
+    return { outDir: site.outDir, ...counts, ...found, output, profile, apis: api.reports, js, css }
   } catch (error) {
     // No thread writes pages to the draft from here on.
     await pool.close()

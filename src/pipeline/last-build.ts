@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { apiReportSchema } from '../api/reference-records.ts'
 import type { ApiReferences } from '../api/update-references.ts'
 import { readHead } from '../content/git-dates.ts'
+import { findForeignFiles } from '../output/foreign-files.ts'
 import { findIntact, readManifest } from '../output/manifest.ts'
+import { findForeignIfSame, type OutputState, outputStateSchema, toOutputState } from '../output/output-state.ts'
 import type { Doc } from '../shared/model.ts'
 import { problemSchema } from '../util/doc-schema.ts'
 import { hashOf } from '../util/hash.ts'
 import { listAllFiles, listFiles, listRefusedLinks } from '../util/list-files.ts'
+import { MIN_AGE } from '../util/min-age.ts'
 import { array, number, object, type Schema, string } from '../util/value-schema.ts'
 import type { BuildReport } from './build-report.ts'
 import type { CompiledDocs } from './compile/compile-docs.ts'
@@ -18,9 +21,16 @@ import { listInputs, type SiteFiles, showsCommits } from './read/read-site.ts'
 /** The record of the last build: while its inputs and outputs are unmodified, there is nothing to do. */
 export interface LastBuild {
   /** Result of the last build, if nothing was modified since. */
-  readonly findReport: () => Promise<BuildReport | undefined>
+  readonly findReport: () => Promise<RepeatedReport | undefined>
   /** Saves the result of this build, unless its inputs changed meanwhile. */
-  readonly keepReport: (report: KeptReport, read: readonly ReadSite[]) => Promise<void>
+  readonly keepReport: (report: KeptReport, output: OutputState, read: readonly ReadSite[]) => Promise<void>
+}
+
+/** What a build with nothing to do reports. */
+export interface RepeatedReport {
+  readonly report: BuildReport
+  /** Paths of the files in the output folder that no build wrote. */
+  readonly foreign: readonly string[]
 }
 
 /** Size and times of each input file of a build, by path; undefined for a missing file. */
@@ -34,12 +44,14 @@ interface KeptBuild {
   readonly stamp: string
   /** Files that were read outside the site's folders. */
   readonly others: readonly string[]
+  readonly output: OutputState
   readonly report: KeptReport
 }
 
 const keptBuildSchema: Schema<KeptBuild> = object<KeptBuild>({
   stamp: string,
   others: array(string),
+  output: outputStateSchema,
   report: object<KeptBuild['report']>({
     outDir: string,
     pages: number,
@@ -52,9 +64,6 @@ const keptBuildSchema: Schema<KeptBuild> = object<KeptBuild>({
     css: number,
   }),
 })
-
-/** Milliseconds: a file written this recently may change again without a visible change of its times. */
-const MIN_AGE = 50
 
 /** What was read of a site in one of its languages. */
 interface ReadSite {
@@ -73,11 +82,14 @@ export async function openLastBuild(sites: readonly Site[]): Promise<LastBuild> 
   return {
     findReport: async () => {
       if (!kept || kept.stamp !== (await stampOf(site, before))) return undefined
-      const manifest = readManifest(site)
-      const { isWhole } = await findIntact(site.outDir, manifest)
-      return isWhole ? { ...kept.report, cached: kept.report.docs, written: 0, times: new Map() } : undefined
+      const report = { ...kept.report, cached: kept.report.docs, written: 0, times: new Map() }
+      const foreign = findForeignIfSame(site.outDir, kept.output)
+      if (foreign) return { report, foreign }
+      const output = await findWholeOutput(site)
+      if (output) entry.write(key, { ...kept, output })
+      return output && { report, foreign: output.foreign }
     },
-    keepReport: async (report, read) => {
+    keepReport: async (report, output, read) => {
       const lists = read.map(({ site: one, api, siteFiles, compiled }) => [
         ...listInputs(one, api, siteFiles),
         ...listDocReads(one.root, compiled.docs),
@@ -94,9 +106,17 @@ export async function openLastBuild(sites: readonly Site[]): Promise<LastBuild> 
       // What a preprocessor reads is not known.
       const isPlain = site.config.markdown.preprocessor === undefined
       const isKnown = isSettled && isLocal && isPlain && [...before.keys()].every((path) => after.has(path))
-      entry.write(key, { stamp: isKnown ? await stampOf(site, after) : '', others, report })
+      entry.write(key, { stamp: isKnown ? await stampOf(site, after) : '', others, output, report })
     },
   }
+}
+
+/** The output folder, if the bytes of all its files are those that were written; files of others may have joined them. */
+async function findWholeOutput(site: Site): Promise<OutputState | undefined> {
+  const { outDir } = site
+  const manifest = readManifest(site)
+  const { files, isWhole } = await findIntact(outDir, manifest)
+  return isWhole ? toOutputState(outDir, files, findForeignFiles(outDir, manifest)) : undefined
 }
 
 /** Full paths of the files that plugins read for pages. */

@@ -89,7 +89,52 @@ describe('a build when nothing has changed', () => {
   })
 })
 
+describe('files of others in the output folder', () => {
+  const WARNING = 'No build wrote CNAME in the output folder'
+
+  it('are told again by a build that changes nothing, as long as they are there', async () => {
+    await site.write('dist/CNAME', 'docs.example\n')
+    for (const _ of ['seen first', 'seen again', 'known']) {
+      const { stderr } = await site.build('--verbose')
+      expect(stderr).not.toContain('compile')
+      expect(stderr).toContain(WARNING)
+    }
+    await site.remove('dist/CNAME')
+    const { stderr } = await site.build('--verbose')
+    expect(stderr).not.toContain('compile')
+    expect(stderr).not.toContain(WARNING)
+  })
+
+  it('are told by the build after one that wrote the site', async () => {
+    await site.write('dist/CNAME', 'docs.example\n')
+    await site.write('docs/other.md', '# Other\n\nWords.\n')
+    await untilTrusted(site, 'docs/other.md')
+    await site.build()
+    const { stderr } = await site.build('--verbose')
+    expect(stderr).not.toContain('compile')
+    expect(stderr).toContain(WARNING)
+  })
+})
+
+it('files of the output with other times and the same bytes are no change', async () => {
+  const now = new Date()
+  await utimes(join(site.root, 'dist/index.html'), now, now)
+  expect(await isUnchanged()).toBe(true)
+  await site.write('dist/index.html', 'mine')
+  expect(await isUnchanged()).toBe(false)
+  expect(await site.read('index.html')).toContain('Words.')
+})
+
 describe('a build notices', () => {
+  it('another text of the same size and time in the output', async () => {
+    const file = join(site.root, 'dist/note.txt')
+    const { atime, mtime } = await stat(file)
+    await site.write('dist/note.txt', 'mine\n')
+    await utimes(file, atime, mtime)
+    expect(await isUnchanged()).toBe(false)
+    expect(await site.read('note.txt')).toBe('note\n')
+  })
+
   it('an edit that keeps the size and time of a page', async () => {
     const file = join(site.root, 'docs/index.md')
     const { atime, mtime } = await stat(file)
@@ -110,6 +155,7 @@ describe('a build notices', () => {
     ['the configuration', () => site.write('site.config.js', CONFIG.replace('"Site"', '"Other"'))],
     ['a changed output file', () => site.write('dist/index.html', 'mine')],
     ['a deleted output file', () => site.remove('dist/note.txt')],
+    ['a marker that names no files', () => site.write('dist/.frigate-docs-output', '')],
   ])('%s', async (_, touch) => {
     await touch()
     expect(await isUnchanged()).toBe(false)

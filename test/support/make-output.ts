@@ -8,9 +8,12 @@ import type { OutputFile } from '../../src/shared/model.ts'
 import { openStore } from '../../src/util/store.ts'
 import { makeTempFolder } from './temp-folder.ts'
 
-/** Writes files as a site. */
-export const writeSite = async (files: readonly OutputFile[], options: Destination) =>
-  (await draftSite(options)).finish(files)
+/** Writes files as a site; returns how many were written and reused. */
+export async function writeSite(files: readonly OutputFile[], options: Destination) {
+  const draft = await draftSite(options)
+  const { written, reused } = await draft.finish(files)
+  return { written, reused }
+}
 
 /** Files with their content as key, and a list of those that were read. */
 export function filesOf(contents: Readonly<Record<string, string>>) {

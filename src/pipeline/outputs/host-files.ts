@@ -30,8 +30,9 @@ export async function hostOutputs(sites: readonly HostedSite[]): Promise<OutputF
   const [first] = sites
   if (!first) return []
   const { config } = first.site
-  const policies = sites.flatMap(({ policies }) => policies)
-  const policy = formatPolicy(unionPolicies(new Set(policies.map(parsePolicy))))
+  // Nearly all pages have the same policy.
+  const policies = new Set(sites.flatMap(({ policies }) => policies))
+  const policy = formatPolicy(unionPolicies(new Set([...policies].map(parsePolicy))))
   const hashedPaths = sites.flatMap(({ site, hashedPaths }) =>
     hashedPaths.map((path) => below(first.site, site) + path),
   )
