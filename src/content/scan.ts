@@ -26,16 +26,23 @@ export interface ScanOptions {
   readonly globs: PageGlobs
   /** Changes the text of each page. */
   readonly preprocessor?: Preprocessor | undefined
+  /** What is known of a file without reading it, by its path in messages. */
+  readonly recall?: ((displayPath: string) => Omit<SourceFile, 'path' | 'displayPath'> | undefined) | undefined
 }
 
-/** Reads every page below a docs folder. */
-export async function scanSources(folder: string, { within, globs, ...reading }: ScanOptions): Promise<SourceFile[]> {
+/** Reads every page below a docs folder, but for those that are known without their texts. */
+export async function scanSources(
+  folder: string,
+  { within, globs, recall, ...reading }: ScanOptions,
+): Promise<SourceFile[]> {
   const isPage = picomatch([...globs.include], { ignore: [...globs.exclude] })
   const paths = (await listFiles(folder, within)).filter((path) => isPage(path))
   const rest = createRest()
   const sources: SourceFile[] = []
   for (const path of paths) {
-    sources.push(await readSource(folder, path, reading))
+    const displayPath = toPosix(relative(reading.root, join(folder, path)))
+    const known = recall?.(displayPath)
+    sources.push(known ? { path, displayPath, ...known } : await readSource(folder, path, reading))
     await rest()
   }
   return sources

@@ -31,6 +31,8 @@ export interface SourceFile {
   readonly file?: ReadFile
   /** SHA-256 of the bytes, in hex, including those of its partials. */
   readonly hash: string
+  /** Set for a page whose text, which was not read, has nothing that is looked for before pages are compiled. */
+  readonly isPlain?: true
   /** Set for a page about several versions: the contracts of none of them hold for it. */
   readonly isUnchecked?: true
   /** Set for an API reference page, which has no text: its content is generated when it is compiled. */

@@ -37,7 +37,7 @@ async function openLiveState(options: LocaleOptions, { before, faults }: OpenInp
   const toolVersion = before?.site.toolVersion ?? opened.toolVersion
   const site = { ...opened, toolVersion }
   const api = await updateReferences(site, faults)
-  const siteFiles = await readSite(site, api, faults)
+  const siteFiles = await readSite(site, api, { faults })
   const docs = before
     ? docsAfter(before, { site, siteFiles })
     : createLiveDocs({ site, siteFiles }, await openDocCache(site))

@@ -28,7 +28,8 @@ export function placeReferences(
   const specs = new Set(versions.flatMap(({ apis }) => apis.map(({ spec }) => posix.normalize(spec))))
   const problems: Problem[] = []
   const own = scanned.filter((source) => {
-    const { path, displayPath } = source
+    const { path, displayPath, isPlain } = source
+    if (isPlain) return true
     const text = textOf(source)
     const spec = specOfWritten(text)
     if (spec !== undefined && !specs.has(spec)) problems.push(orphan(displayPath, spec))

@@ -23,6 +23,7 @@ import { openConfigHistory } from './config-history.ts'
 import { makeConfigReferences } from './config-reference.ts'
 import { findOutdated } from './find-outdated.ts'
 import { readKeptCommits } from './kept-commits.ts'
+import type { KeptSources } from './kept-sources.ts'
 import { type PlacedSources, placeReferences, placeSidebars } from './place-references.ts'
 import { readContracts } from './read-contracts.ts'
 import { type DocsFiles, readDocsFiles } from './read-docs-files.ts'
@@ -59,15 +60,22 @@ export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAsse
   readonly dataPrint: string
 }
 
+/** How a site is read. */
+export interface ReadOptions {
+  /** Errors outside the pages are added to it, if there is one. */
+  readonly faults?: Problem[] | undefined
+  /** Pages that are not read again. */
+  readonly kept?: KeptSources | undefined
+}
+
 /**
- * Reads a site's files and adds the pages of its API references; if a list is given, errors outside the pages are added
- * to it.
+ * Reads a site's files and adds the pages of its API references.
  * @throws UserError when the docs folder contains no page.
  */
-export async function readSite(site: Site, api: ApiReferences, faults?: Problem[]): Promise<SiteFiles> {
+export async function readSite(site: Site, api: ApiReferences, { faults, kept }: ReadOptions = {}): Promise<SiteFiles> {
   const { repositoryDir: within } = site
   const [scanned, docsFiles, customCss, theme, blogs, staticFiles, lastUpdated] = await Promise.all([
-    scanContent(site),
+    scanContent(site, kept),
     readDocsFiles(site, faults),
     collectFault(
       () => readStylesheets(site),

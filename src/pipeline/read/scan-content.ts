@@ -9,6 +9,7 @@ import { listFiles } from '../../util/list-files.ts'
 import { toPosix } from '../../util/paths.ts'
 import { type ContentFolder, folderOfFile } from '../open/content-folders.ts'
 import type { Site } from '../open/open-site.ts'
+import type { KeptSources } from './kept-sources.ts'
 import { overlayTranslations } from './read-translations.ts'
 import type { ScannedContent, ScriptPage } from './scanned-content.ts'
 
@@ -16,11 +17,15 @@ const SCRIPTS = ['**/*.{js,jsx,ts,tsx}']
 /** What is beside pages outside the docs for scripts only. */
 const OF_SCRIPTS = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less)$/
 
-/** Reads the pages of all folders, and lists the files beside them. A file belongs to the innermost folder around it. */
-export async function scanContent(site: Site): Promise<ScannedContent> {
+/**
+ * Reads the pages of all folders, and lists the files beside them. A file belongs to the innermost folder around it. Pages
+ * that are kept have no text.
+ */
+export async function scanContent(site: Site, kept?: KeptSources): Promise<ScannedContent> {
   const scan = async (folder: ContentFolder): Promise<ScannedContent> =>
-    overlayTranslations(folder, await scanFolder(folder, site), site)
+    overlayTranslations(folder, await scanFolder(folder, site, kept), site)
   const scanned = await Promise.all(site.contentFolders.map(scan))
+  kept?.save(scanned.flatMap(({ sources, originals }) => [...sources, ...originals.values()]))
   return {
     sources: scanned.flatMap(({ sources }) => sources),
     pageAssets: scanned.flatMap(({ pageAssets }) => pageAssets),
@@ -30,7 +35,7 @@ export async function scanContent(site: Site): Promise<ScannedContent> {
   }
 }
 
-async function scanFolder(folder: ContentFolder, site: Site): Promise<ScannedContent> {
+async function scanFolder(folder: ContentFolder, site: Site, kept?: KeptSources): Promise<ScannedContent> {
   const { kind, dir, prefix, globs } = folder
   const { root, repositoryDir: within, contentFolders, config } = site
   const { preprocessor } = config.markdown
@@ -39,7 +44,7 @@ async function scanFolder(folder: ContentFolder, site: Site): Promise<ScannedCon
   const place = <T extends { readonly path: string }>(file: T): T => ({ ...file, path: prefix + file.path })
   const exclude = kind === 'page' ? [...globs.exclude, ...SCRIPTS] : globs.exclude
   const [sources, assets, scriptPages] = await Promise.all([
-    scanSources(dir, { root, within, preprocessor, globs: { include: globs.include, exclude } }),
+    scanSources(dir, { root, within, preprocessor, globs: { include: globs.include, exclude }, recall: kept?.find }),
     listPageAssets(dir, within),
     kind === 'page' ? listScriptPages(folder, site) : [],
   ])

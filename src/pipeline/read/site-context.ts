@@ -23,10 +23,15 @@ export function contextOf({ config, locale }: Pick<Site, 'config' | 'locale'>): 
 
 /** Whether pages without code of the site may still ask for it, with what is there without being installed. */
 export function usesContext(sources: readonly SourceFile[]): boolean {
-  const names = (text = ''): boolean => text.includes('@docusaurus/')
   return sources.some((source) => {
-    return names(textOf(source)) || (source.partials ?? []).some((partial) => names(partial.text))
+    if (source.isPlain) return false
+    return mayAskForSite(textOf(source)) || (source.partials ?? []).some((partial) => mayAskForSite(partial.text))
   })
+}
+
+/** Whether a text names a module of Docusaurus. */
+export function mayAskForSite(text = ''): boolean {
+  return text.includes('@docusaurus/')
 }
 
 /** The versions of docs that have several. */
