@@ -77,6 +77,9 @@ function onAccent(accent: Hex): Hex {
   return makeColor({ l: 0.2, c: Math.min(c, 0.05), h })
 }
 
+/** How much of the text's color is in the edge of a field, so that it has the contrast of WCAG for controls: 3 to 1. */
+const EDGE = 0.45
+
 /** What is behind text, and lines. */
 function makeSurfaces({ background, surface, text, border }: ModeColors, mode: Mode): Tokens {
   const design = DESIGN[mode]
@@ -90,7 +93,7 @@ function makeSurfaces({ background, surface, text, border }: ModeColors, mode: M
     made['bg-code'] = mix(bg, ink, 0.035)
     made['bg-hover'] = mix(bg, ink, 0.06)
     made.line = mix(bg, ink, 0.12)
-    made['line-strong'] = mix(bg, ink, 0.22)
+    made['line-strong'] = mix(bg, ink, EDGE)
   }
   if (surface !== undefined) {
     made['bg-subtle'] = surface
@@ -99,7 +102,7 @@ function makeSurfaces({ background, surface, text, border }: ModeColors, mode: M
   }
   if (border !== undefined) {
     made.line = border
-    made['line-strong'] = mix(border, ink, 0.2)
+    made['line-strong'] = mix(bg, ink, EDGE)
   }
   return made
 }

@@ -80,6 +80,17 @@ test('a tinted background has readable text around it, in both modes', () => {
   }
 })
 
+test.each([
+  ['light', '#fffdf5', '#201a10'],
+  ['dark', '#101418', '#f0f0f0'],
+] as const)('edges of fields can be seen on a background of the theme, in %s mode', (mode, background, text) => {
+  for (const colors of [
+    { background, text },
+    { background, text, border: '#808080' },
+  ])
+    expect(contrastOf(makeTokens(colors, mode)['line-strong'] ?? '', background)).toBeGreaterThanOrEqual(3)
+})
+
 test('an empty theme has no rules', () => {
   expect(themeCss({})).toBe('')
 })
