@@ -29,6 +29,7 @@ import { fillHoisted, hoistStatic } from './plugins/hoist-static.ts'
 import { math } from './plugins/math.ts'
 import { mathElements } from './plugins/math-elements.ts'
 import { mdxGuards } from './plugins/mdx-guards.ts'
+import { mergeConflicts } from './plugins/merge-conflicts.ts'
 import { npmTabs } from './plugins/npm-tabs.ts'
 import { openEnds } from './plugins/open-ends.ts'
 import { ownCode } from './plugins/own-code.ts'
@@ -71,7 +72,17 @@ function markdownSteps({ options, renderer }: ChainInput): PluggableList {
   const { beforeRemark = [], remark = [] } = renderer.plugins ?? {}
   return [
     ...beforeRemark,
-    ...[pageHead, openEnds, twoslashFences, npmTabs, foreignForms, githubAlerts, admonitions, headingIds],
+    ...[
+      pageHead,
+      mergeConflicts,
+      openEnds,
+      twoslashFences,
+      npmTabs,
+      foreignForms,
+      githubAlerts,
+      admonitions,
+      headingIds,
+    ],
     ...(options.emoji === false ? [] : [emoji]),
     firstParagraph,
     ...(options.math ? [mathElements] : []),

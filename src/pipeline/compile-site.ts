@@ -42,7 +42,9 @@ export async function compileSite(
   const cache = await phase('cache', () => openDocCache(site, damaged))
   if (cache.isEmpty()) await loadCompilerAhead(site, pool)
   try {
-    const api = await phase('api', () => updateReferences(site))
+    // Errors of specifications are reported with those of the pages.
+    const faults: Problem[] = []
+    const api = await phase('api', () => updateReferences(site, faults))
     const { siteFiles, compiled } = await compileFiles({ site, cache, api, pool }, phase)
     api.release()
     const { docs, failed } = compiled
@@ -53,7 +55,7 @@ export async function compileSite(
     const checked = await phase('checks', () => runChecks({ site, pages, sources: siteFiles.sources }))
     await phase('cache', () => cache.save(new Set(docs.map((doc) => doc.path))))
     const shown = await showSources(pictures.problems, site)
-    const problems = [...assembled.problems, ...compiled.problems, ...links, ...shown, ...checked]
+    const problems = [...faults, ...assembled.problems, ...compiled.problems, ...links, ...shown, ...checked]
     return { ...assembled, api, siteFiles, cache, compiled, pictures, problems }
   } catch (error) {
     await pool.close()

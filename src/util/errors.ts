@@ -1,4 +1,5 @@
 import type { Problem } from '../shared/problem.ts'
+import { nameConflicts } from './merge-conflict.ts'
 
 export type { Problem } from '../shared/problem.ts'
 
@@ -8,7 +9,7 @@ export class UserError extends Error {
   readonly problems: readonly Problem[]
 
   constructor(problems: readonly Problem[] | Problem) {
-    const list = 'code' in problems ? [problems] : problems
+    const list = nameConflicts('code' in problems ? [problems] : problems)
     super(list.map((problem) => problem.message).join('\n'))
     this.problems = list
   }
