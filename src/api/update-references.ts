@@ -28,6 +28,8 @@ export interface ApiReferences {
   /** Absolute paths of the files the specifications consist of. */
   readonly specFiles: readonly string[]
   readonly pages: readonly SourceFile[]
+  /** The references without pages, because their specifications have errors. */
+  readonly unmade: readonly UnmadeReference[]
   /** By folder, from the docs folder. */
   readonly sidebars: ReadonlyMap<string, FolderSidebar>
   /** What is compared between versions, the newest first; empty when there is only one. */
@@ -36,6 +38,22 @@ export interface ApiReferences {
   readonly readPage: (source: SourceFile) => Promise<PackedText | undefined>
   /** Frees the memory of the content of pages; a page that is read again is generated again. */
   readonly release: () => void
+}
+
+/** Where the pages of a reference would be. */
+export interface UnmadeReference {
+  /** From the docs folder. */
+  readonly folder: string
+  /** Address below that of the docs. */
+  readonly route: string
+}
+
+/** What becomes of errors in specifications. */
+export interface FaultyReferences {
+  /** The errors are added to it. */
+  readonly faults: Problem[]
+  /** Whether the last good pages stay. */
+  readonly keepsLast: boolean
 }
 
 /** A version of one API, with what is compared. */
@@ -50,10 +68,10 @@ export interface ApiVersionFacts {
 
 /**
  * Generates the references of the specifications that changed since the last build; when none did, only hashes their
- * files. If a list is given, problems of the specifications are added to it and the last good pages stay.
- * @throws UserError with every problem of the specifications.
+ * files.
+ * @throws UserError with every problem of the specifications, unless they are collected.
  */
-export async function updateReferences(site: ReferencedSite, faults?: Problem[]): Promise<ApiReferences> {
+export async function updateReferences(site: ReferencedSite, faulty?: FaultyReferences): Promise<ApiReferences> {
   const apis = listApis(site)
   const entry = site.store.entry('api', record(apiRecordSchema))
   const known = (apis.length > 0 && entry.read(site.toolVersion)) || {}
@@ -69,13 +87,14 @@ export async function updateReferences(site: ReferencedSite, faults?: Problem[])
     // Problems are collected until those of the other specifications are known.
     const outcome = isFresh ? before : await makeRecord(placed, { site, older, made }).catch(toProblems)
     if ('problems' in outcome) broken.set(placed, outcome.problems)
-    const good = 'problems' in outcome ? before : outcome
+    const last = faulty?.keepsLast ? before : undefined
+    const good = 'problems' in outcome ? last : outcome
     if (good) records.set(placed, good)
     if (good) latest.set(placed.api.out, good)
   }
   const problems = apis.flatMap((placed) => broken.get(placed) ?? [])
-  if (problems.length > 0 && !faults) throw new UserError(problems)
-  faults?.push(...problems)
+  if (problems.length > 0 && !faulty) throw new UserError(problems)
+  faulty?.faults.push(...problems)
   const all = apis.flatMap((placed) => {
     const one = records.get(placed)
     return one ? [[placed, one] as const] : []
@@ -90,6 +109,7 @@ export async function updateReferences(site: ReferencedSite, faults?: Problem[])
       ...problems.flatMap(({ file }) => (file === undefined ? [] : [join(site.root, file)])),
     ],
     pages: all.flatMap(([{ api }, { pages }]) => pages.map((page) => toSource(page, api.spec))),
+    unmade: apis.flatMap((placed) => (records.has(placed) ? [] : [{ folder: placed.folder, route: placed.api.route }])),
     sidebars: new Map(all.map(([{ folder }, { sidebar }]) => [folder, sidebar])),
     versions: all.flatMap(([{ prefix, api }, { key, history, report, files }]) => {
       const hash = hashOf(key, JSON.stringify(files))

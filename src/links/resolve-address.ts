@@ -20,6 +20,8 @@ export interface LinkTargets {
   readonly assets: ReadonlyMap<string, string>
   /** Routes that lead elsewhere. */
   readonly redirects: ReadonlySet<string>
+  /** Folders, with a slash at the end, and addresses whose pages are not known, because what they are made from has errors. */
+  readonly unmade?: readonly { readonly folder: string; readonly route: string }[]
 }
 
 /** Where an address is used. */
@@ -133,6 +135,8 @@ function resolvePath(path: string, { tail, hash, url }: Parts, { origin, targets
     const found: ResolvedAddress = resolvePath(below, { tail, hash, url }, { origin, targets })
     if (found.kind !== 'missing') return found
   }
+  if (targets.unmade?.some((one) => route === one.route || route.startsWith(`${one.route}/`)))
+    return { kind: 'unchecked', href: withBaseUrl(targets.baseUrl, absolute) + tail } as const
   const isFile = /\.[a-z0-9]{1,5}$/i.test(absolute) && !absolute.endsWith('.html')
   return {
     kind: 'missing',
@@ -168,6 +172,8 @@ function resolveMarkdown(
     return { kind: 'route', href: href + query + hash, route: normalizeRoute(route), hash }
   }
   if (path.startsWith('/') && targets.staticFiles.has(path.slice(1))) return undefined
+  if (targets.unmade?.some(({ folder }) => target.startsWith(folder)))
+    return { kind: 'unchecked', href: path + query + hash }
   return {
     kind: 'missing',
     href: path + query + hash,

@@ -51,7 +51,7 @@ export async function assembleSite({
   const sidebarItems = await makeSidebars(site, given)
   const plan = inLanguage(site.config.language, () => planPages(site, { ...given, sidebarItems }))
   const made = await makeExtensionOutputs({ site, siteFiles, pages: plan.pages })
-  const targets = createLinkTargets(site, siteFiles, { ...plan, made })
+  const targets = createLinkTargets(site, siteFiles, { ...plan, made, unmade: api.unmade })
   const outputPaths = checkOutputPaths({ site, siteFiles, pages: plan.pages, targets })
   const problems = [
     ...site.configProblems,
@@ -59,10 +59,17 @@ export async function assembleSite({
     ...siteFiles.problems,
     ...siteFiles.code.problems,
     ...(await checkSymbolicLinks(site)),
-    ...(await placeInFrontMatter(plan.problems, site)),
+    ...(await placeInFrontMatter(withoutUnmade(plan.problems, api), site)),
     ...(await checkScriptPages(siteFiles.scriptPages, site)),
     ...(await showSources([...checkRedirects(site, targets), ...outputPaths], site)),
     ...(await checkChromeLinks({ site, plan, targets })),
   ]
   return { plan, targets, made, problems }
+}
+
+/** What sidebars, navbar and pages name may be a page of a reference whose specification has errors. */
+function withoutUnmade(problems: readonly Problem[], { unmade }: ApiReferences): readonly Problem[] {
+  if (unmade.length === 0) return problems
+  const unknown = ['sidebar.missing-doc', 'navbar.missing-doc', 'navbar.sidebar-without-link', 'page.missing-doc']
+  return problems.filter(({ code }) => !unknown.includes(code))
 }

@@ -44,7 +44,7 @@ export async function compileSite(
   try {
     // Errors of specifications are reported with those of the pages.
     const faults: Problem[] = []
-    const api = await phase('api', () => updateReferences(site, faults))
+    const api = await phase('api', () => updateReferences(site, { faults, keepsLast: false }))
     const { siteFiles, compiled } = await compileFiles({ site, cache, api, pool }, phase)
     api.release()
     const { docs, failed } = compiled

@@ -6,7 +6,7 @@ import { findFrameFaults } from './find-frame-faults.ts'
 import { schemaErrors } from './openapi-schemas.ts'
 import { type Fault, faultProblem, type SpecFile } from './problems.ts'
 
-/** More problems than this have one cause, and no one reads them. */
+/** More problems than this have few causes, and no one reads them all. */
 const MAX_PROBLEMS = 50
 
 /** Versions that are read; corrections of one are validated as it is. */
@@ -29,12 +29,22 @@ export function checkVersion(value: unknown, file: SpecFile): void {
   )
 }
 
-/** Lists what the JSON Schema of its OpenAPI version forbids in a document; `$ref`s are not followed. */
+/**
+ * Lists what the JSON Schema of its OpenAPI version forbids in a document; `$ref`s are not followed. Of a long list, the
+ * last fault says how many more there are.
+ */
 export async function findInvalid(document: Json): Promise<Fault[]> {
   const faults = relevantErrors(await schemaErrors(document)).map((error) =>
     explainError(error, { document, path: pointerParts(placeOf(error)) }),
   )
-  return [...findFrameFaults(document), ...faults].slice(0, MAX_PROBLEMS)
+  const all = [...findFrameFaults(document), ...faults]
+  const more = all.length - MAX_PROBLEMS
+  return more > 0 ? [...all.slice(0, MAX_PROBLEMS), furtherFaults(more)] : all
+}
+
+function furtherFaults(count: number): Fault {
+  const message = `Specification has ${count} more ${count === 1 ? 'fault' : 'faults'}`
+  return { code: 'api.invalid', message, hint: 'Correct those that are listed, and build once more.', path: [] }
 }
 
 /** Keywords whose errors only say that something below is wrong. */

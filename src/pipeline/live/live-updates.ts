@@ -36,7 +36,7 @@ async function openLiveState(options: LocaleOptions, { before, faults }: OpenInp
   // This process runs the tool as it was at its start, whatever has been built since.
   const toolVersion = before?.site.toolVersion ?? opened.toolVersion
   const site = { ...opened, toolVersion }
-  const api = await updateReferences(site, faults)
+  const api = await updateReferences(site, faults && { faults, keepsLast: true })
   const siteFiles = await readSite(site, api, { faults })
   const docs = before
     ? docsAfter(before, { site, siteFiles })

@@ -1,9 +1,11 @@
 import { posix } from 'node:path'
+import type { ApiReferences } from '../../api/update-references.ts'
 import type { LinkTargets } from '../../links/resolve-address.ts'
 import { feedPaths } from '../../pages/blog/feed-path.ts'
 import type { OutputFile } from '../../shared/model.ts'
 import { normalizeRoute, withBaseUrl } from '../../shared/url.ts'
 import type { Site } from '../open/open-site.ts'
+import { routeIn } from '../open/version-specs.ts'
 import type { SiteFiles } from '../read/read-site.ts'
 import { listRedirectRules } from './list-redirects.ts'
 import type { SitePlan } from './plan-pages.ts'
@@ -14,6 +16,8 @@ const OWN_FILES = ['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'ro
 /** The pages of a site, and the files that extensions add to it. */
 interface PlannedFiles extends SitePlan {
   readonly made: readonly Pick<OutputFile, 'path'>[]
+  /** The references without pages. */
+  readonly unmade: ApiReferences['unmade']
 }
 
 /** Collects every address of a site. */
@@ -43,6 +47,10 @@ export function createLinkTargets(site: Site, siteFiles: SiteFiles, plan: Planne
       ...made,
     ]),
     assets: new Map(siteFiles.pageAssets.map((asset) => [asset.path, withBaseUrl(baseUrl, asset.outputPath)])),
+    unmade: plan.unmade.map(({ folder, route }) => ({
+      folder: `${folder}/`,
+      route: routeIn(site.config.docs.routeBasePath, route),
+    })),
     redirects: new Set(rules.map(({ from }) => normalizeRoute(from))),
   }
 }
