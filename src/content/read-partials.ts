@@ -48,5 +48,5 @@ export function hashWithPartials(hash: string, partials: readonly PartialFile[])
 
 function importedPaths(importer: string, text: string): string[] {
   // Most pages import nothing; in those that match, some lines may be code, which is harmless here.
-  return [...text.matchAll(IMPORTED)].flatMap(([, from = '']) => partialPath(importer, unescapeText(from)) ?? [])
+  return [...text.matchAll(IMPORTED)].map(([, from = '']) => partialPath(importer, unescapeText(from)))
 }

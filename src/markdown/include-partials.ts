@@ -142,7 +142,7 @@ function include({ file, ...written }: { readonly file: string; readonly text: s
       return { text: row, prose: proseRows[index] ?? '', number, isCode: codeLines.has(number), isModule }
     })
   const imports = rows.flatMap((row) => (row.isCode ? [] : (readPartialImport(row.text) ?? [])))
-  const imported = new Map(imports.map(({ name, from }) => [name, partialPath(file, from) ?? from]))
+  const imported = new Map(imports.map(({ name, from }) => [name, partialPath(file, from)]))
   const tags = new Set(rows.filter((row, index) => isTag(row, index, { rows, including })).map(({ number }) => number))
   const components = new Set(rows.flatMap((row) => (tags.has(row.number) || row.isCode ? [] : namesIn(row.prose))))
   const own: TextFile = { file, tags, imported, components }

@@ -1,4 +1,4 @@
-import { folderOf, joinPath } from './url.ts'
+import { folderOf, normalizePath } from './url.ts'
 
 /** The import of a partial: its name, and the file as written. */
 export interface PartialImport {
@@ -20,8 +20,8 @@ export function unescapeText(text: string): string {
   return text.replace(/\\(.)/g, '$1')
 }
 
-/** Path of an imported file relative to the site's root; undefined when it is outside the site. */
-export function partialPath(importer: string, from: string): string | undefined {
+/** Path of an imported file relative to the site's root; one outside of the site starts with `../`. */
+export function partialPath(importer: string, from: string): string {
   const fromRoot = /^(?:@site)?\/(.*)$/s.exec(from)?.[1]
-  return fromRoot === undefined ? joinPath(folderOf(importer), from) : joinPath('', fromRoot)
+  return normalizePath(fromRoot ?? `${folderOf(importer)}/${from}`)
 }

@@ -8,13 +8,14 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** Docusaurus's `<Layout>`: the page is around it already, so that only its title and description are left. */
+/** Docusaurus's `<Layout>`: the page is around it already, so that only its title and description are left; without a title, it has that of the site. */
 export function Layout({ title, description, children }: Props) {
   const site = siteContext().siteConfig.title
+  const name = title?.trim()
   return (
     <>
       <Head>
-        {title ? <title>{`${title} | ${site}`}</title> : null}
+        <title>{!name || name === site ? site : `${name} | ${site}`}</title>
         {description ? <meta name="description" content={description} /> : null}
       </Head>
       {children}

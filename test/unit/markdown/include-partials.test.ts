@@ -29,6 +29,12 @@ test('a partial is inserted wherever it is used', () => {
   expect(body).toBe('\n\nBefore\n\n## Part\n\nWords.\n\n\n\n## Part\n\nWords.\n\nAfter')
 })
 
+test('a partial may be outside of the site', () => {
+  const { body, placeOf } = include("import Readme from '../../README.md'\n\n<Readme />", { '../README.md': 'Words.' })
+  expect(body).toBe('\n\n\nWords.\n')
+  expect(placeOf(4, 1)).toMatchObject({ file: '../README.md', line: 1 })
+})
+
 test('each line keeps its source location', () => {
   const files = { 'docs/_part.mdx': '\nOne\nTwo' }
   const { body, placeOf } = include(`${PART}\n\n- Item\n\n  <Part />\n\nEnd`, files)
