@@ -1,4 +1,5 @@
 import type { createProcessor, ProcessorOptions } from '@mdx-js/mdx'
+import type { Program } from 'estree-jsx'
 import type { Root } from 'mdast'
 import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
@@ -13,8 +14,7 @@ import type { BodyRenderer, MarkdownInput } from './compile-input.ts'
 import type { CompileOptions } from './compile-options.ts'
 import { compilePartials } from './compile-partials.ts'
 import { options as optionTags } from './options/show-options.ts'
-import { readMdxPage } from './parse/read-mdx-page.ts'
-import { markdownParser, readMarkdown } from './parse/read-tree.ts'
+import { markdownParser } from './parse/read-tree.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { codeBlocks } from './plugins/code-blocks.ts'
 import { emoji } from './plugins/emoji.ts'
@@ -149,7 +149,8 @@ type SourceMaps = NonNullable<ProcessorOptions['SourceMapGenerator']>
 interface CodeTools {
   readonly format: DocFormat
   readonly processor: ReturnType<typeof createProcessor>
-  readonly twinOf: (body: string) => string
+  /** Writes the Markdown twin from the tree as it was read, which stays as it is. */
+  readonly twinOf: (body: string, tree: Root) => string
 }
 
 type CodeChain = (input: MarkdownInput, file: VFile) => Promise<ChainResult>
@@ -166,8 +167,11 @@ function createCodeChain(chain: ChainInput, load: (input: ChainInput) => Promise
   return async (input, file) => {
     tools ??= load(chain)
     const { format, processor, twinOf } = await tools
-    const body = String(file)
-    const code = String(await processor.process(file))
+    const read = processor.parse(file)
+    const markdown = twinOf(String(file), read)
+    // Its type says that the steps begin with what they end with.
+    const program = await processor.run(read as object as Program, file)
+    const code = String(processor.stringify(program, file))
     const page = file.data.page ?? createCompileData()
     failOnErrors(page.problems)
     const partials = await compilePartials(file, input, { processor, format: options.format })
@@ -177,7 +181,7 @@ function createCodeChain(chain: ChainInput, load: (input: ChainInput) => Promise
       throw withPlace(error, file.map)
     })
     if (options.scripts === 'forbid') failOnErrors(findMadeScripts(html))
-    return { format, html: fillHoisted(html, page.hoisted), markdown: twinOf(body) }
+    return { format, html: fillHoisted(html, page.hoisted), markdown }
   }
 }
 
@@ -213,7 +217,7 @@ async function loadMdxTools(input: ChainInput): Promise<CodeTools> {
   return {
     format: 'mdx',
     processor,
-    twinOf: (body) => twinOfMdx({ body, tree: readMdxPage(body, input.options), contracts: input.contracts }),
+    twinOf: (body, tree) => twinOfMdx({ body, tree, contracts: input.contracts }),
   }
 }
 
@@ -228,11 +232,10 @@ async function loadMarkdownTools(input: ChainInput): Promise<CodeTools> {
     remarkPlugins: remarkPlugins ?? [],
     rehypePlugins: [...(rehypePlugins ?? []), ...codeSteps(input)],
   })
-  const { contracts, options } = input
   return {
     format: 'md',
     processor,
-    twinOf: (body) => twinOfMarkdown({ body, tree: readMarkdown(body, options), contracts }),
+    twinOf: (body, tree) => twinOfMarkdown({ body, tree, contracts: input.contracts }),
   }
 }
 

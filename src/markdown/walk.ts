@@ -23,6 +23,11 @@ export function replaceNodes<N extends Node>(
   }
 }
 
+/** A tree of the same nodes, whose own fields and children can change without changing those of this one. */
+export function copyTree<N extends Node>(node: N): N {
+  return hasChildren(node) ? { ...node, children: node.children.map(copyTree) } : { ...node }
+}
+
 function hasChildren<N extends Node>(node: N): node is N & Parent {
   return 'children' in node && Array.isArray(node.children)
 }

@@ -68,7 +68,8 @@ function repeatedId(id: string, { position }: Heading): Problem {
   }
 }
 
-function takeCustomId({ children }: Heading): string | undefined {
+/** Removes the id that is written in a heading, and returns it; undefined when there is none. */
+export function takeCustomId({ children }: Heading): string | undefined {
   const last = children.at(-1)
   if (last?.type === 'text') {
     const match = CUSTOM_ID.exec(last.value)

@@ -1,30 +1,52 @@
-import type { Html, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import type { Html, Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { phrasing } from 'mdast-util-phrasing'
 import remarkGfm from 'remark-gfm'
-import remarkStringify from 'remark-stringify'
+import remarkStringify, { type Options } from 'remark-stringify'
 import type {} from 'satteri'
 import { unified } from 'unified'
 import type { PageContracts } from '../../shared/contract-types.ts'
 import { isTwoslash, shownCode } from '../code/twoslash.ts'
 import { optionOf } from '../options/option-node.ts'
 import { createTextOffsets, type TextOffsets } from '../parse/text-offsets.ts'
-import { headingIds } from '../plugins/heading-ids.ts'
-import { replaceNodes } from '../walk.ts'
+import { takeCustomId } from '../plugins/heading-ids.ts'
+import { copyTree, replaceNodes } from '../walk.ts'
 import { markRelative, optionText } from './twin-parts.ts'
 
 const ADDRESSES = ['href', 'src', 'poster']
 
+/** Characters that begin no syntax within a line. */
+const PLAIN = /^(?:[\p{L}\d ,;?%()/"'’“”–—…→×+-]|(?<![Ww])\.|:(?= |$))+$/u
+
+type TextWriter = NonNullable<NonNullable<Options['handlers']>['text']>
+
+/** Writes a text; which of its characters need an escape is only looked for where some may. */
+const writeText: TextWriter = (node: Text, parent, state, info) => {
+  const { value } = node
+  const startsPlain = /^\p{L}/u.test(value) || !/[\r\n\]]/.test(info.before)
+  const endsPlain = !value.endsWith(' ') || !/[\r\n]/.test(info.after)
+  if (startsPlain && endsPlain && PLAIN.test(value)) return value
+  const siblings: readonly Nodes[] = parent?.children ?? []
+  const index = siblings.indexOf(node)
+  return state.safe(value, { ...info, afterNode: siblings[index + 1], beforeNode: siblings[index - 1] })
+}
+
 const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
-  .use(remarkStringify, { bullet: '-', rule: '*', listItemIndent: 'one', tightDefinitions: true })
+  .use(remarkStringify, {
+    bullet: '-',
+    rule: '*',
+    listItemIndent: 'one',
+    tightDefinitions: true,
+    handlers: { text: writeText },
+  })
   .freeze()
 
 /** What a twin is created from. */
 export interface MdxTwinInput {
   readonly body: string
-  /** The page's tree, which is modified. */
+  /** The page's tree as it was read. */
   readonly tree: Root
   readonly contracts: PageContracts | undefined
 }
@@ -33,9 +55,9 @@ export interface MdxTwinInput {
  * An MDX page as Markdown for people and programs that read source, serialized from its tree: comments, imports and
  * exports are removed, tabs and admonitions are Markdown, addresses are marked; other components are kept.
  */
-export function twinOfMdx({ body, tree, contracts }: MdxTwinInput): string {
+export function twinOfMdx({ body, tree: read, contracts }: MdxTwinInput): string {
   const offsets = createTextOffsets(body)
-  headingIds()(tree)
+  const tree = copyTree(read)
   replaceNodes<Nodes>(tree, (node) => rewrite(node, { body, offsets, contracts }))
   // U+0000 is replaced for security (CommonMark 0.31.2, section 2.3).
   return writer.stringify(tree).replaceAll('\0', '\uFFFD')
@@ -63,6 +85,9 @@ function rewrite(node: Nodes, twin: Twin): readonly RootContent[] | undefined {
     case 'inlineMath':
     case 'math':
       return [html(mathOf(node))]
+    case 'heading':
+      takeCustomId(node)
+      return undefined
     case 'link':
     case 'image':
     case 'definition':
