@@ -71,7 +71,10 @@ test('a preprocessor changes pages and partials, and their hashes', async () => 
 })
 
 test('a partial may be outside of the site', async () => {
-  const root = await makeTempFolder({ 'site/a.mdx': "import Part from '../README.md'\n\n<Part />\n", 'README.md': 'Hello' })
+  const root = await makeTempFolder({
+    'site/a.mdx': "import Part from '../README.md'\n\n<Part />\n",
+    'README.md': 'Hello',
+  })
   const { partials } = await readSource(`${root}/site`, 'a.mdx', { root: `${root}/site` })
   expect(partials).toEqual([{ displayPath: '../README.md', absolutePath: `${root}/README.md`, text: 'Hello' }])
 })
