@@ -1,17 +1,14 @@
 import type { Page } from '../shared/model.ts'
 import { createRest } from '../util/rest.ts'
-import { createIndex, type IndexBlock, type IndexedPage, type IndexState } from './build-index.ts'
-import { fileWithKey, type PartlyMadeFile } from './index-file.ts'
-import type { KeptBlock, KeptBlocks } from './kept-blocks.ts'
-import type { BlockRecord, KeptIndexEntry } from './kept-index.ts'
+import { createIndex, isLargeIndex } from './build-index.ts'
+import type { PartlyMadeFile } from './index-file.ts'
+import { type KeptBlock, toRecord } from './kept-blocks.ts'
+import type { BlockRecord } from './kept-index.ts'
+import { type IndexedPage, makeBlock } from './make-block.ts'
+import type { LastIndex, PageBlock, PagedIndex } from './paged-index.ts'
+import { storeTerms } from './stored-terms.ts'
+import { updateIndex } from './update-index.ts'
 import { releaseTerms } from './weighted-terms.ts'
-
-/** Consecutive pages that are indexed together. */
-export interface PageBlock {
-  readonly pages: readonly Page[]
-  /** Identifies everything that their part of the index depends on. */
-  readonly key: string
-}
 
 /** What the files of an index are created from. */
 export interface CreateFilesInput {
@@ -21,88 +18,53 @@ export interface CreateFilesInput {
   readonly last?: LastIndex | undefined
 }
 
-/** What is kept of the last index. */
-export interface LastIndex {
-  readonly blocks: KeptBlocks
-  readonly index: KeptIndexEntry
-}
-
-/** With more changed blocks, merging all is not slower than replacing those. */
-const MAX_CHANGED = 0.25
-
-/** Creates the files of an index; other work of this thread gets its turn meanwhile. */
+/** Creates the files of an index, some at a time; other work of this thread gets its turn meanwhile. */
 export async function* createFiles(
-  path: string,
-  blocks: readonly PageBlock[],
+  index: PagedIndex,
   { readPage, last }: CreateFilesInput,
-): AsyncGenerator<PartlyMadeFile> {
+): AsyncGenerator<readonly PartlyMadeFile[]> {
   const rest = createRest()
-  const update = last && planUpdate(blocks, last)
-  const size = blocks.reduce((sum, { pages }) => sum + pages.length, 0)
-  const index = createIndex(path, size, update?.state)
+  const size = index.blocks.reduce((sum, { pages }) => sum + pages.length, 0)
+  /** Blocks whose files were not given yet: what is kept of them has no texts. */
+  const made = new Map<string, KeptBlock>()
   const take = async ({ pages, key }: PageBlock): Promise<KeptBlock> => {
-    const known = last?.blocks.read(key)
+    const known = made.get(key) ?? last?.blocks.read(key)
     if (known) return known
     const indexed: IndexedPage[] = []
     for (const page of pages) {
       indexed.push(await readPage(page))
       await rest()
     }
-    const made = index.makeBlock(indexed)
-    last?.blocks.write(key, made)
-    return made
+    const block = makeBlock(index.path, indexed, isLargeIndex(size))
+    made.set(key, block)
+    last?.blocks.write(key, block)
+    return block
   }
+  const updated = last && (await updateIndex(index, last, take))
+  if (updated) {
+    yield updated
+    return
+  }
+  const building = createIndex(index.path, size)
   const records: BlockRecord[] = []
-  for (const [place, one] of blocks.entries()) {
-    const same = update?.sameAt(place)
-    if (same) {
-      index.addSame(same)
-      records.push(same)
-      for (const key of same.files) yield fileWithKey(path, key)
-    } else {
-      const { block, files } = await take(one)
-      index.add(block, update?.replacedAt(place))
-      const { name, pages, lengths } = block
-      records.push({ key: one.key, name, pages, lengths, files: files.map(({ key }) => key) })
-      yield* files
-      await rest()
-    }
-  }
-  const finishing = index.finish()
-  let step = finishing.next()
-  for (; !step.done; step = finishing.next()) {
-    yield step.value
+  for (const one of index.blocks) {
+    const { block, files } = await take(one)
+    made.delete(one.key)
+    building.add(block)
+    records.push(toRecord(one.key, { block, files }))
+    yield files
     await rest()
   }
-  last?.index.write({ state: step.value, blocks: records })
-  releaseTerms(step.value.merged.postings)
-}
-
-/** The last index, in which some blocks are to be replaced. */
-interface Update {
-  readonly state: IndexState
-  /** The block at a place, if it is the same. */
-  sameAt(place: number): BlockRecord | undefined
-  /** The block that is replaced there. */
-  replacedAt(place: number): IndexBlock | undefined
-}
-
-/** Undefined when the last index is not known, or is too different. */
-function planUpdate(blocks: readonly PageBlock[], last: LastIndex): Update | undefined {
-  const found = last.index.read()
-  if (found?.blocks.length !== blocks.length) return undefined
-  const isSame = (place: number): boolean => found.blocks[place]?.key === blocks[place]?.key
-  const changed = [...blocks.keys()].filter((place) => !isSame(place))
-  if (changed.length > MAX_CHANGED * blocks.length) return undefined
-  const replaced = new Map<number, IndexBlock>()
-  for (const place of changed) {
-    const before = last.blocks.read(found.blocks[place]?.key ?? '')
-    if (!before) return undefined
-    replaced.set(place, before.block)
+  const finishing = building.finish()
+  let step = finishing.next()
+  for (; !step.done; step = finishing.next()) {
+    yield [step.value]
+    await rest()
   }
-  return {
-    state: found.state,
-    sameAt: (place) => (isSame(place) ? found.blocks[place] : undefined),
-    replacedAt: (place) => replaced.get(place),
+  const { lexicon, lengths, merged } = step.value
+  if (last) {
+    const stored = storeTerms(last.index.terms, index.key, step.value)
+    last.index.write({ blocks: records, lexicon, lengths, stored, edits: [] })
   }
+  releaseTerms(merged.postings)
 }

@@ -1,8 +1,10 @@
 import type { Store } from '../util/store.ts'
 import { array, number, object, string } from '../util/value-schema.ts'
-import type { BlockFacts, IndexBlock, PageNumbers } from './build-index.ts'
 import type { CountedTerms } from './count-terms.ts'
 import type { NamedFile } from './index-file.ts'
+import type { BlockRecord } from './kept-index.ts'
+import type { IndexBlock } from './make-block.ts'
+import type { PageNumbers } from './page-list.ts'
 import { bytesOf, readTerms } from './weighted-terms.ts'
 
 /** A block of a large site's index, and the files that were created with it. */
@@ -20,7 +22,7 @@ export interface KeptBlocks {
 }
 
 /** What of a block is not in its arrays of numbers. */
-interface Head extends Omit<CountedTerms, 'weighted'>, BlockFacts {
+interface Head extends Omit<CountedTerms, 'weighted'>, Omit<IndexBlock, 'counted' | 'shown'> {
   readonly files: readonly NamedFile[]
 }
 
@@ -34,6 +36,11 @@ const headSchema = object<Head>({
 })
 
 const LINE_END = 0x0a
+
+/** What the record of an index says of a block with a key. */
+export function toRecord(key: string, { block: { name, pages }, files }: KeptBlock): BlockRecord {
+  return { key, name, pages, files: files.map(({ key }) => key) }
+}
 
 /** Opens the blocks in a store. Their numbers are stored as bytes, which need not be parsed. */
 export function openKeptBlocks(store: Store): KeptBlocks {

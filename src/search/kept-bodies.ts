@@ -52,8 +52,8 @@ export interface AnalyzedBodies {
 /** Opens the analyzed bodies of a site with these synonyms. */
 export function openAnalyzedBodies(store: Store, synonyms: Synonyms): AnalyzedBodies {
   const bodies = store.collection('search-pages', analyzedBodySchema)
-  const given = JSON.stringify(synonyms)
-  const keyOf = (docKey: string): string => hashOf(docKey, given)
+  const given = hashOf(JSON.stringify(synonyms))
+  const keyOf = (docKey: string): string => `${docKey}-${given}`
   return {
     read: (docKey) => bodies.read(keyOf(docKey)),
     write: (docKey, body) => bodies.write(keyOf(docKey), body),

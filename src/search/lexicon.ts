@@ -1,88 +1,89 @@
 import { type LexiconLeaves, type LexiconPart, toCharacter } from '../shared/search/index-format.ts'
-import { cutLexicon, cutParts } from './cut-lexicon.ts'
-import { cutShards, shardLength } from './cut-shards.ts'
-import { type AddFile, fileWithKey, nameOf, type PartlyMadeFile, toNumbers } from './index-file.ts'
-import { type ListsUpdate, makeList, type TermLists, type WeighedTerms } from './postings.ts'
-import { CHANGED } from './update-terms.ts'
+import { startsLeaf } from './cut-lexicon.ts'
+import { cutShards } from './cut-shards.ts'
+import { type AddFile, type IndexFile, nameOf, toNumbers } from './index-file.ts'
+import { type ListInput, makeList } from './postings.ts'
+import type { TermRow } from './term-row.ts'
+import type { Scale } from './weigh-terms.ts'
 
-/** Consecutive terms of the lexicon, and the files that were made of them. */
+/** Consecutive terms of a part of the lexicon, and the files that were made of them. */
 export interface Leaf {
   readonly first: string
   readonly last: string
-  /** Number of terms. */
-  readonly terms: number
   /** Keys of the files: of the shards, and of the leaf itself. */
   readonly keys: readonly string[]
 }
 
-/** The lexicon of an index: what the next one can use. */
-export interface Lexicon {
-  /** The greatest weight. */
-  readonly most: number
-  /** Length of a shard. */
-  readonly shard: number
+/** A part of the lexicon. */
+export interface PartFiles {
   readonly leaves: readonly Leaf[]
+  /** Key of its file, which is that of its only leaf or a list of leaves; empty for a part without terms. */
+  readonly key: string
 }
 
-/** What the files of a lexicon are made from. */
-export interface LexiconInput extends WeighedTerms {
-  /** Path of the index. */
-  readonly path: string
-  readonly lists: TermLists
+/** A lexicon, and what all of its files depend on. */
+export interface LexiconState {
+  readonly scale: Scale
+  /** Length of all lists of postings, nearly. */
+  readonly total: number
+  readonly parts: readonly PartFiles[]
+}
+
+/** What the files of a lexicon are made with. */
+export interface LexiconInput extends ListInput {
+  /** Length of a shard. */
+  readonly shard: number
   readonly addFile: AddFile
 }
 
-/** The lexicon before an update. */
-export interface LexiconUpdate extends ListsUpdate {
-  readonly lexicon: Lexicon
+/** Takes the terms of a part in their order, and makes leaves of them. */
+export interface LeafMaker {
+  /** Adds a term; the leaf before it is made when it starts another. */
+  add(row: TermRow): Generator<IndexFile, void>
+  /** Makes a leaf of the terms that are left, if any. */
+  end(): Generator<IndexFile, void>
+  /** Adds a leaf that is known, when no term is left. */
+  addKnown(leaf: Leaf): void
+  /** Whether no term is left when a term that starts a leaf comes next. */
+  isEndBefore(term: string): boolean
+  /** Makes the file of the part, with all leaves. */
+  finish(): Generator<IndexFile, PartFiles>
 }
 
-/** Creates the files of a lexicon but those that are the same as before the update; returns the names of its parts. */
-export function* addLexicon(
-  input: LexiconInput,
-  update?: LexiconUpdate,
-): Generator<PartlyMadeFile, { readonly names: string[]; readonly lexicon: Lexicon }> {
-  const { merged, lists, isLarge } = input
-  const limits = findLimits(lists)
-  const isSame = update && update.lexicon.most === limits.most && update.lexicon.shard === limits.shard
-  const find = isSame ? createLeafFinder(input, update) : () => undefined
-  const names: string[] = []
+/** Creates the files of a part of a lexicon; that of a small site has one leaf. */
+export function createLeafMaker(input: LexiconInput): LeafMaker {
   const leaves: Leaf[] = []
-  for (const places of cutParts(merged.terms, lists.leftOut)) {
-    const cut = isLarge ? cutLexicon(places, merged.terms) : [places]
-    const made: Leaf[] = []
-    for (const one of places.length > 0 ? cut : []) made.push(yield* addLeaf(one, find(one), { ...input, ...limits }))
-    names.push(made.length === 0 ? '' : yield* addPart(made, input.addFile))
-    leaves.push(...made)
+  let rows: TermRow[] = []
+  let length = 0
+  const end = function* (): Generator<IndexFile, void> {
+    if (rows.length > 0) leaves.push(yield* addLeaf(rows, input))
+    rows = []
+    length = 0
   }
-  return { names, lexicon: { ...limits, leaves } }
-}
-
-function findLimits({ leftOut, maxima, sizes }: TermLists): Omit<Lexicon, 'leaves'> {
-  const total = sizes.reduce((sum, size, place) => (leftOut[place] === 0 ? sum + size : sum), 0)
-  return { most: maxima.reduce((most, one) => Math.max(most, one), 0), shard: shardLength(total) }
-}
-
-/** Finds the leaf with the same terms and lists before the update. */
-function createLeafFinder({ merged, lists }: LexiconInput, { lexicon, origins, before }: LexiconUpdate) {
-  const known = new Map(lexicon.leaves.map((leaf) => [leaf.first, leaf]))
-  const isSame = (place: number): boolean => {
-    const origin = origins[place] ?? CHANGED
-    return origin !== CHANGED && before.leftOut[origin] === lists.leftOut[place]
-  }
-  return (places: readonly number[]): Leaf | undefined => {
-    const leaf = known.get(merged.terms[places[0] ?? 0] ?? '')
-    const isWhole = leaf?.terms === places.length && leaf.last === merged.terms[places.at(-1) ?? 0]
-    return isWhole && places.every(isSame) ? leaf : undefined
+  return {
+    add: function* (row) {
+      if (input.isLarge && startsLeaf(row.term, length)) yield* end()
+      rows.push(row)
+      length += row.term.length
+    },
+    end,
+    addKnown: (leaf) => {
+      leaves.push(leaf)
+    },
+    isEndBefore: (term) => rows.length === 0 || startsLeaf(term, length),
+    finish: function* () {
+      yield* end()
+      return { leaves, key: yield* addPart(leaves, input.addFile) }
+    },
   }
 }
 
-/** Adds a part of the lexicon, as a list of its leaves if there are several, and returns its name. */
-function* addPart(leaves: readonly Leaf[], addFile: AddFile): Generator<PartlyMadeFile, string> {
-  const names = leaves.map(({ keys }) => nameOf(keys.at(-1) ?? '')).join('')
-  if (leaves.length === 1) return names
+/** Adds a part of the lexicon, as a list of its leaves if there are several, and returns its key. */
+function* addPart(leaves: readonly Leaf[], addFile: AddFile): Generator<IndexFile, string> {
+  const keys = leaves.map(({ keys }) => keys.at(-1) ?? '')
+  if (leaves.length < 2) return keys.join('')
   const firsts = leaves.map((leaf, place) => startOf(leaf, leaves[place - 1])).join('\n')
-  return nameOf(yield* addFile({ firsts, leaves: names } satisfies LexiconLeaves))
+  return yield* addFile({ firsts, leaves: keys.map(nameOf).join('') } satisfies LexiconLeaves)
 }
 
 /** The shortest beginning of a leaf's first term that comes after the terms of the leaf before it. */
@@ -97,19 +98,11 @@ function lengthShared(one: string, other: string): number {
   return shared
 }
 
-function* addLeaf(
-  places: readonly number[],
-  known: Leaf | undefined,
-  { path, merged, weigh, isLarge, addFile, most, shard }: LexiconInput & Omit<Lexicon, 'leaves'>,
-): Generator<PartlyMadeFile, Leaf> {
-  if (known) {
-    for (const key of known.keys) yield fileWithKey(path, key)
-    return known
-  }
-  const postings = places.map((place) => makeList({ merged, weigh, isLarge }, place, most))
-  const shards = cutShards(postings, shard)
+function* addLeaf(rows: readonly TermRow[], input: LexiconInput): Generator<IndexFile, Leaf> {
+  const postings = rows.map((row) => makeList(row, input))
+  const shards = cutShards(postings, input.shard)
   const keys: string[] = []
-  for (const one of shards) keys.push(yield* addFile(one.postings))
+  for (const one of shards) keys.push(yield* input.addFile(one.postings))
   const terms = postings.map(({ term }) => term)
   const part: LexiconPart = {
     terms: frontCode(terms),
@@ -117,8 +110,8 @@ function* addLeaf(
     shards: keys.map(nameOf).join(''),
     shardSizes: toNumbers(shards.map(({ terms }) => terms)),
   }
-  keys.push(yield* addFile(part))
-  return { first: terms[0] ?? '', last: terms.at(-1) ?? '', terms: terms.length, keys }
+  keys.push(yield* input.addFile(part))
+  return { first: terms[0] ?? '', last: terms.at(-1) ?? '', keys }
 }
 
 /** Each term without the prefix it shares with the previous one. */

@@ -1,5 +1,6 @@
 import { copyOf } from '../util/memory.ts'
 import type { CountedTerms } from './count-terms.ts'
+import type { TermRow } from './term-row.ts'
 import { allocateTerms, releaseTerms, type WeightedTerms } from './weighted-terms.ts'
 
 /** The terms of all sections of an index, and the sections that each is in. */
@@ -46,28 +47,9 @@ export function collectTerms(): TermCollector {
   }
 }
 
-/** How many sections a term is in. */
-export function countSections({ starts }: Pick<MergedTerms, 'starts'>, place: number | undefined): number {
-  return place === undefined ? 0 : (starts[place + 1] ?? 0) - (starts[place] ?? 0)
-}
-
-/** The first place among sorted terms, from `from` on, whose term is not before this one. */
-export function lowerBound(terms: readonly string[], term: string, from = 0): number {
-  let [low, high] = [from, terms.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((terms[middle] ?? '') < term) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** Finds the places of sorted terms. */
-export function findIn(terms: readonly string[]): MergedTerms['placeOf'] {
-  return (term) => {
-    const place = lowerBound(terms, term)
-    return terms[place] === term ? place : undefined
-  }
+/** The term at a place with its postings. */
+export function rowAt({ terms, starts, postings }: MergedTerms, place: number): TermRow {
+  return { term: terms[place] ?? '', postings, from: starts[place] ?? 0, to: starts[place + 1] ?? 0 }
 }
 
 function collect({ terms, sizes, weighted }: CountedTerms, first: number, { ids, counts, pieces }: Collected): void {

@@ -1,8 +1,6 @@
 import { maxNumber, toCharacter } from '../shared/search/index-format.ts'
-import type { MergedTerms } from './merge-terms.ts'
-import { findRedundant } from './redundant-terms.ts'
-import { CHANGED, type UpdatedTerms } from './update-terms.ts'
-import { maxWeight, minWeight, mostPostings, type Scale, type Weigher } from './weigh-terms.ts'
+import { placeOfSection, type TermRow } from './term-row.ts'
+import { minWeight, mostPostings, type Weigher } from './weigh-terms.ts'
 
 /** Impacts are one byte. */
 const MAX_IMPACT = 63
@@ -14,94 +12,66 @@ export interface TermPostings {
   readonly list: string
 }
 
-/** What the files of an index depend on besides the postings of each term, by its place. */
-export interface TermLists {
-  /** 1 for a term that is left out. */
-  readonly leftOut: Uint8Array
-  /** Greatest weight. */
-  readonly maxima: Float64Array
-  /** Length of the list, in characters. */
-  readonly sizes: Uint32Array
-}
-
-/** Terms, and how they are weighed. */
-export interface WeighedTerms {
-  readonly merged: MergedTerms
-  readonly scale: Scale
-  readonly weigh: Weigher
+/** How the postings of terms are weighed. */
+export interface ListInput {
+  readonly weigher: Weigher
+  /** The weight of the greatest impact. */
+  readonly limit: number
   readonly isLarge: boolean
 }
 
-/** The lists of the terms before an update, weighed on the same scale. */
-export interface ListsUpdate extends UpdatedTerms {
-  readonly before: TermLists
+/** Makes the list of a term: the square roots of scores in a byte each. */
+export function makeList(row: TermRow, { weigher, limit, isLarge }: ListInput): TermPostings {
+  const weights = weigher.weigh(row)
+  return { term: row.term, list: encode(row, weights, { limit, least: minWeight(weights, mostPostings(isLarge)) }) }
 }
 
-/** Measures the lists of all terms, or of those that have changed. */
-export function measureLists({ merged, scale, weigh, isLarge }: WeighedTerms, update?: ListsUpdate): TermLists {
-  const { terms, starts, postings } = merged
-  const given = { merged, sections: scale.sections, isLarge }
-  const leftOut = findRedundant(given, update && { ...update, before: update.before.leftOut })
-  const maxima = new Float64Array(terms.length)
-  const sizes = new Uint32Array(terms.length)
-  for (let place = 0; place < terms.length; place++) {
-    const origin = update?.origins[place] ?? CHANGED
-    if (update && origin !== CHANGED) {
-      maxima[place] = update.before.maxima[origin] ?? 0
-      sizes[place] = update.before.sizes[origin] ?? 0
-    } else {
-      const weights = weigh(place)
-      const sections = postings.places.subarray(starts[place], starts[place + 1])
-      maxima[place] = maxWeight(weights)
-      sizes[place] = lengthOfList(sections, weights, minWeight(weights, mostPostings(isLarge)))
-    }
-  }
-  return { leftOut, maxima, sizes }
+/** Sections whose lengths are not the same any more. */
+export interface LengthChanges {
+  readonly sections: readonly number[]
+  /** Weighs with the lengths before. */
+  readonly before: Weigher
 }
 
-/** Makes the list of the term at a place: the square roots of scores in a byte each, the most of all being the greatest. */
-export function makeList(
-  { merged, weigh, isLarge }: Omit<WeighedTerms, 'scale'>,
-  place: number,
-  most: number,
-): TermPostings {
-  const { terms, starts, postings } = merged
-  const weights = weigh(place)
-  const limits = { most: most || 1, least: minWeight(weights, mostPostings(isLarge)) }
-  const sections = postings.places.subarray(starts[place], starts[place + 1])
-  return { term: terms[place] ?? '', list: encode(sections, weights, limits) }
+/** Whether the list of a term is the same as it was with other lengths of its sections. */
+export function isSameList(row: TermRow, { weigher, limit, isLarge }: ListInput, changes: LengthChanges): boolean {
+  const kept = mostPostings(isLarge)
+  const { sections, before } = changes
+  const places = sections.map((section) => placeOfSection(row, section))
+  const own = places.filter((place, at) => place < row.to && row.postings.places[place] === sections[at])
+  if (row.to - row.from <= kept)
+    return own.every(
+      (place) => toImpact(before.weighAt(row, place), limit) === toImpact(weigher.weighAt(row, place), limit),
+    )
+  // Those that were not kept change nothing as long as they are not.
+  const least = minWeight(before.weigh(row), kept)
+  return own.every((place) => before.weighAt(row, place) < least && weigher.weighAt(row, place) < least)
 }
 
-/** The length of a list as `encode` makes it. */
-function lengthOfList(sections: Uint32Array, weights: Float64Array, least: number): number {
-  let length = 0
-  let last = 0
-  for (let index = 0; index < sections.length; index++) {
-    if ((weights[index] ?? 0) < least) continue
-    const section = sections[index] ?? 0
-    for (; section - last > maxNumber; last += maxNumber) length += 2
-    length += 2
-    last = section
-  }
-  return length
+/** The length of a list in characters, nearly: without knowing its weights. */
+export function lengthOfList(count: number, isLarge: boolean): number {
+  return 2 * Math.min(count, mostPostings(isLarge))
+}
+
+function toImpact(weight: number, limit: number): number {
+  return Math.max(1, Math.round((weight / limit) * MAX_IMPACT))
 }
 
 /** A gap too large for a character is split by postings without impact. */
 function encode(
-  sections: Uint32Array,
+  { postings: { places }, from }: TermRow,
   weights: Float64Array,
-  { most, least }: { readonly most: number; readonly least: number },
+  { limit, least }: { readonly limit: number; readonly least: number },
 ): string {
   // A text that grows by single characters takes ten times its memory.
   const characters: string[] = []
   let last = 0
-  for (let index = 0; index < sections.length; index++) {
+  for (let index = 0; index < weights.length; index++) {
     const weight = weights[index] ?? 0
     if (weight < least) continue
-    const section = sections[index] ?? 0
+    const section = places[from + index] ?? 0
     for (; section - last > maxNumber; last += maxNumber) characters.push(toCharacter(maxNumber), toCharacter(0))
-    const impact = Math.max(1, Math.round((weight / most) * MAX_IMPACT))
-    characters.push(toCharacter(section - last), toCharacter(impact))
+    characters.push(toCharacter(section - last), toCharacter(toImpact(weight, limit)))
     last = section
   }
   return characters.join('')

@@ -9,12 +9,14 @@ import { titleWords } from '../shared/search/words.ts'
 import { hashOf } from '../util/hash.ts'
 import { array, object, string } from '../util/value-schema.ts'
 import { type AnalyzedSection, createAnalyzer, type PageFields } from './analyze.ts'
-import { blockSizeOf, type IndexedPage, isLargeIndex } from './build-index.ts'
-import { type CreateFilesInput, createFiles, type PageBlock } from './create-files.ts'
+import { blockSizeOf, isLargeIndex } from './build-index.ts'
+import { type CreateFilesInput, createFiles } from './create-files.ts'
 import type { NamedFile, PartlyMadeFile } from './index-file.ts'
 import { type KeptBlocks, openKeptBlocks } from './kept-blocks.ts'
 import { type AnalyzedBodies, createBodyReader, openAnalyzedBodies, type SearchSiteInput } from './kept-bodies.ts'
 import { openKeptIndex } from './kept-index.ts'
+import type { IndexedPage } from './make-block.ts'
+import type { PageBlock } from './paged-index.ts'
 import {
   hashedSearchPaths,
   isIndexed,
@@ -62,8 +64,11 @@ export async function searchSite(input: SearchSiteInput, put?: PutFile): Promise
   for (const scope of site.searchScopes) {
     indexes.push(await createOutputs({ scope, pages: searched.filter((page) => isInScope(page, scope)), ...shared }))
   }
-  bodies.keepOnly(searched.flatMap(({ content }) => (content.kind === 'doc' ? content.doc.key : [])))
-  kept.keepOnly(indexes.flatMap(({ blockKeys }) => blockKeys))
+  // To find what is not used any more takes longer than an edit.
+  if (indexes.some(({ isNew }) => isNew)) {
+    bodies.keepOnly(searched.flatMap(({ content }) => (content.kind === 'doc' ? content.doc.key : [])))
+    kept.keepOnly(indexes.flatMap(({ blockKeys }) => blockKeys))
+  }
   return { outputs: indexes.flatMap(({ outputs }) => outputs), hashedPaths }
 }
 
@@ -80,6 +85,8 @@ interface MadeIndex {
   readonly outputs: readonly OutputFile[]
   /** Keys of its blocks, if they are kept. */
   readonly blockKeys: readonly string[]
+  /** Whether all of its files were made. */
+  readonly isNew: boolean
 }
 
 /** The files of an index, which is only created if it was not already created from the same pages. */
@@ -91,36 +98,40 @@ async function createOutputs({ scope, pages, site, sectionsOf, put, kept }: Inde
   }
   const blocks = cutBlocks(path, pages, site)
   const key = hashOf(path, site.toolVersion, ...blocks.map((block) => block.key))
+  const index = { path, key, blocks }
   const blockKeys = isLargeIndex(pages.length) ? blocks.map((block) => block.key) : []
   const name = scope.only === undefined ? 'search-index' : `search-index-${scope.name}`
+  const isKept = put !== undefined && isLargeIndex(pages.length)
+  const last = isKept ? { blocks: kept, index: openKeptIndex(site.store, name, site.toolVersion) } : undefined
   const entry = site.store.entry(name, filesSchema)
   // A promise: files are read at the same time, and the index must not be created for each of them.
   let texts: Promise<ReadonlyMap<string, string>> | undefined
   const read = async (file: string): Promise<string> => {
-    texts ??= collectTexts(createFiles(path, blocks, { readPage }))
+    texts ??= collectTexts(createFiles(index, { readPage }))
     return (await texts).get(file) ?? ''
   }
   const toOutput = ({ path, key }: NamedFile): OutputFile => ({ path, key, read: () => read(path) })
-  const known = entry.read(key)
-  if (known) return { outputs: known.map(toOutput), blockKeys }
+  // What is kept of a large index has the names of its files, too.
+  const known = isKept ? undefined : entry.read(key)
+  if (known) return { outputs: known.map(toOutput), blockKeys, isNew: false }
   const outputs: OutputFile[] = []
   const made = new Map<string, string>()
-  // Without a place to write them, the texts of all files are needed.
-  const last =
-    put && blockKeys.length > 0
-      ? { blocks: kept, index: openKeptIndex(site.store, `${name}-terms`, site.toolVersion) }
-      : undefined
-  const files = createFiles(path, blocks, { readPage, last })
-  for await (const file of files) {
-    if (!put && file.text !== undefined) made.set(file.path, file.text)
-    outputs.push({ ...toOutput(file), placed: file.text === undefined ? undefined : put?.(file, file.text) })
+  let isNew = true
+  for await (const files of createFiles(index, { readPage, last })) {
+    for (const file of files) {
+      isNew &&= file.text !== undefined
+      if (!put && file.text !== undefined) made.set(file.path, file.text)
+      outputs.push({ ...toOutput(file), placed: file.text === undefined ? undefined : put?.(file, file.text) })
+    }
   }
+  // Without a place to write them, the texts of all files are needed.
   if (!put) texts = Promise.resolve(made)
-  entry.write(
-    key,
-    outputs.map(({ path, key }) => ({ path, key })),
-  )
-  return { outputs, blockKeys }
+  if (!isKept) entry.write(key, outputs.map(toName))
+  return { outputs, blockKeys, isNew }
+}
+
+function toName({ path, key }: NamedFile): NamedFile {
+  return { path, key }
 }
 
 function cutBlocks(path: string, pages: readonly Page[], { config, toolVersion }: SearchedSite): PageBlock[] {
@@ -132,9 +143,9 @@ function cutBlocks(path: string, pages: readonly Page[], { config, toolVersion }
   })
 }
 
-async function collectTexts(files: AsyncIterable<PartlyMadeFile>): Promise<ReadonlyMap<string, string>> {
+async function collectTexts(creating: AsyncIterable<readonly PartlyMadeFile[]>): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>()
-  for await (const { path, text } of files) if (text !== undefined) texts.set(path, text)
+  for await (const files of creating) for (const { path, text } of files) if (text !== undefined) texts.set(path, text)
   return texts
 }
 
@@ -144,10 +155,10 @@ function wordsFile(path: string, pages: readonly Page[]): OutputFile {
   return { path: `${path}.json`, key: hashOf(text), read: async () => text }
 }
 
-/** Everything about a page that its index entry depends on. */
-function identify(page: Page): unknown {
-  const content = page.content.kind === 'doc' ? page.content.doc.key : page.content
-  return [page.href, page.title, page.description, page.breadcrumbs, content]
+/** Everything about a page that its index entry depends on, as texts. */
+function identify(page: Page): readonly string[] {
+  const content = page.content.kind === 'doc' ? page.content.doc.key : JSON.stringify(page.content)
+  return [page.href, page.title, page.description, content, ...page.breadcrumbs.map(({ label }) => label)]
 }
 
 /** Reads the analyzed sections of a page. */

@@ -1,4 +1,5 @@
-import type { MergedTerms } from './merge-terms.ts'
+import { selectSmallest } from './select-smallest.ts'
+import type { TermRow } from './term-row.ts'
 
 /** BM25's two parameters: how soon repeated words stop counting, and how much a long text counts less. */
 const K1 = 5
@@ -26,7 +27,9 @@ export interface Scale {
  */
 export function scaleOf(lengths: Uint32Array, isLarge: boolean): Scale {
   const sections = lengths.length
-  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, sections) || 1
+  let words = 0
+  for (let section = 0; section < sections; section++) words += lengths[section] ?? 0
+  const average = words / Math.max(1, sections) || 1
   return isLarge ? { sections: roundToStep(sections), average: roundToStep(average) } : { sections, average }
 }
 
@@ -39,38 +42,44 @@ export function mostPostings(isLarge: boolean): number {
   return isLarge ? MAX_POSTINGS_LARGE : MAX_POSTINGS
 }
 
-/** Weighs the postings of the term at a place; the array is used again for the next term. */
-export type Weigher = (place: number) => Float64Array
+/** Weighs terms in sections. */
+export interface Weigher {
+  /** The weights of a term in its sections; the array is used again for the next term. */
+  weigh(row: TermRow): Float64Array
+  /** The weight of one of its postings. */
+  weighAt(row: TermRow, place: number): number
+}
 
-/** Weighs terms in their sections (BM25F); a weight is the square root of the score. */
-export function createWeigher(
-  { starts, postings: { places, headWeights, textWeights } }: MergedTerms,
-  lengths: Uint32Array,
-  { sections, average }: Scale,
-): Weigher {
-  const norms = Float64Array.from(lengths, (length) => 1 - B + (B * length) / average)
+/** Weighs terms in sections of these lengths (BM25F); a weight is the square root of the score. */
+export function createWeigher(lengths: Uint32Array, { sections, average }: Scale): Weigher {
   const weights = new Float64Array(lengths.length)
-  return (place) => {
-    const [from = 0, to = 0] = [starts[place], starts[place + 1]]
-    const rarity = Math.log(1 + (Math.max(0, sections - (to - from)) + 0.5) / (to - from + 0.5))
+  const weighFrom = (row: TermRow, from: number, to: number): Float64Array => {
+    const { places, headWeights, textWeights } = row.postings
+    const rarity = rarityOf(row.to - row.from, sections)
     for (let at = from; at < to; at++) {
-      const norm = norms[places[at] ?? 0] ?? 1
+      const norm = 1 - B + (B * (lengths[places[at] ?? 0] ?? 0)) / average
       const frequency = ((headWeights[at] ?? 0) + (textWeights[at] ?? 0) / norm) / 10
       weights[at - from] = Math.sqrt((rarity * frequency) / (K1 + frequency))
     }
     return weights.subarray(0, to - from)
   }
+  return {
+    weigh: (row) => weighFrom(row, row.from, row.to),
+    weighAt: (row, place) => weighFrom(row, place, place + 1)[0] ?? 0,
+  }
+}
+
+/** A weight that no term of a large site reaches: it depends on no term, so that a new one does not change all impacts. */
+export function weightLimit({ sections }: Scale): number {
+  return Math.sqrt(rarityOf(1, sections))
+}
+
+function rarityOf(count: number, sections: number): number {
+  return Math.log(1 + (Math.max(0, sections - count) + 0.5) / (count + 0.5))
 }
 
 /** The least weight of those that are kept. */
 export function minWeight(weights: Float64Array, kept: number): number {
   if (weights.length <= kept) return 0
-  return weights.slice().sort().at(-kept) ?? 0
-}
-
-/** The greatest weight. */
-export function maxWeight(weights: Float64Array): number {
-  let most = 0
-  for (const weight of weights) if (weight > most) most = weight
-  return most
+  return selectSmallest(weights.slice(), weights.length - kept)
 }

@@ -33,7 +33,8 @@ try {
 async function report(name, folder) {
   console.log(`\n${name}`)
   console.log(`  index built in ${build(folder)} ms`)
-  for (const name of ['search-index', 'search-pages']) rmSync(join(folder, '.frigate-docs', name), { recursive: true })
+  const store = join(folder, '.frigate-docs')
+  for (const name of readdirSync(store)) if (name.startsWith('search-')) rmSync(join(store, name), { recursive: true })
   // An unchanged site would not be built at all.
   rmSync(join(folder, '.frigate-docs/last-build'))
   console.log(`  index built in ${build(folder)} ms when no page was compiled`)

@@ -1,6 +1,7 @@
 import { createAnalyzer, type Synonyms } from '../../src/search/analyze.ts'
-import { blockSizeOf, createIndex, type IndexedPage } from '../../src/search/build-index.ts'
+import { blockSizeOf, createIndex, isLargeIndex } from '../../src/search/build-index.ts'
 import type { IndexFile } from '../../src/search/index-file.ts'
+import { type IndexedPage, makeBlock } from '../../src/search/make-block.ts'
 
 /** A test page: title and body, and what differs from an ordinary guide. */
 export interface TestPage {
@@ -36,11 +37,10 @@ export function indexOf(pages: readonly TestPage[], synonyms: Synonyms = []): In
   })
   const size = blockSizeOf(pages.length)
   for (let start = 0; start < indexed.length; start += size) {
-    const made = index.makeBlock(indexed.slice(start, start + size))
+    const made = makeBlock(indexPath, indexed.slice(start, start + size), isLargeIndex(pages.length))
     index.add(made.block)
     files.push(...made.files)
   }
-  // Without an index before, every file has a text.
-  for (const { path, key, text = '' } of index.finish()) files.push({ path, key, text })
+  files.push(...index.finish())
   return files
 }
