@@ -1,4 +1,4 @@
-import { stat, utimes } from 'node:fs/promises'
+import { readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { configText, copySite, makeSite, type TestSite } from '../support/make-site.ts'
@@ -31,14 +31,15 @@ beforeAll(async () => {
 beforeEach(async () => {
   site = await copySite(built)
   // A copy is built once, as files have other times there.
-  await untilTrusted(site, 'site.config.js')
+  await untilTrusted(site, ...(await readdir(site.root, { recursive: true })))
   await site.build()
 })
 
-/** Waits until a file that was written last is older than what may be written again at the same time of the clock. */
-async function untilTrusted(site: TestSite, path: string): Promise<void> {
-  const { ctimeMs } = await stat(join(site.root, path))
-  await vi.waitUntil(() => Date.now() - ctimeMs > 50)
+/** Waits until the files written last are older than what may be written again at the same time of the clock. */
+async function untilTrusted(site: TestSite, ...paths: readonly string[]): Promise<void> {
+  const stats = await Promise.all(paths.map((path) => stat(join(site.root, path))))
+  const newest = Math.max(...stats.map(({ ctimeMs }) => ctimeMs))
+  await vi.waitUntil(() => Date.now() - newest > 50)
 }
 
 /** Whether a build had nothing to do: it read no page. */
