@@ -10,13 +10,13 @@ const perFrame = 200
 export function startWholePage(): void {
   const { dataset } = document.documentElement
   if (!('partial' in dataset)) return
-  const blocks = all(':is(.prose, .options, .toc > ul) > *')
+  const blocks = all(':is(.prose, .options, .fields, section, .toc > ul) > *')
   const left = blocks.values()
   const step = (): void => {
     let elements = 0
     for (const block of left) {
       block.style.contentVisibility = 'visible'
-      elements += 1 + block.getElementsByTagName('*').length
+      elements += 1 + all('*', block).length
       if (elements < perFrame) continue
       // The next frame goes on with the next block: the iterator of an array does not end with the loop.
       requestAnimationFrame(step)

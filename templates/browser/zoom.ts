@@ -1,7 +1,7 @@
 import { text } from '../../src/shared/messages/text.ts'
 import { zoomId } from '../element-ids.ts'
 import { findDialog } from './dialogs.ts'
-import { all, onClick } from './dom.ts'
+import { all, closestOf, onClick } from './dom.ts'
 import { onPage } from './page-events.ts'
 
 const zoomable = 'img[role="button"]'
@@ -30,22 +30,24 @@ function open(image: HTMLElement): void {
   dialog.showModal()
 }
 
-/** Lets the reader enlarge images that are shown smaller than their size. */
+/** Lets the reader enlarge images that are shown smaller than their size; loads all drawings, so that they are printed. */
 export function startZoom(): void {
   onPage((main) => {
     const images = all<HTMLImageElement>('.prose img', main)
     const observer = new ResizeObserver(() => images.forEach(updateButton))
     for (const image of images) {
       observer.observe(image)
+      // Printing does not wait for what is below the screen. Photos are too large to load for it.
+      if (image.src.endsWith('.svg')) image.loading = 'eager'
       image.addEventListener('load', () => updateButton(image))
     }
     return () => observer.disconnect()
   })
   onClick(zoomable, open)
   document.addEventListener('keydown', (event) => {
-    const { target, key } = event
-    if (!/^(Enter| )$/.test(key) || !(target instanceof HTMLElement && target.matches(zoomable))) return
+    const image = closestOf<HTMLElement>(event, zoomable)
+    if (!image || (event.key !== 'Enter' && event.key !== ' ')) return
     event.preventDefault()
-    open(target)
+    open(image)
   })
 }

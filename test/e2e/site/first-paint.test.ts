@@ -5,18 +5,18 @@ import { loadIdleScript } from './wait-in-page.ts'
 
 const browser = createSiteBrowser()
 
+const blocks = ':is(.prose, .options, .fields, section) > *'
+
 /** Where the blocks of the text are, and how high. */
 const measure = (page: Page) =>
-  page
-    .locator(':is(.prose, .options) > *')
-    .evaluateAll((blocks) => blocks.map((block) => [block.getBoundingClientRect().top, block.clientHeight]))
+  page.locator(blocks).evaluateAll((all) => all.map((block) => [block.getBoundingClientRect().top, block.clientHeight]))
 
 const isPartial = (page: Page) => page.evaluate(() => 'partial' in document.documentElement.dataset)
 /** Lays out apart, as on the screen, what the first paint leaves out elsewhere; returns how many blocks that are. */
 const layOutApart = (page: Page) =>
-  page.locator(':is(.prose, .options) > *').evaluateAll((blocks) => {
+  page.locator(blocks).evaluateAll((all) => {
     document.documentElement.toggleAttribute('data-partial', true)
-    const apart = blocks.filter((block) => getComputedStyle(block).contentVisibility === 'auto')
+    const apart = all.filter((block) => getComputedStyle(block).contentVisibility === 'auto')
     for (const block of apart)
       if (block instanceof HTMLElement) Object.assign(block.style, { contentVisibility: 'visible', contain: 'content' })
     return apart.length
@@ -42,17 +42,18 @@ describe('the first paint of a long page', () => {
     expect(await isLaidOut()).toBe(true)
   })
 
-  it.each(['/troubleshooting/faqs', '/configuration/reference'])(
-    'has every block of %s where it stays',
-    async (path) => {
-      const page = await browser.openPage(path)
-      await loadIdleScript(page)
-      await expect.poll(() => isPartial(page)).toBe(false)
-      const whole = await measure(page)
-      expect(await layOutApart(page)).toBeGreaterThan(50)
-      expect(await measure(page)).toEqual(whole)
-    },
-  )
+  it.each([
+    { path: '/troubleshooting/faqs', least: 50 },
+    { path: '/configuration/reference', least: 50 },
+    { path: '/integrations/api/events-events-get', least: 10 },
+  ])('has every block of $path where it stays', async ({ path, least }) => {
+    const page = await browser.openPage(path)
+    await loadIdleScript(page)
+    await expect.poll(() => isPartial(page)).toBe(false)
+    const whole = await measure(page)
+    expect(await layOutApart(page)).toBeGreaterThan(least)
+    expect(await measure(page)).toEqual(whole)
+  })
 
   it('is whole when a section or an earlier place is shown', async () => {
     const page = await (await browser.openContext()).newPage()

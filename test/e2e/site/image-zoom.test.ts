@@ -148,3 +148,14 @@ describe('a picture without a text', () => {
     expect(await page.getByRole('button', { name: 'Enlarge image' }).count()).toBe(2)
   })
 })
+
+it('loads drawings below the screen when the browser is idle, so that they are printed', async () => {
+  const page = await browser.openPage('/configuration/zones')
+  await loadIdleScript(page)
+  const widths = () =>
+    page
+      .locator('.prose img')
+      .evaluateAll((all) => all.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+  expect((await widths()).length).toBeGreaterThan(3)
+  await expect.poll(widths).not.toContain(0)
+})
