@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { MermaidPackage } from '../shared/mermaid-package.ts'
 import type { OutputFile } from '../shared/model.ts'
 import { UserError } from '../util/errors.ts'
 
@@ -21,8 +23,8 @@ const CHUNKS = 'chunks/mermaid.esm.min'
  * @throws UserError naming the install command when neither has it.
  */
 export async function findMermaidFiles(root: string, packageRoot: string, usedBy: string): Promise<MermaidFiles> {
-  const folder = resolvePackage(root) ?? resolvePackage(packageRoot)
-  if (folder === undefined) {
+  const found = findMermaidPackage(root, packageRoot)
+  if (!found) {
     throw new UserError({
       severity: 'error',
       code: 'mermaid.missing',
@@ -31,8 +33,7 @@ export async function findMermaidFiles(root: string, packageRoot: string, usedBy
       file: usedBy,
     })
   }
-  const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
-  const version = typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : '0'
+  const { folder, version } = found
   const chunks = await readdir(join(folder, 'dist', CHUNKS))
   const paths = [ENTRY, ...chunks.filter((name) => name.endsWith('.mjs')).map((name) => `${CHUNKS}/${name}`)]
   const base = `assets/mermaid-${version}`
@@ -45,6 +46,15 @@ export async function findMermaidFiles(root: string, packageRoot: string, usedBy
       read: () => readFile(join(folder, 'dist', path)),
     })),
   }
+}
+
+/** The library as a package; undefined when neither the site nor this tool has it. */
+export function findMermaidPackage(root: string, packageRoot: string): MermaidPackage | undefined {
+  const folder = resolvePackage(root) ?? resolvePackage(packageRoot)
+  if (folder === undefined) return undefined
+  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const version = typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : '0'
+  return { folder, version }
 }
 
 function resolvePackage(from: string): string | undefined {

@@ -104,7 +104,7 @@ function htmlSteps({ options, renderer, highlighter, contracts, replaced }: Chai
     [headings, options.language],
     [prose, { contracts }],
     stackedTables,
-    [codeBlocks, { ...options, highlighter, contracts, replaced }],
+    [codeBlocks, { ...options, highlighter, contracts, replaced, parseDiagram: renderer.parseDiagram }],
     [references, { replaced }],
   ]
 }

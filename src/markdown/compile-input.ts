@@ -3,11 +3,14 @@ import type { Language } from '../shared/messages/text.ts'
 import type { PartialFile } from '../shared/model.ts'
 import type { CodeToShow, LoadedModule, PageScope } from '../shared/page-scope.ts'
 import type { SiteContext, SiteModule } from '../shared/site-modules.ts'
+import type { DiagramParser } from './code/check-diagram.ts'
 import type { CompileData } from './compile-data.ts'
 import type { SitePlugins } from './site-plugins.ts'
 
 /** The templates, as far as a page's body needs them. */
 export interface BodyRenderer {
+  /** Tells whether a diagram can be drawn; absent: nobody can. */
+  readonly parseDiagram?: DiagramParser | undefined
   /** Names pages may use without an import. */
   readonly componentNames: readonly string[]
   /** The site's own among them. */

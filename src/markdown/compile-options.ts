@@ -1,5 +1,6 @@
 import type { SiteContracts } from '../shared/contract-types.ts'
 import type { PluginModule } from '../shared/markdown-plugins.ts'
+import type { MermaidPackage } from '../shared/mermaid-package.ts'
 import type { Language } from '../shared/messages/text.ts'
 import type { DocFormat } from '../shared/model.ts'
 import type { GlobalModule, SiteContext } from '../shared/site-modules.ts'
@@ -10,6 +11,8 @@ export interface CompileOptions {
   readonly magicComments: readonly MagicComment[]
   /** Whether `mermaid` fences are diagrams. */
   readonly mermaid: boolean
+  /** What diagrams are checked with; absent: they are not. Of it, only the version is part of the key. */
+  readonly diagrams?: MermaidPackage | undefined
   /** Whether `$…$` and `$$…$$` are formulas. */
   readonly math?: boolean | undefined
   /** Whether short codes such as `:tada:` are emoji; absent: they are. */

@@ -269,3 +269,20 @@ describe('a merge conflict that was left', () => {
     expect(stderr).toMatch(/error site\.config\.js:1:1 Merge conflict is not resolved\n/)
   })
 })
+
+it('a diagram that cannot be drawn is a warning at its line, with what mermaid says', async () => {
+  const diagrams = [
+    'flowchart TD\n  A[Hello <b>you</b>] --> B{ok?}\n  B -->|"yes"| C',
+    'sequenceDiagram\n  A->>B: Hello\n  A->>B Hello',
+    'flowchrt LR\n  a --> b',
+    'pie\n  "a" : 3',
+  ]
+  const page = `# Home\n\n${diagrams.map((text) => `\`\`\`mermaid\n${text}\n\`\`\`\n`).join('\n')}`
+  const site = await makeSite({ 'docs/index.md': page })
+  for (const _ of ['compiled', 'cached']) {
+    const { stderr } = await site.tryBuild()
+    expect(stderr).toContain("warning docs/index.md:12:1 Diagram cannot be drawn: Expecting 'TXT', got 'NEWLINE'")
+    expect(stderr).toContain('warning docs/index.md:16:1 Diagram cannot be drawn: its type is unknown')
+    expect(stderr).toMatch(/\n2 warnings\n$/)
+  }
+})

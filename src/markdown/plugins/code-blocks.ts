@@ -5,7 +5,9 @@ import { closest } from '../../shared/closest.ts'
 import { parseCodeMeta } from '../../shared/code-meta.ts'
 import type { PageContracts } from '../../shared/contract-types.ts'
 import { splitUrl } from '../../shared/url.ts'
+import { checkDiagram, type DiagramParser } from '../code/check-diagram.ts'
 import { checkFenceWords, type WordFault } from '../code/check-fence-words.ts'
+import { checkLiveCode, isLive } from '../code/check-live-code.ts'
 import { toPageProblems } from '../code/fence-findings.ts'
 import { type Highlighter, languageNames } from '../code/highlight.ts'
 import { highlightCode } from '../code/highlight-code.ts'
@@ -24,6 +26,8 @@ export interface CodeBlockOptions {
   readonly contracts?: PageContracts | undefined
   /** Names of the elements that the site has components of its own for. */
   readonly replaced?: ReadonlySet<string> | undefined
+  /** Tells whether a diagram can be drawn. */
+  readonly parseDiagram?: DiagramParser | undefined
 }
 
 interface Fence {
@@ -37,7 +41,7 @@ interface Fence {
 export function codeBlocks(options: CodeBlockOptions) {
   return async (tree: Root, file: VFile): Promise<void> => {
     for (const fence of findFences(tree, options.defaultLanguage ?? '')) {
-      if (fence.language === 'mermaid' && options.mermaid) showDiagram(fence, file, options)
+      if (fence.language === 'mermaid' && options.mermaid) await showDiagram(fence, file, options)
       else await showCode(fence, options, file)
     }
   }
@@ -70,8 +74,11 @@ function isBlank(node: Nodes): boolean {
   return node.type === 'comment' || (node.type === 'text' && node.value.trim() === '')
 }
 
-function showDiagram({ pre, code }: Fence, file: VFile, { replaced }: CodeBlockOptions): void {
+async function showDiagram({ pre, code }: Fence, file: VFile, options: CodeBlockOptions): Promise<void> {
+  const { replaced, parseDiagram } = options
   const source = textOf(code).replace(/\n$/, '')
+  const findings = parseDiagram ? await checkDiagram(source, parseDiagram) : []
+  file.data.page?.problems.push(...toPageProblems(findings, pre, String(file.value)))
   if (replaced?.has('mermaid')) Object.assign(pre, { tagName: 'mermaid', properties: { value: source } })
   else pre.properties = { mermaid: source }
   pre.children = []
@@ -85,6 +92,8 @@ async function showCode(fence: Fence, options: CodeBlockOptions, file: VFile): P
   const findings = (await options.contracts?.checkFence({ language, meta, text })) ?? []
   file.data.page?.problems.push(...toPageProblems(findings, pre, String(file.value)))
   if (!options.highlighter.knows(language)) reportLanguage(language, pre, file)
+  const findingsOfLive = runsLive(fence, options) ? await checkLiveCode(text, meta) : []
+  file.data.page?.problems.push(...toPageProblems(findingsOfLive, pre, String(file.value)))
   if (giveToComponent(fence, options)) return
   const shown = await highlightCode({ code: text, language, meta }, options.highlighter, options.magicComments)
   reportWords(checkFenceWords(meta, shown.code.split('\n').length), pre, file)
@@ -99,14 +108,20 @@ async function showCode(fence: Fence, options: CodeBlockOptions, file: VFile): P
   pre.children = []
 }
 
+function runsLive({ meta }: Fence, { replaced }: CodeBlockOptions): boolean {
+  return replaced?.has('live') === true && isLive(meta)
+}
+
 /** Gives a fence to the site's own component as Docusaurus does; false when it has none. */
-function giveToComponent({ pre, code, meta }: Fence, { replaced }: CodeBlockOptions): boolean {
-  const isLive = replaced?.has('live') && /(?:^|\s)live(?:\s|$)/.test(meta)
+function giveToComponent(fence: Fence, options: CodeBlockOptions): boolean {
+  const { pre, code, meta } = fence
+  const { replaced } = options
+  const runs = runsLive(fence, options)
   const isElement = replaced?.has('pre') || replaced?.has('code')
-  if (!isElement && !replaced?.has('codeblock') && !isLive) return false
-  code.properties = { ...code.properties, metastring: meta, ...(/(?:^|\s)live(?:\s|$)/.test(meta) && { live: true }) }
+  if (!isElement && !replaced?.has('codeblock') && !runs) return false
+  code.properties = { ...code.properties, metastring: meta, ...(isLive(meta) && { live: true }) }
   // Elements of these names are the site's `CodeBlock`, and one that runs.
-  if (isLive || !isElement) Object.assign(pre, { ...code, tagName: isLive ? 'live' : 'codeblock' })
+  if (runs || !isElement) Object.assign(pre, { ...code, tagName: runs ? 'live' : 'codeblock' })
   return true
 }
 

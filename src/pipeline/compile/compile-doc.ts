@@ -25,6 +25,7 @@ import { type PackedText, unpackText } from '../../util/packed-text.ts'
 import { addCover } from './add-cover.ts'
 import { compileApiPage } from './compile-api-page.ts'
 import { compileWithPartials } from './compile-with-partials.ts'
+import { createDiagramParser } from './diagram-parser.ts'
 import { loadPlugins } from './load-plugins.ts'
 import { type CompileMeter, createStopwatch } from './page-cost.ts'
 import { findCodeRunner } from './run-apart.ts'
@@ -71,7 +72,8 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
   const renderTree: BodyRenderer['renderTree'] = (tree, idPrefix) => inOwn(() => renderer.renderTree(tree, idPrefix))
   const pluginsOf = await loadPlugins(options.plugins)
   const renderPageCode = stopwatch.watchCode(renderer.renderPageCode)
-  const bodies = { ...renderer, renderTree, renderPageCode, componentNames, globals, runApart }
+  const parseDiagram = options.diagrams && createDiagramParser(options.diagrams.folder)
+  const bodies = { ...renderer, renderTree, renderPageCode, componentNames, globals, runApart, parseDiagram }
   const allCompilers = new Map<SitePlugins | undefined, Map<ContractData | undefined, MarkdownCompiler>>()
   const compilerOf = ({ path, isUnchecked }: SourceFile): MarkdownCompiler => {
     const contracts = options.contracts && !isUnchecked ? contractsOf(path, options.contracts) : undefined

@@ -1,4 +1,5 @@
 import type { ApiReferences } from '../../api/update-references.ts'
+import { findMermaidPackage } from '../../browser-build/mermaid-files.ts'
 import { ChangedSource } from '../../content/source-text.ts'
 import type { CompileOptions } from '../../markdown/compile-options.ts'
 import type { AnalyzedBody } from '../../search/analyze.ts'
@@ -138,7 +139,13 @@ export function createDocKeys(site: Site, made: Pick<SiteFiles, 'contracts' | 'c
   const globals = options.globals && withoutFolder(options.globals)
   const common = hashOf(
     site.toolVersion,
-    JSON.stringify({ ...options, contracts: undefined, globals, plugins: options.plugins?.print }),
+    JSON.stringify({
+      ...options,
+      contracts: undefined,
+      diagrams: options.diagrams?.version,
+      globals,
+      plugins: options.plugins?.print,
+    }),
   )
   const known = new Map<ContractData | undefined, string>()
   // A change of one version compiles the pages of no other.
@@ -166,6 +173,7 @@ function compileOptions(site: Site, { contracts, code }: Pick<SiteFiles, 'contra
   return {
     magicComments: config.themeConfig.prism.magicComments,
     mermaid: config.markdown.mermaid,
+    diagrams: config.markdown.mermaid ? findMermaidPackage(site.root, site.packageRoot) : undefined,
     emoji: config.markdown.emoji,
     math: config.markdown.math,
     format: config.markdown.format,
