@@ -52,8 +52,8 @@ export const standInPlugin: Plugin = {
       contents: REQUIRED_CODE(path),
       resolveDir: dirname(path),
     }))
-    build.onLoad({ filter: /.*/, namespace: STAND_IN }, ({ path, pluginData }) => ({
-      contents: `${STAND_IN_CODE}\nmodule.exports = standIn(${JSON.stringify(path)}, ${JSON.stringify(pluginData)})`,
+    build.onLoad({ filter: /.*/, namespace: STAND_IN }, ({ pluginData: { name, folder } }) => ({
+      contents: `${STAND_IN_CODE}\nmodule.exports = standIn(${JSON.stringify(name)}, ${JSON.stringify(folder)})`,
       loader: 'js',
     }))
   },
@@ -97,5 +97,7 @@ async function replaceMissing(build: PluginBuild, args: OnResolveArgs): Promise<
     if (!isOwnModule) return undefined
     return kind === 'require-call' ? { path: found.path, namespace: REQUIRED } : { path: found.path }
   }
-  return { path: /^[./]/.test(path) ? join(resolveDir, path) : path, namespace: STAND_IN, pluginData: resolveDir }
+  const name = /^[./]/.test(path) ? join(resolveDir, path) : path
+  // By its ending, code that takes the place of an `.mjs` file is no ES module.
+  return { path: `${name}.cjs`, namespace: STAND_IN, pluginData: { name, folder: resolveDir } }
 }

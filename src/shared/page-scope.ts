@@ -21,6 +21,8 @@ export interface CurrentPage {
   readonly isTrial?: boolean
   /** Whether it is part of a component that the browser hydrates. */
   readonly isIsland?: boolean
+  /** The components that the site gives to every page. */
+  readonly components?: Props
   /** Marks an element's address and id; returns the attributes to render it with. */
   readonly mark: (name: string, props: Props) => Props
   /** Returns what holds the place of highlighted code until it is there. */

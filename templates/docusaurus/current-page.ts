@@ -14,6 +14,7 @@ export function tryRender<T>(render: () => T): T {
   if (!page) return render()
   const trial: CurrentPage = {
     isTrial: true,
+    ...(page.components && { components: page.components }),
     mark: (_, props) => props,
     highlight: ({ code }) => plainLines(code),
     addHeadTag: () => {},

@@ -24,11 +24,13 @@ type Factory = (...values: readonly unknown[]) => (runtime: object) => Promise<u
  * @throws whatever the page's code throws, and Error when it does not return a page.
  */
 export async function renderPageCode(code: string, scope: PageScope): Promise<string> {
-  const { page, names } = scope
+  const { names } = scope
   const partials = new Map<string, Exports>()
   const importOf = createImports(scope, partials)
   const originals = { ...themeComponents, ...components }
   const replaced = wrapModule(scope.globals, { isGuarded: scope.isGuarded ?? false, originals })
+  // Markdown that components import has the components of the site too.
+  const page = { ...scope.page, components: replaced }
   const all = { ...components, ...codeElements(replaced), ...replaced }
   const runtime = { ...markingRuntime(), useMDXComponents: () => all, importOf }
   const given = { ...names, require: importOf }

@@ -118,8 +118,9 @@ module.exports = { ${BASE}, title: fs.readFileSync('name.txt', 'utf8') + fs.read
     const text = `
 import './style.css'
 import { list } from './generated/list'
+import { more } from '../scripts/more.mjs'
 import own from './own.js'
-export default { ${BASE}, title: own, staticDirectories: list.map((one) => one) }`
+export default { ${BASE}, title: own, staticDirectories: [...list.map((one) => one), ...more] }`
     const { config } = await translateSite({
       'docusaurus.config.js': text,
       'style.css': 'a {}',
