@@ -19,6 +19,8 @@ export interface ConfigBundle {
   readonly hash: string
   /** Paths of the files it was made of. */
   readonly files: readonly string[]
+  /** The hash of each of them as it was read for the bundle: by now, it may be another file. */
+  readonly hashes: ReadonlyMap<string, string>
   /** Whether it only says values: to run it takes no time. */
   readonly isPlain: boolean
 }
@@ -78,7 +80,9 @@ export async function findBundle(options: BundleOptions): Promise<ConfigBundle |
   const files = kept.inputs.map((input) => resolve(root, input.path))
   const hashes = await Promise.all(files.map(hashFile))
   const isSame = kept.inputs.every((input, index) => input.hash === hashes[index])
-  return isSame ? { path, slot, hash: kept.hash, files, isPlain: kept.isPlain } : undefined
+  if (!isSame) return undefined
+  const known = new Map(kept.inputs.map((input) => [resolve(root, input.path), input.hash]))
+  return { path, slot, hash: kept.hash, files, hashes: known, isPlain: kept.isPlain }
 }
 
 /** The source map of a bundle, with absolute paths; undefined when it was not stored. */
@@ -121,6 +125,7 @@ export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
     slot,
     hash,
     files: [...hashes.keys()].sort(),
+    hashes,
     isPlain,
     keep: () => store.entry(`${slot}-bundle`, manifestSchema).write(keyOf(options), { hash, isPlain, inputs }),
   }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hashFile } from '../../util/hash.ts'
 import { toPosix } from '../../util/paths.ts'
 
 /** What code of a bundle is made of: plain data that changes with it, and is the same on every machine. */
@@ -32,12 +31,18 @@ export function listImportedFiles(code: string): ImportedFile[] {
   return [...new Map(found.map((file) => [file.path, file])).values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** What a bundle is made of: the bytes of the site's files, and the versions of the packages. */
-export async function printBundle(root: string, code: string, files: readonly string[]): Promise<BundlePrint> {
+/**
+ * What a bundle is made of: the bytes of the site's files, given by the hashes of each, and the versions of the packages.
+ */
+export async function printBundle(
+  root: string,
+  code: string,
+  hashes: ReadonlyMap<string, string>,
+): Promise<BundlePrint> {
   const manifests = [...new Set(listImportedFiles(code).map(({ folder }) => resolve(folder, 'package.json')))].sort()
-  const names = files.map((file) => toPosix(relative(root, file)))
-  const hashes = await Promise.all(files.map(hashFile))
-  return { parts: [...names, ...hashes, ...(await Promise.all(manifests.map(readManifest)))], manifests }
+  const files = [...hashes].map(([file, hash]) => [toPosix(relative(root, file)), hash] as const)
+  const parts = files.sort(([one], [other]) => (one < other ? -1 : 1)).flat()
+  return { parts: [...parts, ...(await Promise.all(manifests.map(readManifest)))], manifests }
 }
 
 /** Manifests as they were at first: a process runs the packages that it loaded, whatever is installed meanwhile. */

@@ -37,10 +37,10 @@ export async function readMarkdownPlugins(site: Site): Promise<ReadPlugins> {
   const kept = await findBundle(options)
   const bundle = kept ?? (await makeBundle(options).catch((error: unknown) => tellMissing(error, all, site)))
   if ('keep' in bundle && typeof bundle.keep === 'function') bundle.keep()
-  const own = bundle.files.filter((file) => file !== path)
+  const own = new Map([...bundle.hashes].filter(([file]) => file !== path))
   const { parts, manifests } = await printBundle(root, await readFile(bundle.path, 'utf8'), own)
   const print = hashOf(JSON.stringify([remark, rehype, parts]))
-  return { plugins: { file: bundle.path, root, print, remark, rehype }, inputs: [...own, ...manifests] }
+  return { plugins: { file: bundle.path, root, print, remark, rehype }, inputs: [...own.keys(), ...manifests] }
 }
 
 /** Finds which folders the plugins of a configuration of Docusaurus are for. */
