@@ -67,8 +67,9 @@ function checkPage(page: Page, context: CheckContext): Problem[] {
     const resolved = resolveAddress(reference.url, { path: doc.path, route: page.route }, context.targets)
     const file = reference.place?.file ?? doc.displayPath
     const problem = findProblem(reference.url, resolved, context, { file, kind: reference.kind })
+    if (!problem) return []
     const key = `${reference.url}:${reference.place?.file ?? ''}:${reference.place?.line}`
-    if (!problem || reported.has(key)) return []
+    if (reported.has(key)) return []
     reported.add(key)
     // Whoever describes an API writes for their own site: that its addresses are not here is not the fault of this one.
     const severity = doc.frontMatter.api_spec === undefined ? problem.severity : 'warning'

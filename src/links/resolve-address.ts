@@ -54,22 +54,20 @@ const STATIC_FILE = /^(?:content\/)?static\//
 /** An address from the root of the site that is none of a Markdown file: where it leads does not depend on the page. */
 const FROM_ROOT = /^\/(?!\/)(?!.*(?:\.mdx?\b|%))/i
 
-/** What was found for these addresses. */
+/** What was found for these addresses: every page that has one means the same, and on a large site many have it. */
 const fromRoot = new WeakMap<LinkTargets, Map<string, ResolvedAddress>>()
 
 /** Finds where an address in a page or in the configuration leads. */
 export function resolveAddress(address: string, origin: AddressOrigin, targets: LinkTargets): ResolvedAddress {
-  const { url, fallback } = splitFallback(address)
-  const found = FROM_ROOT.test(url) ? resolveFromRoot(url, targets) : resolveOwn(url, origin, targets)
-  return fallback !== undefined && found.kind === 'missing' ? { kind: 'external', href: fallback } : found
-}
-
-/** Every page that has such an address means the same by it, and on a large site many have it. */
-function resolveFromRoot(url: string, targets: LinkTargets): ResolvedAddress {
   const known = fromRoot.get(targets) ?? new Map<string, ResolvedAddress>()
   fromRoot.set(targets, known)
-  const found = known.get(url) ?? resolveOwn(url, { route: '/' }, targets)
-  known.set(url, found)
+  const kept = known.get(address)
+  if (kept) return kept
+  const { url, fallback } = splitFallback(address)
+  const isFromRoot = FROM_ROOT.test(url)
+  const own = resolveOwn(url, isFromRoot ? { route: '/' } : origin, targets)
+  const found = fallback !== undefined && own.kind === 'missing' ? ({ kind: 'external', href: fallback } as const) : own
+  if (isFromRoot) known.set(address, found)
   return found
 }
 
