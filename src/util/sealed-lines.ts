@@ -3,34 +3,65 @@ import { createHash } from 'node:crypto'
 /** So many values are turned into text at once: the text of all may be longer than a string can be. */
 const BATCH = 500
 
-/** Length of a SHA-256 in hex, which ends the file. */
+/** Length of a SHA-256 in hex. */
 const SEAL_LENGTH = 64
+const SEAL = /^[\da-f]{64}$/
 
 const LINE_END = 0x0a
 
-/** The bytes of a file that has each value as JSON on a line of its own, and then the checksum of the key and the lines. */
-export function* sealLines(key: string, values: readonly unknown[]): Generator<Uint8Array> {
-  const hash = createHash('sha256').update(key)
+/** What is in a file of sealed lines, up to the first damage. */
+export interface SealedLines {
+  readonly values: readonly unknown[]
+  /** The seal of the last part; it goes into that of the next. */
+  readonly seal: string
+  /** How many parts there are. */
+  readonly parts: number
+  /** Length of all parts in bytes. */
+  readonly length: number
+}
+
+/**
+ * The bytes of a part of a file: each value as JSON on a line of its own, and then a line with the checksum of the key,
+ * the seal of the part before, if there is one, and the lines.
+ */
+export function* sealLines(key: string, values: readonly unknown[], before = ''): Generator<Uint8Array> {
+  const hash = createHash('sha256').update(key).update(before)
   for (let start = 0; start < values.length; start += BATCH) {
     const lines = values.slice(start, start + BATCH).map((value) => `${JSON.stringify(value)}\n`)
     const bytes = Buffer.from(lines.join(''))
     hash.update(bytes)
     yield bytes
   }
-  yield Buffer.from(hash.digest('hex'))
+  yield Buffer.from(`${hash.digest('hex')}\n`)
 }
 
-/** The values of such a file; undefined when it has another key or is damaged. */
-export function readSealedLines(key: string, bytes: Buffer): unknown[] | undefined {
-  const end = bytes.length - SEAL_LENGTH
-  if (end < 0) return undefined
-  const seal = createHash('sha256').update(key).update(bytes.subarray(0, end)).digest('hex')
-  if (bytes.toString('latin1', end) !== seal) return undefined
+/** The values of the parts of a file, up to one that is damaged; undefined when that is the first, or the key is another. */
+export function readSealedLines(key: string, bytes: Buffer): SealedLines | undefined {
   const values: unknown[] = []
-  for (let start = 0; start < end; ) {
-    const lineEnd = bytes.indexOf(LINE_END, start)
-    values.push(JSON.parse(bytes.toString('utf8', start, lineEnd)))
-    start = lineEnd + 1
+  let seal = ''
+  let length = 0
+  for (let parts = 0; ; parts++) {
+    const part = readPart(bytes, length, key + seal)
+    if (!part) return parts === 0 ? undefined : { values, seal, parts, length }
+    for (const line of part.lines) values.push(JSON.parse(bytes.toString('utf8', ...line)))
+    seal = part.seal
+    length = part.end
   }
-  return values
+}
+
+/** Where the lines of a part are, with the end of the part; undefined when its seal is not right, or missing. */
+function readPart(bytes: Buffer, start: number, sealed: string) {
+  const lines: [number, number][] = []
+  for (let at = start; at < bytes.length; ) {
+    const end = bytes.indexOf(LINE_END, at)
+    if (end < 0) return undefined
+    const seal = end - at === SEAL_LENGTH ? bytes.toString('latin1', at, end) : ''
+    if (SEAL.test(seal)) {
+      const isRight = createHash('sha256').update(sealed).update(bytes.subarray(start, at)).digest('hex') === seal
+      return isRight ? { lines, seal, end: end + 1 } : undefined
+    }
+    lines.push([at, end])
+    at = end + 1
+  }
+  return undefined
 }

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { hashOf } from './hash.ts'
+import { openKeptList } from './kept-list.ts'
 import { openPacks } from './packs.ts'
 import { replaceFile } from './replace-file.ts'
-import { readSealedLines, sealLines } from './sealed-lines.ts'
 import { readPieces, sealPieces } from './sealed-pieces.ts'
 import type { Schema } from './value-schema.ts'
 
@@ -25,7 +25,7 @@ export interface Store {
   /** A single value with a name. */
   entry<T>(name: string, schema: Schema<T>): Entry<T>
   /** A list that may be too long for one text. */
-  list<T>(name: string, schema: Schema<T>): Entry<readonly T[]>
+  list<T>(name: string, schema: Schema<T>): ListEntry<T>
   /** Many values of one kind, in few files. */
   collection<T>(name: string, schema: Schema<T>): Collection<T>
   /** The same for bytes. */
@@ -49,6 +49,12 @@ export interface Entry<T> {
   read(key: string): T | undefined
   /** Replaces the value atomically. Returns whether it could be stored. */
   write(key: string, value: T): boolean
+}
+
+/** A list, which a later value may be added to. */
+export interface ListEntry<T> extends Entry<readonly T[]> {
+  /** Adds values at the end of the list that was read. Returns false where the list has to be written as a whole. */
+  add(key: string, values: readonly T[]): boolean
 }
 
 /** Values by their keys, which are hashes. */
@@ -82,10 +88,12 @@ export function openStore(place: string): Store {
     },
     list: (name, schema) => {
       const file = join(folder, name)
+      const kept = openKeptList(file, schema)
       const sealedWith = (key: string): string => `${FORMAT} ${key}`
       return {
-        read: (key) => readList(file, sealedWith(key), schema),
-        write: (key, values) => attempt(file, () => replaceFile(file, sealLines(sealedWith(key), values))),
+        read: (key) => readOrNothing(() => kept.read(sealedWith(key))),
+        write: (key, values) => attempt(file, () => kept.write(sealedWith(key), values)),
+        add: (key, values) => readOrNothing(() => kept.add(sealedWith(key), values)) ?? false,
       }
     },
     collection: (name, schema) => {
@@ -161,15 +169,6 @@ function read<T>(file: string, key: string, schema: Schema<T>): T | undefined {
     const content = bytes.subarray(start)
     if (bytes.toString('latin1', 0, start) !== headOf(key, content)) return undefined
     return parse(content, schema)
-  } catch {
-    return undefined
-  }
-}
-
-function readList<T>(file: string, key: string, schema: Schema<T>): readonly T[] | undefined {
-  try {
-    const values = readSealedLines(key, readFileSync(file))
-    return values?.every(schema) ? values : undefined
   } catch {
     return undefined
   }

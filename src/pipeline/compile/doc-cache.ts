@@ -47,6 +47,11 @@ export function openBodies(store: Store): Collection<DocBody> {
   return store.collection('bodies', docBodySchema)
 }
 
+/** Docs are added to the list, where the last one of a page counts, when they are at most this share of all. */
+const MOST_ADDED = 0.1
+
+const byPath = (a: Doc, b: Doc): number => (a.path < b.path ? -1 : 1)
+
 /** Opens the cached Docs, except those with one of these keys. */
 export async function openDocCache(
   { store, toolVersion, root }: Pick<Site, 'store' | 'toolVersion' | 'root'>,
@@ -59,7 +64,8 @@ export async function openDocCache(
   const fresh = new Map<string, DocBody>()
   const written = new Set<string>()
   let before = [...docs.keys()]
-  let isChanged = false
+  /** Paths of the Docs that were added since the list was read or saved. */
+  const added = new Set<string>()
 
   const forgetDamaged = (doc: Doc): DamagedDocs => {
     // A page that has been compiled again has a new body.
@@ -73,7 +79,7 @@ export async function openDocCache(
     fresh.delete(docs.get(doc.path)?.key ?? '')
     docs.set(doc.path, doc)
     if (body) fresh.set(doc.key, body)
-    isChanged = true
+    added.add(doc.path)
   }
   return {
     isEmpty: () => docs.size === 0,
@@ -90,22 +96,28 @@ export async function openDocCache(
     addCompiled: (doc, body) => add(doc, bodies.write(doc.key, body) ? undefined : body),
     unkept: (doc) => fresh.get(doc.key),
     save: async (paths) => {
-      const isSame = !isChanged && before.every((path) => paths.has(path) && docs.has(path))
-      if (isSame) return
+      const isWhole = before.every((path) => paths.has(path) && docs.has(path))
+      if (added.size === 0 && isWhole) return
       for (const path of [...docs.keys()]) if (!paths.has(path)) docs.delete(path)
       const unkept = new Set<string>()
       for (const [key, body] of fresh) {
         if (bodies.write(key, body)) written.add(key)
         else unkept.add(key)
       }
-      const sorted = [...docs.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
-      index.write(
-        toolVersion,
-        sorted.filter(({ key }) => !unkept.has(key)),
-      )
-      before = sorted.map((doc) => doc.path)
-      isChanged = false
-      bodies.keepOnly(new Set([...sorted.map((doc) => doc.key), ...fresh.keys()]))
+      const all = [...docs.values()]
+      const isAdded =
+        isWhole &&
+        unkept.size === 0 &&
+        added.size <= all.length * MOST_ADDED &&
+        index.add(
+          toolVersion,
+          all.filter(({ path }) => added.has(path)),
+        )
+      const isKept = ({ key }: Doc): boolean => !unkept.has(key)
+      if (!isAdded) index.write(toolVersion, all.filter(isKept).sort(byPath))
+      before = all.map((doc) => doc.path)
+      added.clear()
+      bodies.keepOnly(new Set([...all.map((doc) => doc.key), ...fresh.keys()]))
     },
     release: () => {
       for (const key of written) fresh.delete(key)

@@ -276,4 +276,52 @@ describe('a list', () => {
     }
     damageBytes(file, bytes, () => expect(read(KEY)).toBeUndefined())
   })
+
+  test('has values added at its end, one addition after the other', async () => {
+    const folder = await makeTempFolder()
+    open(folder).write(KEY, notes)
+    const place = open(folder)
+    expect(place.add(KEY, [note])).toBe(false)
+    place.read(KEY)
+    expect([place.add(KEY, [note]), place.add(KEY, [note, note])]).toEqual([true, true])
+    const other = open(folder)
+    expect(other.read(KEY)).toEqual([...notes, note, note, note])
+    expect(other.add(KEY, [note])).toBe(true)
+    expect(open(folder).read(KEY)).toHaveLength(notes.length + 4)
+  })
+
+  test('is without an addition that is truncated or damaged, and then has to be written', async () => {
+    const folder = await makeTempFolder()
+    const place = open(folder)
+    place.write(KEY, [note])
+    const { length } = readFileSync(place.file)
+    place.read(KEY)
+    place.add(KEY, [note, note])
+    const bytes = readFileSync(place.file)
+    for (let end = length + 1; end < bytes.length; end++) {
+      writeFileSync(place.file, bytes.subarray(0, end))
+      expect(place.read(KEY), `${end} bytes`).toEqual([note])
+      expect(place.add(KEY, [note])).toBe(false)
+    }
+    for (let at = length; at < bytes.length; at++) {
+      const damaged = Buffer.from(bytes)
+      damaged[at] = (damaged[at] ?? 0) ^ 1
+      writeFileSync(place.file, damaged)
+      expect(place.read(KEY), `byte ${at}`).toEqual([note])
+    }
+  })
+
+  test('is not added to where another process has written it meanwhile, nor for ever', async () => {
+    const folder = await makeTempFolder()
+    const place = open(folder)
+    place.write(KEY, [note])
+    place.read(KEY)
+    open(folder).write(KEY, notes)
+    expect(place.add(KEY, [note])).toBe(false)
+    expect(place.read(KEY)).toEqual(notes)
+    let additions = 0
+    while (place.add(KEY, [note])) additions++
+    expect(additions).toBeGreaterThan(10)
+    expect(place.read(KEY)).toHaveLength(notes.length + additions)
+  })
 })

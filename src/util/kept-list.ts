@@ -1,0 +1,59 @@
+import { closeSync, fstatSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { replaceFile } from './replace-file.ts'
+import { readSealedLines, type SealedLines, sealLines } from './sealed-lines.ts'
+import type { Schema } from './value-schema.ts'
+
+/** A list in a file. */
+export interface KeptList<T> {
+  /** The values stored under this key, those that were added last at the end; undefined when there are none. */
+  read(key: string): readonly T[] | undefined
+  /** Replaces the list atomically; throws the system's error when it cannot. */
+  write(key: string, values: readonly T[]): void
+  /**
+   * Adds values to the list that was read, without writing the others again. Returns false when that is not possible:
+   * then the list has to be written.
+   */
+  add(key: string, values: readonly T[]): boolean
+}
+
+/** After so many additions, a list is written as a whole: what was added may replace what is there. */
+const MOST_PARTS = 64
+
+/** Opens a list, whose file need not exist. */
+export function openKeptList<T>(file: string, schema: Schema<T>): KeptList<T> {
+  let last: (Omit<SealedLines, 'values'> & { readonly key: string }) | undefined
+  return {
+    read: (key) => {
+      const found = readSealedLines(key, readFileSync(file))
+      if (!found) return undefined
+      const { values, ...end } = found
+      if (!values.every(schema)) return undefined
+      last = { ...end, key }
+      return values
+    },
+    write: (key, values) => {
+      last = undefined
+      replaceFile(file, sealLines(key, values))
+    },
+    add: (key, values) => {
+      if (last?.key !== key || last.parts >= MOST_PARTS) return false
+      const bytes = Buffer.concat([...sealLines(key, values, last.seal)])
+      if (!append(file, bytes, last.length)) return false
+      const seal = bytes.toString('latin1', bytes.length - 65, bytes.length - 1)
+      last = { key, seal, parts: last.parts + 1, length: last.length + bytes.length }
+      return true
+    },
+  }
+}
+
+/** Writes at the end of a file, if that is where it is expected; half of a part is seen by its seal. */
+function append(file: string, bytes: Buffer, end: number): boolean {
+  const descriptor = openSync(file, 'r+')
+  try {
+    if (fstatSync(descriptor).size !== end) return false
+    for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at, bytes.length - at, end + at)
+    return true
+  } finally {
+    closeSync(descriptor)
+  }
+}
