@@ -1,7 +1,9 @@
 import type { SidebarItemConfig, SiteConfig } from '../../config/site-config.ts'
 import { readFrontMatterValues } from '../../content/front-matter.ts'
+import { textOf } from '../../content/source-text.ts'
 import { createDocIndex } from '../../pages/doc-index.ts'
 import { generateSidebars } from '../../pages/generated-sidebars.ts'
+import type { SourceFile } from '../../shared/model.ts'
 import { UserError } from '../../util/errors.ts'
 import { docsKey } from '../open/content-folders.ts'
 import { configOfDocs } from '../open/docs-config.ts'
@@ -27,7 +29,7 @@ export async function makeSidebars(
   const { config, configFile } = site
   const made = new Map<string, SiteConfig['sidebars']>()
   if (![config.docs, ...config.docsInstances].some((one) => one.sidebarItemsGenerator)) return made
-  const texts = new Map(sources.map(({ path, text }) => [path, text]))
+  const byPath = new Map(sources.map((source) => [source.path, source]))
   const ofDocs = docs.filter(({ layout }) => layout === 'doc' || layout === 'api')
   for (const [folder, own] of groupDocs(site, ofDocs)) {
     const { id = 'default', prefix, dir: contentPath } = folder
@@ -39,7 +41,7 @@ export async function makeSidebars(
       folders: (key === 'default' ? folders : instances.get(key)?.folders) ?? new Map(),
       configFile,
       contentPath,
-      valuesOf: ({ path, displayPath }) => valuesIn(texts.get(path) ?? '', displayPath),
+      valuesOf: ({ path }) => valuesIn(byPath.get(path)),
       version: version.name,
       parseItems,
     })
@@ -49,9 +51,10 @@ export async function makeSidebars(
 }
 
 /** What cannot be read is reported when the page is compiled. */
-function valuesIn(text: string, displayPath: string): Readonly<Record<string, unknown>> {
+function valuesIn(source: SourceFile | undefined): Readonly<Record<string, unknown>> {
+  if (!source || source.frontMatter) return {}
   try {
-    return readFrontMatterValues(text, displayPath).values
+    return readFrontMatterValues(textOf(source), source.displayPath).values
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     return {}
