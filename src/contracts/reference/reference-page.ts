@@ -50,9 +50,10 @@ export function referencePage(contract: ConfigContract, { title, names, marks }:
   ].join('\n')
 }
 
+/** All options again, as a file: printed only where the reader has opened it. */
 function wholeFile(file: string, yaml: string): string[] {
   return [
-    '<details>',
+    '<details class="whole-file">',
     `<summary>${escapeHtml(text('theme.options.wholeFile', 'The whole {file}', { file }))}</summary>`,
     '',
     `\`\`\`yaml title="${file}"`,

@@ -74,6 +74,14 @@ describe('on paper', () => {
     expect(await colorOf()).toBe(printed)
   })
 
+  it('a reference repeats its options as a file only if that is open', async () => {
+    const page = await openPrinted('/configuration/reference')
+    const file = page.locator('details', { hasText: 'The whole config.yml' })
+    expect(await file.isVisible()).toBe(false)
+    await file.evaluate((details) => details.toggleAttribute('open', true))
+    expect(await file.locator('pre').isVisible()).toBe(true)
+  })
+
   it('a reference has no field to find options with', async () => {
     const page = await openPrinted('/configuration/reference')
     expect(await page.getByRole('main').getByRole('searchbox').count()).toBe(0)
