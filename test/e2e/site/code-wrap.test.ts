@@ -8,6 +8,24 @@ const longBlock = (page: Page) => page.getByRole('figure').filter({ hasText: 'ff
 const shortBlock = (page: Page) => page.getByRole('figure').filter({ hasText: 'docker start frigate' }).last()
 const wrapIn = (block: ReturnType<typeof longBlock>) => block.getByRole('button', { name: 'Wrap lines' })
 
+describe('a block with long lines', () => {
+  it('fades at the edge behind which they go on, until they are wrapped', async () => {
+    const page = await browser.openPage('/mdx', { viewport: { width: 390, height: 844 } })
+    await wrapIn(longBlock(page)).waitFor()
+    const code = longBlock(page).locator('pre')
+    const fadeOf = () =>
+      code.evaluate((pre) => {
+        const style = getComputedStyle(pre)
+        return ['--fade-start', '--fade-end'].map((name) => style.getPropertyValue(name))
+      })
+    await expect.poll(fadeOf).toEqual(['0px', '3rem'])
+    await code.evaluate((pre) => pre.scrollTo({ left: pre.scrollWidth }))
+    await expect.poll(fadeOf).toEqual(['3rem', '0px'])
+    await wrapIn(longBlock(page)).click()
+    expect(await code.evaluate((pre) => getComputedStyle(pre).maskImage)).toBe('none')
+  })
+})
+
 describe('the button that wraps lines', () => {
   it.each([390, 1000, 1440])('wraps them, and the block no longer scrolls, at %i px', async (width) => {
     const page = await browser.openPage('/mdx', { viewport: { width, height: 844 } })
