@@ -48,10 +48,15 @@ export function checkLinks(input: LinkCheckInput): Problem[] {
   const chrome = input.chrome.flatMap(({ url, key, route, file = input.configFile }) => {
     const resolved = resolveAddress(url, { route: route ?? '/' }, input.targets)
     const problem = findProblem(url, resolved, context)
-    const where = route === undefined ? 'every page' : route
-    return problem ? [{ ...problem, message: `${problem.message} (in ${key}, on ${where})`, file }] : []
+    return problem ? [{ ...problem, message: `${problem.message} (in ${key}${pagesOf(key, route)})`, file }] : []
   })
   return [...chrome, ...(input.checked ?? input.pages).flatMap((page) => checkPage(page, context))]
+}
+
+/** Where readers see an address: nobody sees that of a redirect. */
+function pagesOf(key: string, route: string | undefined): string {
+  if (route !== undefined) return `, on ${route}`
+  return key.startsWith('redirects') ? '' : ', on every page'
 }
 
 interface CheckContext extends LinkCheckInput {

@@ -177,10 +177,17 @@ function resolveMarkdown(
     href: path + query + hash,
     what: 'markdown file',
     near: () => {
-      const near = closest(target, targets.routesByPath.keys())
+      const near = onlyNamesake(target, targets) ?? closest(target, targets.routesByPath.keys())
       return near === undefined ? undefined : pathFromPage(near, { origin, targets }) + hash
     },
   }
+}
+
+/** The page with this file name, when there is one alone: it, or its folder, was moved. */
+function onlyNamesake(path: string, { routesByPath }: LinkTargets): string | undefined {
+  const name = posix.basename(path)
+  const namesakes = [...routesByPath.keys()].filter((other) => posix.basename(other) === name)
+  return namesakes.length === 1 ? namesakes[0] : undefined
 }
 
 /** The docs folder that a page is in: links stay in their docs, and in their version. */

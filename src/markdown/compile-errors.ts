@@ -13,7 +13,7 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /unexpected closing (?:slash|tag)|expected (?:a|the) (?:corresponding )?closing tag/i,
-    'Close each tag in the order they were opened, on a line of its own.',
+    'Close each tag in the order they were opened; write \\<name>, or `code`, for one that is text.',
   ],
   [/nesting of more than \d+ brackets/i, 'Give parts of the expression a name: export const part = …'],
   [/unexpected (?:end of file|lazy line)/i, 'Close the brace, tag or quote that is open here.'],

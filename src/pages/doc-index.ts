@@ -161,7 +161,7 @@ function findDuplicates(entries: readonly DocEntry[], config: RouteConfig): Prob
       severity: config.onDuplicateRoutes === 'throw' ? ('error' as const) : ('warning' as const),
       code: 'route.duplicate',
       message: `Route ${route} is made by ${list[0]?.doc.displayPath} too; only the first is written`,
-      hint: 'Give one of the pages another slug in its front matter.',
+      hint: 'Give one of the pages another slug or id in its front matter.',
       file: entry.doc.displayPath,
       frontMatter: { key: 'slug' },
     })),

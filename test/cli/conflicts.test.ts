@@ -30,6 +30,26 @@ describe('a redirect', () => {
   })
 })
 
+describe('redirects in a circle', () => {
+  it('are an error that names their addresses, once', async () => {
+    const redirects = [
+      { from: '/in', to: '/one' },
+      { from: '/one', to: '/two/' },
+      { from: '/two', to: '/one?again' },
+      { from: '/self', to: '/self' },
+      { from: '/old', to: '/older' },
+      { from: '/older', to: '/guide' },
+      { from: '/lost', to: '/none' },
+    ]
+    const site = await makeSite({ ...PAGES, 'site.config.js': configText({ redirects }) })
+    const { stderr } = await site.tryBuild()
+    expect(stderr).toContain('error Redirects lead in a circle: /one → /two → /one\n')
+    expect(stderr).toContain('error Redirects lead in a circle: /self → /self\n')
+    expect(stderr).toContain('error Route of link "/none" does not exist (in redirects[6].to)\n')
+    expect(stderr).toMatch(/\n3 errors\n$/)
+  })
+})
+
 describe('a static file', () => {
   it('replaces a file that the build makes', async () => {
     const site = await makeSite({ ...PAGES, 'static/robots.txt': 'Mine.\n', 'static/404.html': 'Lost.\n' })

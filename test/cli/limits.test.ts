@@ -78,7 +78,7 @@ describe('a schema of the configuration', () => {
   ])('whose %s tries too many ways through a line is an error at the fence', async (_, schema, fence) => {
     const { code, stderr } = await buildFence({ type: 'object', ...schema }, fence)
     expect(stderr).toContain(
-      'error docs/index.md:3:1 Example cannot be held against schema.json: it ran for more than 2 seconds',
+      'error docs/index.md:3:1 Example cannot be checked with schema.json: it ran for more than 2 seconds',
     )
     expect(code).toBe(1)
   })

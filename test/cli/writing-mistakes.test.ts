@@ -7,6 +7,8 @@ const PNG_START = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010
 
 const FILES = {
   'docs/index.md': '# Home\n\nText\n\n:::note\n\nNever closed.\n\n## More\n',
+  'docs/comment.md': '# Comment\n\n<!-- One -->\n\n<!-- Two\n\nText\n\n## Hidden\n',
+  'docs/moved/lamp.md': '# Lamp\n\n[Home](../index.md) [Moved](../before/lamp.md) [No](../before/index.md)\n',
   'docs/inner.md': '# Inner\n\n:::note\n\n:::tip\n\nText\n\n:::\n\n:::\n',
   'docs/closed.md':
     '# Closed\n\n:::note\n\nText\n\n:::\n\n::::tip\n:::note\nText\n:::\n::::\n\n> :::note\n> Text\n> :::\n\n`:::`\n',
@@ -51,10 +53,19 @@ describe('admonitions and fences', () => {
     expect(result.stderr.match(/Fence is never closed/g)).toHaveLength(1)
   })
 
+  it('of comments, too', () => {
+    expect(reportOf('docs/comment.md:5:1')).toContain('Comment is never closed, so that the text below it is not shown')
+    expect(result.stderr.match(/Comment is never closed/g)).toHaveLength(1)
+  })
+
   it('in others with as many colons are explained', () => {
     expect(reportOf('docs/inner.md:3:1')).toContain('one that has others in it begins and ends with more colons')
     expect(reportOf('docs/inner.md:11:1')).toContain('Unexpected ":::", which closes nothing')
   })
+})
+
+it('a link to a page that was moved names its place', () => {
+  expect(reportOf('docs/moved/lamp.md:3:21')).toContain('→ Did you mean "./lamp.md"?')
 })
 
 describe('the words after the language of a fence', () => {

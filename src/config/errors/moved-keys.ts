@@ -30,7 +30,8 @@ const MOVED: Readonly<Record<string, string>> = {
   image: 'Move it into themeConfig: themeConfig.image',
   editUrl: 'Move it into docs: docs.editUrl',
   'markdown.hooks': 'Move its keys to the top level: onBrokenMarkdownLinks',
-  'docs.sidebarPath': 'Remove it and import the file: sidebars: (its default export)',
+  'docs.sidebarPath':
+    "Remove it, import the file (import sidebars from './sidebars'), and write sidebars in its place at the top level",
   'docs.sidebar': 'Move it into themeConfig: themeConfig.docs.sidebar',
   'themeConfig.algolia': "Move it to the top level: search: { provider: 'algolia', … }",
   'themeConfig.languageTabs': 'Move the languages to api.sampleLanguages',

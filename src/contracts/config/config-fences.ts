@@ -61,7 +61,7 @@ function tooSlow({ message }: LimitError, { schemaFile }: ConfigContract): Findi
   return {
     severity: 'error',
     code: 'config.slow',
-    message: `Example cannot be held against ${schemaFile}: ${message}`,
+    message: `Example cannot be checked with ${schemaFile}: ${message}`,
     hint: 'Correct the pattern in the schema that repeats what repeats, such as ^(a+)+$, or shorten the value.',
     line: 0,
     column: 1,

@@ -1,4 +1,4 @@
-import type { Code, Nodes, Paragraph, Root, Text } from 'mdast'
+import type { Code, Html, Nodes, Paragraph, Root, Text } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
 import type { Problem } from '../../util/errors.ts'
@@ -11,7 +11,7 @@ const FENCE = /(`{3,}|~{3,})[^`]*$/
 const COLONS = /^[ \t]*:{3,}[ \t]*$/
 const OPENING = /^[ \t]*:{3,}[ \t]*[^\s:]/
 
-/** Warns of admonitions and fences that are never closed, and of colons that close nothing. */
+/** Warns of admonitions, fences and comments that are never closed, and of colons that close nothing. */
 export function openEnds() {
   return (tree: Root, file: VFile): void => {
     const lines = String(file.value).split('\n')
@@ -19,6 +19,7 @@ export function openEnds() {
     const findStray = createStrayFinder()
     eachNode<Nodes>(tree, (node) => {
       if (node.type === 'code' && isOpenFence(node, lines)) problems.push(openFence(node))
+      if (node.type === 'html' && /^<!--(?!.*-->)/s.test(node.value)) problems.push(openComment(node))
       if (node.type === 'containerDirective' && isOpenAdmonition(node, lines)) problems.push(openContainer(node))
       if (node.type === 'paragraph') problems.push(...findStray(node))
     })
@@ -74,6 +75,17 @@ function openFence({ position, value }: Code): Problem {
     code: 'markdown.open-fence',
     message: `Fence is never closed, so that ${value.includes('\n') ? 'all text below it' : 'the text below it'} is code`,
     hint: 'Write the same marks as here on a line of their own below the code.',
+    line: position?.start.line,
+    column: position?.start.column,
+  }
+}
+
+function openComment({ position }: Html): Problem {
+  return {
+    severity: 'warning',
+    code: 'markdown.open-comment',
+    message: 'Comment is never closed, so that the text below it is not shown',
+    hint: 'Write --> at the end of the comment.',
     line: position?.start.line,
     column: position?.start.column,
   }

@@ -95,10 +95,13 @@ export function listSuffixRedirects({ config }: Pick<Site, 'config'>, targets: L
     .filter(({ from }) => findOwner(`/${from.slice(config.baseUrl.length)}`, config, targets) === undefined)
 }
 
-/** A problem for each redirect that can never apply, unless it leads to what is there anyway. */
+/** A problem for each circle, and for each redirect that can never apply, unless it leads to what is there anyway. */
 export function checkRedirects({ config, configFile }: Site, targets: LinkTargets): Problem[] {
-  if (config.onDuplicateRoutes === 'ignore') return []
-  return listRedirectRules(config, pageHrefs(targets), configFile).flatMap(({ from, to, key }): Problem[] => {
+  const rules = listRedirectRules(config, pageHrefs(targets), configFile)
+  const followed = rules.filter(({ from }) => findOwner(from, config, targets) === undefined)
+  const circles = findCircles(followed).map((steps) => circleProblem(steps, configFile))
+  if (config.onDuplicateRoutes === 'ignore') return circles
+  const duplicates = rules.flatMap(({ from, to, key }): Problem[] => {
     const owner = findOwner(from, config, targets)
     if (owner === undefined || owner.path === bare(to)) return []
     return [
@@ -111,6 +114,34 @@ export function checkRedirects({ config, configFile }: Site, targets: LinkTarget
       },
     ]
   })
+  return [...circles, ...duplicates]
+}
+
+/** The addresses of each circle of redirects, in order; the first one is also the last. */
+function findCircles(rules: readonly RedirectRule[]): string[][] {
+  const next = new Map(rules.map(({ from, to }) => [bare(from), bare(to.replace(/[?#].*$/s, ''))]))
+  const seen = new Set<string>()
+  return [...next.keys()].flatMap((start) => {
+    const steps: string[] = []
+    let at: string | undefined = start
+    for (; at !== undefined && !seen.has(at); at = next.get(at)) {
+      seen.add(at)
+      steps.push(at)
+    }
+    // What was seen before this walk is no circle of its own.
+    const entry = at === undefined ? -1 : steps.indexOf(at)
+    return entry === -1 ? [] : [[...steps.slice(entry), steps[entry] ?? '']]
+  })
+}
+
+function circleProblem(steps: readonly string[], file: string): Problem {
+  return {
+    severity: 'error',
+    code: 'redirect.circle',
+    message: `Redirects lead in a circle: ${steps.join(' → ')}`,
+    hint: 'Remove one of them, or let it lead to a page.',
+    file,
+  }
 }
 
 function pageHrefs({ routes, baseUrl }: LinkTargets): string[] {

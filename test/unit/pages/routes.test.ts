@@ -69,7 +69,7 @@ test('two pages with one route are a warning, and the first is written', async (
       severity: 'warning',
       code: 'route.duplicate',
       message: 'Route /a is made by content/docs/a.md too; only the first is written',
-      hint: 'Give one of the pages another slug in its front matter.',
+      hint: 'Give one of the pages another slug or id in its front matter.',
       file: 'content/docs/b.md',
       frontMatter: { key: 'slug' },
     },
