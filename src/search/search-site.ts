@@ -67,7 +67,8 @@ export async function searchSite(input: SearchSiteInput, put?: PutFile): Promise
   // To find what is not used any more takes longer than an edit.
   if (indexes.some(({ isNew }) => isNew)) {
     bodies.keepOnly(searched.flatMap(({ content }) => (content.kind === 'doc' ? content.doc.key : [])))
-    kept.keepOnly(indexes.flatMap(({ blockKeys }) => blockKeys))
+    // Without a place to write files, nothing is kept either: the next build needs what the last one kept.
+    if (put) kept.keepOnly(indexes.flatMap(({ blockKeys }) => blockKeys))
   }
   return { outputs: indexes.flatMap(({ outputs }) => outputs), hashedPaths }
 }

@@ -81,7 +81,7 @@ const config = await siteConfig()
 function createBuilder(folder: string) {
   /** The texts of all files that were ever made. */
   const texts = new Map<string, string>()
-  return async (site: Site) => {
+  return async (site: Site, isWritten = true) => {
     const made: string[] = []
     const bodies = new Map([...site.values()].map((sections) => [hashOf(JSON.stringify(sections)), htmlOf(sections)]))
     const put: PutFile = ({ path, key }, text) => {
@@ -92,7 +92,10 @@ function createBuilder(folder: string) {
     const searched = { config, store: openStore(folder), toolVersion: '1', searchScopes: scopes }
     const pages = [...site].map(([href, sections]) => pageOf(href, sections))
     const readBody = async ({ key }: Doc) => ({ html: bodies.get(key) ?? '', markdown: '' })
-    const { outputs } = await searchSite({ site: searched, pages, fresh: new Map(), readBody }, put)
+    const { outputs } = await searchSite(
+      { site: searched, pages, fresh: new Map(), readBody },
+      isWritten ? put : undefined,
+    )
     return { made, files: new Map(outputs.map(({ path, key }) => [path, texts.get(`${path} ${key}`)])) }
   }
 }
@@ -162,6 +165,15 @@ describe('the index of a large site of which some pages are edited', () => {
     const page: Sections = [['quagga_camera', 'quagga', 'camera']]
     const sites = [10, 16, 17, 11].map((until) => edit(withWord(until), 300, page))
     await buildEdited(edit(many, 300, page), sites)
+  })
+
+  it('is updated by a build after an index in memory, as `dev` has it', async () => {
+    const build = createBuilder(join(await makeTempFolder(), 'kept'))
+    const edited = edit(many, 40, [['beetle', 'zebra'], ['axe']])
+    await build(many)
+    await build(edit(many, 40, [['beetle', 'azure'], ['axe']]))
+    await build(edited, false)
+    expect((await build(edited)).made.length).toBeLessThan(70)
   })
 
   it('is made from nothing when a part of what was kept is missing', async () => {
