@@ -30,6 +30,7 @@ export function withoutFolder<Module extends SiteModule>(module: Module): Module
 export interface SiteContext {
   readonly siteConfig: {
     readonly title: string
+    readonly titleDelimiter: string
     readonly tagline: string
     readonly url: string
     readonly baseUrl: string

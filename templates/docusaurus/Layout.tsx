@@ -10,12 +10,12 @@ interface Props {
 
 /** Docusaurus's `<Layout>`: the page is around it already, so that only its title and description are left; without a title, it has that of the site. */
 export function Layout({ title, description, children }: Props) {
-  const site = siteContext().siteConfig.title
+  const { title: site, titleDelimiter } = siteContext().siteConfig
   const name = title?.trim()
   return (
     <>
       <Head>
-        <title>{!name || name === site ? site : `${name} | ${site}`}</title>
+        <title>{!name || name === site ? site : `${name} ${titleDelimiter} ${site}`}</title>
         {description ? <meta name="description" content={description} /> : null}
       </Head>
       {children}

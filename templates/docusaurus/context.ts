@@ -2,7 +2,16 @@ import { CONTEXT_KEY } from '../../src/shared/docusaurus-modules.ts'
 import type { SiteContext } from '../../src/shared/site-modules.ts'
 
 const EMPTY: SiteContext = {
-  siteConfig: { title: '', tagline: '', url: '', baseUrl: '/', favicon: '', customFields: {}, themeConfig: {} },
+  siteConfig: {
+    title: '',
+    titleDelimiter: '|',
+    tagline: '',
+    url: '',
+    baseUrl: '/',
+    favicon: '',
+    customFields: {},
+    themeConfig: {},
+  },
   i18n: { defaultLocale: 'en', locales: ['en'], currentLocale: 'en' },
 }
 

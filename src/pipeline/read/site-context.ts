@@ -9,11 +9,11 @@ import type { Site } from '../open/open-site.ts'
 
 /** The site as its components see it, in a browser as well: without what JSON cannot represent. */
 export function contextOf({ config, locale }: Pick<Site, 'config' | 'locale'>): SiteContext {
-  const { title, tagline, url, baseUrl, favicon = '', customFields, themeConfig } = config
+  const { title, titleDelimiter, tagline, url, baseUrl, favicon = '', customFields, themeConfig } = config
   const { defaultLocale, locales, currentLocale } = config.i18n
   const texts = codeTexts(locale.catalogs)
   const context: SiteContext = {
-    siteConfig: { title, tagline, url, baseUrl, favicon, customFields, themeConfig },
+    siteConfig: { title, titleDelimiter, tagline, url, baseUrl, favicon, customFields, themeConfig },
     i18n: { defaultLocale, locales, currentLocale },
     ...versionsFor(config),
     ...(Object.keys(texts).length > 0 && { texts }),
