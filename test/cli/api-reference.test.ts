@@ -147,44 +147,6 @@ describe('a build of an API reference', () => {
     expect(await site.read('api/get-b/index.html')).toContain('Gets B.')
   })
 
-  it('shows what it can of an invalid specification, and warns with path and line', async () => {
-    const site = await openApiSite({ ...twoPaths, '/a': { get: { ...twoPaths['/a'].get, summary: 5 } } })
-    for (const _ of ['made', 'known']) {
-      const { code, stderr } = await site.tryBuild()
-      expect([code, stderr]).toEqual([0, expect.stringContaining('warning zoo.json:11:9 Unexpected number, expected')])
-    }
-    expect(await site.read('api/get-a/index.html')).toContain('GET')
-    expect(await site.read('api/get-b/index.html')).toContain('Gets B.')
-  })
-
-  it('fails on an invalid specification if it is to be valid, with path and line', async () => {
-    const site = await openApiSite({ '/a': { get: { summary: 5, responses: answers } } }, { strict: true })
-    const { code, stderr } = await site.tryBuild()
-    expect(code).toBe(1)
-    expect(stderr).toContain('zoo.json:10:9 Unexpected number, expected string at #/paths/~1a/get/summary')
-  })
-
-  it('says how many faults of a specification are not listed', async () => {
-    const count = 53
-    const paths = Array.from({ length: count }, (_, index) => [
-      `/p${index}`,
-      { get: { summary: index, responses: answers } },
-    ])
-    const site = await openApiSite(Object.fromEntries(paths), { strict: true })
-    expect((await site.tryBuild()).stderr).toContain('Specification has 3 more faults')
-  })
-
-  it('fails on a specification that cannot be read, and reports the problems of pages too', async () => {
-    const site = await openApiSite()
-    await site.write('docs/index.md', '# Home\n\n[A](/api/get-a) [B](api/get-b.api.md) [None](/none)\n')
-    await site.write('zoo.json', '{ "openapi": ')
-    const { code, stderr } = await site.tryBuild()
-    expect(code).toBe(1)
-    expect(stderr).toMatch(/error zoo\.json:1:\d+ Specification is neither JSON nor YAML/)
-    expect(stderr).toMatch(/error docs\/index\.md:3:\d+ Route of link "\/none" does not exist/)
-    expect(stderr).toMatch(/\n2 errors\n$/)
-  })
-
   it('supports several specifications, each in its own folder', async () => {
     const site = await openApiSite()
     await site.write('other.json', specText(twoPaths, 'Other API'))
