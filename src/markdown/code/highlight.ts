@@ -49,7 +49,7 @@ export interface Highlighter {
 /** A highlighter that loads each grammar when a page first needs it. */
 export function createHighlighter(): Highlighter {
   // Compiled in parallel with everything else: nearly every page has code.
-  const engine = createOnigurumaEngine(startWebAssembly)
+  const engine = createOnigurumaEngine({ default: startWebAssembly })
   engine.catch(() => {}) // The first use reports it.
   const cores: Cores = { engine, byLanguages: new Map(), readers: new Map() }
   return {
@@ -76,7 +76,7 @@ interface Cores {
 /** Provided by Node, but typed only in the DOM's types. */
 declare const WebAssembly: { instantiate(bytes: Uint8Array, imports: object | undefined): Promise<object> }
 
-/** Given bytes, the engine would check for a `Response`, for which Node loads its whole HTTP client. */
+/** Given bytes, or a function alone, the engine would check for a `Response`, for which Node loads its whole HTTP client. */
 async function startWebAssembly(imports: object | undefined): Promise<object> {
   return WebAssembly.instantiate(readFileSync(join(packageRoot(), 'lib', 'onig.wasm')), imports)
 }
