@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { codeLimits } from '../util/code-limits.ts'
 import { CouldNotRunError, type Problem, UserError } from '../util/errors.ts'
-import { packageRoot } from '../util/paths.ts'
+import { readManifest } from '../util/paths.ts'
 import { countProblems, formatProblems } from '../util/report.ts'
 import { systemProblem } from '../util/system-faults.ts'
 import { listUnderway } from '../util/underway.ts'
@@ -57,7 +55,7 @@ function createProgram(): Command {
     .description(
       'Turns a folder of Markdown/MDX and OpenAPI files into a fast documentation website, and checks that it tells the truth.',
     )
-    .version(readVersion(), '-V, --version')
+    .version(readManifest().version, '-V, --version')
     .showSuggestionAfterError(true)
     .showHelpAfterError('Run `frigate-docs --help` for the commands and their flags.')
     .exitOverride()
@@ -97,11 +95,6 @@ Exit codes: 0 all is well, 1 the site has problems, 2 wrong use, 70 a bug, 130 i
   addMcpCommand(program)
   for (const command of program.commands) command.copyInheritedSettings(program)
   return program
-}
-
-function readVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'))
-  return typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : 'unknown'
 }
 
 /** Reports what went wrong and returns the exit code for it. */

@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { toPosix } from '../util/paths.ts'
+import { readManifest, toPosix } from '../util/paths.ts'
 import { untilStopped } from './serving.ts'
 import { addSiteOptions } from './site-options.ts'
 
@@ -24,14 +24,12 @@ export function addMcpCommand(program: Command): void {
 }
 
 async function runMcp(flags: McpFlags): Promise<void> {
-  const [{ loadSiteConfig }, { openStore, STORE_FOLDER }, { checkBuilt }, { findIndexes }, { findToolVersion }] =
-    await Promise.all([
-      import('../docusaurus/load-site-config.ts'),
-      import('../util/store.ts'),
-      import('../serve/serve-site.ts'),
-      import('../pipeline/find-indexes.ts'),
-      import('../config/config-version.ts'),
-    ])
+  const [{ loadSiteConfig }, { openStore, STORE_FOLDER }, { checkBuilt }, { findIndexes }] = await Promise.all([
+    import('../docusaurus/load-site-config.ts'),
+    import('../util/store.ts'),
+    import('../serve/serve-site.ts'),
+    import('../pipeline/find-indexes.ts'),
+  ])
   const root = resolve(flags.root)
   const dir = resolve(root, flags.out)
   await checkBuilt(dir, toPosix(relative(root, dir)) || '.')
@@ -41,7 +39,7 @@ async function runMcp(flags: McpFlags): Promise<void> {
     import('../mcp/docs-server.ts'),
     import('@modelcontextprotocol/sdk/server/stdio.js'),
   ])
-  const options = { dir, title, url, baseUrl, indexes: findIndexes(config, dir), version: await findToolVersion() }
+  const options = { dir, title, url, baseUrl, indexes: findIndexes(config, dir), version: readManifest().version }
   const server = createDocsServer(options)
   // A client that goes away closes the input.
   const ended = new Promise((resolveEnded) => process.stdin.once('end', resolveEnded).once('close', resolveEnded))

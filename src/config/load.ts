@@ -5,10 +5,10 @@ import type { Problem } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { isInside, toPosix } from '../util/paths.ts'
 import type { Store } from '../util/store.ts'
+import { readToolVersion } from '../util/tool-version.ts'
 import { applyExtensions, hasExtensions } from './apply-extensions.ts'
 import type { Assumption } from './assume-config.ts'
 import { runConfig } from './bundle/run-config.ts'
-import { findToolVersion } from './config-version.ts'
 import type { ConfigSource } from './errors/locate-key.ts'
 import { type ConfigFile, findConfig } from './find-config.ts'
 import { hashConfig, resolveConfig } from './resolve-config.ts'
@@ -57,7 +57,7 @@ export interface SitePlugins extends Omit<ConfiguredPlugins, 'folders'> {
  */
 export async function loadConfig({ root, file, store }: LoadOptions): Promise<LoadedConfig> {
   const found = await findConfig(root, file)
-  const toolVersion = await findToolVersion()
+  const toolVersion = readToolVersion()
   const { bundle, exported } = await runConfig({ root, file: found, store, toolVersion })
   return completeConfig(exported, { root, store, toolVersion, found, files: bundle.files, print: bundle.hash })
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { findToolVersion } from '../config/config-version.ts'
 import { findAssumed } from '../config/find-assumed.ts'
 import { CONFIG_NAMES, type ConfigFile } from '../config/find-config.ts'
 import { completeConfig, type LoadedConfig, type LoadOptions, loadConfig, type SitePlugins } from '../config/load.ts'
 import type { Problem } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
+import { readToolVersion } from '../util/tool-version.ts'
 import { findDocusaurus } from './find-docusaurus.ts'
 import { findMarkdownPlugins } from './find-markdown-plugins.ts'
 import type { Note } from './note.ts'
@@ -19,10 +19,8 @@ export async function loadSiteConfig(options: LoadOptions): Promise<LoadedConfig
   const { root, store } = options
   const docusaurus = await findDocusaurus(root, options.file)
   if (!docusaurus) return (await loadAssumed(options)) ?? loadConfig(options)
-  const [{ translation, files, plugins }, toolVersion] = await Promise.all([
-    translateFile(docusaurus, options),
-    findToolVersion(),
-  ])
+  const { translation, files, plugins } = await translateFile(docusaurus, options)
+  const toolVersion = readToolVersion()
   const loaded = await completeConfig(translation.config, { root, store, toolVersion, found: docusaurus, files })
   const leftOuts = translation.notes
     .filter(({ isContent, isUnwritten }) => isContent && !isUnwritten)
@@ -43,7 +41,7 @@ async function loadAssumed({ root, file, store }: LoadOptions): Promise<LoadedCo
   if (!assumed) return undefined
   const [name] = CONFIG_NAMES
   const found = { path: join(root, name), displayPath: name }
-  const options = { root, store, toolVersion: await findToolVersion(), found, files: [] }
+  const options = { root, store, toolVersion: readToolVersion(), found, files: [] }
   const loaded = await completeConfig(assumed.config, options)
   return { ...loaded, files: [...loaded.files, found.path], assumed: assumed.assumptions }
 }
@@ -60,7 +58,7 @@ export async function translateFile(
   file: ConfigFile,
   { root, store }: Pick<LoadOptions, 'root' | 'store'>,
 ): Promise<{ translation: Translation; files: readonly string[]; plugins: SitePlugins | undefined }> {
-  const site = await readDocusaurus({ root, file, store, toolVersion: await findToolVersion() })
+  const site = await readDocusaurus({ root, file, store, toolVersion: readToolVersion() })
   const found = await findMarkdownPlugins(site)
   return { translation: await translate(site, found), files: site.files, plugins: found.running }
 }

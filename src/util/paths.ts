@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -22,4 +22,16 @@ export function packageRoot(): string {
     folder = parent
   }
   return folder
+}
+
+/** What the package file says of the tool. */
+export interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly engines: { readonly node: string }
+}
+
+/** Reads the package file of the tool. */
+export function readManifest(): Manifest {
+  return JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'))
 }

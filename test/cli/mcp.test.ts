@@ -3,6 +3,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readManifest } from '../../src/util/paths.ts'
 import { configText, makeSite, type TestSite } from '../support/make-site.ts'
 
 const BIN = resolve(import.meta.dirname, '../../bin/frigate-docs.js')
@@ -74,6 +75,7 @@ async function call(name: string, input: Record<string, unknown>): Promise<strin
 describe('the MCP server', () => {
   it('says what it answers from, and only reads', async () => {
     expect(client.getInstructions()).toContain(`${HOME}/`)
+    expect(client.getServerVersion()).toEqual({ name: 'frigate-docs', version: readManifest().version })
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(['search', 'read_page', 'look_up_option', 'look_up_operation'])
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)

@@ -35,6 +35,8 @@ function takeEnvironment(env) {
   delete process.env.FORCE_COLOR
 }
 
+let isRunning = false
+
 async function run({ args, cwd, env }) {
   process.chdir(cwd)
   takeEnvironment(env)
@@ -46,14 +48,23 @@ async function run({ args, cwd, env }) {
       return true
     }
   }
+  isRunning = true
   await main(args)
+  isRunning = false
   for (const name of ['stdout', 'stderr']) process[name].write = writers[name]
   process.send({ code: process.exitCode, megabytes: readPeak() })
 }
 
+/** Milliseconds between two looks whether a server is busy. */
+const PAUSE = 10
+
+/** As if the process got the signal: a server stops, and the process goes on; one that is busy stops afterwards. */
+function stop() {
+  if (isRunning && !process.emit('SIGTERM')) setTimeout(stop, PAUSE)
+}
+
 process.on('message', (message) => {
-  // As if the process got the signal: a server stops, and the process goes on.
-  if (message === 'stop') process.emit('SIGTERM')
+  if (message === 'stop') stop()
   else run(message)
 })
 

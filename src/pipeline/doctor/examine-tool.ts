@@ -1,23 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { loadEsbuild } from '../../util/load-esbuild.ts'
-import { packageRoot } from '../../util/paths.ts'
+import { readManifest } from '../../util/paths.ts'
 import type { Finding } from './finding.ts'
 
 /** Milliseconds to wait for the registry. */
 const PATIENCE = 3000
 const REGISTRY = 'https://registry.npmjs.org'
-
-interface Manifest {
-  readonly name: string
-  readonly version: string
-  readonly engines: { readonly node: string }
-}
-
-function readManifest(): Manifest {
-  return JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'))
-}
 
 /** Whether this Node.js is new enough. */
 export function examineNode(version: string = process.versions.node): Finding {

@@ -10,9 +10,9 @@ import type { Problem } from '../../util/errors.ts'
 import { packageRoot } from '../../util/paths.ts'
 import { openStore, STORE_FOLDER, type Store } from '../../util/store.ts'
 import type { PhaseRunner } from '../../util/task.ts'
+import { readToolVersion } from '../../util/tool-version.ts'
 import { createExtensionFiles, type ExtensionFiles } from '../extensions/read-files.ts'
 import { type ContentFolder, findContentFolders } from './content-folders.ts'
-import { readToolVersion } from './hash-tool.ts'
 import { loadLanguage, nameBannerButton } from './load-language.ts'
 import { findSearchScopes } from './search-scopes.ts'
 import { listSettingsFiles, readVersionSpecs, type VersionSpecs } from './version-specs.ts'
@@ -89,7 +89,7 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
   const store = openStore(options.storeDir ?? join(root, STORE_FOLDER))
   const tool = packageRoot()
   const loaded = await loadSiteConfig({ root, file: options.configFile, store })
-  const toolVersion = readToolVersion(tool)
+  const toolVersion = readToolVersion()
   const repositoryDir = findRepository(root)
   const language = await loadLanguage(loaded.config)
   const config = { ...(await nameBannerButton(loaded.config)), language }

@@ -33,6 +33,7 @@ async function compileLoader(site: TempSite): Promise<void> {
     [HEAVY.esbuild]: `module.exports = require(${JSON.stringify(fileURLToPath(import.meta.resolve('esbuild')))})`,
     [HEAVY.zod]: `export * from ${JSON.stringify(import.meta.resolve('zod'))}`,
     'package.json': '{ "type": "module", "version": "1.2.3" }',
+    'bin/frigate-docs.js': '',
     'run.js': `
       import { loadConfig } from './lib/load.js'
       import { openStore } from './lib/store.js'

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { findToolVersion } from '../../../../src/config/config-version.ts'
-import { readToolVersion } from '../../../../src/pipeline/open/hash-tool.ts'
-import { makeTempFolder, writeFiles } from '../../../support/temp-folder.ts'
+import { readToolVersion } from '../../../src/util/tool-version.ts'
+import { makeTempFolder, writeFiles } from '../../support/temp-folder.ts'
 
 const tool = { 'package.json': '{}', 'lib/main.js': 'one', 'lib/browser/site.js': 'two', 'lib/site.css': 'three' }
 
@@ -21,6 +20,7 @@ it('keeps the version that a process began with while files of the tool change',
   expect(readToolVersion(folder)).toBe(version)
 })
 
-it('looks once at the code that reads configurations', () => {
-  expect(findToolVersion()).toBe(findToolVersion())
+it('is another version when a file has another name, since compiled files are called after their content', async () => {
+  const version = async (name: string) => readToolVersion(await makeTempFolder({ ...tool, [`lib/${name}`]: '' }))
+  expect(await version('chunk-2DUEYYSR.js')).not.toBe(await version('chunk-2KRC7ZJ7.js'))
 })
