@@ -36,13 +36,8 @@ export function findForeignIfSame(outDir: string, { stamp, foreign }: OutputStat
     const present = new Set(listOutput(outDir).files)
     const isForeign = new Set(foreign)
     const files = [...present].filter((path) => !isForeign.has(path))
-    if (
-      stampOf(
-        outDir,
-        files.map((path) => [path, lstatSync(join(outDir, path))] as const),
-      ) !== stamp
-    )
-      return undefined
+    const times = files.map((path) => [path, lstatSync(join(outDir, path))] as const)
+    if (stampOf(outDir, times) !== stamp) return undefined
     return foreign.filter((path) => present.has(path))
   } catch (error) {
     // It is gone, or another build replaces it meanwhile.

@@ -8,7 +8,6 @@ import { anyObject, array, boolean, object, string } from '../../util/value-sche
 import type { ConfigFile } from '../find-config.ts'
 import { configPlugin, PLACE_DEFINES } from './esbuild-plugin.ts'
 import { bundleProblems } from './esbuild-problems.ts'
-import { isPlainCode } from './is-plain-code.ts'
 
 /** A configuration as one JavaScript file. */
 export interface ConfigBundle {
@@ -115,6 +114,8 @@ export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
   const textOf = (ending: string): string => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
   const code = textOf('.mjs')
   const hash = hashOf(Buffer.from(code))
+  // Its parser is not needed by a build whose configuration is the same.
+  const { isPlainCode } = await import('./is-plain-code.ts')
   const isPlain = isPlainCode(code.replace(REQUIRE, ''))
   const inputs = [...hashes].map(([path, inputHash]) => ({ path: relative(root, path), hash: inputHash })).sort(byPath)
   const map: SourceMapPayload = JSON.parse(textOf('.map'))
