@@ -4,7 +4,7 @@ const SPACES = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\((?:\\.|[^)'"])*\)|(--[\
 const NEXT_LAYER = /(?<=\})(?=@layer [\w-]+\{)/
 
 /**
- * Returns a stylesheet of ours as every page loads it: without the spaces that esbuild leaves and that mean nothing, and
+ * Returns a stylesheet of the package as pages load it: without the spaces that esbuild leaves though they mean nothing, and
  * with one block for files of the same layer that follow each other.
  */
 export function tightenStyles(css: string): string {

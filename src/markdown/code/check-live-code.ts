@@ -26,7 +26,7 @@ export async function checkLiveCode(text: string, meta: string): Promise<Finding
           ? 'Correct the code: an element, a function or a class; with several statements, add noInline and call render().'
           : 'Correct the code, which is JSX or TypeScript.',
         line: Math.min(line, lines),
-        // The first line begins with a bracket of ours.
+        // The first line begins with a bracket that was added.
         column: line === 1 && isInline ? Math.max(1, column - 1) : column,
       }
     })
