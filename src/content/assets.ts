@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { OutputFile } from '../shared/model.ts'
+import { stampOf } from '../util/file-stamp.ts'
 import { listAllFiles, listFiles } from '../util/list-files.ts'
 
 /** A file that is published unchanged. */
@@ -56,6 +57,5 @@ export function toOutput(file: { path: string; absolutePath: string; key: string
 
 async function describe(folder: string, path: string): Promise<StaticFile> {
   const absolutePath = join(folder, path)
-  const { size, mtimeMs, ctimeMs, ino } = await stat(absolutePath)
-  return { path, absolutePath, stamp: `${size}-${mtimeMs}-${ctimeMs}-${ino}` }
+  return { path, absolutePath, stamp: stampOf(await stat(absolutePath)) }
 }

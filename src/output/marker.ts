@@ -1,6 +1,7 @@
 import { lstatSync, mkdirSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { stampOf } from '../util/file-stamp.ts'
 import { isRunning } from '../util/is-running.ts'
 import { OUTPUT_MARKER } from '../util/list-files.ts'
 import { replaceFile } from '../util/replace-file.ts'
@@ -39,7 +40,7 @@ export function readMarker(folder: string): Marker | undefined {
 /** Changes with each marker that is written to a folder; the same text when there is none. */
 export function identifyMarker(folder: string): string {
   const found = lstatSync(join(folder, MARKER), { throwIfNoEntry: false })
-  return found ? `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}` : ''
+  return found ? stampOf(found) : ''
 }
 
 /** Marks a finished site. */

@@ -8,9 +8,9 @@ import { findIntact, readManifest } from '../output/manifest.ts'
 import { findForeignIfSame, type OutputState, outputStateSchema, toOutputState } from '../output/output-state.ts'
 import type { Doc } from '../shared/model.ts'
 import { problemSchema } from '../util/doc-schema.ts'
+import { isSettled, stampOf } from '../util/file-stamp.ts'
 import { hashOf } from '../util/hash.ts'
 import { listAllFiles, listFiles, listRefusedLinks } from '../util/list-files.ts'
-import { MIN_AGE } from '../util/min-age.ts'
 import { array, number, object, type Schema, string } from '../util/value-schema.ts'
 import type { BuildReport } from './build-report.ts'
 import type { CompiledDocs } from './compile/compile-docs.ts'
@@ -81,7 +81,7 @@ export async function openLastBuild(sites: readonly Site[]): Promise<LastBuild> 
   const before = await readStamps(sites, kept?.others ?? [])
   return {
     findReport: async () => {
-      if (!kept || kept.stamp !== (await stampOf(site, before))) return undefined
+      if (!kept || kept.stamp !== (await identify(site, before))) return undefined
       const report = { ...kept.report, cached: kept.report.docs, written: 0, times: new Map() }
       const foreign = findForeignIfSame(site.outDir, kept.output)
       if (foreign) return { report, foreign }
@@ -98,15 +98,13 @@ export async function openLastBuild(sites: readonly Site[]): Promise<LastBuild> 
       const after = await readStamps(sites, others)
       // A version need not have settings of its own.
       const optional = new Set(sites.flatMap(({ root, specs }) => listSettingsFiles(root, specs)))
-      const isSettled = [...after].every(([path, stats]) =>
-        stats ? Math.max(stats.mtimeMs, stats.ctimeMs) < openedAt - MIN_AGE : optional.has(path),
-      )
+      const areSettled = [...after].every(([path, stats]) => (stats ? isSettled(stats, openedAt) : optional.has(path)))
       // Files from another host may change unnoticed.
       const isLocal = !site.specs.some(({ apis }) => apis.some(({ remoteRefs }) => remoteRefs))
       // What a preprocessor reads is not known.
       const isPlain = site.config.markdown.preprocessor === undefined
-      const isKnown = isSettled && isLocal && isPlain && [...before.keys()].every((path) => after.has(path))
-      entry.write(key, { stamp: isKnown ? await stampOf(site, after) : '', others, output, report })
+      const isKnown = areSettled && isLocal && isPlain && [...before.keys()].every((path) => after.has(path))
+      entry.write(key, { stamp: isKnown ? await identify(site, after) : '', others, output, report })
     },
   }
 }
@@ -175,8 +173,8 @@ async function readRefusedLinks(folders: readonly InputFolder[], within: string)
   return paths.map((path) => [path, lstatSync(path, { throwIfNoEntry: false })] as const)
 }
 
-async function stampOf(site: Site, files: Files): Promise<string> {
-  const stamps = [...files].map(([path, stats]) => [path, stats?.size, stats?.mtimeMs, stats?.ctimeMs, stats?.ino])
+async function identify(site: Site, files: Files): Promise<string> {
+  const stamps = [...files].map(([path, stats]) => [path, stats && stampOf(stats)])
   const head = showsCommits(site.config) || site.config.i18n.locales.length > 1 ? await readHead(site.root) : undefined
   return hashOf(head ?? '', JSON.stringify(stamps))
 }

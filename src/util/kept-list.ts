@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { replaceFile } from './replace-file.ts'
-import { readSealedLines, type SealedLines, sealLines } from './sealed-lines.ts'
+import { readSealedLines, type SealedLines, sealLines, sealOf } from './sealed-lines.ts'
 import type { Schema } from './value-schema.ts'
 
 /** A list in a file. */
@@ -39,8 +39,7 @@ export function openKeptList<T>(file: string, schema: Schema<T>): KeptList<T> {
       if (last?.key !== key || last.parts >= MOST_PARTS) return false
       const bytes = Buffer.concat([...sealLines(key, values, last.seal)])
       if (!append(file, bytes, last.length)) return false
-      const seal = bytes.toString('latin1', bytes.length - 65, bytes.length - 1)
-      last = { key, seal, parts: last.parts + 1, length: last.length + bytes.length }
+      last = { key, seal: sealOf(bytes), parts: last.parts + 1, length: last.length + bytes.length }
       return true
     },
   }

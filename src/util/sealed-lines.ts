@@ -35,6 +35,12 @@ export function* sealLines(key: string, values: readonly unknown[], before = '')
   yield Buffer.from(`${hash.digest('hex')}\n`)
 }
 
+/** The seal at the end of a part. */
+export function sealOf(part: Buffer): string {
+  const end = part.length - 1
+  return part.toString('latin1', end - SEAL_LENGTH, end)
+}
+
 /** The values of the parts of a file, up to one that is damaged; undefined when that is the first, or the key is another. */
 export function readSealedLines(key: string, bytes: Buffer): SealedLines | undefined {
   const values: unknown[] = []

@@ -3,6 +3,7 @@ import fs, { statSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stampOf } from './file-stamp.ts'
 import { hashFileNow, hashOf } from './hash.ts'
 
 type Reader = (...given: readonly unknown[]) => unknown
@@ -63,7 +64,7 @@ const known = new Map<string, KnownHash>()
 export function currentHash(path: string): string {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats?.isFile()) return ''
-  const stamp = [stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino].join()
+  const stamp = stampOf(stats)
   const kept = known.get(path)
   if (kept?.stamp === stamp) return kept.hash
   const hash = hashFileNow(path)

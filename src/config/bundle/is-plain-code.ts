@@ -1,10 +1,5 @@
 import { parse } from 'acorn'
-
-/** Syntax that only says values: it calls nothing, repeats nothing and waits for nothing. */
-const VALUES: ReadonlySet<string> = new Set([
-  ...['Literal', 'TemplateLiteral', 'TemplateElement', 'ArrayExpression', 'ObjectExpression', 'Property'],
-  ...['SpreadElement', 'UnaryExpression', 'BinaryExpression', 'LogicalExpression', 'ConditionalExpression'],
-])
+import { isValueSyntax } from '../../util/value-syntax.ts'
 
 /** A node of a syntax tree, whose keys depend on its type. */
 interface Node {
@@ -74,8 +69,7 @@ function isValue(node: Node, known: Known): boolean {
   if (type === 'Identifier') return node.name === 'undefined' || known.get(String(node.name)) === 'value'
   if (type === 'MemberExpression') return isVariable(node)
   if (type === 'CallExpression') return isIdentityCall(node, known)
-  // A power of large integers takes minutes.
-  if (!VALUES.has(type) || 'bigint' in node) return false
+  if (!isValueSyntax(node)) return false
   const isName = (key: string) => key === 'key' && node.computed === false
   return Object.entries(node).every(([key, inner]) => {
     const parts = Array.isArray(inner) ? inner : [inner]

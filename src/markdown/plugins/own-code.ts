@@ -1,13 +1,12 @@
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
+import { isValueSyntax } from '../../util/value-syntax.ts'
 import { eachNode } from '../walk.ts'
 
-/** Code that only says values: it calls nothing, repeats nothing, waits for nothing and changes nothing. */
-const VALUES: ReadonlySet<string> = new Set([
+/** What the values of a page are in, and how they are named and shown. */
+const AROUND_VALUES: ReadonlySet<string> = new Set([
   ...['Program', 'ExpressionStatement', 'ExportNamedDeclaration', 'VariableDeclaration', 'VariableDeclarator'],
-  ...['Identifier', 'Literal', 'TemplateLiteral', 'TemplateElement', 'ArrayExpression', 'ObjectExpression', 'Property'],
-  ...['SpreadElement', 'MemberExpression', 'ChainExpression', 'UnaryExpression', 'BinaryExpression'],
-  ...['LogicalExpression', 'ConditionalExpression', 'ParenthesizedExpression'],
+  ...['Identifier', 'MemberExpression', 'ChainExpression', 'ParenthesizedExpression'],
   ...['JSXElement', 'JSXFragment', 'JSXOpeningElement', 'JSXClosingElement', 'JSXOpeningFragment'],
   ...['JSXClosingFragment', 'JSXAttribute', 'JSXSpreadAttribute', 'JSXExpressionContainer', 'JSXEmptyExpression'],
   ...['JSXIdentifier', 'JSXText'],
@@ -42,13 +41,14 @@ function doesMore(code: { readonly data?: object | undefined }): boolean {
 /** Whether a program has something besides values. */
 function hasOther(program: unknown): boolean {
   if (Array.isArray(program)) return program.some(hasOther)
-  if (typeof program !== 'object' || program === null || !('type' in program)) return false
-  if (isImport(program)) return false
+  if (!isTyped(program) || isImport(program)) return false
   if (program.type === 'VariableDeclarator' && 'init' in program && refers(program.init)) return true
-  // A power of large integers takes minutes.
-  if ('bigint' in program) return true
-  if (!VALUES.has(String(program.type)) || ('operator' in program && program.operator === 'delete')) return true
+  if (!AROUND_VALUES.has(program.type) && !isValueSyntax(program)) return true
   return Object.entries(program).some(([key, value]) => key !== 'comments' && hasOther(value))
+}
+
+function isTyped(value: unknown): value is { readonly type: string } {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
 /** Whether a value is made from values with names, and so may double in size with each name. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { textOf } from '../../content/source-text.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { isCutPage, specOfWritten } from '../../shared/written-files.ts'
-import { MIN_AGE } from '../../util/min-age.ts'
+import { isSettled, stampOf } from '../../util/file-stamp.ts'
 import { object, record, string } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
 import { mayAskForSite } from './site-context.ts'
@@ -68,12 +68,7 @@ export function openKeptSources({ root, store, toolVersion, config }: Site): Kep
 function readStamp(absolutePath: string): Stamp | undefined {
   const now = statSync(absolutePath, { throwIfNoEntry: false })
   if (!now?.isFile()) return undefined
-  const { size, mtimeMs, ctimeMs, ino } = now
-  return {
-    stamp: `${size} ${mtimeMs} ${ctimeMs} ${ino}`,
-    size,
-    isSettled: Math.max(mtimeMs, ctimeMs) < Date.now() - MIN_AGE,
-  }
+  return { stamp: stampOf(now), size: now.size, isSettled: isSettled(now, Date.now()) }
 }
 
 /** Whether nothing is looked for in the page before it is compiled: not what it imports, nor who wrote it. */

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { AnalyzedBody } from '../../../src/search/analyze.ts'
 import { searchSite } from '../../../src/search/search-site.ts'
-import type { Doc, Page } from '../../../src/shared/model.ts'
+import type { Doc } from '../../../src/shared/model.ts'
 import { openStore } from '../../../src/util/store.ts'
+import { docPage } from '../../support/doc-page.ts'
 import { siteConfig } from '../../support/site-config.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
@@ -21,7 +22,7 @@ it('creates a known index once, however many of its files are read at the same t
   const store = openStore(join(await makeTempFolder(), 'store'))
   const scopes = [{ name: 'current', label: 'Current', versions: {} }]
   const site = { config: await siteConfig(), store, toolVersion: '1', searchScopes: scopes }
-  const pages = ['first', 'second'].map(pageOf)
+  const pages = ['first', 'second'].map((key) => docPage(`/${key}`, key, key))
   const fresh = new NotingMap()
   const input = { site, pages, fresh, readBody: async () => ({ html: '<p>Words of the page.</p>', markdown: '' }) }
   const made = await searchSite(input)
@@ -51,7 +52,10 @@ it('makes only the block of a large site again in which a page changed, and crea
     const put = ({ path }: { path: string }, text: string): undefined => {
       written.set(path, text)
     }
-    const { outputs } = await searchSite({ site, pages: keys.map(pageOf), fresh: new Map(), readBody }, put)
+    const { outputs } = await searchSite(
+      { site, pages: keys.map((key) => docPage(`/${key}`, key, key)), fresh: new Map(), readBody },
+      put,
+    )
     return { read, written, files: outputs.map(({ path, key }) => [path, key]), outputs }
   }
   const before = await index('one', keys)
@@ -67,26 +71,3 @@ it('makes only the block of a large site again in which a page changed, and crea
   const texts = await Promise.all(after.outputs.map((file) => file.read()))
   expect(texts).toEqual(clean.files.map(([path = '']) => clean.written.get(path)))
 })
-
-function pageOf(key: string): Page {
-  const doc = {
-    path: `${key}.md`,
-    displayPath: `docs/${key}.md`,
-    key,
-    format: 'md' as const,
-    layout: 'doc' as const,
-    frontMatter: {},
-    title: key,
-    titleHtml: undefined,
-    hasOwnTitle: false,
-    description: '',
-    headings: [],
-    references: [],
-    ids: [],
-    features: { mermaid: false },
-    problems: [],
-  }
-  const place = { route: `/${key}`, href: `/${key}`, outputPath: `${key}/index.html`, title: key, description: '' }
-  const around = { sidebar: undefined, breadcrumbs: [], previous: undefined, next: undefined, unlisted: false }
-  return { ...place, ...around, content: { kind: 'doc', doc } }
-}

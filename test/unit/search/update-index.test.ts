@@ -7,6 +7,7 @@ import type { Doc, Page } from '../../../src/shared/model.ts'
 import type { PageVersion } from '../../../src/shared/page-version.ts'
 import { hashOf } from '../../../src/util/hash.ts'
 import { openStore } from '../../../src/util/store.ts'
+import { docPage } from '../../support/doc-page.ts'
 import { siteConfig } from '../../support/site-config.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
@@ -47,27 +48,8 @@ const many: Site = new Map(
 )
 
 function pageOf(href: string, sections: Sections): Page {
-  const doc: Doc = {
-    path: `${href}.md`,
-    displayPath: `docs${href}.md`,
-    key: hashOf(JSON.stringify(sections)),
-    format: 'md',
-    layout: 'doc',
-    frontMatter: {},
-    title: href,
-    titleHtml: undefined,
-    hasOwnTitle: false,
-    description: '',
-    headings: [],
-    references: [],
-    ids: [],
-    features: { mermaid: false },
-    problems: [],
-  }
-  const place = { route: href, href, outputPath: `${href.slice(1)}/index.html`, title: `Page ${href}`, description: '' }
-  const version = Number(href.slice(3)) % 9 === 0 ? VERSION : undefined
-  const around = { sidebar: undefined, breadcrumbs: [], previous: undefined, next: undefined, unlisted: false }
-  return { ...place, ...around, ...(version && { version }), content: { kind: 'doc', doc } }
+  const page = docPage(href, hashOf(JSON.stringify(sections)), `Page ${href}`)
+  return Number(href.slice(3)) % 9 === 0 ? { ...page, version: VERSION } : page
 }
 
 function htmlOf([intro = [], ...others]: Sections): string {
