@@ -72,14 +72,13 @@ function createReader() {
   const levels: number[] = [1]
   const state = {
     field: 'body' as Field,
-    skipping: '',
-    depth: 0,
     yaml: '',
     isYaml: false,
     hasEnded: false,
     isTree: false,
   }
   const symptoms = createSymptoms()
+  const omission = createOmission()
   const current = (): Draft => sections.at(-1) ?? emptyDraft('')
   const add = (text: string): void => {
     current()[state.field] += text
@@ -107,36 +106,33 @@ function createReader() {
     levels.splice(-1, 0, levels.at(-1) ?? 1)
     owner.code = owner.code.replace(text, '')
   }
+  /** What the text of an element that starts is added to. */
+  const openField = (name: string, attributes: HtmlAttributes): void => {
+    if (name === 'h2' || name === 'h3' || (state.isTree && /^h[4-6]$/.test(name))) {
+      startSection(attributes.id ?? '', Math.min(Number(name[1]), 3))
+      state.field = 'heading'
+    } else if (/^h[4-6]$/.test(name)) state.field = 'subheadings'
+    else if (name === 'pre' || name === 'figcaption') state.field = 'code'
+    if (name === 'code' && state.field === 'code' && /\blanguage-ya?ml\b/.test(attributes.class ?? ''))
+      state.isYaml = true
+  }
   return {
     open: (name: string, attributes: HtmlAttributes): void => {
-      if (state.skipping !== '') {
-        if (name === state.skipping) state.depth++
-        return
-      }
+      if (omission.open(name)) return
       // Options of a reference that fold: each is a section, and the number of them says nothing.
       state.isTree ||= name === 'details' && attributes.class === 'below'
       if (skipped.has(name) || isRepeated(name, attributes) || (state.isTree && name === 'summary')) {
-        state.skipping = name
-        state.depth = 1
+        omission.start(name)
         return
       }
-      if (name === 'h2' || name === 'h3' || (state.isTree && /^h[4-6]$/.test(name))) {
-        startSection(attributes.id ?? '', Math.min(Number(name[1]), 3))
-        state.field = 'heading'
-      } else if (/^h[4-6]$/.test(name)) state.field = 'subheadings'
-      else if (name === 'pre' || name === 'figcaption') state.field = 'code'
-      if (name === 'code' && state.field === 'code' && /\blanguage-ya?ml\b/.test(attributes.class ?? ''))
-        state.isYaml = true
+      openField(name, attributes)
       symptoms.open(name, attributes)
       // A name and its type are adjacent without a space; within code, elements split words.
       if (!inline.has(name) || (state.hasEnded && state.field !== 'code')) add(' ')
       state.hasEnded = false
     },
     close: (name: string): void => {
-      if (state.skipping !== '') {
-        if (name === state.skipping && --state.depth === 0) state.skipping = ''
-        return
-      }
+      if (omission.close(name)) return
       const message = symptoms.close(name)
       if (state.field === 'body') current().symptoms += message
       if (!inline.has(name)) add(ends[name] ?? ' ')
@@ -145,7 +141,7 @@ function createReader() {
       else if (/^h[2-6]$/.test(name) || name === 'figcaption') state.field = 'body'
     },
     text: (text: string): void => {
-      if (state.skipping !== '') return
+      if (omission.isOpen()) return
       add(state.field === 'code' ? text : text.replace(/\s+/g, ' '))
       state.hasEnded = false
     },
@@ -153,6 +149,30 @@ function createReader() {
       for (const draft of sections) draft.symptoms += symptoms.of(draft.anchor)
       const [intro = emptyDraft(''), ...others] = sections.map(toSection)
       return [intro, ...others.filter(({ heading }) => heading !== '')]
+    },
+  }
+}
+
+/** An element that is left out with everything in it, which may have its name too. */
+function createOmission() {
+  let omitted = ''
+  let depth = 0
+  return {
+    start: (name: string): void => {
+      omitted = name
+      depth = 1
+    },
+    isOpen: (): boolean => omitted !== '',
+    /** Whether an element that starts is left out. */
+    open: (name: string): boolean => {
+      if (name === omitted) depth++
+      return omitted !== ''
+    },
+    /** Whether an element that ends was left out. */
+    close: (name: string): boolean => {
+      if (omitted === '') return false
+      if (name === omitted && --depth === 0) omitted = ''
+      return true
     },
   }
 }

@@ -43,21 +43,10 @@ export async function rankPages(query: string, words: readonly QueryWord[], file
   const rows = await Promise.all(words.map((word) => scoreSections(word, total, files)))
   const weigh = createScale(words.map((word) => shareOf(word, total)))
   const boostOf = createTitleBoost(query, words)
+  const weighSections = createSectionScale(rows, weigh, named)
   const ranked: (RankedPage & { covered: number })[] = []
-  // Arrays for all sections: there are thousands, and every keystroke searches.
-  const scores = new Float32Array(rows.length)
   for (let page = 0; page + 1 < firsts.length; page++) {
-    const first = firsts[page] ?? 0
-    const best = new Float32Array(rows.length)
-    const sums: number[] = []
-    for (let section = first; section < (firsts[page + 1] ?? 0); section++) {
-      for (let word = 0; word < rows.length; word++) {
-        const score = rows[word]?.[section] ?? 0
-        scores[word] = Math.max(score, context * (rows[word]?.[first] ?? 0))
-        if (score > (best[word] ?? 0)) best[word] = score
-      }
-      sums.push(weigh(scores)[1] + (named.has(section) ? nameScore : 0))
-    }
+    const { sums, best } = weighSections(firsts[page] ?? 0, firsts[page + 1] ?? 0)
     const most = Math.max(...sums)
     if (most === 0) continue
     const [covered, sum] = weigh(best)
@@ -76,10 +65,32 @@ function isAnswerable(words: readonly QueryWord[]): boolean {
   return required.filter(isKnown).length * 2 > required.length
 }
 
-/** Weighs texts by the scores of the words: how much of the query they have, and a score that is lower without all. */
-function createScale(shares: readonly number[]) {
+/** Weighs the sections of a page, each by all words; also returns the best score that one has for each word. */
+function createSectionScale(rows: readonly Float32Array[], weigh: Scale, named: ReadonlySet<number>) {
+  // One array for all sections: there are thousands, and every keystroke searches.
+  const scores = new Float32Array(rows.length)
+  return (first: number, end: number): { readonly sums: number[]; readonly best: Float32Array } => {
+    const best = new Float32Array(rows.length)
+    const sums: number[] = []
+    for (let section = first; section < end; section++) {
+      for (let word = 0; word < rows.length; word++) {
+        const score = rows[word]?.[section] ?? 0
+        scores[word] = Math.max(score, context * (rows[word]?.[first] ?? 0))
+        if (score > (best[word] ?? 0)) best[word] = score
+      }
+      sums.push(weigh(scores)[1] + (named.has(section) ? nameScore : 0))
+    }
+    return { sums, best }
+  }
+}
+
+/** How much of the query a text has by the scores of the words, and a score that is lower without all. */
+type Scale = (scores: Float32Array) => readonly [covered: number, score: number]
+
+/** Weighs texts by how much of the query each word is. */
+function createScale(shares: readonly number[]): Scale {
   const whole = shares.reduce((sum, share) => sum + share, 0) || 1
-  return (scores: Float32Array): readonly [covered: number, score: number] => {
+  return (scores) => {
     let covered = 0
     let sum = 0
     for (let word = 0; word < scores.length; word++) {
