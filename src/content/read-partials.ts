@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PartialFile } from '../shared/model.ts'
-import { partialPath, unescapeText } from '../shared/partials.ts'
+import { type PartialFile, partialPath, unescapeText } from '../shared/partials.ts'
 import { stripMarkers } from '../shared/reference-marker.ts'
 import type { Preprocessor } from '../shared/site-functions.ts'
 import { hashOf } from '../util/hash.ts'
+import { isInside } from '../util/paths.ts'
 import { withoutFrontMatter } from './front-matter.ts'
 import { preprocess } from './preprocess.ts'
 
@@ -14,25 +14,34 @@ const IMPORTED = /\bfrom\s+['"]((?:\.{1,2}|@site)?\/[^'"\n]+\.mdx?)['"]/g
 /** How partials are read. */
 export interface ReadPartials {
   readonly root: string
+  /** The folder that partials stay inside, links followed: the repository of the site. Its root by default. */
+  readonly within?: string | undefined
   readonly preprocessor?: Preprocessor | undefined
 }
 
-/** Reads the Markdown files that a text imports, recursively; a missing file has no text. */
+/** Reads the Markdown files that a text imports, recursively; a file that is missing, or outside of the repository, has no text. */
 export async function readPartials(
   text: string,
   displayPath: string,
-  { root, preprocessor }: ReadPartials,
+  { root, within = root, preprocessor }: ReadPartials,
 ): Promise<PartialFile[]> {
   const found = new Map<string, PartialFile>()
+  const read = async (path: string): Promise<PartialFile> => {
+    const partial = { displayPath: path, absolutePath: join(root, path), text: undefined }
+    const target = await realpath(partial.absolutePath).catch(() => undefined)
+    if (target === undefined) return partial
+    if (!isInside(await realpath(within), target)) return { ...partial, isOutside: true }
+    const written = await readFile(target, 'utf8').catch(() => undefined)
+    if (written === undefined) return partial
+    const file = { ...partial, text: written.replaceAll('\r\n', '\n') }
+    return { ...partial, text: stripMarkers(withoutFrontMatter(preprocess(file, preprocessor))) }
+  }
   const follow = async (importer: string, source: string): Promise<void> => {
     for (const path of importedPaths(importer, source)) {
       if (found.has(path)) continue
-      const absolutePath = join(root, path)
-      const written = await readFile(absolutePath, 'utf8').catch(() => undefined)
-      const file = { absolutePath, displayPath: path, text: (written ?? '').replaceAll('\r\n', '\n') }
-      const own = written === undefined ? undefined : stripMarkers(withoutFrontMatter(preprocess(file, preprocessor)))
-      found.set(path, { displayPath: path, absolutePath, text: own })
-      if (own !== undefined) await follow(path, own)
+      const partial = await read(path)
+      found.set(path, partial)
+      if (partial.text !== undefined) await follow(path, partial.text)
     }
   }
   await follow(displayPath, text)

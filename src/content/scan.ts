@@ -21,7 +21,7 @@ export interface PageGlobs {
 export interface ScanOptions {
   /** Paths in messages are relative to it. */
   readonly root: string
-  /** Symbolic links are followed inside this folder. */
+  /** Symbolic links are followed inside this folder, and partials are read there; absent: the folder of pages, and the root. */
   readonly within?: string
   readonly globs: PageGlobs
   /** Changes the text of each page. */
@@ -31,12 +31,9 @@ export interface ScanOptions {
 }
 
 /** Reads every page below a docs folder, but for those that are known without their texts. */
-export async function scanSources(
-  folder: string,
-  { within, globs, recall, ...reading }: ScanOptions,
-): Promise<SourceFile[]> {
+export async function scanSources(folder: string, { globs, recall, ...reading }: ScanOptions): Promise<SourceFile[]> {
   const isPage = picomatch([...globs.include], { ignore: [...globs.exclude] })
-  const paths = (await listFiles(folder, within)).filter((path) => isPage(path))
+  const paths = (await listFiles(folder, reading.within)).filter((path) => isPage(path))
   const rest = createRest()
   const sources: SourceFile[] = []
   for (const path of paths) {
@@ -52,14 +49,14 @@ export async function scanSources(
 export async function readSource(
   folder: string,
   path: string,
-  { root, preprocessor }: Pick<ScanOptions, 'root' | 'preprocessor'>,
+  { root, within, preprocessor }: Pick<ScanOptions, 'root' | 'within' | 'preprocessor'>,
 ): Promise<SourceFile> {
   const absolutePath = join(folder, path)
   // A promise for each of thousands of small files takes several times as long.
   const bytes = readFileSync(absolutePath)
   const displayPath = toPosix(relative(root, absolutePath))
   const text = stripMarkers(preprocess({ absolutePath, displayPath, text: decodeSource(bytes) }, preprocessor))
-  const partials = await readPartials(text, displayPath, { root, preprocessor })
+  const partials = await readPartials(text, displayPath, { root, within, preprocessor })
   const own = hashBytes(preprocessor ? text : bytes)
   return {
     path,

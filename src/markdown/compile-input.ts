@@ -1,7 +1,7 @@
 import type { Nodes } from 'hast'
 import type { Language } from '../shared/messages/text.ts'
-import type { PartialFile } from '../shared/model.ts'
 import type { CodeToShow, LoadedModule, PageScope } from '../shared/page-scope.ts'
+import type { PartialFile } from '../shared/partials.ts'
 import type { SiteContext, SiteModule } from '../shared/site-modules.ts'
 import type { DiagramParser } from './code/check-diagram.ts'
 import type { CompileData } from './compile-data.ts'

@@ -1,7 +1,7 @@
 import type { Processor } from 'unified'
 import { VFile } from 'vfile'
-import type { PartialFile } from '../shared/model.ts'
 import type { PartialCode } from '../shared/page-scope.ts'
+import type { PartialFile } from '../shared/partials.ts'
 import type { ImportData } from './compile-data.ts'
 import type { MarkdownInput } from './compile-input.ts'
 import { includePartials } from './include-partials.ts'

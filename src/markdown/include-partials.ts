@@ -1,5 +1,4 @@
-import type { PartialFile } from '../shared/model.ts'
-import { partialPath, readPartialImport } from '../shared/partials.ts'
+import { type PartialFile, partialPath, readPartialImport } from '../shared/partials.ts'
 import { moduleKey } from '../shared/site-modules.ts'
 import { folderOf, relativePath } from '../shared/url.ts'
 import { type Problem, UserError } from '../util/errors.ts'
@@ -61,7 +60,7 @@ const REQUIRED = /(\brequire\(\s*['"`])(\.{1,2}\/[^'"`]+)(['"`]\s*\))/g
  */
 export function includePartials(input: IncludeInput): IncludedText {
   const problems: Problem[] = []
-  const files = new Map(input.partials.map((partial) => [partial.displayPath, partial.text]))
+  const files = new Map(input.partials.map((partial) => [partial.displayPath, partial]))
   const written = include(
     { file: input.displayPath, text: input.body },
     { files, problems, around: [], props: new Map(), base: input.base ?? input.displayPath, format: input.format },
@@ -92,7 +91,7 @@ function withLiftedFirst(lines: readonly Line[]): readonly Line[] {
 }
 
 interface Including {
-  readonly files: ReadonlyMap<string, string | undefined>
+  readonly files: ReadonlyMap<string, PartialFile>
   readonly problems: Problem[]
   /** The chain of files that import this one. */
   readonly around: readonly string[]
@@ -167,7 +166,8 @@ function includeRow(row: Row, own: TextFile, including: Including): Line[] {
   const found = readPartialImport(row.text)
   if (found) {
     const path = imported.get(found.name) ?? ''
-    if (including.files.get(path) === undefined) report(missing(found.from))
+    const partial = including.files.get(path)
+    if (partial?.text === undefined) report(partial?.isOutside ? outside(found.from) : missing(found.from))
     else if ([...including.around, file].includes(path)) report(circle(found.from))
     const text = found.from.startsWith('/') ? row.text.replace(found.from, `@site${found.from}`) : row.text
     return [line(components.has(found.name) ? fromRoot({ ...row, text }, file) : '')]
@@ -177,7 +177,7 @@ function includeRow(row: Row, own: TextFile, including: Including): Line[] {
   if (path === undefined) {
     return [line(including.around.length > 0 ? fromRoot(row, file) : row.text)]
   }
-  const text = including.files.get(path)
+  const text = including.files.get(path)?.text
   const around = [...including.around, file]
   // Reported at its import.
   if (text === undefined || around.includes(path)) return [line('')]
@@ -221,6 +221,14 @@ function missing(from: string): Fault {
     code: 'mdx.partial',
     message: `Partial "${from}" does not exist`,
     hint: 'Correct the path: it starts at the folder of this file, or after "@site/" at the root of the site.',
+  }
+}
+
+function outside(from: string): Fault {
+  return {
+    code: 'mdx.partial',
+    message: `Partial "${from}" is outside of the site and its repository`,
+    hint: 'Copy the file into the repository.',
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PartialFile } from '../shared/model.ts'
+import type { PartialFile } from '../shared/partials.ts'
 import { findMdx } from './format.ts'
 import { plainAsMdx } from './parse/plain-as-mdx.ts'
 import { readMarkdown } from './parse/read-tree.ts'

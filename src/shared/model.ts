@@ -2,6 +2,7 @@ import type { PostDetails, PostFacts, PostsContent } from './blog.ts'
 import type { DocHome } from './home-cover.ts'
 import type { PluginReads } from './markdown-plugins.ts'
 import type { PageVersion } from './page-version.ts'
+import type { PartialFile } from './partials.ts'
 import type { PlacedFile } from './placed-file.ts'
 import type { Problem } from './problem.ts'
 import type { ReadFile } from './read-file.ts'
@@ -41,15 +42,6 @@ export interface SourceFile {
   readonly partials?: readonly PartialFile[]
   /** Code that it imports, by `moduleKey`. */
   readonly modules?: Readonly<Record<string, SiteModule>>
-}
-
-/** A Markdown file imported by pages. */
-export interface PartialFile {
-  /** Path as people see it in messages, relative to the site's root. */
-  readonly displayPath: string
-  readonly absolutePath: string
-  /** Its text without front matter; undefined when there is no such file. */
-  readonly text: string | undefined
 }
 
 export type DocFormat = 'md' | 'mdx'

@@ -1,5 +1,15 @@
 import { folderOf, normalizePath } from './url.ts'
 
+/** A Markdown file imported by pages. */
+export interface PartialFile {
+  /** Path as people see it in messages, relative to the site's root. */
+  readonly displayPath: string
+  readonly absolutePath: string
+  /** Its text without front matter; undefined when there is no such file, or it is outside of the repository. */
+  readonly text: string | undefined
+  readonly isOutside?: true
+}
+
 /** The import of a partial: its name, and the file as written. */
 export interface PartialImport {
   readonly name: string

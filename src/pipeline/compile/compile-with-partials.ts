@@ -2,7 +2,8 @@ import type { CompiledMarkdown, MarkdownCompiler } from '../../markdown/compile.
 import type { MarkdownInput } from '../../markdown/compile-input.ts'
 import type { CompileOptions } from '../../markdown/compile-options.ts'
 import { type IncludedText, includePartials } from '../../markdown/include-partials.ts'
-import type { PartialFile, Place } from '../../shared/model.ts'
+import type { Place } from '../../shared/model.ts'
+import type { PartialFile } from '../../shared/partials.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 
 /** The partials of a page. */

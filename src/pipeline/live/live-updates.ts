@@ -124,13 +124,13 @@ function undefinedIfGone(error: unknown): undefined {
 
 /** Reads pages whose text changed; everything else is kept until they are compiled. */
 async function reread(paths: readonly string[], state: LiveState): Promise<LiveState> {
-  const { root, config } = state.site
+  const { root, repositoryDir: within, config } = state.site
   const { preprocessor } = config.markdown
   const fresh = new Map<string, SourceFile>()
   for (const path of paths) {
     const known = state.sources.get(path)
     if (!known) return rereadSite(state, state.api)
-    const text = await readSource(root, known.displayPath, { root, preprocessor }).catch(undefinedIfGone)
+    const text = await readSource(root, known.displayPath, { root, within, preprocessor }).catch(undefinedIfGone)
     // Its folder may be gone, of which one of its partials was reported first.
     if (!text) return rereadSite(state, state.api)
     const read = { ...text, path, ...(known.kind && { kind: known.kind }) }

@@ -70,12 +70,12 @@ test('a preprocessor changes pages and partials, and their hashes', async () => 
   expect((await readAs('world')).hash).toBe(world.hash)
 })
 
-test('a partial may be outside of the site', async () => {
+test('a partial may be outside of the site, but inside of its repository', async () => {
   const root = await makeTempFolder({
     'site/a.mdx': "import Part from '../README.md'\n\n<Part />\n",
     'README.md': 'Hello',
   })
-  const { partials } = await readSource(`${root}/site`, 'a.mdx', { root: `${root}/site` })
+  const { partials } = await readSource(`${root}/site`, 'a.mdx', { root: `${root}/site`, within: root })
   expect(partials).toEqual([{ displayPath: '../README.md', absolutePath: `${root}/README.md`, text: 'Hello' }])
 })
 
