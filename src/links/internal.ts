@@ -3,10 +3,13 @@ import { closest } from '../shared/closest.ts'
 import type { Page, Reference } from '../shared/model.ts'
 import type { Problem } from '../shared/problem.ts'
 import { decodePath, normalizeRoute } from '../shared/url.ts'
-import { type LinkTargets, type ResolvedAddress, resolveAddress } from './resolve-address.ts'
+import { type AddressOrigin, type LinkTargets, type ResolvedAddress, resolveAddress } from './resolve-address.ts'
 
 /** How to treat each kind of finding: website.md section 5. */
 export type LinkPolicy = Pick<SiteConfig, 'onBrokenLinks' | 'onBrokenMarkdownLinks' | 'onBrokenAnchors'>
+/** What is missing at an address. */
+const NAMES = { route: 'Linked page', 'markdown file': 'Linked Markdown file', file: 'Linked file' } as const
+
 type Reaction = LinkPolicy['onBrokenLinks']
 
 /** An address in the navbar, footer or a sidebar, with the configuration key it comes from. */
@@ -71,7 +74,12 @@ function checkPage(page: Page, context: CheckContext): Problem[] {
   return doc.references.flatMap((reference) => {
     const resolved = resolveAddress(reference.url, { path: doc.path, route: page.route }, context.targets)
     const file = reference.place?.file ?? doc.displayPath
-    const problem = findProblem(reference.url, resolved, context, { file, kind: reference.kind })
+    const problem = findProblem(reference.url, resolved, context, {
+      file,
+      kind: reference.kind,
+      path: doc.path,
+      route: page.route,
+    })
     if (!problem) return []
     const key = `${reference.url}:${reference.place?.file ?? ''}:${reference.place?.line}`
     if (reported.has(key)) return []
@@ -87,7 +95,7 @@ function placeOf({ place }: Reference): Pick<Problem, 'line' | 'column'> {
 }
 
 /** Where an address is written, and what it is for. */
-interface Use {
+interface Use extends AddressOrigin {
   readonly file: string
   readonly kind: Reference['kind']
 }
@@ -96,12 +104,14 @@ interface MissingUse {
   readonly policy: LinkPolicy
   readonly outside: () => string | undefined
   readonly isImage: boolean
+  readonly here: AddressOrigin
 }
 
 function findProblem(url: string, resolved: ResolvedAddress, context: CheckContext, use?: Use): Problem | undefined {
   if (resolved.kind === 'missing') {
     const outside = () => use && context.hintOutside?.(url, use.file)
-    return missing(url, resolved, { policy: context.policy, outside, isImage: use?.kind === 'image' })
+    const here = use ?? { route: '/' }
+    return missing(url, resolved, { policy: context.policy, outside, isImage: use?.kind === 'image', here })
   }
   if (resolved.kind !== 'route' || resolved.hash.length <= 1) return undefined
   const id = decodePath(resolved.hash.slice(1))
@@ -122,16 +132,17 @@ function findProblem(url: string, resolved: ResolvedAddress, context: CheckConte
 function missing(
   url: string,
   resolved: Extract<ResolvedAddress, { kind: 'missing' }>,
-  { policy, outside, isImage }: MissingUse,
+  { policy, outside, isImage, here }: MissingUse,
 ) {
   const isMarkdown = resolved.what === 'markdown file'
   return react(isMarkdown ? policy.onBrokenMarkdownLinks : policy.onBrokenLinks, () => {
     const noun = isImage ? 'image' : 'link'
-    const hint = outside() ?? nearHint(resolved.near(), noun)
-    const what = isImage && resolved.what === 'file' ? 'Image' : `${capitalize(resolved.what)} of ${noun}`
+    const hint = outside() ?? nearHint(resolved.near(here), noun)
+    const what = isImage && resolved.what === 'file' ? 'Image' : NAMES[resolved.what]
+    const leadsTo = resolved.at === undefined || url.startsWith('/') ? '' : `: it leads to ${resolved.at}`
     return {
       code: isMarkdown ? 'link.markdown' : resolved.what === 'file' ? 'link.file' : 'link.broken',
-      message: `${what} "${url}" does not exist`,
+      message: `${what} "${url}" does not exist${leadsTo}`,
       hint,
     }
   })
@@ -144,8 +155,4 @@ function nearHint(near: string | undefined, noun: string): string {
 function react(reaction: Reaction, describe: () => Omit<Problem, 'severity'>): Problem | undefined {
   if (reaction === 'ignore' || reaction === 'log') return undefined
   return { severity: reaction === 'throw' ? 'error' : 'warning', ...describe() }
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { closest } from '../shared/closest.ts'
 import { splitFallback } from '../shared/reference-marker.ts'
 import { decodePath, folderOf, isExternal, joinPath, normalizeRoute, splitUrl, withBaseUrl } from '../shared/url.ts'
+import { nearOther } from './near-other.ts'
 
 /** What the build knows about the site's addresses. */
 export interface LinkTargets {
@@ -41,8 +42,10 @@ export type ResolvedAddress =
       readonly kind: 'missing'
       readonly href: string
       readonly what: 'route' | 'markdown file' | 'file'
-      /** Finds the address that was probably meant; called only when the problem is reported. */
-      readonly near: () => string | undefined
+      /** The whole address without the base URL, where a page was expected. */
+      readonly at?: string
+      /** Finds the address that was probably meant, which is not the page itself; called only when the problem is reported. */
+      readonly near: (here: AddressOrigin) => string | undefined
     }
 
 /** Docusaurus's prefix for addresses that are not checked. */
@@ -139,9 +142,11 @@ function resolvePath(path: string, { tail, hash, url }: Parts, { origin, targets
   return {
     kind: 'missing',
     href: url.startsWith('/') ? withBaseUrl(targets.baseUrl, url) : url,
-    what: isFile ? 'file' : 'route',
-    near: () => {
-      const near = isFile ? nearFile(absolute, beside, { origin, targets }) : closest(route, targets.routes.keys())
+    ...(isFile ? { what: 'file' } : { what: 'route', at: absolute }),
+    near: (here) => {
+      const near = isFile
+        ? nearFile(absolute, beside, { origin, targets })
+        : nearOther(route, targets.routes.keys(), hash === '' ? normalizeRoute(here.route) : undefined)
       return near === undefined ? undefined : near + hash
     },
   } as const
@@ -176,18 +181,11 @@ function resolveMarkdown(
     kind: 'missing',
     href: path + query + hash,
     what: 'markdown file',
-    near: () => {
-      const near = onlyNamesake(target, targets) ?? closest(target, targets.routesByPath.keys())
+    near: (here) => {
+      const near = nearOther(target, targets.routesByPath.keys(), hash === '' ? here.path : undefined)
       return near === undefined ? undefined : pathFromPage(near, { origin, targets }) + hash
     },
   }
-}
-
-/** The page with this file name, when there is one alone: it, or its folder, was moved. */
-function onlyNamesake(path: string, { routesByPath }: LinkTargets): string | undefined {
-  const name = posix.basename(path)
-  const namesakes = [...routesByPath.keys()].filter((other) => posix.basename(other) === name)
-  return namesakes.length === 1 ? namesakes[0] : undefined
 }
 
 /** The docs folder that a page is in: links stay in their docs, and in their version. */

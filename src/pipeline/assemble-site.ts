@@ -8,6 +8,7 @@ import { checkScriptPages } from './check/check-script-pages.ts'
 import { checkChromeLinks, showSources } from './check/check-site.ts'
 import { checkSymbolicLinks } from './check/check-symbolic-links.ts'
 import { placeInFrontMatter } from './check/place-in-front-matter.ts'
+import { placeInSidebars } from './check/place-in-sidebars.ts'
 import { makeExtensionOutputs } from './extensions/make-outputs.ts'
 import type { Site } from './open/open-site.ts'
 import { createLinkTargets } from './plan/link-targets.ts'
@@ -59,7 +60,7 @@ export async function assembleSite({
     ...siteFiles.problems,
     ...siteFiles.code.problems,
     ...(await checkSymbolicLinks(site)),
-    ...(await placeInFrontMatter(withoutUnmade(plan.problems, api), site)),
+    ...(await placeInSidebars(await placeInFrontMatter(withoutUnmade(plan.problems, api), site), site)),
     ...(await checkScriptPages(siteFiles.scriptPages, site)),
     ...(await showSources([...checkRedirects(site, targets), ...outputPaths], site)),
     ...(await checkChromeLinks({ site, plan, targets })),

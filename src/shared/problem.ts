@@ -17,6 +17,8 @@ export interface Problem {
   readonly column?: number | undefined
   /** The key of the page's front matter that it is about, and its value or one of those: its place is still to be found. */
   readonly frontMatter?: { readonly key: string; readonly value?: string | undefined } | undefined
+  /** The id of a page, in a sidebar, that it is about: its place is still to be found. */
+  readonly docId?: string | undefined
   /** The line of source with the problem, as written. */
   readonly source?: string | undefined
 }

@@ -31,6 +31,7 @@ export const problemSchema: Schema<Problem> = object<Problem>({
   line: optionalNumber,
   column: optionalNumber,
   frontMatter: optional(object<NonNullable<Problem['frontMatter']>>({ key: string, value: optionalString })),
+  docId: optionalString,
   source: optionalString,
 })
 

@@ -74,7 +74,7 @@ describe('a build of an API reference', () => {
 
   it('only warns of links of its descriptions that lead nowhere', async () => {
     const site = await openApiSite({ '/a': { get: { ...twoPaths['/a'].get, description: 'See [it](/none).' } } })
-    expect(await site.tryBuild()).toMatchObject({ code: 0, stderr: expect.stringContaining('warning Route of link') })
+    expect(await site.tryBuild()).toMatchObject({ code: 0, stderr: expect.stringContaining('warning Linked page') })
   })
 
   it('writes nothing into the docs folder, nor does check-links', async () => {

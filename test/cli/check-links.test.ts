@@ -73,7 +73,7 @@ describe('check-links', () => {
 
   it('shows the source line in the terminal', async () => {
     const { stderr, stdout } = await check()
-    expect(stderr).toContain('docs/faults.md:3:1 Route of link "/guied" does not exist\n    3 │ [Route](/guied)')
+    expect(stderr).toContain('docs/faults.md:3:1 Linked page "/guied" does not exist\n    3 │ [Route](/guied)')
     expect(stdout).toMatch(/^✓ 14 pages, \d+ addresses checked, 41 warnings, /)
   })
 
@@ -130,7 +130,7 @@ describe('the formats of check-links', () => {
       code: 'link.broken',
       severity: 'warning',
       state: 'broken',
-      message: 'Route of link "/guied" does not exist',
+      message: 'Linked page "/guied" does not exist',
       hint: 'Did you mean "/guide"?',
       file: 'docs/faults.md',
       line: 3,
@@ -143,7 +143,7 @@ describe('the formats of check-links', () => {
   it('include annotations for GitHub Actions', async () => {
     const { stdout } = await check('--format', 'github')
     expect(stdout.split('\n')).toContain(
-      '::warning file=docs/faults.md,line=3,col=1,title=link.broken::Route of link "/guied" does not exist%0ADid you mean "/guide"?%0AFound on /faults',
+      '::warning file=docs/faults.md,line=3,col=1,title=link.broken::Linked page "/guied" does not exist%0ADid you mean "/guide"?%0AFound on /faults',
     )
     expect((await check('--format', 'github', '--strict')).stdout).toContain('::error file=docs/faults.md,line=3,')
   })
@@ -153,7 +153,7 @@ describe('the formats of check-links', () => {
     expect(stdout).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<testsuites tests="\d+" failures="\d+">/)
     expect(stdout).toContain('<testcase classname="check-links" name="docs/faults.md">')
     expect(stdout).toContain(
-      '<failure type="link.broken" message="Route of link &quot;/guied&quot; does not exist">docs/faults.md:3:1 Route',
+      '<failure type="link.broken" message="Linked page &quot;/guied&quot; does not exist">docs/faults.md:3:1 Linked page',
     )
     expect(stdout.match(/<failure /g)).toHaveLength(41)
   })

@@ -45,7 +45,7 @@ describe('redirects in a circle', () => {
     const { stderr } = await site.tryBuild()
     expect(stderr).toContain('error Redirects lead in a circle: /one → /two → /one\n')
     expect(stderr).toContain('error Redirects lead in a circle: /self → /self\n')
-    expect(stderr).toContain('error Route of link "/none" does not exist (in redirects[6].to)\n')
+    expect(stderr).toContain('error Linked page "/none" does not exist (in redirects[6].to)\n')
     expect(stderr).toMatch(/\n3 errors\n$/)
   })
 })

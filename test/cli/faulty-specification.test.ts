@@ -38,7 +38,7 @@ describe('a build with a faulty specification', () => {
     const { code, stderr } = await site.tryBuild()
     expect(code).toBe(1)
     expect(stderr).toMatch(/error zoo\.json:1:\d+ Specification is neither JSON nor YAML/)
-    expect(stderr).toMatch(/error docs\/index\.md:3:\d+ Route of link "\/none" does not exist/)
+    expect(stderr).toMatch(/error docs\/index\.md:3:\d+ Linked page "\/none" does not exist/)
     expect(stderr).toMatch(/\n2 errors\n$/)
   })
 })

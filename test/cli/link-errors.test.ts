@@ -39,17 +39,17 @@ function finding(start: string, hint: string): { found: boolean; hint: string | 
 
 describe('broken links', () => {
   it.each([
-    ['to routes are errors', 'error docs/index.md:3:1 Route of link "/guied" does not exist', '"/guide"'],
+    ['to routes are errors', 'error docs/index.md:3:1 Linked page "/guied" does not exist', '"/guide"'],
     ['to anchors are warnings', 'warning docs/index.md:4:1 Anchor "#stepz" does not exist on /guide', '"#steps"'],
     [
       'to Markdown files are warnings',
-      'warning docs/index.md:6:1 Markdown file of link "./gudie.md" does not exist',
+      'warning docs/index.md:6:1 Linked Markdown file "./gudie.md" does not exist',
       '"./guide.md"',
     ],
     ['to static images are errors', 'error docs/index.md:7:1 Image "/img/boks.svg" does not exist', '"/img/box.svg"'],
     [
       'to static files are errors',
-      'error docs/index.md:9:1 File of link "/files/manaul.pdf" does not exist',
+      'error docs/index.md:9:1 Linked file "/files/manaul.pdf" does not exist',
       '"/files/manual.pdf"',
     ],
   ])('%s, with what was probably meant', (_, start, near) => {
@@ -66,11 +66,11 @@ describe('broken links', () => {
   })
 
   it('are reported once per line', () => {
-    expect(result.stderr.match(/link "\/twice"/g)).toHaveLength(1)
+    expect(result.stderr.match(/page "\/twice"/g)).toHaveLength(1)
   })
 
   it('are found in HTML too', () => {
-    expect(result.stderr).toContain('error docs/index.md:13:1 Route of link "/raw-html" does not exist')
+    expect(result.stderr).toContain('error docs/index.md:13:1 Linked page "/raw-html" does not exist')
   })
 
   it('are not reported for correct links', () => {
@@ -88,7 +88,7 @@ describe('the severity of broken links', () => {
   it('is configurable', async () => {
     const config = configText({ onBrokenLinks: 'warn', onBrokenAnchors: 'throw', onBrokenMarkdownLinks: 'ignore' })
     const { code, stderr } = await (await makeSite({ ...FILES, 'site.config.js': config })).tryBuild()
-    expect(stderr).toContain('warning docs/index.md:3:1 Route')
+    expect(stderr).toContain('warning docs/index.md:3:1 Linked page')
     expect(stderr).toContain('error docs/index.md:4:1 Anchor')
     expect(stderr).not.toContain('gudie')
     expect(stderr).toMatch(/\n2 errors and 6 warnings\n$/)
@@ -112,7 +112,7 @@ describe('a broken link that is on every page', () => {
     })
     const { code, stderr } = await site.tryBuild()
     expect(stderr.match(/\/guied/g)).toHaveLength(1)
-    expect(stderr).toContain('Route of link "/guied" does not exist (in themeConfig.navbar.items[0].to, on every page)')
+    expect(stderr).toContain('Linked page "/guied" does not exist (in themeConfig.navbar.items[0].to, on every page)')
     expect(stderr).toContain('→ Did you mean "/guide"?')
     expect(stderr).toContain('(in themeConfig.navbar.items[1].items[0].to, on every page)')
     expect(stderr.match(/^site\.config\.js$/gm)).toHaveLength(1)

@@ -49,6 +49,26 @@ describe('a path that needs a folder where the site has a file', () => {
   })
 })
 
+describe('paths that only differ in upper case', () => {
+  it('are a warning at the second page, or that names the static file, but for redirects', async () => {
+    const site = await makeSite({
+      ...withRedirect('/INDEX'),
+      'docs/index.md': '# Home\n',
+      'docs/Setup.md': '# Setup\n',
+      'docs/setup.md': '# Setup too\n',
+      'static/Logo.svg': '<svg/>',
+      'static/logo.svg': '<svg/>',
+    })
+    const { stderr } = await site.tryBuild()
+    expect(stderr).toContain(
+      'warning docs/setup.md:1 Path "setup/index.html" and "Setup/index.html" of page docs/Setup.md only differ in upper case',
+    )
+    expect(stderr).toContain('→ On macOS and Windows, one replaces the other. Give the page another slug')
+    expect(stderr).toContain('Path "logo.svg" and "Logo.svg" of static file "Logo.svg" only differ in upper case')
+    expect(stderr).toContain('\n2 warnings\n')
+  })
+})
+
 describe('a path that no file can have', () => {
   it.each([
     ['slug: "/a\\0b"', 'a control character in it'],

@@ -65,9 +65,9 @@ describe('a build with pages that cannot be compiled', () => {
   })
 
   it('still checks the other pages', () => {
-    expect(result.stderr).toContain('docs/sound.md:3:1 Route of link "/nowhere" does not exist')
+    expect(result.stderr).toContain('docs/sound.md:3:1 Linked page "/nowhere" does not exist')
     expect(result.stderr).toMatch(
-      /docs\/index\.md:3:\d+ Route of link "\/brase" does not exist[^→]*→ Did you mean "\/brace"\?/,
+      /docs\/index\.md:3:\d+ Linked page "\/brase" does not exist[^→]*→ Did you mean "\/brace"\?/,
     )
   })
 

@@ -36,7 +36,7 @@ it('an error in a partial is reported at its place in the partial', async () => 
   const site = await makeSite(FILES)
   await site.write('docs/parts/_part.mdx', '---\nnote: none\n---\n\n[Nowhere](/nowhere) and [no](#no).\n')
   const { stderr } = await site.tryBuild()
-  expect(stderr).toContain('error docs/parts/_part.mdx:5:1 Route of link "/nowhere" does not exist')
+  expect(stderr).toContain('error docs/parts/_part.mdx:5:1 Linked page "/nowhere" does not exist')
   expect(stderr).toContain('warning docs/parts/_part.mdx:5:25 Anchor "#no" does not exist on /')
   expect(stderr).toContain('    5 │ [Nowhere](/nowhere) and [no](#no).\n')
   await site.write('docs/parts/_part.mdx', '\nWords.\n\nA <Widget /> here.\n')

@@ -8,7 +8,8 @@ const PNG_START = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010
 const FILES = {
   'docs/index.md': '# Home\n\nText\n\n:::note\n\nNever closed.\n\n## More\n',
   'docs/comment.md': '# Comment\n\n<!-- One -->\n\n<!-- Two\n\nText\n\n## Hidden\n',
-  'docs/moved/lamp.md': '# Lamp\n\n[Home](../index.md) [Moved](../before/lamp.md) [No](../before/index.md)\n',
+  'docs/moved/shade.md': '# Shade\n',
+  'docs/moved/lamp.md': '# Lamp\n\n[Home](../index.md) [Moved](../before/shade.md) [No](../before/index.md)\n',
   'docs/inner.md': '# Inner\n\n:::note\n\n:::tip\n\nText\n\n:::\n\n:::\n',
   'docs/closed.md':
     '# Closed\n\n:::note\n\nText\n\n:::\n\n::::tip\n:::note\nText\n:::\n::::\n\n> :::note\n> Text\n> :::\n\n`:::`\n',
@@ -65,7 +66,7 @@ describe('admonitions and fences', () => {
 })
 
 it('a link to a page that was moved names its place', () => {
-  expect(reportOf('docs/moved/lamp.md:3:21')).toContain('→ Did you mean "./lamp.md"?')
+  expect(reportOf('docs/moved/lamp.md:3:21')).toContain('→ Did you mean "./shade.md"?')
 })
 
 describe('the words after the language of a fence', () => {
@@ -146,7 +147,7 @@ describe('files beside the pages', () => {
   })
 
   it('are reported together with the pages', () => {
-    expect(beside.stderr).toContain('docs/index.md:3:1 Route of link "/nowhere" does not exist')
+    expect(beside.stderr).toContain('docs/index.md:3:1 Linked page "/nowhere" does not exist')
   })
 
   it('name what a page has in its front matter, which is where the problem is', () => {

@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { KeyPath } from './key-path.ts'
-import { type KeyOccurrence, scanKeys } from './scan-keys.ts'
+import { findValue, type KeyOccurrence, scanKeys } from './scan-keys.ts'
 
 /** A source file of the configuration. */
 export interface ConfigSource {
@@ -31,6 +31,11 @@ export function createLocator(sources: readonly ConfigSource[]): (path: KeyPath)
   }
 }
 
+/** The places where a text is an entry of a list or the value of this key, in the order of the sources. */
+export function locateValue(sources: readonly ConfigSource[], value: string, key: string): KeyPlace[] {
+  return sources.flatMap((source) => findValue(source.text, value, key).map((offset) => placeOf({ source, offset })))
+}
+
 /** The one occurrence that matches most of the path; undefined when several do, or none matches enough. */
 function findOne(candidates: readonly Candidate[], path: KeyPath): Candidate | undefined {
   const matching = candidates.filter(
@@ -46,7 +51,7 @@ function endsWith(path: KeyPath, end: KeyPath): boolean {
   return skipped >= 0 && end.every((step, index) => step === path[skipped + index])
 }
 
-function placeOf({ source, offset }: Candidate): KeyPlace {
+function placeOf({ source, offset }: Pick<Candidate, 'source' | 'offset'>): KeyPlace {
   const before = source.text.slice(0, offset)
   const lineStart = before.lastIndexOf('\n') + 1
   const rest = source.text.slice(lineStart)

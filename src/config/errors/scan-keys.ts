@@ -44,6 +44,17 @@ export function scanKeys(text: string): KeyOccurrence[] {
   return occurrences
 }
 
+/** Offsets of a text in a file where it is an entry of a list or the value of this key. */
+export function findValue(text: string, value: string, key: string): number[] {
+  const tokens = tokenize(text)
+  return tokens.flatMap((token, index) => {
+    if (token.kind !== 'string' || unquote(token) !== value) return []
+    const [name, before] = [tokens[index - 2], tokens[index - 1]]
+    const isValue = before?.text === ':' ? name !== undefined && unquote(name) === key : tokens[index + 1]?.text !== ':'
+    return isValue ? [token.offset] : []
+  })
+}
+
 /** Records the key or entry that a token starts. */
 function start(frame: Frame, token: Token, next: Token | undefined, occurrences: KeyOccurrence[]): void {
   frame.starting = false

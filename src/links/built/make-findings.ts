@@ -6,6 +6,7 @@ import type { Problem } from '../../shared/problem.ts'
 import { decodePath } from '../../shared/url.ts'
 import type { LinkFinding } from '../finding.ts'
 import type { KnownSite } from '../known-site.ts'
+import { nearOther } from '../near-other.ts'
 import type { BuiltReference, ReferenceKind } from './extract-html.ts'
 import { createLocator, type Location, twinnedPage } from './locate.ts'
 import type { BuiltFile, BuiltSite } from './read-built-site.ts'
@@ -27,7 +28,7 @@ interface MakerInput {
 
 /** What to call the target of an address, by kind of reference. */
 const NAMES: Readonly<Record<ReferenceKind, string>> = {
-  link: 'Route of link',
+  link: 'Linked page',
   image: 'Image',
   media: 'Media file',
   frame: 'Frame',
@@ -136,7 +137,7 @@ function describe(fault: Fault, input: MakerInput): Description {
       return describeAnchor(fault)
     case 'missing': {
       const via = fault.via === undefined ? '' : ` (a redirect leads to ${fault.via})`
-      const near = nearAddress(fault.via ?? fault.path, input)
+      const near = nearAddress(fault, input)
       return {
         code: codeOf(kind, fault.path),
         message: `${nameOf(kind, fault.path)} "${url}" does not exist${via}`,
@@ -162,17 +163,23 @@ function codeOf(kind: ReferenceKind, path: string): string {
 }
 
 function nameOf(kind: ReferenceKind, path: string): string {
-  return kind === 'link' && isFile(path) ? 'File of link' : NAMES[kind]
+  return kind === 'link' && isFile(path) ? 'Linked file' : NAMES[kind]
 }
 
 function isFile(path: string): boolean {
   return /\.[a-z0-9]{1,5}$/i.test(path) && !path.endsWith('.html')
 }
 
-function nearAddress(path: string, { site, known }: MakerInput): string | undefined {
-  const wanted = decodePath(path)
+/** The address that was probably meant, which is not the page itself. */
+function nearAddress(
+  { file, path, via = path }: Extract<Fault, { what: 'missing' }>,
+  { site, known }: MakerInput,
+): string | undefined {
+  const wanted = decodePath(via)
   const files = () => [...site.paths].map((name) => known.baseUrl + name)
-  return isFile(wanted) ? closest(wanted, files()) : closest(wanted.replace(/(.)\/$/, '$1'), known.hrefs.values())
+  return isFile(wanted)
+    ? closest(wanted, files())
+    : nearOther(wanted.replace(/(.)\/$/, '$1'), known.hrefs.values(), file.address)
 }
 
 function toFinding(fault: Fault, severity: Problem['severity'], details: Description & Location): LinkFinding {

@@ -31,12 +31,16 @@ interface Claim {
 
 /** A problem for each file of the site that cannot be where it is to go, because of its name or of another file. */
 export function checkOutputPaths(input: OutputPathsInput): Problem[] {
-  const made = [...input.pages.flatMap((page) => claimsOfPage(page, input)), ...claimsOfRedirects(input)]
-  const claims = [...made, ...claimsOfFiles(input)]
+  const pages = input.pages.flatMap((page) => claimsOfPage(page, input))
+  const others = claimsOfFiles(input)
+  const made = [...pages, ...claimsOfRedirects(input)]
+  const claims = [...made, ...others]
   const files = new Map(claims.map((claim) => [claim.path, claim]))
   const found = new Map<string, Problem>()
   for (const claim of made) addFirst(found, claim, findBadName(claim))
   for (const claim of claims) addFirst(found, claim, findInTheWay(claim, files))
+  // A redirect from another spelling is there on purpose.
+  for (const pair of findSameButCase([...pages, ...others])) addFirst(found, pair[0], sameButCase(pair))
   return [...found.values(), ...findReplaced(input)]
 }
 
@@ -110,6 +114,27 @@ function findInTheWay(claim: Claim, files: ReadonlyMap<string, Claim>): Problem 
     message: `${owner[0]?.toUpperCase()}${owner.slice(1)} has the name of a folder that ${needing} needs`,
     hint: claim.hint,
     ...(isPlaced ? claim.place : other.place),
+  }
+}
+
+/** Pairs of files whose paths only differ in upper case, the later first. */
+function findSameButCase(claims: readonly Claim[]): [Claim, Claim][] {
+  const seen = new Map<string, Claim>()
+  return claims.flatMap((claim): [Claim, Claim][] => {
+    const key = claim.path.toLowerCase()
+    const first = seen.get(key)
+    if (!first) seen.set(key, claim)
+    return first && first.path !== claim.path && first.owner !== claim.owner ? [[claim, first]] : []
+  })
+}
+
+function sameButCase([claim, first]: [Claim, Claim]): Problem {
+  return {
+    severity: 'warning',
+    code: 'route.case',
+    message: `Path "${shorten(claim.path)}" and "${shorten(first.path)}" of ${first.owner} only differ in upper case`,
+    hint: `On macOS and Windows, one replaces the other. ${claim.hint || 'Rename one of them.'}`,
+    ...claim.place,
   }
 }
 

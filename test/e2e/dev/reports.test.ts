@@ -117,7 +117,7 @@ describe('a doubtful link', () => {
     await site.write('docs/guide.mdx', LINKS)
     await page.getByText('2 warnings').click()
     const texts = (await page.locator('frigate-docs-dev pre').allInnerTexts()).join('\n')
-    expect(texts).toContain('docs/guide.mdx:3:1 Route of link "/hom" does not exist')
+    expect(texts).toContain('docs/guide.mdx:3:1 Linked page "/hom" does not exist')
     expect(texts).toContain('docs/guide.mdx:3:19 Anchor "#stepz" does not exist on /guide')
     expect(texts).toContain('Did you mean "#steps"?')
     expect(await page.getByRole('alertdialog').count()).toBe(0)

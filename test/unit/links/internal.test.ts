@@ -59,7 +59,7 @@ test('a broken link is an error with its location and a suggested page', async (
     {
       severity: 'error',
       code: 'link.broken',
-      message: 'Route of link "/record" does not exist',
+      message: 'Linked page "/record" does not exist',
       hint: 'Did you mean "/recrod"?',
       file: 'content/docs/a.md',
       line: 1,
@@ -71,7 +71,7 @@ test('a broken link is an error with its location and a suggested page', async (
 test('a missing file is an error, a missing Markdown file a warning', async () => {
   expect(await check({ 'a.md': { links: ['/pik.png', './b.md'] } })).toMatchObject([
     { severity: 'error', code: 'link.file', hint: 'Did you mean "/pic.png"?' },
-    { severity: 'warning', code: 'link.markdown', message: 'Markdown file of link "./b.md" does not exist' },
+    { severity: 'warning', code: 'link.markdown', message: 'Linked Markdown file "./b.md" does not exist' },
   ])
 })
 
@@ -118,7 +118,7 @@ test('a broken link in the chrome is reported once, with its key', async () => {
   )
   expect(found).toMatchObject([
     {
-      message: 'Route of link "/cc" does not exist (in themeConfig.navbar.items[0].to, on every page)',
+      message: 'Linked page "/cc" does not exist (in themeConfig.navbar.items[0].to, on every page)',
       file: 'site.config.ts',
     },
   ])

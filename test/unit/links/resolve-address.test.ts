@@ -135,7 +135,7 @@ test.each([
 ])('%s is a missing %s near %s', (url, what, near) => {
   const resolved = resolve(url)
   expect(resolved).toMatchObject({ kind: 'missing', what })
-  if (near !== undefined) expect(resolved.kind === 'missing' && resolved.near()).toBe(near)
+  if (near !== undefined) expect(resolved.kind === 'missing' && resolved.near({ route: '/' })).toBe(near)
 })
 
 test('an address above the root is clamped as in a browser, and is not the home page', () => {
@@ -154,7 +154,7 @@ test('a page outside the docs links to files of the docs by their path, and its 
   expect(from('../content/docs/config/record.md')).toMatchObject({ kind: 'route', href: '/config/record' })
   expect(from('./news.md#x')).toMatchObject({ kind: 'route', href: '/blog/news#x' })
   const missing = from('../content/docs/config/records.md')
-  expect(missing.kind === 'missing' && missing.near()).toBe('../content/docs/config/record.md')
+  expect(missing.kind === 'missing' && missing.near({ route: '/' })).toBe('../content/docs/config/record.md')
 })
 
 test.each([

@@ -22,12 +22,12 @@ it('the components of a site are checked in dev: their links on each page, and t
     (await live.warnings(path)).map(({ severity, file, message }) => `${severity} ${file} ${message}`)
 
   expect(await told('index.html')).toEqual([
-    'error src/Footer.jsx Route of link "/guied" does not exist (in slots.footer, on /)',
+    'error src/Footer.jsx Linked page "/guied" does not exist (in slots.footer, on /)',
     'warning src/Footer.jsx Anchor "#no" does not exist on /guide (in slots.footer, on /)',
   ])
   expect(await told('guide/index.html')).toEqual([
-    'error docs/guide.md Route of link "/nowhere" does not exist',
-    'error src/Footer.jsx Route of link "/guied" does not exist (in slots.footer, on /guide)',
+    'error docs/guide.md Linked page "/nowhere" does not exist',
+    'error src/Footer.jsx Linked page "/guied" does not exist (in slots.footer, on /guide)',
     'warning src/Footer.jsx Anchor "#no" does not exist on /guide (in slots.footer, on /guide)',
   ])
   expect(await told('404.html')).toHaveLength(2)
