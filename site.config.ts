@@ -225,6 +225,7 @@ export default defineConfig({
       ['freezes', 'frozen', 'stuck'],
       ['delay', 'lag', 'latency'],
       ['several', 'multiple'],
+      ['turn off', 'disable'],
     ],
   },
   themeConfig: {
