@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isComputed, isSameFact, readKnownFacts } from './known-facts.ts'
+import { isComputed, isSameFact, readKnownFacts, readMessages } from './known-facts.ts'
 import { factsOf, type PageFact, readPageFacts } from './page-facts.ts'
 import { readLimits } from './schema-limits.ts'
 
@@ -29,6 +29,13 @@ describe('what the pages say about the product', () => {
 
   it('has a source or a reason', () => {
     expect(known.filter(({ kind, value, source }) => kind === '' || value === '' || source.length < 8)).toEqual([])
+  })
+})
+
+describe('messages of the log', () => {
+  it.each(readMessages())('$message is explained in $page', ({ page, message, source }) => {
+    expect(readFileSync(join(content, 'docs', page), 'utf8')).toContain(message)
+    expect(source).not.toBe('')
   })
 })
 

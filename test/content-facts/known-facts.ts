@@ -29,6 +29,14 @@ export function readKnownFacts(): readonly KnownFact[] {
   ]
 }
 
+/** Reads the messages that readers search for, each with the path of the page that explains it. */
+export function readMessages(): readonly { page: string; message: string; source: string }[] {
+  return linesOf('messages.txt').map(({ text }) => {
+    const [page = '', message = '', source = ''] = text.split(' | ')
+    return { page, message, source }
+  })
+}
+
 /** Tells whether a fact of a page is in a line of the data. */
 export function isSameFact(fact: PageFact, known: KnownFact): boolean {
   const isPort = fact.kind === 'number' && known.kind === 'port'
